@@ -1,0 +1,52 @@
+/// Something to measure: a piece of work that is done a number of times and counts how often it was.
+@MainActor
+struct Subject {
+  let name: String
+  /// Does the work so many times.
+  let run: (Int) -> Void
+  /// How often the work has reached its handler, in all.
+  let count: () -> Int
+}
+
+/// What a subject's rounds took, in nanoseconds for one piece of work each.
+struct Measurement {
+  let name: String
+  let rounds: [Double]
+
+  var minimum: Double { rounds.min() ?? .nan }
+  var median: Double { rounds.sorted()[rounds.count / 2] }
+
+  /// The median of the ratios of this subject's rounds to another's, taken round by round.
+  func ratio(to other: Measurement) -> Double {
+    zip(rounds, other.rounds).map { $0 / $1 }.sorted()[rounds.count / 2]
+  }
+}
+
+/// Measures subjects in turns, so that whatever else the machine does meets them all.
+@MainActor
+func measure(_ subjects: [Subject], rounds: Int, round length: Duration) -> [Measurement] {
+  let clock = ContinuousClock()
+  let iterations = subjects.map { subject in
+    var count = 16
+    while true {
+      let time = clock.measure { subject.run(count) }
+      if time > length || count > 1 << 30 { return count }
+      count *= 2
+    }
+  }
+  var times = [[Double]](repeating: [], count: subjects.count)
+  for _ in 0..<rounds {
+    for (index, subject) in subjects.enumerated() {
+      let before = subject.count()
+      let time = clock.measure { subject.run(iterations[index]) }
+      let handled = subject.count() - before
+      precondition(
+        handled == iterations[index],
+        "\(subject.name) ran its handler \(handled) times, and claims \(iterations[index])."
+      )
+      let nanoseconds = Double(time.components.attoseconds) / 1e9 + Double(time.components.seconds) * 1e9
+      times[index].append(nanoseconds / Double(iterations[index]))
+    }
+  }
+  return zip(subjects, times).map { Measurement(name: $0.name, rounds: $1) }
+}

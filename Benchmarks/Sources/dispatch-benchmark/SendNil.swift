@@ -1,0 +1,110 @@
+import TargetAction
+
+/// A nil-targeted send to a handler some hops above the first responder.
+@MainActor
+enum SendNil {
+  static func subjects(depth: Int) -> [Subject] {
+    [existential(), warm(depth: depth), changed(depth: depth), handWritten(depth: depth)]
+  }
+
+  /// What a send cannot do without: the target is kept alive, and called through its protocol.
+  private static func existential() -> Subject {
+    let handler = Handler()
+    let target: any Refreshing = opaque(true) ? handler : OtherHandler()
+    let sender = Responder()
+    return Subject(name: "retain, existential call, release") { iterations in
+      for _ in 0..<iterations {
+        let held = unsafe Unmanaged.passRetained(target as AnyObject)
+        target.refresh(sender)
+        unsafe held.release()
+      }
+    } count: {
+      handler.count
+    }
+  }
+
+  private static func warm(depth: Int) -> Subject {
+    let chain = FocusedChain(depth: depth)
+    let sender = chain.sender
+    let application = chain.application
+    return Subject(name: "TargetAction, warm") { iterations in
+      for _ in 0..<iterations {
+        application.sendAction(.refresh, to: nil, from: sender, event: nil)
+      }
+    } count: {
+      chain.count
+    }
+  }
+
+  private static func changed(depth: Int) -> Subject {
+    let chain = FocusedChain(depth: depth)
+    let application = chain.application
+    let (loose, one, other) = (Responder(), Responder(), Responder())
+    return Subject(name: "TargetAction, chain changed") { iterations in
+      for iteration in 0..<iterations {
+        loose.next = iteration & 1 == 0 ? one : other
+        application.sendAction(.refresh, to: nil, from: nil, event: nil)
+      }
+    } count: {
+      withExtendedLifetime((one, other)) { chain.count }
+    }
+  }
+
+  private static func handWritten(depth: Int) -> Subject {
+    let handler = HandWrittenHandler()
+    var links: [HandWrittenResponder] = [handler]
+    for _ in 0..<depth {
+      let link = HandWrittenResponder()
+      link.next = links.last
+      links.append(link)
+    }
+    let first = links[links.count - 1]
+    return Subject(name: "hand-written `as?` chain") { iterations in
+      for _ in 0..<iterations { _ = first.send(from: nil) }
+    } count: {
+      handler.count
+    }
+  }
+}
+
+/// A window with a first responder, and a handler some hops above it.
+@MainActor
+private final class FocusedChain {
+  let application = Application()
+  let sender = Responder()
+  private let window = Window()
+  private var links: [Responder] = []
+  private let focused = FocusedHandler()
+  private let handler = Handler()
+
+  var count: Int { focused.count + handler.count }
+
+  init(depth: Int) {
+    guard depth > 0 else {
+      focused.next = window
+      start(focused)
+      return
+    }
+    handler.next = window
+    var above: Responder = handler
+    for _ in 1..<max(depth, 1) {
+      let link = Responder()
+      link.next = above
+      links.append(link)
+      above = link
+    }
+    let field = Field()
+    field.next = above
+    links.append(field)
+    start(field)
+  }
+
+  private func start(_ responder: Responder) {
+    application.keyWindow = window
+    precondition(window.makeFirstResponder(responder), "The first responder was refused.")
+    precondition(responder.isFirstResponder, "The first responder has refused.")
+  }
+}
+
+@inline(never)
+func opaque<Value>(_ value: Value) -> Value { value }

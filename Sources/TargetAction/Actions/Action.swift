@@ -1,0 +1,67 @@
+/// The name of something to do, and the method that does it: a selector, with types.
+///
+/// Make an action from a method of a protocol that refines ``ActionTarget``. Whoever conforms to the
+/// protocol implements the action.
+///
+/// ```swift
+/// protocol EditActions: ActionTarget {
+///   func copy(_ sender: AnyObject?)
+/// }
+/// extension Action {
+///   static let copy = Action("copy", (any EditActions).copy)
+/// }
+/// ```
+///
+/// An action is as cheap to copy and compare as a selector. It is unique by its ``qualifiedName``,
+/// and stays registered for as long as the program runs.
+public struct Action: Hashable, Sendable {
+  let token: Token
+
+  init(_ token: Token) {
+    self.token = token
+  }
+
+  /// Makes an action that has no method, for handlers that are registered at run time.
+  ///
+  /// Every action made from the same name is the same action.
+  ///
+  /// - Parameters:
+  ///   - name: What the action is called, such as `"refresh"`. It must not be empty, and must not be
+  ///     the name of an action with a method, which ``init(named:)`` finds.
+  ///   - file: The file of the declaration.
+  ///   - line: The line of the declaration.
+  /// - SeeAlso: ``Responder/handle(_:using:)``
+  public init(_ name: String, file: StaticString = #fileID, line: UInt = #line) {
+    self = ActionRegistry.declare(name: name, place: Place(file: "\(file)", line: line))
+  }
+
+  /// Finds an action by its name, for key maps, scripts and files; it never makes one.
+  ///
+  /// A static property is made when it is first used, and not before that is its action registered.
+  /// Name the actions that a key map may use once, when the program starts.
+  ///
+  /// - Parameter name: The ``name`` or the ``qualifiedName`` of an action.
+  /// - Returns: Nil if no action of that name was made, or if actions of several modules share it.
+  public init?(named name: String) {
+    guard let action = ActionRegistry.find(name) else { return nil }
+    self = action
+  }
+
+  /// Every action that was made so far, in the order in which they were made.
+  ///
+  /// - Complexity: O(*n*) for *n* actions.
+  public static var all: [Action] {
+    ActionRegistry.all
+  }
+
+  /// The name without its module, such as `TitleActions.updateTitle`, or `refresh` if it has no method.
+  public var name: String { token.name }
+
+  /// The name with its module, such as `Editor.TitleActions.updateTitle`; no two actions share it.
+  public var qualifiedName: String { token.qualifiedName }
+}
+
+extension Action: CustomStringConvertible {
+  /// The action's name without its module.
+  public var description: String { name }
+}

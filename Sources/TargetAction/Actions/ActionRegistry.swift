@@ -1,0 +1,130 @@
+import Synchronization
+
+/// Every action of the process by its names: the only thing that is global to all applications.
+///
+/// A static property is initialised on whatever thread first touches it, hence the lock.
+struct ActionRegistry: Sendable {
+  private static let shared = Mutex(ActionRegistry())
+
+  private var actions: [Action] = []
+  private var byQualifiedName: [String: Action] = [:]
+  private var byName: [String: [Action]] = [:]
+  private var actionInterfaces: [ObjectIdentifier: Interface] = [:]
+  private var roleInterfaces: [ObjectIdentifier: Interface] = [:]
+
+  static var all: [Action] {
+    shared.withLock { $0.actions }
+  }
+
+  static func find(_ name: String) -> Action? {
+    shared.withLock { registry in
+      if let action = registry.byQualifiedName[name] { return action }
+      guard let sharers = registry.byName[name], sharers.count == 1 else { return nil }
+      return sharers.first
+    }
+  }
+
+  // MARK: - Declaring
+
+  /// The action without a method that has a name.
+  static func declare(name: String, place: Place) -> Action {
+    precondition(!name.isEmpty, "An action must have a name; Action(\"\") at \(place) has none.")
+    return shared.withLock { registry in
+      registry.declare(
+        TokenRecord(
+          name: name, qualifiedName: name, interface: nil, place: place, thunk: nil,
+          sender: .missing, event: .missing))
+    }
+  }
+
+  /// The action that calls a method of an interface.
+  static func declare<Type>(
+    name: String,
+    interface type: Type.Type,
+    sender: Parameter,
+    event: Parameter,
+    place: Place,
+    thunk: @escaping Thunk
+  ) -> Action {
+    precondition(
+      !name.isEmpty, "An action must have a name; Action(\"\", …) at \(place) has none.")
+    precondition(
+      type is AnyClass || Interface.isProtocol(type),
+      """
+      An action must be made from a method of a class or of a protocol that refines ActionTarget; \
+      "\(name)" at \(place) is of \(type), whose values are no objects.
+      """
+    )
+    return shared.withLock { registry in
+      let interface = registry.interface(of: type, isActionProtocol: !(type is AnyClass))
+      let typeName = TypeName(type)
+      return registry.declare(
+        TokenRecord(
+          name: "\(typeName.short).\(name)", qualifiedName: "\(typeName.qualified).\(name)",
+          interface: interface, place: place, thunk: thunk, sender: sender, event: event))
+    }
+  }
+
+  private mutating func declare(_ record: TokenRecord) -> Action {
+    if let earlier = byQualifiedName[record.qualifiedName] {
+      precondition(
+        earlier.isRedeclared(by: record),
+        """
+        Every action must have a name of its own; "\(record.qualifiedName)" is declared at \
+        \(earlier.token.place) and again at \(record.place). Name one of them after another method, \
+        or use the one declaration in both places.
+        """
+      )
+      return earlier
+    }
+    let action = Action(Token(record))
+    actions.append(action)
+    byQualifiedName[record.qualifiedName] = action
+    byName[record.name, default: []].append(action)
+    return action
+  }
+
+  // MARK: - Interfaces
+
+  /// The interface of a role: any protocol or class, for `target(as:)`.
+  static func role<Type>(_ type: Type.Type) -> Interface {
+    shared.withLock { registry in
+      if let known = registry.roleInterfaces[ObjectIdentifier(type)] { return known }
+      let interface = registry.makeInterface(type, isActionProtocol: false)
+      registry.roleInterfaces[ObjectIdentifier(type)] = interface
+      return interface
+    }
+  }
+
+  private mutating func interface<Type>(of type: Type.Type, isActionProtocol: Bool) -> Interface {
+    if let known = actionInterfaces[ObjectIdentifier(type)] { return known }
+    let interface = makeInterface(type, isActionProtocol: isActionProtocol)
+    actionInterfaces[ObjectIdentifier(type)] = interface
+    return interface
+  }
+
+  private func makeInterface<Type>(_ type: Type.Type, isActionProtocol: Bool) -> Interface {
+    Interface(
+      Interface.Record(
+        index: actionInterfaces.count + roleInterfaces.count,
+        isActionProtocol: isActionProtocol,
+        name: TypeName(type).short,
+        type: ObjectIdentifier(type),
+        conformance: { Conformance.cast($0, to: type) }
+      )
+    )
+  }
+}
+
+extension Action {
+  /// Whether a second declaration of this action's name can only mean this action.
+  ///
+  /// It does if it is the same line, run again, or if another module, which cannot know of the first,
+  /// makes the action of the same method. Two declarations in one module are a slip of the pen: the
+  /// methods themselves cannot be compared.
+  fileprivate func isRedeclared(by record: TokenRecord) -> Bool {
+    token.calls(record.interface, sender: record.sender.type, event: record.event.type)
+      && (record.interface == nil || token.place == record.place
+        || token.place.module != record.place.module)
+  }
+}

@@ -1,0 +1,16 @@
+/// What happened, for an action to carry along; subclass it for a payload of your own.
+///
+/// ```swift
+/// final class TitleEvent: Event {
+///   let title: String
+///   init(title: String) { self.title = title }
+/// }
+/// ```
+///
+/// Inside `Control` and its subclasses the bare name means ``Control/Event``; write
+/// `TargetAction.Event` there.
+@MainActor
+open class Event {
+  /// Creates an event that carries nothing.
+  public init() {}
+}

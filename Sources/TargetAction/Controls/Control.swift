@@ -1,0 +1,345 @@
+/// A view that sends actions when the user does something to it.
+///
+/// An action goes to a target, or to nil: then the application searches for whoever handles it. Events
+/// are the moments at which a control sends; ``addTarget(_:action:for:)`` says which action goes where at
+/// which of them. As `UIControl`.
+///
+/// Targets are not retained. In a subclass the bare name `Event` means ``Control/Event``; the event that
+/// an action carries is `TargetAction.Event` there.
+@MainActor
+open class Control: View {
+  private var registry = ControlRegistry()
+  private var applicationMemory: (epoch: UInt64, node: NodeReference)?
+
+  /// Creates a control that sends nothing yet.
+  public override init() {
+    super.init()
+  }
+
+  isolated deinit {}
+
+  // MARK: - State
+
+  /// Whether the control takes input.
+  ///
+  /// It does not keep code from sending: ``sendActions(for:)`` sends all the same.
+  open var isEnabled = true
+
+  /// Whether the control is selected, whatever that means to it.
+  open var isSelected = false
+
+  /// Whether the control is highlighted.
+  open var isHighlighted = false
+
+  /// Everything that says what the control looks like.
+  open var state: State {
+    var state = State.normal
+    if isHighlighted { state.insert(.highlighted) }
+    if !isEnabled { state.insert(.disabled) }
+    if isSelected { state.insert(.selected) }
+    if isFirstResponder { state.insert(.focused) }
+    return state
+  }
+
+  // MARK: - Targets and actions
+
+  /// Sends an action to a target at some events.
+  ///
+  /// A pair of target and action is sent once for each ``sendActions(for:)``, however many of its events
+  /// are sent, and in the order of registration. A pair that is registered already moves to the end and
+  /// gets the events in addition.
+  ///
+  /// - Parameters:
+  ///   - target: Where the action goes. It is not retained; once it is deallocated, the pair is gone. Nil
+  ///     to send the action up the responder chain.
+  ///   - action: What to do.
+  ///   - events: When. With none, nothing is changed.
+  /// - Complexity: O(*n*) for *n* registrations.
+  public final func addTarget(_ target: AnyObject?, action: Action, for events: Event) {
+    registry.add(target.map { .target(WeakHandle($0), action) } ?? .search(action), for: events)
+  }
+
+  /// Calls a method of a target at some events, checked when the program is compiled.
+  ///
+  /// There is no action, so the call does not go through ``sendAction(_:to:event:)``. Methods cannot be
+  /// compared: each registration is one more. ``removeTarget(_:action:for:)`` removes them by target.
+  ///
+  /// - Parameters:
+  ///   - target: Whose method is called. It is not retained.
+  ///   - events: When. With none, nothing is changed.
+  ///   - method: The method, as `Controller.refresh`. What it throws is presented.
+  public final func addTarget<Target: AnyObject>(
+    _ target: Target,
+    for events: Event,
+    _ method: @escaping @MainActor (Target) -> @MainActor () throws -> Void
+  ) {
+    add(target, for: events) { target, _, _ in try method(target)() }
+  }
+
+  /// Calls a method of a target with the control as its sender, checked when the program is compiled.
+  ///
+  /// There is no action, so the call does not go through ``sendAction(_:to:event:)``. Methods cannot be
+  /// compared: each registration is one more. ``removeTarget(_:action:for:)`` removes them by target.
+  ///
+  /// - Parameters:
+  ///   - target: Whose method is called. It is not retained.
+  ///   - events: When. With none, nothing is changed.
+  ///   - method: The method, as `Controller.buttonPressed(_:)`. What it throws is presented.
+  /// - Precondition: The method's sender must be of a type that this control is of.
+  public final func addTarget<Target: AnyObject, Sender>(
+    _ target: Target,
+    for events: Event,
+    _ method: @escaping @MainActor (Target) -> @MainActor (Sender) throws -> Void
+  ) {
+    requireSelf(is: Sender.self)
+    add(target, for: events) { target, control, _ in
+      if let sender = control as? Sender { try method(target)(sender) }
+    }
+  }
+
+  /// Calls a method of a target with the control and the event, checked when the program is compiled.
+  ///
+  /// There is no action, so the call does not go through ``sendAction(_:to:event:)``. Methods cannot be
+  /// compared: each registration is one more. ``removeTarget(_:action:for:)`` removes them by target.
+  ///
+  /// - Parameters:
+  ///   - target: Whose method is called. It is not retained.
+  ///   - events: When. With none, nothing is changed.
+  ///   - method: The method, as `Controller.buttonPressed(_:event:)`. What it throws is presented.
+  /// - Precondition: The method's sender must be of a type that this control is of.
+  public final func addTarget<Target: AnyObject, Sender>(
+    _ target: Target,
+    for events: Event,
+    _ method: @escaping @MainActor (Target) -> @MainActor (Sender, TargetAction.Event?) throws -> Void
+  ) {
+    requireSelf(is: Sender.self)
+    add(target, for: events) { target, control, event in
+      if let sender = control as? Sender { try method(target)(sender, event) }
+    }
+  }
+
+  private func add<Target: AnyObject>(
+    _ target: Target,
+    for events: Event,
+    _ call: @escaping @MainActor (Target, Control, TargetAction.Event?) throws -> Void
+  ) {
+    let handle = WeakHandle(target)
+    let recipient = ControlRegistry.Recipient.method(handle) { target, control, event in
+      if let target = target as? Target { try call(target, control, event) }
+    }
+    registry.add(recipient, for: events)
+  }
+
+  private func requireSelf<Sender>(is type: Sender.Type) {
+    precondition(
+      self is Sender,
+      """
+      The method's sender must be a type that the control is of (was \(type), and the control is a \
+      \(TypeName.of(self))). Take a \(TypeName.of(self)) or a Control in the method.
+      """
+    )
+  }
+
+  /// Stops sending to a target at some events.
+  ///
+  /// - Parameters:
+  ///   - target: Where it goes. Nil stands for every target, and for none.
+  ///   - action: What is sent. Nil stands for every action, and for methods.
+  ///   - events: When. A pair keeps its other events. What was never registered is not an error.
+  /// - Complexity: O(*n*) for *n* registrations.
+  public final func removeTarget(_ target: AnyObject?, action: Action?, for events: Event) {
+    registry.remove(events) { recipient in
+      if case .closure = recipient { return false }
+      return (target == nil || recipient.handle?.object === target)
+        && (action == nil || recipient.action == action)
+    }
+  }
+
+  /// Stops sending to anybody, closures included.
+  public final func removeAllTargets() {
+    registry.remove(.allEvents) { _ in true }
+  }
+
+  // MARK: - Closures
+
+  /// Runs a closure at some events.
+  ///
+  /// It is run in the order of registration, among the actions. A closure that is registered under the
+  /// same identifier is replaced, moves to the end and gets the events in addition.
+  ///
+  /// - Parameters:
+  ///   - id: What to remove it by; nil for an identifier that is made up.
+  ///   - events: When. With none, nothing is changed.
+  ///   - handler: What to run, with the control. It is retained; refer to what retains the control weakly.
+  ///     What it throws is presented.
+  /// - Returns: The identifier.
+  /// - Complexity: O(*n*) for *n* registrations.
+  @discardableResult
+  public final func addAction(
+    id: String? = nil,
+    for events: Event,
+    _ handler: @escaping @MainActor (Control) throws -> Void
+  ) -> String {
+    let id = id ?? registry.makeIdentifier()
+    registry.add(.closure(id: id, handler), for: events)
+    return id
+  }
+
+  /// Stops running a closure at some events.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier that it was registered under. One that was never registered is not an error.
+  ///   - events: When. A closure keeps its other events.
+  public final func removeAction(id: String, for events: Event) {
+    registry.remove(events) { recipient in
+      if case .closure(id, _) = recipient { true } else { false }
+    }
+  }
+
+  // MARK: - Looking
+
+  /// The objects that something is sent to, each once; those that are gone are left out.
+  ///
+  /// Actions that go up the responder chain and closures have none; ``enumerateEventHandlers(_:)`` has all.
+  public final var allTargets: [AnyObject] {
+    var targets: [AnyObject] = []
+    for case let target? in registry.current.map({ $0.recipient.handle?.object })
+    where !targets.contains(where: { $0 === target }) {
+      targets.append(target)
+    }
+    return targets
+  }
+
+  /// The events at which anything is sent.
+  public final var allControlEvents: Event {
+    eventHandlers.reduce([]) { $0.union($1.events) }
+  }
+
+  /// The actions that go to a target at some events, in the order of sending.
+  ///
+  /// - Parameters:
+  ///   - target: Where they go. Nil for those that go up the responder chain.
+  ///   - events: When; an action counts that is sent at any of them.
+  public final func actions(forTarget target: AnyObject?, for events: Event) -> [Action] {
+    eventHandlers.compactMap { handler in
+      handler.target === target && !handler.events.isDisjoint(with: events) ? handler.action : nil
+    }
+  }
+
+  /// Something that a control sends.
+  public struct EventHandler {
+    /// Where it goes; nil if it goes up the responder chain, or is a closure.
+    public let target: AnyObject?
+    /// The action; nil if it is a method or a closure.
+    public let action: Action?
+    /// The identifier of the closure; nil if it is none.
+    public let id: String?
+    /// When it is sent.
+    public let events: Event
+  }
+
+  /// Goes through everything that the control sends, in the order of sending.
+  ///
+  /// - Parameters:
+  ///   - body: Called for each, as long as `stop` is false. It may change the registrations; it still
+  ///     sees those that there were.
+  ///   - handler: What is sent.
+  ///   - stop: To be set to stop.
+  public final func enumerateEventHandlers(
+    _ body: (_ handler: EventHandler, _ stop: inout Bool) throws -> Void
+  ) rethrows {
+    var stop = false
+    for handler in eventHandlers where !stop { try body(handler, &stop) }
+  }
+
+  private var eventHandlers: [EventHandler] {
+    registry.current.compactMap { entry in
+      let target = entry.recipient.handle?.object
+      if entry.recipient.handle != nil, target == nil { return nil }
+      let id: String? = if case .closure(let id, _) = entry.recipient { id } else { nil }
+      return EventHandler(
+        target: target, action: entry.recipient.action, id: id, events: entry.events)
+    }
+  }
+
+  // MARK: - Sending
+
+  /// Sends an action of this control.
+  ///
+  /// Every action that the control sends goes through here: override it to see, change or drop them. It
+  /// goes on to ``Application/sendAction(_:to:from:event:)`` of the application that the control's chain
+  /// ends in, or of ``Application/shared`` if it ends in none.
+  ///
+  /// - Parameters:
+  ///   - action: What to do.
+  ///   - target: Where it goes. Nil to search.
+  ///   - event: What happened, if it was an event.
+  open func sendAction(_ action: Action, to target: AnyObject?, event: TargetAction.Event?) {
+    sendingApplication.sendAction(action, to: target, from: self, event: event)
+  }
+
+  /// Sends everything that is registered for some events, as if they had happened.
+  ///
+  /// Handlers may change the registrations, send again, and release the control: what an earlier one
+  /// removed is not sent, and what it added waits for the next time. It is sent whether or not the control
+  /// is enabled.
+  ///
+  /// - Parameter events: What happened.
+  /// - Complexity: O(*n*) for *n* registrations.
+  public final func sendActions(for events: Event) {
+    sendActions(for: events, event: nil)
+  }
+
+  /// Does what the control is for, as if the user had done it.
+  ///
+  /// It sends ``Control/Event/primaryActionTriggered``.
+  open func performPrimaryAction() {
+    sendActions(for: .primaryActionTriggered)
+  }
+
+  final func sendActions(for events: Event, event: TargetAction.Event?) {
+    let count = registry.beginDispatch()
+    defer { registry.endDispatch() }
+    for index in 0..<count {
+      switch registry.recipient(at: index, for: events) {
+      case nil: continue
+      case .search(let action)?:
+        sendAction(action, to: nil, event: event)
+      case .target(let handle, let action)?:
+        guard let target = handle.object else {
+          registry.prune(at: index)
+          continue
+        }
+        sendAction(action, to: target, event: event)
+      case .method(let handle, let call)?:
+        guard let target = handle.object else {
+          registry.prune(at: index)
+          continue
+        }
+        do {
+          try call(target, self, event)
+        } catch {
+          ((target as? Responder) ?? self).presentError(error)
+        }
+      case .closure(_, let handler)?:
+        do {
+          try handler(self)
+        } catch {
+          presentError(error)
+        }
+      }
+    }
+  }
+
+  /// The application that the chain ends in, which is remembered until a chain changes.
+  private var sendingApplication: Application {
+    if let memory = applicationMemory, memory.epoch == Epoch.current,
+      let application = memory.node.responder as? Application
+    {
+      return application
+    }
+    let application = application ?? .shared
+    applicationMemory = (Epoch.current, application.node)
+    return application
+  }
+}

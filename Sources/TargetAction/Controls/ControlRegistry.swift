@@ -1,0 +1,146 @@
+/// What a control sends when: its pairs of target and action, and its closures, in the order of sending.
+///
+/// A dispatch goes through the entries that there were when it began. What is removed meanwhile is marked
+/// and swept out when the outermost dispatch has ended; what is added goes to the end. So handlers may
+/// change the registry as they like, and no copy is made for them.
+struct ControlRegistry: ~Copyable {
+  /// One thing to send, and when.
+  struct Entry {
+    let recipient: Recipient
+    var events: Control.Event
+    var isRemoved = false
+  }
+
+  /// What is sent, and where to.
+  enum Recipient {
+    /// An action to nil, for which a target is searched.
+    case search(Action)
+    /// An action to an object.
+    case target(WeakHandle, Action)
+    /// A method of an object, which was registered with its types.
+    case method(WeakHandle, @MainActor (AnyObject, Control, TargetAction.Event?) throws -> Void)
+    /// A closure.
+    case closure(id: String, @MainActor (Control) throws -> Void)
+  }
+
+  private var entries: [Entry] = []
+  private var dispatchDepth = 0
+  private var needsSweep = false
+  private var closureCount = 0
+
+  init() {}
+
+  deinit {
+    for entry in entries { entry.recipient.handle?.free() }
+  }
+
+  /// The entries that are not removed, in the order of sending.
+  var current: [Entry] {
+    entries.filter { !$0.isRemoved }
+  }
+
+  // MARK: - Changing
+
+  /// Adds a recipient, or moves it to the end and joins its events if it is there.
+  @MainActor
+  mutating func add(_ recipient: Recipient, for events: Control.Event) {
+    guard !events.isEmpty else {
+      recipient.handle?.free()
+      return
+    }
+    var entry = Entry(recipient: recipient, events: events)
+    if let index = entries.firstIndex(where: { !$0.isRemoved && $0.recipient.isSame(as: recipient) }) {
+      entry.events.formUnion(entries[index].events)
+      entries[index].isRemoved = true
+      needsSweep = true
+    }
+    entries.append(entry)
+    sweep()
+  }
+
+  /// Takes events from every entry that matches; an entry with none left is removed.
+  @MainActor
+  mutating func remove(_ events: Control.Event, where matches: (Recipient) -> Bool) {
+    for index in entries.indices where !entries[index].isRemoved {
+      guard matches(entries[index].recipient) else { continue }
+      entries[index].events.subtract(events)
+      if entries[index].events.isEmpty { markRemoved(at: index) }
+    }
+    sweep()
+  }
+
+  /// An identifier that no closure of this control has.
+  mutating func makeIdentifier() -> String {
+    closureCount += 1
+    return "#\(closureCount)"
+  }
+
+  private mutating func markRemoved(at index: Int) {
+    entries[index].isRemoved = true
+    needsSweep = true
+  }
+
+  private mutating func sweep() {
+    guard needsSweep, dispatchDepth == 0 else { return }
+    needsSweep = false
+    entries.removeAll { entry in
+      if entry.isRemoved { entry.recipient.handle?.free() }
+      return entry.isRemoved
+    }
+  }
+
+  // MARK: - Dispatching
+
+  /// Begins a dispatch.
+  ///
+  /// - Returns: How many entries it goes through.
+  mutating func beginDispatch() -> Int {
+    dispatchDepth += 1
+    return entries.count
+  }
+
+  mutating func endDispatch() {
+    dispatchDepth -= 1
+    sweep()
+  }
+
+  /// The recipient at a position of a dispatch, if it is to be sent now.
+  func recipient(at index: Int, for events: Control.Event) -> Recipient? {
+    let entry = entries[index]
+    return entry.isRemoved || entry.events.isDisjoint(with: events) ? nil : entry.recipient
+  }
+
+  /// Removes an entry whose target was found dead.
+  mutating func prune(at index: Int) {
+    markRemoved(at: index)
+  }
+}
+
+extension ControlRegistry.Recipient {
+  /// The weak reference in it, if it goes to an object.
+  var handle: WeakHandle? {
+    switch self {
+    case .target(let handle, _), .method(let handle, _): handle
+    case .search, .closure: nil
+    }
+  }
+
+  var action: Action? {
+    switch self {
+    case .search(let action), .target(_, let action): action
+    case .method, .closure: nil
+    }
+  }
+
+  /// Whether a second registration of this is the same.
+  @MainActor
+  func isSame(as other: ControlRegistry.Recipient) -> Bool {
+    switch (self, other) {
+    case (.search(let one), .search(let other)): one == other
+    case (.target(let one, let action), .target(let other, let otherAction)):
+      action == otherAction && one.object != nil && one.object === other.object
+    case (.closure(let one, _), .closure(let other, _)): one == other
+    default: false
+    }
+  }
+}

@@ -1,0 +1,101 @@
+extension Application {
+  /// Sends an action: what every way of sending comes to.
+  ///
+  /// - Returns: Whether the action was handled.
+  final func dispatch(
+    _ action: Action,
+    scope: Search.Scope,
+    from sender: AnyObject?,
+    event: Event?
+  ) -> Bool {
+    var search = Search(action, in: self, scope: scope, sender: sender, event: event)
+    defer { search.end() }
+    return run(&search)
+  }
+
+  /// Sends an action to wherever it was last found, while nothing has changed.
+  ///
+  /// - Returns: Whether the action was handled; nil if it is not known where to.
+  @inline(__always)
+  final func dispatchWarm(_ action: Action, from sender: AnyObject?, event: Event?) -> Bool? {
+    let key = SearchMemory.Key(application: node, start: nil)
+    let token = action.token
+    guard let stop = token.recallPlainStop(key, sender: (sender as? Responder)?.node)
+    else { return nil }
+    let responder = stop.node.responder
+    guard responder.canPerformAction(action, sender: sender) else {
+      return dispatchOn(action, after: responder, because: .refused, from: sender, event: event)
+    }
+    do {
+      let receiver = Receiver(responder, stop.conformance)
+      let outcome = try token.call(receiver, sender: sender, event: event)
+      if outcome == .handled { return true }
+      return dispatchOn(
+        action, after: responder, because: reason(for: outcome, of: action, sender, event),
+        from: sender, event: event)
+    } catch {
+      responder.presentError(error)
+      return true
+    }
+  }
+
+  /// Continues a send that the first responder that was tried has not handled.
+  @inline(never)
+  private func dispatchOn(
+    _ action: Action,
+    after responder: Responder,
+    because reason: Resolution.Reason,
+    from sender: AnyObject?,
+    event: Event?
+  ) -> Bool {
+    var search = Search(action, in: self, scope: .everywhere, sender: sender, event: event)
+    defer { search.end() }
+    search.resume(after: responder, because: reason)
+    guard reason == .refused || reason == .passed else {
+      report(search)
+      return false
+    }
+    return run(&search)
+  }
+
+  private func run(_ search: inout Search) -> Bool {
+    while let candidate = search.next() {
+      do {
+        let outcome = try search.perform(candidate)
+        if outcome == .handled { return true }
+        let reason = reason(for: outcome, of: search.action, search.sender, search.event)
+        search.note(reason, by: candidate)
+        if reason != .passed { break }
+      } catch {
+        (candidate.presenter ?? self).presentError(error)
+        return true
+      }
+    }
+    report(search)
+    return false
+  }
+
+  /// Tells of a send that nobody handled.
+  private func report(_ search: Search) {
+    guard let unhandledAction, !search.isStopped else { return }
+    unhandledAction(search.resolution(target: nil))
+  }
+
+  /// Why a call that was made has not handled an action.
+  func reason(
+    for outcome: CallOutcome,
+    of action: Action,
+    _ sender: AnyObject?,
+    _ event: Event?
+  ) -> Resolution.Reason {
+    switch outcome {
+    case .handled: .chosen
+    case .passed: .passed
+    case .wrongSender:
+      .wrongSender(
+        expected: TypeName(action.token.sender.type).short, given: TypeName.given(sender))
+    case .wrongEvent:
+      .wrongEvent(expected: TypeName(action.token.event.type).short, given: TypeName.given(event))
+    }
+  }
+}

@@ -1,0 +1,208 @@
+/// The program as the last responder: it knows the windows, and finds who handles an action.
+///
+/// ``shared`` is the one that a program uses. Others can be made, for tests: each has its windows and its
+/// delegate, and nothing is global but the names of actions.
+@MainActor
+open class Application: Responder {
+  override class var chainTraits: NodeTraits { .isApplication }
+
+  /// The application of the program.
+  ///
+  /// A toolkit with a subclass of its own assigns an instance of it before anything else is made.
+  public static var shared = Application()
+
+  private var delegateReference = WeakReference()
+  private var keyReference = WeakReference()
+  private var mainReference = WeakReference()
+  private var modalReference = WeakReference()
+  private var anchorReference = WeakReference()
+  private var windowNodes: [NodeReference] = []
+
+  /// Told of each send that nobody handled, with every object that was asked and why it did not.
+  ///
+  /// The default writes a line to standard error in debug builds, once for each action and reason, and
+  /// is nil in release builds.
+  public final var unhandledAction: (@MainActor (Resolution) -> Void)?
+
+  /// Creates an application that has no windows.
+  public override init() {
+    super.init()
+    #if DEBUG
+      let report = UnhandledReport()
+      unhandledAction = { report.write($0) }
+    #endif
+  }
+
+  isolated deinit {
+    for window in windows { window.setApplication(nil) }
+  }
+
+  /// An object that is asked for actions last, after the application.
+  ///
+  /// It need not be a responder. It is not retained.
+  public final var delegate: AnyObject? {
+    get { delegateReference.object }
+    set {
+      delegateReference.object = newValue
+      Epoch.advance()
+    }
+  }
+
+  override var chainDelegate: AnyObject? { delegate }
+
+  // MARK: - Windows
+
+  /// The windows of the application, in the order in which they were added.
+  ///
+  /// The application does not keep its windows alive: whoever shows them does.
+  public final var windows: [Window] {
+    windowNodes.compactMap { $0.responder as? Window }
+  }
+
+  /// Adds a window, whose chain then ends in this application; a window that is here stays.
+  ///
+  /// A window that becomes key, main or modal window is added by that.
+  ///
+  /// - Parameter window: The window to add. It leaves the application that it is in.
+  public final func addWindow(_ window: Window) {
+    guard !windowNodes.contains(window.node) else { return }
+    window.owner?.removeWindow(window)
+    windowNodes.append(window.node)
+    window.setApplication(self)
+  }
+
+  /// Removes a window, which is key, main or modal no longer; a window that is not here is left alone.
+  ///
+  /// - Parameter window: The window to remove.
+  public final func removeWindow(_ window: Window) {
+    guard windowNodes.contains(window.node) else { return }
+    forget(window)
+    window.setApplication(nil)
+  }
+
+  /// Removes a window that is removed, or deallocated.
+  func forget(_ window: Window) {
+    windowNodes.removeAll { $0 == window.node }
+    if keyReference.node == window.node { keyReference.object = nil }
+    if mainReference.node == window.node { mainReference.object = nil }
+    if modalReference.node == window.node { modalReference.object = nil }
+    Epoch.advance()
+  }
+
+  /// The window that gets the keys, and where a search for a target begins; it is not retained.
+  public final var keyWindow: Window? {
+    get { keyReference.object as? Window }
+    set { setWindow(newValue) { $0.keyReference.object = newValue } }
+  }
+
+  /// The window that the user works in, which is searched after the key window; it is not retained.
+  ///
+  /// It is another than the key window while a panel or a palette is key.
+  public final var mainWindow: Window? {
+    get { mainReference.object as? Window }
+    set { setWindow(newValue) { $0.mainReference.object = newValue } }
+  }
+
+  /// The window that the user must deal with first, which stands for key and main window both.
+  ///
+  /// It is not retained.
+  public final var modalWindow: Window? {
+    get { modalReference.object as? Window }
+    set { setWindow(newValue) { $0.modalReference.object = newValue } }
+  }
+
+  private func setWindow(_ window: Window?, _ assign: (Application) -> Void) {
+    if let window { addWindow(window) }
+    assign(self)
+    Epoch.advance()
+  }
+
+  // MARK: - Anchor
+
+  /// Runs code with a responder in the place of the first responder.
+  ///
+  /// A menu or a palette that takes the focus when it opens sends and asks with the responder that had
+  /// the focus before, so that an action goes to where the user was.
+  ///
+  /// - Parameters:
+  ///   - responder: Where a search for a target begins. It is not retained; if it is deallocated
+  ///     meanwhile, searches begin at the first responder.
+  ///   - body: What to do. Anchors may be nested; the innermost holds.
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws.
+  public final func withAnchor<Result, Failure: Error>(
+    _ responder: Responder,
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let outer = anchorReference.object
+    anchorReference.object = responder
+    Epoch.advance()
+    defer {
+      anchorReference.object = outer
+      Epoch.advance()
+    }
+    return try body()
+  }
+
+  /// Where the search for a target of a nil-targeted action begins, if anybody has the focus.
+  var focusedNode: NodeReference? {
+    if let anchor = anchorReference.node { return anchor }
+    return searchedKeyWindow?.focusNode
+  }
+
+  var isAnchored: Bool { anchorReference.node != nil }
+
+  /// The window where a search begins.
+  var searchedKeyWindow: Window? {
+    modalWindow ?? keyWindow
+  }
+
+  /// The window that is searched after the one where a search begins, if it is another.
+  var searchedMainWindow: Window? {
+    guard modalWindow == nil, let window = mainWindow, window !== keyWindow else { return nil }
+    return window
+  }
+
+  // MARK: - Sending
+
+  /// Sends an action to a target, or to the nearest object that handles it.
+  ///
+  /// With a nil target these are asked, each once: the first responder of ``keyWindow`` and the chain
+  /// above it, up to the window and its delegate; the chain above the sender, likewise; the chain above
+  /// the first responder of ``mainWindow``, likewise; the application; its ``delegate``. If nobody has
+  /// the focus, the search starts at the sender. The first that implements the action and claims it
+  /// handles it; see <doc:TargetAction> for interceptors, forwarders and handlers that pass.
+  ///
+  /// A handler that throws has handled the action, and the error is presented with
+  /// ``Responder/presentError(_:)``, from the target up.
+  ///
+  /// Every action of controls and responders that has this application goes through here, so that an
+  /// override sees it. As `UIApplication.sendAction(_:to:from:for:)`.
+  ///
+  /// - Parameters:
+  ///   - action: What to do.
+  ///   - target: The one object to ask: if it does not implement the action or does not claim it, nobody
+  ///     handles the action. Nil to search for one.
+  ///   - sender: The object that sends, for the handler to know.
+  ///   - event: What happened, for the handler to know.
+  /// - Returns: Whether the action was handled. If it was not, ``unhandledAction`` has been told, unless
+  ///   an interceptor stopped the action.
+  /// - Complexity: O(1) if nothing has changed since the same action was last sent, and else linear in
+  ///   the chains that are searched.
+  @discardableResult
+  open func sendAction(
+    _ action: Action,
+    to target: AnyObject?,
+    from sender: AnyObject?,
+    event: Event?
+  ) -> Bool {
+    dispatch(action, scope: target.map { .target($0) } ?? .everywhere, from: sender, event: event)
+  }
+
+  /// Reports an error that no responder dealt with, by writing it to standard error.
+  ///
+  /// - Parameter error: What went wrong.
+  open override func presentError(_ error: any Error) {
+    StandardError.print("TargetAction: an error was presented, and nobody dealt with it: \(error)")
+  }
+}

@@ -1,0 +1,55 @@
+extension Resolution: CustomStringConvertible {
+  /// The whole search as text: a line for each object that was asked, with its answer.
+  ///
+  /// ```text
+  /// EditActions.copy → Document
+  ///   from the first responder TextField
+  ///     TextField   implements it, and refused
+  ///     Form        does not implement it
+  ///     Document    is the target
+  /// ```
+  public var description: String {
+    let names = parts.map { part in part.hops.map { TypeName.of($0.object) } }
+    let width = names.joined().map(\.count).max() ?? 0
+    var lines = ["\(action) → \(target.map { TypeName.of($0) } ?? "nobody: \(failure ?? "")")"]
+    for (part, names) in zip(parts, names) {
+      lines.append("  \(part.beginning)")
+      for (hop, name) in zip(part.hops, names) {
+        let padding = String(repeating: " ", count: width - name.count + 3)
+        lines.append("    \(name)\(padding)\(hop.reason)")
+      }
+      if !part.end.isEmpty { lines.append("    \(part.end)") }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Where the search went, in a line.
+  var path: String {
+    let asked = parts.map { part in
+      let names = part.hops.map { TypeName.of($0.object) }.joined(separator: " → ")
+      let end = part.end.isEmpty ? "" : " (\(part.end))"
+      return names.isEmpty ? part.beginning : "\(part.beginning): \(names)\(end)"
+    }
+    return "Asked: \(asked.joined(separator: "; "))."
+  }
+}
+
+extension Resolution.Reason: CustomStringConvertible {
+  /// The answer as the end of a sentence that begins with the object.
+  public var description: String {
+    switch self {
+    case .notImplemented: "does not implement it"
+    case .refused: "implements it, and refused"
+    case .passed: "was called, and passed it on"
+    case .stopped: "intercepted it, and stopped it"
+    case .redirected(let action): "intercepted it, and made it \(action)"
+    case .changed: "intercepted it, and changed what it carries"
+    case .supplemented: "was named as supplemental target, and does not implement it"
+    case .wrongSender(let expected, let given):
+      "implements it, and takes a sender of type \(expected), not \(given)"
+    case .wrongEvent(let expected, let given):
+      "implements it, and takes an event of type \(expected), not \(given)"
+    case .chosen: "is the target"
+    }
+  }
+}

@@ -1,0 +1,87 @@
+/// The answer to "who handles this action, and why nobody else?".
+///
+/// It says which objects were asked, in order, and what each of them answered; where each part of the
+/// search began, and why it ended. Its ``description`` is a text to read.
+@MainActor
+public struct Resolution {
+  /// What became of the action at one object.
+  public enum Reason: Hashable, Sendable {
+    /// The object does not implement the action.
+    case notImplemented
+    /// The object implements the action, and `canPerformAction` says that it is not for it now.
+    case refused
+    /// The object's method or handler was called, and passed the action on.
+    case passed
+    /// The object intercepted the action and stopped it.
+    case stopped
+    /// The object intercepted the action and turned it into another.
+    case redirected(to: Action)
+    /// The object intercepted the action and changed the sender or the event.
+    case changed
+    /// The object was named as supplemental target by one that forwards, and does not implement it.
+    case supplemented
+    /// The object would be the target, but its method does not take such a sender.
+    case wrongSender(expected: String, given: String)
+    /// The object would be the target, but its method does not take such an event.
+    case wrongEvent(expected: String, given: String)
+    /// The object is the target.
+    case chosen
+  }
+
+  /// One object that was asked.
+  public struct Hop {
+    /// The object.
+    public let object: AnyObject
+    /// What it answered.
+    public let reason: Reason
+  }
+
+  /// A part of the search.
+  public struct Part {
+    /// Where the part began, or why it did not.
+    public let beginning: String
+    /// The objects that were asked in it, in order.
+    public let hops: [Hop]
+    /// Why the part ended.
+    public let end: String
+  }
+
+  /// The action that was sent, or asked for.
+  public let action: Action
+  /// The object that handles the action, or did; nil if none does.
+  public let target: AnyObject?
+  /// The parts of the search, in order. Parts that were not reached are left out.
+  public let parts: [Part]
+  /// Whether any class that was met implements the action.
+  public let isImplementedSomewhere: Bool
+
+  /// Every object that was asked, in order.
+  public var hops: [Hop] {
+    parts.flatMap(\.hops)
+  }
+
+  /// Why there is no target, in a sentence; nil if there is one.
+  public var failure: String? {
+    guard target == nil else { return nil }
+    for hop in hops {
+      switch hop.reason {
+      case .wrongSender(let expected, let given):
+        return "\(action) takes a sender of type \(expected), and was given \(given)"
+      case .wrongEvent(let expected, let given):
+        return "\(action) takes an event of type \(expected), and was given \(given)"
+      case .stopped:
+        return "\(TypeName.of(hop.object)) intercepted \(action) and stopped it"
+      default: break
+      }
+    }
+    if !isImplementedSomewhere {
+      return "no object that has been made yet implements \(action)"
+    }
+    let refusers = hops.filter { $0.reason == .refused || $0.reason == .passed }
+    guard refusers.isEmpty else {
+      let names = refusers.map { TypeName.of($0.object) }.joined(separator: ", ")
+      return "every responder that implements \(action) refused or passed it: \(names)"
+    }
+    return "no responder implements \(action)"
+  }
+}

@@ -1,0 +1,155 @@
+/// What is known about one class: what it opts in to, and which interfaces it conforms to.
+@unsafe
+struct ClassRecord {
+  let type: AnyClass
+  let traits: ClassTraits
+  var count = 0
+  var conformances: UnsafeMutablePointer<Conformance>?
+}
+
+/// What a class opts in to by conforming to a protocol of the library.
+struct ClassTraits: OptionSet {
+  let rawValue: UInt32
+
+  /// It conforms to `ActionTarget`, so it may conform to protocols that refine it.
+  static let implementsActions = ClassTraits(rawValue: 1 << 0)
+  /// It conforms to `ActionForwarding`.
+  static let forwards = ClassTraits(rawValue: 1 << 1)
+  /// It conforms to `ActionIntercepting`.
+  static let intercepts = ClassTraits(rawValue: 1 << 2)
+
+  /// It inherits from `Responder`.
+  static let isResponder = ClassTraits(rawValue: 1 << 3)
+  /// What every class has.
+  static let isClass = ClassTraits(rawValue: 1 << 4)
+
+  /// The traits of objects that have a say in every action, whether or not they implement it.
+  static let hasSay: ClassTraits = [.forwards, .intercepts]
+
+  /// The traits without which a class has no say in the actions of an interface.
+  static func interest(in interface: Interface?) -> ClassTraits {
+    guard let interface else { return .hasSay }
+    return hasSay.union(interface.isActionProtocol ? .implementsActions : .isClass)
+  }
+
+  init(of type: AnyClass) {
+    self = [.isClass]
+    if type is Responder.Type { insert(.isResponder) }
+    if type is any ActionTarget.Type { insert(.implementsActions) }
+    if type is any ActionForwarding.Type { insert(.forwards) }
+    if type is any ActionIntercepting.Type { insert(.intercepts) }
+  }
+
+  init(rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
+}
+
+/// The record of a class by its address; there is one a class, made when its first object is met.
+///
+/// - Invariant: The record is never freed. `conformances` has room for `count` elements, all
+///   initialised.
+@MainActor
+@safe
+struct ClassReference {
+  private let pointer: UnsafeMutablePointer<ClassRecord>
+
+  private static var records: [ObjectIdentifier: ClassReference] = [:]
+  /// The last class that was looked up, as objects tend to be made in runs of one class.
+  private static var last: (type: AnyClass, record: ClassReference)?
+  /// How many conformance casts there have been in this process.
+  private(set) static var castCount = 0
+
+  /// - Complexity: O(1), and linear in the number of conformances in the process for a new class.
+  static func of(_ type: AnyClass) -> ClassReference {
+    if let last, last.type == type { return last.record }
+    let record = records[ObjectIdentifier(type)] ?? add(type)
+    last = (type, record)
+    return record
+  }
+
+  private static func add(_ type: AnyClass) -> ClassReference {
+    let pointer = UnsafeMutablePointer<ClassRecord>.allocate(capacity: 1)
+    unsafe pointer.initialize(to: ClassRecord(type: type, traits: ClassTraits(of: type)))
+    let record = unsafe ClassReference(pointer: pointer)
+    records[ObjectIdentifier(type)] = record
+    return record
+  }
+
+  var traits: ClassTraits {
+    unsafe pointer.pointee.traits
+  }
+
+  /// Whether no object of the class has a say in the actions of an interface, as far as is known.
+  ///
+  /// - Parameter interest: What ``ClassTraits/interest(in:)`` says of the interface.
+  @inline(__always)
+  func isSilent(on interface: Interface?, _ interest: ClassTraits) -> Bool {
+    let traits = traits
+    if traits.isDisjoint(with: interest) { return true }
+    guard traits.isDisjoint(with: .hasSay), let interface else { return false }
+    return known(interface) == Conformance.none
+  }
+
+  /// What is known of the class and an interface.
+  @inline(__always)
+  private func known(_ interface: Interface) -> Conformance {
+    let index = interface.index
+    guard unsafe index < pointer.pointee.count, let table = unsafe pointer.pointee.conformances
+    else { return .unknown }
+    return unsafe table[index]
+  }
+
+  /// Whether a class conforms to an interface.
+  ///
+  /// - Parameters:
+  ///   - object: An object of the class, to be cast when nothing is known yet.
+  ///   - interface: The protocol or the class that an action's method belongs to.
+  /// - Complexity: O(1), and a conformance cast for a new pair of class and interface.
+  @inline(__always)
+  func conformance(
+    of object: @autoclosure () -> AnyObject,
+    to interface: Interface
+  ) -> Conformance {
+    let known = known(interface)
+    return known == .unknown ? learn(object(), interface) : known
+  }
+
+  @inline(never)
+  private func learn(_ object: AnyObject, _ interface: Interface) -> Conformance {
+    guard !interface.isActionProtocol || traits.contains(.implementsActions) else {
+      assert(
+        !interface.cast(object).holds,
+        """
+        Every protocol that declares actions must refine ActionTarget. \(interface.name) does not, \
+        so \(unsafe pointer.pointee.type) would never be found. Write "protocol \(interface.name): \
+        ActionTarget".
+        """
+      )
+      return .none
+    }
+    Self.castCount += 1
+    let answer = interface.cast(object)
+    if answer.holds { interface.isImplemented = true }
+    makeRoom(for: interface.index)
+    if let table = unsafe pointer.pointee.conformances {
+      unsafe table[interface.index] = answer
+    }
+    return answer
+  }
+
+  /// Grows the table so that it has an element at an index.
+  private func makeRoom(for index: Int) {
+    let count = unsafe pointer.pointee.count
+    guard index >= count else { return }
+    let newCount = max(8, index + 1, 2 * count)
+    let table = UnsafeMutablePointer<Conformance>.allocate(capacity: newCount)
+    unsafe table.initialize(repeating: .unknown, count: newCount)
+    if let old = unsafe pointer.pointee.conformances {
+      unsafe table.update(from: old, count: count)
+      unsafe old.deallocate()
+    }
+    unsafe pointer.pointee.conformances = table
+    unsafe pointer.pointee.count = newCount
+  }
+}

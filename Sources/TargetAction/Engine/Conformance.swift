@@ -1,0 +1,53 @@
+/// What is known about one class and one protocol: nothing, no, yes, or the witness table itself.
+@usableFromInline
+struct Conformance: Equatable, Sendable {
+  @usableFromInline let bits: UInt
+
+  @usableFromInline
+  init(bits: UInt) {
+    self.bits = bits
+  }
+
+  static let unknown = Conformance(bits: 0)
+  static let none = Conformance(bits: 1)
+  /// It conforms, but a value of the protocol's type has to be made by a cast.
+  static let byCast = Conformance(bits: 2)
+  /// The interface is a class, and a reference to the object is a value of its type.
+  @usableFromInline static let byReference = Conformance(bits: 3)
+
+  /// Whether the class conforms; false while nothing is known.
+  @inlinable
+  var holds: Bool {
+    bits > 1
+  }
+
+  /// Whether these are the bits of a witness table, which lies at an aligned address.
+  @inlinable
+  var isWitnessTable: Bool {
+    bits > 3
+  }
+
+  /// Asks the runtime, which is what everything else here exists to avoid.
+  ///
+  /// A value of a class-bound protocol type is an object and a witness table, side by side; the second
+  /// is read off such a value here. Where the first is not where it should be, the layout is another,
+  /// and the witness is not used.
+  ///
+  /// - Complexity: Linear in the number of conformances in the process when the pair is new.
+  @MainActor
+  static func cast<Interface>(_ object: AnyObject, to interface: Interface.Type) -> Conformance {
+    guard let value = object as? Interface else { return .none }
+    if interface is AnyClass { return .byReference }
+    guard MemoryLayout<Interface>.size == 2 * MemoryLayout<UInt>.size,
+      MemoryLayout<Interface>.alignment == MemoryLayout<UInt>.alignment
+    else { return .byCast }
+    let words = unsafe withUnsafeBytes(of: value) { bytes in
+      unsafe (
+        bytes.load(as: UInt.self), bytes.load(fromByteOffset: MemoryLayout<UInt>.size, as: UInt.self)
+      )
+    }
+    let address = unsafe UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
+    guard words.0 == address, words.1 > 3 else { return .byCast }
+    return Conformance(bits: words.1)
+  }
+}

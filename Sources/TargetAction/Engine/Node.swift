@@ -1,0 +1,131 @@
+/// A responder's place in the chain, in raw memory, so that walking a chain touches nothing else.
+///
+/// - Invariant: `next` comes first, so that the address of a node is that of its link.
+@unsafe
+struct Node {
+  var next = unsafe Link()
+  var record: ClassReference
+  var responder: UnsafeRawPointer
+  var incoming: UnsafeMutablePointer<Link>?
+  var container: NodeReference?
+  var traits: NodeTraits = []
+}
+
+/// What one responder has that others of its class may lack.
+struct NodeTraits: OptionSet {
+  let rawValue: UInt32
+
+  /// Actions were registered on it at run time.
+  static let hasHandlers = NodeTraits(rawValue: 1 << 0)
+  /// It stands in the chain for an object that is no responder.
+  static let represents = NodeTraits(rawValue: 1 << 1)
+  /// It lies on the way from a window's first responder to that window, without it.
+  static let focusPath = NodeTraits(rawValue: 1 << 2)
+  /// It is a window, whose delegate is asked after it.
+  static let isWindow = NodeTraits(rawValue: 1 << 3)
+  /// It is an application, where a chain ends.
+  static let isApplication = NodeTraits(rawValue: 1 << 4)
+
+  /// It has a delegate that is asked after it.
+  static let hasDelegate: NodeTraits = [.isWindow, .isApplication]
+  /// A search must look closer, whatever the class.
+  static let deservesLook: NodeTraits = [.hasHandlers, .isWindow, .isApplication]
+}
+
+/// A node by its address.
+///
+/// - Invariant: The memory is a live node: a responder frees its node in its own deinitialiser, which
+///   clears every link to it and advances the epoch, and nobody keeps a bare reference across a call
+///   to user code or past the epoch at which it was read. Debug builds allocate each node by itself,
+///   so that AddressSanitizer sees a breach.
+@safe
+struct NodeReference: Equatable {
+  fileprivate let pointer: UnsafeMutablePointer<Node>
+
+  fileprivate init(_ pointer: UnsafeMutablePointer<Node>) {
+    unsafe self.pointer = pointer
+  }
+
+  var record: ClassReference {
+    unsafe pointer.pointee.record
+  }
+
+  /// The next node up the chain.
+  var next: NodeReference? {
+    unsafe pointer.pointee.next.target
+  }
+
+  /// The link to the next node up the chain.
+  var link: LinkReference {
+    unsafe LinkReference(UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: Link.self))
+  }
+
+  /// The first of the links that point at this node.
+  @unsafe
+  var incoming: UnsafeMutablePointer<Link>? {
+    get { unsafe pointer.pointee.incoming }
+    nonmutating set { unsafe pointer.pointee.incoming = newValue }
+  }
+
+  var hasIncoming: Bool {
+    unsafe pointer.pointee.incoming != nil
+  }
+
+  /// The node of the view that holds this one's view, which clears this before it dies.
+  var container: NodeReference? {
+    get { unsafe pointer.pointee.container }
+    nonmutating set { unsafe pointer.pointee.container = newValue }
+  }
+
+  var traits: NodeTraits {
+    get { unsafe pointer.pointee.traits }
+    nonmutating set { unsafe pointer.pointee.traits = newValue }
+  }
+
+  /// The responder that owns this node, retained.
+  @MainActor var responder: Responder {
+    unsafe Unmanaged<Responder>.fromOpaque(pointer.pointee.responder).takeUnretainedValue()
+  }
+
+  /// The same as a plain object, for whoever is not isolated to the main actor.
+  var owner: AnyObject {
+    unsafe Unmanaged<AnyObject>.fromOpaque(pointer.pointee.responder).takeUnretainedValue()
+  }
+}
+
+// MARK: - Memory
+
+extension NodeReference {
+  /// Takes memory for the node of a responder that is being initialised; it must be bound next.
+  @MainActor
+  static func allocate() -> NodeReference {
+    unsafe NodeReference(NodeSlab.take())
+  }
+
+  /// Makes this the node of a responder.
+  ///
+  /// - Parameters:
+  ///   - responder: Whose node it is. It is not retained.
+  ///   - type: The class that is asked which actions it implements.
+  ///   - traits: What the node starts with.
+  @MainActor
+  func bind(to responder: Responder, asking type: AnyClass, traits: NodeTraits) {
+    unsafe assert(MemoryLayout<Node>.offset(of: \.next) == 0, "A node must start with its link.")
+    unsafe pointer.initialize(
+      to: Node(
+        record: ClassReference.of(type),
+        responder: UnsafeRawPointer(Unmanaged.passUnretained(responder).toOpaque()),
+        traits: traits
+      )
+    )
+  }
+
+  /// Frees the node: every link to it becomes nil, and what was remembered is forgotten.
+  @MainActor
+  func free() {
+    link.point(at: nil)
+    LinkReference.clearAll(of: self)
+    Epoch.advance()
+    unsafe NodeSlab.give(back: pointer)
+  }
+}

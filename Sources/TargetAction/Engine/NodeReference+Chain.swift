@@ -1,0 +1,38 @@
+extension NodeReference {
+  /// Whether following a chain from a node leads to this one.
+  ///
+  /// - Complexity: O(1) if nothing points at this node, and else linear in the chain.
+  func isReached(from start: NodeReference) -> Bool {
+    guard start != self else { return true }
+    guard hasIncoming else { return false }
+    var current = start.next
+    while let node = current {
+      if node == self { return true }
+      current = node.next
+    }
+    return false
+  }
+
+  /// The end of the chain.
+  var top: NodeReference {
+    var node = self
+    while let next = node.next { node = next }
+    return node
+  }
+
+  /// The first window up the chain, this node included.
+  var firstWindow: NodeReference? {
+    var current: NodeReference? = self
+    while let node = current, !node.traits.contains(.isWindow) { current = node.next }
+    return current
+  }
+
+  /// Marks, or unmarks, this node and the chain above it, up to and without the window.
+  func markFocusPath(_ isMarked: Bool) {
+    var current: NodeReference? = self
+    while let node = current, !node.traits.contains(.isWindow) {
+      if isMarked { node.traits.insert(.focusPath) } else { node.traits.remove(.focusPath) }
+      current = node.next
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/// What a method's parameter accepts, and the class that it last accepted.
+@usableFromInline
+struct Parameter: Sendable {
+  /// What the parameter's type is to a check of an argument's class.
+  enum Kind: Sendable {
+    /// A class: an object of a class that was accepted once is accepted without a cast.
+    case reference
+    /// Any object.
+    case anyObject
+    /// A protocol, or a value type: each argument is cast.
+    case value
+  }
+
+  let type: Any.Type
+  let kind: Kind
+  let isOptional: Bool
+  private let converts: @Sendable (Argument) -> Bool
+  private var accepted: ObjectIdentifier?
+
+  @usableFromInline
+  init<Value>(_ type: Value.Type) {
+    self.type = type
+    converts = { $0.converted(to: Value.self) != nil }
+    let wrapped = (type as? any OptionalType.Type)?.wrapped
+    isOptional = wrapped != nil || type is any ExpressibleByNilLiteral.Type
+    let bare = wrapped ?? type
+    kind = bare is AnyClass ? .reference : bare == AnyObject.self ? .anyObject : .value
+  }
+
+  /// What a method without this parameter makes of an argument: nothing.
+  @usableFromInline static var missing: Parameter { Parameter(AnyObject?.self) }
+
+  /// Whether an argument needs no cast.
+  @inline(__always)
+  func trusts(_ argument: AnyObject?) -> Bool {
+    guard let argument else { return isOptional && kind != .value }
+    return accepted == ObjectIdentifier(Swift.type(of: argument)) || kind == .anyObject
+  }
+
+  /// Whether an argument is of the parameter's type.
+  func accepts(_ argument: AnyObject?) -> Bool {
+    trusts(argument) || converts(Argument(argument, isTrusted: false))
+  }
+
+  /// Remembers the class of an argument that was cast with success.
+  mutating func accept(_ argument: AnyObject?) {
+    guard kind == .reference, let argument else { return }
+    accepted = ObjectIdentifier(Swift.type(of: argument))
+  }
+}
+
+/// An optional type, to learn what it wraps.
+private protocol OptionalType {
+  static var wrapped: Any.Type { get }
+}
+
+extension Optional: OptionalType {
+  static var wrapped: Any.Type { Wrapped.self }
+}

@@ -1,0 +1,109 @@
+/// What an action is behind its name: how its method is called, and where it was last found.
+///
+/// - Invariant: `memory`, `sender` and `event` are used on the main actor only; all else never changes.
+struct TokenRecord {
+  let name: String
+  let qualifiedName: String
+  let interface: Interface?
+  let place: Place
+  let thunk: Thunk?
+  var sender: Parameter
+  var event: Parameter
+  var memory = SearchMemory()
+}
+
+/// Calls an action's method on a receiver, with arguments of whatever type was sent.
+@usableFromInline
+typealias Thunk = @MainActor @Sendable (Receiver, Argument, Argument) throws -> CallOutcome
+
+/// What became of a call.
+@usableFromInline
+enum CallOutcome: Sendable {
+  case handled
+  case passed
+  case wrongSender
+  case wrongEvent
+}
+
+/// Where in the source an action was declared.
+struct Place: Equatable, Sendable, CustomStringConvertible {
+  let file: String
+  let line: UInt
+
+  var module: Substring { file.prefix { $0 != "/" } }
+  var description: String { "\(file):\(line)" }
+}
+
+/// An action's record by its address: the identity of the action, and a cheap one.
+///
+/// - Invariant: The record is never freed.
+@usableFromInline
+@safe
+struct Token: Hashable, Sendable {
+  private let bits: UInt
+
+  init(_ record: TokenRecord) {
+    let pointer = UnsafeMutablePointer<TokenRecord>.allocate(capacity: 1)
+    unsafe pointer.initialize(to: record)
+    bits = UInt(bitPattern: pointer)
+  }
+
+  @inline(__always)
+  private var record: UnsafeMutablePointer<TokenRecord> {
+    // Never nil: the address is that of an allocation.
+    unsafe UnsafeMutablePointer(bitPattern: bits).unsafelyUnwrapped
+  }
+
+  var name: String { unsafe record.pointee.name }
+  var qualifiedName: String { unsafe record.pointee.qualifiedName }
+  var place: Place { unsafe record.pointee.place }
+
+  /// The protocol or the class that the action's method belongs to, if it has a method.
+  var interface: Interface? { unsafe record.pointee.interface }
+
+  /// What was remembered of the last search for this action.
+  @MainActor var memory: SearchMemory {
+    get { unsafe record.pointee.memory }
+    nonmutating set { unsafe record.pointee.memory = newValue }
+  }
+
+  /// The sender that the action's method takes.
+  @MainActor var sender: Parameter { unsafe record.pointee.sender }
+
+  /// The event that the action's method takes.
+  @MainActor var event: Parameter { unsafe record.pointee.event }
+
+  /// Whether the types are those of the action's method.
+  ///
+  /// Any thread may ask: the types never change.
+  func calls(_ interface: Interface?, sender: Any.Type, event: Any.Type) -> Bool {
+    unsafe record.pointee.interface == interface && record.pointee.sender.type == sender
+      && record.pointee.event.type == event
+  }
+
+  /// Calls the action's method.
+  ///
+  /// - Precondition: The receiver's conformance is to `interface`.
+  @MainActor
+  @inline(__always)
+  func call(_ receiver: Receiver, sender: AnyObject?, event: AnyObject?) throws -> CallOutcome {
+    let record = unsafe record
+    guard let thunk = unsafe record.pointee.thunk else {
+      preconditionFailure("\(name) has no method; only a registered handler can take it.")
+    }
+    let trustsSender = unsafe record.pointee.sender.trusts(sender)
+    let trustsEvent = unsafe record.pointee.event.trusts(event)
+    let outcome = try thunk(
+      receiver,
+      Argument(sender, isTrusted: trustsSender),
+      Argument(event, isTrusted: trustsEvent)
+    )
+    if !trustsSender, outcome != .wrongSender {
+      unsafe record.pointee.sender.accept(sender)
+    }
+    if !trustsEvent, outcome != .wrongSender, outcome != .wrongEvent {
+      unsafe record.pointee.event.accept(event)
+    }
+    return outcome
+  }
+}

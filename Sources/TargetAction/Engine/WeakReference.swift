@@ -1,0 +1,86 @@
+/// A reference that does not retain, and becomes nil when the object is deallocated.
+///
+/// A responder is held by a link to its node; only an object that has no node is held by the
+/// language's `weak`, which makes every later retain of the object dearer.
+///
+/// - Invariant: `storage` is this value's alone, and is freed with it. Like every link it is used, and
+///   so destroyed, on the main actor: its owner has an isolated deinitialiser.
+@safe
+struct WeakReference: ~Copyable {
+  private var handle: WeakHandle?
+
+  init() {}
+
+  deinit {
+    handle?.free()
+  }
+
+  /// The object, if there is one and it is alive.
+  @MainActor var object: AnyObject? {
+    get { handle?.object }
+    set {
+      handle?.free()
+      handle = newValue.map { WeakHandle($0) }
+    }
+  }
+
+  /// The object's node, if the object is a responder and alive.
+  @MainActor var node: NodeReference? {
+    get { handle?.node }
+    set { object = newValue?.responder }
+  }
+
+  /// The record of the object's class, if there is an object and it is alive.
+  @MainActor var record: ClassReference? {
+    node?.record ?? object.map { ClassReference.of(type(of: $0)) }
+  }
+}
+
+/// The same as a plain value, for tables: whoever makes one frees it.
+///
+/// - Invariant: `storage` is initialised until `free()` is called, once, by the owner.
+@safe
+struct WeakHandle {
+  private let storage: UnsafeMutablePointer<Storage>
+
+  @unsafe
+  private struct Storage {
+    var link = unsafe Link()
+    weak var object: AnyObject?
+    let isResponder: Bool
+  }
+
+  @MainActor
+  init(_ object: AnyObject) {
+    let node = (object as? Responder)?.node
+    unsafe storage = .allocate(capacity: 1)
+    unsafe storage.initialize(to: Storage(isResponder: node != nil))
+    if let node {
+      unsafe assert(MemoryLayout<Storage>.offset(of: \.link) == 0, "The link must come first.")
+      link.point(at: node)
+    } else {
+      unsafe storage.pointee.object = object
+    }
+  }
+
+  func free() {
+    link.point(at: nil)
+    unsafe storage.deinitialize(count: 1)
+    unsafe storage.deallocate()
+  }
+
+  private var link: LinkReference {
+    unsafe LinkReference(UnsafeMutableRawPointer(storage).assumingMemoryBound(to: Link.self))
+  }
+
+  /// The object's node, if the object is a responder and alive.
+  var node: NodeReference? {
+    link.target
+  }
+
+  /// The object, if it is alive.
+  var object: AnyObject? {
+    if let node { return node.owner }
+    return unsafe storage.pointee.isResponder ? nil : storage.pointee.object
+  }
+}

@@ -1,0 +1,45 @@
+/// An error on its way up the chain.
+///
+/// Each responder's `presentError` passes the error on by calling the base class's. If that called the
+/// next responder's in turn, a deep chain would be a deep stack; instead it notes the error here, and
+/// the climb that called the responder goes on with the next.
+@MainActor
+final class ErrorClimb {
+  private static var current: ErrorClimb?
+
+  private let asked: Responder
+  private var passed: (any Error)?
+
+  private init(asking responder: Responder) {
+    asked = responder
+  }
+
+  /// Passes an error on from a responder that does not deal with it.
+  static func pass(_ error: any Error, from responder: Responder) {
+    if let current, current.asked === responder, current.passed == nil {
+      current.passed = error
+      return
+    }
+    var error = error
+    var below = responder
+    while let next = below.next ?? end(of: below) {
+      guard let passed = ErrorClimb(asking: next).present(error) else { return }
+      error = passed
+      below = next
+    }
+  }
+
+  /// Who reports an error when the chain has ended: nobody after an application.
+  private static func end(of responder: Responder) -> Responder? {
+    responder is Application ? nil : Application.shared
+  }
+
+  /// - Returns: What the responder passed on, or nil if it dealt with the error.
+  private func present(_ error: any Error) -> (any Error)? {
+    let outer = Self.current
+    Self.current = self
+    defer { Self.current = outer }
+    asked.presentError(error)
+    return passed
+  }
+}

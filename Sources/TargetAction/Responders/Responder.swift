@@ -1,0 +1,195 @@
+/// An object that can take part in a responder chain and handle the actions that come up it.
+///
+/// A subclass implements an action by conforming to the protocol that declares it. An action that is
+/// sent to nil is offered to the first responder and then to one ``next`` after another, up to the
+/// window and the application.
+@MainActor
+open class Responder {
+  let node: NodeReference
+  /// What only few responders have.
+  var extras: ResponderExtras?
+
+  /// Creates a responder that has no next responder.
+  public init() {
+    node = NodeReference.allocate()
+    let type = type(of: self)
+    node.bind(to: self, asking: type, traits: type.chainTraits)
+  }
+
+  /// Creates a responder that stands in a chain for an object that cannot inherit from `Responder`.
+  ///
+  /// The object's class is asked for actions, and its methods are called; it is what
+  /// ``Application/target(forAction:sender:)`` returns. Claims, states and registered handlers are the
+  /// responder's own.
+  ///
+  /// - Parameter object: The object to stand for. It is not retained: when it is deallocated, the
+  ///   responder stays in its chain and implements nothing but its registered handlers.
+  public init(representing object: AnyObject) {
+    node = NodeReference.allocate()
+    extras = ResponderExtras(representing: object)
+    node.bind(
+      to: self, asking: type(of: object),
+      traits: type(of: self).chainTraits.union(.represents))
+  }
+
+  isolated deinit {
+    let focus = FocusMove(of: node, to: nil, isBeingFreed: true)
+    node.free()
+    focus?.finish()
+  }
+
+  /// What the nodes of a class start with.
+  class var chainTraits: NodeTraits { [] }
+
+  /// The object whose class is asked for actions: the one that is represented, or the responder itself.
+  ///
+  /// A responder whose object is gone is asked itself, and is of a class that implements nothing.
+  var actionObject: AnyObject {
+    node.traits.contains(.represents) ? extras?.represented ?? self : self
+  }
+
+  /// The delegate that is asked after this responder.
+  var chainDelegate: AnyObject? { nil }
+
+  // MARK: - Chain
+
+  /// The next responder up the chain.
+  ///
+  /// It is not retained, and becomes nil when it is deallocated. Views, controllers and windows set it
+  /// as they are put together; set it yourself to change the way of an action. It cannot be
+  /// overridden, as a search reads the chain without asking.
+  ///
+  /// If the first responder of a window hangs on this responder and the new chain does not lead to that
+  /// window, the nearest ancestor that stays in the window becomes first responder.
+  ///
+  /// - Precondition: The new value's chain must not come back to this responder.
+  /// - Complexity: O(1) to read. To set, O(*d*) for a chain of *d* responders above the new value if
+  ///   anything points at this responder, and O(1) if nothing does.
+  public final var next: Responder? {
+    get { node.next?.responder }
+    set { setNext(newValue) }
+  }
+
+  private func setNext(_ responder: Responder?) {
+    let target = responder?.node
+    guard target != node.next else { return }
+    if let responder {
+      precondition(
+        !node.isReached(from: responder.node),
+        """
+        The responder chain must not form a loop: \(chainText(from: responder)) would be followed by \
+        \(TypeName.of(responder)) again. Set the next of one of them to nil first.
+        """
+      )
+    }
+    let focus = FocusMove(of: node, to: target)
+    node.link.point(at: target)
+    Epoch.advance()
+    focus?.finish()
+  }
+
+  /// The loop that would be made, as text.
+  private func chainText(from responder: Responder) -> String {
+    var names: [String] = []
+    var current: Responder? = responder
+    while let member = current, member !== self, names.count < 16 {
+      names.append(TypeName.of(member))
+      current = member.next
+    }
+    if current !== self { names.append("…") }
+    names.append(TypeName.of(self))
+    return names.joined(separator: " → ")
+  }
+
+  /// The application that the chain ends in, or nil if it ends before one.
+  ///
+  /// - Complexity: O(*d*) for a chain of *d* responders.
+  public final var application: Application? {
+    node.top.traits.contains(.isApplication) ? node.top.responder as? Application : nil
+  }
+
+  /// The first window up the chain, which is the responder itself if it is a window.
+  ///
+  /// - Complexity: O(*d*) for a chain of *d* responders.
+  public final var window: Window? {
+    node.firstWindow?.responder as? Window
+  }
+
+  // MARK: - Claims
+
+  /// Says whether this responder, which implements the action, wants to handle it now.
+  ///
+  /// The search for a target goes on above a responder that does not. It is asked each time, and only
+  /// of responders that implement the action. As in UIKit; override it for what is "not mine", and
+  /// a state for what is mine but not possible now.
+  ///
+  /// - Parameters:
+  ///   - action: The action that is looked for.
+  ///   - sender: The object that sends or would send it.
+  /// - Returns: True. Overrides decide.
+  open func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
+    true
+  }
+
+  // MARK: - First responder
+
+  /// Whether this responder may become first responder, which it may not unless a subclass says so.
+  open var canBecomeFirstResponder: Bool { false }
+
+  /// Makes this responder the first responder of its window.
+  ///
+  /// The present first responder is asked to resign first. Override it to learn of the focus or to
+  /// refuse it, and call `super`, which does the work.
+  ///
+  /// - Returns: Whether it is first responder now. False, and nothing is changed, if it is in no window,
+  ///   cannot become first responder, or the present one does not resign.
+  @discardableResult
+  open func becomeFirstResponder() -> Bool {
+    window?.focus(on: self) ?? false
+  }
+
+  /// Gives up being first responder, in favour of the window.
+  ///
+  /// It is also called when the responder has left its window, and has lost the focus already; then the
+  /// result does not matter. Override it to refuse, by returning false without calling `super`.
+  ///
+  /// - Returns: True. Overrides decide.
+  @discardableResult
+  open func resignFirstResponder() -> Bool {
+    guard let window, window.firstResponder === self else { return true }
+    window.releaseFocus()
+    return true
+  }
+
+  /// Whether this is the first responder of its window.
+  ///
+  /// - Complexity: O(*d*) for a chain of *d* responders.
+  public final var isFirstResponder: Bool {
+    window?.firstResponder === self
+  }
+
+  // MARK: - Errors
+
+  /// Reports an error that a handler threw, to this responder and then up the chain.
+  ///
+  /// Override it to deal with the errors that you know, and call `super` with those that you do not.
+  /// The application, which is the last, writes the error to standard error; if the chain ends before
+  /// an application, ``Application/shared`` does. The climb goes on when the override has returned.
+  ///
+  /// - Parameter error: What went wrong.
+  /// - Complexity: O(*d*) for a chain of *d* responders; chains of any depth are climbed in a loop.
+  open func presentError(_ error: any Error) {
+    ErrorClimb.pass(error, from: self)
+  }
+}
+
+/// What only few responders have, kept apart so that the others stay small.
+@MainActor
+final class ResponderExtras {
+  var handlers: [Action: ActionHandler] = [:]
+  private(set) weak var represented: AnyObject?
+
+  init(representing object: AnyObject? = nil) {
+    represented = object
+  }
+}

@@ -1,0 +1,40 @@
+/// What happens to a window's first responder when the chain that it hangs on is cut or moved.
+///
+/// It begins before the cut, while the way from the first responder to the window can still be read, and
+/// finishes after it, when user code may be called.
+@MainActor
+struct FocusMove {
+  private let window: Window
+  private let focused: NodeReference
+  private let staysInWindow: Bool
+  /// Who has lost the focus, if it is not being deallocated.
+  private var leaver: Responder?
+
+  /// - Parameters:
+  ///   - node: The node whose link is about to change.
+  ///   - target: What it will point at.
+  ///   - isBeingFreed: Whether the node's responder is being deallocated.
+  /// - Returns: Nil if no focus depends on the node.
+  init?(of node: NodeReference, to target: NodeReference?, isBeingFreed: Bool = false) {
+    guard node.traits.contains(.focusPath), let window = node.firstWindow?.responder as? Window,
+      let focused = window.focusNode
+    else { return nil }
+    self.window = window
+    self.focused = focused
+    staysInWindow = target?.firstWindow == window.node
+    focused.markFocusPath(false)
+    guard !staysInWindow else { return }
+    // A responder that is being deallocated must not be retained, nor called.
+    leaver = isBeingFreed && focused == node ? nil : focused.responder
+    window.focusNode = node.next
+    window.focusNode?.markFocusPath(true)
+  }
+
+  func finish() {
+    if staysInWindow {
+      focused.markFocusPath(true)
+    } else {
+      leaver?.resignFirstResponder()
+    }
+  }
+}

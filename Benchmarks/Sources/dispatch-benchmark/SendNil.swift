@@ -13,11 +13,7 @@ enum SendNil {
     let target: any Refreshing = opaque(true) ? handler : OtherHandler()
     let sender = Responder()
     return Subject(name: "retain, existential call, release") { iterations in
-      for _ in 0..<iterations {
-        let held = unsafe Unmanaged.passRetained(target as AnyObject)
-        target.refresh(sender)
-        unsafe held.release()
-      }
+      for _ in 0..<iterations { callRetained(target, sender) }
     } count: {
       handler.count
     }
@@ -108,3 +104,12 @@ private final class FocusedChain {
 
 @inline(never)
 func opaque<Value>(_ value: Value) -> Value { value }
+
+/// A call that cannot trust its caller to keep the target alive.
+@MainActor
+@inline(never)
+private func callRetained(_ target: any Refreshing, _ sender: AnyObject?) {
+  let held = unsafe Unmanaged.passUnretained(target as AnyObject).retain()
+  target.refresh(sender)
+  unsafe opaque(held).release()
+}

@@ -1,5 +1,7 @@
 // One initialiser for each shape of method. They are inlined into the program that declares an action,
-// where the optimiser makes one function of the thunk and the method: no closure is made by a send.
+// where the optimiser makes one function of the thunk and the method: no closure is made by a send. Each
+// tries first what nearly every send is, arguments of the exact classes: they are borrowed, and a
+// common way for these and for others would retain them all.
 
 extension Action {
   /// Makes an action from a method without parameters.
@@ -19,7 +21,11 @@ extension Action {
     line: UInt = #line
   ) {
     self.init(name, Interface.self, .missing, .missing, file, line) { receiver, _, _ in
-      try method(receiver.converted(to: Interface.self))()
+      if receiver.isExactly(Interface.self) {
+        try method(receiver.exactly(Interface.self))()
+      } else {
+        try method(receiver.converted(to: Interface.self))()
+      }
       return .handled
     }
   }
@@ -41,6 +47,10 @@ extension Action {
     line: UInt = #line
   ) {
     self.init(name, Interface.self, Parameter(Sender.self), .missing, file, line) { receiver, sender, _ in
+      if receiver.isExactly(Interface.self), sender.isExactly(Sender.self) {
+        try method(receiver.exactly(Interface.self))(sender.exactly(Sender.self))
+        return .handled
+      }
       guard let sender = sender.converted(to: Sender.self) else { return .wrongSender }
       try method(receiver.converted(to: Interface.self))(sender)
       return .handled
@@ -65,6 +75,13 @@ extension Action {
   ) {
     self.init(name, Interface.self, Parameter(Sender.self), Parameter(Payload.self), file, line) {
       receiver, sender, event in
+      if receiver.isExactly(Interface.self), sender.isExactly(Sender.self),
+        event.isExactly(Payload.self)
+      {
+        try method(receiver.exactly(Interface.self))(
+          sender.exactly(Sender.self), event.exactly(Payload.self))
+        return .handled
+      }
       guard let sender = sender.converted(to: Sender.self) else { return .wrongSender }
       guard let event = event.converted(to: Payload.self) else { return .wrongEvent }
       try method(receiver.converted(to: Interface.self))(sender, event)
@@ -89,7 +106,10 @@ extension Action {
     line: UInt = #line
   ) {
     self.init(name, Interface.self, .missing, .missing, file, line) { receiver, _, _ in
-      try CallOutcome(method(receiver.converted(to: Interface.self))())
+      if receiver.isExactly(Interface.self) {
+        return try CallOutcome(method(receiver.exactly(Interface.self))())
+      }
+      return try CallOutcome(method(receiver.converted(to: Interface.self))())
     }
   }
 
@@ -110,6 +130,10 @@ extension Action {
     line: UInt = #line
   ) {
     self.init(name, Interface.self, Parameter(Sender.self), .missing, file, line) { receiver, sender, _ in
+      if receiver.isExactly(Interface.self), sender.isExactly(Sender.self) {
+        return try CallOutcome(
+          method(receiver.exactly(Interface.self))(sender.exactly(Sender.self)))
+      }
       guard let sender = sender.converted(to: Sender.self) else { return .wrongSender }
       return try CallOutcome(method(receiver.converted(to: Interface.self))(sender))
     }
@@ -133,6 +157,13 @@ extension Action {
   ) {
     self.init(name, Interface.self, Parameter(Sender.self), Parameter(Payload.self), file, line) {
       receiver, sender, event in
+      if receiver.isExactly(Interface.self), sender.isExactly(Sender.self),
+        event.isExactly(Payload.self)
+      {
+        return try CallOutcome(
+          method(receiver.exactly(Interface.self))(
+            sender.exactly(Sender.self), event.exactly(Payload.self)))
+      }
       guard let sender = sender.converted(to: Sender.self) else { return .wrongSender }
       guard let event = event.converted(to: Payload.self) else { return .wrongEvent }
       return try CallOutcome(method(receiver.converted(to: Interface.self))(sender, event))

@@ -196,7 +196,11 @@ open class Application: Responder {
     from sender: AnyObject?,
     event: Event?
   ) -> Bool {
-    dispatch(action, scope: target.map { .target($0) } ?? .everywhere, from: sender, event: event)
+    guard let target else {
+      return dispatchWarm(action, from: sender, event: event)
+        ?? dispatch(action, scope: .everywhere, from: sender, event: event)
+    }
+    return dispatch(action, scope: .target(target), from: sender, event: event)
   }
 
   /// Reports an error that no responder dealt with, by writing it to standard error.

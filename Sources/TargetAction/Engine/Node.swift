@@ -42,6 +42,11 @@ struct NodeTraits: OptionSet {
 struct NodeReference: Equatable {
   fileprivate let pointer: UnsafeMutablePointer<Node>
 
+  @inline(__always)
+  static func == (left: NodeReference, right: NodeReference) -> Bool {
+    unsafe left.pointer == right.pointer
+  }
+
   fileprivate init(_ pointer: UnsafeMutablePointer<Node>) {
     unsafe self.pointer = pointer
   }

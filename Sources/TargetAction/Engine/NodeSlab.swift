@@ -14,7 +14,7 @@ enum NodeSlab {
       return UnsafeMutablePointer<Node>.allocate(capacity: 1)
     #else
       if unsafe firstFree == nil {
-        unsafe addBlock()
+        addBlock()
       }
       guard let slot = unsafe firstFree else { fatalError("A new block of nodes has no node.") }
       unsafe firstFree = slot.load(as: UnsafeMutableRawPointer?.self)
@@ -34,7 +34,7 @@ enum NodeSlab {
   /// Adds a block's nodes to the free ones, so that they are taken in the order of their addresses.
   private static func addBlock() {
     let cacheLine = 64
-    assert(MemoryLayout<Node>.stride <= cacheLine, "A node must fit in a cache line.")
+    unsafe assert(MemoryLayout<Node>.stride <= cacheLine, "A node must fit in a cache line.")
     let block = UnsafeMutableRawPointer.allocate(
       byteCount: cacheLine * nodesPerBlock, alignment: cacheLine)
     for index in stride(from: nodesPerBlock - 1, through: 0, by: -1) {

@@ -21,8 +21,8 @@ struct Parameter: Sendable {
   init<Value>(_ type: Value.Type) {
     self.type = type
     converts = { $0.converted(to: Value.self) != nil }
-    let wrapped = (type as? any OptionalType.Type)?.wrapped
-    isOptional = wrapped != nil || type is any ExpressibleByNilLiteral.Type
+    let wrapped = optionalType(type)?.wrapped
+    isOptional = wrapped != nil
     let bare = wrapped ?? type
     kind = bare is AnyClass ? .reference : bare == AnyObject.self ? .anyObject : .value
   }
@@ -49,11 +49,21 @@ struct Parameter: Sendable {
   }
 }
 
-/// An optional type, to learn what it wraps.
-private protocol OptionalType {
+/// An optional type, when all that is known is that it is a type.
+protocol OptionalType {
   static var wrapped: Any.Type { get }
+  static var nothing: Self { get }
 }
 
 extension Optional: OptionalType {
   static var wrapped: Any.Type { Wrapped.self }
+  static var nothing: Wrapped? { nil }
+}
+
+/// A type as an optional type, if it is one.
+///
+/// It takes no type parameter: the optimiser of Swift 6.3 crashes on the same cast of a known type.
+@inline(never)
+func optionalType(_ type: Any.Type) -> (any OptionalType.Type)? {
+  type as? any OptionalType.Type
 }

@@ -14,16 +14,32 @@ struct Receiver {
     self.conformance = conformance
   }
 
-  /// The receiver as a value of the method's own type, without a cast where the layout allows it.
+  /// Whether the bits of the receiver are those of a value of the method's own type.
+  @inlinable
+  func isExactly<Interface>(_ interface: Interface.Type) -> Bool {
+    // A class-bound existential is an object and a witness table, which was checked when the table was
+    // read off one; a value of a class type is a reference.
+    switch MemoryLayout<Interface>.size {
+    case 2 * MemoryLayout<UInt>.size: conformance.isWitnessTable
+    case MemoryLayout<UInt>.size: conformance == .byReference
+    default: false
+    }
+  }
+
+  /// The receiver as a value of the method's own type, without a cast and without a retain.
+  ///
+  /// - Precondition: `isExactly(interface)`.
+  @inlinable
+  func exactly<Interface>(_ interface: Interface.Type) -> Interface {
+    MemoryLayout<Interface>.size == MemoryLayout<UInt>.size
+      ? unsafe unsafeBitCast(object, to: interface)
+      : unsafe unsafeBitCast((object, conformance.bits), to: interface)
+  }
+
+  /// The receiver as a value of the method's own type, in any case.
   @inlinable
   func converted<Interface>(to interface: Interface.Type) -> Interface {
-    if MemoryLayout<Interface>.size == 2 * MemoryLayout<UInt>.size, conformance.isWitnessTable {
-      // The layout of a class-bound existential, which was checked when the table was read off one.
-      return unsafe unsafeBitCast((object, conformance.bits), to: interface)
-    }
-    if MemoryLayout<Interface>.size == MemoryLayout<UInt>.size, conformance == .byReference {
-      return unsafe unsafeBitCast(self.object, to: interface)
-    }
+    if isExactly(interface) { return exactly(interface) }
     let object = unsafe Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue()
     guard let value = object as? Interface else {
       preconditionFailure("\(object) was found to be a \(interface), and now it is not.")
@@ -47,12 +63,24 @@ struct Argument {
     self.isTrusted = isTrusted
   }
 
+  /// Whether the bits of the argument are those of a value of the parameter's type.
+  @inlinable
+  func isExactly<Parameter>(_ parameter: Parameter.Type) -> Bool {
+    MemoryLayout<Parameter>.size == MemoryLayout<UInt>.size && isTrusted
+  }
+
+  /// The argument as a value of the parameter's type, without a cast and without a retain.
+  ///
+  /// - Precondition: `isExactly(parameter)`.
+  @inlinable
+  func exactly<Parameter>(_ parameter: Parameter.Type) -> Parameter {
+    unsafe unsafeBitCast(object, to: parameter)
+  }
+
   /// The argument as a value of the parameter's type, or nil where it is of another type.
   @inlinable
   func converted<Parameter>(to parameter: Parameter.Type) -> Parameter? {
-    if MemoryLayout<Parameter>.size == MemoryLayout<UInt>.size, isTrusted {
-      return unsafe unsafeBitCast(object, to: parameter)
-    }
+    if isExactly(parameter) { return exactly(parameter) }
     guard let object = unsafe object else { return absent(parameter) }
     return unsafe Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue() as? Parameter
   }
@@ -60,7 +88,6 @@ struct Argument {
 
 /// What a parameter gets where nothing was given: nil if it is optional, and no value if it is not.
 @usableFromInline
-@inline(never)
 func absent<Parameter>(_ parameter: Parameter.Type) -> Parameter? {
-  (parameter as? any ExpressibleByNilLiteral.Type)?.init(nilLiteral: ()) as? Parameter
+  optionalType(parameter)?.nothing as? Parameter
 }

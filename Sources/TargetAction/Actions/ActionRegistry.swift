@@ -61,7 +61,7 @@ struct ActionRegistry: Sendable {
       return registry.declare(
         TokenRecord(
           name: "\(typeName.short).\(name)", qualifiedName: "\(typeName.qualified).\(name)",
-          interface: interface, place: place, thunk: thunk, sender: sender, event: event))
+          interface: interface, place: place, thunk: ThunkCode(thunk), sender: sender, event: event))
     }
   }
 

@@ -2,6 +2,7 @@ extension Application {
   /// Sends an action: what every way of sending comes to.
   ///
   /// - Returns: Whether the action was handled.
+  @inline(never)
   final func dispatch(
     _ action: Action,
     scope: Search.Scope,
@@ -13,45 +14,44 @@ extension Application {
     return run(&search)
   }
 
-  /// Sends an action to wherever it was last found, while nothing has changed.
+  /// Sends an action to nil, straight to where it was last found while nothing has changed.
   ///
-  /// - Returns: Whether the action was handled; nil if it is not known where to.
+  /// - Returns: Whether the action was handled.
   @inline(__always)
-  final func dispatchWarm(_ action: Action, from sender: AnyObject?, event: Event?) -> Bool? {
-    let key = SearchMemory.Key(application: node, start: nil)
+  final func dispatchWarm(_ action: Action, from sender: AnyObject?, event: Event?) -> Bool {
     let token = action.token
-    guard let stop = token.recallPlainStop(key, sender: (sender as? Responder)?.node)
-    else { return nil }
-    let responder = stop.node.responder
+    guard let node = token.recallPlainStop(in: node, sender: sender) else {
+      return dispatch(action, scope: .everywhere, from: sender, event: event)
+    }
+    let responder = node.responder
     guard responder.canPerformAction(action, sender: sender) else {
-      return dispatchOn(action, after: responder, because: .refused, from: sender, event: event)
+      return dispatchOn(action, after: responder, because: nil, from: sender, event: event)
     }
     do {
-      let receiver = Receiver(responder, stop.conformance)
+      let receiver = Receiver(responder, token.recalledConformance)
       let outcome = try token.call(receiver, sender: sender, event: event)
       if outcome == .handled { return true }
-      return dispatchOn(
-        action, after: responder, because: reason(for: outcome, of: action, sender, event),
-        from: sender, event: event)
+      return dispatchOn(action, after: responder, because: outcome, from: sender, event: event)
     } catch {
       responder.presentError(error)
       return true
     }
   }
 
-  /// Continues a send that the first responder that was tried has not handled.
+  /// Continues a send that the first responder that was called has not handled.
   @inline(never)
   private func dispatchOn(
     _ action: Action,
     after responder: Responder,
-    because reason: Resolution.Reason,
+    because outcome: CallOutcome?,
     from sender: AnyObject?,
     event: Event?
   ) -> Bool {
+    let reason = outcome.map { self.reason(for: $0, of: action, sender, event) } ?? .refused
     var search = Search(action, in: self, scope: .everywhere, sender: sender, event: event)
     defer { search.end() }
     search.resume(after: responder, because: reason)
-    guard reason == .refused || reason == .passed else {
+    guard outcome == nil || outcome == .passed else {
       report(search)
       return false
     }

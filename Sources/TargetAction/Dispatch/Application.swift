@@ -198,7 +198,6 @@ open class Application: Responder {
   ) -> Bool {
     guard let target else {
       return dispatchWarm(action, from: sender, event: event)
-        ?? dispatch(action, scope: .everywhere, from: sender, event: event)
     }
     return dispatch(action, scope: .target(target), from: sender, event: event)
   }

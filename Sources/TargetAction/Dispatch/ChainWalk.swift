@@ -3,8 +3,8 @@
 struct ChainWalk {
   let application: Application
   let scope: Search.Scope
-  /// Where the sender's part of the search begins.
-  let sender: NodeReference?
+  /// Where the sender's part of the search begins, if it is a responder.
+  let sender: AnyObject?
   /// What the objects that are looked for conform to; nil if only handlers and opt-in protocols count.
   var interface: Interface?
 
@@ -20,7 +20,7 @@ struct ChainWalk {
     self.interface = interface
     self.application = application
     self.scope = scope
-    self.sender = (sender as? Responder)?.node
+    self.sender = sender
     cursor.node = start(of: .focus)
   }
 
@@ -29,7 +29,7 @@ struct ChainWalk {
     switch (leg, scope) {
     case (.focus, .from(let responder)): responder.node
     case (.focus, .everywhere): application.focusedNode
-    case (.sender, .everywhere): sender
+    case (.sender, .everywhere): (sender as? Responder)?.node
     case (.keyWindow, .everywhere):
       application.focusedNode == nil ? application.searchedKeyWindow?.node : nil
     case (.mainWindow, .everywhere):
@@ -111,8 +111,6 @@ struct ChainWalk {
 
   /// What there is to remember of the first stop, at which the walk is.
   func memory(conformance: Conformance) -> SearchMemory {
-    SearchMemory(
-      key, sender: sender, dependsOnSender: cursor.leg != .focus, cursor: cursor,
-      conformance: conformance)
+    SearchMemory(key, sender: sender, cursor: cursor, conformance: conformance)
   }
 }

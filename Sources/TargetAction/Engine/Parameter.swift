@@ -12,10 +12,13 @@ struct Parameter: Sendable {
   }
 
   let type: Any.Type
-  let kind: Kind
-  let isOptional: Bool
+  private let kind: Kind
+  private let isOptional: Bool
   private let converts: @Sendable (Argument) -> Bool
+  /// The class of the object that was accepted last.
   private var accepted: ObjectIdentifier?
+  /// Whether every object is, so that there is no class to look at.
+  private let acceptsAll: Bool
 
   @usableFromInline
   init<Value>(_ type: Value.Type) {
@@ -25,6 +28,7 @@ struct Parameter: Sendable {
     isOptional = wrapped != nil
     let bare = wrapped ?? type
     kind = bare is AnyClass ? .reference : bare == AnyObject.self ? .anyObject : .value
+    acceptsAll = isOptional && kind == .anyObject
   }
 
   /// What a method without this parameter makes of an argument: nothing.
@@ -33,6 +37,7 @@ struct Parameter: Sendable {
   /// Whether an argument needs no cast.
   @inline(__always)
   func trusts(_ argument: AnyObject?) -> Bool {
+    if acceptsAll { return true }
     guard let argument else { return isOptional && kind != .value }
     return accepted == ObjectIdentifier(Swift.type(of: argument)) || kind == .anyObject
   }

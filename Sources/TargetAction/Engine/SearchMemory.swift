@@ -12,9 +12,10 @@ struct SearchMemory {
 
   private var epoch: UInt64 = 0
   private var key: Key?
-  /// The sender, where the first object was met beyond the reach of any other.
-  private var sender: NodeReference?
   private var dependsOnSender = false
+  /// The sender, where the first object was met beyond the focus. It is a responder, or none: the death
+  /// of a responder advances the epoch, so that no other object is taken for it.
+  private var sender = Identity(nil)
 
   /// Where the first object with a say is; at its end if there is none.
   private(set) var cursor = Cursor()
@@ -25,16 +26,12 @@ struct SearchMemory {
 
   /// Remembers where a search that is about to begin will make its first stop.
   @MainActor
-  init(
-    _ key: Key,
-    sender: NodeReference?,
-    dependsOnSender: Bool,
-    cursor: Cursor,
-    conformance: Conformance
-  ) {
+  init(_ key: Key, sender: AnyObject?, cursor: Cursor, conformance: Conformance) {
+    let dependsOnSender = cursor.leg != .focus
+    guard !dependsOnSender || sender == nil || sender is Responder else { return }
     epoch = Epoch.current
     self.key = key
-    self.sender = sender
+    self.sender = Identity(sender)
     self.dependsOnSender = dependsOnSender
     self.cursor = cursor
     self.conformance = conformance
@@ -43,29 +40,25 @@ struct SearchMemory {
   /// Whether this is still what a search would find.
   @MainActor
   @inline(__always)
-  func holds(for key: Key, sender: @autoclosure () -> NodeReference?) -> Bool {
-    epoch == Epoch.current && self.key == key && (!dependsOnSender || self.sender == sender())
+  func holds(for key: Key, sender: AnyObject?) -> Bool {
+    epoch == Epoch.current && self.key == key
+      && (!dependsOnSender || self.sender == Identity(sender))
   }
 }
 
 extension Token {
-  /// Where the first stop of a search is, if that is remembered.
-  @MainActor
-  func recall(_ key: SearchMemory.Key, sender: NodeReference?) -> Cursor? {
-    memory.holds(for: key, sender: sender) ? memory.cursor : nil
-  }
-
-  /// The responder that is the first stop of a search, if that is remembered, and if calling the
-  /// action's method is all that there is to do there.
+  /// The responder that is the first stop of a search of a whole application, if that is remembered, and
+  /// if calling the action's method is all that there is to do there.
   @MainActor
   @inline(__always)
-  func recallPlainStop(
-    _ key: SearchMemory.Key,
-    sender: @autoclosure () -> NodeReference?
-  ) -> (node: NodeReference, conformance: Conformance)? {
-    guard memory.conformance.holds, memory.holds(for: key, sender: sender()),
-      let node = memory.cursor.node
-    else { return nil }
-    return (node, memory.conformance)
+  func recallPlainStop(in application: NodeReference, sender: AnyObject?) -> NodeReference? {
+    let key = SearchMemory.Key(application: application, start: nil)
+    guard memory.conformance.holds, memory.holds(for: key, sender: sender) else { return nil }
+    return memory.cursor.node
+  }
+
+  /// How the responder at the first stop conforms, which was just recalled.
+  @MainActor var recalledConformance: Conformance {
+    memory.conformance
   }
 }

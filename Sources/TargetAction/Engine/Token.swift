@@ -6,15 +6,11 @@ struct TokenRecord {
   let qualifiedName: String
   let interface: Interface?
   let place: Place
-  let thunk: Thunk?
+  let thunk: ThunkCode?
   var sender: Parameter
   var event: Parameter
   var memory = SearchMemory()
 }
-
-/// Calls an action's method on a receiver, with arguments of whatever type was sent.
-@usableFromInline
-typealias Thunk = @MainActor @Sendable (Receiver, Argument, Argument) throws -> CallOutcome
 
 /// What became of a call.
 @usableFromInline
@@ -88,22 +84,25 @@ struct Token: Hashable, Sendable {
   @inline(__always)
   func call(_ receiver: Receiver, sender: AnyObject?, event: AnyObject?) throws -> CallOutcome {
     let record = unsafe record
-    guard let thunk = unsafe record.pointee.thunk else {
-      preconditionFailure("\(name) has no method; only a registered handler can take it.")
-    }
     let trustsSender = unsafe record.pointee.sender.trusts(sender)
     let trustsEvent = unsafe record.pointee.event.trusts(event)
-    let outcome = try thunk(
-      receiver,
-      Argument(sender, isTrusted: trustsSender),
-      Argument(event, isTrusted: trustsEvent)
-    )
-    if !trustsSender, outcome != .wrongSender {
-      unsafe record.pointee.sender.accept(sender)
-    }
-    if !trustsEvent, outcome != .wrongSender, outcome != .wrongEvent {
-      unsafe record.pointee.event.accept(event)
+    guard
+      let outcome = try unsafe record.pointee.thunk?.call(
+        receiver, Argument(sender, isTrusted: trustsSender), Argument(event, isTrusted: trustsEvent))
+    else { preconditionFailure("\(name) has no method; only a registered handler can take it.") }
+    if !trustsSender || !trustsEvent {
+      remember(sender: sender, event: event, after: outcome)
     }
     return outcome
+  }
+
+  /// Remembers the classes of arguments that a method took.
+  @MainActor
+  @inline(never)
+  private func remember(sender: AnyObject?, event: AnyObject?, after outcome: CallOutcome) {
+    guard outcome != .wrongSender else { return }
+    unsafe record.pointee.sender.accept(sender)
+    guard outcome != .wrongEvent else { return }
+    unsafe record.pointee.event.accept(event)
   }
 }

@@ -8,9 +8,13 @@ let package = Package(
     .package(name: "swift-target-action", path: "..")
   ],
   targets: [
+    .target(name: "HandWrittenChain"),
     .executableTarget(
       name: "dispatch-benchmark",
-      dependencies: [.product(name: "TargetAction", package: "swift-target-action")],
+      dependencies: [
+        "HandWrittenChain",
+        .product(name: "TargetAction", package: "swift-target-action"),
+      ],
       swiftSettings: [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),

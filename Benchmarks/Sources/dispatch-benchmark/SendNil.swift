@@ -1,3 +1,4 @@
+import HandWrittenChain
 import TargetAction
 
 /// A nil-targeted send to a handler some hops above the first responder.
@@ -48,15 +49,15 @@ enum SendNil {
 
   private static func handWritten(depth: Int) -> Subject {
     let handler = HandWrittenHandler()
-    var links: [HandWrittenResponder] = [handler]
+    var links: [ChainLink] = [handler]
     for _ in 0..<depth {
-      let link = HandWrittenResponder()
+      let link = ChainLink()
       link.next = links.last
       links.append(link)
     }
     let first = links[links.count - 1]
     return Subject(name: "hand-written `as?` chain") { iterations in
-      for _ in 0..<iterations { _ = first.send(from: nil) }
+      for _ in 0..<iterations { _ = first.sendRefresh(from: nil) }
     } count: {
       handler.count
     }

@@ -1,7 +1,5 @@
 // One initialiser for each shape of method. They are inlined into the program that declares an action,
-// where the optimiser makes one function of the thunk and the method: no closure is made by a send. Each
-// tries first what nearly every send is, arguments of the exact classes: they are borrowed, and a
-// common way for these and for others would retain them all.
+// where the optimiser makes one function of each closure and the method, so that a send makes no closure.
 
 extension Action {
   /// Makes an action from a method without parameters.
@@ -20,14 +18,17 @@ extension Action {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    self.init(name, Interface.self, .missing, .missing, file, line) { receiver, _, _ in
-      if receiver.isExactly(Interface.self) {
+    self.init(
+      name, Interface.self, .missing, .missing, file, line,
+      exact: { receiver, _, _ in
         try method(receiver.exactly(Interface.self))()
-      } else {
+        return .handled
+      },
+      converting: { receiver, _, _ in
         try method(receiver.converted(to: Interface.self))()
+        return .handled
       }
-      return .handled
-    }
+    )
   }
 
   /// Makes an action from a method that takes the sender.
@@ -46,15 +47,19 @@ extension Action {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    self.init(name, Interface.self, Parameter(Sender.self), .missing, file, line) { receiver, sender, _ in
-      if receiver.isExactly(Interface.self), sender.isExactly(Sender.self) {
-        try method(receiver.exactly(Interface.self))(sender.exactly(Sender.self))
+    self.init(
+      name, Interface.self, Parameter(Sender.self), .missing, file, line,
+      exact: { receiver, sender, _ in
+        try method(receiver.exactly(Interface.self))(
+          sender.exactly(Sender.self))
+        return .handled
+      },
+      converting: { receiver, sender, _ in
+        guard let sender = sender.converted(to: Sender.self) else { return .wrongSender }
+        try method(receiver.converted(to: Interface.self))(sender)
         return .handled
       }
-      guard let sender = sender.converted(to: Sender.self) else { return .wrongSender }
-      try method(receiver.converted(to: Interface.self))(sender)
-      return .handled
-    }
+    )
   }
 
   /// Makes an action from a method that takes the sender and the event.
@@ -73,20 +78,20 @@ extension Action {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    self.init(name, Interface.self, Parameter(Sender.self), Parameter(Payload.self), file, line) {
-      receiver, sender, event in
-      if receiver.isExactly(Interface.self), sender.isExactly(Sender.self),
-        event.isExactly(Payload.self)
-      {
+    self.init(
+      name, Interface.self, Parameter(Sender.self), Parameter(Payload.self), file, line,
+      exact: { receiver, sender, event in
         try method(receiver.exactly(Interface.self))(
           sender.exactly(Sender.self), event.exactly(Payload.self))
         return .handled
+      },
+      converting: { receiver, sender, event in
+        guard let sender = sender.converted(to: Sender.self) else { return .wrongSender }
+        guard let event = event.converted(to: Payload.self) else { return .wrongEvent }
+        try method(receiver.converted(to: Interface.self))(sender, event)
+        return .handled
       }
-      guard let sender = sender.converted(to: Sender.self) else { return .wrongSender }
-      guard let event = event.converted(to: Payload.self) else { return .wrongEvent }
-      try method(receiver.converted(to: Interface.self))(sender, event)
-      return .handled
-    }
+    )
   }
 
   /// Makes an action from a method without parameters that may pass the action on.
@@ -105,12 +110,15 @@ extension Action {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    self.init(name, Interface.self, .missing, .missing, file, line) { receiver, _, _ in
-      if receiver.isExactly(Interface.self) {
+    self.init(
+      name, Interface.self, .missing, .missing, file, line,
+      exact: { receiver, _, _ in
         return try CallOutcome(method(receiver.exactly(Interface.self))())
+      },
+      converting: { receiver, _, _ in
+        return try CallOutcome(method(receiver.converted(to: Interface.self))())
       }
-      return try CallOutcome(method(receiver.converted(to: Interface.self))())
-    }
+    )
   }
 
   /// Makes an action from a method that takes the sender and may pass the action on.
@@ -129,14 +137,18 @@ extension Action {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    self.init(name, Interface.self, Parameter(Sender.self), .missing, file, line) { receiver, sender, _ in
-      if receiver.isExactly(Interface.self), sender.isExactly(Sender.self) {
-        return try CallOutcome(
-          method(receiver.exactly(Interface.self))(sender.exactly(Sender.self)))
+    self.init(
+      name, Interface.self, Parameter(Sender.self), .missing, file, line,
+      exact: { receiver, sender, _ in
+        let result = try method(receiver.exactly(Interface.self))(
+          sender.exactly(Sender.self))
+        return CallOutcome(result)
+      },
+      converting: { receiver, sender, _ in
+        guard let sender = sender.converted(to: Sender.self) else { return .wrongSender }
+        return try CallOutcome(method(receiver.converted(to: Interface.self))(sender))
       }
-      guard let sender = sender.converted(to: Sender.self) else { return .wrongSender }
-      return try CallOutcome(method(receiver.converted(to: Interface.self))(sender))
-    }
+    )
   }
 
   /// Makes an action from a method that takes the sender and the event and may pass the action on.
@@ -155,19 +167,20 @@ extension Action {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    self.init(name, Interface.self, Parameter(Sender.self), Parameter(Payload.self), file, line) {
-      receiver, sender, event in
-      if receiver.isExactly(Interface.self), sender.isExactly(Sender.self),
-        event.isExactly(Payload.self)
-      {
-        return try CallOutcome(
-          method(receiver.exactly(Interface.self))(
-            sender.exactly(Sender.self), event.exactly(Payload.self)))
+    self.init(
+      name, Interface.self, Parameter(Sender.self), Parameter(Payload.self), file, line,
+      exact: { receiver, sender, event in
+        let result = try method(receiver.exactly(Interface.self))(
+          sender.exactly(Sender.self), event.exactly(Payload.self))
+        return CallOutcome(result)
+      },
+      converting: { receiver, sender, event in
+        guard let sender = sender.converted(to: Sender.self) else { return .wrongSender }
+        guard let event = event.converted(to: Payload.self) else { return .wrongEvent }
+        let result = try method(receiver.converted(to: Interface.self))(sender, event)
+        return CallOutcome(result)
       }
-      guard let sender = sender.converted(to: Sender.self) else { return .wrongSender }
-      guard let event = event.converted(to: Payload.self) else { return .wrongEvent }
-      return try CallOutcome(method(receiver.converted(to: Interface.self))(sender, event))
-    }
+    )
   }
 
   /// Registers an action whose method's types are known.
@@ -179,11 +192,13 @@ extension Action {
     _ event: Parameter,
     _ file: StaticString,
     _ line: UInt,
-    _ thunk: @escaping Thunk
+    exact: @escaping Thunk,
+    converting: @escaping Thunk
   ) {
     self = ActionRegistry.declare(
       name: name, interface: interface, sender: sender, event: event,
-      place: Place(file: "\(file)", line: line), thunk: thunk)
+      place: Place(file: "\(file)", line: line),
+      method: MethodCall(exact: ThunkCode(exact), converting: converting))
   }
 }
 

@@ -32,7 +32,7 @@ struct ActionRegistry: Sendable {
     return shared.withLock { registry in
       registry.declare(
         TokenRecord(
-          name: name, qualifiedName: name, interface: nil, place: place, thunk: nil,
+          name: name, qualifiedName: name, interface: nil, place: place, method: nil,
           sender: .missing, event: .missing))
     }
   }
@@ -44,7 +44,7 @@ struct ActionRegistry: Sendable {
     sender: Parameter,
     event: Parameter,
     place: Place,
-    thunk: @escaping Thunk
+    method: MethodCall
   ) -> Action {
     precondition(
       !name.isEmpty, "An action must have a name; Action(\"\", …) at \(place) has none.")
@@ -61,7 +61,7 @@ struct ActionRegistry: Sendable {
       return registry.declare(
         TokenRecord(
           name: "\(typeName.short).\(name)", qualifiedName: "\(typeName.qualified).\(name)",
-          interface: interface, place: place, thunk: ThunkCode(thunk), sender: sender, event: event))
+          interface: interface, place: place, method: method, sender: sender, event: event))
     }
   }
 

@@ -20,7 +20,7 @@ extension Application {
   @inline(__always)
   final func dispatchWarm(_ action: Action, from sender: AnyObject?, event: Event?) -> Bool {
     let token = action.token
-    guard let node = token.recallPlainStop(in: node, sender: sender) else {
+    guard let node = token.memory.recallPlainStop(application: node, sender: sender) else {
       return dispatch(action, scope: .everywhere, from: sender, event: event)
     }
     let responder = node.responder
@@ -28,7 +28,7 @@ extension Application {
       return dispatchOn(action, after: responder, because: nil, from: sender, event: event)
     }
     do {
-      let receiver = Receiver(responder, token.recalledConformance)
+      let receiver = Receiver(responder, token.memory.conformance)
       let outcome = try token.call(receiver, sender: sender, event: event)
       if outcome == .handled { return true }
       return dispatchOn(action, after: responder, because: outcome, from: sender, event: event)

@@ -96,21 +96,19 @@ struct ChainWalk {
 
   // MARK: - Memory
 
-  /// What this walk's first stop depends on, besides the chains and the sender.
-  private var key: SearchMemory.Key {
-    let start: NodeReference? = if case .from(let responder) = scope { responder.node } else { nil }
-    return SearchMemory.Key(application: application.node, start: start)
-  }
-
   /// Goes to the first stop, if it is remembered.
   mutating func recall(_ memory: SearchMemory) -> Bool {
-    guard memory.holds(for: key, sender: sender) else { return false }
-    cursor = memory.cursor
+    guard case .everywhere = scope,
+      let remembered = memory.recall(application: application.node, sender: sender)
+    else { return false }
+    cursor = remembered
     return true
   }
 
-  /// What there is to remember of the first stop, at which the walk is.
-  func memory(conformance: Conformance) -> SearchMemory {
-    SearchMemory(key, sender: sender, cursor: cursor, conformance: conformance)
+  /// What there is to remember of the first stop, at which the walk is; nil if it is of one chain only.
+  func memory(conformance: Conformance) -> SearchMemory? {
+    guard case .everywhere = scope else { return nil }
+    return SearchMemory(
+      application: application.node, sender: sender, cursor: cursor, conformance: conformance)
   }
 }

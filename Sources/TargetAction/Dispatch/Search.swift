@@ -125,7 +125,9 @@ struct Search {
     isFresh = false
     if walk.recall(action.token.memory) { return nextStop() }
     let stop = nextStop()
-    action.token.memory = walk.memory(conformance: plainConformance(at: stop))
+    if let memory = walk.memory(conformance: plainConformance(at: stop)) {
+      action.token.memory = memory
+    }
     return stop
   }
 

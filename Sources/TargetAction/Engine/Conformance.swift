@@ -13,7 +13,7 @@ struct Conformance: Equatable, Sendable {
   /// It conforms, but a value of the protocol's type has to be made by a cast.
   static let byCast = Conformance(bits: 2)
   /// The interface is a class, and a reference to the object is a value of its type.
-  @usableFromInline static let byReference = Conformance(bits: 3)
+  static let byReference = Conformance(bits: 3)
 
   /// Whether the class conforms; false while nothing is known.
   @inlinable
@@ -21,10 +21,11 @@ struct Conformance: Equatable, Sendable {
     bits > 1
   }
 
-  /// Whether these are the bits of a witness table, which lies at an aligned address.
+  /// Whether a value of the interface's type can be made of an object without a cast: the interface is a
+  /// class, or these are the bits of a witness table, which lies at an aligned address.
   @inlinable
-  var isWitnessTable: Bool {
-    bits > 3
+  var isExact: Bool {
+    bits > 2
   }
 
   /// Asks the runtime, which is what everything else here exists to avoid.

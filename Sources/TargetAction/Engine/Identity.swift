@@ -4,6 +4,13 @@ struct Identity: Equatable {
 
   @inline(__always)
   init(_ object: AnyObject?) {
-    bits = unsafe object.map { unsafe UInt(bitPattern: Unmanaged.passUnretained($0).toOpaque()) } ?? 0
+    bits = object.map { unsafe UInt(bitPattern: Unmanaged.passUnretained($0).toOpaque()) } ?? 0
   }
+
+  private init(bits: UInt) {
+    self.bits = bits
+  }
+
+  /// What stands for every object, and for none; no object lies at an odd address.
+  static let any = Identity(bits: 1)
 }

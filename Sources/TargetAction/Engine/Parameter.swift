@@ -3,48 +3,52 @@
 struct Parameter: Sendable {
   /// What the parameter's type is to a check of an argument's class.
   enum Kind: Sendable {
-    /// A class: an object of a class that was accepted once is accepted without a cast.
+    /// A class: an object of a class that was accepted before is accepted without a cast.
     case reference
-    /// Any object.
-    case anyObject
     /// A protocol, or a value type: each argument is cast.
     case value
   }
 
   let type: Any.Type
   private let kind: Kind
-  private let isOptional: Bool
   private let converts: @Sendable (Argument) -> Bool
   /// The class of the object that was accepted last.
   private var accepted: ObjectIdentifier?
-  /// Whether every object is, so that there is no class to look at.
+  /// Whether there is nothing that it does not accept.
   private let acceptsAll: Bool
+  /// Whether it accepts nil, as an empty reference.
+  private let trustsNil: Bool
 
   @usableFromInline
   init<Value>(_ type: Value.Type) {
     self.type = type
     converts = { $0.converted(to: Value.self) != nil }
     let wrapped = optionalType(type)?.wrapped
-    isOptional = wrapped != nil
     let bare = wrapped ?? type
-    kind = bare is AnyClass ? .reference : bare == AnyObject.self ? .anyObject : .value
-    acceptsAll = isOptional && kind == .anyObject
+    kind = bare is AnyClass || bare == AnyObject.self ? .reference : .value
+    trustsNil = wrapped != nil && kind == .reference
+    acceptsAll = trustsNil && bare == AnyObject.self
   }
 
   /// What a method without this parameter makes of an argument: nothing.
   @usableFromInline static var missing: Parameter { Parameter(AnyObject?.self) }
 
-  /// Whether an argument needs no cast.
+  /// Whether an argument is surely of the parameter's type, as the one before was.
   @inline(__always)
-  func trusts(_ argument: AnyObject?) -> Bool {
+  func isFamiliar(with argument: AnyObject?) -> Bool {
     if acceptsAll { return true }
-    guard let argument else { return isOptional && kind != .value }
-    return accepted == ObjectIdentifier(Swift.type(of: argument)) || kind == .anyObject
+    guard let argument else { return false }
+    return accepted == ObjectIdentifier(Swift.type(of: argument))
+  }
+
+  /// Whether an argument needs no cast.
+  func trusts(_ argument: AnyObject?) -> Bool {
+    argument == nil ? trustsNil : isFamiliar(with: argument)
   }
 
   /// Whether an argument is of the parameter's type.
   func accepts(_ argument: AnyObject?) -> Bool {
-    trusts(argument) || converts(Argument(argument, isTrusted: false))
+    trusts(argument) || converts(Argument(argument))
   }
 
   /// Remembers the class of an argument that was cast with success.

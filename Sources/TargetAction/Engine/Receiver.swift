@@ -1,7 +1,7 @@
-/// Who a method is called on: an object, and the witness table with which it conforms, if one is known.
+/// Who a method is called on: an object, and how its class conforms to the method's type.
 ///
-/// - Invariant: The object is alive, and `conformance` is its class's to the interface that the
-///   receiver is converted to.
+/// - Invariant: The object is alive, and the conformance is its class's to the type that the receiver is
+///   converted to.
 @usableFromInline
 @safe
 struct Receiver {
@@ -14,21 +14,12 @@ struct Receiver {
     self.conformance = conformance
   }
 
-  /// Whether the bits of the receiver are those of a value of the method's own type.
-  @inlinable
-  func isExactly<Interface>(_ interface: Interface.Type) -> Bool {
-    // A class-bound existential is an object and a witness table, which was checked when the table was
-    // read off one; a value of a class type is a reference.
-    switch MemoryLayout<Interface>.size {
-    case 2 * MemoryLayout<UInt>.size: conformance.isWitnessTable
-    case MemoryLayout<UInt>.size: conformance == .byReference
-    default: false
-    }
-  }
-
   /// The receiver as a value of the method's own type, without a cast and without a retain.
   ///
-  /// - Precondition: `isExactly(interface)`.
+  /// A class-bound existential is an object and a witness table, which was checked when the table was read
+  /// off one; a value of a class type is a reference.
+  ///
+  /// - Precondition: `conformance.isExact`.
   @inlinable
   func exactly<Interface>(_ interface: Interface.Type) -> Interface {
     MemoryLayout<Interface>.size == MemoryLayout<UInt>.size
@@ -39,7 +30,7 @@ struct Receiver {
   /// The receiver as a value of the method's own type, in any case.
   @inlinable
   func converted<Interface>(to interface: Interface.Type) -> Interface {
-    if isExactly(interface) { return exactly(interface) }
+    if conformance.isExact { return exactly(interface) }
     let object = unsafe Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue()
     guard let value = object as? Interface else {
       preconditionFailure("\(object) was found to be a \(interface), and now it is not.")
@@ -50,44 +41,35 @@ struct Receiver {
 
 /// A sender or an event on its way to a method's parameter.
 ///
-/// - Invariant: The object is alive or nil. It is trusted only if the parameter is one reference wide
-///   and an object of the very same class was converted to the parameter's type before.
+/// - Invariant: The object is alive or nil.
 @usableFromInline
 @safe
 struct Argument {
   @usableFromInline let object: UnsafeRawPointer?
-  @usableFromInline let isTrusted: Bool
 
-  init(_ object: AnyObject?, isTrusted: Bool) {
+  @inline(__always)
+  init(_ object: AnyObject?) {
     unsafe self.object = object.map { unsafe UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) }
-    self.isTrusted = isTrusted
-  }
-
-  /// Whether the bits of the argument are those of a value of the parameter's type.
-  @inlinable
-  func isExactly<Parameter>(_ parameter: Parameter.Type) -> Bool {
-    MemoryLayout<Parameter>.size == MemoryLayout<UInt>.size && isTrusted
   }
 
   /// The argument as a value of the parameter's type, without a cast and without a retain.
   ///
-  /// - Precondition: `isExactly(parameter)`.
+  /// - Precondition: The parameter trusts the argument, which implies that it is one reference wide.
   @inlinable
-  func exactly<Parameter>(_ parameter: Parameter.Type) -> Parameter {
-    unsafe unsafeBitCast(object, to: parameter)
+  func exactly<Value>(_ type: Value.Type) -> Value {
+    unsafe unsafeBitCast(object, to: type)
   }
 
   /// The argument as a value of the parameter's type, or nil where it is of another type.
   @inlinable
-  func converted<Parameter>(to parameter: Parameter.Type) -> Parameter? {
-    if isExactly(parameter) { return exactly(parameter) }
-    guard let object = unsafe object else { return absent(parameter) }
-    return unsafe Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue() as? Parameter
+  func converted<Value>(to type: Value.Type) -> Value? {
+    guard let object = unsafe object else { return absent(type) }
+    return unsafe Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue() as? Value
   }
 }
 
 /// What a parameter gets where nothing was given: nil if it is optional, and no value if it is not.
 @usableFromInline
-func absent<Parameter>(_ parameter: Parameter.Type) -> Parameter? {
-  optionalType(parameter)?.nothing as? Parameter
+func absent<Value>(_ type: Value.Type) -> Value? {
+  optionalType(type)?.nothing as? Value
 }

@@ -6,7 +6,7 @@ struct TokenRecord {
   let qualifiedName: String
   let interface: Interface?
   let place: Place
-  let thunk: ThunkCode?
+  let method: MethodCall?
   var sender: Parameter
   var event: Parameter
   var memory = SearchMemory()
@@ -83,26 +83,36 @@ struct Token: Hashable, Sendable {
   @MainActor
   @inline(__always)
   func call(_ receiver: Receiver, sender: AnyObject?, event: AnyObject?) throws -> CallOutcome {
-    let record = unsafe record
-    let trustsSender = unsafe record.pointee.sender.trusts(sender)
-    let trustsEvent = unsafe record.pointee.event.trusts(event)
-    guard
-      let outcome = try unsafe record.pointee.thunk?.call(
-        receiver, Argument(sender, isTrusted: trustsSender), Argument(event, isTrusted: trustsEvent))
-    else { preconditionFailure("\(name) has no method; only a registered handler can take it.") }
-    if !trustsSender || !trustsEvent {
-      remember(sender: sender, event: event, after: outcome)
+    if receiver.conformance.isExact, unsafe record.pointee.sender.isFamiliar(with: sender),
+      unsafe record.pointee.event.isFamiliar(with: event),
+      let outcome = try unsafe record.pointee.method?.exact.call(
+        receiver, Argument(sender), Argument(event))
+    {
+      return outcome
     }
-    return outcome
+    return try callConverting(receiver, sender: sender, event: event)
   }
 
-  /// Remembers the classes of arguments that a method took.
+  /// Calls the action's method with arguments that may be of other classes than the last ones.
   @MainActor
   @inline(never)
-  private func remember(sender: AnyObject?, event: AnyObject?, after outcome: CallOutcome) {
-    guard outcome != .wrongSender else { return }
-    unsafe record.pointee.sender.accept(sender)
-    guard outcome != .wrongEvent else { return }
-    unsafe record.pointee.event.accept(event)
+  private func callConverting(
+    _ receiver: Receiver,
+    sender: AnyObject?,
+    event: AnyObject?
+  ) throws -> CallOutcome {
+    guard let method = unsafe record.pointee.method else {
+      preconditionFailure("\(name) has no method; only a registered handler can take it.")
+    }
+    let isTrusted =
+      unsafe receiver.conformance.isExact && record.pointee.sender.trusts(sender)
+      && record.pointee.event.trusts(event)
+    guard !isTrusted else {
+      return try method.exact.call(receiver, Argument(sender), Argument(event))
+    }
+    let outcome = try method.converting(receiver, Argument(sender), Argument(event))
+    if outcome != .wrongSender { unsafe record.pointee.sender.accept(sender) }
+    if outcome != .wrongSender, outcome != .wrongEvent { unsafe record.pointee.event.accept(event) }
+    return outcome
   }
 }

@@ -1,6 +1,14 @@
-/// Calls an action's method on a receiver, with arguments of whatever type was sent.
+/// Calls an action's method on a receiver, with the sender and the event.
 @usableFromInline
 typealias Thunk = @MainActor @Sendable (Receiver, Argument, Argument) throws -> CallOutcome
+
+/// The two ways of calling an action's method.
+struct MethodCall: Sendable {
+  /// For a receiver and arguments whose bits are those of values of the method's types.
+  let exact: ThunkCode
+  /// For all others.
+  let converting: Thunk
+}
 
 /// A thunk that is called without touching the reference count of its context.
 ///

@@ -20,7 +20,10 @@ extension Application {
   @inline(__always)
   final func dispatchWarm(_ action: Action, from sender: AnyObject?, event: Event?) -> Bool {
     let token = action.token
-    guard let node = token.memory.recallPlainStop(application: node, sender: sender) else {
+    guard
+      let node = token.memory.recallPlainStop(application: node, sender: sender)
+        ?? findPlainStop(for: token)
+    else {
       return dispatch(action, scope: .everywhere, from: sender, event: event)
     }
     let responder = node.responder
@@ -36,6 +39,20 @@ extension Application {
       responder.presentError(error)
       return true
     }
+  }
+
+  /// Walks from the first responder to the first stop, and remembers it, if calling the action's method is
+  /// all that there is to do there; whatever else there is, is left to a whole search.
+  private func findPlainStop(for token: Token) -> NodeReference? {
+    guard let interface = token.interface,
+      let stop = focusedNode?.firstStop(for: interface), stop.isPlain
+    else { return nil }
+    let conformance = stop.record.known(interface)
+    guard conformance.holds else { return nil }
+    token.memory = SearchMemory(
+      application: node, sender: nil, cursor: Cursor(leg: .focus, node: stop),
+      conformance: conformance)
+    return stop
   }
 
   /// Continues a send that the first responder that was called has not handled.

@@ -146,8 +146,7 @@ open class Application: Responder {
 
   /// Where the search for a target of a nil-targeted action begins, if anybody has the focus.
   var focusedNode: NodeReference? {
-    if let anchor = anchorReference.node { return anchor }
-    return searchedKeyWindow?.focusNode
+    anchorReference.node ?? (modalReference.node ?? keyReference.node)?.focused
   }
 
   var isAnchored: Bool { anchorReference.node != nil }

@@ -58,17 +58,8 @@ struct ChainWalk {
 
   /// The next responder in this part of the search that, or the delegate of which, may have a say.
   private mutating func host() -> Responder? {
-    let interface = interface
-    let interest = ClassTraits.interest(in: interface)
     if !cursor.isAtDelegate {
-      var current = cursor.node
-      // Nearly every hop of nearly every search is one turn of this loop.
-      while let node = current, node.traits.isDisjoint(with: .deservesLook),
-        node.record.isSilent(on: interface, interest)
-      {
-        current = node.next
-      }
-      cursor.node = current
+      cursor.node = cursor.node?.firstStop(for: interface)
     }
     guard let node = cursor.node,
       cursor.leg == .application || !node.traits.contains(.isApplication)

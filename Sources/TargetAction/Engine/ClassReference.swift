@@ -93,7 +93,7 @@ struct ClassReference {
 
   /// What is known of the class and an interface.
   @inline(__always)
-  private func known(_ interface: Interface) -> Conformance {
+  func known(_ interface: Interface) -> Conformance {
     let index = interface.index
     guard unsafe index < pointer.pointee.count, let table = unsafe pointer.pointee.conformances
     else { return .unknown }

@@ -7,7 +7,7 @@ struct Node {
   var record: ClassReference
   var responder: UnsafeRawPointer
   var incoming: UnsafeMutablePointer<Link>?
-  var container: NodeReference?
+  var companion: NodeReference?
   var traits: NodeTraits = []
 }
 
@@ -76,10 +76,26 @@ struct NodeReference: Equatable {
     unsafe pointer.pointee.incoming != nil
   }
 
-  /// The node of the view that holds this one's view, which clears this before it dies.
+  /// Of a view, the view that holds it, which clears this before it dies.
+  ///
+  /// - Invariant: No window is in a view, so that a window's node has room for its first responder.
   var container: NodeReference? {
-    get { unsafe pointer.pointee.container }
-    nonmutating set { unsafe pointer.pointee.container = newValue }
+    get { traits.contains(.isWindow) ? nil : unsafe pointer.pointee.companion }
+    nonmutating set {
+      assert(!traits.contains(.isWindow), "A window must not be put into a view.")
+      unsafe pointer.pointee.companion = newValue
+    }
+  }
+
+  /// Of a window, the first responder, if that is not the window itself.
+  ///
+  /// - Invariant: It is marked as being on the focus path, and so is replaced before it dies.
+  var focused: NodeReference? {
+    get { traits.contains(.isWindow) ? unsafe pointer.pointee.companion : nil }
+    nonmutating set {
+      assert(traits.contains(.isWindow), "Only a window has a first responder.")
+      unsafe pointer.pointee.companion = newValue
+    }
   }
 
   var traits: NodeTraits {

@@ -13,6 +13,28 @@ extension NodeReference {
     return false
   }
 
+  /// The first node up the chain, this one included, that may have a say in the actions of an interface.
+  ///
+  /// Nearly every hop of nearly every search is one turn of this loop.
+  @MainActor
+  @inline(__always)
+  func firstStop(for interface: Interface?) -> NodeReference? {
+    let interest = ClassTraits.interest(in: interface)
+    var current: NodeReference? = self
+    while let node = current, node.traits.isDisjoint(with: .deservesLook),
+      node.record.isSilent(on: interface, interest)
+    {
+      current = node.next
+    }
+    return current
+  }
+
+  /// Whether nothing but the class counts for what this responder does with an action.
+  @MainActor var isPlain: Bool {
+    traits.isDisjoint(with: [.deservesLook, .represents])
+      && record.traits.isDisjoint(with: .hasSay)
+  }
+
   /// The end of the chain.
   var top: NodeReference {
     var node = self

@@ -25,9 +25,8 @@ struct WeakReference: ~Copyable {
   }
 
   /// The object's node, if the object is a responder and alive.
-  @MainActor var node: NodeReference? {
-    get { handle?.node }
-    set { object = newValue?.responder }
+  var node: NodeReference? {
+    handle?.node
   }
 
   /// The record of the object's class, if there is an object and it is alive.

@@ -3,7 +3,6 @@
 open class Window: View {
   override class var chainTraits: NodeTraits { .isWindow }
 
-  private var focus = WeakReference()
   private var delegateReference = WeakReference()
   private var applicationReference = WeakReference()
 
@@ -51,9 +50,9 @@ open class Window: View {
   ///
   /// It does not notify anyone, nor mark the path.
   var focusNode: NodeReference? {
-    get { focus.node }
+    get { node.focused }
     set {
-      focus.node = newValue == node ? nil : newValue
+      node.focused = newValue == node ? nil : newValue
       Epoch.advance()
     }
   }

@@ -198,7 +198,7 @@ extension Action {
     self = ActionRegistry.declare(
       name: name, interface: interface, sender: sender, event: event,
       place: Place(file: "\(file)", line: line),
-      method: MethodCall(exact: ThunkCode(exact), converting: converting))
+      method: MethodCall(exact: exact, converting: converting))
   }
 }
 

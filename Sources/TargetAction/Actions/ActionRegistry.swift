@@ -31,9 +31,7 @@ struct ActionRegistry: Sendable {
     precondition(!name.isEmpty, "An action must have a name; Action(\"\") at \(place) has none.")
     return shared.withLock { registry in
       registry.declare(
-        TokenRecord(
-          name: name, qualifiedName: name, interface: nil, place: place, method: nil,
-          sender: .missing, event: .missing))
+        TokenRecord(name: name, qualifiedName: name, place: place))
     }
   }
 
@@ -61,7 +59,7 @@ struct ActionRegistry: Sendable {
       return registry.declare(
         TokenRecord(
           name: "\(typeName.short).\(name)", qualifiedName: "\(typeName.qualified).\(name)",
-          interface: interface, place: place, method: method, sender: sender, event: event))
+          place: place, interface: interface, method: method, sender: sender, event: event))
     }
   }
 

@@ -6,10 +6,31 @@ struct TokenRecord {
   let qualifiedName: String
   let interface: Interface?
   let place: Place
+  /// The exact way of calling the method again, without its context, if it has none.
+  let exactCode: ThunkCode
   let method: MethodCall?
   var sender: Parameter
   var event: Parameter
   var memory = SearchMemory()
+
+  init(
+    name: String,
+    qualifiedName: String,
+    place: Place,
+    interface: Interface? = nil,
+    method: MethodCall? = nil,
+    sender: Parameter = .missing,
+    event: Parameter = .missing
+  ) {
+    self.name = name
+    self.qualifiedName = qualifiedName
+    self.place = place
+    self.interface = interface
+    self.method = method
+    self.sender = sender
+    self.event = event
+    exactCode = method.map { ThunkCode($0.exact) } ?? .none
+  }
 }
 
 /// What became of a call.
@@ -85,10 +106,9 @@ struct Token: Hashable, Sendable {
   func call(_ receiver: Receiver, sender: AnyObject?, event: AnyObject?) throws -> CallOutcome {
     if receiver.conformance.isExact, unsafe record.pointee.sender.isFamiliar(with: sender),
       unsafe record.pointee.event.isFamiliar(with: event),
-      let outcome = try unsafe record.pointee.method?.exact.call(
-        receiver, Argument(sender), Argument(event))
+      let exact = unsafe record.pointee.exactCode.thunk
     {
-      return outcome
+      return try exact(receiver, Argument(sender), Argument(event))
     }
     return try callConverting(receiver, sender: sender, event: event)
   }
@@ -108,7 +128,7 @@ struct Token: Hashable, Sendable {
       unsafe receiver.conformance.isExact && record.pointee.sender.trusts(sender)
       && record.pointee.event.trusts(event)
     guard !isTrusted else {
-      return try method.exact.call(receiver, Argument(sender), Argument(event))
+      return try method.exact(receiver, Argument(sender), Argument(event))
     }
     let outcome = try method.converting(receiver, Argument(sender), Argument(event))
     if outcome != .wrongSender { unsafe record.pointee.sender.accept(sender) }

@@ -18,10 +18,18 @@ public protocol ChainRefreshing: AnyObject {
   func refresh(_ sender: AnyObject?)
 }
 
-extension ChainLink {
+/// Who knows the first responder of a hand-written chain.
+@MainActor
+open class ChainApplication {
+  /// Where a send begins.
+  open var firstResponder: ChainLink?
+
+  /// Creates an application without a first responder.
+  public init() {}
+
   /// Sends the action to the nearest link that handles it.
-  public final func sendRefresh(from sender: AnyObject?) -> Bool {
-    var current: ChainLink? = self
+  open func sendRefresh(from sender: AnyObject?) -> Bool {
+    var current = firstResponder
     while let link = current {
       if let target = link as? any ChainRefreshing {
         target.refresh(sender)

@@ -55,9 +55,10 @@ enum SendNil {
       link.next = links.last
       links.append(link)
     }
-    let first = links[links.count - 1]
+    let application = ChainApplication()
+    application.firstResponder = links.last
     return Subject(name: "hand-written `as?` chain") { iterations in
-      for _ in 0..<iterations { _ = first.sendRefresh(from: nil) }
+      for _ in 0..<iterations { _ = application.sendRefresh(from: nil) }
     } count: {
       handler.count
     }

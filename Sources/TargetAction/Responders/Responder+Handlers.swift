@@ -27,6 +27,7 @@ extension Responder {
   /// - Parameters:
   ///   - action: The action to handle.
   ///   - handler: What handles it, and says whether it did. It is retained until ``removeHandler(for:)``.
+  @_disfavoredOverload  // A closure of several statements without a `return` would fit both.
   public final func handle(
     _ action: Action,
     using handler: @escaping @MainActor (ActionInvocation) throws -> ActionResult

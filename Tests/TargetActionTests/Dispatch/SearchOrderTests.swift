@@ -1,0 +1,218 @@
+import Testing
+
+import TargetAction
+
+/// The order of the search for the target of a nil-targeted action.
+@MainActor
+@Suite
+struct SearchOrderTests {
+  let recorder = Recorder()
+
+  /// Two windows, each with a first responder and a delegate, and an application with one: everybody
+  /// implements `ping`, and nobody but the last wants it.
+  struct World {
+    let application: PingApplication
+    let key: PingWindow
+    let main: PingWindow
+    let focused: Pinger
+    let parent: Pinger
+    let mainFocused: Pinger
+    let sender: Pinger
+    let senderWindow: PingWindow
+    let keyDelegate: Delegate
+    let mainDelegate: Delegate
+    let applicationDelegate: Delegate
+  }
+
+  func makeWorld() -> World {
+    let application = PingApplication()
+    application.unhandledAction = { _ in }
+    application.recorder = recorder
+    let key = PingWindow("key", recorder)
+    let main = PingWindow("main", recorder)
+    let senderWindow = PingWindow("sender window", recorder)
+    let parent = Pinger("parent", recorder, next: key)
+    let focused = Pinger("focused", recorder, next: parent)
+    let mainFocused = Pinger("main focused", recorder, next: main)
+    let sender = Pinger("sender", recorder, next: senderWindow)
+    application.addWindow(senderWindow)
+    application.keyWindow = key
+    application.mainWindow = main
+    key.makeFirstResponder(focused)
+    main.makeFirstResponder(mainFocused)
+    let world = World(
+      application: application, key: key, main: main, focused: focused, parent: parent,
+      mainFocused: mainFocused, sender: sender, senderWindow: senderWindow,
+      keyDelegate: Delegate("key delegate", recorder),
+      mainDelegate: Delegate("main delegate", recorder),
+      applicationDelegate: Delegate("application delegate", recorder))
+    key.delegate = world.keyDelegate
+    main.delegate = world.mainDelegate
+    application.delegate = world.applicationDelegate
+    return world
+  }
+
+  /// Every object in the order in which it is asked, by sending and removing whoever answered.
+  func order(in world: World, from sender: AnyObject?) -> [String] {
+    var order: [String] = []
+    let refusing = [world.focused, world.parent, world.mainFocused, world.sender]
+    while true {
+      _ = recorder.take()
+      guard world.application.sendAction(.ping, to: nil, from: sender, event: nil) else { break }
+      guard let handler = recorder.take().last?.dropFirst("ping ".count) else { break }
+      order.append(String(handler))
+      if let named = refusing.first(where: { $0.name == handler }) {
+        named.claims = false
+        continue
+      }
+      // The others cannot refuse; the resolution tells the rest of the order.
+      break
+    }
+    return order
+  }
+
+  @Test func `the resolution names everybody in the documented order`() {
+    let world = makeWorld()
+    let application = Application()
+    application.unhandledAction = { _ in }
+    for window in [world.key, world.main, world.senderWindow] { application.addWindow(window) }
+    application.keyWindow = world.key
+    application.mainWindow = world.main
+    application.delegate = world.applicationDelegate
+    let names = application.resolve(.pong, to: nil, sender: world.sender).hops.map { hop in
+      switch hop.object {
+      case let named as Named: named.name
+      case let window as NamedWindow: window.name
+      case let delegate as Delegate: delegate.name
+      default: "application"
+      }
+    }
+    #expect(
+      names == [
+        "focused", "parent", "key", "key delegate", "sender", "sender window", "main focused",
+        "main", "main delegate", "application", "application delegate",
+      ])
+  }
+
+  @Test func `the first responder comes first, then its chain, its window and the window's delegate`() {
+    let world = makeWorld()
+    #expect(order(in: world, from: world.sender) == ["focused", "parent", "key"])
+    let plain = NamedWindow("plain", recorder)
+    plain.delegate = world.keyDelegate
+    world.parent.next = plain
+    world.application.keyWindow = plain
+    plain.makeFirstResponder(world.focused)
+    #expect(order(in: world, from: world.sender) == ["key delegate"])
+  }
+
+  @Test func `a sender off the chain is searched next, up to its window`() {
+    let world = makeWorld()
+    world.application.keyWindow = nil
+    #expect(order(in: world, from: world.sender) == ["sender", "sender window"])
+  }
+
+  @Test func `without a first responder the search starts at the sender`() {
+    let world = makeWorld()
+    world.key.makeFirstResponder(nil)
+    #expect(world.key.firstResponder === world.key)
+    world.sender.next = world.key
+    #expect(order(in: world, from: world.sender) == ["sender", "key"])
+  }
+
+  @Test func `without a first responder and a sender the key window is searched`() {
+    let world = makeWorld()
+    world.key.makeFirstResponder(nil)
+    #expect(order(in: world, from: nil) == ["key"])
+  }
+
+  @Test func `the main window is searched after the key window`() {
+    let world = makeWorld()
+    world.application.keyWindow = nil
+    #expect(order(in: world, from: nil) == ["main focused", "main"])
+  }
+
+  @Test func `a modal window stands for key and main window both`() {
+    let world = makeWorld()
+    let modal = NamedWindow("modal", recorder)
+    world.application.modalWindow = modal
+    #expect(order(in: world, from: nil) == ["application"])
+    world.application.modalWindow = nil
+    #expect(order(in: world, from: nil) == ["focused", "parent", "key"])
+  }
+
+  @Test func `the application comes before its delegate, which is the last`() {
+    let recorder = recorder
+    let application = makeApplication()
+    let delegate = Delegate("delegate", recorder)
+    application.delegate = delegate
+    #expect(application.sendAction(.ping, to: nil, from: nil, event: nil))
+    #expect(recorder.take() == ["ping delegate"])
+    let world = makeWorld()
+    world.application.keyWindow = nil
+    world.application.mainWindow = nil
+    #expect(order(in: world, from: nil) == ["application"])
+  }
+
+  @Test func `everybody is asked once, even if several parts of the search lead there`() {
+    let world = makeWorld()
+    let silent = Named("silent", recorder, next: world.parent)
+    world.focused.claims = false
+    world.parent.claims = false
+    let window = NamedWindow("plain", recorder)
+    world.parent.next = window
+    world.application.keyWindow = window
+    world.application.mainWindow = window
+    window.makeFirstResponder(world.focused)
+    window.delegate = world.parent
+    world.application.removeWindow(world.key)
+    let application = makeApplication()
+    application.keyWindow = window
+    _ = recorder.take()
+    #expect(!application.sendAction(.ping, to: nil, from: silent, event: nil))
+    #expect(recorder.take() == ["claim focused", "claim parent"])
+  }
+
+  @Test func `an anchor stands for the first responder while its closure runs`() {
+    let world = makeWorld()
+    let anchor = Pinger("anchor", recorder)
+    let (inside, nested) = world.application.withAnchor(anchor) {
+      let inside = world.application.target(forAction: .ping, sender: nil)
+      let nested = world.application.withAnchor(world.parent) {
+        world.application.target(forAction: .ping, sender: nil)
+      }
+      #expect(world.application.target(forAction: .ping, sender: nil) === anchor)
+      return (inside, nested)
+    }
+    #expect(inside === anchor)
+    #expect(nested === world.parent)
+    #expect(world.application.target(forAction: .ping, sender: nil) === world.focused)
+  }
+
+  @Test func `a send from a responder asks it, its chain, the application and nobody else`() {
+    let world = makeWorld()
+    #expect(world.parent.sendAction(.ping, from: nil, event: nil))
+    #expect(recorder.take().last == "ping parent")
+    let lone = Named("lone", recorder)
+    let application = makeApplication()
+    let window = NamedWindow("window", recorder)
+    lone.next = window
+    application.addWindow(window)
+    let delegate = Delegate("delegate", recorder)
+    application.delegate = delegate
+    application.keyWindow = world.key
+    #expect(lone.sendAction(.ping, from: world.sender, event: nil))
+    #expect(recorder.take() == ["ping delegate"])
+  }
+
+  @Test func `target(as:) finds the nearest that conforms, in the same order`() {
+    let world = makeWorld()
+    let role = (any PingActions).self
+    #expect(world.application.target(as: role, sender: world.sender) === world.focused)
+    #expect(world.application.target(as: Delegate.self, sender: nil) === world.keyDelegate)
+    #expect(world.application.target(as: PingWindow.self, sender: nil) === world.key)
+    #expect(world.application.target(as: (any PongActions).self, sender: world.sender) == nil)
+    world.application.keyWindow = nil
+    #expect(world.application.target(as: role, sender: world.sender) === world.sender)
+    #expect(world.application.target(as: role, sender: nil) === world.mainFocused)
+  }
+}

@@ -1,0 +1,119 @@
+import TargetAction
+
+protocol PingActions: ActionTarget {
+  func ping(_ sender: AnyObject?)
+}
+
+protocol PongActions: ActionTarget {
+  func pong(_ sender: AnyObject?)
+}
+
+/// Handles by saying so, or passes.
+protocol OfferActions: ActionTarget {
+  func offer(_ sender: AnyObject?) -> ActionResult
+}
+
+extension Action {
+  static let ping = Action("ping", (any PingActions).ping)
+  static let pong = Action("pong", (any PongActions).pong)
+  static let offer = Action("offer", (any OfferActions).offer)
+  static let refresh = Action("refresh")
+}
+
+/// A responder with a name, that may become first responder and implements nothing.
+class Named: Responder {
+  let name: String
+  let recorder: Recorder?
+  var claims = true
+  var isWilling = true
+
+  init(_ name: String, _ recorder: Recorder? = nil, next: Responder? = nil) {
+    self.name = name
+    self.recorder = recorder
+    super.init()
+    self.next = next
+  }
+
+  override var canBecomeFirstResponder: Bool { isWilling }
+
+  override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
+    recorder?.record("claim \(name)")
+    return claims
+  }
+}
+
+/// A responder that handles `ping`.
+final class Pinger: Named, PingActions {
+  var whenPinged: (() -> Void)?
+
+  func ping(_ sender: AnyObject?) {
+    recorder?.record("ping \(name)")
+    whenPinged?()
+  }
+}
+
+/// A responder that handles `pong`.
+final class Ponger: Named, PongActions {
+  func pong(_ sender: AnyObject?) {
+    recorder?.record("pong \(name)")
+  }
+}
+
+/// A responder that is offered something, and takes it or passes it on.
+final class Taker: Named, OfferActions {
+  var result = ActionResult.handled
+
+  func offer(_ sender: AnyObject?) -> ActionResult {
+    recorder?.record("offer \(name)")
+    return result
+  }
+}
+
+/// An object that is no responder, and handles `ping`.
+final class Delegate: PingActions {
+  let name: String
+  let recorder: Recorder
+
+  init(_ name: String, _ recorder: Recorder) {
+    self.name = name
+    self.recorder = recorder
+  }
+
+  func ping(_ sender: AnyObject?) {
+    recorder.record("ping \(name)")
+  }
+}
+
+/// A window that handles nothing, and one that handles `ping`.
+class NamedWindow: Window {
+  let name: String
+  let recorder: Recorder
+
+  init(_ name: String, _ recorder: Recorder) {
+    self.name = name
+    self.recorder = recorder
+    super.init()
+  }
+}
+
+final class PingWindow: NamedWindow, PingActions {
+  func ping(_ sender: AnyObject?) {
+    recorder.record("ping \(name)")
+  }
+}
+
+final class PingApplication: Application, PingActions {
+  var recorder: Recorder?
+
+  func ping(_ sender: AnyObject?) {
+    recorder?.record("ping application")
+  }
+}
+
+/// An application whose unhandled sends are kept.
+@MainActor
+func makeApplication(unhandled: @escaping @MainActor (Resolution) -> Void = { _ in }) -> Application {
+  let application = Application()
+  application.unhandledAction = unhandled
+  return application
+}

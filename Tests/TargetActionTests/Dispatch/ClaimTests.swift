@@ -114,7 +114,7 @@ struct ClaimTests {
 
   @Test func `a handler gets sender and event, and may pass`() {
     let application = makeApplication()
-    let (lower, upper) = (Responder(), Responder())
+    let (lower, upper) = (Named("lower"), Named("upper"))
     let window = focus([lower, upper], in: application)
     let (sender, event) = (Responder(), Event())
     lower.handle(.refresh) { _ in .passed }

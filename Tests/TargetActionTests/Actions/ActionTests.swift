@@ -1,0 +1,167 @@
+import Testing
+
+import TargetAction
+
+@MainActor private final class Page: Responder {}
+@MainActor private final class PageEvent: Event {}
+@MainActor private protocol Titled: AnyObject {}
+extension Page: Titled {}
+
+/// One requirement of each shape that an action can be made from.
+private protocol ShapeActions: ActionTarget {
+  func plain()
+  func plainResult() -> ActionResult
+  func plainThrowing() throws
+  func sender(_ sender: Page)
+  func optionalSender(_ sender: Page?)
+  func anySender(_ sender: Any?)
+  func anyObject(_ sender: AnyObject)
+  func anyOptionalObject(_ sender: AnyObject?)
+  func existentialSender(_ sender: any Titled)
+  func baseSender(_ sender: Responder)
+  func senderResult(_ sender: Page) -> ActionResult
+  func both(_ sender: Page, event: PageEvent)
+  func bothOptional(_ sender: Page?, event: Event?)
+  func bothThrowing(_ sender: Page, event: PageEvent) throws
+  func bothResult(_ sender: Page?, event: PageEvent?) throws -> ActionResult
+}
+
+private final class Shaper: Responder, ShapeActions {
+  var calls: [String] = []
+  func plain() { calls.append("plain") }
+  func plainResult() -> ActionResult { calls.append("plainResult"); return .handled }
+  func plainThrowing() throws { calls.append("plainThrowing") }
+  func sender(_ sender: Page) { calls.append("sender") }
+  func optionalSender(_ sender: Page?) { calls.append("optionalSender") }
+  func anySender(_ sender: Any?) { calls.append("anySender") }
+  func anyObject(_ sender: AnyObject) { calls.append("anyObject") }
+  func anyOptionalObject(_ sender: AnyObject?) { calls.append("anyOptionalObject") }
+  func existentialSender(_ sender: any Titled) { calls.append("existentialSender") }
+  func baseSender(_ sender: Responder) { calls.append("baseSender") }
+  func senderResult(_ sender: Page) -> ActionResult { calls.append("senderResult"); return .handled }
+  func both(_ sender: Page, event: PageEvent) { calls.append("both") }
+  func bothOptional(_ sender: Page?, event: Event?) { calls.append("bothOptional") }
+  func bothThrowing(_ sender: Page, event: PageEvent) throws { calls.append("bothThrowing") }
+  func bothResult(_ sender: Page?, event: PageEvent?) throws -> ActionResult {
+    calls.append("bothResult")
+    return .handled
+  }
+  func ofTheClass(_ sender: Page?) { calls.append("ofTheClass") }
+}
+
+extension Action {
+  fileprivate static let shapes: [(action: Action, name: String)] = [
+    (Action("plain", (any ShapeActions).plain), "plain"),
+    (Action("plainResult", (any ShapeActions).plainResult), "plainResult"),
+    (Action("plainThrowing", (any ShapeActions).plainThrowing), "plainThrowing"),
+    (Action("sender", (any ShapeActions).sender), "sender"),
+    (Action("optionalSender", (any ShapeActions).optionalSender), "optionalSender"),
+    (Action("anySender", (any ShapeActions).anySender), "anySender"),
+    (Action("anyObject", (any ShapeActions).anyObject), "anyObject"),
+    (Action("anyOptionalObject", (any ShapeActions).anyOptionalObject), "anyOptionalObject"),
+    (Action("existentialSender", (any ShapeActions).existentialSender), "existentialSender"),
+    (Action("baseSender", (any ShapeActions).baseSender), "baseSender"),
+    (Action("senderResult", (any ShapeActions).senderResult), "senderResult"),
+    (Action("both", (any ShapeActions).both), "both"),
+    (Action("bothOptional", (any ShapeActions).bothOptional), "bothOptional"),
+    (Action("bothThrowing", (any ShapeActions).bothThrowing), "bothThrowing"),
+    (Action("bothResult", (any ShapeActions).bothResult), "bothResult"),
+    (Action("ofTheClass", Shaper.ofTheClass), "ofTheClass"),
+  ]
+}
+
+@MainActor
+@Suite
+struct ActionTests {
+  @Test(arguments: Action.shapes.indices)
+  func `an action of any shape calls its method, warm and cold`(index: Int) {
+    let (action, name) = Action.shapes[index]
+    let (application, shaper, window) = (makeApplication(), Shaper(), Window())
+    application.delegate = shaper
+    application.keyWindow = window
+    for round in 1...3 {
+      #expect(application.sendAction(action, to: nil, from: Page(), event: PageEvent()))
+      #expect(application.sendAction(action, to: shaper, from: Page(), event: PageEvent()))
+      #expect(shaper.calls == Array(repeating: name, count: 2 * round))
+    }
+  }
+
+  @Test(arguments: [
+    "plain", "plainResult", "plainThrowing", "optionalSender", "anySender", "anyOptionalObject",
+    "bothOptional", "bothResult", "ofTheClass",
+  ])
+  func `an action without required parameters needs no sender and no event`(name: String) throws {
+    let action = try #require(Action.shapes.first { $0.name == name }?.action)
+    let (application, shaper) = (makeApplication(), Shaper())
+    application.delegate = shaper
+    for _ in 0..<3 {
+      #expect(application.sendAction(action, to: nil, from: nil, event: nil))
+      #expect(application.sendAction(action, to: nil, from: Page(), event: PageEvent()))
+    }
+    #expect(shaper.calls.count == 6)
+  }
+
+  @Test(arguments: [
+    "sender", "anyObject", "existentialSender", "baseSender", "senderResult", "both",
+    "bothThrowing",
+  ])
+  func `an action with a required sender is not sent without one`(name: String) throws {
+    let action = try #require(Action.shapes.first { $0.name == name }?.action)
+    let (application, shaper) = (makeApplication(), Shaper())
+    application.delegate = shaper
+    #expect(!application.sendAction(action, to: nil, from: nil, event: PageEvent()))
+    #expect(shaper.calls.isEmpty)
+  }
+
+  @Test func `a subclass of the parameter's class is accepted, and a sibling is not`() {
+    let (application, shaper) = (makeApplication(), Shaper())
+    application.delegate = shaper
+    let base = Action("baseSender", (any ShapeActions).baseSender, file: "Other/Module.swift")
+    for sender in [Responder(), Page(), View(), Page()] {
+      #expect(application.sendAction(base, to: nil, from: sender, event: nil))
+    }
+    #expect(!application.sendAction(base, to: nil, from: Event(), event: nil))
+    #expect(shaper.calls.count == 4)
+  }
+
+  @Test func `actions are equal if they are the same action`() {
+    #expect(Action.ping == Action.ping)
+    #expect(Action.ping != Action.pong)
+    #expect(Set([Action.ping, .pong, .ping]).count == 2)
+    #expect(Action("refresh") == Action.refresh)
+  }
+
+  @Test func `an action is named after its type and its method`() {
+    #expect(Action.ping.name == "PingActions.ping")
+    #expect(Action.ping.qualifiedName == "TargetActionTests.PingActions.ping")
+    #expect("\(Action.ping)" == "PingActions.ping")
+    #expect(Action.refresh.name == "refresh")
+    #expect(Action.shapes.last?.action.name == "Shaper.ofTheClass")
+  }
+
+  @Test func `an action that was made is found by either name`() {
+    #expect(Action(named: Action.ping.name) == .ping)
+    #expect(Action(named: Action.ping.qualifiedName) == .ping)
+    #expect(Action(named: Action.refresh.name) == .refresh)
+  }
+
+  @Test func `every action that was made is listed, in order and once`() throws {
+    let (first, second) = (Action("listed first"), Action("listed second"))
+    _ = Action("listed first")
+    let all = Action.all
+    let index = try #require(all.firstIndex(of: first))
+    #expect(all[index...].contains(second))
+    #expect(Set(all).count == all.count)
+  }
+
+  @Test func `actions may be made on any thread`() async {
+    let names = (0..<100).map { "made on any thread \($0 % 10)" }
+    let actions = await withTaskGroup(of: Action.self) { group in
+      for name in names { group.addTask { Action(name) } }
+      var actions: Set<Action> = []
+      for await action in group { actions.insert(action) }
+      return actions
+    }
+    #expect(actions.count == 10)
+  }
+}

@@ -1,0 +1,123 @@
+import Testing
+
+import TargetAction
+
+private final class Cell: Responder {}
+private final class CellEvent: Event {}
+
+@MainActor
+private protocol CellActions: ActionTarget {
+  func select(_ sender: Cell, event: CellEvent)
+  func mark(_ sender: Cell?)
+}
+
+extension Action {
+  fileprivate static let select = Action("select", (any CellActions).select)
+  fileprivate static let mark = Action("mark", (any CellActions).mark)
+}
+
+private final class Controller: Named, CellActions {
+  private(set) var selections = 0
+  private(set) var marks = 0
+  func select(_ sender: Cell, event: CellEvent) { selections += 1 }
+  func mark(_ sender: Cell?) { marks += 1 }
+}
+
+/// What a caller can do wrong at run time, and the documented answer to it.
+@MainActor
+@Suite
+final class BadInputTests {
+  private let window = Window()
+  private let controller = Controller("controller")
+  private var reports: [Resolution] = []
+  private lazy var application = makeApplication { [unowned self] in self.reports.append($0) }
+
+  init() {
+    controller.next = window
+    application.keyWindow = window
+    window.makeFirstResponder(controller)
+  }
+
+  @Test(arguments: [1, 3])
+  func `a sender of the wrong type is reported with what was expected and given`(times: Int) {
+    for _ in 0..<times {
+      #expect(!application.sendAction(.select, to: nil, from: window, event: CellEvent()))
+      #expect(application.sendAction(.select, to: nil, from: Cell(), event: CellEvent()))
+    }
+    #expect(reports.count == times)
+    #expect(
+      reports.last?.failure == "CellActions.select takes a sender of type Cell, and was given Window")
+    #expect(
+      reports.last?.hops.last?.reason == .wrongSender(expected: "Cell", given: "Window"))
+    #expect(controller.selections == times)
+    #expect(application.target(forAction: .select, sender: window) == nil)
+    #expect(application.target(forAction: .select, sender: Cell()) === controller)
+  }
+
+  @Test func `an event of the wrong type is reported with what was expected and given`() {
+    #expect(!application.sendAction(.select, to: nil, from: Cell(), event: Event()))
+    #expect(!application.sendAction(.select, to: nil, from: Cell(), event: nil))
+    #expect(
+      reports.map(\.failure) == [
+        "CellActions.select takes an event of type CellEvent, and was given Event",
+        "CellActions.select takes an event of type CellEvent, and was given nil",
+      ])
+    #expect(controller.selections == 0)
+  }
+
+  @Test func `a missing sender is nil to an optional parameter, and wrong for any other`() {
+    #expect(!application.sendAction(.select, to: nil, from: nil, event: CellEvent()))
+    #expect(reports.last?.hops.last?.reason == .wrongSender(expected: "Cell", given: "nil"))
+    for _ in 0..<2 {
+      #expect(application.sendAction(.mark, to: nil, from: nil, event: nil))
+      #expect(application.sendAction(.mark, to: nil, from: Cell(), event: nil))
+      #expect(!application.sendAction(.mark, to: nil, from: window, event: nil))
+    }
+    #expect(controller.marks == 4)
+  }
+
+  @Test func `an explicit target that does not implement the action is reported`() {
+    #expect(!application.sendAction(.ping, to: controller, from: nil, event: nil))
+    #expect(reports.last?.hops.map(\.reason) == [.notImplemented])
+    #expect(reports.last?.hops.first?.object === controller)
+  }
+
+  @Test func `an unknown name is no action`() {
+    #expect(Action(named: "nobody.ever.made.this") == nil)
+    #expect(Action(named: "") == nil)
+  }
+
+  @Test func `an action that nobody implements is reported with everybody who was asked`() {
+    let unheard = Action("unheardOf")
+    #expect(!application.sendAction(unheard, to: nil, from: nil, event: nil))
+    #expect(reports.last?.failure?.contains("unheardOf") == true)
+    #expect(
+      reports.last?.hops.map { ObjectIdentifier($0.object) }
+        == [controller, window, application].map { ObjectIdentifier($0) })
+  }
+
+  @Test func `a view that was never added is named as the end of the chain`() {
+    let orphan = View()
+    let button = Cell()
+    button.next = orphan
+    application.keyWindow = nil
+    #expect(!application.sendAction(.ping, to: nil, from: button, event: nil))
+    let parts = reports.last?.parts ?? []
+    #expect(parts.map(\.end).contains("ended at View, which is in no window"))
+    #expect(parts.first?.beginning == "there is no key window")
+  }
+
+  @Test func `the resolution prints as a table`() {
+    let description = application.resolve(.mark, to: nil, sender: nil).description
+    #expect(
+      description == """
+        CellActions.mark → Controller
+          from the first responder Controller
+            Controller   is the target
+        """)
+    let missed = application.resolve(.ping, to: nil, sender: nil).description
+    #expect(missed.contains("    Controller    does not implement it\n"))
+    #expect(missed.contains("    Application   does not implement it"))
+    #expect(missed.contains("    reached the application\n"))
+  }
+}

@@ -1,0 +1,194 @@
+import Testing
+
+import TargetAction
+
+/// Asks a closure when it is asked for a claim.
+private final class Claimer: Named, PingActions {
+  var whenAsked: () -> Bool = { true }
+
+  override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
+    recorder?.record("claim \(name)")
+    return whenAsked()
+  }
+
+  func ping(_ sender: AnyObject?) {
+    recorder?.record("ping \(name)")
+  }
+}
+
+/// Everything that user code can change while a search runs, or between two.
+@MainActor
+@Suite
+struct MutationTests {
+  let recorder = Recorder()
+  let application = makeApplication()
+  let window = Window()
+
+  func focus(_ chain: [Responder]) {
+    for (below, above) in zip(chain, chain.dropFirst()) { below.next = above }
+    chain.last?.next = window
+    application.keyWindow = window
+    window.makeFirstResponder(chain.first)
+  }
+
+  @discardableResult
+  func ping(from sender: AnyObject? = nil) -> Bool {
+    application.sendAction(.ping, to: nil, from: sender, event: nil)
+  }
+
+  @Test func `every change of a chain changes the next answer`() {
+    let (focused, one, other) = (Named("f"), Pinger("one", recorder), Pinger("other", recorder))
+    focus([focused, one])
+    other.next = window
+    ping()
+    focused.next = other
+    ping()
+    focused.next = one
+    ping()
+    #expect(recorder.take().filter { $0.hasPrefix("ping") } == ["ping one", "ping other", "ping one"])
+  }
+
+  @Test func `a changed focus, key window or delegate changes the next answer`() {
+    let (one, other) = (Pinger("one", recorder), Pinger("other", recorder))
+    focus([one])
+    other.next = window
+    ping()
+    window.makeFirstResponder(other)
+    ping()
+    application.keyWindow = nil
+    let delegate = Delegate("delegate", recorder)
+    application.delegate = delegate
+    ping()
+    application.keyWindow = window
+    ping()
+    #expect(
+      recorder.take().filter { $0.hasPrefix("ping") } == [
+        "ping one", "ping other", "ping delegate", "ping other",
+      ])
+  }
+
+  @Test func `a dead delegate is nobody, however warm the search`() {
+    var delegate: Delegate? = Delegate("delegate", recorder)
+    application.delegate = delegate
+    for _ in 0..<3 { #expect(ping()) }
+    delegate = nil
+    #expect(delegate == nil)
+    #expect(!ping())
+  }
+
+  @Test func `a dead target is found no more, and the one above it is`() {
+    let top = Pinger("top", recorder, next: window)
+    var target: Pinger? = Pinger("target", recorder, next: top)
+    let focused = Named("focused", next: target)
+    application.keyWindow = window
+    window.makeFirstResponder(focused)
+    for _ in 0..<3 { ping() }
+    weak let gone = target
+    target = nil
+    #expect(gone == nil)
+    #expect(focused.next == nil)
+    #expect(window.firstResponder === top)
+    #expect(ping())
+    #expect(recorder.take().last == "ping top")
+  }
+
+  @Test func `a search goes on from where the chain leads after a claim has changed it`() {
+    let (focused, skipped) = (Claimer("focused", recorder), Claimer("skipped", recorder))
+    let moved = Claimer("moved", recorder)
+    focus([focused, skipped])
+    moved.next = window
+    focused.whenAsked = {
+      focused.next = moved
+      return false
+    }
+    #expect(ping())
+    #expect(recorder.take() == ["claim focused", "claim moved", "ping moved"])
+  }
+
+  @Test func `nobody is asked twice when claims turn the chain over and over`() {
+    let (one, other) = (Claimer("one", recorder), Claimer("other", recorder))
+    focus([one, other])
+    one.whenAsked = { false }
+    other.whenAsked = {
+      one.next = nil
+      other.next = one
+      one.next = self.window
+      return false
+    }
+    #expect(!ping())
+    #expect(recorder.take() == ["claim one", "claim other"])
+  }
+
+  @Test func `a responder that frees itself when asked is still safe to ask`() {
+    let top = Pinger("top", recorder, next: window)
+    var dying: Claimer? = Claimer("dying", recorder, next: top)
+    application.keyWindow = window
+    window.makeFirstResponder(dying)
+    dying?.whenAsked = {
+      dying = nil
+      return false
+    }
+    #expect(ping())
+    #expect(recorder.take() == ["claim dying", "claim top", "ping top"])
+    #expect(dying == nil)
+    #expect(window.firstResponder === top)
+  }
+
+  @Test func `a target that frees itself in its own action is alive until the action returns`() {
+    var target: Pinger? = Pinger("target", recorder, next: window)
+    application.keyWindow = window
+    window.makeFirstResponder(target)
+    weak let observed = target
+    target?.whenPinged = { [recorder] in
+      target = nil
+      recorder.record("alive \(observed != nil)")
+    }
+    for _ in 0..<2 { ping() }
+    #expect(recorder.take() == ["claim target", "ping target", "alive true"])
+    #expect(observed == nil)
+  }
+
+  @Test func `an action sends itself again from within`() {
+    let target = Pinger("target", recorder)
+    focus([target])
+    var depth = 0
+    target.whenPinged = {
+      depth += 1
+      if depth < 5 { self.ping() }
+    }
+    ping()
+    #expect(depth == 5)
+  }
+
+  @Test func `a search inside a search does not disturb it`() {
+    let (first, second, third) = (
+      Claimer("first", recorder), Claimer("second", recorder), Pinger("third", recorder)
+    )
+    focus([first, second, third])
+    first.whenAsked = { false }
+    second.whenAsked = {
+      second.whenAsked = { false }
+      return self.ping() && false
+    }
+    #expect(ping())
+    #expect(
+      recorder.take() == [
+        "claim first", "claim second", "claim first", "claim second", "claim third", "ping third",
+        "claim third", "ping third",
+      ])
+  }
+
+  @Test func `a new responder at the address of a dead one is not taken for it`() {
+    for round in 0..<50 {
+      var old: Pinger? = Pinger("old", recorder, next: window)
+      application.keyWindow = window
+      window.makeFirstResponder(old)
+      ping()
+      old = nil
+      let new = Ponger("new \(round)", recorder, next: window)
+      window.makeFirstResponder(new)
+      #expect(!ping())
+      #expect(old == nil)
+    }
+  }
+}

@@ -49,11 +49,22 @@ extension NodeReference {
     return current
   }
 
-  /// Marks, or unmarks, this node and the chain above it, up to and without the window.
-  func markFocusPath(_ isMarked: Bool) {
+  /// Marks this node and the chain above it as the focus path, up to and without the window.
+  ///
+  /// - Complexity: O(1) for each node that was not marked yet.
+  func markFocusPath() {
     var current: NodeReference? = self
-    while let node = current, !node.traits.contains(.isWindow) {
-      if isMarked { node.traits.insert(.focusPath) } else { node.traits.remove(.focusPath) }
+    while let node = current, node.traits.isDisjoint(with: [.isWindow, .focusPath]) {
+      node.traits.insert(.focusPath)
+      current = node.next
+    }
+  }
+
+  /// Takes this node and the chain above it off the focus path, up to and without a node or the window.
+  func unmarkFocusPath(upTo end: NodeReference?) {
+    var current: NodeReference? = self
+    while let node = current, node != end, node.traits.contains(.focusPath) {
+      node.traits.remove(.focusPath)
       current = node.next
     }
   }

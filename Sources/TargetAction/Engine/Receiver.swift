@@ -71,5 +71,6 @@ struct Argument {
 /// What a parameter gets where nothing was given: nil if it is optional, and no value if it is not.
 @usableFromInline
 func absent<Value>(_ type: Value.Type) -> Value? {
-  optionalType(type)?.nothing as? Value
+  guard let optional = optionalType(type) else { return nil }
+  return optional.nothing as? Value
 }

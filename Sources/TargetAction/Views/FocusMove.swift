@@ -16,23 +16,27 @@ struct FocusMove {
   ///   - isBeingFreed: Whether the node's responder is being deallocated.
   /// - Returns: Nil if no focus depends on the node.
   init?(of node: NodeReference, to target: NodeReference?, isBeingFreed: Bool = false) {
-    guard node.traits.contains(.focusPath), let window = node.firstWindow?.responder as? Window,
+    guard node.traits.contains(.focusPath),
+      let window = (node.focusedWindow ?? node.firstWindow)?.responder as? Window,
       let focused = window.focusNode
     else { return nil }
     self.window = window
     self.focused = focused
-    staysInWindow = target?.firstWindow == window.node
-    focused.markFocusPath(false)
-    guard !staysInWindow else { return }
+    staysInWindow = target != nil && target?.firstWindow == window.node
+    guard !staysInWindow else {
+      focused.unmarkFocusPath(upTo: nil)
+      return
+    }
     // A responder that is being deallocated must not be retained, nor called.
     leaver = isBeingFreed && focused == node ? nil : focused.responder
+    // Above the cut the path stays what it was, as the new first responder is on it.
+    focused.unmarkFocusPath(upTo: node.next)
     window.focusNode = node.next
-    window.focusNode?.markFocusPath(true)
   }
 
   func finish() {
     if staysInWindow {
-      focused.markFocusPath(true)
+      focused.markFocusPath()
     } else {
       leaver?.resignFirstResponder()
     }

@@ -12,7 +12,7 @@ open class Window: View {
   }
 
   isolated deinit {
-    focusNode?.markFocusPath(false)
+    releaseFocus()
     owner?.forget(self)
   }
 
@@ -99,7 +99,7 @@ open class Window: View {
 
   /// Takes the focus back, without asking.
   func releaseFocus() {
-    focusNode?.markFocusPath(false)
+    focusNode?.unmarkFocusPath(upTo: nil)
     focusNode = nil
   }
 
@@ -122,6 +122,6 @@ open class Window: View {
     guard responder !== firstResponder, responder.window === self else { return }
     releaseFocus()
     focusNode = responder.node
-    focusNode?.markFocusPath(true)
+    focusNode?.markFocusPath()
   }
 }

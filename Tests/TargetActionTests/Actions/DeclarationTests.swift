@@ -15,6 +15,14 @@ private final class LooseResponder: Responder, LooseActions {
   func loose() {}
 }
 
+private func declareOnce() {
+  _ = Action("once", (any TwiceActions).once)
+}
+
+private func declareOnceMore() {
+  _ = Action("once", (any TwiceActions).again)
+}
+
 #if DEBUG
 /// Mistakes in declarations, which trap where they are made.
 @Suite
@@ -28,8 +36,8 @@ struct DeclarationTests {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
-      _ = Action("once", (any TwiceActions).once)
-      _ = Action("once", (any TwiceActions).again)
+      declareOnce()
+      declareOnceMore()
     }
     let text = message(result)
     #expect(text.contains("Every action must have a name of its own"))

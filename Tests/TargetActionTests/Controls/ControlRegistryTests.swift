@@ -1,0 +1,360 @@
+import Testing
+
+import TargetAction
+
+extension Action {
+  fileprivate static let first = Action("control first")
+  fileprivate static let second = Action("control second")
+  fileprivate static let third = Action("control third")
+}
+
+/// A target that says what comes.
+@MainActor
+private final class Target: Responder {
+  var whenCalled: ((Action) -> Void)?
+
+  init(_ name: String, _ recorder: Recorder) {
+    super.init()
+    for action in [Action.first, .second, .third] {
+      handle(action) { [unowned self] in
+        recorder.record("\($0.action.name.dropFirst("control ".count)) \(name)")
+        self.whenCalled?($0.action)
+      }
+    }
+  }
+
+  private(set) var calls = 0
+  func plain() { calls += 1 }
+  func control(_ sender: Control) { calls += 10 }
+  func own(_ sender: OwnControl) { calls += 100 }
+  func both(_ sender: Control, event: TargetAction.Event?) throws { calls += 1000 }
+}
+
+private final class OwnControl: Control {
+  var sent: [(Action, AnyObject?)] = []
+  override func sendAction(_ action: Action, to target: AnyObject?, event: TargetAction.Event?) {
+    sent.append((action, target))
+    super.sendAction(action, to: target, event: event)
+  }
+}
+
+/// What a control sends when, and what may happen meanwhile.
+@MainActor
+@Suite
+struct ControlRegistryTests {
+  let recorder = Recorder()
+  private let control = OwnControl()
+  private let a: Target
+  private let b: Target
+
+  init() {
+    a = Target("a", recorder)
+    b = Target("b", recorder)
+  }
+
+  func send(_ events: Control.Event) -> [String] {
+    _ = recorder.take()
+    control.sendActions(for: events)
+    return recorder.take()
+  }
+
+  // MARK: - Order and pairs
+
+  @Test func `several targets and several actions are sent in the order of registration`() {
+    control.addTarget(a, action: .second, for: .touchDown)
+    control.addTarget(b, action: .first, for: .touchDown)
+    control.addTarget(a, action: .first, for: .touchDown)
+    #expect(send(.touchDown) == ["second a", "first b", "first a"])
+    #expect(send(.touchUpInside) == [])
+  }
+
+  @Test func `a pair fires once, however many of its events are sent`() {
+    control.addTarget(a, action: .first, for: [.touchDown, .touchUpInside, .valueChanged])
+    #expect(send([.touchDown, .valueChanged]) == ["first a"])
+    #expect(send(.allEvents) == ["first a"])
+  }
+
+  @Test func `a pair that is added again moves last and joins its events`() {
+    control.addTarget(a, action: .first, for: .touchDown)
+    control.addTarget(b, action: .first, for: .touchDown)
+    control.addTarget(a, action: .first, for: .touchUpInside)
+    #expect(send(.touchDown) == ["first b", "first a"])
+    #expect(send(.touchUpInside) == ["first a"])
+    #expect(control.allTargets.map { ObjectIdentifier($0) } == [b, a].map { ObjectIdentifier($0) })
+  }
+
+  @Test func `no events change nothing`() {
+    control.addTarget(a, action: .first, for: [])
+    #expect(control.allTargets.isEmpty)
+    control.addTarget(a, action: .first, for: .touchDown)
+    control.removeTarget(a, action: .first, for: [])
+    control.addAction(id: "x", for: []) { _ in Issue.record("was never registered") }
+    control.removeAction(id: "x", for: [])
+    #expect(send(.allEvents) == ["first a"])
+    #expect(send([]) == [])
+  }
+
+  // MARK: - Removal
+
+  @Test func `a removal clears its events only`() {
+    control.addTarget(a, action: .first, for: [.touchDown, .touchUpInside])
+    control.removeTarget(a, action: .first, for: .touchDown)
+    #expect(send(.touchDown) == [])
+    #expect(send(.touchUpInside) == ["first a"])
+    #expect(control.allControlEvents == .touchUpInside)
+    control.removeTarget(a, action: .first, for: .allEvents)
+    #expect(control.allTargets.isEmpty)
+    #expect(control.allControlEvents == [])
+  }
+
+  @Test(arguments: [
+    (target: true, action: true, left: ["second a", "first b"]),
+    (target: true, action: false, left: ["first b"]),
+    (target: false, action: true, left: ["second a"]),
+    (target: false, action: false, left: []),
+  ])
+  func `nil stands for all in a removal`(row: (target: Bool, action: Bool, left: [String])) {
+    control.addTarget(a, action: .first, for: .touchDown)
+    control.addTarget(a, action: .second, for: .touchDown)
+    control.addTarget(b, action: .first, for: .touchDown)
+    control.removeTarget(
+      row.target ? a : nil, action: row.action ? .first : nil, for: .allEvents)
+    #expect(send(.touchDown) == row.left)
+  }
+
+  @Test func `removing what was never added is not an error`() {
+    control.removeTarget(a, action: .first, for: .allEvents)
+    control.removeTarget(nil, action: nil, for: .allEvents)
+    control.removeAction(id: "nobody", for: .allEvents)
+    control.removeAllTargets()
+    control.addTarget(a, action: .first, for: .touchDown)
+    control.removeTarget(b, action: .first, for: .allEvents)
+    control.removeTarget(a, action: .second, for: .allEvents)
+    #expect(send(.touchDown) == ["first a"])
+  }
+
+  // MARK: - Closures and methods
+
+  @Test func `closures are sent among the actions, unique by identifier`() {
+    control.addAction(id: "x", for: .touchDown) { [recorder] _ in recorder.record("old x") }
+    control.addTarget(a, action: .first, for: .touchDown)
+    control.addAction(id: "x", for: .touchUpInside) { [recorder, control] sender in
+      #expect(sender === control)
+      recorder.record("new x")
+    }
+    #expect(send(.touchDown) == ["first a", "new x"])
+    control.removeAction(id: "x", for: .touchDown)
+    #expect(send(.touchDown) == ["first a"])
+    #expect(send(.touchUpInside) == ["new x"])
+    let ids = (0..<2).map { _ in control.addAction(for: .valueChanged) { _ in } }
+    #expect(Set(ids).count == 2)
+  }
+
+  @Test func `methods are checked when compiled, and called with what they take`() {
+    control.addTarget(a, for: .touchDown, Target.plain)
+    control.addTarget(a, for: .touchDown, Target.control)
+    control.addTarget(a, for: .touchDown, Target.own)
+    control.addTarget(a, for: .touchDown, Target.both)
+    control.sendActions(for: .touchDown)
+    #expect(a.calls == 1111)
+    control.removeTarget(a, action: nil, for: .touchDown)
+    control.sendActions(for: .touchDown)
+    #expect(a.calls == 1111)
+  }
+
+  #if DEBUG
+    @Test func `a method for another kind of sender traps when it is registered`() async {
+      let result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) { @MainActor in
+        let target = Target("target", Recorder())
+        Control().addTarget(target, for: .touchDown, Target.own)
+      }
+      let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(text.contains("must be a type that the control is of"))
+      #expect(text.contains("OwnControl"))
+    }
+  #endif
+
+  // MARK: - Looking
+
+  @Test func `everything that is registered can be enumerated, until stopped`() {
+    control.addTarget(a, action: .first, for: .touchDown)
+    control.addTarget(nil, action: .second, for: .touchUpInside)
+    control.addAction(id: "x", for: .valueChanged) { _ in }
+    var seen: [String] = []
+    control.enumerateEventHandlers { handler, _ in
+      let target = handler.target == nil ? "nil" : "a"
+      seen.append("\(target) \(handler.action?.name ?? "-") \(handler.id ?? "-") \(handler.events.rawValue)")
+    }
+    #expect(
+      seen == ["a control first - 1", "nil control second - 64", "nil - x 4096"])
+    var count = 0
+    control.enumerateEventHandlers { _, stop in
+      count += 1
+      stop = true
+    }
+    #expect(count == 1)
+    #expect(control.allControlEvents == [.touchDown, .touchUpInside, .valueChanged])
+    #expect(control.actions(forTarget: a, for: .touchDown) == [.first])
+    #expect(control.actions(forTarget: nil, for: .touchUpInside) == [.second])
+    #expect(control.actions(forTarget: a, for: .touchUpInside) == [])
+    #expect(control.actions(forTarget: b, for: .allEvents) == [])
+  }
+
+  @Test func `the bits of events and states are those of UIKit`() {
+    #expect(Control.Event.touchDown.rawValue == 1)
+    #expect(Control.Event.touchUpInside.rawValue == 1 << 6)
+    #expect(Control.Event.touchCancel.rawValue == 1 << 8)
+    #expect(Control.Event.valueChanged.rawValue == 1 << 12)
+    #expect(Control.Event.primaryActionTriggered.rawValue == 1 << 13)
+    #expect(Control.Event.editingDidEndOnExit.rawValue == 1 << 19)
+    #expect(Control.Event.allTouchEvents.rawValue == 0x0000_0FFF)
+    #expect(Control.Event.allEditingEvents.rawValue == 0x000F_0000)
+    #expect(Control.Event.applicationReserved.rawValue == 0x0F00_0000)
+    #expect(Control.Event.systemReserved.rawValue == 0xF000_0000)
+    #expect(Control.Event.allEvents.rawValue == 0xFFFF_FFFF)
+    #expect(Control.State.normal.rawValue == 0)
+    #expect(Control.State([.highlighted, .disabled, .selected, .focused]).rawValue == 0b1111)
+    #expect(Control.State.application.rawValue == 0x00FF_0000)
+  }
+
+  @Test func `an event of the program's own is sent like any other`() {
+    let own = Control.Event(rawValue: 1 << 24)
+    #expect(Control.Event.applicationReserved.contains(own))
+    control.addTarget(a, action: .first, for: own)
+    #expect(send(own) == ["first a"])
+    #expect(send(.touchDown) == [])
+  }
+
+  @Test func `the state follows what the control is`() {
+    #expect(control.state == .normal)
+    control.isEnabled = false
+    control.isSelected = true
+    control.isHighlighted = true
+    #expect(control.state == [.disabled, .selected, .highlighted])
+  }
+
+  // MARK: - Sending
+
+  @Test func `every action goes through sendAction, and closures do not`() {
+    control.addTarget(a, action: .first, for: .touchDown)
+    control.addTarget(nil, action: .second, for: .touchDown)
+    control.addAction(for: .touchDown) { _ in }
+    control.next = a
+    #expect(send(.touchDown) == ["first a", "second a"])
+    #expect(control.sent.map(\.0) == [.first, .second])
+    #expect(control.sent.map { $0.1 === a } == [true, false])
+  }
+
+  @Test func `the control is the sender, and being disabled does not keep code from sending`() {
+    let target = Responder()
+    var sender: AnyObject?
+    target.handle(.first) { sender = $0.sender }
+    control.addTarget(target, action: .first, for: .primaryActionTriggered)
+    control.isEnabled = false
+    control.performPrimaryAction()
+    #expect(sender === control)
+  }
+
+  @Test func `a dead target is skipped and pruned, and never becomes a nil target`() {
+    let catcher = Target("catcher", recorder)
+    control.next = catcher
+    var dying: Target? = Target("dying", recorder)
+    control.addTarget(dying, action: .first, for: .touchDown)
+    control.addTarget(a, action: .first, for: .touchDown)
+    dying = nil
+    #expect(dying == nil)
+    #expect(send(.touchDown) == ["first a"])
+    #expect(control.allTargets.count == 1)
+    var object: Delegate? = Delegate("object", recorder)
+    control.addTarget(object, action: .ping, for: .touchDown)
+    #expect(send(.touchDown) == ["first a", "ping object"])
+    object = nil
+    control.sent = []
+    #expect(object == nil)
+    #expect(send(.touchDown) == ["first a"])
+  }
+
+  @Test func `a target is not retained, and a closure is`() {
+    weak var observed: Target?
+    do {
+      let target = Target("target", recorder)
+      observed = target
+      control.addTarget(target, action: .first, for: .touchDown)
+      control.addTarget(target, for: .touchDown, Target.plain)
+    }
+    #expect(observed == nil)
+  }
+
+  // MARK: - Re-entrance
+
+  @Test func `what an earlier handler removes does not fire`() {
+    control.addTarget(a, action: .first, for: .touchDown)
+    control.addTarget(b, action: .first, for: .touchDown)
+    control.addTarget(b, action: .second, for: .touchDown)
+    a.whenCalled = { _ in self.control.removeTarget(self.b, action: .first, for: .touchDown) }
+    #expect(send(.touchDown) == ["first a", "second b"])
+    a.whenCalled = nil
+    #expect(send(.touchDown) == ["first a", "second b"])
+  }
+
+  @Test func `what an earlier handler adds waits for the next dispatch`() {
+    control.addTarget(a, action: .first, for: .touchDown)
+    control.addTarget(b, action: .second, for: .touchDown)
+    a.whenCalled = { _ in
+      self.control.addTarget(self.b, action: .third, for: .touchDown)
+      self.control.addTarget(self.b, action: .second, for: .touchDown)
+    }
+    #expect(send(.touchDown) == ["first a"])
+    a.whenCalled = nil
+    #expect(send(.touchDown) == ["first a", "third b", "second b"])
+  }
+
+  @Test func `a handler removes itself, everything, and sends again`() {
+    control.addTarget(a, action: .first, for: .touchDown)
+    control.addTarget(b, action: .first, for: .touchDown)
+    var depth = 0
+    a.whenCalled = { _ in
+      depth += 1
+      if depth < 3 { self.control.sendActions(for: .touchDown) }
+      if depth == 3 { self.control.removeAllTargets() }
+    }
+    #expect(send(.touchDown) == ["first a", "first a", "first a"])
+    #expect(control.allTargets.isEmpty)
+    #expect(send(.touchDown) == [])
+  }
+
+  @Test func `a control, a target and the sender's window may die in the action`() {
+    var control: Control? = Control()
+    var target: Target? = Target("target", recorder)
+    weak let (deadControl, deadTarget) = (control, target)
+    control?.addTarget(target, action: .first, for: .touchDown)
+    control?.addTarget(target, action: .second, for: .touchDown)
+    control?.addTarget(a, action: .third, for: .touchDown)
+    target?.whenCalled = { _ in
+      control = nil
+      target = nil
+    }
+    control?.sendActions(for: .touchDown)
+    #expect(recorder.take() == ["first target", "third a"])
+    #expect(deadControl == nil)
+    #expect(deadTarget == nil)
+  }
+
+  @Test func `what a method or a closure throws is presented`() {
+    struct Failure: Error {}
+    final class Presenter: Responder {
+      var errors = 0
+      override func presentError(_ error: any Error) { errors += 1 }
+    }
+    let presenter = Presenter()
+    control.next = presenter
+    control.addAction(for: .touchDown) { _ in throw Failure() }
+    a.next = presenter
+    a.handle(.third) { _ in throw Failure() }
+    control.addTarget(a, action: .third, for: .touchDown)
+    control.sendActions(for: .touchDown)
+    #expect(presenter.errors == 2)
+  }
+}

@@ -1,0 +1,111 @@
+import Testing
+
+@testable import TargetAction
+
+private protocol OneActions: ActionTarget { func one() }
+private protocol TwoActions: ActionTarget { func two() }
+
+extension Action {
+  fileprivate static let one = Action("one", (any OneActions).one)
+  fileprivate static let two = Action("two", (any TwoActions).two)
+}
+
+private final class Silent: Responder {}
+private final class Implementer: Responder, OneActions { func one() {} }
+private class Base: Responder, OneActions { func one() {} }
+private final class Derived: Base {}
+
+/// What cannot be seen from outside: how little is asked of the runtime, and where things are kept.
+@MainActor
+@Suite
+struct EngineTests {
+  @Test func `a class that does not conform to ActionTarget is never cast to an action's protocol`() {
+    let application = makeApplication()
+    let silent = Silent()
+    _ = application.target(forAction: .one, sender: silent)
+    let count = ClassReference.castCount
+    for action in [Action.one, .two] {
+      for _ in 0..<10 { _ = application.target(forAction: action, sender: Silent()) }
+    }
+    #expect(ClassReference.castCount == count)
+  }
+
+  @Test func `a class is cast to a protocol once`() {
+    let application = makeApplication()
+    _ = (Action.one, Action.two)
+    let before = ClassReference.castCount
+    for _ in 0..<10 {
+      for action in [Action.one, .two] {
+        _ = application.target(forAction: action, sender: Implementer())
+      }
+    }
+    #expect(ClassReference.castCount == before + 2)
+  }
+
+  @Test func `a subclass has a record of its own`() {
+    let application = makeApplication()
+    let derived = Derived()
+    #expect(application.target(forAction: .one, sender: derived) === derived)
+    #expect(application.target(forAction: .two, sender: derived) == nil)
+  }
+
+  @Test func `a witness table is read off a value, and a method is called with it`() throws {
+    let interface = try #require(Action.one.token.interface)
+    let implementer = Implementer()
+    let record = ClassReference.of(Implementer.self)
+    let conformance = record.conformance(of: implementer, to: interface)
+    #expect(conformance.isExact)
+    let value: any OneActions = Receiver(implementer, conformance).exactly((any OneActions).self)
+    #expect(value === implementer)
+  }
+
+  @Test func `a node fits in a cache line`() {
+    #expect(unsafe MemoryLayout<Node>.size <= 64)
+  }
+
+  @Test func `nodes that are freed are used again`() {
+    var responders: [Responder] = []
+    for _ in 0..<10 {
+      for _ in 0..<1000 { responders.append(Responder()) }
+      for (below, above) in zip(responders, responders.dropFirst()) { below.next = above }
+      #expect(responders.last?.node.hasIncoming == true)
+      responders.removeAll()
+    }
+  }
+
+  @Test func `every change that could alter an answer moves the epoch`() {
+    let (application, window, responder) = (Application(), Window(), Named("r"))
+    let changes: [() -> Void] = [
+      { responder.next = window },
+      { application.addWindow(window) },
+      { application.keyWindow = window },
+      { application.mainWindow = window },
+      { application.modalWindow = window },
+      { window.makeFirstResponder(responder) },
+      { window.makeFirstResponder(nil) },
+      { window.delegate = responder },
+      { application.delegate = responder },
+      { responder.handle(.refresh) { _ in } },
+      { responder.removeHandler(for: .refresh) },
+      { application.withAnchor(responder) {} },
+      { _ = Responder() },
+      { application.removeWindow(window) },
+      { responder.next = nil },
+    ]
+    for (index, change) in changes.enumerated() {
+      let epoch = Epoch.current
+      change()
+      #expect(Epoch.current > epoch, "change \(index)")
+    }
+  }
+
+  @Test func `a send that changes nothing does not move the epoch`() {
+    let application = makeApplication()
+    let target = Pinger("target")
+    application.delegate = target
+    application.sendAction(.ping, to: nil, from: nil, event: nil)
+    let epoch = Epoch.current
+    for _ in 0..<3 { application.sendAction(.ping, to: nil, from: nil, event: nil) }
+    #expect(Epoch.current == epoch)
+  }
+}

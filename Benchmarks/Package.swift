@@ -8,10 +8,12 @@ let package = Package(
     .package(name: "swift-target-action", path: "..")
   ],
   targets: [
+    .target(name: "AllocationCounter"),
     .target(name: "HandWrittenChain"),
     .executableTarget(
       name: "dispatch-benchmark",
       dependencies: [
+        "AllocationCounter",
         "HandWrittenChain",
         .product(name: "TargetAction", package: "swift-target-action"),
       ],
@@ -21,7 +23,7 @@ let package = Package(
         .enableUpcomingFeature("MemberImportVisibility"),
         .strictMemorySafety(),
       ]
-    )
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

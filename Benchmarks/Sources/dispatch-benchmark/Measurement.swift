@@ -1,3 +1,5 @@
+import AllocationCounter
+
 /// Something to measure: a piece of work that is done a number of times and counts how often it was.
 @MainActor
 struct Subject {
@@ -12,6 +14,8 @@ struct Subject {
 struct Measurement {
   let name: String
   let rounds: [Double]
+  /// How often memory was allocated for one piece of work; nil where that cannot be counted.
+  let allocations: Double?
 
   var minimum: Double { rounds.min() ?? .nan }
   var median: Double { rounds.sorted()[rounds.count / 2] }
@@ -28,12 +32,10 @@ func measure(_ subjects: [Subject], rounds: Int, round length: Duration) -> [Mea
   let clock = ContinuousClock()
   let iterations = subjects.map { subject in
     var count = 16
-    while true {
-      let time = clock.measure { subject.run(count) }
-      if time > length || count > 1 << 30 { return count }
-      count *= 2
-    }
+    while clock.measure({ subject.run(count) }) < length, count < 1 << 30 { count *= 2 }
+    return count
   }
+  let allocations = zip(subjects, iterations).map { allocationsOfOne($0, iterations: $1) }
   var times = [[Double]](repeating: [], count: subjects.count)
   for _ in 0..<rounds {
     for (index, subject) in subjects.enumerated() {
@@ -42,11 +44,19 @@ func measure(_ subjects: [Subject], rounds: Int, round length: Duration) -> [Mea
       let handled = subject.count() - before
       precondition(
         handled == iterations[index],
-        "\(subject.name) ran its handler \(handled) times, and claims \(iterations[index])."
-      )
-      let nanoseconds = Double(time.components.attoseconds) / 1e9 + Double(time.components.seconds) * 1e9
-      times[index].append(nanoseconds / Double(iterations[index]))
+        "\(subject.name) ran its handler \(handled) times, and claims \(iterations[index]).")
+      times[index].append(time / .nanoseconds(1) / Double(iterations[index]))
     }
   }
-  return zip(subjects, times).map { Measurement(name: $0.name, rounds: $1) }
+  return subjects.indices.map { index in
+    Measurement(name: subjects[index].name, rounds: times[index], allocations: allocations[index])
+  }
+}
+
+@MainActor
+private func allocationsOfOne(_ subject: Subject, iterations: Int) -> Double? {
+  guard allocation_counter_works() else { return nil }
+  let before = allocation_counter_value()
+  subject.run(iterations)
+  return Double(allocation_counter_value() - before) / Double(iterations)
 }

@@ -110,7 +110,7 @@ func opaque<Value>(_ value: Value) -> Value { value }
 /// A call that cannot trust its caller to keep the target alive.
 @MainActor
 @inline(never)
-private func callRetained(_ target: any Refreshing, _ sender: AnyObject?) {
+func callRetained(_ target: any Refreshing, _ sender: AnyObject?) {
   let held = unsafe Unmanaged.passUnretained(target as AnyObject).retain()
   target.refresh(sender)
   unsafe opaque(held).release()

@@ -163,7 +163,8 @@ extension Action {
   @inline(__always)
   public init<Interface: Sendable, Sender, Payload>(
     _ name: String,
-    _ method: @escaping @Sendable (Interface) -> @MainActor (Sender, Payload) throws -> ActionResult,
+    _ method:
+      @escaping @Sendable (Interface) -> @MainActor (Sender, Payload) throws -> ActionResult,
     file: StaticString = #fileID,
     line: UInt = #line
   ) {

@@ -38,10 +38,10 @@ public struct Action: Hashable, Sendable {
   /// Finds an action by its name, for key maps, scripts and files; it never makes one.
   ///
   /// A static property is made when it is first used, and not before that is its action registered.
-  /// Name the actions that a key map may use once, when the program starts.
+  /// Name the actions that a key map may use once, when the program starts. The result is nil if no
+  /// action of that name was made, and if actions of several modules share a short name.
   ///
   /// - Parameter name: The ``name`` or the ``qualifiedName`` of an action.
-  /// - Returns: Nil if no action of that name was made, or if actions of several modules share it.
   public init?(named name: String) {
     guard let action = ActionRegistry.find(name) else { return nil }
     self = action

@@ -110,7 +110,8 @@ open class Control: View {
   public final func addTarget<Target: AnyObject, Sender>(
     _ target: Target,
     for events: Event,
-    _ method: @escaping @MainActor (Target) -> @MainActor (Sender, TargetAction.Event?) throws -> Void
+    _ method:
+      @escaping @MainActor (Target) -> @MainActor (Sender, TargetAction.Event?) throws -> Void
   ) {
     requireSelf(is: Sender.self)
     add(target, for: events) { target, control, event in
@@ -220,6 +221,7 @@ open class Control: View {
   /// - Parameters:
   ///   - target: Where they go. Nil for those that go up the responder chain.
   ///   - events: When; an action counts that is sent at any of them.
+  /// - Returns: The actions. Methods and closures have none.
   public final func actions(forTarget target: AnyObject?, for events: Event) -> [Action] {
     eventHandlers.compactMap { handler in
       handler.target === target && !handler.events.isDisjoint(with: events) ? handler.action : nil
@@ -240,11 +242,8 @@ open class Control: View {
 
   /// Goes through everything that the control sends, in the order of sending.
   ///
-  /// - Parameters:
-  ///   - body: Called for each, as long as `stop` is false. It may change the registrations; it still
-  ///     sees those that there were.
-  ///   - handler: What is sent.
-  ///   - stop: To be set to stop.
+  /// - Parameter body: Called with each, and with a value to set to stop. It may change the
+  ///   registrations; it still sees those that there were.
   public final func enumerateEventHandlers(
     _ body: (_ handler: EventHandler, _ stop: inout Bool) throws -> Void
   ) rethrows {

@@ -49,7 +49,8 @@ struct ControlRegistry: ~Copyable {
       return
     }
     var entry = Entry(recipient: recipient, events: events)
-    if let index = entries.firstIndex(where: { !$0.isRemoved && $0.recipient.isSame(as: recipient) }) {
+    if let index = entries.firstIndex(where: { !$0.isRemoved && $0.recipient.isSame(as: recipient) }
+    ) {
       entry.events.formUnion(entries[index].events)
       entries[index].isRemoved = true
       needsSweep = true

@@ -24,7 +24,9 @@ extension Application {
   ///   - sender: The object that would send.
   /// - Returns: Every object that was asked, with its answer.
   /// - Complexity: O(*n*) for *n* objects in the chains that are searched.
-  public final func resolve(_ action: Action, to target: AnyObject?, sender: AnyObject?) -> Resolution {
+  public final func resolve(_ action: Action, to target: AnyObject?, sender: AnyObject?)
+    -> Resolution
+  {
     var search = Search(
       action, in: self, scope: target.map { .target($0) } ?? .everywhere, sender: sender)
     defer { search.end() }

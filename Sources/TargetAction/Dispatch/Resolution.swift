@@ -50,7 +50,7 @@ public struct Resolution {
   public let action: Action
   /// The object that handles the action, or did; nil if none does.
   public let target: AnyObject?
-  /// The parts of the search, in order. Parts that were not reached are left out.
+  /// The parts of the search, in order, up to where it ended.
   public let parts: [Part]
   /// Whether any class that was met implements the action.
   public let isImplementedSomewhere: Bool

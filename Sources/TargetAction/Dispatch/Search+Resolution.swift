@@ -110,14 +110,17 @@ private struct ResolutionWriter {
   }
 
   private var absence: String {
-    guard let window = search.walk.application.searchedKeyWindow else { return "there is no key window" }
+    guard let window = search.walk.application.searchedKeyWindow else {
+      return "there is no key window"
+    }
     return "nobody has the focus in the key window \(TypeName.of(window))"
   }
 
   private func place(of leg: SearchLeg) -> String {
     switch (leg, search.walk.scope) {
     case (.focus, .from): "from"
-    case (.focus, _): search.walk.application.isAnchored ? "from the anchor" : "from the first responder"
+    case (.focus, _):
+      search.walk.application.isAnchored ? "from the anchor" : "from the first responder"
     case (.sender, _): "from the sender"
     case (.keyWindow, _): "the key window"
     case (.mainWindow, _): "from the main window's first responder"

@@ -14,7 +14,9 @@
 
 /// The one place that uses the platform's C library.
 enum StandardError {
-  /// Writes a line. What cannot be written is lost: there is nowhere left to report it.
+  /// Writes a line.
+  ///
+  /// What cannot be written is lost: there is nowhere left to report it.
   static func print(_ line: String) {
     var rest = Array((line + "\n").utf8)[...]
     while !rest.isEmpty {

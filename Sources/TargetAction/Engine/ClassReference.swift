@@ -82,7 +82,10 @@ struct ClassReference {
 
   /// Whether no object of the class has a say in the actions of an interface, as far as is known.
   ///
-  /// - Parameter interest: What ``ClassTraits/interest(in:)`` says of the interface.
+  /// - Parameters:
+  ///   - interface: What the actions' methods belong to.
+  ///   - interest: What ``ClassTraits/interest(in:)`` says of the interface.
+  /// - Returns: False if an object may have a say.
   @inline(__always)
   func isSilent(on interface: Interface?, _ interest: ClassTraits) -> Bool {
     let traits = traits
@@ -105,6 +108,7 @@ struct ClassReference {
   /// - Parameters:
   ///   - object: An object of the class, to be cast when nothing is known yet.
   ///   - interface: The protocol or the class that an action's method belongs to.
+  /// - Returns: How it conforms, which is known from now on.
   /// - Complexity: O(1), and a conformance cast for a new pair of class and interface.
   @inline(__always)
   func conformance(

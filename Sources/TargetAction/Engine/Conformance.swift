@@ -44,7 +44,8 @@ struct Conformance: Equatable, Sendable {
     else { return .byCast }
     let words = unsafe withUnsafeBytes(of: value) { bytes in
       unsafe (
-        bytes.load(as: UInt.self), bytes.load(fromByteOffset: MemoryLayout<UInt>.size, as: UInt.self)
+        bytes.load(as: UInt.self),
+        bytes.load(fromByteOffset: MemoryLayout<UInt>.size, as: UInt.self)
       )
     }
     let address = unsafe UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())

@@ -8,7 +8,9 @@ struct Cursor {
   var isAtDelegate = false
 }
 
-/// The parts of a search, in their order. Each is a chain, up to and without the application.
+/// The parts of a search, in their order.
+///
+/// Each but the last is a chain, up to and without the application.
 enum SearchLeg: UInt8, CaseIterable {
   /// From the anchor, or the key window's first responder, or the responder that sends by itself.
   case focus

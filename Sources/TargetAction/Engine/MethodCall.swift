@@ -22,7 +22,9 @@ struct MethodCall: Sendable {
 struct ThunkCode: Sendable {
   private let code: UInt
 
-  /// A function value in its own layout. On its own it would be converted to that of a type parameter.
+  /// A function value in its own layout.
+  ///
+  /// On its own it would be converted to that of a type parameter, by a function of another address.
   private struct Value {
     let thunk: Thunk
   }

@@ -49,7 +49,9 @@ struct Argument {
 
   @inline(__always)
   init(_ object: AnyObject?) {
-    unsafe self.object = object.map { unsafe UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) }
+    unsafe self.object = object.map {
+      unsafe UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque())
+    }
   }
 
   /// The argument as a value of the parameter's type, without a cast and without a retain.

@@ -5,8 +5,10 @@
 struct SearchMemory {
   private var epoch: UInt64 = 0
   private var application: NodeReference?
-  /// The sender, where the first object was met beyond the focus. It is a responder, or none: the death
-  /// of a responder advances the epoch, so that no other object is taken for it.
+  /// The sender, where the first object was met beyond the focus.
+  ///
+  /// It is a responder, or none: the death of a responder advances the epoch, so that no other object is
+  /// taken for it.
   private var sender = Identity.any
   /// The responder at the first stop, if calling the action's method is all that there is to do there.
   private var plainStop: NodeReference?
@@ -19,8 +21,12 @@ struct SearchMemory {
 
   /// Remembers where a search of a whole application will make its first stop.
   ///
-  /// - Parameter conformance: How the responder there conforms, if calling the action's method is all
-  ///   that there is to do.
+  /// - Parameters:
+  ///   - application: Whose search it is.
+  ///   - sender: The object that sends.
+  ///   - cursor: Where the first stop is; at its end if there is none.
+  ///   - conformance: How the responder there conforms, if calling the action's method is all that there
+  ///     is to do.
   @MainActor
   init(application: NodeReference, sender: AnyObject?, cursor: Cursor, conformance: Conformance) {
     if cursor.leg != .focus {

@@ -10,11 +10,12 @@ struct FocusMove {
   /// Who has lost the focus, if it is not being deallocated.
   private var leaver: Responder?
 
+  /// Begins the move, if any focus depends on a node.
+  ///
   /// - Parameters:
   ///   - node: The node whose link is about to change.
   ///   - target: What it will point at.
   ///   - isBeingFreed: Whether the node's responder is being deallocated.
-  /// - Returns: Nil if no focus depends on the node.
   init?(of node: NodeReference, to target: NodeReference?, isBeingFreed: Bool = false) {
     guard node.traits.contains(.focusPath),
       let window = (node.focusedWindow ?? node.firstWindow)?.responder as? Window,

@@ -47,6 +47,7 @@ open class View: Responder {
   /// Whether this view is another, or inside of it.
   ///
   /// - Parameter view: The view to look for.
+  /// - Returns: Whether it is.
   /// - Complexity: O(*d*) for a view that is inside of *d* others.
   public final func isDescendant(of view: View) -> Bool {
     var current: View? = self

@@ -1,6 +1,5 @@
-import Testing
-
 import TargetAction
+import Testing
 
 @MainActor private final class Page: Responder {}
 @MainActor private final class PageEvent: Event {}
@@ -38,7 +37,9 @@ private final class Shaper: Responder, ShapeActions {
   func anyOptionalObject(_ sender: AnyObject?) { calls.append("anyOptionalObject") }
   func existentialSender(_ sender: any Titled) { calls.append("existentialSender") }
   func baseSender(_ sender: Responder) { calls.append("baseSender") }
-  func senderResult(_ sender: Page) -> ActionResult { calls.append("senderResult"); return .handled }
+  func senderResult(_ sender: Page) -> ActionResult {
+    calls.append("senderResult"); return .handled
+  }
   func both(_ sender: Page, event: PageEvent) { calls.append("both") }
   func bothOptional(_ sender: Page?, event: Event?) { calls.append("bothOptional") }
   func bothThrowing(_ sender: Page, event: PageEvent) throws { calls.append("bothThrowing") }

@@ -1,6 +1,5 @@
-import Testing
-
 import TargetAction
+import Testing
 
 extension Action {
   fileprivate static let first = Action("control first")
@@ -185,7 +184,8 @@ struct ControlRegistryTests {
     var seen: [String] = []
     control.enumerateEventHandlers { handler, _ in
       let target = handler.target == nil ? "nil" : "a"
-      seen.append("\(target) \(handler.action?.name ?? "-") \(handler.id ?? "-") \(handler.events.rawValue)")
+      seen.append(
+        "\(target) \(handler.action?.name ?? "-") \(handler.id ?? "-") \(handler.events.rawValue)")
     }
     #expect(
       seen == ["a control first - 1", "nil control second - 64", "nil - x 4096"])

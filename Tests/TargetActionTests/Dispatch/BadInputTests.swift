@@ -1,6 +1,5 @@
-import Testing
-
 import TargetAction
+import Testing
 
 private final class Cell: Responder {}
 private final class CellEvent: Event {}
@@ -46,7 +45,8 @@ final class BadInputTests {
     }
     #expect(reports.count == times)
     #expect(
-      reports.last?.failure == "CellActions.select takes a sender of type Cell, and was given Window")
+      reports.last?.failure
+        == "CellActions.select takes a sender of type Cell, and was given Window")
     #expect(
       reports.last?.hops.last?.reason == .wrongSender(expected: "Cell", given: "Window"))
     #expect(controller.selections == times)

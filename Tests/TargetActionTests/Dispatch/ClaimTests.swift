@@ -1,6 +1,5 @@
-import Testing
-
 import TargetAction
+import Testing
 
 /// What an object that is asked can answer, and what follows from it.
 @MainActor

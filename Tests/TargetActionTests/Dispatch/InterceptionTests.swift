@@ -1,6 +1,5 @@
-import Testing
-
 import TargetAction
+import Testing
 
 /// Changes, stops or lets go on what comes by.
 private final class Interceptor: Named, ActionIntercepting {

@@ -1,6 +1,5 @@
-import Testing
-
 import TargetAction
+import Testing
 
 /// Asks a closure when it is asked for a claim.
 private final class Claimer: Named, PingActions {
@@ -45,7 +44,8 @@ struct MutationTests {
     ping()
     focused.next = one
     ping()
-    #expect(recorder.take().filter { $0.hasPrefix("ping") } == ["ping one", "ping other", "ping one"])
+    #expect(
+      recorder.take().filter { $0.hasPrefix("ping") } == ["ping one", "ping other", "ping one"])
   }
 
   @Test func `a changed focus, key window or delegate changes the next answer`() {

@@ -1,6 +1,5 @@
-import Testing
-
 import TargetAction
+import Testing
 
 /// The order of the search for the target of a nil-targeted action.
 @MainActor
@@ -94,7 +93,8 @@ struct SearchOrderTests {
       ])
   }
 
-  @Test func `the first responder comes first, then its chain, its window and the window's delegate`() {
+  @Test
+  func `the first responder comes first, then its chain, its window and the window's delegate`() {
     let world = makeWorld()
     #expect(order(in: world, from: world.sender) == ["focused", "parent", "key"])
     let plain = NamedWindow("plain", recorder)

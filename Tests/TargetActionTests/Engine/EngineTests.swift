@@ -19,7 +19,8 @@ private final class Derived: Base {}
 @MainActor
 @Suite
 struct EngineTests {
-  @Test func `a class that does not conform to ActionTarget is never cast to an action's protocol`() {
+  @Test func `a class that does not conform to ActionTarget is never cast to an action's protocol`()
+  {
     let application = makeApplication()
     let silent = Silent()
     _ = application.target(forAction: .one, sender: silent)

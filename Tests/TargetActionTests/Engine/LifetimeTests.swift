@@ -1,6 +1,5 @@
-import Testing
-
 import TargetAction
+import Testing
 
 /// A responder that is counted.
 private final class Tracked: Responder {

@@ -1,6 +1,5 @@
-import Testing
-
 import TargetAction
+import Testing
 
 // The example of the README, to the letter, with the controller's view chain around it.
 

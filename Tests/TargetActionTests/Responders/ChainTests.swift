@@ -1,6 +1,5 @@
-import Testing
-
 import TargetAction
+import Testing
 
 @MainActor
 @Suite

@@ -1,6 +1,5 @@
-import Testing
-
 import TargetAction
+import Testing
 
 private struct Failure: Error, Equatable {
   var text: String

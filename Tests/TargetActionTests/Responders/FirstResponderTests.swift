@@ -1,6 +1,5 @@
-import Testing
-
 import TargetAction
+import Testing
 
 /// Says what is asked of it, and agrees or not.
 private final class Field: Responder {
@@ -124,7 +123,8 @@ struct FirstResponderTests {
     #expect(recorder.take() == ["become child"])
   }
 
-  @Test func `when an ancestor dies the first responder is told, and the next ancestor replaces it`() {
+  @Test
+  func `when an ancestor dies the first responder is told, and the next ancestor replaces it`() {
     let top = field("top")
     var middle: Field? = field("middle", next: top)
     let child = field("child", next: middle)

@@ -112,7 +112,8 @@ final class PingApplication: Application, PingActions {
 
 /// An application whose unhandled sends are kept.
 @MainActor
-func makeApplication(unhandled: @escaping @MainActor (Resolution) -> Void = { _ in }) -> Application {
+func makeApplication(unhandled: @escaping @MainActor (Resolution) -> Void = { _ in }) -> Application
+{
   let application = Application()
   application.unhandledAction = unhandled
   return application

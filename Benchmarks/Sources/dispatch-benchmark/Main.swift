@@ -14,15 +14,15 @@ struct DispatchBenchmark {
     var results: [(depth: Int, measurements: [Measurement])] = []
     for depth in [0, 1, 8, 32, 256] {
       let measurements = measure(
-        SendNil.subjects(depth: depth), rounds: isQuick ? 21 : 101,
-        round: .milliseconds(isQuick ? 2 : 5))
+        SendNil.subjects(depth: depth), rounds: isQuick ? 101 : 1001,
+        round: .microseconds(200))
       results.append((depth, measurements))
       report(measurements, "send.nil, \(depth) hops to the handler")
     }
     for pairs in [1, 16] {
       let measurements = measure(
-        SendControl.subjects(pairs: pairs), rounds: isQuick ? 21 : 101,
-        round: .milliseconds(isQuick ? 2 : 5))
+        SendControl.subjects(pairs: pairs), rounds: isQuick ? 101 : 1001,
+        round: .microseconds(200))
       report(measurements, "control.send, \(pairs) pairs of target and action")
     }
     summarize(results)

@@ -41,6 +41,50 @@ extension Application {
     }
   }
 
+  /// Sends an action to an object, straight to its method if its class is that of the last target.
+  ///
+  /// - Returns: Whether the action was handled.
+  @inline(__always)
+  final func dispatchDirect(
+    _ action: Action,
+    to target: AnyObject,
+    from sender: AnyObject?,
+    event: Event?
+  ) -> Bool {
+    let token = action.token
+    guard let known = token.targetMemory.recall(target),
+      known.responder?.canPerformAction(action, sender: sender) != false
+    else {
+      token.targetMemory = TargetMemory(target, token.interface)
+      return dispatch(action, scope: .target(target), from: sender, event: event)
+    }
+    do {
+      let receiver = Receiver(target, known.conformance)
+      let outcome = try token.call(receiver, sender: sender, event: event)
+      if outcome == .handled { return true }
+      return report(outcome, of: action, by: target, from: sender, event: event)
+    } catch {
+      (known.responder ?? self).presentError(error)
+      return true
+    }
+  }
+
+  /// Tells of a send to an explicit target that was called, and has not handled the action.
+  @inline(never)
+  private func report(
+    _ outcome: CallOutcome,
+    of action: Action,
+    by target: AnyObject,
+    from sender: AnyObject?,
+    event: Event?
+  ) -> Bool {
+    let search = Search(action, in: self, scope: .target(target), sender: sender, event: event)
+    defer { search.end() }
+    search.notes.add(reason(for: outcome, of: action, sender, event), by: target, visiting: target)
+    report(search)
+    return false
+  }
+
   /// Walks from the first responder to the first stop, and remembers it, if calling the action's method is
   /// all that there is to do there; whatever else there is, is left to a whole search.
   private func findPlainStop(for token: Token) -> NodeReference? {

@@ -169,8 +169,12 @@ open class Application: Responder {
   /// With a nil target these are asked, each once: the first responder of ``keyWindow`` and the chain
   /// above it, up to the window and its delegate; the chain above the sender, likewise; the chain above
   /// the first responder of ``mainWindow``, likewise; the application; its ``delegate``. If nobody has
-  /// the focus, the search starts at the sender. The first that implements the action and claims it
-  /// handles it; see <doc:TargetAction> for interceptors, forwarders and handlers that pass.
+  /// the focus, the search starts at the sender.
+  ///
+  /// Each of them is asked in this order: an interceptor lets the action go on, changed or not, or stops
+  /// it (``ActionIntercepting``); an object that implements the action, by its class or by a registered
+  /// handler, claims it (``Responder/canPerformAction(_:sender:)``) and handles it, or passes it on
+  /// (``ActionResult/passed``); one that forwards names another object to try (``ActionForwarding``).
   ///
   /// A handler that throws has handled the action, and the error is presented with
   /// ``Responder/presentError(_:)``, from the target up.
@@ -195,10 +199,11 @@ open class Application: Responder {
     from sender: AnyObject?,
     event: Event?
   ) -> Bool {
-    guard let target else {
-      return dispatchWarm(action, from: sender, event: event)
+    if let target {
+      dispatchDirect(action, to: target, from: sender, event: event)
+    } else {
+      dispatchWarm(action, from: sender, event: event)
     }
-    return dispatch(action, scope: .target(target), from: sender, event: event)
   }
 
   /// Reports an error that no responder dealt with, by writing it to standard error.

@@ -12,6 +12,7 @@ struct TokenRecord {
   var sender: Parameter
   var event: Parameter
   var memory = SearchMemory()
+  var targetMemory = TargetMemory()
 
   init(
     name: String,
@@ -82,6 +83,12 @@ struct Token: Hashable, Sendable {
   @MainActor var memory: SearchMemory {
     get { unsafe record.pointee.memory }
     nonmutating set { unsafe record.pointee.memory = newValue }
+  }
+
+  /// What was remembered of the last explicit target.
+  @MainActor var targetMemory: TargetMemory {
+    get { unsafe record.pointee.targetMemory }
+    nonmutating set { unsafe record.pointee.targetMemory = newValue }
   }
 
   /// The sender that the action's method takes.

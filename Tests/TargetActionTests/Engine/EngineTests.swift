@@ -12,6 +12,7 @@ extension Action {
 
 private final class Silent: Responder {}
 private final class Implementer: Responder, OneActions { func one() {} }
+private final class CastOnce: Responder, OneActions { func one() {} }
 private class Base: Responder, OneActions { func one() {} }
 private final class Derived: Base {}
 
@@ -37,7 +38,7 @@ struct EngineTests {
     let before = ClassReference.castCount
     for _ in 0..<10 {
       for action in [Action.one, .two] {
-        _ = application.target(forAction: action, sender: Implementer())
+        _ = application.target(forAction: action, sender: CastOnce())
       }
     }
     #expect(ClassReference.castCount == before + 2)

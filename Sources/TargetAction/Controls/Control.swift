@@ -10,10 +10,16 @@
 open class Control: View {
   private var registry = ControlRegistry()
   private var applicationMemory: (epoch: UInt64, node: NodeReference)?
+  /// The pointer that went down in this control, until it comes up.
+  var tracking: Tracking?
+  /// How many pointers have gone down in this control.
+  var sequenceCount = 0
 
   /// Creates a control that sends nothing yet.
-  public override init() {
-    super.init()
+  ///
+  /// - Parameter frame: Where the control lies, in the coordinates of its future superview.
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
   }
 
   isolated deinit {}
@@ -22,8 +28,16 @@ open class Control: View {
 
   /// Whether the control takes input.
   ///
-  /// It does not keep code from sending: ``sendActions(for:)`` sends all the same.
-  open var isEnabled = true
+  /// A control that does not is passed over by hit-testing, and one that is disabled while it follows a
+  /// pointer sees it cancelled. It does not keep code from sending: ``sendActions(for:)`` sends all the
+  /// same.
+  open var isEnabled = true {
+    didSet { if !isEnabled { stopTracking(nil) } }
+  }
+
+  override var isHittable: Bool {
+    isEnabled && super.isHittable
+  }
 
   /// Whether the control is selected, whatever that means to it.
   open var isSelected = false
@@ -39,6 +53,61 @@ open class Control: View {
     if isSelected { state.insert(.selected) }
     if isFirstResponder { state.insert(.focused) }
     return state
+  }
+
+  // MARK: - Tracking
+
+  /// Whether the control follows a pointer that went down in it.
+  public final var isTracking: Bool { tracking?.isActive ?? false }
+
+  /// Whether the pointer that the control follows is inside, or was when it was last seen.
+  public final var isTouchInside: Bool { isTracking && tracking?.isInside == true }
+
+  /// How far outside of the bounds a pointer still counts as inside while it is down, in points.
+  ///
+  /// It is 0, which suits a mouse; 70 is what fingers need, and what UIKit has.
+  public final var touchSlop = 0.0
+
+  /// Whether the control takes the focus when a pointer goes down in it; false unless set, as on macOS.
+  public final var allowsFocusOnClick = false
+
+  /// Called when a pointer goes down in the control, before anything is sent.
+  ///
+  /// - Parameter event: What the pointer did.
+  /// - Returns: Whether to follow the pointer; true unless overridden. If not, the control ignores the
+  ///   pointer until it is up.
+  open func beginTracking(_ event: PointerEvent) -> Bool {
+    true
+  }
+
+  /// Called when the pointer moves, before anything is sent.
+  ///
+  /// - Parameter event: What the pointer did.
+  /// - Returns: Whether to follow the pointer on; true unless overridden. If not, the control ignores it
+  ///   until it is up, and sends neither an up nor a cancel.
+  open func continueTracking(_ event: PointerEvent) -> Bool {
+    true
+  }
+
+  /// Called when the pointer comes up, before anything is sent; ``isTouchInside`` still tells where.
+  ///
+  /// - Parameter event: What the pointer did.
+  open func endTracking(_ event: PointerEvent) {}
+
+  /// Called when the pointer is taken away, before ``Control/Event/touchCancel`` is sent.
+  ///
+  /// - Parameter event: What happened; nil if the control was disabled.
+  open func cancelTracking(_ event: PointerEvent?) {}
+
+  /// Follows a pointer that went down in the control, or in a view inside it that has not taken the event.
+  ///
+  /// Other pointers are ignored meanwhile.
+  ///
+  /// - Parameter event: What the pointer did.
+  /// - Returns: True: what happens in a control does not climb.
+  open override func handlePointerEvent(_ event: PointerEvent) -> Bool {
+    track(event)
+    return true
   }
 
   // MARK: - Targets and actions

@@ -162,6 +162,29 @@ open class Application: Responder {
     return window
   }
 
+  // MARK: - Events
+
+  /// Delivers an event: what a pointer did to its window, what a key did to the key window.
+  ///
+  /// While there is a modal window, no pointer goes down in any other, and keys go to the modal window. An
+  /// event of a window that is gone, or belongs to another application, is ignored.
+  ///
+  /// - Parameter event: A ``PointerEvent`` or a ``KeyEvent``. Others are ignored.
+  /// - Returns: Whether anybody took the event.
+  @discardableResult
+  open func sendEvent(_ event: Event) -> Bool {
+    switch event {
+    case let event as PointerEvent:
+      guard let window = event.window, window.owner === self else { return false }
+      if event.phase == .began, let modalWindow, modalWindow !== window { return false }
+      return window.sendEvent(event)
+    case let event as KeyEvent:
+      return searchedKeyWindow?.sendEvent(event) ?? false
+    default:
+      return false
+    }
+  }
+
   // MARK: - Sending
 
   /// Sends an action to a target, or to the nearest object that handles it.

@@ -29,7 +29,8 @@ struct ChainWalk {
     switch (leg, scope) {
     case (.focus, .from(let responder)): responder.node
     case (.focus, .everywhere): application.focusedNode
-    case (.sender, .everywhere): (sender as? Responder)?.node
+    case (.sender, .everywhere):
+      ((sender as? Responder) ?? (sender as? any ChainedSender)?.chainStart)?.node
     case (.keyWindow, .everywhere):
       application.focusedNode == nil ? application.searchedKeyWindow?.node : nil
     case (.mainWindow, .everywhere):

@@ -168,6 +168,31 @@ open class Responder {
     window?.firstResponder === self
   }
 
+  // MARK: - Events
+
+  /// Offers what a pointer did to this responder, which may take it.
+  ///
+  /// The view that was hit when the pointer went down is asked first, for all that the pointer does until it
+  /// comes up; then the chain above it is, up to the application. A subclass that deals with an event
+  /// returns true.
+  ///
+  /// - Parameter event: What the pointer did.
+  /// - Returns: Whether the event was taken, and goes no further; false unless overridden.
+  open func handlePointerEvent(_ event: PointerEvent) -> Bool {
+    false
+  }
+
+  /// Offers what a key did to this responder, which may take it.
+  ///
+  /// The first responder of the key window is asked first; then the chain above it is, up to the
+  /// application. A subclass that deals with an event returns true.
+  ///
+  /// - Parameter event: What the key did.
+  /// - Returns: Whether the event was taken, and goes no further; false unless overridden.
+  open func handleKeyEvent(_ event: KeyEvent) -> Bool {
+    false
+  }
+
   // MARK: - Errors
 
   /// Reports an error that a handler threw, to this responder and then up the chain.

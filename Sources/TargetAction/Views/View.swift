@@ -1,62 +1,110 @@
-/// A rectangle of the user interface, in a tree of views, that is asked for actions on their way up.
+/// A rectangle of the user interface, in a tree of views, that takes events and is asked for actions.
+///
+/// There is no drawing and no layout: a toolkit sets the frames, feeds events to the window, and draws.
 @MainActor
 open class View: Responder {
-  /// The views inside this one, the front-most last.
-  public private(set) final var subviews: [View] = []
+  // MARK: - Geometry
 
-  /// The view that this one is inside of.
-  public final var superview: View? {
-    node.container?.responder as? View
+  /// Where the view lies, in points, in the coordinates of its superview.
+  public final var frame: Rect
+
+  /// The coordinate that the view's own left upper corner has, in points; a scrolled view's is not zero.
+  private final var boundsOrigin = Point.zero
+
+  /// The view's rectangle in its own coordinates, in points.
+  ///
+  /// The size is that of ``frame``. Setting it makes the frame grow or shrink around its centre, as in
+  /// UIKit; setting the origin moves what is inside, as scrolling does.
+  public final var bounds: Rect {
+    get { Rect(origin: boundsOrigin, size: frame.size) }
+    set {
+      boundsOrigin = newValue.origin
+      frame.origin.x -= (newValue.size.width - frame.size.width) / 2
+      frame.origin.y -= (newValue.size.height - frame.size.height) / 2
+      frame.size = newValue.size
+    }
   }
 
+  // MARK: - What is seen and touched
+
+  /// Whether the view, with all that is in it, is neither shown nor hit.
+  public final var isHidden = false
+
+  /// How opaque the view is, from 0 to 1; at 0.01 and below it, with all that is in it, is not hit.
+  public final var alpha = 1.0
+
+  /// Whether the view, with all that is in it, can be hit.
+  public final var isUserInteractionEnabled = true
+
+  /// Whether the view can be hit at all.
+  var isHittable: Bool {
+    !isHidden && alpha > 0.01 && isUserInteractionEnabled
+  }
+
+  // MARK: - Tree
+
+  /// The views inside this one, the front-most last.
+  public internal(set) final var subviews: [View] = []
+
+  /// The controller whose root view this is.
+  var controllerReference = WeakReference()
+
+  /// The gesture recognizers of this view.
+  var recognizers: [GestureRecognizer] = []
+
   /// Creates a view that is in no other.
-  public override init() {
+  ///
+  /// - Parameter frame: Where the view lies, in the coordinates of its future superview.
+  public init(frame: Rect = .zero) {
+    self.frame = frame
     super.init()
   }
 
   isolated deinit {
-    for subview in subviews { subview.setSuperview(nil) }
+    for subview in subviews { subview.superviewDied() }
+    ViewTeardown.release(&subviews)
   }
 
-  /// Puts a view into this one, in front of the others, and takes it out of the one that it is in.
+  // MARK: - Hit-testing
+
+  /// Finds the front-most view at a point, in this view or in it the deepest.
   ///
-  /// The view's ``Responder/next`` becomes this view.
+  /// A view that is hidden, has an ``alpha`` of 0.01 or less, or whose interaction is disabled is not
+  /// hit, nor is a disabled control, nor is anything in them. Else, if the point is inside, the subviews
+  /// are asked, the front-most first; if none is hit, this view is. As in UIKit. Override it to let a
+  /// subview be hit that lies outside.
   ///
-  /// - Parameter view: The view to add.
-  /// - Precondition: The view must not be this one, nor one that this one is inside of.
-  public final func addSubview(_ view: View) {
-    precondition(
-      !isDescendant(of: view),
-      """
-      A view must not be put into itself; \(TypeName.of(view)) contains \(TypeName.of(self)). Remove \
-      the inner view from its superview first.
-      """
-    )
-    view.superview?.subviews.removeAll { $0 === view }
-    subviews.append(view)
-    view.setSuperview(self)
+  /// - Parameters:
+  ///   - point: The point, in points in this view's own coordinates.
+  ///   - event: What happened there, if anything did.
+  /// - Returns: The view, or nil if the point is not in this one.
+  /// - Complexity: O(*d* × *n*) for *d* levels of views that are hit, with *n* subviews each.
+  open func hitTest(_ point: Point, with event: Event?) -> View? {
+    guard isHittable, self.point(inside: point, with: event) else { return nil }
+    var index = subviews.count - 1
+    while index >= 0 {
+      // The overrides of subviews may change the array.
+      if index < subviews.count {
+        let subview = subviews[index]
+        if let hit = subview.hitTest(point - subview.offsetToSuperview, with: event) { return hit }
+      }
+      index -= 1
+    }
+    return self
   }
 
-  /// Takes this view out of its superview; without one, nothing happens.
-  public final func removeFromSuperview() {
-    guard let superview else { return }
-    superview.subviews.removeAll { $0 === self }
-    setSuperview(nil)
-  }
-
-  /// Whether this view is another, or inside of it.
+  /// Whether a point lies in this view, which is by its ``bounds`` unless overridden.
   ///
-  /// - Parameter view: The view to look for.
-  /// - Returns: Whether it is.
-  /// - Complexity: O(*d*) for a view that is inside of *d* others.
-  public final func isDescendant(of view: View) -> Bool {
-    var current: View? = self
-    while let ancestor = current, ancestor !== view { current = ancestor.superview }
-    return current != nil
+  /// - Parameters:
+  ///   - point: The point, in points in this view's own coordinates.
+  ///   - event: What happened there, if anything did.
+  /// - Returns: Whether it does.
+  open func point(inside point: Point, with event: Event?) -> Bool {
+    bounds.contains(point)
   }
 
-  private func setSuperview(_ superview: View?) {
-    node.container = superview?.node
-    next = superview
+  /// The vector from this view's own coordinates to those of its superview.
+  final var offsetToSuperview: Point {
+    frame.origin - boundsOrigin
   }
 }

@@ -5,13 +5,18 @@ open class Window: View {
 
   private var delegateReference = WeakReference()
   private var applicationReference = WeakReference()
+  /// The pointers that are down in this window.
+  var sequences = PointerSequences()
 
   /// Creates a window that belongs to no application yet.
-  public override init() {
-    super.init()
+  ///
+  /// - Parameter frame: Where the window lies, in the coordinates of the screen, or of what stands for one.
+  public override init(frame: Rect = .zero) {
+    super.init(frame: frame)
   }
 
   isolated deinit {
+    abandonSequences()
     releaseFocus()
     owner?.forget(self)
   }
@@ -42,6 +47,52 @@ open class Window: View {
   func setApplication(_ application: Application?) {
     applicationReference.object = application
     next = application
+  }
+
+  // MARK: - Content
+
+  /// The controller of what the window shows; it is retained.
+  ///
+  /// Its view is put behind all others of the window and fills it. That of the controller before is taken
+  /// out.
+  public final var rootViewController: ViewController? {
+    didSet {
+      guard oldValue !== rootViewController else { return }
+      if let oldValue, oldValue.isViewLoaded { oldValue.view.removeFromSuperview() }
+      guard let view = rootViewController?.view else { return }
+      view.frame = bounds
+      insertSubview(view, at: 0)
+    }
+  }
+
+  // MARK: - Events
+
+  /// Delivers an event to the views of this window.
+  ///
+  /// What a pointer does goes to the view that was hit when it went down, until it comes up, and climbs
+  /// from there if it is not taken. A pointer that goes down a second time is cancelled first. What a
+  /// pointer does that is not down is ignored. What a key does goes to the ``firstResponder``, and climbs.
+  ///
+  /// - Parameter event: A ``PointerEvent`` of this window, or a ``KeyEvent``. Others are ignored.
+  /// - Returns: Whether anybody took the event.
+  @discardableResult
+  open func sendEvent(_ event: TargetAction.Event) -> Bool {
+    switch event {
+    case let event as PointerEvent where event.window === self: deliver(event)
+    case let event as KeyEvent: deliver(event)
+    default: false
+    }
+  }
+
+  /// Moves the focus with the Tab key, backwards with Shift.
+  ///
+  /// - Parameter event: What the key did.
+  /// - Returns: Whether the focus was moved.
+  open override func handleKeyEvent(_ event: KeyEvent) -> Bool {
+    guard event.phase == .down, event.key == .tab, event.modifiers.isSubset(of: .shift) else {
+      return false
+    }
+    return event.modifiers == .shift ? selectPreviousResponder() : selectNextResponder()
   }
 
   // MARK: - First responder

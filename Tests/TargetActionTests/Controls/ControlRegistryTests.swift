@@ -137,7 +137,7 @@ struct ControlRegistryTests {
   @Test func `closures are sent among the actions, unique by identifier`() {
     control.addAction(id: "x", for: .touchDown) { [recorder] _ in recorder.record("old x") }
     control.addTarget(a, action: .first, for: .touchDown)
-    control.addAction(id: "x", for: .touchUpInside) { [recorder, control] sender in
+    control.addAction(id: "x", for: .touchUpInside) { [recorder, unowned control] sender in
       #expect(sender === control)
       recorder.record("new x")
     }
@@ -290,6 +290,7 @@ struct ControlRegistryTests {
   // MARK: - Re-entrance
 
   @Test func `what an earlier handler removes does not fire`() {
+    defer { a.whenCalled = nil }
     control.addTarget(a, action: .first, for: .touchDown)
     control.addTarget(b, action: .first, for: .touchDown)
     control.addTarget(b, action: .second, for: .touchDown)
@@ -300,6 +301,7 @@ struct ControlRegistryTests {
   }
 
   @Test func `what an earlier handler adds waits for the next dispatch`() {
+    defer { a.whenCalled = nil }
     control.addTarget(a, action: .first, for: .touchDown)
     control.addTarget(b, action: .second, for: .touchDown)
     a.whenCalled = { _ in
@@ -312,6 +314,7 @@ struct ControlRegistryTests {
   }
 
   @Test func `a handler removes itself, everything, and sends again`() {
+    defer { a.whenCalled = nil }
     control.addTarget(a, action: .first, for: .touchDown)
     control.addTarget(b, action: .first, for: .touchDown)
     var depth = 0

@@ -153,11 +153,13 @@ struct InterceptionTests {
     let (first, second) = (Forwarder("first", recorder), Forwarder("second", recorder))
     first.supplement = second
     second.supplement = first
+    defer { first.supplement = nil }
     focus([first])
     #expect(!send(.ping))
     #expect(recorder.take() == ["supplement of first", "supplement of second"])
     let loner = Forwarder("loner", recorder)
     loner.supplement = loner
+    defer { loner.supplement = nil }
     focus([loner])
     #expect(!send(.ping))
     #expect(recorder.take() == ["supplement of loner"])

@@ -97,6 +97,7 @@ struct MutationTests {
     let moved = Claimer("moved", recorder)
     focus([focused, skipped])
     moved.next = window
+    defer { focused.whenAsked = { true } }
     focused.whenAsked = {
       focused.next = moved
       return false
@@ -109,6 +110,7 @@ struct MutationTests {
     let (one, other) = (Claimer("one", recorder), Claimer("other", recorder))
     focus([one, other])
     one.whenAsked = { false }
+    defer { other.whenAsked = { true } }
     other.whenAsked = {
       one.next = nil
       other.next = one
@@ -152,6 +154,7 @@ struct MutationTests {
     let target = Pinger("target", recorder)
     focus([target])
     var depth = 0
+    defer { target.whenPinged = nil }
     target.whenPinged = {
       depth += 1
       if depth < 5 { self.ping() }

@@ -82,6 +82,7 @@ struct ErrorTests {
   }
 
   @Test func `an error that is presented while one is presented is not lost`() {
+    defer { middle.change = { $0 } }
     middle.change = { error in
       if (error as? Failure)?.text == "outer" { self.middle.presentError(Failure(text: "inner")) }
       return error

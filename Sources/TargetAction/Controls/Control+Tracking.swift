@@ -1,0 +1,100 @@
+// How a control follows the pointer that went down in it.
+
+extension Control {
+  /// The pointer that a control follows.
+  struct Tracking {
+    let pointerID: Int
+    var isInside = true
+    /// False once `beginTracking` or `continueTracking` has said no: the rest of the sequence is ignored.
+    var isActive = true
+    /// Tells this sequence from the next one of the same pointer.
+    let serial: Int
+  }
+
+  /// Follows an event of the pointer.
+  func track(_ event: PointerEvent) {
+    switch event.phase {
+    case .began: begin(event)
+    case .moved: move(event)
+    case .ended: end(event)
+    case .cancelled: cancel(event)
+    }
+  }
+
+  private func begin(_ event: PointerEvent) {
+    guard isEnabled, tracking == nil else { return }
+    sequenceCount += 1
+    let serial = sequenceCount
+    tracking = Tracking(pointerID: event.pointerID, serial: serial)
+    guard beginTracking(event) else {
+      if tracking?.serial == serial { tracking?.isActive = false }
+      return
+    }
+    guard isFollowing(serial) else { return }
+    isHighlighted = true
+    send(.touchDown, event, serial)
+    if event.tapCount > 1 { send(.touchDownRepeat, event, serial) }
+  }
+
+  private func move(_ event: PointerEvent) {
+    guard let tracking, tracking.pointerID == event.pointerID, tracking.isActive else { return }
+    guard continueTracking(event) else {
+      guard isFollowing(tracking.serial) else { return }
+      self.tracking?.isActive = false
+      isHighlighted = false
+      return
+    }
+    guard isFollowing(tracking.serial) else { return }
+    let isInside = isInside(event)
+    if isInside != tracking.isInside {
+      self.tracking?.isInside = isInside
+      isHighlighted = isInside
+      send(isInside ? .touchDragEnter : .touchDragExit, event, tracking.serial)
+    }
+    send(isInside ? .touchDragInside : .touchDragOutside, event, tracking.serial)
+  }
+
+  private func end(_ event: PointerEvent) {
+    guard let tracking, tracking.pointerID == event.pointerID else { return }
+    let isInside = isInside(event)
+    self.tracking?.isInside = isInside
+    if tracking.isActive { endTracking(event) }
+    guard self.tracking?.serial == tracking.serial else { return }
+    self.tracking = nil
+    guard tracking.isActive else { return }
+    isHighlighted = false
+    guard isInside else {
+      sendActions(for: .touchUpOutside, event: event)
+      return
+    }
+    sendActions(for: .touchUpInside, event: event)
+    sendActions(for: .primaryActionTriggered, event: event)
+  }
+
+  private func cancel(_ event: PointerEvent) {
+    if tracking?.pointerID == event.pointerID { stopTracking(event) }
+  }
+
+  /// Stops following the pointer: its coming up is not seen.
+  func stopTracking(_ event: PointerEvent?) {
+    guard let tracking else { return }
+    self.tracking = nil
+    guard tracking.isActive else { return }
+    isHighlighted = false
+    cancelTracking(event)
+    sendActions(for: .touchCancel, event: event)
+  }
+
+  /// Sends for an event of a sequence, unless a handler has ended the sequence meanwhile.
+  private func send(_ events: Event, _ event: PointerEvent, _ serial: Int) {
+    if isFollowing(serial) { sendActions(for: events, event: event) }
+  }
+
+  private func isFollowing(_ serial: Int) -> Bool {
+    tracking?.serial == serial && tracking?.isActive == true
+  }
+
+  private func isInside(_ event: PointerEvent) -> Bool {
+    bounds.outset(by: touchSlop).contains(event.location(in: self))
+  }
+}

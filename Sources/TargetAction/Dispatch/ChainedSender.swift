@@ -1,0 +1,6 @@
+/// A sender that is no responder, and has a chain all the same.
+@MainActor
+protocol ChainedSender: AnyObject {
+  /// Where the sender's part of a search begins.
+  var chainStart: Responder? { get }
+}

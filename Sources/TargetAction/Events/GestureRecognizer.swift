@@ -1,0 +1,237 @@
+/// An object that follows the pointers in a view, and sends actions when they have made its gesture.
+///
+/// It sees the events of its view, and of the views in that, before the views do. When it recognises its
+/// gesture, the view that was hit sees its pointers cancelled, unless ``cancelsTouchesInView`` is false. A
+/// subclass overrides ``handle(_:)`` and sets ``state``. As `UIGestureRecognizer`.
+@MainActor
+open class GestureRecognizer: ChainedSender {
+  /// How far a gesture is.
+  public enum State: Hashable, Sendable {
+    /// The gesture may yet be made.
+    case possible
+    /// A gesture that goes on has begun.
+    case began
+    /// A gesture that goes on has changed.
+    case changed
+    /// The gesture has been made, or has ended.
+    case ended
+    /// A gesture that went on was cancelled.
+    case cancelled
+    /// The pointers have made another gesture.
+    case failed
+  }
+
+  private var registry = ControlRegistry()
+  private var viewReference = WeakReference()
+  private var required: [GestureRecognizer] = []
+  /// The recognition that waits for others to fail.
+  private var pending: State?
+  /// The window whose event is being handled.
+  private var windowReference = WeakReference()
+  private var currentState = State.possible
+
+  /// Creates a recognizer that follows no view.
+  public init() {}
+
+  isolated deinit {}
+
+  /// The view whose pointers are followed.
+  public final var view: View? {
+    viewReference.object as? View
+  }
+
+  /// Whether the recognizer follows pointers that go down from now on.
+  public final var isEnabled = true
+
+  /// Whether the view that was hit sees its pointers cancelled when the gesture is recognised.
+  public final var cancelsTouchesInView = true
+
+  /// How far the gesture is; it is set by subclasses, in ``handle(_:)``.
+  ///
+  /// The actions are sent when it becomes `began`, `changed`, `ended` or `cancelled`. When the pointers are
+  /// up, it becomes `possible` again by itself, unless it still is: then the gesture goes on with the next
+  /// pointer.
+  public final var state: State {
+    get { currentState }
+    set { change(to: newValue) }
+  }
+
+  var chainStart: Responder? { view }
+
+  // MARK: - Targets and actions
+
+  /// Sends an action to a target when the gesture is recognised.
+  ///
+  /// - Parameters:
+  ///   - target: Where the action goes. It is not retained. Nil to send it up the responder chain, from
+  ///     the view.
+  ///   - action: What to do. The sender is the recognizer.
+  public final func addTarget(_ target: AnyObject?, action: Action) {
+    registry.add(target.map { .target(WeakHandle($0), action) } ?? .search(action), for: .allEvents)
+  }
+
+  /// Stops sending to a target.
+  ///
+  /// - Parameters:
+  ///   - target: Where it goes. Nil stands for every target, and for none.
+  ///   - action: What is sent. Nil stands for every action.
+  public final func removeTarget(_ target: AnyObject?, action: Action?) {
+    registry.remove(.allEvents) { recipient in
+      (target == nil || recipient.handle?.object === target)
+        && (action == nil || recipient.action == action)
+    }
+  }
+
+  private func sendActions() {
+    guard let view else { return }
+    let application = view.application ?? .shared
+    let count = registry.beginDispatch()
+    defer { registry.endDispatch() }
+    for index in 0..<count {
+      switch registry.recipient(at: index, for: .allEvents) {
+      case .search(let action)?:
+        application.sendAction(action, to: nil, from: self, event: nil)
+      case .target(let handle, let action)?:
+        if let target = handle.object {
+          application.sendAction(action, to: target, from: self, event: nil)
+        } else {
+          registry.prune(at: index)
+        }
+      case .method?, .closure?, nil: continue
+      }
+    }
+  }
+
+  // MARK: - Recognising
+
+  /// Follows what a pointer does; override it to recognise a gesture.
+  ///
+  /// - Parameter event: What the pointer did, in the window.
+  open func handle(_ event: PointerEvent) {}
+
+  /// Called when the recognizer starts anew; override it to forget what was followed.
+  open func reset() {}
+
+  /// Waits with recognising until another recognizer has failed, and fails if the other recognises.
+  ///
+  /// - Parameter other: The recognizer that goes first.
+  public final func require(toFail other: GestureRecognizer) {
+    guard other !== self, !required.contains(where: { $0 === other }) else { return }
+    required.append(other)
+    other.dependents.append(Dependent(recognizer: self))
+  }
+
+  private struct Dependent {
+    weak var recognizer: GestureRecognizer?
+  }
+
+  private var dependents: [Dependent] = []
+
+  private func change(to state: State) {
+    guard isRecognition(state), currentState == .possible else {
+      settle(state)
+      return
+    }
+    if required.contains(where: { $0.currentState == .possible && $0.isEnabled && $0.view != nil }) {
+      pending = state
+    } else {
+      settle(state)
+    }
+  }
+
+  private func isRecognition(_ state: State) -> Bool {
+    state == .began || state == .ended
+  }
+
+  /// Takes a state on, with all that follows from it.
+  private func settle(_ state: State) {
+    let wasRecognised = currentState == .began || currentState == .changed
+    pending = nil
+    currentState = state
+    switch state {
+    case .began, .ended:
+      if !wasRecognised, cancelsTouchesInView, let window = windowReference.object as? Window {
+        for pointerID in window.sequences.pointers(of: self) { window.cancelView(of: pointerID) }
+      }
+      sendActions()
+      for dependent in dependents { dependent.recognizer?.state = .failed }
+    case .changed: sendActions()
+    case .cancelled where wasRecognised: sendActions()
+    case .failed, .cancelled:
+      for dependent in dependents { dependent.recognizer?.otherHasFailed() }
+    case .possible: break
+    }
+  }
+
+  private func otherHasFailed() {
+    guard let pending else { return }
+    change(to: pending)
+    // A tap that waited is over; there is no pointer whose coming up would start it anew.
+    if currentState == .ended { startAnew() }
+  }
+
+  private func startAnew() {
+    pending = nil
+    currentState = .possible
+    reset()
+  }
+
+  // MARK: - Events of the window
+
+  /// Follows an event of the window.
+  final func receive(_ event: PointerEvent, from window: Window) {
+    guard isEnabled, pending == nil, currentState != .failed, currentState != .ended,
+      currentState != .cancelled
+    else { return }
+    windowReference.object = window
+    handle(event)
+  }
+
+  /// Starts recognizers anew that have recognised or failed, when their pointers are up.
+  static func finish(_ recognizers: [GestureRecognizer]) {
+    for recognizer in recognizers where recognizer.pending == nil {
+      guard recognizer.currentState != .possible else { continue }
+      recognizer.startAnew()
+    }
+  }
+
+  /// Cancels recognizers whose pointers were taken away.
+  static func cancel(_ recognizers: [GestureRecognizer]) {
+    for recognizer in recognizers {
+      if recognizer.currentState == .began || recognizer.currentState == .changed {
+        recognizer.state = .cancelled
+      } else {
+        recognizer.state = .failed
+      }
+      recognizer.startAnew()
+    }
+  }
+
+  /// Follows another view, or none.
+  fileprivate func follow(_ view: View?) {
+    viewReference.object = view
+  }
+}
+
+extension View {
+  /// The recognizers that follow the pointers in this view, in the order in which they were added.
+  public final var gestureRecognizers: [GestureRecognizer] { recognizers }
+
+  /// Adds a recognizer, which leaves the view that it follows.
+  ///
+  /// - Parameter recognizer: The recognizer to add. It is retained.
+  public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
+    recognizer.view?.removeGestureRecognizer(recognizer)
+    recognizers.append(recognizer)
+    recognizer.follow(self)
+  }
+
+  /// Removes a recognizer; one that is not here is left alone.
+  ///
+  /// - Parameter recognizer: The recognizer to remove.
+  public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
+    guard recognizer.view === self else { return }
+    recognizers.removeAll { $0 === recognizer }
+    recognizer.follow(nil)
+  }
+}

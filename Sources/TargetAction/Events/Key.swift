@@ -1,0 +1,70 @@
+/// A key of a keyboard, by what it types without modifiers, or by its name if it types nothing.
+public struct Key: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
+  /// What the key types without modifiers, such as `"s"`, or its name, such as `"escape"`.
+  public let rawValue: String
+
+  /// Creates a key from what it types, or from its name.
+  ///
+  /// - Parameter rawValue: What the key types without modifiers, or its name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// Creates a key from what it types, or from its name.
+  ///
+  /// - Parameter value: What the key types without modifiers, or its name.
+  public init(stringLiteral value: String) {
+    self.init(rawValue: value)
+  }
+
+  /// The key that ends a line.
+  public static let `return`: Key = "return"
+  /// The key that moves the focus.
+  public static let tab: Key = "tab"
+  /// The key that types a space.
+  public static let space: Key = " "
+  /// The key that deletes what is before the cursor.
+  public static let delete: Key = "delete"
+  /// The key that deletes what is after the cursor.
+  public static let deleteForward: Key = "deleteForward"
+  /// The key that leaves.
+  public static let escape: Key = "escape"
+  /// The key with an arrow up.
+  public static let up: Key = "up"
+  /// The key with an arrow down.
+  public static let down: Key = "down"
+  /// The key with an arrow to the left.
+  public static let left: Key = "left"
+  /// The key with an arrow to the right.
+  public static let right: Key = "right"
+  /// The key that goes to the beginning.
+  public static let home: Key = "home"
+  /// The key that goes to the end.
+  public static let end: Key = "end"
+  /// The key that goes a page up.
+  public static let pageUp: Key = "pageUp"
+  /// The key that goes a page down.
+  public static let pageDown: Key = "pageDown"
+}
+
+/// The keys that change what other keys and pointers do.
+public struct KeyModifiers: OptionSet, Hashable, Sendable {
+  /// The bits of the keys.
+  public let rawValue: UInt
+
+  /// Creates a set of keys from its bits.
+  ///
+  /// - Parameter rawValue: The bits of the keys.
+  public init(rawValue: UInt) {
+    self.rawValue = rawValue
+  }
+
+  /// The Shift key.
+  public static let shift = KeyModifiers(rawValue: 1 << 0)
+  /// The Control key.
+  public static let control = KeyModifiers(rawValue: 1 << 1)
+  /// The Option key, or Alt.
+  public static let option = KeyModifiers(rawValue: 1 << 2)
+  /// The Command key, or the one with a window or a diamond on it.
+  public static let command = KeyModifiers(rawValue: 1 << 3)
+}

@@ -1,0 +1,69 @@
+/// The pointers that are down in a window, each with the view that it went down in.
+///
+/// That view gets all that the pointer does until it comes up, wherever it is by then.
+@MainActor
+struct PointerSequences {
+  private struct Sequence {
+    let pointerID: Int
+    /// The view that was hit when the pointer went down; nil once its events were taken away from it.
+    var view: View?
+    /// The recognizers of that view and of those that it is in, the innermost first.
+    let recognizers: [GestureRecognizer]
+    /// Where the pointer was last.
+    var last: PointerEvent
+  }
+
+  private var sequences: [Sequence] = []
+
+  /// The views that pointers are down in.
+  var views: [View] { sequences.compactMap(\.view) }
+
+  /// The view and the recognizers that get what a pointer does.
+  func receivers(of pointerID: Int) -> (view: View?, recognizers: [GestureRecognizer])? {
+    sequences.first { $0.pointerID == pointerID }.map { ($0.view, $0.recognizers) }
+  }
+
+  mutating func begin(_ event: PointerEvent, hit view: View) {
+    var recognizers: [GestureRecognizer] = []
+    var current: View? = view
+    while let ancestor = current {
+      if !ancestor.recognizers.isEmpty {
+        recognizers += ancestor.recognizers.filter(\.isEnabled)
+      }
+      current = ancestor.superview
+    }
+    sequences.append(
+      Sequence(pointerID: event.pointerID, view: view, recognizers: recognizers, last: event))
+  }
+
+  mutating func note(_ event: PointerEvent) {
+    guard let index = sequences.firstIndex(where: { $0.pointerID == event.pointerID }) else { return }
+    sequences[index].last = event
+  }
+
+  mutating func end(_ pointerID: Int) {
+    sequences.removeAll { $0.pointerID == pointerID }
+  }
+
+  /// Takes a pointer away from its view.
+  ///
+  /// - Returns: The view, if the pointer was not taken away before, and what the pointer did last.
+  mutating func takeView(from pointerID: Int) -> (view: View, last: PointerEvent)? {
+    guard let index = sequences.firstIndex(where: { $0.pointerID == pointerID }),
+      let view = sequences[index].view
+    else { return nil }
+    sequences[index].view = nil
+    return (view, sequences[index].last)
+  }
+
+  /// The pointers that are down in a view or in anything inside of it.
+  func pointers(in view: View) -> [Int] {
+    guard !sequences.isEmpty else { return [] }
+    return sequences.filter { $0.view?.isDescendant(of: view) == true }.map(\.pointerID)
+  }
+
+  /// The pointers that a recognizer follows.
+  func pointers(of recognizer: GestureRecognizer) -> [Int] {
+    sequences.filter { $0.recognizers.contains { $0 === recognizer } }.map(\.pointerID)
+  }
+}

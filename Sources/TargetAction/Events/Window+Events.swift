@@ -1,0 +1,77 @@
+extension Window {
+  /// Delivers what a pointer did.
+  ///
+  /// - Returns: Whether anybody took it.
+  func deliver(_ event: PointerEvent) -> Bool {
+    guard event.phase != .began else { return begin(event) }
+    guard let receivers = sequences.receivers(of: event.pointerID) else { return false }
+    sequences.note(event)
+    let isOver = event.phase != .moved
+    for recognizer in receivers.recognizers { recognizer.receive(event, from: self) }
+    // A recognizer may have taken the pointer away from the view.
+    let view = sequences.receivers(of: event.pointerID)?.view
+    if isOver { sequences.end(event.pointerID) }
+    let isTaken = view?.climb { $0.handlePointerEvent(event) } ?? false
+    if isOver { GestureRecognizer.finish(receivers.recognizers) }
+    return isTaken || !receivers.recognizers.isEmpty
+  }
+
+  /// Begins a sequence at the view that is hit.
+  private func begin(_ event: PointerEvent) -> Bool {
+    // A second down without an up: the platform has lost the first one.
+    cancelSequence(of: event.pointerID)
+    guard let view = hitTest(event.locationInWindow, with: event) else { return false }
+    sequences.begin(event, hit: view)
+    if let control = view as? Control, control.allowsFocusOnClick { makeFirstResponder(control) }
+    let recognizers = sequences.receivers(of: event.pointerID)?.recognizers ?? []
+    for recognizer in recognizers { recognizer.receive(event, from: self) }
+    let isTaken =
+      sequences.receivers(of: event.pointerID)?.view?
+      .climb { $0.handlePointerEvent(event) } ?? false
+    return isTaken || !recognizers.isEmpty
+  }
+
+  /// Ends the sequence of a pointer as if the platform had taken the pointer away.
+  private func cancelSequence(of pointerID: Int) {
+    guard let receivers = sequences.receivers(of: pointerID) else { return }
+    cancelView(of: pointerID)
+    sequences.end(pointerID)
+    GestureRecognizer.cancel(receivers.recognizers)
+  }
+
+  /// Takes a pointer away from its view, which sees it cancelled.
+  func cancelView(of pointerID: Int) {
+    guard let (view, last) = sequences.takeView(from: pointerID) else { return }
+    let event = PointerEvent(
+      .cancelled, at: last.locationInWindow, in: self, pointerID: pointerID,
+      tapCount: last.tapCount, timestamp: last.timestamp, modifiers: last.modifiers,
+      buttons: last.buttons)
+    _ = view.climb { $0.handlePointerEvent(event) }
+  }
+
+  /// Ends the sequences of the pointers that are down in a view that leaves the window.
+  func cancelSequences(in view: View) {
+    for pointerID in sequences.pointers(in: view) { cancelSequence(of: pointerID) }
+  }
+
+  /// Lets the controls go that follow a pointer, as the window is being deallocated: it must not be
+  /// retained, nor called.
+  func abandonSequences() {
+    for var view in sequences.views {
+      while view.node != node {
+        (view as? Control)?.stopTracking(nil)
+        guard let container = view.node.container, container != node,
+          let superview = view.superview
+        else { break }
+        view = superview
+      }
+    }
+  }
+
+  /// Delivers a key to the first responder and up its chain.
+  ///
+  /// - Returns: Whether anybody took it.
+  func deliver(_ event: KeyEvent) -> Bool {
+    firstResponder.climb { $0.handleKeyEvent(event) }
+  }
+}

@@ -1,0 +1,138 @@
+extension View {
+  /// The view that this one is inside of.
+  public final var superview: View? {
+    node.container?.responder as? View
+  }
+
+  /// Puts a view into this one, in front of the others.
+  ///
+  /// It is taken out of the view that it is in. Its ``Responder/next``, or that of the controller whose
+  /// root view it is, becomes this view. A first responder in it keeps the focus if it stays in the same
+  /// window.
+  ///
+  /// - Parameter view: The view to add.
+  /// - Precondition: The view must be neither this one, nor one that this one is inside of, nor a window.
+  /// - Complexity: O(*n*) for *n* views beside it; O(*d*) more for a view that has subviews, at depth *d*.
+  public final func addSubview(_ view: View) {
+    insert(view, at: subviews.count)
+  }
+
+  /// Puts a view into this one, at a place from the back.
+  ///
+  /// - Parameters:
+  ///   - view: The view to add, or to move if it is here already.
+  ///   - index: How many views are to be behind it. Less than none counts as none, and more than there
+  ///     are as all.
+  /// - Precondition: As for ``addSubview(_:)``.
+  public final func insertSubview(_ view: View, at index: Int) {
+    insert(view, at: index)
+  }
+
+  /// Puts a view into this one, just behind another.
+  ///
+  /// - Parameters:
+  ///   - view: The view to add, or to move if it is here already.
+  ///   - sibling: The view to put it behind. If it is not in this one, the view is put at the back.
+  /// - Precondition: As for ``addSubview(_:)``.
+  public final func insertSubview(_ view: View, below sibling: View) {
+    guard view !== sibling else { return }
+    let others = subviews.filter { $0 !== view }
+    insert(view, at: others.firstIndex { $0 === sibling } ?? 0)
+  }
+
+  /// Puts a view into this one, just in front of another.
+  ///
+  /// - Parameters:
+  ///   - view: The view to add, or to move if it is here already.
+  ///   - sibling: The view to put it in front of. If it is not in this one, the view is put in front of
+  ///     all.
+  /// - Precondition: As for ``addSubview(_:)``.
+  public final func insertSubview(_ view: View, above sibling: View) {
+    guard view !== sibling else { return }
+    let others = subviews.filter { $0 !== view }
+    insert(view, at: others.firstIndex { $0 === sibling }.map { $0 + 1 } ?? others.count)
+  }
+
+  /// Moves a view in front of the others; one that is not in this view is left alone.
+  ///
+  /// - Parameter view: The view to move.
+  public final func bringSubviewToFront(_ view: View) {
+    if view.superview === self { insert(view, at: subviews.count) }
+  }
+
+  /// Moves a view behind the others; one that is not in this view is left alone.
+  ///
+  /// - Parameter view: The view to move.
+  public final func sendSubviewToBack(_ view: View) {
+    if view.superview === self { insert(view, at: 0) }
+  }
+
+  /// Takes this view out of its superview; without one, nothing happens.
+  ///
+  /// A first responder in it loses the focus to the nearest ancestor that stays in the window. Pointers
+  /// that are down in it are cancelled.
+  public final func removeFromSuperview() {
+    window?.cancelSequences(in: self)
+    guard let superview else { return }
+    superview.forget(self)
+    setSuperview(nil)
+  }
+
+  /// Whether this view is another, or inside of it.
+  ///
+  /// - Parameter view: The view to look for.
+  /// - Returns: Whether it is.
+  /// - Complexity: O(*d*) for a view that is inside of *d* others.
+  public final func isDescendant(of view: View) -> Bool {
+    var current: NodeReference? = node
+    while let ancestor = current, ancestor != view.node { current = ancestor.container }
+    return current != nil
+  }
+
+  private func insert(_ view: View, at index: Int) {
+    precondition(
+      !(view is Window),
+      "A window must not be put into a view; add it to an application with addWindow(_:).")
+    precondition(
+      view !== self && (view.subviews.isEmpty || !isDescendant(of: view)),
+      """
+      A view must not be put into itself; \(TypeName.of(view)) contains \(TypeName.of(self)). Remove \
+      the inner view from its superview first.
+      """
+    )
+    if view.superview !== self, let window = view.window, window !== self.window {
+      window.cancelSequences(in: view)
+    }
+    let old = view.superview
+    old?.forget(view)
+    subviews.insert(view, at: min(max(index, 0), subviews.count))
+    guard old !== self else { return }
+    view.setSuperview(self)
+  }
+
+  /// Takes a view out of the list of subviews.
+  private func forget(_ view: View) {
+    if let index = subviews.lastIndex(where: { $0 === view }) { subviews.remove(at: index) }
+  }
+
+  func setSuperview(_ superview: View?) {
+    node.container = superview?.node
+    updateNext()
+  }
+
+  /// Leads the chain on to where it goes from here: the controller, or else the superview.
+  func updateNext() {
+    if let controller = controllerReference.object as? ViewController {
+      next = controller
+      controller.updateNext()
+    } else {
+      next = superview
+    }
+  }
+
+  /// Called when the superview is being deallocated, with this view as what is left of it.
+  func superviewDied() {
+    node.container = nil
+    (controllerReference.object as? ViewController)?.updateNext()
+  }
+}

@@ -1,0 +1,147 @@
+/// The owner of a view, which it makes when it is first needed, and a responder just above it.
+///
+/// The chain goes from the root view to its controller, and from there to the ``parent`` or the
+/// ``presentingViewController``, or else to the superview of the root view.
+@MainActor
+open class ViewController: Responder {
+  private var loadedView: View?
+  private var parentReference = WeakReference()
+  private var presenterReference = WeakReference()
+
+  /// The controllers that this one contains, in the order in which they were added.
+  public private(set) final var children: [ViewController] = []
+
+  /// The controller that this one presents.
+  public private(set) final var presentedViewController: ViewController?
+
+  /// Creates a controller whose view is not loaded yet.
+  public override init() {
+    super.init()
+  }
+
+  isolated deinit {
+    loadedView?.controllerReference.object = nil
+    loadedView?.updateNext()
+    for child in children { child.setParent(nil) }
+    presentedViewController?.setPresenter(nil)
+  }
+
+  // MARK: - View
+
+  /// The root view, which is loaded when it is first asked for.
+  public final var view: View {
+    if let loadedView { return loadedView }
+    let view = loadView()
+    precondition(
+      view.controllerReference.object == nil,
+      """
+      loadView() must return a view that is no other controller's; the \(TypeName.of(view)) that \
+      \(TypeName.of(self)) returned is that of \
+      \(view.controllerReference.object.map { TypeName.of($0) } ?? "another"). Return a new view.
+      """
+    )
+    loadedView = view
+    view.controllerReference.object = self
+    view.updateNext()
+    viewDidLoad()
+    return view
+  }
+
+  /// Whether the root view has been loaded.
+  public final var isViewLoaded: Bool { loadedView != nil }
+
+  /// Makes the root view; override it for a view of your own.
+  ///
+  /// - Returns: A plain view.
+  open func loadView() -> View {
+    View()
+  }
+
+  /// Called once, when the root view has been loaded.
+  open func viewDidLoad() {}
+
+  // MARK: - Containment
+
+  /// The controller that contains this one.
+  public final var parent: ViewController? {
+    parentReference.object as? ViewController
+  }
+
+  /// Adds a controller, which leaves the parent that it has; its view is for the caller to place.
+  ///
+  /// - Parameter child: The controller to contain.
+  /// - Precondition: The controller must be neither this one nor one that contains it.
+  public final func addChild(_ child: ViewController) {
+    var ancestor: ViewController? = self
+    while let current = ancestor {
+      precondition(
+        current !== child,
+        "A controller must not contain itself; \(TypeName.of(child)) contains \(TypeName.of(self)).")
+      ancestor = current.parent
+    }
+    child.removeFromParent()
+    children.append(child)
+    child.setParent(self)
+  }
+
+  /// Leaves the parent; without one, nothing happens.
+  public final func removeFromParent() {
+    guard let parent else { return }
+    setParent(nil)
+    parent.children.removeAll { $0 === self }
+  }
+
+  private func setParent(_ parent: ViewController?) {
+    parentReference.object = parent
+    updateNext()
+  }
+
+  // MARK: - Presentation
+
+  /// The controller that presents this one.
+  public final var presentingViewController: ViewController? {
+    presenterReference.object as? ViewController
+  }
+
+  /// Presents a controller, whose chain then leads here; its view is for the caller to place.
+  ///
+  /// - Parameter controller: The controller to present. It is retained until it is dismissed.
+  /// - Precondition: This controller must present no other, and the other must not be presented, nor have
+  ///   a parent.
+  public final func present(_ controller: ViewController) {
+    precondition(
+      presentedViewController == nil && controller.presentingViewController == nil
+        && controller.parent == nil && controller !== self,
+      """
+      A controller must present one other that is neither presented nor a child; \(TypeName.of(self)) \
+      was to present \(TypeName.of(controller)). Dismiss what is presented first.
+      """
+    )
+    presentedViewController = controller
+    controller.setPresenter(self)
+  }
+
+  /// Ends the presentation of the controller that this one presents, or else of this one.
+  ///
+  /// The view of the controller that was presented is taken out of its superview. If nothing is presented,
+  /// nothing happens.
+  public final func dismiss() {
+    guard let presented = presentedViewController else {
+      presentingViewController?.dismiss()
+      return
+    }
+    presentedViewController = nil
+    presented.setPresenter(nil)
+    if presented.isViewLoaded { presented.view.removeFromSuperview() }
+  }
+
+  private func setPresenter(_ presenter: ViewController?) {
+    presenterReference.object = presenter
+    updateNext()
+  }
+
+  /// Leads the chain on to where it goes from here.
+  final func updateNext() {
+    next = parent ?? presentingViewController ?? loadedView?.superview
+  }
+}

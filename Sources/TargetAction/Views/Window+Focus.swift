@@ -1,0 +1,88 @@
+extension Window {
+  /// Gives the focus to the next view that takes it, in the order of the tree.
+  ///
+  /// A view comes before what is in it, and views that are in the same come from the back to the front.
+  /// What is hidden, disabled or cannot become first responder is passed over. After the last the first
+  /// comes.
+  ///
+  /// - Returns: Whether the focus was moved.
+  /// - Complexity: O(*n*) for *n* views that are passed over.
+  @discardableResult
+  public final func selectNextResponder() -> Bool {
+    select(from: focusedView) { self.view(after: $0) }
+  }
+
+  /// Gives the focus to the view that takes it before the present one, in the order of the tree.
+  ///
+  /// The order is that of ``selectNextResponder()``, backwards.
+  ///
+  /// - Returns: Whether the focus was moved.
+  /// - Complexity: O(*n*) for *n* views that are passed over.
+  @discardableResult
+  public final func selectPreviousResponder() -> Bool {
+    select(from: focusedView) { self.view(before: $0) }
+  }
+
+  /// The view that has the focus, or that the first responder hangs on.
+  private var focusedView: View {
+    var current: Responder? = firstResponder
+    while let responder = current {
+      if let view = responder as? View { return view }
+      current = responder.next
+    }
+    return self
+  }
+
+  private func select(from start: View, _ step: (View) -> View) -> Bool {
+    var current = step(start)
+    while current !== start {
+      if current !== self, current.takesFocus {
+        return makeFirstResponder(current) && firstResponder === current
+      }
+      current = step(current)
+    }
+    return false
+  }
+
+  /// The next view in the order of the tree; the window after the last.
+  private func view(after view: View) -> View {
+    if view.isOpenToFocus, let first = view.subviews.first { return first }
+    var current = view
+    while let superview = current.superview {
+      if let index = superview.subviews.firstIndex(where: { $0 === current }),
+        index + 1 < superview.subviews.count
+      {
+        return superview.subviews[index + 1]
+      }
+      current = superview
+    }
+    return current
+  }
+
+  /// The view before one in the order of the tree; the last before the window.
+  private func view(before view: View) -> View {
+    guard let superview = view.superview else { return last(in: self) }
+    guard let index = superview.subviews.firstIndex(where: { $0 === view }), index > 0 else {
+      return superview
+    }
+    return last(in: superview.subviews[index - 1])
+  }
+
+  private func last(in view: View) -> View {
+    var current = view
+    while current.isOpenToFocus, let last = current.subviews.last { current = last }
+    return current
+  }
+}
+
+extension View {
+  /// Whether the focus may go to views in this one.
+  fileprivate var isOpenToFocus: Bool {
+    !isHidden && isUserInteractionEnabled
+  }
+
+  /// Whether the focus may go to this view.
+  fileprivate var takesFocus: Bool {
+    isHittable && canBecomeFirstResponder
+  }
+}

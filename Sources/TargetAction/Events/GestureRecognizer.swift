@@ -132,7 +132,8 @@ open class GestureRecognizer: ChainedSender {
       settle(state)
       return
     }
-    if required.contains(where: { $0.currentState == .possible && $0.isEnabled && $0.view != nil }) {
+    if required.contains(where: { $0.currentState == .possible && $0.isEnabled && $0.view != nil })
+    {
       pending = state
     } else {
       settle(state)

@@ -5,12 +5,17 @@
 struct PointerSequences {
   private struct Sequence {
     let pointerID: Int
-    /// The view that was hit when the pointer went down; nil once its events were taken away from it.
-    var view: View?
+    /// The view that was hit when the pointer went down.
+    let hit: View
+    /// Whether a recognizer has taken the pointer away from that view.
+    var isTaken = false
     /// The recognizers of that view and of those that it is in, the innermost first.
     let recognizers: [GestureRecognizer]
     /// Where the pointer was last.
     var last: PointerEvent
+
+    /// The view that gets what the pointer does.
+    var view: View? { isTaken ? nil : hit }
   }
 
   private var sequences: [Sequence] = []
@@ -33,11 +38,13 @@ struct PointerSequences {
       current = ancestor.superview
     }
     sequences.append(
-      Sequence(pointerID: event.pointerID, view: view, recognizers: recognizers, last: event))
+      Sequence(pointerID: event.pointerID, hit: view, recognizers: recognizers, last: event))
   }
 
   mutating func note(_ event: PointerEvent) {
-    guard let index = sequences.firstIndex(where: { $0.pointerID == event.pointerID }) else { return }
+    guard let index = sequences.firstIndex(where: { $0.pointerID == event.pointerID }) else {
+      return
+    }
     sequences[index].last = event
   }
 
@@ -52,14 +59,14 @@ struct PointerSequences {
     guard let index = sequences.firstIndex(where: { $0.pointerID == pointerID }),
       let view = sequences[index].view
     else { return nil }
-    sequences[index].view = nil
+    sequences[index].isTaken = true
     return (view, sequences[index].last)
   }
 
   /// The pointers that are down in a view or in anything inside of it.
   func pointers(in view: View) -> [Int] {
     guard !sequences.isEmpty else { return [] }
-    return sequences.filter { $0.view?.isDescendant(of: view) == true }.map(\.pointerID)
+    return sequences.filter { $0.hit.isDescendant(of: view) }.map(\.pointerID)
   }
 
   /// The pointers that a recognizer follows.

@@ -76,7 +76,8 @@ open class ViewController: Responder {
     while let current = ancestor {
       precondition(
         current !== child,
-        "A controller must not contain itself; \(TypeName.of(child)) contains \(TypeName.of(self)).")
+        "A controller must not contain itself; \(TypeName.of(child)) contains \(TypeName.of(self))."
+      )
       ancestor = current.parent
     }
     child.removeFromParent()

@@ -1,6 +1,5 @@
-import Testing
-
 import TargetAction
+import Testing
 
 /// Says what it gets, and takes it or not.
 private final class Receiver: View {
@@ -8,7 +7,9 @@ private final class Receiver: View {
   let recorder: Recorder
   var takes = false
 
-  init(_ name: String, _ recorder: Recorder, frame: Rect = Rect(x: 0, y: 0, width: 100, height: 100)) {
+  init(
+    _ name: String, _ recorder: Recorder, frame: Rect = Rect(x: 0, y: 0, width: 100, height: 100)
+  ) {
     self.name = name
     self.recorder = recorder
     super.init(frame: frame)
@@ -66,7 +67,9 @@ struct EventDeliveryTests {
   }
 
   @discardableResult
-  func send(_ phase: PointerEvent.Phase, _ x: Double = 50, _ y: Double = 50, pointer: Int = 0) -> Bool {
+  func send(_ phase: PointerEvent.Phase, _ x: Double = 50, _ y: Double = 50, pointer: Int = 0)
+    -> Bool
+  {
     application.sendEvent(
       PointerEvent(phase, at: Point(x: x, y: y), in: window, pointerID: pointer))
   }

@@ -1,6 +1,5 @@
-import Testing
-
 import TargetAction
+import Testing
 
 /// Says which events it sends, and what it is asked.
 private final class TracingControl: Control {
@@ -49,7 +48,9 @@ struct SequenceRow: Sendable, CustomTestStringConvertible {
     .init(name: "down and up inside", steps: "down 50,50; up 50,50", sent: "down upInside primary"),
     .init(name: "down and up outside", steps: "down 50,50; up 90,90", sent: "down upOutside"),
     .init(name: "down outside", steps: "down 10,10; up 50,50", sent: ""),
-    .init(name: "move inside", steps: "down 50,50; move 51,51; up 51,51", sent: "down inside upInside primary"),
+    .init(
+      name: "move inside", steps: "down 50,50; move 51,51; up 51,51",
+      sent: "down inside upInside primary"),
     .init(
       name: "drag out and up", steps: "down 50,50; move 90,90; up 90,90",
       sent: "down exit outside upOutside"),
@@ -57,16 +58,20 @@ struct SequenceRow: Sendable, CustomTestStringConvertible {
       name: "drag out and back", steps: "down 50,50; move 90,90; move 50,50; up 50,50",
       sent: "down exit outside enter inside upInside primary"),
     .init(
-      name: "several moves outside cross once", steps: "down 50,50; move 90,90; move 91,91; up 91,91",
+      name: "several moves outside cross once",
+      steps: "down 50,50; move 90,90; move 91,91; up 91,91",
       sent: "down exit outside outside upOutside"),
     .init(
       name: "up outside without a move", steps: "down 50,50; up 0,0", sent: "down upOutside"),
     .init(
       name: "up inside after a move outside",
       steps: "down 50,50; move 90,90; up 50,50", sent: "down exit outside upInside primary"),
-    .init(name: "left edge belongs to it", steps: "down 40,50; up 40,50", sent: "down upInside primary"),
+    .init(
+      name: "left edge belongs to it", steps: "down 40,50; up 40,50", sent: "down upInside primary"),
     .init(name: "right edge does not", steps: "down 60,50; up 60,50", sent: ""),
-    .init(name: "upper edge belongs to it", steps: "down 50,40; up 50,40", sent: "down upInside primary"),
+    .init(
+      name: "upper edge belongs to it", steps: "down 50,40; up 50,40", sent: "down upInside primary"
+    ),
     .init(name: "lower edge does not", steps: "down 50,60; up 50,60", sent: ""),
     .init(name: "just left of it", steps: "down 39.9,50; up 50,50", sent: ""),
     .init(
@@ -81,7 +86,9 @@ struct SequenceRow: Sendable, CustomTestStringConvertible {
     .init(
       name: "the near edge of the slop is inside", steps: "down 50,50; move -30,50; up -30,50",
       sent: "down inside upInside primary", setup: "slop70"),
-    .init(name: "slop does not widen the down", steps: "down 65,50; up 50,50", sent: "", setup: "slop70"),
+    .init(
+      name: "slop does not widen the down", steps: "down 65,50; up 50,50", sent: "", setup: "slop70"
+    ),
     .init(
       name: "double tap", steps: "down 50,50; up 50,50; tap2 50,50; up 50,50",
       sent: "down upInside primary down repeat upInside primary"),
@@ -90,9 +97,11 @@ struct SequenceRow: Sendable, CustomTestStringConvertible {
       sent: "down repeat upInside primary"),
     .init(name: "cancel", steps: "down 50,50; cancel", sent: "down cancel"),
     .init(
-      name: "cancel outside", steps: "down 50,50; move 90,90; cancel", sent: "down exit outside cancel"),
+      name: "cancel outside", steps: "down 50,50; move 90,90; cancel",
+      sent: "down exit outside cancel"),
     .init(name: "up after a cancel", steps: "down 50,50; cancel; up 50,50", sent: "down cancel"),
-    .init(name: "move after a cancel", steps: "down 50,50; cancel; move 50,50", sent: "down cancel"),
+    .init(
+      name: "move after a cancel", steps: "down 50,50; cancel; move 50,50", sent: "down cancel"),
     .init(name: "move without a down", steps: "move 50,50; up 50,50", sent: ""),
     .init(name: "up without a down", steps: "up 50,50", sent: ""),
     .init(name: "cancel without a down", steps: "cancel", sent: ""),
@@ -100,7 +109,8 @@ struct SequenceRow: Sendable, CustomTestStringConvertible {
       name: "a second down without an up", steps: "down 50,50; down 50,50; up 50,50",
       sent: "down cancel down upInside primary"),
     .init(
-      name: "a second pointer is ignored", steps: "down 50,50; other 51,51; otherUp 51,51; up 50,50",
+      name: "a second pointer is ignored",
+      steps: "down 50,50; other 51,51; otherUp 51,51; up 50,50",
       sent: "down upInside primary"),
     .init(
       name: "the second pointer stays when the first is up",
@@ -132,7 +142,8 @@ struct SequenceRow: Sendable, CustomTestStringConvertible {
     .init(name: "hidden before", steps: "hide; down 50,50; up 50,50", sent: ""),
     .init(name: "hidden ancestor", steps: "hideParent; down 50,50; up 50,50", sent: ""),
     .init(name: "interaction off", steps: "ignore; down 50,50; up 50,50", sent: ""),
-    .init(name: "begin says no", steps: "down 50,50; move 50,50; up 50,50", sent: "", setup: "noBegin"),
+    .init(
+      name: "begin says no", steps: "down 50,50; move 50,50; up 50,50", sent: "", setup: "noBegin"),
     .init(
       name: "begin says no, and the next down is asked again",
       steps: "down 50,50; up 50,50; begin; down 50,50; up 50,50", sent: "down upInside primary",
@@ -187,13 +198,17 @@ struct TrackingTests {
     case "noBegin": control.begins = false
     case "noContinue": control.continuesFor = 0
     case "continueOnce": control.continuesFor = 1
-    case "removeOnDown": control.reactions["down"] = { [unowned control] in control.removeFromSuperview() }
-    case "disableOnExit": control.reactions["exit"] = { [unowned control] in control.isEnabled = false }
-    case "disableOnUp": control.reactions["upInside"] = { [unowned control] in control.isEnabled = false }
+    case "removeOnDown":
+      control.reactions["down"] = { [unowned control] in control.removeFromSuperview() }
+    case "disableOnExit":
+      control.reactions["exit"] = { [unowned control] in control.isEnabled = false }
+    case "disableOnUp":
+      control.reactions["upInside"] = { [unowned control] in control.isEnabled = false }
     default: #expect(row.setup.isEmpty)
     }
     func send(_ phase: PointerEvent.Phase, _ words: [Substring], pointer: Int = 0, taps: Int = 1) {
-      let numbers = words.dropFirst().first?.split(separator: ",").compactMap { Double($0) } ?? [50, 50]
+      let numbers =
+        words.dropFirst().first?.split(separator: ",").compactMap { Double($0) } ?? [50, 50]
       application.sendEvent(
         PointerEvent(
           phase, at: Point(x: numbers[0], y: numbers[1]), in: window, pointerID: pointer,

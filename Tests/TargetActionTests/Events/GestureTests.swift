@@ -1,0 +1,202 @@
+import TargetAction
+import Testing
+
+/// A recognizer of drags, which goes on.
+private final class DragRecognizer: GestureRecognizer {
+  override func handle(_ event: PointerEvent) {
+    switch event.phase {
+    case .began: break
+    case .moved: state = state == .possible ? .began : .changed
+    case .ended: state = state == .possible ? .failed : .ended
+    case .cancelled: state = .cancelled
+    }
+  }
+}
+
+@MainActor
+@Suite
+final class GestureTests {
+  private let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+  private let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+  private let button = Button("b", frame: Rect(x: 0, y: 0, width: 50, height: 50))
+  private let target = Responder()
+  private var log: [String] = []
+
+  init() {
+    window.addSubview(view)
+    view.addSubview(button)
+    for event: (Control.Event, String) in [
+      (.touchDown, "down"), (.touchUpInside, "up"), (.touchCancel, "cancel"),
+    ] {
+      button.addAction(for: event.0) { [unowned self] _ in self.log.append(event.1) }
+    }
+  }
+
+  private func tap(_ name: String, taps: Int = 1, on view: View? = nil) -> TapGestureRecognizer {
+    let recognizer = TapGestureRecognizer()
+    recognizer.numberOfTapsRequired = taps
+    add(recognizer, name, on: view)
+    return recognizer
+  }
+
+  private func add(_ recognizer: GestureRecognizer, _ name: String, on view: View? = nil) {
+    let action = Action("gesture \(name)")
+    recognizer.addTarget(target, action: action)
+    target.handle(action) { [unowned self] invocation in
+      #expect(invocation.sender === recognizer)
+      self.log.append(name)
+    }
+    (view ?? self.view).addGestureRecognizer(recognizer)
+  }
+
+  private func send(_ phase: PointerEvent.Phase, _ x: Double = 10, taps: Int = 1) {
+    window.sendEvent(PointerEvent(phase, at: Point(x: x, y: 10), in: window, tapCount: taps))
+  }
+
+  private func click(_ x: Double = 10, taps: Int = 1) {
+    send(.began, x, taps: taps)
+    send(.ended, x, taps: taps)
+  }
+
+  deinit {}
+
+  @Test func `a tap is recognised, and the view that was hit sees its pointer cancelled`() {
+    let recognizer = tap("tap")
+    for _ in 0..<2 {
+      click()
+      #expect(log == ["down", "cancel", "tap"])
+      #expect(recognizer.state == .possible)
+      log = []
+    }
+    recognizer.cancelsTouchesInView = false
+    click()
+    #expect(log == ["down", "tap", "up"])
+  }
+
+  @Test func `a pointer that moves too far, or is cancelled, makes no tap`() {
+    let recognizer = tap("tap")
+    send(.began)
+    send(.moved, 30)
+    send(.ended, 10)
+    #expect(log == ["down", "up"])
+    log = []
+    send(.began)
+    send(.cancelled)
+    #expect(log == ["down", "cancel"])
+    log = []
+    recognizer.allowableMovement = 50
+    send(.began)
+    send(.moved, 30)
+    send(.ended, 30)
+    #expect(log == ["down", "cancel", "tap"])
+  }
+
+  @Test func `a recognizer that is disabled, removed or elsewhere is not asked`() {
+    let recognizer = tap("tap")
+    recognizer.isEnabled = false
+    click()
+    #expect(log == ["down", "up"])
+    recognizer.isEnabled = true
+    view.removeGestureRecognizer(recognizer)
+    view.removeGestureRecognizer(recognizer)
+    #expect(recognizer.view == nil)
+    log = []
+    click()
+    #expect(log == ["down", "up"])
+    let other = View()
+    other.addGestureRecognizer(recognizer)
+    view.addGestureRecognizer(recognizer)
+    #expect(other.gestureRecognizers.isEmpty)
+    #expect(view.gestureRecognizers.count == 1)
+    log = []
+    click()
+    #expect(log == ["down", "cancel", "tap"])
+  }
+
+  @Test func `a double tap is recognised at the second tap`() {
+    _ = tap("double", taps: 2)
+    click(60)
+    #expect(log == [])
+    click(60, taps: 2)
+    #expect(log == ["double"])
+    click(60, taps: 3)
+    click(60)
+    #expect(log == ["double"])
+  }
+
+  @Test func `a single tap waits for a double tap to fail`() {
+    let double = tap("double", taps: 2)
+    let single = tap("single")
+    single.require(toFail: double)
+    click(60)
+    #expect(log == [])
+    double.timeOut()
+    #expect(log == ["single"])
+    log = []
+    click(60)
+    click(60, taps: 2)
+    #expect(log == ["double"])
+    #expect(single.state == .possible)
+    log = []
+    click(60)
+    double.timeOut()
+    double.timeOut()
+    #expect(log == ["single"])
+  }
+
+  @Test func `a gesture that goes on tells of each step`() {
+    let drag = DragRecognizer()
+    add(drag, "drag")
+    send(.began)
+    send(.moved, 20)
+    #expect(drag.state == .began)
+    send(.moved, 30)
+    #expect(drag.state == .changed)
+    send(.ended, 30)
+    #expect(drag.state == .possible)
+    #expect(log == ["down", "cancel", "drag", "drag", "drag"])
+  }
+
+  @Test func `a gesture is cancelled when its view leaves the window`() {
+    let drag = DragRecognizer()
+    add(drag, "drag", on: button)
+    send(.began)
+    send(.moved, 20)
+    log = []
+    button.removeFromSuperview()
+    #expect(log == ["drag"])
+    #expect(drag.state == .possible)
+  }
+
+  @Test func `a gesture without a target goes up the chain from its view`() {
+    let recognizer = TapGestureRecognizer()
+    recognizer.addTarget(nil, action: .refresh)
+    view.addGestureRecognizer(recognizer)
+    let application = makeApplication()
+    application.addWindow(window)
+    view.handle(.refresh) { [unowned self] _ in self.log.append("view") }
+    click(60)
+    application.keyWindow = window
+    click(60)
+    #expect(log == ["view", "view"])
+    recognizer.removeTarget(nil, action: .refresh)
+    click(60)
+    #expect(log == ["view", "view"])
+  }
+
+  @Test func `a recognizer does not keep its target or its view alive`() {
+    let recognizer = TapGestureRecognizer()
+    weak var gone: Responder?
+    do {
+      let responder = Responder()
+      gone = responder
+      recognizer.addTarget(responder, action: .refresh)
+      let other = View()
+      other.addGestureRecognizer(recognizer)
+    }
+    #expect(gone == nil)
+    #expect(recognizer.view == nil)
+    view.addGestureRecognizer(recognizer)
+    click(60)
+  }
+}

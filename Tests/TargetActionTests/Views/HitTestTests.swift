@@ -1,0 +1,185 @@
+import TargetAction
+import Testing
+
+/// A view whose button lies outside of it, and is hit all the same.
+private final class Callout: View {
+  let button = Button("go", frame: Rect(x: 0, y: -30, width: 20, height: 20))
+
+  override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    addSubview(button)
+  }
+
+  override func hitTest(_ point: Point, with event: Event?) -> View? {
+    super.hitTest(point, with: event)
+      ?? button.hitTest(button.convert(point, from: self), with: event)
+  }
+}
+
+/// A view that is round.
+private final class Disc: View {
+  override func point(inside point: Point, with event: Event?) -> Bool {
+    let (x, y) = (point.x - bounds.size.width / 2, point.y - bounds.size.height / 2)
+    return x * x + y * y < bounds.size.width * bounds.size.width / 4
+  }
+}
+
+/// What is hit at a point of a window of 100 × 100, in which a view `a` lies at (10, 10), 50 × 50.
+struct HitTestRow: Sendable, CustomTestStringConvertible {
+  let name: String
+  let point: (Double, Double)
+  let hit: String
+  var setup: @MainActor @Sendable (HitTestTests.Scene) -> Void = { _ in }
+
+  var testDescription: String { name }
+
+  static let all: [HitTestRow] = [
+    .init(name: "inside", point: (30, 30), hit: "a"),
+    .init(name: "beside it is the window", point: (80, 80), hit: "window"),
+    .init(name: "outside of the window", point: (100, 50), hit: "nothing"),
+    .init(name: "left edge", point: (10, 30), hit: "a"),
+    .init(name: "upper edge", point: (30, 10), hit: "a"),
+    .init(name: "right edge", point: (60, 30), hit: "window"),
+    .init(name: "lower edge", point: (30, 60), hit: "window"),
+    .init(name: "just within the right edge", point: (59.999, 30), hit: "a"),
+    .init(name: "hidden", point: (30, 30), hit: "window") { $0.a.isHidden = true },
+    .init(name: "alpha 0", point: (30, 30), hit: "window") { $0.a.alpha = 0 },
+    .init(name: "alpha 0.01", point: (30, 30), hit: "window") { $0.a.alpha = 0.01 },
+    .init(name: "alpha just above 0.01", point: (30, 30), hit: "a") { $0.a.alpha = 0.0101 },
+    .init(name: "interaction off", point: (30, 30), hit: "window") {
+      $0.a.isUserInteractionEnabled = false
+    },
+    .init(name: "a hidden view hides what is in it", point: (30, 30), hit: "window") {
+      $0.a.addSubview($0.b)
+      $0.a.isHidden = true
+    },
+    .init(name: "a view with interaction off shields what is in it", point: (30, 30), hit: "window")
+    {
+      $0.a.addSubview($0.b)
+      $0.a.isUserInteractionEnabled = false
+    },
+    .init(name: "the deepest view", point: (30, 30), hit: "b") { $0.a.addSubview($0.b) },
+    .init(name: "beside the subview is the superview", point: (55, 30), hit: "a") {
+      $0.a.addSubview($0.b)
+    },
+    .init(name: "the front-most sibling", point: (30, 30), hit: "b") { $0.window.addSubview($0.b) },
+    .init(name: "the sibling behind where the front is hidden", point: (30, 30), hit: "a") {
+      $0.window.addSubview($0.b)
+      $0.b.isHidden = true
+    },
+    .init(name: "sent to the back", point: (30, 30), hit: "a") {
+      $0.window.addSubview($0.b)
+      $0.window.sendSubviewToBack($0.b)
+    },
+    .init(name: "brought to the front", point: (30, 30), hit: "a") {
+      $0.window.addSubview($0.b)
+      $0.window.bringSubviewToFront($0.a)
+    },
+    .init(name: "a subview outside of its superview", point: (70, 30), hit: "window") {
+      $0.b.frame.origin.x = 55
+      $0.a.addSubview($0.b)
+    },
+    .init(name: "a shifted bounds origin moves what is in it", point: (15, 15), hit: "b") {
+      $0.b.frame = Rect(x: 100, y: 100, width: 10, height: 10)
+      $0.a.addSubview($0.b)
+      $0.a.bounds.origin = Point(x: 100, y: 100)
+    },
+    .init(name: "a shifted bounds origin moves it away", point: (15, 15), hit: "a") {
+      $0.b.frame = Rect(x: 0, y: 0, width: 10, height: 10)
+      $0.a.addSubview($0.b)
+      $0.a.bounds.origin = Point(x: 100, y: 100)
+    },
+    .init(name: "a disabled control is passed over", point: (30, 30), hit: "a") {
+      $0.a.addSubview($0.button)
+      $0.button.isEnabled = false
+    },
+    .init(name: "an enabled control", point: (30, 30), hit: "button") {
+      $0.a.addSubview($0.button)
+    },
+    .init(name: "a disabled control shields what is in it", point: (30, 30), hit: "a") {
+      $0.a.addSubview($0.button)
+      $0.button.addSubview($0.b)
+      $0.button.isEnabled = false
+    },
+    .init(name: "an empty view", point: (10, 10), hit: "window") { $0.a.frame.size = .zero },
+    .init(name: "an override of hitTest reaches outside", point: (15, 65), hit: "callout button") {
+      $0.window.addSubview($0.callout)
+    },
+    .init(name: "beside the button that is outside", point: (40, 65), hit: "window") {
+      $0.window.addSubview($0.callout)
+    },
+    .init(name: "an override of point(inside:)", point: (10.5, 10.5), hit: "window") {
+      $0.a.removeFromSuperview()
+      $0.window.addSubview($0.disc)
+    },
+    .init(name: "inside of an override of point(inside:)", point: (35, 35), hit: "disc") {
+      $0.window.addSubview($0.disc)
+    },
+  ]
+}
+
+@MainActor
+@Suite
+struct HitTestTests {
+  /// The views of a case.
+  @MainActor
+  struct Scene {
+    let window = Window(frame: Rect(x: 5, y: 5, width: 100, height: 100))
+    let a = View(frame: Rect(x: 10, y: 10, width: 50, height: 50))
+    let b = View(frame: Rect(x: 0, y: 0, width: 40, height: 40))
+    let button = Button("b", frame: Rect(x: 0, y: 0, width: 50, height: 50))
+    fileprivate let calloutView = Callout(frame: Rect(x: 10, y: 90, width: 20, height: 10))
+    fileprivate let discView = Disc(frame: Rect(x: 10, y: 10, width: 50, height: 50))
+    var callout: View { calloutView }
+    var disc: View { discView }
+
+    init() { window.addSubview(a) }
+
+    func name(of view: View?) -> String {
+      let names: [(View, String)] = [
+        (window, "window"), (a, "a"), (b, "b"), (button, "button"), (callout, "callout"),
+        (calloutView.button, "callout button"), (disc, "disc"),
+      ]
+      return names.first { $0.0 === view }?.1 ?? "nothing"
+    }
+  }
+
+  @Test(arguments: HitTestRow.all)
+  func `the view at a point`(row: HitTestRow) {
+    let scene = Scene()
+    row.setup(scene)
+    let hit = scene.window.hitTest(Point(x: row.point.0, y: row.point.1), with: nil)
+    #expect(scene.name(of: hit) == row.hit)
+  }
+
+  @Test(arguments: [10, 1000])
+  func `among many siblings the front-most is hit, whatever was changed`(count: Int) {
+    let window = Window(frame: Rect(x: 0, y: 0, width: 1000, height: 1000))
+    let views = (0..<count).map { index in
+      View(
+        frame: Rect(x: Double(index % 100) * 10, y: Double(index / 100) * 10, width: 15, height: 15)
+      )
+    }
+    for view in views { window.addSubview(view) }
+    var generator = SeededGenerator(seed: 7)
+    for step in 0..<500 {
+      let point = Point(
+        x: Double.random(in: 0..<1000, using: &generator),
+        y: Double.random(in: 0..<120, using: &generator))
+      let expected =
+        window.subviews.last { !$0.isHidden && $0.alpha > 0.01 && $0.frame.contains(point) }
+        ?? window
+      #expect(window.hitTest(point, with: nil) === expected)
+      let view = views[Int.random(in: 0..<count, using: &generator)]
+      switch step % 7 {
+      case 0: view.frame.origin = point
+      case 1: view.isHidden.toggle()
+      case 2: view.removeFromSuperview()
+      case 3: window.addSubview(view)
+      case 4: window.sendSubviewToBack(view)
+      case 5: view.bounds.size = Size(width: 30, height: 5)
+      default: window.bringSubviewToFront(view)
+      }
+    }
+  }
+}

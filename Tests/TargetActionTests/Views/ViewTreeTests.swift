@@ -1,0 +1,269 @@
+import TargetAction
+import Testing
+
+private final class FocusableView: View {
+  override var canBecomeFirstResponder: Bool { true }
+}
+
+@MainActor
+@Suite
+struct ViewTreeTests {
+  let a = View()
+  let b = View()
+  let c = View()
+  let d = View()
+
+  func areSame(_ views: [View], _ others: [View]) -> Bool {
+    views.map { ObjectIdentifier($0) } == others.map { ObjectIdentifier($0) }
+  }
+
+  @Test func `views are added in front, and inserted at a place`() {
+    a.addSubview(b)
+    a.addSubview(c)
+    #expect(areSame(a.subviews, [b, c]))
+    a.insertSubview(d, at: 1)
+    #expect(areSame(a.subviews, [b, d, c]))
+    a.insertSubview(d, at: 99)
+    #expect(areSame(a.subviews, [b, c, d]))
+    a.insertSubview(d, at: -1)
+    #expect(areSame(a.subviews, [d, b, c]))
+    a.insertSubview(d, above: b)
+    #expect(areSame(a.subviews, [b, d, c]))
+    a.insertSubview(c, below: b)
+    #expect(areSame(a.subviews, [c, b, d]))
+    a.insertSubview(c, above: c)
+    a.insertSubview(c, below: View())
+    #expect(areSame(a.subviews, [c, b, d]))
+    a.bringSubviewToFront(c)
+    a.sendSubviewToBack(d)
+    #expect(areSame(a.subviews, [d, b, c]))
+    a.bringSubviewToFront(View())
+    #expect(a.subviews.count == 3)
+  }
+
+  @Test func `a view that is added elsewhere leaves its superview`() {
+    a.addSubview(c)
+    b.addSubview(c)
+    #expect(a.subviews.isEmpty)
+    #expect(areSame(b.subviews, [c]))
+    #expect(c.superview === b)
+    #expect(c.next === b)
+    c.removeFromSuperview()
+    c.removeFromSuperview()
+    #expect(c.superview == nil)
+    #expect(c.next == nil)
+  }
+
+  @Test func `a superview keeps its subviews, and they outlive it if others do`() {
+    weak var inner: View?
+    do {
+      let outer = View()
+      let view = View()
+      outer.addSubview(view)
+      outer.addSubview(d)
+      inner = view
+    }
+    #expect(inner == nil)
+    #expect(d.superview == nil)
+    #expect(d.next == nil)
+  }
+
+  @Test func `a first responder that moves within its window keeps the focus`() {
+    let (window, field) = (Window(), FocusableView())
+    window.addSubview(a)
+    window.addSubview(b)
+    a.addSubview(field)
+    #expect(field.becomeFirstResponder())
+    b.addSubview(field)
+    #expect(window.firstResponder === field)
+    let other = Window()
+    other.addSubview(b)
+    #expect(window.firstResponder === window)
+    #expect(!field.isFirstResponder)
+    #expect(field.window === other)
+    #expect(other.makeFirstResponder(field))
+    field.removeFromSuperview()
+    #expect(other.firstResponder === b)
+  }
+
+  @Test func `the chain goes through controllers`() {
+    let (window, root, child, presented) = (
+      Window(), ViewController(), ViewController(), ViewController()
+    )
+    #expect(!root.isViewLoaded)
+    window.rootViewController = root
+    #expect(root.isViewLoaded)
+    #expect(root.view.superview === window)
+    #expect(root.view.next === root)
+    #expect(root.next === window)
+    root.addChild(child)
+    #expect(child.next === root)
+    root.view.addSubview(child.view)
+    #expect(child.view.next === child)
+    #expect(child.next === root)
+    child.removeFromParent()
+    #expect(child.next === root.view)
+    child.view.removeFromSuperview()
+    #expect(child.next == nil)
+    root.present(presented)
+    window.addSubview(presented.view)
+    #expect(presented.next === root)
+    #expect(presented.presentingViewController === root)
+    presented.dismiss()
+    #expect(presented.next == nil)
+    #expect(presented.view.superview == nil)
+    #expect(root.presentedViewController == nil)
+    root.dismiss()
+    window.rootViewController = nil
+    #expect(root.view.superview == nil)
+    #expect(root.next == nil)
+  }
+
+  @Test func `a view goes on to its superview when its controller dies`() {
+    var controller: ViewController? = ViewController()
+    let view = controller?.view
+    controller.map { a.addSubview($0.view) }
+    #expect(view?.next === controller)
+    controller = nil
+    #expect(view?.next === a)
+    let other = ViewController()
+    _ = other.view
+    a.addSubview(other.view)
+    #expect(other.next === a)
+  }
+
+  @Test func `a controller loads its view once, and is told`() {
+    final class Loading: ViewController {
+      var loads: [String] = []
+      override func loadView() -> View {
+        loads.append("load")
+        return Control()
+      }
+      override func viewDidLoad() { loads.append(view is Control ? "did load" : "?") }
+    }
+    let controller = Loading()
+    _ = (controller.view, controller.view)
+    #expect(controller.loads == ["load", "did load"])
+  }
+
+  @Test func `from any view its controller is found by the chain`() {
+    let controller = ViewController()
+    controller.view.addSubview(a)
+    a.addSubview(b)
+    var current: Responder? = b
+    while let responder = current, !(responder is ViewController) { current = responder.next }
+    #expect(current === controller)
+  }
+
+  @Test func `points and rectangles are converted between any two views of a window`() {
+    let window = Window(frame: Rect(x: 500, y: 500, width: 100, height: 100))
+    a.frame = Rect(x: 10, y: 20, width: 50, height: 50)
+    a.bounds.origin = Point(x: 100, y: 0)
+    b.frame = Rect(x: 101, y: 2, width: 10, height: 10)
+    c.frame = Rect(x: 60, y: 60, width: 10, height: 10)
+    window.addSubview(a)
+    window.addSubview(c)
+    a.addSubview(b)
+    let inWindow = Point(x: 11, y: 22)
+    #expect(b.convert(Point.zero, to: window) == inWindow)
+    #expect(b.convert(Point.zero, to: nil) == inWindow)
+    #expect(b.convert(inWindow, from: nil) == .zero)
+    #expect(b.convert(Point.zero, to: c) == Point(x: -49, y: -38))
+    #expect(c.convert(Point.zero, from: b) == Point(x: -49, y: -38))
+    #expect(a.convert(Point(x: 101, y: 2), to: b) == .zero)
+    #expect(
+      b.convert(Rect(x: 0, y: 0, width: 3, height: 4), to: c)
+        == Rect(x: -49, y: -38, width: 3, height: 4))
+    #expect(b.convert(Rect(x: 11, y: 22, width: 3, height: 4), from: nil).origin == .zero)
+    #expect(d.convert(Point(x: 1, y: 1), to: b) == Point(x: -10, y: -21))
+  }
+
+  @Test func `the size of the bounds changes the frame around its centre`() {
+    a.frame = Rect(x: 10, y: 10, width: 20, height: 20)
+    a.bounds.size = Size(width: 40, height: 10)
+    #expect(a.frame == Rect(x: 0, y: 15, width: 40, height: 10))
+  }
+
+  @Test func `a tree of a hundred thousand levels is built and torn down`() {
+    var view = View()
+    let root = view
+    for _ in 0..<100_000 {
+      let inner = View()
+      view.addSubview(inner)
+      view = inner
+    }
+    #expect(view.isDescendant(of: root))
+  }
+
+  @Test func `a tree of a hundred thousand levels is built from below and torn down`() {
+    var root = View()
+    for _ in 0..<100_000 {
+      let outer = View()
+      outer.addSubview(root)
+      root = outer
+    }
+    #expect(root.subviews.count == 1)
+  }
+
+  #if DEBUG
+    @Test func `a view in itself traps, and says which contains which`() async {
+      let result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) { @MainActor in
+        let (outer, inner) = (View(), Control())
+        outer.addSubview(inner)
+        inner.addSubview(outer)
+      }
+      let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(text.contains("A view must not be put into itself; View contains Control"))
+    }
+
+    @Test func `a window in a view traps`() async {
+      let result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) { @MainActor in
+        View().addSubview(Window())
+      }
+      let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(text.contains("A window must not be put into a view"))
+    }
+
+    @Test func `a controller in itself traps`() async {
+      let result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) { @MainActor in
+        let (outer, inner) = (ViewController(), ViewController())
+        outer.addChild(inner)
+        inner.addChild(outer)
+      }
+      let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(text.contains("A controller must not contain itself"))
+    }
+
+    @Test func `a second presentation traps`() async {
+      let result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) { @MainActor in
+        let controller = ViewController()
+        controller.present(ViewController())
+        controller.present(ViewController())
+      }
+      let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(text.contains("Dismiss what is presented first"))
+    }
+
+    @Test func `the view of another controller traps when it is loaded`() async {
+      let result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) { @MainActor in
+        final class Borrower: ViewController {
+          let lender = ViewController()
+          override func loadView() -> View { lender.view }
+        }
+        _ = Borrower().view
+      }
+      let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(text.contains("loadView() must return a view that is no other controller's"))
+    }
+  #endif
+}

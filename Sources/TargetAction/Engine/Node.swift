@@ -26,6 +26,9 @@ struct NodeTraits: OptionSet {
   /// It is an application, where a chain ends.
   static let isApplication = NodeTraits(rawValue: 1 << 4)
 
+  /// It is a view that knows where its subviews lie.
+  static let hasHitIndex = NodeTraits(rawValue: 1 << 5)
+
   /// It has a delegate that is asked after it.
   static let hasDelegate: NodeTraits = [.isWindow, .isApplication]
   /// A search must look closer, whatever the class.

@@ -6,7 +6,9 @@ open class View: Responder {
   // MARK: - Geometry
 
   /// Where the view lies, in points, in the coordinates of its superview.
-  public final var frame: Rect
+  public final var frame: Rect {
+    didSet { superviewsIndexIsStale() }
+  }
 
   /// The coordinate that the view's own left upper corner has, in points; a scrolled view's is not zero.
   private final var boundsOrigin = Point.zero
@@ -44,7 +46,12 @@ open class View: Responder {
   // MARK: - Tree
 
   /// The views inside this one, the front-most last.
-  public internal(set) final var subviews: [View] = []
+  public internal(set) final var subviews: [View] = [] {
+    didSet { dropHitIndex() }
+  }
+
+  /// Which subviews lie where, while that is known.
+  private var hitIndex: HitIndex?
 
   /// The controller whose root view this is.
   var controllerReference = WeakReference()
@@ -78,19 +85,37 @@ open class View: Responder {
   ///   - point: The point, in points in this view's own coordinates.
   ///   - event: What happened there, if anything did.
   /// - Returns: The view, or nil if the point is not in this one.
-  /// - Complexity: O(*d* × *n*) for *d* levels of views that are hit, with *n* subviews each.
+  /// - Complexity: O(*d*) for *d* levels of views that are hit, in each of which few subviews overlap at the
+  ///   point. Of a view with many subviews, which have moved since, O(*n*) for *n* of them.
   open func hitTest(_ point: Point, with event: Event?) -> View? {
     guard isHittable, self.point(inside: point, with: event) else { return nil }
-    var index = subviews.count - 1
-    while index >= 0 {
-      // The overrides of subviews may change the array.
-      if index < subviews.count {
-        let subview = subviews[index]
-        if let hit = subview.hitTest(point - subview.offsetToSuperview, with: event) { return hit }
-      }
-      index -= 1
+    guard subviews.count > HitIndex.threshold else { return hitTest(point, behind: subviews.count, event) }
+    let index = hitIndex ?? makeHitIndex()
+    var candidates = index.candidates(at: point)
+    while let candidate = candidates.next() {
+      // An override that was asked may have changed the subviews.
+      guard index === hitIndex else { return hitTest(point, behind: candidate + 1, event) }
+      if let hit = subviews[candidate].hitTest(fromSuperview: point, with: event) { return hit }
     }
     return self
+  }
+
+  /// Asks the subviews one by one, the front-most first.
+  ///
+  /// - Parameter count: How many of them to ask, from the back.
+  private func hitTest(_ point: Point, behind count: Int, _ event: Event?) -> View? {
+    var count = count
+    while count > 0 {
+      count -= 1
+      // An override that was asked may have changed the subviews.
+      guard count < subviews.count else { continue }
+      if let hit = subviews[count].hitTest(fromSuperview: point, with: event) { return hit }
+    }
+    return self
+  }
+
+  private func hitTest(fromSuperview point: Point, with event: Event?) -> View? {
+    hitTest(point - offsetToSuperview, with: event)
   }
 
   /// Whether a point lies in this view, which is by its ``bounds`` unless overridden.
@@ -106,5 +131,26 @@ open class View: Responder {
   /// The vector from this view's own coordinates to those of its superview.
   final var offsetToSuperview: Point {
     frame.origin - boundsOrigin
+  }
+
+  // MARK: - Index
+
+  private func makeHitIndex() -> HitIndex {
+    let index = HitIndex(subviews)
+    hitIndex = index
+    node.traits.insert(.hasHitIndex)
+    return index
+  }
+
+  private func dropHitIndex() {
+    guard node.traits.contains(.hasHitIndex) else { return }
+    hitIndex = nil
+    node.traits.remove(.hasHitIndex)
+  }
+
+  /// Tells the superview that this view lies elsewhere now, if the superview cares.
+  private func superviewsIndexIsStale() {
+    guard let container = node.container, container.traits.contains(.hasHitIndex) else { return }
+    superview?.dropHitIndex()
   }
 }

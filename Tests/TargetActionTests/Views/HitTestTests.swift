@@ -1,4 +1,4 @@
-import TargetAction
+@testable import TargetAction
 import Testing
 
 /// A view whose button lies outside of it, and is hit all the same.
@@ -181,5 +181,52 @@ struct HitTestTests {
       default: window.bringSubviewToFront(view)
       }
     }
+  }
+
+  @Test(arguments: [10, 1000])
+  func `among many siblings an override reaches outside of its frame`(count: Int) {
+    let window = Window(frame: Rect(x: 0, y: 0, width: 1000, height: 1000))
+    let callout = Callout(frame: Rect(x: 500, y: 500, width: 20, height: 10))
+    let disc = Disc(frame: Rect(x: 800, y: 800, width: 50, height: 50))
+    for index in 0..<count {
+      window.addSubview(View(frame: Rect(x: Double(index), y: 0, width: 1, height: 1)))
+      if index == count / 2 {
+        window.addSubview(callout)
+        window.addSubview(disc)
+      }
+    }
+    #expect(window.hitTest(Point(x: 505, y: 475), with: nil) === callout.button)
+    #expect(window.hitTest(Point(x: 505, y: 505), with: nil) === callout)
+    #expect(window.hitTest(Point(x: 801, y: 801), with: nil) === window)
+    #expect(window.hitTest(Point(x: 825, y: 825), with: nil) === disc)
+    #expect(window.hitTest(Point(x: 5, y: 0), with: nil) === window.subviews[5])
+    window.subviews[5].frame.origin.y = 900
+    #expect(window.hitTest(Point(x: 5, y: 0), with: nil) === window)
+    #expect(window.hitTest(Point(x: 5, y: 900), with: nil) === window.subviews[5])
+  }
+
+  @Test func `an override that removes its siblings while it is asked is survived`() {
+    final class Remover: View {
+      override func hitTest(_ point: Point, with event: Event?) -> View? {
+        for sibling in superview?.subviews ?? [] where sibling !== self {
+          sibling.removeFromSuperview()
+        }
+        return nil
+      }
+    }
+    for count in [10, 100] {
+      let window = Window(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+      for _ in 0..<count { window.addSubview(View(frame: window.frame)) }
+      window.addSubview(Remover(frame: window.frame))
+      #expect(window.hitTest(Point(x: 5, y: 5), with: nil) === window)
+    }
+  }
+
+  @Test func `it is known which classes of views have a say in hit-testing`() {
+    for view in [View(), Window(), Control(), Button()] {
+      #expect(!HitTesting.isOverridden(by: view))
+    }
+    #expect(HitTesting.isOverridden(by: Callout()))
+    #expect(HitTesting.isOverridden(by: Disc()))
   }
 }

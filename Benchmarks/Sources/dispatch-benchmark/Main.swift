@@ -25,6 +25,13 @@ struct DispatchBenchmark {
         round: .microseconds(200))
       report(measurements, "control.send, \(pairs) pairs of target and action")
     }
+    for (title, subjects) in [
+      ("view.hittest", ViewEvents.hitTests()), ("event.pointer", ViewEvents.clicks()),
+    ] {
+      let measurements = measure(
+        subjects, rounds: isQuick ? 101 : 1001, round: .microseconds(200))
+      report(measurements, "\(title), ratios to the first")
+    }
     summarize(results)
   }
 

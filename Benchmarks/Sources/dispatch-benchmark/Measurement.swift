@@ -44,9 +44,10 @@ func measure(_ subjects: [Subject], rounds: Int, round length: Duration) -> [Mea
       let before = subject.count()
       let time = clock.measure { subject.run(iterations[index]) }
       let handled = subject.count() - before
-      precondition(
-        handled == iterations[index],
-        "\(subject.name) ran its handler \(handled) times, and claims \(iterations[index]).")
+      guard handled == iterations[index] else {
+        fatalError(
+          "\(subject.name) ran its handler \(handled) times, and claims \(iterations[index]).")
+      }
       times[index].append(time / .nanoseconds(1) / Double(iterations[index]))
     }
   }

@@ -29,7 +29,8 @@ final class HitIndex {
     let side = max(1, Int(Double(views.count).squareRoot()))
     origin = area.origin
     cell = Size(
-      width: max(area.size.width / Double(side), 1), height: max(area.size.height / Double(side), 1))
+      width: max(area.size.width / Double(side), 1), height: max(area.size.height / Double(side), 1)
+    )
     columns = side
     rows = side
     var everywhere: [Int32] = []

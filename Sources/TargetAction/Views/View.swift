@@ -89,7 +89,9 @@ open class View: Responder {
   ///   point. Of a view with many subviews, which have moved since, O(*n*) for *n* of them.
   open func hitTest(_ point: Point, with event: Event?) -> View? {
     guard isHittable, self.point(inside: point, with: event) else { return nil }
-    guard subviews.count > HitIndex.threshold else { return hitTest(point, behind: subviews.count, event) }
+    guard subviews.count > HitIndex.threshold else {
+      return hitTest(point, behind: subviews.count, event)
+    }
     let index = hitIndex ?? makeHitIndex()
     var candidates = index.candidates(at: point)
     while let candidate = candidates.next() {

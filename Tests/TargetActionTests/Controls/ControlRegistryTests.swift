@@ -255,6 +255,7 @@ struct ControlRegistryTests {
     control.isEnabled = false
     control.performPrimaryAction()
     #expect(sender === control)
+    control.sent = []
   }
 
   @Test func `a dead target is skipped and pruned, and never becomes a nil target`() {

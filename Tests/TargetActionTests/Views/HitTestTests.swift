@@ -1,5 +1,6 @@
-@testable import TargetAction
 import Testing
+
+@testable import TargetAction
 
 /// A view whose button lies outside of it, and is hit all the same.
 private final class Callout: View {

@@ -102,9 +102,7 @@ open class View: Responder {
     return self
   }
 
-  /// Asks the subviews one by one, the front-most first.
-  ///
-  /// - Parameter count: How many of them to ask, from the back.
+  /// Asks so many of the subviews, from the back, one by one, the front-most first.
   private func hitTest(_ point: Point, behind count: Int, _ event: Event?) -> View? {
     var count = count
     while count > 0 {

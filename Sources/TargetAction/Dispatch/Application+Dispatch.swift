@@ -21,17 +21,17 @@ extension Application {
   final func dispatchWarm(_ action: Action, from sender: AnyObject?, event: Event?) -> Bool {
     let token = action.token
     guard
-      let node = token.memory.recallPlainStop(application: node, sender: sender)
+      let stop = token.memory.recallPlainStop(application: node, sender: sender)
         ?? findPlainStop(for: token)
     else {
       return dispatch(action, scope: .everywhere, from: sender, event: event)
     }
-    let responder = node.responder
+    let responder = stop.node.responder
     guard responder.canPerformAction(action, sender: sender) else {
       return dispatchOn(action, after: responder, because: nil, from: sender, event: event)
     }
     do {
-      let receiver = Receiver(responder, token.memory.conformance)
+      let receiver = Receiver(responder, stop.conformance)
       let outcome = try token.call(receiver, sender: sender, event: event)
       if outcome == .handled { return true }
       return dispatchOn(action, after: responder, because: outcome, from: sender, event: event)
@@ -52,11 +52,12 @@ extension Application {
     event: Event?
   ) -> Bool {
     let token = action.token
-    guard let known = token.targetMemory.recall(target),
-      known.responder?.canPerformAction(action, sender: sender) != false
-    else {
+    guard let known = token.targetMemory.recall(target) else {
       token.targetMemory = TargetMemory(target, token.interface)
       return dispatch(action, scope: .target(target), from: sender, event: event)
+    }
+    guard known.responder?.canPerformAction(action, sender: sender) != false else {
+      return report(nil, of: action, by: target, from: sender, event: event)
     }
     do {
       let receiver = Receiver(target, known.conformance)
@@ -69,10 +70,10 @@ extension Application {
     }
   }
 
-  /// Tells of a send to an explicit target that was called, and has not handled the action.
+  /// Tells of a send to an explicit target that refused the action, or was called and has not handled it.
   @inline(never)
   private func report(
-    _ outcome: CallOutcome,
+    _ outcome: CallOutcome?,
     of action: Action,
     by target: AnyObject,
     from sender: AnyObject?,
@@ -80,14 +81,15 @@ extension Application {
   ) -> Bool {
     let search = Search(action, in: self, scope: .target(target), sender: sender, event: event)
     defer { search.end() }
-    search.notes.add(reason(for: outcome, of: action, sender, event), by: target, visiting: target)
+    let reason = outcome.map { self.reason(for: $0, of: action, sender, event) } ?? .refused
+    search.notes.add(reason, by: target, visiting: target)
     report(search)
     return false
   }
 
   /// Walks from the first responder to the first stop, and remembers it, if calling the action's method is
   /// all that there is to do there; whatever else there is, is left to a whole search.
-  private func findPlainStop(for token: Token) -> NodeReference? {
+  private func findPlainStop(for token: Token) -> PlainStop? {
     guard let interface = token.interface,
       let stop = focusedNode?.firstStop(for: interface), stop.isPlain
     else { return nil }
@@ -96,7 +98,7 @@ extension Application {
     token.memory = SearchMemory(
       application: node, sender: nil, cursor: Cursor(leg: .focus, node: stop),
       conformance: conformance)
-    return stop
+    return PlainStop(node: stop, conformance: conformance)
   }
 
   /// Continues a send that the first responder that was called has not handled.

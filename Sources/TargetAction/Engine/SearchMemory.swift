@@ -13,7 +13,7 @@ struct SearchMemory {
   /// The responder at the first stop, if calling the action's method is all that there is to do there.
   private var plainStop: NodeReference?
   /// How that responder conforms.
-  private(set) var conformance = Conformance.none
+  private var conformance = Conformance.none
   /// Where the first stop is; at its end if there is none.
   private var cursor = Cursor()
 
@@ -50,9 +50,9 @@ struct SearchMemory {
   /// method is all that there is to do there.
   @MainActor
   @inline(__always)
-  func recallPlainStop(application: NodeReference, sender: AnyObject?) -> NodeReference? {
+  func recallPlainStop(application: NodeReference, sender: AnyObject?) -> PlainStop? {
     guard let plainStop, holds(application, sender) else { return nil }
-    return plainStop
+    return PlainStop(node: plainStop, conformance: conformance)
   }
 
   @MainActor
@@ -61,4 +61,13 @@ struct SearchMemory {
     epoch == Epoch.current && self.application == application
       && (self.sender == .any || self.sender == Identity(sender))
   }
+}
+
+/// A responder that has nothing to do with an action but to claim it and be called.
+///
+/// The two belong together, and are read together: what is remembered may be another by the time that the
+/// responder, which is asked for its claim, has answered.
+struct PlainStop {
+  let node: NodeReference
+  let conformance: Conformance
 }

@@ -181,6 +181,58 @@ struct MutationTests {
       ])
   }
 
+  @Test func `a claim that searches elsewhere for the same action does not disturb the send`() {
+    let other = makeApplication()
+    let (delegate, object) = (Ponger("other", recorder), Delegate("object", recorder))
+    delegate.handle(.ping) { [recorder] _ in recorder.record("handler") }
+    let target = Claimer("target", recorder)
+    focus([target])
+    for elsewhere in [delegate, object] as [AnyObject] {
+      other.delegate = elsewhere
+      target.whenAsked = { other.sendAction(.ping, to: nil, from: nil, event: nil) }
+      for _ in 0..<3 {
+        _ = recorder.take()
+        #expect(ping())
+        #expect(recorder.take().last == "ping target")
+        target.whenAsked = {
+          other.sendAction(.ping, to: elsewhere, from: nil, event: nil)
+            && other.target(forAction: .ping, sender: nil) === elsewhere
+        }
+      }
+    }
+    target.whenAsked = { true }
+  }
+
+  @Test func `a claim that searches for the same action finds another class`() {
+    let (inner, outer) = (Claimer("inner", recorder), Pinger("outer", recorder))
+    focus([inner, outer])
+    let otherWindow = Window()
+    let other = makeApplication()
+    let pinger = Pinger("elsewhere", recorder, next: otherWindow)
+    other.keyWindow = otherWindow
+    otherWindow.makeFirstResponder(pinger)
+    for _ in 0..<3 { ping() }
+    inner.whenAsked = { other.sendAction(.ping, to: nil, from: nil, event: nil) }
+    for _ in 0..<3 {
+      _ = recorder.take()
+      #expect(ping())
+      #expect(
+        recorder.take() == ["claim inner", "claim elsewhere", "ping elsewhere", "ping inner"])
+    }
+    inner.whenAsked = { true }
+  }
+
+  @Test func `an explicit target that refuses is asked once`() {
+    let refuser = Pinger("refuser", recorder)
+    #expect(application.sendAction(.ping, to: refuser, from: nil, event: nil))
+    refuser.claims = false
+    for _ in 0..<2 {
+      _ = recorder.take()
+      #expect(!application.sendAction(.ping, to: refuser, from: nil, event: nil))
+      #expect(recorder.take() == ["claim refuser"])
+    }
+  }
+
   @Test func `a new responder at the address of a dead one is not taken for it`() {
     for round in 0..<50 {
       var old: Pinger? = Pinger("old", recorder, next: window)

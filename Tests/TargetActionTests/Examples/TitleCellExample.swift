@@ -23,7 +23,7 @@ final class TitleCell: View {
   }
 }
 
-final class TitleController: Responder, TitleActions {
+final class TitleController: ViewController, TitleActions {
   var title = ""
   func updateTitle(_ sender: TitleCell, event: TitleEvent) { title = event.title }
 }
@@ -33,7 +33,7 @@ final class TitleController: Responder, TitleActions {
 struct TitleCellExample {
   @Test func `a cell sends to nil, and the controller several levels up handles it`() {
     let (controller, table, cell) = (TitleController(), View(), TitleCell())
-    table.next = controller
+    controller.view.addSubview(table)
     table.addSubview(cell)
     cell.choose("Hi")
     #expect(controller.title == "Hi")

@@ -35,6 +35,30 @@ extension Application {
     return search.resolution(target: found?.object)
   }
 
+  /// Finds out whether an action can be done now, and how it is to be shown.
+  ///
+  /// The search is that of ``sendAction(_:to:from:event:)``; the target that it finds answers, with
+  /// ``Responder/validate(_:sender:)``. A target that is no responder has nothing against it.
+  ///
+  /// - Parameters:
+  ///   - action: What would be done.
+  ///   - target: The one object to ask, or nil to search.
+  ///   - sender: The object that would send.
+  /// - Returns: What the target says. Disabled, with the reason, if there is no target.
+  /// - Complexity: As ``sendAction(_:to:from:event:)``, with an allocation only if there is no target.
+  public final func validate(_ action: Action, to target: AnyObject?, sender: AnyObject?)
+    -> ActionState
+  {
+    var search = Search(
+      action, in: self, scope: target.map { .target($0) } ?? .everywhere, sender: sender)
+    defer { search.end() }
+    guard let found = search.firstAcceptable() else {
+      return .disabled(
+        reason: search.resolution(target: nil).failure ?? "no responder implements it")
+    }
+    return found.validator?.validate(search.action, sender: search.sender) ?? .enabled
+  }
+
   /// Finds the nearest object that conforms to a protocol, to call any of its methods with all their types.
   ///
   /// The order is that of ``sendAction(_:to:from:event:)``. There is no action, so nobody is asked for

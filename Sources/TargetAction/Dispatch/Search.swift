@@ -21,6 +21,8 @@ struct Search {
     let object: AnyObject
     /// Whom an error of the object's is presented to first.
     let presenter: Responder?
+    /// Who says whether the action can be done now: the object, or what represents it.
+    let validator: Responder?
     let means: Means
   }
 
@@ -221,7 +223,8 @@ struct Search {
       return nil
     }
     return Candidate(
-      object: asked.object, presenter: asked.responder ?? visit.host, means: means)
+      object: asked.object, presenter: asked.responder ?? visit.host, validator: asked.responder,
+      means: means)
   }
 
   /// The object that the last one asked hands the action to, if that was not asked before.

@@ -131,6 +131,19 @@ open class Responder {
     true
   }
 
+  /// Says whether an action that this responder implements, and claims, can be done now.
+  ///
+  /// The answer does not send the search on: the action is this responder's, and disabled if need be. As
+  /// `validateUserInterfaceItem(_:)` of AppKit and `validate(_:)` of UIKit.
+  ///
+  /// - Parameters:
+  ///   - action: The action that would be sent.
+  ///   - sender: The object that would send it.
+  /// - Returns: Enabled. Overrides decide.
+  open func validate(_ action: Action, sender: AnyObject?) -> ActionState {
+    .enabled
+  }
+
   // MARK: - First responder
 
   /// Whether this responder may become first responder, which it may not unless a subclass says so.

@@ -17,7 +17,8 @@ struct ReadmeTests {
   @Test func `the first two snippets are the title-cell example`() throws {
     let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
     let example = try String(
-      contentsOf: Self.root.appending(path: "Tests/TargetActionTests/Examples/TitleCellExample.swift"),
+      contentsOf: Self.root.appending(
+        path: "Tests/TargetActionTests/Examples/TitleCellExample.swift"),
       encoding: .utf8)
     let blocks = readme.components(separatedBy: "```swift\n").dropFirst()
       .map { $0.components(separatedBy: "```")[0] }

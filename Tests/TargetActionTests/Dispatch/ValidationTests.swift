@@ -1,0 +1,82 @@
+import Testing
+
+import TargetAction
+
+/// A responder that says what can be done.
+private final class Validator: Named, PingActions {
+  var state = ActionState.enabled
+
+  func ping(_ sender: AnyObject?) {}
+
+  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
+    recorder?.record("validate \(action.name) at \(name)")
+    return state
+  }
+}
+
+@MainActor
+@Suite
+struct ValidationTests {
+  let recorder = Recorder()
+  let application = makeApplication()
+  let window = Window()
+
+  private func focus(_ chain: [Responder]) {
+    for (below, above) in zip(chain, chain.dropFirst()) { below.next = above }
+    chain.last?.next = window
+    application.keyWindow = window
+    window.makeFirstResponder(chain.first)
+  }
+
+  @Test(arguments: [
+    ActionState.enabled, .disabled, .disabled(reason: "nothing selected"), .hidden,
+    ActionState(title: "Ping Again", mark: .mixed),
+  ])
+  func `the target's state is the answer, and sends the search no further`(state: ActionState) {
+    let (lower, upper) = (Validator("lower", recorder), Validator("upper", recorder))
+    focus([lower, upper])
+    lower.state = state
+    for _ in 0..<2 {
+      #expect(application.validate(.ping, to: nil, sender: nil) == state)
+      #expect(recorder.take() == ["claim lower", "validate PingActions.ping at lower"])
+    }
+    #expect(application.sendAction(.ping, to: nil, from: nil, event: nil))
+    #expect(recorder.take() == ["claim lower"])
+  }
+
+  @Test func `a responder that refuses is not asked for a state`() {
+    let (lower, upper) = (Validator("lower", recorder), Validator("upper", recorder))
+    focus([lower, upper])
+    lower.claims = false
+    #expect(application.validate(.ping, to: nil, sender: nil) == .enabled)
+    #expect(
+      recorder.take() == ["claim lower", "claim upper", "validate PingActions.ping at upper"])
+  }
+
+  @Test func `nobody found is disabled, with the reason`() {
+    #expect(application.validate(.ping, to: Validator("elsewhere"), sender: nil).isEnabled)
+    #expect(
+      application.validate(.ping, to: nil, sender: nil)
+        == .disabled(reason: "no responder implements PingActions.ping"))
+    let ponger = Ponger("ponger", recorder)
+    #expect(!application.validate(.ping, to: ponger, sender: nil).isEnabled)
+  }
+
+  @Test func `a target that is no responder has nothing against it`() {
+    let delegate = Delegate("delegate", recorder)
+    application.delegate = delegate
+    #expect(application.validate(.ping, to: nil, sender: nil) == .enabled)
+    #expect(application.validate(.ping, to: delegate, sender: nil) == .enabled)
+  }
+
+  @Test func `whoever represents an object answers for it`() {
+    final class Stand: Responder {
+      override func validate(_ action: Action, sender: AnyObject?) -> ActionState { .hidden }
+    }
+    let widget = Delegate("widget", recorder)
+    let stand = Stand(representing: widget)
+    #expect(application.validate(.ping, to: stand, sender: nil).isHidden)
+    application.delegate = stand
+    #expect(application.validate(.ping, to: nil, sender: nil).isHidden)
+  }
+}

@@ -28,13 +28,15 @@ extension Application {
     }
     let responder = stop.node.responder
     guard responder.canPerformAction(action, sender: sender) else {
-      return dispatchOn(action, after: responder, because: nil, from: sender, event: event)
+      return dispatchOn(
+        action, after: responder, in: stop.leg, because: nil, from: sender, event: event)
     }
     do {
       let receiver = Receiver(responder, stop.conformance)
       let outcome = try token.call(receiver, sender: sender, event: event)
       if outcome == .handled { return true }
-      return dispatchOn(action, after: responder, because: outcome, from: sender, event: event)
+      return dispatchOn(
+        action, after: responder, in: stop.leg, because: outcome, from: sender, event: event)
     } catch {
       responder.presentError(error)
       return true
@@ -98,7 +100,7 @@ extension Application {
     token.memory = SearchMemory(
       application: node, sender: nil, cursor: Cursor(leg: .focus, node: stop),
       conformance: conformance)
-    return PlainStop(node: stop, conformance: conformance)
+    return PlainStop(node: stop, leg: .focus, conformance: conformance)
   }
 
   /// Continues a send that the first responder that was called has not handled.
@@ -106,6 +108,7 @@ extension Application {
   private func dispatchOn(
     _ action: Action,
     after responder: Responder,
+    in leg: SearchLeg,
     because outcome: CallOutcome?,
     from sender: AnyObject?,
     event: Event?
@@ -113,7 +116,7 @@ extension Application {
     let reason = outcome.map { self.reason(for: $0, of: action, sender, event) } ?? .refused
     var search = Search(action, in: self, scope: .everywhere, sender: sender, event: event)
     defer { search.end() }
-    search.resume(after: responder, because: reason)
+    search.resume(after: responder, in: leg, because: reason)
     guard outcome == nil || outcome == .passed else {
       report(search)
       return false

@@ -86,6 +86,11 @@ struct ChainWalk {
     stepOver()
   }
 
+  /// Goes to a part of the search, to be moved to an object in it next.
+  mutating func resume(in leg: SearchLeg) {
+    cursor.leg = leg
+  }
+
   // MARK: - Memory
 
   /// Goes to the first stop, if it is remembered.

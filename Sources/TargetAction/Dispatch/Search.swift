@@ -87,9 +87,14 @@ struct Search {
     }
   }
 
-  /// Continues where a responder has not handled the action.
-  mutating func resume(after responder: Responder, because reason: Resolution.Reason) {
+  /// Continues where a responder, in some part of the search, has not handled the action.
+  mutating func resume(
+    after responder: Responder,
+    in leg: SearchLeg,
+    because reason: Resolution.Reason
+  ) {
     isFresh = false
+    walk.resume(in: leg)
     notes.add(reason, by: responder, visiting: responder)
     leave(Visit(responder, host: responder))
   }

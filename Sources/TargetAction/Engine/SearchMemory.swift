@@ -52,7 +52,7 @@ struct SearchMemory {
   @inline(__always)
   func recallPlainStop(application: NodeReference, sender: AnyObject?) -> PlainStop? {
     guard let plainStop, holds(application, sender) else { return nil }
-    return PlainStop(node: plainStop, conformance: conformance)
+    return PlainStop(node: plainStop, leg: cursor.leg, conformance: conformance)
   }
 
   @MainActor
@@ -69,5 +69,6 @@ struct SearchMemory {
 /// responder, which is asked for its claim, has answered.
 struct PlainStop {
   let node: NodeReference
+  let leg: SearchLeg
   let conformance: Conformance
 }

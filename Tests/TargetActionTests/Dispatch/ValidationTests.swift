@@ -1,6 +1,5 @@
-import Testing
-
 import TargetAction
+import Testing
 
 /// A responder that says what can be done.
 private final class Validator: Named, PingActions {

@@ -28,11 +28,6 @@ struct WeakReference: ~Copyable {
   var node: NodeReference? {
     handle?.node
   }
-
-  /// The record of the object's class, if there is an object and it is alive.
-  @MainActor var record: ClassReference? {
-    node?.record ?? object.map { ClassReference.of(type(of: $0)) }
-  }
 }
 
 /// The same as a plain value, for tables: whoever makes one frees it.

@@ -10,10 +10,7 @@ struct ClaimTests {
   /// A first responder and a chain above it, in a key window.
   func focus(_ chain: [Responder], in application: Application) -> Window {
     let window = Window()
-    for (below, above) in zip(chain, chain.dropFirst()) { below.next = above }
-    chain.last?.next = window
-    application.keyWindow = window
-    window.makeFirstResponder(chain.first)
+    application.focus(chain, in: window)
     return window
   }
 

@@ -23,12 +23,7 @@ struct MutationTests {
   let application = makeApplication()
   let window = Window()
 
-  func focus(_ chain: [Responder]) {
-    for (below, above) in zip(chain, chain.dropFirst()) { below.next = above }
-    chain.last?.next = window
-    application.keyWindow = window
-    window.makeFirstResponder(chain.first)
-  }
+  func focus(_ chain: [Responder]) { application.focus(chain, in: window) }
 
   @discardableResult
   func ping(from sender: AnyObject? = nil) -> Bool {

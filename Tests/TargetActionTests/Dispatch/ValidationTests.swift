@@ -20,12 +20,7 @@ struct ValidationTests {
   let application = makeApplication()
   let window = Window()
 
-  private func focus(_ chain: [Responder]) {
-    for (below, above) in zip(chain, chain.dropFirst()) { below.next = above }
-    chain.last?.next = window
-    application.keyWindow = window
-    window.makeFirstResponder(chain.first)
-  }
+  func focus(_ chain: [Responder]) { application.focus(chain, in: window) }
 
   @Test(arguments: [
     ActionState.enabled, .disabled, .disabled(reason: "nothing selected"), .hidden,

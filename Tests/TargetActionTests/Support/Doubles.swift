@@ -118,3 +118,13 @@ func makeApplication(unhandled: @escaping @MainActor (Resolution) -> Void = { _ 
   application.unhandledAction = unhandled
   return application
 }
+
+extension Application {
+  /// Makes a chain of responders, below a window that becomes key, and gives the focus to the first.
+  func focus(_ chain: [Responder], in window: Window) {
+    for (below, above) in zip(chain, chain.dropFirst()) { below.next = above }
+    chain.last?.next = window
+    keyWindow = window
+    window.makeFirstResponder(chain.first)
+  }
+}

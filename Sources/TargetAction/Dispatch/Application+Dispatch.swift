@@ -27,7 +27,7 @@ extension Application {
       return dispatch(action, scope: .everywhere, from: sender, event: event)
     }
     let responder = stop.node.responder
-    guard responder.canPerformAction(action, sender: sender) else {
+    guard !stop.hasClaim || responder.canPerformAction(action, sender: sender) else {
       return dispatchOn(
         action, after: responder, in: stop.leg, because: nil, from: sender, event: event)
     }
@@ -46,7 +46,7 @@ extension Application {
   /// Sends an action to an object, straight to its method if its class is that of the last target.
   ///
   /// - Returns: Whether the action was handled.
-  @inline(__always)
+  @inline(never)
   final func dispatchDirect(
     _ action: Action,
     to target: AnyObject,
@@ -58,7 +58,7 @@ extension Application {
       token.targetMemory = TargetMemory(target, token.interface)
       return dispatch(action, scope: .target(target), from: sender, event: event)
     }
-    guard known.responder?.canPerformAction(action, sender: sender) != false else {
+    guard known.claimer?.canPerformAction(action, sender: sender) != false else {
       return report(nil, of: action, by: target, from: sender, event: event)
     }
     do {
@@ -100,7 +100,9 @@ extension Application {
     token.memory = SearchMemory(
       application: node, sender: nil, cursor: Cursor(leg: .focus, node: stop),
       conformance: conformance)
-    return PlainStop(node: stop, leg: .focus, conformance: conformance)
+    return PlainStop(
+      node: stop, leg: .focus, conformance: conformance,
+      hasClaim: stop.record.traits.contains(.hasClaim))
   }
 
   /// Continues a send that the first responder that was called has not handled.

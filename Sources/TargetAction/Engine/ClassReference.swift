@@ -22,6 +22,8 @@ struct ClassTraits: OptionSet {
   static let isResponder = ClassTraits(rawValue: 1 << 3)
   /// What every class has.
   static let isClass = ClassTraits(rawValue: 1 << 4)
+  /// It inherits from `Responder`, and overrides what says whether an action is claimed.
+  static let hasClaim = ClassTraits(rawValue: 1 << 5)
 
   /// The traits of objects that have a say in every action, whether or not they implement it.
   static let hasSay: ClassTraits = [.forwards, .intercepts]
@@ -32,9 +34,13 @@ struct ClassTraits: OptionSet {
     return hasSay.union(interface.isActionProtocol ? .implementsActions : .isClass)
   }
 
+  @MainActor
   init(of type: AnyClass) {
     self = [.isClass]
-    if type is Responder.Type { insert(.isResponder) }
+    if let responder = type as? Responder.Type {
+      insert(.isResponder)
+      if ClaimMethod.isOverridden(by: responder) { insert(.hasClaim) }
+    }
     if type is any ActionTarget.Type { insert(.implementsActions) }
     if type is any ActionForwarding.Type { insert(.forwards) }
     if type is any ActionIntercepting.Type { insert(.intercepts) }

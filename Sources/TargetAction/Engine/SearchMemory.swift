@@ -14,6 +14,8 @@ struct SearchMemory {
   private var plainStop: NodeReference?
   /// How that responder conforms.
   private var conformance = Conformance.none
+  /// Whether that responder has to be asked for its claim.
+  private var hasClaim = true
   /// Where the first stop is; at its end if there is none.
   private var cursor = Cursor()
 
@@ -38,6 +40,7 @@ struct SearchMemory {
     self.cursor = cursor
     self.conformance = conformance
     plainStop = conformance.holds ? cursor.node : nil
+    hasClaim = plainStop?.record.traits.contains(.hasClaim) ?? true
   }
 
   /// Where a search will make its first stop, if that is remembered.
@@ -52,7 +55,8 @@ struct SearchMemory {
   @inline(__always)
   func recallPlainStop(application: NodeReference, sender: AnyObject?) -> PlainStop? {
     guard let plainStop, holds(application, sender) else { return nil }
-    return PlainStop(node: plainStop, leg: cursor.leg, conformance: conformance)
+    return PlainStop(
+      node: plainStop, leg: cursor.leg, conformance: conformance, hasClaim: hasClaim)
   }
 
   @MainActor
@@ -71,4 +75,6 @@ struct PlainStop {
   let node: NodeReference
   let leg: SearchLeg
   let conformance: Conformance
+  /// Whether the responder has to be asked for its claim; else it claims what it implements.
+  let hasClaim: Bool
 }

@@ -2,12 +2,15 @@
 struct TargetMemory {
   private var type: ObjectIdentifier?
   private var isResponder = false
+  private var hasClaim = false
   private var conformance = Conformance.none
 
   /// A target whose class implements an action, with what a call needs to know of it.
   struct Target {
     /// The target as a responder, if it is one.
     let responder: Responder?
+    /// The same, if it has to be asked for its claim.
+    let claimer: Responder?
     let conformance: Conformance
   }
 
@@ -17,11 +20,14 @@ struct TargetMemory {
   @inline(__always)
   func recall(_ target: AnyObject) -> Target? {
     guard type == ObjectIdentifier(Swift.type(of: target)) else { return nil }
-    guard isResponder else { return Target(responder: nil, conformance: conformance) }
+    guard isResponder else {
+      return Target(responder: nil, claimer: nil, conformance: conformance)
+    }
     // The class is that of a responder.
     let responder = unsafe unsafeDowncast(target, to: Responder.self)
     guard responder.node.traits.isDisjoint(with: [.hasHandlers, .represents]) else { return nil }
-    return Target(responder: responder, conformance: conformance)
+    return Target(
+      responder: responder, claimer: hasClaim ? responder : nil, conformance: conformance)
   }
 
   /// Remembers a target's class, if it conforms.
@@ -33,6 +39,7 @@ struct TargetMemory {
     guard conformance.holds else { return }
     type = ObjectIdentifier(Swift.type(of: target))
     isResponder = record.traits.contains(.isResponder)
+    hasClaim = record.traits.contains(.hasClaim)
     self.conformance = conformance
   }
 

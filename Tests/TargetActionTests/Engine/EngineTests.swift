@@ -61,6 +61,15 @@ struct EngineTests {
     #expect(value === implementer)
   }
 
+  @Test func `it is known which classes of responders have a claim of their own`() {
+    for type in [Responder.self, View.self, Window.self, Button.self, Application.self] {
+      #expect(!ClaimMethod.isOverridden(by: type))
+    }
+    #expect(ClaimMethod.isOverridden(by: Named.self))
+    #expect(ClaimMethod.isOverridden(by: Pinger.self))
+    #expect(!ClaimMethod.isOverridden(by: Implementer.self))
+  }
+
   @Test func `a node fits in a cache line`() {
     #expect(unsafe MemoryLayout<Node>.size <= 64)
   }

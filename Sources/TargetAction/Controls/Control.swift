@@ -401,10 +401,8 @@ open class Control: View {
 
   /// The application that the chain ends in, which is remembered until a chain changes.
   private var sendingApplication: Application {
-    if let memory = applicationMemory, memory.epoch == Epoch.current,
-      let application = memory.node.responder as? Application
-    {
-      return application
+    if let memory = applicationMemory, memory.epoch == Epoch.current {
+      return memory.node.application
     }
     let application = application ?? .shared
     applicationMemory = (Epoch.current, application.node)

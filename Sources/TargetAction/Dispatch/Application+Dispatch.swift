@@ -58,7 +58,10 @@ extension Application {
       token.targetMemory = TargetMemory(target, token.interface)
       return dispatch(action, scope: .target(target), from: sender, event: event)
     }
-    guard known.claimer?.canPerformAction(action, sender: sender) != false else {
+    guard
+      !known.hasClaim
+        || (target as? Responder)?.canPerformAction(action, sender: sender) != false
+    else {
       return report(nil, of: action, by: target, from: sender, event: event)
     }
     do {
@@ -67,7 +70,7 @@ extension Application {
       if outcome == .handled { return true }
       return report(outcome, of: action, by: target, from: sender, event: event)
     } catch {
-      (known.responder ?? self).presentError(error)
+      ((target as? Responder) ?? self).presentError(error)
       return true
     }
   }

@@ -125,6 +125,14 @@ struct NodeReference: Hashable {
     unsafe Unmanaged<Responder>.fromOpaque(pointer.pointee.responder).takeUnretainedValue()
   }
 
+  /// The application that owns this node, retained.
+  ///
+  /// - Precondition: The node is marked as an application's.
+  @MainActor var application: Application {
+    assert(traits.contains(.isApplication), "Only the node of an application has one.")
+    return unsafe unsafeDowncast(responder, to: Application.self)
+  }
+
   /// The same as a plain object, for whoever is not isolated to the main actor.
   var owner: AnyObject {
     unsafe Unmanaged<AnyObject>.fromOpaque(pointer.pointee.responder).takeUnretainedValue()

@@ -5,29 +5,27 @@ struct TargetMemory {
   private var hasClaim = false
   private var conformance = Conformance.none
 
-  /// A target whose class implements an action, with what a call needs to know of it.
+  /// What a call needs to know of a target whose class implements the action.
   struct Target {
-    /// The target as a responder, if it is one.
-    let responder: Responder?
-    /// The same, if it has to be asked for its claim.
-    let claimer: Responder?
     let conformance: Conformance
+    /// Whether the target is a responder that has to be asked for its claim.
+    let hasClaim: Bool
   }
 
   /// What is known of a target, if its class is the one that is remembered, and if calling the action's
-  /// method is all that there is to do.
+  /// method, after asking for a claim, is all that there is to do.
   @MainActor
   @inline(__always)
   func recall(_ target: AnyObject) -> Target? {
     guard type == ObjectIdentifier(Swift.type(of: target)) else { return nil }
-    guard isResponder else {
-      return Target(responder: nil, claimer: nil, conformance: conformance)
+    // A class that is remembered as a responder's inherits from `Responder`.
+    if isResponder,
+      unsafe !unsafeDowncast(target, to: Responder.self).node.traits.isDisjoint(
+        with: [.hasHandlers, .represents])
+    {
+      return nil
     }
-    // The class is that of a responder.
-    let responder = unsafe unsafeDowncast(target, to: Responder.self)
-    guard responder.node.traits.isDisjoint(with: [.hasHandlers, .represents]) else { return nil }
-    return Target(
-      responder: responder, claimer: hasClaim ? responder : nil, conformance: conformance)
+    return Target(conformance: conformance, hasClaim: hasClaim)
   }
 
   /// Remembers a target's class, if it conforms.

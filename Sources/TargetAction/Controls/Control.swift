@@ -12,6 +12,8 @@ open class Control: View {
   private var applicationMemory: (epoch: UInt64, node: NodeReference)?
   /// The pointer that went down in this control, until it comes up.
   var tracking: Tracking?
+  /// The pointer that went down without its primary button last.
+  private var leftPointerID: Int?
   /// How many pointers have gone down in this control.
   var sequenceCount = 0
 
@@ -101,11 +103,16 @@ open class Control: View {
 
   /// Follows a pointer that went down in the control, or in a view inside it that has not taken the event.
   ///
-  /// Other pointers are ignored meanwhile.
+  /// Other pointers are ignored meanwhile. A pointer that went down without its primary button is left to
+  /// whoever is above, as for a menu.
   ///
   /// - Parameter event: What the pointer did.
-  /// - Returns: True: what happens in a control does not climb.
+  /// - Returns: Whether the pointer went down with its primary button: then what it does does not climb.
   open override func handlePointerEvent(_ event: PointerEvent) -> Bool {
+    if event.phase == .began {
+      leftPointerID = event.buttons.contains(.primary) ? nil : event.pointerID
+    }
+    guard leftPointerID != event.pointerID else { return false }
     track(event)
     return true
   }

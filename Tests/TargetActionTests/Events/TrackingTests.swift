@@ -168,6 +168,11 @@ struct SequenceRow: Sendable, CustomTestStringConvertible {
       name: "a handler of the up disables the control", steps: "down 50,50; up 50,50",
       sent: "down upInside primary", setup: "disableOnUp"),
     .init(
+      name: "another button than the primary", steps: "right 50,50; move 50,50; up 50,50", sent: ""),
+    .init(
+      name: "another button, and then the primary",
+      steps: "right 50,50; up 50,50; down 50,50; up 50,50", sent: "down upInside primary"),
+    .init(
       name: "a child takes nothing, and the control follows", steps: "child; down 50,50; up 50,50",
       sent: "down upInside primary"),
     .init(
@@ -206,18 +211,25 @@ struct TrackingTests {
       control.reactions["upInside"] = { [unowned control] in control.isEnabled = false }
     default: #expect(row.setup.isEmpty)
     }
-    func send(_ phase: PointerEvent.Phase, _ words: [Substring], pointer: Int = 0, taps: Int = 1) {
+    func send(
+      _ phase: PointerEvent.Phase,
+      _ words: [Substring],
+      pointer: Int = 0,
+      taps: Int = 1,
+      buttons: PointerEvent.Buttons = .primary
+    ) {
       let numbers =
         words.dropFirst().first?.split(separator: ",").compactMap { Double($0) } ?? [50, 50]
       application.sendEvent(
         PointerEvent(
           phase, at: Point(x: numbers[0], y: numbers[1]), in: window, pointerID: pointer,
-          tapCount: taps))
+          tapCount: taps, buttons: buttons))
     }
     for step in row.steps.split(separator: ";") {
       let words = step.split(separator: " ")
       switch words[0] {
       case "down": send(.began, words)
+      case "right": send(.began, words, buttons: .secondary)
       case "tap2": send(.began, words, taps: 2)
       case "tap3": send(.began, words, taps: 3)
       case "move": send(.moved, words)

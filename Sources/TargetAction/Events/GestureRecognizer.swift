@@ -23,7 +23,9 @@ open class GestureRecognizer: ChainedSender {
 
   private var registry = ControlRegistry()
   private var viewReference = WeakReference()
-  private var required: [GestureRecognizer] = []
+  /// The recognizers that go first, and those that this one goes before; their views keep them.
+  private var required: [Other] = []
+  private var dependents: [Other] = []
   /// The recognition that waits for others to fail.
   private var pending: State?
   /// The window whose event is being handled.
@@ -40,8 +42,10 @@ open class GestureRecognizer: ChainedSender {
     viewReference.object as? View
   }
 
-  /// Whether the recognizer follows pointers that go down from now on.
-  public final var isEnabled = true
+  /// Whether the recognizer follows pointers; one that is disabled gives up what it follows.
+  public final var isEnabled = true {
+    didSet { if !isEnabled { giveUp() } }
+  }
 
   /// Whether the view that was hit sees its pointers cancelled when the gesture is recognised.
   public final var cancelsTouchesInView = true
@@ -116,28 +120,24 @@ open class GestureRecognizer: ChainedSender {
   ///
   /// - Parameter other: The recognizer that goes first.
   public final func require(toFail other: GestureRecognizer) {
-    guard other !== self, !required.contains(where: { $0 === other }) else { return }
-    required.append(other)
-    other.dependents.append(Dependent(recognizer: self))
+    guard other !== self, !required.contains(where: { $0.recognizer === other }) else { return }
+    required.append(Other(recognizer: other))
+    other.dependents.append(Other(recognizer: self))
   }
 
-  private struct Dependent {
+  private struct Other {
     weak var recognizer: GestureRecognizer?
   }
 
-  private var dependents: [Dependent] = []
-
   private func change(to state: State) {
-    guard isRecognition(state), currentState == .possible else {
-      settle(state)
-      return
-    }
-    if required.contains(where: { $0.currentState == .possible && $0.isEnabled && $0.view != nil })
-    {
-      pending = state
-    } else {
-      settle(state)
-    }
+    let mustWait =
+      isRecognition(state) && currentState == .possible
+      && required.contains { $0.recognizer?.mayYetRecognise == true }
+    if mustWait { pending = state } else { settle(state) }
+  }
+
+  private var mayYetRecognise: Bool {
+    currentState == .possible && isEnabled && view != nil
   }
 
   private func isRecognition(_ state: State) -> Bool {
@@ -155,7 +155,7 @@ open class GestureRecognizer: ChainedSender {
         for pointerID in window.sequences.pointers(of: self) { window.cancelView(of: pointerID) }
       }
       sendActions()
-      for dependent in dependents { dependent.recognizer?.state = .failed }
+      for dependent in dependents { dependent.recognizer?.otherHasRecognised() }
     case .changed: sendActions()
     case .cancelled where wasRecognised: sendActions()
     case .failed, .cancelled:
@@ -169,6 +169,20 @@ open class GestureRecognizer: ChainedSender {
     change(to: pending)
     // A tap that waited is over; there is no pointer whose coming up would start it anew.
     if currentState == .ended { startAnew() }
+  }
+
+  private func otherHasRecognised() {
+    let followsPointer =
+      (windowReference.object as? Window)?.sequences.pointers(of: self).isEmpty == false
+    guard pending != nil || followsPointer else { return }
+    settle(.failed)
+    if !followsPointer { startAnew() }
+  }
+
+  /// Lets go of the pointers that are followed, and of a recognition that waits.
+  private func giveUp() {
+    settle(currentState == .began || currentState == .changed ? .cancelled : .failed)
+    startAnew()
   }
 
   private func startAnew() {
@@ -198,18 +212,12 @@ open class GestureRecognizer: ChainedSender {
 
   /// Cancels recognizers whose pointers were taken away.
   static func cancel(_ recognizers: [GestureRecognizer]) {
-    for recognizer in recognizers {
-      if recognizer.currentState == .began || recognizer.currentState == .changed {
-        recognizer.state = .cancelled
-      } else {
-        recognizer.state = .failed
-      }
-      recognizer.startAnew()
-    }
+    for recognizer in recognizers { recognizer.giveUp() }
   }
 
   /// Follows another view, or none.
   fileprivate func follow(_ view: View?) {
+    if self.view != nil { giveUp() }
     viewReference.object = view
   }
 }

@@ -144,6 +144,35 @@ final class GestureTests {
     #expect(log == ["single"])
   }
 
+  @Test func `a recognizer that waits goes on when the other is disabled or removed`() {
+    let double = tap("double", taps: 2)
+    let single = tap("single")
+    single.require(toFail: double)
+    click(60)
+    double.isEnabled = false
+    #expect(log == ["single"])
+    double.isEnabled = true
+    click(60)
+    view.removeGestureRecognizer(double)
+    #expect(log == ["single", "single"])
+    click(60)
+    #expect(log == ["single", "single", "single"])
+  }
+
+  @Test func `a recognizer is not kept from its next gesture by another view's`() {
+    let first = tap("first", on: button)
+    let second = tap("second", on: view)
+    second.require(toFail: first)
+    click(10)
+    #expect(log == ["down", "cancel", "first"])
+    log = []
+    button.removeFromSuperview()
+    first.timeOut()
+    click(60)
+    first.timeOut()
+    #expect(log == ["second"])
+  }
+
   @Test func `a gesture that goes on tells of each step`() {
     let drag = DragRecognizer()
     add(drag, "drag")

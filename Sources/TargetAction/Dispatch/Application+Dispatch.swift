@@ -22,7 +22,7 @@ extension Application {
     let token = action.token
     guard
       let stop = token.memory.recallPlainStop(application: node, sender: sender)
-        ?? findPlainStop(for: token)
+        ?? findPlainStop(for: token, sender: sender)
     else {
       return dispatch(action, scope: .everywhere, from: sender, event: event)
     }
@@ -94,8 +94,10 @@ extension Application {
 
   /// Walks from the first responder to the first stop, and remembers it, if calling the action's method is
   /// all that there is to do there; whatever else there is, is left to a whole search.
-  private func findPlainStop(for token: Token) -> PlainStop? {
-    guard let interface = token.interface,
+  private func findPlainStop(for token: Token, sender: AnyObject?) -> PlainStop? {
+    // What is remembered is not plain, or it would not have come to this: there is nothing to walk for.
+    guard token.memory.recall(application: node, sender: sender) == nil,
+      let interface = token.interface,
       let stop = focusedNode?.firstStop(for: interface), stop.isPlain
     else { return nil }
     let conformance = stop.record.known(interface)

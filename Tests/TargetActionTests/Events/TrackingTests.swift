@@ -162,6 +162,12 @@ struct SequenceRow: Sendable, CustomTestStringConvertible {
       name: "a handler removes the control", steps: "tap2 50,50; up 50,50", sent: "down cancel",
       setup: "removeOnDown"),
     .init(
+      name: "a handler cancels the pointer", steps: "tap2 50,50; move 50,50; up 50,50",
+      sent: "down cancel", setup: "cancelOnDown"),
+    .init(
+      name: "a handler sends the pointer's next event", steps: "down 50,50; up 50,50",
+      sent: "down upInside primary", setup: "upOnDown"),
+    .init(
       name: "a handler disables the control", steps: "down 50,50; move 90,90; up 90,90",
       sent: "down exit cancel", setup: "disableOnExit"),
     .init(
@@ -205,6 +211,11 @@ struct TrackingTests {
     case "continueOnce": control.continuesFor = 1
     case "removeOnDown":
       control.reactions["down"] = { [unowned control] in control.removeFromSuperview() }
+    case "cancelOnDown", "upOnDown":
+      let phase: PointerEvent.Phase = row.setup == "upOnDown" ? .ended : .cancelled
+      control.reactions["down"] = {
+        application.sendEvent(PointerEvent(phase, at: Point(x: 50, y: 50), in: window))
+      }
     case "disableOnExit":
       control.reactions["exit"] = { [unowned control] in control.isEnabled = false }
     case "disableOnUp":

@@ -23,8 +23,20 @@ final class Field: Responder {
   override var canBecomeFirstResponder: Bool { true }
 }
 
+final class RefusingHandler: Responder, Refreshing {
+  override var canBecomeFirstResponder: Bool { true }
+  override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool { false }
+  func refresh(_ sender: AnyObject?) {}
+}
+
 final class FocusedHandler: Responder, Refreshing {
   private(set) var count = 0
   override var canBecomeFirstResponder: Bool { true }
   func refresh(_ sender: AnyObject?) { count &+= 1 }
+}
+
+/// How often something has happened.
+@MainActor
+final class Counter {
+  var count = 0
 }

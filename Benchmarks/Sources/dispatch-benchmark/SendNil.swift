@@ -5,7 +5,10 @@ import TargetAction
 @MainActor
 enum SendNil {
   static func subjects(depth: Int) -> [Subject] {
-    [existential(), warm(depth: depth), changed(depth: depth), handWritten(depth: depth)]
+    [
+      existential(), warm(depth: depth), changed(depth: depth), handWritten(depth: depth),
+      registered(depth: depth), refused(depth: depth),
+    ]
   }
 
   /// What a send cannot do without: the target is kept alive, and called through its protocol.
@@ -47,6 +50,36 @@ enum SendNil {
     }
   }
 
+  /// A closure that was registered on the responder, in the place of its method.
+  private static func registered(depth: Int) -> Subject {
+    let chain = FocusedChain(depth: depth)
+    let counter = Counter()
+    chain.top.handle(.refresh) { _ in counter.count += 1 }
+    return Subject(name: "TargetAction, registered handler") { iterations in
+      for _ in 0..<iterations {
+        chain.application.sendAction(.refresh, to: nil, from: nil, event: nil)
+      }
+    } count: {
+      counter.count
+    }
+  }
+
+  /// A first responder that implements the action and refuses it, so that the search goes on.
+  private static func refused(depth: Int) -> Subject {
+    let chain = FocusedChain(depth: depth)
+    let refuser = RefusingHandler()
+    refuser.next = chain.top
+    chain.start(refuser)
+    return Subject(name: "TargetAction, refused once") { iterations in
+      for _ in 0..<iterations {
+        chain.application.sendAction(.refresh, to: nil, from: nil, event: nil)
+      }
+    } count: {
+      precondition(refuser.isFirstResponder, "Nobody refuses.")
+      return chain.count
+    }
+  }
+
   private static func handWritten(depth: Int) -> Subject {
     let handler = HandWrittenHandler()
     var links: [ChainLink] = [handler]
@@ -77,6 +110,9 @@ private final class FocusedChain {
 
   var count: Int { focused.count + handler.count }
 
+  /// The responder that handles the action.
+  var top: Responder { links.isEmpty ? focused : handler }
+
   init(depth: Int) {
     guard depth > 0 else {
       focused.next = window
@@ -97,7 +133,7 @@ private final class FocusedChain {
     start(field)
   }
 
-  private func start(_ responder: Responder) {
+  func start(_ responder: Responder) {
     application.keyWindow = window
     precondition(window.makeFirstResponder(responder), "The first responder was refused.")
     precondition(responder.isFirstResponder, "The first responder has refused.")

@@ -82,8 +82,3 @@ enum ViewEvents {
     }
   }
 }
-
-@MainActor
-private final class Counter {
-  var count = 0
-}

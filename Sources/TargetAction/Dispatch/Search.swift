@@ -264,7 +264,7 @@ struct Search {
       return try action.token.call(receiver, sender: sender, event: event)
     case .handler(let handler):
       let invocation = ActionInvocation(action: action, sender: sender, event: event)
-      return try CallOutcome(handler(invocation))
+      return try CallOutcome(handler.call(invocation))
     }
   }
 }

@@ -1,5 +1,10 @@
 /// A closure that was registered for an action at run time.
-typealias ActionHandler = @MainActor (ActionInvocation) throws -> ActionResult
+///
+/// It is kept in a type of its own, as a bare closure would be wrapped anew each time that it is read from a
+/// dictionary.
+struct ActionHandler {
+  let call: @MainActor (ActionInvocation) throws -> ActionResult
+}
 
 extension Responder {
   /// Registers a closure that handles an action when it comes to this responder.
@@ -16,10 +21,12 @@ extension Responder {
     _ action: Action,
     using handler: @escaping @MainActor (ActionInvocation) throws -> Void
   ) {
-    register(action) { invocation in
-      try handler(invocation)
-      return .handled
-    }
+    register(
+      action,
+      ActionHandler { invocation in
+        try handler(invocation)
+        return .handled
+      })
   }
 
   /// Registers a closure that handles an action when it comes to this responder, or passes it on.
@@ -32,7 +39,7 @@ extension Responder {
     _ action: Action,
     using handler: @escaping @MainActor (ActionInvocation) throws -> ActionResult
   ) {
-    register(action, handler)
+    register(action, ActionHandler(call: handler))
   }
 
   /// Removes the closure that was registered for an action; without one, nothing happens.
@@ -44,7 +51,7 @@ extension Responder {
     Epoch.advance()
   }
 
-  private func register(_ action: Action, _ handler: @escaping ActionHandler) {
+  private func register(_ action: Action, _ handler: ActionHandler) {
     let extras = extras ?? ResponderExtras()
     self.extras = extras
     extras.handlers[action] = handler

@@ -213,7 +213,7 @@ struct TrackingTests {
       control.reactions["down"] = { [unowned control] in control.removeFromSuperview() }
     case "cancelOnDown", "upOnDown":
       let phase: PointerEvent.Phase = row.setup == "upOnDown" ? .ended : .cancelled
-      control.reactions["down"] = {
+      control.reactions["down"] = { [unowned application, unowned window] in
         application.sendEvent(PointerEvent(phase, at: Point(x: 50, y: 50), in: window))
       }
     case "disableOnExit":

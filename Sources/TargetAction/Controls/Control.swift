@@ -24,7 +24,9 @@ open class Control: View {
     super.init(frame: frame)
   }
 
-  isolated deinit {}
+  isolated deinit {
+    if validatesAutomatically { ValidationSchedule.unfollow(self) }
+  }
 
   // MARK: - State
 
@@ -35,6 +37,44 @@ open class Control: View {
   /// same.
   open var isEnabled = true {
     didSet { if !isEnabled { stopTracking(nil) } }
+  }
+
+  /// Whether ``isEnabled`` follows what the targets of the control's actions say.
+  ///
+  /// The control is then enabled while any of its actions would be handled and is enabled
+  /// (``Application/validate(_:to:sender:)``), and is left as it is while it has none or is in no
+  /// application's window. It follows the changes of chains, focus and windows, and
+  /// ``Application/setNeedsValidation(_:)``. Each action is validated once more before it is sent, and not
+  /// sent unless it is enabled. Methods and closures have no say, and are called in any case. As toolbar
+  /// items of AppKit.
+  public final var validatesAutomatically = false {
+    didSet {
+      guard validatesAutomatically != oldValue else { return }
+      if validatesAutomatically {
+        ValidationSchedule.follow(self)
+        application?.setNeedsValidation()
+      } else {
+        ValidationSchedule.unfollow(self)
+      }
+    }
+  }
+
+  /// Validates the actions of the control, if it has one of some, or any.
+  final func validate(in application: Application, for actions: Set<Action>?) {
+    let pairs = eventHandlers.compactMap { handler in
+      handler.action.map { (action: $0, target: handler.target) }
+    }
+    guard pairs.contains(where: { actions?.contains($0.action) ?? true }) else { return }
+    let isValid = pairs.contains {
+      application.validate($0.action, to: $0.target, sender: self).isEnabled
+    }
+    if isEnabled != isValid { isEnabled = isValid }
+  }
+
+  /// Whether an action may be sent, as far as the control validates.
+  private func mayBeSent(_ action: Action, to target: AnyObject?) -> Bool {
+    !validatesAutomatically
+      || sendingApplication.validate(action, to: target, sender: self).isEnabled
   }
 
   override var isHittable: Bool {
@@ -350,7 +390,7 @@ open class Control: View {
   ///   - target: Where it goes. Nil to search.
   ///   - event: What happened, if it was an event.
   open func sendAction(_ action: Action, to target: AnyObject?, event: TargetAction.Event?) {
-    sendingApplication.sendAction(action, to: target, from: self, event: event)
+    sendingApplication.sendAction(action, to: target, from: self, event: event, as: .control)
   }
 
   /// Sends everything that is registered for some events, as if they had happened.
@@ -379,13 +419,13 @@ open class Control: View {
       switch registry.recipient(at: index, for: events) {
       case nil: continue
       case .search(let action)?:
-        sendAction(action, to: nil, event: event)
+        if mayBeSent(action, to: nil) { sendAction(action, to: nil, event: event) }
       case .target(let handle, let action)?:
         guard let target = handle.object else {
           registry.prune(at: index)
           continue
         }
-        sendAction(action, to: target, event: event)
+        if mayBeSent(action, to: target) { sendAction(action, to: target, event: event) }
       case .method(let handle, let call)?:
         guard let target = handle.object else {
           registry.prune(at: index)

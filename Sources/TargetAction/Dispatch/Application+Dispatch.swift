@@ -1,5 +1,5 @@
 extension Application {
-  /// Sends an action: what every way of sending comes to.
+  /// Sends an action: what every way of sending comes to, but for the short ways.
   ///
   /// - Returns: Whether the action was handled.
   @inline(never)
@@ -9,9 +9,13 @@ extension Application {
     from sender: AnyObject?,
     event: Event?
   ) -> Bool {
-    var search = Search(action, in: self, scope: scope, sender: sender, event: event)
-    defer { search.end() }
-    return run(&search)
+    let scope = takeAnchor(of: scope)
+    guard let observation else {
+      return deliver(action, scope, sender, event, to: nil).outcome.isHandled
+    }
+    return observation.observe(action, scope, sender, event) { send in
+      deliver(action, scope, sender, event, to: send)
+    }.outcome.isHandled
   }
 
   /// Sends an action to nil, straight to where it was last found while nothing has changed.
@@ -24,7 +28,7 @@ extension Application {
       let stop = token.memory.recallPlainStop(application: node, sender: sender)
         ?? findPlainStop(for: token, sender: sender)
     else {
-      return dispatch(action, scope: .everywhere, from: sender, event: event)
+      return dispatchFar(action, from: sender, event: event)
     }
     let responder = stop.node.responder
     guard !stop.hasClaim || responder.canPerformAction(action, sender: sender) else {
@@ -32,8 +36,10 @@ extension Application {
         action, after: responder, in: stop.leg, because: nil, from: sender, event: event)
     }
     do {
-      let receiver = Receiver(responder, stop.conformance)
-      let outcome = try token.call(receiver, sender: sender, event: event)
+      let outcome =
+        stop.isHandler
+        ? try call(action, handlerOf: responder, from: sender, event: event)
+        : try token.call(Receiver(responder, stop.conformance), sender: sender, event: event)
       if outcome == .handled { return true }
       return dispatchOn(
         action, after: responder, in: stop.leg, because: outcome, from: sender, event: event)
@@ -54,7 +60,7 @@ extension Application {
     event: Event?
   ) -> Bool {
     let token = action.token
-    guard let known = token.targetMemory.recall(target) else {
+    guard !isObserved, let known = token.targetMemory.recall(target) else {
       token.targetMemory = TargetMemory(target, token.interface)
       return dispatch(action, scope: .target(target), from: sender, event: event)
     }
@@ -75,6 +81,36 @@ extension Application {
     }
   }
 
+  /// Sends an action to nil by a whole search, unless it is known that nobody has a say in it.
+  @inline(never)
+  private func dispatchFar(_ action: Action, from sender: AnyObject?, event: Event?) -> Bool {
+    if action.token.memory.recallsNothing(application: node, sender: sender),
+      unhandledAction == nil, !isObserved
+    {
+      return false
+    }
+    return dispatch(action, scope: .everywhere, from: sender, event: event)
+  }
+
+  /// Calls the closure that is registered on a responder; the method, if the closure is gone meanwhile.
+  @inline(never)
+  private func call(
+    _ action: Action,
+    handlerOf responder: Responder,
+    from sender: AnyObject?,
+    event: Event?
+  ) throws -> CallOutcome {
+    if let handler = responder.handler(for: action) {
+      return try CallOutcome(
+        handler.call(ActionInvocation(action: action, sender: sender, event: event)))
+    }
+    let record = ClassReference.of(type(of: responder))
+    guard let interface = action.token.interface else { return .passed }
+    let conformance = record.conformance(of: responder, to: interface)
+    guard conformance.holds else { return .passed }
+    return try action.token.call(Receiver(responder, conformance), sender: sender, event: event)
+  }
+
   /// Tells of a send to an explicit target that refused the action, or was called and has not handled it.
   @inline(never)
   private func report(
@@ -88,26 +124,26 @@ extension Application {
     defer { search.end() }
     let reason = outcome.map { self.reason(for: $0, of: action, sender, event) } ?? .refused
     search.notes.add(reason, by: target, visiting: target)
-    report(search)
+    report(search, to: nil)
     return false
   }
 
   /// Walks from the first responder to the first stop, and remembers it, if calling the action's method is
   /// all that there is to do there; whatever else there is, is left to a whole search.
-  private func findPlainStop(for token: Token, sender: AnyObject?) -> PlainStop? {
+  final func findPlainStop(for token: Token, sender: AnyObject?) -> PlainStop? {
     // What is remembered is not plain, or it would not have come to this: there is nothing to walk for.
     guard token.memory.recall(application: node, sender: sender) == nil,
+      !isObserved, pendingAnchor == nil,
       let interface = token.interface,
       let stop = focusedNode?.firstStop(for: interface), stop.isPlain
     else { return nil }
     let conformance = stop.record.known(interface)
     guard conformance.holds else { return nil }
-    token.memory = SearchMemory(
+    let memory = SearchMemory(
       application: node, sender: nil, cursor: Cursor(leg: .focus, node: stop),
-      conformance: conformance)
-    return PlainStop(
-      node: stop, leg: .focus, conformance: conformance,
-      hasClaim: stop.record.traits.contains(.hasClaim))
+      means: .method(conformance))
+    token.memory = memory
+    return memory.recallPlainStop(application: node, sender: sender)
   }
 
   /// Continues a send that the first responder that was called has not handled.
@@ -125,33 +161,48 @@ extension Application {
     defer { search.end() }
     search.resume(after: responder, in: leg, because: reason)
     guard outcome == nil || outcome == .passed else {
-      report(search)
+      report(search, to: nil)
       return false
     }
-    return run(&search)
+    return run(&search, to: nil).outcome.isHandled
   }
 
-  private func run(_ search: inout Search) -> Bool {
+  private func deliver(
+    _ action: Action,
+    _ scope: Search.Scope,
+    _ sender: AnyObject?,
+    _ event: Event?,
+    to observedSend: ActionSend?
+  ) -> Delivery {
+    var search = Search(action, in: self, scope: scope, sender: sender, event: event)
+    defer { search.end() }
+    return run(&search, to: observedSend)
+  }
+
+  private func run(_ search: inout Search, to observedSend: ActionSend?) -> Delivery {
     while let candidate = search.next() {
       do {
         let outcome = try search.perform(candidate)
-        if outcome == .handled { return true }
+        if outcome == .handled { return Delivery(.handled, search.action, by: candidate.object) }
         let reason = reason(for: outcome, of: search.action, search.sender, search.event)
         search.note(reason, by: candidate)
         if reason != .passed { break }
       } catch {
         (candidate.presenter ?? self).presentError(error)
-        return true
+        return Delivery(.failed(error), search.action, by: candidate.object)
       }
     }
-    report(search)
-    return false
+    guard !search.isStopped else { return Delivery(.stopped, search.action, by: nil) }
+    report(search, to: observedSend)
+    return Delivery(.unhandled, search.action, by: nil)
   }
 
   /// Tells of a send that nobody handled.
-  private func report(_ search: Search) {
-    guard let unhandledAction, !search.isStopped else { return }
-    unhandledAction(search.resolution(target: nil))
+  private func report(_ search: Search, to observedSend: ActionSend?) {
+    guard unhandledAction != nil || observedSend != nil else { return }
+    let resolution = search.resolution(target: nil)
+    if let observedSend { observation?.tellUnhandled(observedSend, resolution) }
+    unhandledAction?(resolution)
   }
 
   /// Why a call that was made has not handled an action.
@@ -170,5 +221,19 @@ extension Application {
     case .wrongEvent:
       .wrongEvent(expected: TypeName(action.token.event.type).short, given: TypeName.given(event))
     }
+  }
+}
+
+/// What became of a send.
+struct Delivery {
+  let outcome: SendOutcome
+  /// The action that arrived, which interceptors may have changed.
+  let action: Action
+  let target: AnyObject?
+
+  init(_ outcome: SendOutcome, _ action: Action, by target: AnyObject?) {
+    self.outcome = outcome
+    self.action = action
+    self.target = target
   }
 }

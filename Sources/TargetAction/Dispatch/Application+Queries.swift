@@ -11,9 +11,12 @@ extension Application {
   /// - Returns: The target, or nil if nobody would handle the action.
   /// - Complexity: As ``sendAction(_:to:from:event:)``.
   public final func target(forAction action: Action, sender: AnyObject?) -> AnyObject? {
-    var search = Search(action, in: self, scope: .everywhere, sender: sender)
-    defer { search.end() }
-    return search.firstAcceptable()?.object
+    switch plainAnswer(to: action, sender: sender, place: sender) {
+    case .found(let responder, _)?: return responder
+    case .nobody?: return nil
+    case let answer:
+      return search(for: action, sender: sender, after: answer) { $0.firstAcceptable()?.object }
+    }
   }
 
   /// Explains who would handle an action, and why nobody else.
@@ -45,18 +48,77 @@ extension Application {
   ///   - target: The one object to ask, or nil to search.
   ///   - sender: The object that would send.
   /// - Returns: What the target says. Disabled, with the reason, if there is no target.
-  /// - Complexity: As ``sendAction(_:to:from:event:)``, with an allocation only if there is no target.
+  /// - Complexity: As ``sendAction(_:to:from:event:)``.
   public final func validate(_ action: Action, to target: AnyObject?, sender: AnyObject?)
     -> ActionState
   {
-    var search = Search(
-      action, in: self, scope: target.map { .target($0) } ?? .everywhere, sender: sender)
+    guard let target else { return validate(action, sender: sender, place: sender) }
+    var search = Search(action, in: self, scope: .target(target), sender: sender)
     defer { search.end() }
-    guard let found = search.firstAcceptable() else {
-      return .disabled(
-        reason: search.resolution(target: nil).failure ?? "no responder implements it")
+    return search.state()
+  }
+
+  /// Finds out whether an action to nil can be done now.
+  ///
+  /// - Parameters:
+  ///   - action: What would be done.
+  ///   - sender: The object that would send.
+  ///   - place: The sender, or nil if it is known that it has no place in any chain.
+  final func validate(_ action: Action, sender: AnyObject?, place: AnyObject?) -> ActionState {
+    switch plainAnswer(to: action, sender: sender, place: place) {
+    case .found(let responder, let hasState)?:
+      return hasState ? responder.validate(action, sender: sender) : .enabled
+    case .nobody?:
+      return Absence.of(action).state
+    case let answer:
+      return search(for: action, sender: sender, after: answer) { $0.state() }
     }
-    return found.validator?.validate(search.action, sender: search.sender) ?? .enabled
+  }
+
+  /// What a query learns without a whole search.
+  private enum PlainAnswer {
+    /// The target, and whether it has to be asked for a state.
+    case found(Responder, hasState: Bool)
+    /// The first that was asked has refused, in this part of the search.
+    case refused(Responder, SearchLeg)
+    /// Nobody has a say.
+    case nobody
+  }
+
+  /// What is known of a query from the last search, while nothing has changed.
+  ///
+  /// - Returns: Nil if it takes a search to know.
+  @inline(__always)
+  private func plainAnswer(to action: Action, sender: AnyObject?, place: AnyObject?) -> PlainAnswer?
+  {
+    let token = action.token
+    guard
+      let stop = token.memory.recallPlainStop(application: node, sender: place)
+        ?? findPlainStop(for: token, sender: place)
+    else {
+      return token.memory.recallsNothing(application: node, sender: place) ? .nobody : nil
+    }
+    guard stop.isHandler || token.sender.accepts(sender) else { return nil }
+    let (responder, hasState) = (stop.node.responder, stop.hasState)
+    guard !stop.hasClaim || responder.canPerformAction(action, sender: sender) else {
+      return .refused(responder, stop.leg)
+    }
+    return .found(responder, hasState: hasState)
+  }
+
+  /// Asks a search, which goes on after a refusal if there was one.
+  private func search<Answer>(
+    for action: Action,
+    sender: AnyObject?,
+    after answer: PlainAnswer?,
+    _ ask: (inout Search) -> Answer
+  ) -> Answer {
+    var search = Search(action, in: self, scope: .everywhere, sender: sender)
+    defer { search.end() }
+    if case .refused(let responder, let leg)? = answer {
+      search.resume(after: responder, in: leg, because: .refused)
+    }
+    return ask(&search)
   }
 
   /// Finds the nearest object that conforms to a protocol, to call any of its methods with all their types.
@@ -93,6 +155,23 @@ extension Application {
 }
 
 extension Search {
+  /// The state of the action, by the target that is found.
+  fileprivate mutating func state() -> ActionState {
+    if let found = firstAcceptable() { return state(by: found) }
+    return .disabled(reason: resolution(target: nil).failure ?? "")
+  }
+
+  /// The state of the action, by its target.
+  func state(by target: Candidate) -> ActionState {
+    target.validator?.validate(action, sender: sender) ?? .enabled
+  }
+
+  /// Whether a candidate would handle the action if it came without an event.
+  func takesNoEvent(_ candidate: Candidate) -> Bool {
+    guard case .method = candidate.means else { return true }
+    return action.token.event.accepts(nil)
+  }
+
   /// The next candidate whose method takes the sender.
   mutating func firstAcceptable() -> Candidate? {
     guard let candidate = next() else { return nil }

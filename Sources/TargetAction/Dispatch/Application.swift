@@ -15,8 +15,17 @@ open class Application: Responder {
   private var keyReference = WeakReference()
   private var mainReference = WeakReference()
   private var modalReference = WeakReference()
-  private var anchorReference = WeakReference()
   private var windowNodes: [NodeReference] = []
+  /// What stands in the place of the first responder, while something does.
+  private var anchor: DispatchAnchor?
+  /// What stands in the place of the first responder for the next send alone.
+  private(set) var pendingAnchor: DispatchAnchor?
+  /// Who is told of sends, if anybody is.
+  var observation: Observation?
+
+  var menuBar: Menu?
+  var openMenus: [WeakMenu] = []
+  var pendingValidation = PendingValidation()
 
   /// Told of each send that nobody handled, with every object that was asked and why it did not.
   ///
@@ -24,12 +33,18 @@ open class Application: Responder {
   /// is nil in release builds.
   public final var unhandledAction: (@MainActor (Resolution) -> Void)?
 
+  /// Told when one key stands for several commands that could be sent and are equally near; the first is sent.
+  ///
+  /// The default writes a line to standard error in debug builds, once for each, and is nil in release builds.
+  public final var keyConflict: (@MainActor (KeyConflict) -> Void)?
+
   /// Creates an application that has no windows.
   public override init() {
     super.init()
     #if DEBUG
       let report = UnhandledReport()
       unhandledAction = { report.write($0) }
+      keyConflict = { report.write($0) }
     #endif
   }
 
@@ -126,7 +141,8 @@ open class Application: Responder {
   ///
   /// - Parameters:
   ///   - responder: Where a search for a target begins. It is not retained; if it is deallocated
-  ///     meanwhile, searches begin at the first responder.
+  ///     meanwhile, searches begin at the nearest of its ancestors that is alive, and else at the first
+  ///     responder.
   ///   - body: What to do. Anchors may be nested; the innermost holds.
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws.
@@ -134,22 +150,55 @@ open class Application: Responder {
     _ responder: Responder,
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let outer = anchorReference.object
-    anchorReference.object = responder
+    try withAnchor(DispatchAnchor(at: responder), body)
+  }
+
+  /// Runs code with an anchor in the place of the first responder.
+  ///
+  /// - Parameters:
+  ///   - anchor: Where a search for a target begins. If everything that it remembers is gone, searches begin
+  ///     at the first responder.
+  ///   - body: What to do. Anchors may be nested; the innermost holds.
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws.
+  public final func withAnchor<Result, Failure: Error>(
+    _ anchor: DispatchAnchor,
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let outer = self.anchor
+    self.anchor = anchor
     Epoch.advance()
     defer {
-      anchorReference.object = outer
+      self.anchor = outer
       Epoch.advance()
     }
     return try body()
   }
 
-  /// Where the search for a target of a nil-targeted action begins, if anybody has the focus.
-  var focusedNode: NodeReference? {
-    anchorReference.node ?? (modalReference.node ?? keyReference.node)?.focused
+  /// Runs code in which the first send, and only that, begins at an anchor: not what its handlers send.
+  final func withPendingAnchor(_ anchor: DispatchAnchor?, _ send: () -> Bool) -> Bool {
+    guard let anchor else { return send() }
+    pendingAnchor = anchor
+    // What is remembered of searches was not found from there.
+    Epoch.advance()
+    defer { pendingAnchor = nil }
+    return send()
   }
 
-  var isAnchored: Bool { anchorReference.node != nil }
+  /// Where a send looks, now that its turn has come.
+  final func takeAnchor(of scope: Search.Scope) -> Search.Scope {
+    guard let pendingAnchor else { return scope }
+    self.pendingAnchor = nil
+    guard case .everywhere = scope, let responder = pendingAnchor.responder else { return scope }
+    return .anchored(responder)
+  }
+
+  /// Where the search for a target of a nil-targeted action begins, if anybody has the focus.
+  var focusedNode: NodeReference? {
+    anchor?.node ?? (modalReference.node ?? keyReference.node)?.focused
+  }
+
+  var isAnchored: Bool { anchor?.node != nil }
 
   /// The window where a search begins.
   var searchedKeyWindow: Window? {
@@ -167,19 +216,24 @@ open class Application: Responder {
   /// Delivers an event: what a pointer did to its window, what a key did to the key window.
   ///
   /// While there is a modal window, no pointer goes down in any other, and keys go to the modal window. An
-  /// event of a window that is gone, or belongs to another application, is ignored.
+  /// event of a window that is gone, or belongs to another application, is ignored. A key that is pressed
+  /// while there is no key window goes to this application's key commands and its ``menu``. When the event
+  /// was dealt with, ``validateIfNeeded()`` is called.
   ///
   /// - Parameter event: A ``PointerEvent`` or a ``KeyEvent``. Others are ignored.
   /// - Returns: Whether anybody took the event.
   @discardableResult
   open func sendEvent(_ event: Event) -> Bool {
+    defer { validateIfNeeded() }
     switch event {
     case let event as PointerEvent:
       guard let window = event.window, window.owner === self else { return false }
       if event.phase == .began, let modalWindow, modalWindow !== window { return false }
       return window.sendEvent(event)
     case let event as KeyEvent:
-      return searchedKeyWindow?.sendEvent(event) ?? false
+      if let window = searchedKeyWindow { return window.sendEvent(event) }
+      return KeyDispatch(event: event, application: self).perform(from: self)
+        || handleKeyEvent(event)
     default:
       return false
     }

@@ -3,8 +3,8 @@
 struct ChainWalk {
   let application: Application
   let scope: Search.Scope
-  /// Where the sender's part of the search begins, if it is a responder.
-  let sender: AnyObject?
+  /// Where the sender's part of the search begins: the sender, if it is a responder, or its place in a chain.
+  let sender: Responder?
   /// What the objects that are looked for conform to; nil if only handlers and opt-in protocols count.
   var interface: Interface?
 
@@ -20,22 +20,22 @@ struct ChainWalk {
     self.interface = interface
     self.application = application
     self.scope = scope
-    self.sender = sender
+    self.sender = (sender as? Responder) ?? (sender as? any ChainedSender)?.chainStart
     cursor.node = start(of: .focus)
   }
 
   /// Where a part of the search begins, if there is such a part.
   func start(of leg: SearchLeg) -> NodeReference? {
     switch (leg, scope) {
-    case (.focus, .from(let responder)): responder.node
+    case (.focus, .from(let responder)), (.focus, .anchored(let responder)): responder.node
     case (.focus, .everywhere): application.focusedNode
-    case (.sender, .everywhere):
-      ((sender as? Responder) ?? (sender as? any ChainedSender)?.chainStart)?.node
+    case (.sender, .everywhere), (.sender, .anchored): sender?.node
     case (.keyWindow, .everywhere):
       application.focusedNode == nil ? application.searchedKeyWindow?.node : nil
-    case (.mainWindow, .everywhere):
+    case (.mainWindow, .everywhere), (.mainWindow, .anchored):
       application.searchedMainWindow?.focusNode ?? application.searchedMainWindow?.node
-    case (.application, .everywhere), (.application, .from): application.node
+    case (.application, .everywhere), (.application, .anchored), (.application, .from):
+      application.node
     default: nil
     }
   }
@@ -103,9 +103,9 @@ struct ChainWalk {
   }
 
   /// What there is to remember of the first stop, at which the walk is; nil if it is of one chain only.
-  func memory(conformance: Conformance) -> SearchMemory? {
+  func memory(means: PlainMeans?) -> SearchMemory? {
     guard case .everywhere = scope else { return nil }
     return SearchMemory(
-      application: application.node, sender: sender, cursor: cursor, conformance: conformance)
+      application: application.node, sender: sender, cursor: cursor, means: means)
   }
 }

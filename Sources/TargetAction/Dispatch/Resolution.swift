@@ -52,8 +52,14 @@ public struct Resolution {
   public let target: AnyObject?
   /// The parts of the search, in order, up to where it ended.
   public let parts: [Part]
-  /// Whether any class that was met implements the action.
-  public let isImplementedSomewhere: Bool
+  /// What there is to say if nobody who was asked implements the action.
+  let absence: Absence
+
+  /// Whether anybody may implement the action, in the search or outside of it.
+  ///
+  /// It is false if a handler was never registered for the action, and no class conforms to its protocol, of
+  /// those that objects were made of. Swift cannot list the classes of which there was no object.
+  public var isImplementedSomewhere: Bool { absence.isImplementedSomewhere }
 
   /// Every object that was asked, in order.
   public var hops: [Hop] {
@@ -74,14 +80,11 @@ public struct Resolution {
       default: break
       }
     }
-    if !isImplementedSomewhere {
-      return "no object that has been made yet implements \(action)"
-    }
     let refusers = hops.filter { $0.reason == .refused || $0.reason == .passed }
     guard refusers.isEmpty else {
       let names = refusers.map { TypeName.of($0.object) }.joined(separator: ", ")
       return "every responder that implements \(action) refused or passed it: \(names)"
     }
-    return "no responder implements \(action)"
+    return absence.reason
   }
 }

@@ -15,7 +15,7 @@ struct RoleSearch {
   mutating func nearest() -> (object: AnyObject, conformance: Conformance)? {
     if walk.recall(role.memory) { return next() }
     let nearest = next()
-    if let memory = walk.memory(conformance: nearest?.conformance ?? .none) { role.memory = memory }
+    if let memory = walk.memory(means: nil) { role.memory = memory }
     return nearest
   }
 

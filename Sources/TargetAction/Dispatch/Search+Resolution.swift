@@ -7,7 +7,7 @@ extension Search {
     writer.write()
     return Resolution(
       action: action, target: target, parts: writer.parts,
-      isImplementedSomewhere: action.token.interface?.isImplemented ?? writer.metImplementer)
+      absence: Absence.of(action))
   }
 }
 
@@ -23,11 +23,6 @@ private struct ResolutionWriter {
   init(_ search: Search) {
     self.search = search
     notes = Array(search.notes.all)
-  }
-
-  /// Whether anybody who was asked implements the action.
-  var metImplementer: Bool {
-    notes.contains { $0.reason == .refused || $0.reason == .passed || $0.reason == .chosen }
   }
 
   mutating func write() {
@@ -119,6 +114,7 @@ private struct ResolutionWriter {
   private func place(of leg: SearchLeg) -> String {
     switch (leg, search.walk.scope) {
     case (.focus, .from): "from"
+    case (.focus, .anchored): "from the anchor"
     case (.focus, _):
       search.walk.application.isAnchored ? "from the anchor" : "from the first responder"
     case (.sender, _): "from the sender"

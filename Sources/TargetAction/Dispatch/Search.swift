@@ -10,6 +10,8 @@ struct Search {
   enum Scope {
     /// The whole application.
     case everywhere
+    /// The whole application, with a responder in the place of the first responder.
+    case anchored(Responder)
     /// A responder and the chain above it, and then the application.
     case from(Responder)
     /// One object.
@@ -132,7 +134,7 @@ struct Search {
     isFresh = false
     if walk.recall(action.token.memory) { return nextStop() }
     let stop = nextStop()
-    if let memory = walk.memory(conformance: plainConformance(at: stop)) {
+    if let memory = walk.memory(means: plainMeans(at: stop)) {
       action.token.memory = memory
     }
     return stop
@@ -147,13 +149,16 @@ struct Search {
     return nil
   }
 
-  /// How an object conforms, if calling its method is all that its visit comes to.
-  private func plainConformance(at visit: Visit?) -> Conformance {
-    guard let visit, let host = visit.host, host === visit.object,
+  /// What of an object's there is to call, if that is all that its visit comes to.
+  private func plainMeans(at visit: Visit?) -> PlainMeans? {
+    guard let visit, let host = visit.host, host === visit.object, !walk.application.isObserved,
       ClassReference.of(type(of: host)).traits.isDisjoint(with: .hasSay),
-      case .method(let conformance) = means(of: visit)
-    else { return .none }
-    return conformance
+      let means = means(of: visit)
+    else { return nil }
+    return switch means {
+    case .method(let conformance): .method(conformance)
+    case .handler: .handler
+    }
   }
 
   /// Whether an object implements the action, forwards or intercepts.

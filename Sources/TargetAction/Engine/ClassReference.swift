@@ -5,6 +5,8 @@ struct ClassRecord {
   let traits: ClassTraits
   var count = 0
   var conformances: UnsafeMutablePointer<Conformance>?
+  /// The node of a responder of this class that is alive, if one is known.
+  var sample: NodeReference?
 }
 
 /// What a class opts in to by conforming to a protocol of the library.
@@ -24,6 +26,8 @@ struct ClassTraits: OptionSet {
   static let isClass = ClassTraits(rawValue: 1 << 4)
   /// It inherits from `Responder`, and overrides what says whether an action is claimed.
   static let hasClaim = ClassTraits(rawValue: 1 << 5)
+  /// It inherits from `Responder`, and overrides what says whether an action can be done.
+  static let hasState = ClassTraits(rawValue: 1 << 6)
 
   /// The traits of objects that have a say in every action, whether or not they implement it.
   static let hasSay: ClassTraits = [.forwards, .intercepts]
@@ -39,7 +43,8 @@ struct ClassTraits: OptionSet {
     self = [.isClass]
     if let responder = type as? Responder.Type {
       insert(.isResponder)
-      if ClaimMethod.isOverridden(by: responder) { insert(.hasClaim) }
+      if AnswerMethods.claim.isOverridden(by: responder) { insert(.hasClaim) }
+      if AnswerMethods.state.isOverridden(by: responder) { insert(.hasState) }
     }
     if type is any ActionTarget.Type { insert(.implementsActions) }
     if type is any ActionForwarding.Type { insert(.forwards) }
@@ -149,6 +154,35 @@ struct ClassReference {
   }
 
   /// Grows the table so that it has an element at an index.
+  // MARK: - Samples
+
+  /// How many classes there are records of.
+  static var count: Int { records.count }
+
+  /// Notes that a responder of this class has been made.
+  func born(_ node: NodeReference) {
+    unsafe pointer.pointee.sample = node
+  }
+
+  /// Notes that a responder of this class dies.
+  func died(_ node: NodeReference) {
+    if unsafe pointer.pointee.sample == node { unsafe pointer.pointee.sample = nil }
+  }
+
+  /// Finds out whether any class may conform to an interface.
+  ///
+  /// - Returns: Whether one does, or may: it takes an object to know, and the class has none now.
+  /// - Complexity: O(*n*) for *n* classes, with a conformance cast for each that was never asked.
+  static func mayAnyConform(to interface: Interface) -> Bool {
+    records.values.contains { record in
+      let known = record.known(interface)
+      guard known == .unknown else { return known.holds }
+      if interface.isActionProtocol, !record.traits.contains(.implementsActions) { return false }
+      guard let sample = unsafe record.pointer.pointee.sample else { return true }
+      return record.learn(sample.responder, interface).holds
+    }
+  }
+
   private func makeRoom(for index: Int) {
     let count = unsafe pointer.pointee.count
     guard index >= count else { return }

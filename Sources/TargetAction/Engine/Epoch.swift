@@ -5,7 +5,22 @@
 enum Epoch {
   private(set) static var current: UInt64 = 1
 
+  /// Called once, when the epoch advances next. It must not search or change anything: a change is under way.
+  static var watcher: (@MainActor () -> Void)? {
+    didSet { isWatched = watcher != nil }
+  }
+
+  private static var isWatched = false
+
   static func advance() {
     current &+= 1
+    if isWatched { tellWatcher() }
+  }
+
+  @inline(never)
+  private static func tellWatcher() {
+    let watcher = watcher
+    self.watcher = nil
+    watcher?()
   }
 }

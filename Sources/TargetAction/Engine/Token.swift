@@ -1,6 +1,6 @@
 /// What an action is behind its name: how its method is called, and where it was last found.
 ///
-/// - Invariant: `memory`, `sender` and `event` are used on the main actor only; all else never changes.
+/// - Invariant: What is a variable is used on the main actor only; all else never changes.
 struct TokenRecord {
   let name: String
   let qualifiedName: String
@@ -13,6 +13,9 @@ struct TokenRecord {
   var event: Parameter
   var memory = SearchMemory()
   var targetMemory = TargetMemory()
+  var hasBeenRegistered = false
+  var absence: Absence?
+  var sharedAnswer: SharedAnswer?
 
   init(
     name: String,
@@ -83,6 +86,24 @@ struct Token: Hashable, Sendable {
   @MainActor var memory: SearchMemory {
     get { unsafe record.pointee.memory }
     nonmutating set { unsafe record.pointee.memory = newValue }
+  }
+
+  /// Whether a closure was ever registered for the action on a responder.
+  @MainActor var hasBeenRegistered: Bool {
+    get { unsafe record.pointee.hasBeenRegistered }
+    nonmutating set { unsafe record.pointee.hasBeenRegistered = newValue }
+  }
+
+  /// What was last said of the action when nobody implemented it.
+  @MainActor var absence: Absence? {
+    get { unsafe record.pointee.absence }
+    nonmutating set { unsafe record.pointee.absence = newValue }
+  }
+
+  /// What was last said of the action to a command that shares its sender with others.
+  @MainActor var sharedAnswer: SharedAnswer? {
+    get { unsafe record.pointee.sharedAnswer }
+    nonmutating set { unsafe record.pointee.sharedAnswer = newValue }
   }
 
   /// What was remembered of the last explicit target.

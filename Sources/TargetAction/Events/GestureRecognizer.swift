@@ -94,10 +94,10 @@ open class GestureRecognizer: ChainedSender {
     for index in 0..<count {
       switch registry.recipient(at: index, for: .allEvents) {
       case .search(let action)?:
-        application.sendAction(action, to: nil, from: self, event: nil)
+        application.sendAction(action, to: nil, from: self, event: nil, as: .gesture)
       case .target(let handle, let action)?:
         if let target = handle.object {
-          application.sendAction(action, to: target, from: self, event: nil)
+          application.sendAction(action, to: target, from: self, event: nil, as: .gesture)
         } else {
           registry.prune(at: index)
         }

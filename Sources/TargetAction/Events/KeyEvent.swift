@@ -25,6 +25,17 @@ open class KeyEvent: Event {
   /// When it happened, in seconds since any fixed moment.
   public let timestamp: Double
 
+  /// Whether a text that is being edited makes something of the key by itself: it types something, deletes or
+  /// moves, with no modifiers but Shift and Option.
+  public final var isTextInput: Bool {
+    guard modifiers.isSubset(of: [.shift, .option]) else { return false }
+    return !characters.isEmpty || Self.editingKeys.contains(key)
+  }
+
+  private static let editingKeys: Set<Key> = [
+    .return, .delete, .deleteForward, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown,
+  ]
+
   /// Creates an event.
   ///
   /// - Parameters:

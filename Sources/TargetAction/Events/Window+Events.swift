@@ -68,10 +68,17 @@ extension Window {
     }
   }
 
-  /// Delivers a key to the first responder and up its chain.
+  /// Delivers a key: to the first responder if it keeps the key, to the commands that the key stands for, and
+  /// else to the first responder and up its chain.
   ///
   /// - Returns: Whether anybody took it.
   func deliver(_ event: KeyEvent) -> Bool {
-    firstResponder.climb { $0.handleKeyEvent(event) }
+    let first = firstResponder
+    let isKept = first.keepsKey(event)
+    if isKept, first.handleKeyEvent(event) { return true }
+    let dispatch = KeyDispatch(event: event, application: application ?? .shared)
+    if dispatch.perform(from: first) { return true }
+    // Who has said no is not asked again.
+    return (isKept ? first.next : firstResponder)?.climb { $0.handleKeyEvent(event) } ?? false
   }
 }

@@ -55,6 +55,7 @@ extension Responder {
     let extras = extras ?? ResponderExtras()
     self.extras = extras
     extras.handlers[action] = handler
+    action.token.hasBeenRegistered = true
     node.traits.insert(.hasHandlers)
     Epoch.advance()
   }

@@ -198,13 +198,37 @@ open class Responder {
   /// Offers what a key did to this responder, which may take it.
   ///
   /// The first responder of the key window is asked first; then the chain above it is, up to the
-  /// application. A subclass that deals with an event returns true.
+  /// application. A key that stands for a command does not come here (``keyCommands``). A subclass that deals
+  /// with an event returns true.
   ///
   /// - Parameter event: What the key did.
   /// - Returns: Whether the event was taken, and goes no further; false unless overridden.
   open func handleKeyEvent(_ event: KeyEvent) -> Bool {
     false
   }
+
+  /// Whether this responder, as first responder, gets a key before any key command does.
+  ///
+  /// It is false unless overridden. A responder in which text is edited returns
+  /// ``KeyEvent/isTextInput``, so that what types or moves stays its own, or more of what its own keys are.
+  /// What it is given, ``handleKeyEvent(_:)`` may still leave to the key commands by returning false.
+  ///
+  /// - Parameter event: What the key did.
+  /// - Returns: Whether the key comes here first.
+  open func keepsKey(_ event: KeyEvent) -> Bool {
+    false
+  }
+
+  /// The keys that send actions while this responder is on the chain of the first responder.
+  ///
+  /// When a key is pressed, the commands of the first responder are looked at first, and then those of the
+  /// chain above it, up to the application, and of its ``Application/menu``. Of commands for the same key, the
+  /// nearest is sent that is enabled (``validate(_:sender:)``) and handled; of several on one responder, the
+  /// first, and the others are reported to ``Application/keyConflict``. If there is none, the key goes to
+  /// ``handleKeyEvent(_:)``. As `UIResponder.keyCommands`.
+  ///
+  /// - Returns: None, unless overridden.
+  open var keyCommands: [KeyCommand] { [] }
 
   // MARK: - Errors
 

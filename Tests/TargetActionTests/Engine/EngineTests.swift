@@ -63,11 +63,11 @@ struct EngineTests {
 
   @Test func `it is known which classes of responders have a claim of their own`() {
     for type in [Responder.self, View.self, Window.self, Button.self, Application.self] {
-      #expect(!ClaimMethod.isOverridden(by: type))
+      #expect(!AnswerMethods.claim.isOverridden(by: type))
     }
-    #expect(ClaimMethod.isOverridden(by: Named.self))
-    #expect(ClaimMethod.isOverridden(by: Pinger.self))
-    #expect(!ClaimMethod.isOverridden(by: Implementer.self))
+    #expect(AnswerMethods.claim.isOverridden(by: Named.self))
+    #expect(AnswerMethods.claim.isOverridden(by: Pinger.self))
+    #expect(!AnswerMethods.claim.isOverridden(by: Implementer.self))
   }
 
   @Test func `a node fits in a cache line`() {

@@ -1,0 +1,94 @@
+extension Application {
+  /// Finds out for every command of a menu, and of its submenus, whether it can be done now.
+  ///
+  /// Each command's ``Command/state`` is set to what its target says. A target is asked once for each
+  /// action and sender: commands whose ``Command/sender`` was set to the same object share the answer.
+  /// Searches begin where the user was when the menu was opened, and at the first responder if it is not
+  /// open.
+  ///
+  /// - Parameter menu: The menu.
+  /// - Complexity: O(*n*) for *n* items while no chain changes, each at about the cost of a send; and
+  ///   a search for each action after a change.
+  public final func validate(_ menu: Menu) {
+    validate(menu, for: nil)
+  }
+
+  /// Validates the commands of a menu that send one of some actions, or all.
+  final func validate(_ menu: Menu, for actions: Set<Action>?) {
+    if let anchor = menu.anchor {
+      withAnchor(anchor) { validateCommands(of: menu, for: actions) }
+    } else {
+      validateCommands(of: menu, for: actions)
+    }
+  }
+
+  private func validateCommands(of menu: Menu, for actions: Set<Action>?) {
+    let pass = SharedAnswer.beginPass()
+    menu.forEachCommand { command in
+      guard actions?.contains(command.action) != false else { return }
+      guard let sender = command.givenSender else {
+        command.state = state(of: command)
+        return
+      }
+      // A target that is gone is another than none.
+      let isGone = command.hasTarget && command.target == nil
+      let target = isGone ? Identity.any : Identity(command.target)
+      if let answer = command.action.token.sharedAnswer,
+        answer.holds(in: pass, for: Identity(sender), target)
+      {
+        command.state = answer.state
+      } else {
+        command.state = state(of: command)
+        command.action.token.sharedAnswer = SharedAnswer(
+          pass: pass, sender: Identity(sender), target: target, state: command.state)
+      }
+    }
+  }
+
+  /// Does what a command is for, as if the user had chosen it from a menu.
+  ///
+  /// The command is validated first, and nothing is sent unless it is enabled. Its action goes to its
+  /// target, or to the nearest object that handles it.
+  ///
+  /// - Parameters:
+  ///   - command: What to do.
+  ///   - anchor: Where the search begins: the ``Menu/anchor`` of a menu that is open. Nil for the first
+  ///     responder. It counts for this send, and not for what its handlers send.
+  ///   - event: What made the user choose it, for the handler to know.
+  /// - Returns: Whether the action was handled.
+  @discardableResult
+  public final func perform(
+    _ command: Command,
+    from anchor: DispatchAnchor? = nil,
+    event: Event? = nil
+  ) -> Bool {
+    perform(command, from: anchor, event: event, as: .menu)
+  }
+
+  final func perform(
+    _ command: Command,
+    from anchor: DispatchAnchor?,
+    event: Event?,
+    as origin: ActionOrigin
+  ) -> Bool {
+    let state = anchor.map { withAnchor($0) { self.state(of: command) } } ?? state(of: command)
+    command.state = state
+    guard state.isEnabled else { return false }
+    let (action, target, sender) = (command.action, command.target, command.sender)
+    guard !command.hasTarget || target != nil else { return false }
+    return withPendingAnchor(anchor) {
+      sendAction(action, to: target, from: sender, event: event, as: origin)
+    }
+  }
+
+  final func state(of command: Command) -> ActionState {
+    guard command.hasTarget else {
+      let sender = command.givenSender
+      return validate(command.action, sender: sender ?? command, place: sender)
+    }
+    guard let target = command.target else {
+      return .disabled(reason: "the target of \(command.action) is gone")
+    }
+    return validate(command.action, to: target, sender: command.sender)
+  }
+}

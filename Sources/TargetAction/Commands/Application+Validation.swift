@@ -1,0 +1,81 @@
+extension Application {
+  /// Shows a menu bar, whose key equivalents count after those of the responders, and which is kept valid.
+  ///
+  /// It is retained.
+  public final var menu: Menu? {
+    get { menuBar }
+    set {
+      menuBar = newValue
+      setNeedsValidation()
+      ValidationSchedule.update(self)
+    }
+  }
+
+  /// Tells that a menu or a palette is about to be shown, before it takes the focus.
+  ///
+  /// What the user was at is remembered in ``Menu/anchor``, and the commands are validated; they are kept
+  /// valid until ``closeMenu(_:)``. Open the outermost menu: its submenus are part of it.
+  ///
+  /// - Parameter menu: The menu. It is not retained. One that is open is opened anew.
+  public final func openMenu(_ menu: Menu) {
+    menu.anchor = DispatchAnchor(in: self)
+    openMenus.removeAll { $0.object == nil || $0.object === menu }
+    openMenus.append(WeakMenu(object: menu))
+    ValidationSchedule.update(self)
+    validate(menu)
+  }
+
+  /// Tells that a menu is not shown any more; one that is not open is left alone.
+  ///
+  /// - Parameter menu: The menu, the commands of which keep the states that they have.
+  public final func closeMenu(_ menu: Menu) {
+    guard openMenus.contains(where: { $0.object === menu }) else { return }
+    menu.anchor = nil
+    openMenus.removeAll { $0.object == nil || $0.object === menu }
+    ValidationSchedule.update(self)
+  }
+
+  /// Marks actions whose state has changed, for what shows them to be validated soon.
+  ///
+  /// A change of a chain, a first responder, a window or a handler marks everything by itself; call this
+  /// when something else has changed that the answers of ``Responder/validate(_:sender:)`` depend on, such as
+  /// a selection. What is marked is validated in one pass: at the end of ``sendEvent(_:)``, in a task on the
+  /// main actor, or by ``validateIfNeeded()``, whichever comes first. It concerns the ``menu``, menus that
+  /// are open, and controls in windows of this application that validate automatically.
+  ///
+  /// - Parameter actions: The actions; none stands for all.
+  public final func setNeedsValidation(_ actions: Action...) {
+    pendingValidation.mark(actions)
+    ValidationSchedule.schedule()
+  }
+
+  /// Validates what was marked and is on screen, at once; if nothing was marked, nothing is asked.
+  ///
+  /// A toolkit whose event loop does not run the main actor's tasks calls this before it draws.
+  ///
+  /// - Complexity: O(1) if nothing was marked, and else O(*n*) for *n* commands and controls on screen.
+  public final func validateIfNeeded() {
+    guard ValidationSchedule.isInUse, let extent = pendingValidation.take() else { return }
+    let actions: Set<Action>? =
+      switch extent {
+      case .everything: nil
+      case .actions(let actions): actions
+      }
+    for menu in menusOnScreen { validate(menu, for: actions) }
+    for control in ValidationSchedule.controls(of: self) {
+      control.validate(in: self, for: actions)
+    }
+    pendingValidation.finish()
+    ValidationSchedule.watch()
+  }
+
+  /// The menus that are shown now.
+  final var menusOnScreen: [Menu] {
+    (menuBar.map { [$0] } ?? []) + openMenus.compactMap(\.object)
+  }
+}
+
+/// A menu that is not retained.
+struct WeakMenu {
+  weak var object: Menu?
+}

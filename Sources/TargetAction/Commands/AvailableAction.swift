@@ -1,0 +1,33 @@
+/// An action that can be sent now, with who would handle it: a line of a command palette.
+@MainActor
+public struct AvailableAction {
+  /// What would be done.
+  public let action: Action
+  /// The object that would handle it.
+  public let target: AnyObject
+  /// Whether it can be done now, and how it is to be shown.
+  public let state: ActionState
+}
+
+extension Application {
+  /// Lists what the responders that a search asks offer now.
+  ///
+  /// The search is that of ``sendAction(_:to:from:event:)``, for each action that was declared and is not
+  /// unknown to the process yet (``Action/all``). Listed is what would really be handled when it is sent by
+  /// the sender, without an event; what its target wants hidden is left out, and what is disabled is listed
+  /// as that. A palette that takes the focus asks with ``withAnchor(_:_:)-(DispatchAnchor,_)``.
+  ///
+  /// - Parameter sender: The object that would send.
+  /// - Returns: The actions in the order in which they were declared, with target and state.
+  /// - Complexity: O(*n*) searches for *n* actions.
+  public final func availableActions(sender: AnyObject?) -> [AvailableAction] {
+    Action.all.compactMap { action in
+      var search = Search(action, in: self, scope: .everywhere, sender: sender)
+      defer { search.end() }
+      guard let found = search.firstAcceptable(), search.takesNoEvent(found) else { return nil }
+      let state = search.state(by: found)
+      guard !state.isHidden else { return nil }
+      return AvailableAction(action: action, target: found.object, state: state)
+    }
+  }
+}

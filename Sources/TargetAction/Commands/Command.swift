@@ -1,0 +1,78 @@
+/// An action with a title, for a menu, a palette or a toolbar to show.
+///
+/// As `NSMenuItem` and `UICommand`.
+@MainActor
+open class Command {
+  private var targetReference = WeakReference()
+  private var senderReference = WeakReference()
+
+  /// What the command is called, unless its state says otherwise.
+  public final var title: String
+  /// What to do.
+  public final var action: Action
+  /// The key that stands for the command, while its menu is the application's ``Application/menu``.
+  public final var keyEquivalent: KeyEquivalent?
+
+  /// Whether the command can be done, and how it is to be shown, when it was last asked for.
+  ///
+  /// It is enabled before that. ``Application/validate(_:)`` asks.
+  public internal(set) final var state = ActionState.enabled
+
+  /// Creates a command.
+  ///
+  /// - Parameters:
+  ///   - title: What the command is called.
+  ///   - action: What to do.
+  ///   - target: Where the action goes. It is not retained. Nil to search for a target.
+  ///   - sender: The sender that handlers get, and at whose chain a search goes on after that of the first
+  ///     responder. It is not retained. Nil for the command itself.
+  ///   - keyEquivalent: The key that stands for the command.
+  public init(
+    _ title: String,
+    action: Action,
+    target: AnyObject? = nil,
+    sender: AnyObject? = nil,
+    keyEquivalent: KeyEquivalent? = nil
+  ) {
+    self.title = title
+    self.action = action
+    self.keyEquivalent = keyEquivalent
+    hasTarget = target != nil
+    targetReference.object = target
+    senderReference.object = sender
+  }
+
+  isolated deinit {}
+
+  /// Where the action goes; nil to search for a target.
+  ///
+  /// It is not retained. A target that is deallocated does not become a nil target: the command can then not
+  /// be done.
+  public final var target: AnyObject? {
+    get { targetReference.object }
+    set {
+      targetReference.object = newValue
+      hasTarget = newValue != nil
+    }
+  }
+
+  /// Whether the action goes to one object, which may be gone.
+  private(set) final var hasTarget: Bool
+
+  /// The sender that handlers get: what was set, and else the command itself.
+  ///
+  /// What is set is not retained.
+  public final var sender: AnyObject? {
+    get { givenSender ?? self }
+    set { senderReference.object = newValue === self ? nil : newValue }
+  }
+
+  /// The sender that was set, if it is alive.
+  final var givenSender: AnyObject? { senderReference.object }
+
+  /// The title to show now: that of the ``state``, if it has one.
+  public final var displayTitle: String { state.title ?? title }
+
+  /// Whether the command could be done when its state was last asked for.
+  public final var isEnabled: Bool { state.isEnabled }
+}

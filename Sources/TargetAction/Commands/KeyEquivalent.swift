@@ -1,0 +1,35 @@
+/// A key with the modifiers that have to be down, which stands for a command.
+public struct KeyEquivalent: Hashable, Sendable {
+  /// The key, by what it types without modifiers.
+  public let key: Key
+  /// The modifier keys that have to be down, and no others.
+  public let modifiers: KeyModifiers
+
+  /// Creates a key equivalent.
+  ///
+  /// - Parameters:
+  ///   - key: The key, by what it types without modifiers.
+  ///   - modifiers: The modifier keys that have to be down, and no others.
+  public init(_ key: Key, _ modifiers: KeyModifiers = []) {
+    self.key = key
+    self.modifiers = modifiers
+  }
+
+  /// Whether an event is this key with these modifiers going down, or repeating.
+  @MainActor
+  func matches(_ event: KeyEvent) -> Bool {
+    event.phase == .down && event.key == key && event.modifiers == modifiers
+  }
+}
+
+extension KeyEquivalent: CustomStringConvertible {
+  /// The modifiers and the key, such as `control-shift-s`.
+  public var description: String {
+    let names: [(KeyModifiers, String)] = [
+      (.control, "control"), (.option, "option"), (.shift, "shift"), (.command, "command"),
+    ]
+    let down = names.filter { modifiers.contains($0.0) }.map(\.1)
+    let key = key == .space ? "space" : key.rawValue
+    return (down + [key]).joined(separator: "-")
+  }
+}

@@ -1,0 +1,49 @@
+extension Application {
+  /// Tells an object of every action that this application sends.
+  ///
+  /// Sends go through ``sendAction(_:to:from:event:)`` to be observed: methods and closures that a control
+  /// calls without an action do not. While there is an observer, each send takes the long way, a few
+  /// hundred nanoseconds; while there is none, observing costs nothing.
+  ///
+  /// - Parameter observer: The object to tell, after those that were added before. It is not retained. One
+  ///   that is added already is told last from now on.
+  public final func addObserver(_ observer: any ActionObserver) {
+    let observation = observation ?? Observation()
+    observation.add(observer)
+    self.observation = observation
+    Epoch.advance()
+  }
+
+  /// Tells an object no more; one that was not told is left alone.
+  ///
+  /// - Parameter observer: The object.
+  public final func removeObserver(_ observer: any ActionObserver) {
+    guard let observation else { return }
+    observation.remove(observer)
+    guard observation.isEmpty else { return }
+    self.observation = nil
+    Epoch.advance()
+  }
+
+  /// Whether sends have to be told of.
+  final var isObserved: Bool { observation != nil }
+
+  /// Sends an action that something else than a line of code has made the program send.
+  ///
+  /// - Returns: Whether the action was handled.
+  @discardableResult
+  final func sendAction(
+    _ action: Action,
+    to target: AnyObject?,
+    from sender: AnyObject?,
+    event: Event?,
+    as origin: ActionOrigin
+  ) -> Bool {
+    guard let observation else {
+      return sendAction(action, to: target, from: sender, event: event)
+    }
+    observation.origin = origin
+    defer { observation.origin = .code }
+    return sendAction(action, to: target, from: sender, event: event)
+  }
+}

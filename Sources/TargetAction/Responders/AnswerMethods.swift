@@ -1,0 +1,26 @@
+/// Which classes of responders have answers of their own; the others claim all that they implement, with
+/// nothing against it, and need not be asked.
+@MainActor
+enum AnswerMethods {
+  private final class PlainResponder: Responder {}
+
+  private final class ClaimingResponder: Responder {
+    override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
+      super.canPerformAction(action, sender: sender)
+    }
+  }
+
+  private final class ValidatingResponder: Responder {
+    override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
+      super.validate(action, sender: sender)
+    }
+  }
+
+  /// `canPerformAction(_:sender:)`.
+  static let claim = MethodEntry(
+    of: Responder.self, overriddenBy: ClaimingResponder.self, notBy: PlainResponder.self)
+
+  /// `validate(_:sender:)`.
+  static let state = MethodEntry(
+    of: Responder.self, overriddenBy: ValidatingResponder.self, notBy: PlainResponder.self)
+}

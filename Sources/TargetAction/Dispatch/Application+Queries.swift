@@ -64,6 +64,7 @@ extension Application {
   ///   - action: What would be done.
   ///   - sender: The object that would send.
   ///   - place: The sender, or nil if it is known that it has no place in any chain.
+  /// - Returns: What the target says.
   final func validate(_ action: Action, sender: AnyObject?, place: AnyObject?) -> ActionState {
     switch plainAnswer(to: action, sender: sender, place: place) {
     case .found(let responder, let hasState)?:

@@ -5,7 +5,9 @@
 enum Epoch {
   private(set) static var current: UInt64 = 1
 
-  /// Called once, when the epoch advances next. It must not search or change anything: a change is under way.
+  /// Called once, when the epoch advances next.
+  ///
+  /// It must not search or change anything: a change is under way.
   static var watcher: (@MainActor () -> Void)? {
     didSet { isWatched = watcher != nil }
   }

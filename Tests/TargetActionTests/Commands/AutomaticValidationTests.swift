@@ -1,0 +1,172 @@
+import TargetAction
+import Testing
+
+/// A responder that counts how often it is asked.
+private final class Counting: Named, PingActions {
+  var state = ActionState.enabled
+  private(set) var validations = 0
+  private(set) var pings = 0
+
+  func ping(_ sender: AnyObject?) { pings += 1 }
+
+  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
+    validations += 1
+    return state
+  }
+}
+
+@MainActor
+@Suite
+struct AutomaticValidationTests {
+  private let application = makeApplication()
+  private let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+  private let counting = Counting("counting")
+  private let field = Named("field")
+  private let button = Button("Ping", frame: Rect(x: 0, y: 0, width: 10, height: 10))
+
+  init() {
+    application.focus([field, counting], in: window)
+    window.addSubview(button)
+    button.addTarget(nil, action: .ping, for: .primaryActionTriggered)
+  }
+
+  @Test
+  func `a control follows what its target says when it is marked`() {
+    button.validatesAutomatically = true
+    application.validateIfNeeded()
+    #expect(button.isEnabled)
+    counting.state = .disabled
+    application.validateIfNeeded()
+    #expect(button.isEnabled, "Nothing was marked.")
+    application.setNeedsValidation(.pong)
+    application.validateIfNeeded()
+    #expect(button.isEnabled, "It sends another action than was marked.")
+    application.setNeedsValidation(.ping)
+    application.validateIfNeeded()
+    #expect(!button.isEnabled)
+    button.validatesAutomatically = false
+    counting.state = .enabled
+    application.setNeedsValidation()
+    application.validateIfNeeded()
+    #expect(!button.isEnabled, "It is left alone.")
+  }
+
+  @Test
+  func `changes of chain, focus and windows mark by themselves`() {
+    button.validatesAutomatically = true
+    application.validateIfNeeded()
+    counting.next = nil
+    application.validateIfNeeded()
+    #expect(!button.isEnabled, "The field has left the window, and lost the focus.")
+    counting.next = window
+    window.makeFirstResponder(counting)
+    application.validateIfNeeded()
+    #expect(button.isEnabled)
+    application.keyWindow = nil
+    application.validateIfNeeded()
+    #expect(!button.isEnabled)
+  }
+
+  @Test
+  func `a pass asks once however often it was marked, and not at all if nothing was`() {
+    button.validatesAutomatically = true
+    application.validateIfNeeded()
+    let before = counting.validations
+    for _ in 0..<10 { application.setNeedsValidation() }
+    field.next = nil
+    field.next = counting
+    window.makeFirstResponder(field)
+    application.validateIfNeeded()
+    #expect(counting.validations == before + 1)
+    application.validateIfNeeded()
+    #expect(counting.validations == before + 1)
+  }
+
+  @Test
+  func `a pass comes by itself, after a change or a mark`() async {
+    button.validatesAutomatically = true
+    await passed { button.isEnabled && counting.validations > 0 }
+    counting.state = .disabled
+    application.setNeedsValidation(.ping)
+    await passed { !button.isEnabled }
+    counting.state = .enabled
+    window.makeFirstResponder(counting)
+    await passed { button.isEnabled }
+  }
+
+  /// Lets the main actor's tasks run until something holds.
+  private func passed(_ condition: () -> Bool) async {
+    for _ in 0..<1000 where !condition() { await Task.yield() }
+    #expect(condition())
+  }
+
+  @Test
+  func `an event ends with a pass`() {
+    button.validatesAutomatically = true
+    application.validateIfNeeded()
+    counting.state = .disabled
+    application.setNeedsValidation(.ping)
+    application.sendEvent(KeyEvent(key: "x"))
+    #expect(!button.isEnabled)
+  }
+
+  @Test
+  func `a control that validates asks once more before it sends`() {
+    button.validatesAutomatically = true
+    button.performPrimaryAction()
+    #expect(counting.pings == 1)
+    counting.state = .disabled
+    button.performPrimaryAction()
+    #expect(counting.pings == 1)
+    button.validatesAutomatically = false
+    button.performPrimaryAction()
+    #expect(counting.pings == 2, "State is advice: who does not validate sends.")
+  }
+
+  @Test
+  func `a control is enabled while any of its actions is, and left alone without one`() {
+    button.addTarget(nil, action: .pong, for: .touchDown)
+    button.validatesAutomatically = true
+    application.validateIfNeeded()
+    #expect(button.isEnabled)
+    button.removeTarget(nil, action: .ping, for: .allEvents)
+    application.setNeedsValidation()
+    application.validateIfNeeded()
+    #expect(!button.isEnabled)
+    button.removeAllTargets()
+    application.setNeedsValidation()
+    application.validateIfNeeded()
+    #expect(!button.isEnabled)
+  }
+
+  @Test
+  func `menus on screen are kept valid, and others are not`() {
+    let (bar, open, closed) = (
+      Command("Ping", action: .ping), Command("Ping", action: .ping),
+      Command("Ping", action: .ping)
+    )
+    let menu = Menu(items: [.command(open)])
+    let other = Menu(items: [.command(closed)])
+    application.menu = Menu(items: [.command(bar)])
+    application.openMenu(menu)
+    application.openMenu(other)
+    application.closeMenu(other)
+    counting.state = .disabled
+    application.setNeedsValidation()
+    application.validateIfNeeded()
+    #expect(!bar.isEnabled && !open.isEnabled && closed.isEnabled)
+  }
+
+  @Test
+  func `a control that is deallocated is followed no more`() {
+    var short: Button? = Button()
+    short?.validatesAutomatically = true
+    if let short { window.addSubview(short) }
+    short?.removeFromSuperview()
+    weak let gone = short
+    short = nil
+    #expect(gone == nil)
+    application.setNeedsValidation()
+    application.validateIfNeeded()
+  }
+}

@@ -1,0 +1,87 @@
+import TargetAction
+import Testing
+
+@MainActor
+@Suite
+struct DispatchAnchorTests {
+  private let recorder = Recorder()
+  private let application = makeApplication()
+  private let window = Window()
+
+  @Test
+  func `an anchor stands for the first responder that there was`() {
+    let (field, palette) = (Pinger("field", recorder), Pinger("palette", recorder))
+    application.focus([field], in: window)
+    palette.next = window
+    let anchor = DispatchAnchor(in: application)
+    window.makeFirstResponder(palette)
+    #expect(anchor.responder === field)
+    application.withAnchor(anchor) {
+      #expect(application.target(forAction: .ping, sender: nil) === field)
+    }
+    #expect(application.target(forAction: .ping, sender: nil) === palette)
+  }
+
+  @Test
+  func `a dead anchor falls back to its nearest living ancestor, and then to the first responder`()
+  {
+    var (field, row, form): (Pinger?, Pinger?, Pinger?) = (
+      Pinger("field"), Pinger("row"), Pinger("form")
+    )
+    application.focus([field, row, form].compactMap(\.self), in: window)
+    let anchor = DispatchAnchor(in: application)
+    let palette = Pinger("palette")
+    palette.next = window
+    window.makeFirstResponder(palette)
+    func target() -> AnyObject? {
+      application.withAnchor(anchor) { application.target(forAction: .ping, sender: nil) }
+    }
+    row = nil
+    #expect(target() === field)
+    field = nil
+    #expect(target() === form)
+    form = nil
+    #expect(anchor.responder === window)
+    #expect(target() == nil, "The window was where the user was.")
+    let lonely = Pinger("lonely")
+    let loose = DispatchAnchor(at: Named("nobody's"))
+    window.makeFirstResponder(palette)
+    #expect(loose.responder == nil)
+    application.withAnchor(loose) {
+      #expect(application.target(forAction: .ping, sender: lonely) === palette)
+    }
+  }
+
+  @Test
+  func `without a focus an anchor is the window, so that a palette does not take its place`() {
+    let palette = Pinger("palette", next: window)
+    application.keyWindow = window
+    let anchor = DispatchAnchor(in: application)
+    window.makeFirstResponder(palette)
+    #expect(anchor.responder === window)
+    application.withAnchor(anchor) {
+      #expect(application.target(forAction: .ping, sender: nil) == nil)
+    }
+  }
+
+  @Test
+  func `an anchor retains nothing`() {
+    let tracker = LifetimeTracker()
+    var tracked: Tracked? = Tracked(tracker)
+    let anchor = tracked.map { DispatchAnchor(at: $0) }
+    tracked = nil
+    #expect(tracker.alive == 0 && anchor?.responder == nil)
+  }
+}
+
+private final class Tracked: Responder {
+  private let tracker: LifetimeTracker
+
+  init(_ tracker: LifetimeTracker) {
+    self.tracker = tracker
+    super.init()
+    tracker.born()
+  }
+
+  isolated deinit { tracker.died() }
+}

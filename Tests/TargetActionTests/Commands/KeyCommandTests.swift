@@ -1,0 +1,162 @@
+import TargetAction
+import Testing
+
+/// A responder that has key commands, and may edit text.
+private class Keyed: Named {
+  var commands: [KeyCommand] = []
+  var editsText = false
+  var takesKeys = false
+
+  override var keyCommands: [KeyCommand] { commands }
+
+  override func keepsKey(_ event: KeyEvent) -> Bool { editsText && event.isTextInput }
+
+  override func handleKeyEvent(_ event: KeyEvent) -> Bool {
+    recorder?.record("key \(name)")
+    return takesKeys
+  }
+}
+
+private final class KeyedHandler: Keyed, PingActions, PongActions {
+  var state = ActionState.enabled
+
+  func ping(_ sender: AnyObject?) { recorder?.record("ping \(name)") }
+  func pong(_ sender: AnyObject?) { recorder?.record("pong \(name)") }
+
+  override func validate(_ action: Action, sender: AnyObject?) -> ActionState { state }
+}
+
+@MainActor
+@Suite
+struct KeyCommandTests {
+  private let recorder = Recorder()
+  private let application = makeApplication()
+  private let window = Window()
+  private let field: Keyed
+  private let form: KeyedHandler
+
+  init() {
+    field = Keyed("field", recorder)
+    form = KeyedHandler("form", recorder)
+    application.focus([field, form], in: window)
+  }
+
+  /// Presses a key, and tells what came of it.
+  private func press(
+    _ key: Key,
+    _ modifiers: KeyModifiers = [],
+    phase: KeyEvent.Phase = .down
+  ) -> [String] {
+    _ = recorder.take()
+    let characters = key.rawValue.count == 1 ? key.rawValue : ""
+    application.sendEvent(
+      KeyEvent(phase, key: key, characters: characters, modifiers: modifiers))
+    return recorder.take().filter { !$0.hasPrefix("claim") }
+  }
+
+  @Test
+  func `the nearest responder's command for a key is sent`() {
+    form.commands = [KeyCommand("p", .control, action: .ping)]
+    #expect(press("p", .control) == ["ping form"])
+    field.commands = [KeyCommand("p", .control, action: .pong)]
+    #expect(press("p", .control) == ["pong form"])
+  }
+
+  @Test
+  func `a key with other modifiers, or coming up, is no command`() {
+    form.commands = [KeyCommand("p", .control, action: .ping)]
+    #expect(press("p", [.control, .shift]) == ["key field", "key form"])
+    #expect(press("p", .control, phase: .up) == ["key field", "key form"])
+  }
+
+  @Test
+  func `a command that is disabled lets the key go on`() {
+    field.commands = [KeyCommand("p", .control, action: .ping)]
+    form.state = .disabled
+    #expect(press("p", .control) == ["key field", "key form"])
+    let menuCommand = Command(
+      "Ping", action: .ping, keyEquivalent: KeyEquivalent("p", .control))
+    application.menu = Menu(items: [.command(menuCommand)])
+    #expect(press("p", .control) == ["key field", "key form"])
+    form.state = .enabled
+    field.commands = []
+    #expect(press("p", .control) == ["ping form"])
+  }
+
+  @Test
+  func `key equivalents of the menu come after all responders`() {
+    let command = Command("Pong", action: .pong, keyEquivalent: KeyEquivalent("p", .control))
+    application.menu = Menu(items: [.submenu(Menu(items: [.command(command)]))])
+    #expect(press("p", .control) == ["pong form"])
+    window.next = nil  // The application with its commands is not on the chain, and the menu is.
+    form.commands = [KeyCommand("p", .control, action: .ping)]
+    #expect(press("p", .control) == ["ping form"])
+  }
+
+  @Test
+  func `a first responder that edits text keeps the keys that type`() {
+    form.commands = [
+      KeyCommand("p", action: .ping), KeyCommand("p", .control, action: .pong),
+    ]
+    #expect(press("p") == ["ping form"])
+    field.editsText = true
+    field.takesKeys = true
+    #expect(press("p") == ["key field"])
+    #expect(press("p", .control) == ["pong form"])
+    field.takesKeys = false
+    #expect(press("p") == ["key field", "ping form"], "What it does not take is a command again.")
+    #expect(press("q") == ["key field", "key form"], "Nobody is asked twice.")
+  }
+
+  @Test
+  func `without a key window the application's keys and menu count`() {
+    let application = PingApplication()
+    application.recorder = recorder
+    application.menu = Menu(items: [
+      .command(Command("Ping", action: .ping, keyEquivalent: KeyEquivalent("p")))
+    ])
+    #expect(application.sendEvent(KeyEvent(key: "p")))
+    #expect(recorder.take() == ["ping application"])
+    #expect(!application.sendEvent(KeyEvent(key: "q")))
+  }
+
+  @Test
+  func `two commands for one key at one place are reported, and the first is sent`() {
+    var conflicts: [String] = []
+    application.keyConflict = { conflicts.append($0.description) }
+    form.commands = [
+      KeyCommand("p", .control, action: .ping), KeyCommand("p", .control, action: .pong),
+    ]
+    #expect(press("p", .control) == ["ping form"])
+    #expect(
+      conflicts == [
+        "control-p stands for PingActions.ping and PongActions.pong in "
+          + "\(TypeNames.keyedHandler)'s key commands, and the first of them was sent"
+      ])
+    form.commands = [KeyCommand("p", .control, action: .ping)]
+    field.commands = [KeyCommand("p", .control, action: .pong)]
+    #expect(press("p", .control) == ["pong form"])
+    #expect(conflicts.count == 1, "The nearer one is no conflict.")
+    (form.commands, field.commands) = ([], [])
+    application.menu = Menu(
+      items: [Action.pong, .ping, .pong].map {
+        .command(Command("", action: $0, keyEquivalent: KeyEquivalent("p", .control)))
+      })
+    #expect(press("p", .control) == ["pong form"])
+    #expect(
+      conflicts.last == "control-p stands for PongActions.pong and PingActions.ping in the menu, "
+        + "and the first of them was sent")
+  }
+
+  private enum TypeNames {
+    static let keyedHandler = "KeyedHandler"
+  }
+
+  @Test(arguments: [
+    (KeyEquivalent("s", [.command, .shift]), "shift-command-s"), (KeyEquivalent(.space), "space"),
+    (KeyEquivalent(.escape, .option), "option-escape"),
+  ])
+  func `a key equivalent has a name`(equivalent: KeyEquivalent, name: String) {
+    #expect(equivalent.description == name)
+  }
+}

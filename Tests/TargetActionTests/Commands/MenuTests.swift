@@ -1,0 +1,194 @@
+import TargetAction
+import Testing
+
+/// A responder whose answers about `ping` are set from outside, and counted.
+private final class Answering: Named, PingActions {
+  var state = ActionState.enabled
+  private(set) var validations = 0
+  private(set) var senders: [AnyObject?] = []
+
+  func ping(_ sender: AnyObject?) { senders.append(sender) }
+
+  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
+    validations += 1
+    return state
+  }
+}
+
+@MainActor
+@Suite
+struct MenuTests {
+  private let application = makeApplication()
+  private let window = Window()
+  private let answering = Answering("answering")
+  private let field = Named("field")
+
+  init() {
+    application.focus([field, answering], in: window)
+  }
+
+  private func menu(_ commands: Command...) -> Menu {
+    Menu(items: commands.map { .command($0) })
+  }
+
+  @Test
+  func `every command gets the state that its target says, in submenus too`() {
+    let (ping, pong, inner) = (
+      Command("Ping", action: .ping), Command("Pong", action: .pong),
+      Command("Inner", action: .ping)
+    )
+    answering.state = ActionState(.enabled, title: "Ping Twice", mark: .on)
+    application.validate(
+      Menu(items: [
+        .command(ping), .separator, .command(pong),
+        .submenu(Menu("More", items: [.command(inner)])),
+      ]))
+    #expect(ping.state == answering.state && inner.state == answering.state)
+    #expect(ping.displayTitle == "Ping Twice")
+    #expect(!pong.isEnabled && pong.displayTitle == "Pong")
+    #expect(
+      pong.state == application.validate(.pong, to: nil, sender: pong),
+      "A menu says what a query says.")
+  }
+
+  @Test
+  func `a target is asked once for each action and sender`() {
+    let shared = (0..<3).map { _ in Command("Ping", action: .ping, sender: field) }
+    let own = (0..<2).map { _ in Command("Ping", action: .ping) }
+    application.validate(Menu(items: (shared + own).map { .command($0) }))
+    #expect(answering.validations == 1 + 2)
+    application.validate(Menu(items: shared.map { .command($0) }))
+    #expect(answering.validations == 1 + 2 + 1, "What was said in another pass does not count.")
+  }
+
+  @Test
+  func `commands that share a sender and not the target are asked for by themselves`() {
+    let other = Answering("other")
+    other.state = .hidden
+    let one = Command("Ping", action: .ping, target: answering, sender: field)
+    let two = Command("Ping", action: .ping, target: other, sender: field)
+    let three = Command("Ping", action: .ping, sender: field)
+    application.validate(menu(one, two, three))
+    #expect(one.state == .enabled && two.state == .hidden && three.state == .enabled)
+  }
+
+  @Test
+  func `a command's target that is gone does not become a nil target`() {
+    var target: Answering? = Answering("short-lived")
+    let command = Command("Ping", action: .ping, target: target)
+    let other = Command("Ping", action: .ping, target: target, sender: field)
+    let untargeted = Command("Ping", action: .ping, sender: field)
+    target = nil
+    application.validate(menu(command, untargeted, other))
+    #expect(!command.isEnabled && !other.isEnabled && untargeted.isEnabled)
+    #expect(!application.perform(command))
+    #expect(answering.senders.isEmpty)
+  }
+
+  @Test
+  func `performing sends to the nearest, with the command as sender`() {
+    let command = Command("Ping", action: .ping)
+    #expect(application.perform(command))
+    #expect(answering.senders.last.flatMap(\.self) === command)
+    let sent = Command("Ping", action: .ping, sender: field)
+    #expect(application.perform(sent))
+    #expect(answering.senders.last.flatMap(\.self) === field)
+  }
+
+  @Test(arguments: [ActionState.disabled, .hidden])
+  func `what is not enabled is not sent`(state: ActionState) {
+    answering.state = state
+    let command = Command("Ping", action: .ping)
+    #expect(!application.perform(command))
+    #expect(answering.senders.isEmpty && command.state == state)
+  }
+
+  @Test
+  func `an open menu searches from where the user was`() {
+    let palette = Pinger("palette")
+    palette.next = window
+    let command = Command("Ping", action: .ping)
+    let menu = menu(command)
+    application.openMenu(menu)
+    window.makeFirstResponder(palette)
+    answering.state = .disabled(reason: "busy")
+    application.validate(menu)
+    #expect(command.state == .disabled(reason: "busy"))
+    answering.state = .enabled
+    #expect(application.perform(command, from: menu.anchor))
+    #expect(answering.senders.count == 1)
+    application.closeMenu(menu)
+    #expect(menu.anchor == nil)
+    #expect(application.perform(command, from: menu.anchor))
+    #expect(answering.senders.count == 1, "The palette has the focus, and handles it.")
+  }
+
+  @Test
+  func `an anchor counts for the command, and not for what its handler sends`() {
+    let recorder = Recorder()
+    let pinger = Pinger("anchored", recorder, next: window)
+    let (first, other) = (Ponger("first", recorder, next: window), Ponger("other", recorder))
+    first.next = pinger
+    other.next = window
+    window.makeFirstResponder(first)
+    let menu = menu(Command("Ping", action: .ping))
+    application.openMenu(menu)
+    window.makeFirstResponder(other)
+    pinger.whenPinged = { [unowned application] in
+      application.sendAction(.pong, to: nil, from: nil, event: nil)
+    }
+    _ = recorder.take()
+    #expect(application.perform(menu.commands[0], from: menu.anchor))
+    #expect(recorder.take().filter { !$0.hasPrefix("claim") } == ["ping anchored", "pong other"])
+  }
+
+  @Test
+  func `a menu that would contain itself is refused`() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let outer = Menu("Outer")
+        outer.items = [.submenu(Menu("Inner", items: [.submenu(outer)]))]
+      }
+    }
+  }
+
+  @Test
+  func `available are exactly the actions that would be handled and are not hidden`() throws {
+    answering.handle(.refresh) { _ in }
+    let available = application.availableActions(sender: nil)
+    for action in Action.all {
+      let target = application.target(forAction: action, sender: nil)
+      let entry = available.first { $0.action == action }
+      #expect(entry?.target === target, "\(action)")
+    }
+    #expect(available.contains { $0.action == .refresh })
+    #expect(!available.contains { $0.action == .pong })
+    answering.state = .disabled(reason: "busy")
+    let ping = try #require(
+      application.availableActions(sender: nil).first { $0.action == .ping })
+    #expect(ping.target === answering && ping.state == answering.state)
+    answering.state = .hidden
+    #expect(!application.availableActions(sender: nil).contains { $0.action == .ping })
+  }
+
+  @Test
+  func `an action that takes an event is not available without one`() {
+    let eventful = Eventful("eventful")
+    eventful.next = window
+    window.makeFirstResponder(eventful)
+    #expect(application.target(forAction: .eventful, sender: nil) === eventful)
+    #expect(!application.availableActions(sender: nil).contains { $0.action == .eventful })
+  }
+}
+
+private protocol EventfulActions: ActionTarget {
+  func eventful(_ sender: AnyObject?, event: KeyEvent)
+}
+
+extension Action {
+  fileprivate static let eventful = Action("eventful", (any EventfulActions).eventful)
+}
+
+private final class Eventful: Named, EventfulActions {
+  func eventful(_ sender: AnyObject?, event: KeyEvent) {}
+}

@@ -1,0 +1,91 @@
+import Foundation
+import TargetAction
+import Testing
+
+@MainActor
+@Suite
+struct ActionRecorderTests {
+  private let recorder = Recorder()
+  private let application = makeApplication()
+  private let window = Window()
+  private let pinger: Pinger
+
+  init() {
+    pinger = Pinger("pinger", recorder)
+    application.focus([pinger], in: window)
+  }
+
+  private func record(_ body: () -> Void) -> ActionRecorder {
+    let record = ActionRecorder()
+    application.addObserver(record)
+    body()
+    application.removeObserver(record)
+    return record
+  }
+
+  @Test
+  func `what was sent is recorded as names, with what handlers sent inside`() {
+    pinger.handle(.refresh) { [unowned application] _ in
+      application.sendAction(.ping, to: nil, from: nil, event: nil)
+    }
+    let record = record {
+      application.sendAction(.refresh, to: nil, from: pinger, event: nil)
+      application.sendAction(.pong, to: nil, from: nil, event: nil)
+    }
+    #expect(
+      record.entries.map(\.action) == [
+        "refresh", "TargetActionTests.PingActions.ping", "TargetActionTests.PongActions.pong",
+      ])
+    #expect(record.entries.map(\.depth) == [0, 1, 0])
+    #expect(record.entries.map(\.sender) == ["Pinger", nil, nil])
+    #expect(record.entries.map(\.target) == ["Pinger", "Pinger", nil])
+  }
+
+  @Test
+  func `a replay goes to the chain as it then is, and reports what is not handled any more`() {
+    pinger.handle(.refresh) { [unowned application] _ in
+      application.sendAction(.ping, to: nil, from: nil, event: nil)
+    }
+    let record = record {
+      application.sendAction(.refresh, to: nil, from: nil, event: nil)
+      application.sendAction(.ping, to: nil, from: nil, event: nil)
+    }
+    _ = recorder.take()
+    #expect(record.replay(in: application).failures.isEmpty)
+    #expect(
+      recorder.take().filter { $0.hasPrefix("ping") } == ["ping pinger", "ping pinger"],
+      "What a handler sent is not sent again by the replay.")
+    pinger.removeHandler(for: .refresh)
+    let report = record.replay(in: application)
+    #expect(report.handledCount == 1)
+    #expect(report.failures.map(\.entry.action) == ["refresh"])
+    #expect(
+      report.description
+        == "1 of 2 actions were handled\n  refresh: no responder implements refresh")
+    #expect(record.entries.count == 3, "A replay is not recorded.")
+  }
+
+  @Test
+  func `a recording can be kept, and a name that is unknown is reported`() throws {
+    let record = record { application.sendAction(.ping, to: nil, from: nil, event: nil) }
+    let data = try JSONEncoder().encode(record.entries)
+    var text = String(decoding: data, as: UTF8.self)
+    let kept = try JSONDecoder().decode([ActionRecorder.Entry].self, from: Data(text.utf8))
+    #expect(kept == record.entries)
+    text.replace("PingActions", with: "GoneActions")
+    let changed = try JSONDecoder().decode([ActionRecorder.Entry].self, from: Data(text.utf8))
+    let report = ActionRecorder(entries: changed).replay(in: application)
+    #expect(report.handledCount == 0)
+    #expect(report.failures[0].reason == "no action of this name has been declared yet")
+  }
+
+  @Test
+  func `a replay has the senders that it is given`() {
+    let control = Control()
+    let record = record { application.sendAction(.ping, to: nil, from: control, event: nil) }
+    var given: AnyObject?
+    pinger.handle(.ping) { given = $0.sender }
+    _ = record.replay(in: application) { $0.sender == "Control" ? control : nil }
+    #expect(given === control)
+  }
+}

@@ -1,0 +1,168 @@
+import TargetAction
+import Testing
+
+/// Writes down what it is told.
+private final class Listener: ActionObserver {
+  private(set) var log: [String] = []
+  private(set) var sends: [ActionSend] = []
+  private(set) var reports: [SendReport] = []
+  private(set) var resolutions: [Resolution] = []
+
+  func willSend(_ send: ActionSend) {
+    log.append("will \(send.action.name) \(send.origin)")
+    sends.append(send)
+  }
+
+  func didSend(_ send: ActionSend, report: SendReport) {
+    log.append("did \(send.action.name)")
+    reports.append(report)
+  }
+
+  func unhandled(_ send: ActionSend, resolution: Resolution) {
+    log.append("unhandled \(send.action.name)")
+    resolutions.append(resolution)
+  }
+}
+
+private struct Refusal: Error {}
+
+/// An interceptor that makes `ping` `pong`, or stops it.
+private final class Gate: Named, ActionIntercepting {
+  var stops = false
+
+  func intercept(_ invocation: inout ActionInvocation) -> InterceptDecision {
+    invocation.action = .pong
+    return stops ? .stop : .proceed
+  }
+}
+
+@MainActor
+@Suite
+struct ObserverTests {
+  private let application = makeApplication()
+  private let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+  private let pinger = Pinger("pinger")
+  private let listener = Listener()
+
+  init() {
+    application.focus([pinger], in: window)
+    application.addObserver(listener)
+  }
+
+  @Test
+  func `a send is told before and after, with what it carries and what became of it`() {
+    let (sender, event) = (Named("sender"), Event())
+    #expect(application.sendAction(.ping, to: nil, from: sender, event: event))
+    #expect(listener.log == ["will PingActions.ping code", "did PingActions.ping"])
+    #expect(listener.sends[0].sender === sender && listener.sends[0].event === event)
+    #expect(listener.sends[0].givenTarget == nil && listener.sends[0].depth == 0)
+    #expect(listener.reports[0].target === pinger && listener.reports[0].duration > .zero)
+    #expect(listener.reports[0].outcome.isHandled)
+  }
+
+  @Test(arguments: [false, true])
+  func `who is told nothing any more is not asked for; a send is what it was`(warm: Bool) {
+    if warm { application.sendAction(.ping, to: nil, from: nil, event: nil) }
+    application.removeObserver(listener)
+    let count = listener.log.count
+    #expect(application.sendAction(.ping, to: nil, from: nil, event: nil))
+    #expect(application.sendAction(.ping, to: pinger, from: nil, event: nil))
+    #expect(listener.log.count == count)
+    application.addObserver(listener)
+    #expect(application.sendAction(.ping, to: nil, from: nil, event: nil))
+    #expect(application.sendAction(.ping, to: pinger, from: nil, event: nil))
+    #expect(listener.log.count == count + 4)
+  }
+
+  @Test
+  func `an explicit target and a send from the middle are told of`() {
+    #expect(application.sendAction(.ping, to: pinger, from: nil, event: nil))
+    #expect(listener.sends[0].givenTarget === pinger)
+    #expect(pinger.sendAction(.ping, from: nil, event: nil))
+    #expect(listener.sends[1].givenTarget == nil && listener.reports[1].target === pinger)
+  }
+
+  @Test
+  func `what nobody handles is told with the resolution`() {
+    #expect(!application.sendAction(.pong, to: nil, from: nil, event: nil))
+    #expect(
+      listener.log == [
+        "will PongActions.pong code", "unhandled PongActions.pong", "did PongActions.pong",
+      ])
+    #expect(listener.resolutions[0].hops.contains { $0.object === pinger })
+    #expect(!listener.reports[0].outcome.isHandled)
+  }
+
+  @Test
+  func `an error, a stop and another action are outcomes`() {
+    pinger.handle(.refresh) { _ in throw Refusal() }
+    #expect(application.sendAction(.refresh, to: nil, from: nil, event: nil))
+    guard case .failed(let error) = listener.reports[0].outcome, error is Refusal else {
+      Issue.record("An error is an outcome.")
+      return
+    }
+    let (gate, ponger) = (Gate("gate"), Ponger("ponger"))
+    application.focus([gate, ponger], in: window)
+    #expect(application.sendAction(.ping, to: nil, from: nil, event: nil))
+    #expect(listener.reports[1].action == .pong && listener.reports[1].target === ponger)
+    gate.stops = true
+    #expect(!application.sendAction(.ping, to: nil, from: nil, event: nil))
+    guard case .stopped = listener.reports[2].outcome else {
+      Issue.record("A stop is an outcome.")
+      return
+    }
+    #expect(listener.resolutions.isEmpty)
+  }
+
+  @Test
+  func `each origin is told`() {
+    let button = Button("", frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    window.addSubview(button)
+    button.addTarget(nil, action: .ping, for: .primaryActionTriggered)
+    button.performPrimaryAction()
+    let tap = TapGestureRecognizer()
+    tap.addTarget(nil, action: .ping)
+    window.addGestureRecognizer(tap)
+    application.sendEvent(PointerEvent(.began, at: Point(x: 50, y: 50), in: window))
+    application.sendEvent(PointerEvent(.ended, at: Point(x: 50, y: 50), in: window))
+    let command = Command("Ping", action: .ping, keyEquivalent: KeyEquivalent("p"))
+    application.perform(command)
+    application.menu = Menu(items: [.command(command)])
+    application.sendEvent(KeyEvent(key: "p"))
+    application.sendAction(.ping, to: nil, from: button, event: nil)
+    _ = ActionRecorder(entries: []).replay(in: application)
+    #expect(listener.sends.map(\.origin) == [.control, .gesture, .menu, .key, .code])
+  }
+
+  @Test
+  func `what a handler sends is code, deeper, and told inside`() {
+    pinger.handle(.refresh) { [unowned application] _ in
+      application.sendAction(.ping, to: nil, from: nil, event: nil)
+    }
+    let button = Button()
+    window.addSubview(button)
+    button.addTarget(nil, action: .refresh, for: .primaryActionTriggered)
+    button.performPrimaryAction()
+    #expect(
+      listener.log == [
+        "will refresh control", "will PingActions.ping code", "did PingActions.ping",
+        "did refresh",
+      ])
+    #expect(listener.sends.map(\.depth) == [0, 1])
+  }
+
+  @Test
+  func `observers are told in order, not retained, and cannot be told twice`() {
+    application.addObserver(listener)
+    #expect(application.sendAction(.ping, to: nil, from: nil, event: nil))
+    #expect(listener.sends.count == 1)
+    weak var gone: Listener?
+    do {
+      let short = Listener()
+      gone = short
+      application.addObserver(short)
+    }
+    #expect(gone == nil)
+    #expect(application.sendAction(.ping, to: nil, from: nil, event: nil))
+  }
+}

@@ -4,11 +4,25 @@ import Testing
 /// A responder of a random world.
 private class Thing: Responder {
   var claims = true
+  var state = ActionState.enabled
   var log: ((Thing) -> Void)?
 
   override var canBecomeFirstResponder: Bool { true }
 
   override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool { claims }
+
+  override func validate(_ action: Action, sender: AnyObject?) -> ActionState { state }
+}
+
+/// Notes who handled the last send.
+private final class Watcher: ActionObserver {
+  private(set) weak var target: AnyObject?
+  private(set) var count = 0
+
+  func didSend(_ send: ActionSend, report: SendReport) {
+    target = report.target
+    count += 1
+  }
 }
 
 private final class PingThing: Thing, PingActions {
@@ -49,9 +63,14 @@ private final class RandomWorld {
   private(set) var things: [Thing] = []
   /// What the next of each should be.
   private var nexts: [ObjectIdentifier: Responder] = [:]
-  private var handlers: [ObjectIdentifier: Set<Action>] = [:]
+  /// The actions that each has a handler for, and whether the handler passes.
+  private var handlers: [ObjectIdentifier: [Action: Bool]] = [:]
   private var delegates: [ObjectIdentifier: Thing] = [:]
   private var handled: Thing?
+  private let watcher = Watcher()
+  private var isWatched = false
+  private let commands = [Command("Ping", action: .ping), Command("Pong", action: .pong)]
+  private lazy var menu = Menu(items: commands.map { .command($0) })
 
   init(seed: UInt64) {
     generator = SeededGenerator(seed: seed)
@@ -68,7 +87,7 @@ private final class RandomWorld {
   // MARK: - Changing
 
   func change() {
-    switch roll(16) {
+    switch roll(18) {
     case 0: if things.count < 24 { create() }
     case 1: if things.count > 4 { destroy() }
     case 2...6: link()
@@ -83,6 +102,16 @@ private final class RandomWorld {
     case 14:
       let interceptors = things.compactMap { $0 as? InterceptingThing }
       if let mode = pick(InterceptingThing.Mode.allCases) { pick(interceptors)?.mode = mode }
+    case 15:
+      isWatched.toggle()
+      if isWatched {
+        application.addObserver(watcher)
+      } else {
+        application.removeObserver(watcher)
+      }
+    case 16:
+      pick(things)?.state =
+        pick([.enabled, .disabled, .hidden, ActionState(mark: .on)]) ?? .enabled
     default:
       pick(things.compactMap { $0 as? ForwardingThing })?.supplement = pick(things)
     }
@@ -131,11 +160,15 @@ private final class RandomWorld {
 
   private func handle() {
     guard let thing = pick(things), let action = pick([Action.ping, .pong]) else { return }
-    if handlers[ObjectIdentifier(thing), default: []].remove(action) != nil {
+    if handlers[ObjectIdentifier(thing), default: [:]].removeValue(forKey: action) != nil {
       thing.removeHandler(for: action)
     } else {
-      handlers[ObjectIdentifier(thing), default: []].insert(action)
-      thing.handle(action) { [unowned self, unowned thing] _ in self.handled = thing }
+      let passes = roll(3) == 0
+      handlers[ObjectIdentifier(thing), default: [:]][action] = passes
+      thing.handle(action) { [unowned self, unowned thing] _ in
+        if !passes { self.handled = thing }
+        return passes ? .passed : .handled
+      }
     }
   }
 
@@ -151,13 +184,24 @@ private final class RandomWorld {
 
   private func implements(_ action: Action, _ object: Responder) -> Bool {
     let byClass = action == .ping ? object is any PingActions : object is any PongActions
-    return byClass || handlers[ObjectIdentifier(object)]?.contains(action) == true
+    return byClass || handlers[ObjectIdentifier(object)]?[action] != nil
+  }
+
+  private func passes(_ action: Action, _ object: Responder) -> Bool {
+    handlers[ObjectIdentifier(object)]?[action] == true
   }
 
   private func claims(_ object: Responder) -> Bool { (object as? Thing)?.claims ?? true }
 
+  /// Where a search begins and ends.
+  enum Scope {
+    case everywhere
+    case anchored(Responder)
+    case from(Responder)
+  }
+
   /// Everybody in the order of the search, some more than once.
-  private func order(sender: Responder?) -> [Responder] {
+  private func order(_ scope: Scope, sender: Responder?) -> [Responder] {
     var order: [Responder] = []
     func chain(_ start: Responder?) {
       var current = start
@@ -167,23 +211,37 @@ private final class RandomWorld {
         current = nexts[ObjectIdentifier(responder)]
       }
     }
-    let key = application.modalWindow ?? application.keyWindow
-    let hasFocus = key.map { $0.firstResponder !== $0 } ?? false
-    if hasFocus { chain(key?.firstResponder) }
-    chain(sender)
-    if !hasFocus { chain(key) }
-    if application.modalWindow == nil, application.mainWindow !== application.keyWindow {
-      chain(application.mainWindow?.firstResponder)
+    if case .from(let responder) = scope {
+      chain(responder)
+    } else {
+      let key = application.modalWindow ?? application.keyWindow
+      var start = key.flatMap { $0.firstResponder === $0 ? nil : $0.firstResponder }
+      if case .anchored(let responder) = scope { start = responder }
+      chain(start)
+      chain(sender)
+      if start == nil { chain(key) }
+      if application.modalWindow == nil, application.mainWindow !== application.keyWindow {
+        chain(application.mainWindow?.firstResponder)
+      }
     }
     order.append(application)
     if let delegate = delegates[ObjectIdentifier(application)] { order.append(delegate) }
     return order
   }
 
-  func plainTarget(of action: Action, sender: Responder?) -> Responder? {
+  /// Who would be found, or, if the action is sent, who would handle it.
+  func plainTarget(
+    of action: Action,
+    _ scope: Scope = .everywhere,
+    sender: Responder?,
+    isSent: Bool
+  ) -> Responder? {
     var action = action
     var asked: Set<ObjectIdentifier> = []
-    for object in order(sender: sender) {
+    func handles(_ object: Responder) -> Bool {
+      implements(action, object) && claims(object) && !(isSent && passes(action, object))
+    }
+    for object in order(scope, sender: sender) {
       let hasSay =
         object is any ActionForwarding || object is any ActionIntercepting
         || implements(action, object)
@@ -192,12 +250,12 @@ private final class RandomWorld {
         if interceptor.mode == .stop { return nil }
         if interceptor.mode == .swap { action = action == .ping ? .pong : .ping }
       }
-      if implements(action, object), claims(object) { return object }
+      if handles(object) { return object }
       var forwarder: Responder? = object
       while let supplement = (forwarder as? ForwardingThing)?.supplement,
         asked.insert(ObjectIdentifier(supplement)).inserted
       {
-        if implements(action, supplement), claims(supplement) { return supplement }
+        if handles(supplement) { return supplement }
         forwarder = supplement
       }
     }
@@ -216,30 +274,83 @@ private final class RandomWorld {
     for window in windows where window.firstResponder.window !== window {
       return "a first responder that is not in its window"
     }
-    let senders: [Thing?] = [nil, pick(things), pick(things)]
+    let action = roll(2) == 0 ? Action.ping : .pong
+    let sender = roll(3) == 0 ? nil : pick(things)
+    return differenceOfQueries(action, sender) ?? differenceOfSends(action, sender)
+      ?? differenceOfMenu() ?? (roll(10) == 0 ? differenceOfList(sender) : nil)
+  }
+
+  private func differenceOfQueries(_ action: Action, _ sender: Thing?) -> String? {
+    let expected = plainTarget(of: action, sender: sender, isSent: false)
+    guard application.target(forAction: action, sender: sender) === expected else {
+      return "target(forAction: \(action))"
+    }
+    let resolution = application.resolve(action, to: nil, sender: sender)
+    guard resolution.target === expected else { return "resolve(\(action))" }
+    guard (resolution.failure == nil) == (expected != nil) else { return "failure" }
+    let state = application.validate(action, to: nil, sender: sender)
+    guard isState(state, of: expected) else { return "validate(\(action))" }
+    guard let anchor = pick(things) else { return nil }
+    let anchored = application.withAnchor(anchor) {
+      application.target(forAction: action, sender: sender)
+    }
+    let expectedAnchored = plainTarget(
+      of: action, .anchored(anchor), sender: sender, isSent: false)
+    return anchored === expectedAnchored ? nil : "target(forAction: \(action)) at an anchor"
+  }
+
+  private func isState(_ state: ActionState, of target: Responder?) -> Bool {
+    guard let target else { return !state.isEnabled && !state.isHidden }
+    return state == ((target as? Thing)?.state ?? .enabled)
+  }
+
+  private func differenceOfSends(_ action: Action, _ sender: Thing?) -> String? {
+    func difference(_ expected: Responder?, _ send: () -> Bool) -> Bool {
+      handled = nil
+      let count = watcher.count
+      guard send() == (expected != nil), handled === expected else { return true }
+      guard isWatched else { return watcher.count != count }
+      return watcher.count != count + 1 || watcher.target !== expected
+    }
+    let expected = plainTarget(of: action, sender: sender, isSent: true)
+    if difference(
+      expected, { application.sendAction(action, to: nil, from: sender, event: nil) })
+    {
+      return "sendAction(\(action))"
+    }
+    guard let thing = pick(things) else { return nil }
+    let isMine = implements(action, thing) && thing.claims && !passes(action, thing)
+    if difference(
+      isMine ? thing : nil,
+      { application.sendAction(action, to: thing, from: sender, event: nil) })
+    {
+      return "sendAction(\(action)) to an explicit target"
+    }
+    // Its application is the one that its chain ends in, or another that has no part in this.
+    guard thing.application === application else { return nil }
+    let above = plainTarget(of: action, .from(thing), sender: sender, isSent: true)
+    return difference(above) { thing.sendAction(action, from: sender, event: nil) }
+      ? "sendAction(\(action)) from the middle" : nil
+  }
+
+  private func differenceOfMenu() -> String? {
+    application.validate(menu)
+    for command in commands {
+      let expected = plainTarget(of: command.action, sender: nil, isSent: false)
+      guard isState(command.state, of: expected) else { return "a menu's \(command.action)" }
+    }
+    return nil
+  }
+
+  private func differenceOfList(_ sender: Thing?) -> String? {
+    let available = application.availableActions(sender: sender)
     for action in [Action.ping, .pong] {
-      for sender in senders {
-        let expected = plainTarget(of: action, sender: sender)
-        guard application.target(forAction: action, sender: sender) === expected else {
-          return "target(forAction: \(action))"
-        }
-        let resolution = application.resolve(action, to: nil, sender: sender)
-        guard resolution.target === expected else { return "resolve(\(action))" }
-        guard (resolution.failure == nil) == (expected != nil) else { return "failure" }
-        let state = application.validate(action, to: nil, sender: sender)
-        guard state.isEnabled == (expected != nil) else { return "validate(\(action))" }
-        handled = nil
-        let sent = application.sendAction(action, to: nil, from: sender, event: nil)
-        guard sent == (expected != nil), handled === expected else {
-          return "sendAction(\(action))"
-        }
-        if let thing = pick(things) {
-          handled = nil
-          let isMine = implements(action, thing) && thing.claims
-          let sent = application.sendAction(action, to: thing, from: sender, event: nil)
-          guard sent == isMine, (handled === thing) == isMine else { return "explicit target" }
-        }
-      }
+      let entry = available.first { $0.action == action }
+      let expected = plainTarget(of: action, sender: sender, isSent: false)
+      let isShown = expected != nil && (expected as? Thing)?.state.isHidden != true
+      guard entry?.target === (isShown ? expected : nil),
+        entry.map({ isState($0.state, of: expected) }) ?? true
+      else { return "availableActions" }
     }
     return nil
   }
@@ -252,10 +363,10 @@ private final class RandomWorld {
 @MainActor
 @Suite
 struct AgreementTests {
-  @Test(arguments: 0..<24)
+  @Test(arguments: 0..<100)
   func `every answer is that of a plain search, whatever has changed`(seed: Int) {
     let world = RandomWorld(seed: UInt64(seed))
-    for step in 0..<250 {
+    for step in 0..<1000 {
       world.change()
       if let difference = world.difference() {
         Issue.record("seed \(seed), step \(step): \(difference)")

@@ -24,24 +24,55 @@ extension Application {
 
   private func validateCommands(of menu: Menu, for actions: Set<Action>?) {
     let pass = SharedAnswer.beginPass()
-    menu.forEachCommand { command in
-      guard actions?.contains(command.action) != false else { return }
-      guard let sender = command.givenSender else {
-        command.state = state(of: command)
-        return
+    let plan = menu.plan
+    // It keeps the commands alive, whatever becomes of the menu meanwhile.
+    defer { withExtendedLifetime(plan) {} }
+    // Runs of commands tend to have one target, which is retained once.
+    var target: Responder?
+    for reference in plan.references {
+      reference.withCommand { command in
+        if let actions, !actions.contains(command.storedAction) { return }
+        validate(command, in: pass, lastTarget: &target)
       }
-      // A target that is gone is another than none.
-      let isGone = command.hasTarget && command.target == nil
-      let target = isGone ? Identity.any : Identity(command.target)
-      if let answer = command.action.token.sharedAnswer,
-        answer.holds(in: pass, for: Identity(sender), target)
-      {
-        command.state = answer.state
-      } else {
-        command.state = state(of: command)
-        command.action.token.sharedAnswer = SharedAnswer(
-          pass: pass, sender: Identity(sender), target: target, state: command.state)
-      }
+    }
+  }
+
+  /// Sets a command's state, by the short way if the target was found before and has no claim of its own.
+  @inline(__always)
+  private func validate(_ command: Command, in pass: UInt64, lastTarget: inout Responder?) {
+    let token = command.storedAction.token
+    guard command.isPlain,
+      let stop = token.memory.recallPlainStop(application: node, sender: nil), !stop.hasClaim,
+      stop.isHandler || token.takes(command)
+    else { return validateFar(command, in: pass) }
+    if stop.hasState {
+      let target =
+        if let lastTarget, lastTarget.node == stop.node { lastTarget } else { stop.node.responder }
+      command.storedState = target.validate(command.storedAction, sender: command)
+      lastTarget = target
+    } else if !command.storedState.isPlain {
+      command.storedState = .enabled
+    }
+  }
+
+  /// Sets a command's state, by the answer to another command if that is the same question.
+  @inline(never)
+  private func validateFar(_ command: Command, in pass: UInt64) {
+    guard let sender = command.givenSender else {
+      command.storedState = state(of: command)
+      return
+    }
+    // A target that is gone is another than none.
+    let isGone = command.hasTarget && command.target == nil
+    let target = isGone ? Identity.any : Identity(command.target)
+    if let answer = command.storedAction.token.sharedAnswer,
+      answer.holds(in: pass, for: Identity(sender), target)
+    {
+      command.storedState = answer.state
+    } else {
+      command.storedState = state(of: command)
+      command.storedAction.token.sharedAnswer = SharedAnswer(
+        pass: pass, sender: Identity(sender), target: target, state: command.storedState)
     }
   }
 
@@ -72,9 +103,9 @@ extension Application {
     as origin: ActionOrigin
   ) -> Bool {
     let state = anchor.map { withAnchor($0) { self.state(of: command) } } ?? state(of: command)
-    command.state = state
+    command.storedState = state
     guard state.isEnabled else { return false }
-    let (action, target, sender) = (command.action, command.target, command.sender)
+    let (action, target, sender) = (command.storedAction, command.target, command.sender)
     guard !command.hasTarget || target != nil else { return false }
     return withPendingAnchor(anchor) {
       sendAction(action, to: target, from: sender, event: event, as: origin)
@@ -84,11 +115,11 @@ extension Application {
   final func state(of command: Command) -> ActionState {
     guard command.hasTarget else {
       let sender = command.givenSender
-      return validate(command.action, sender: sender ?? command, place: sender)
+      return validate(command.storedAction, sender: sender ?? command, place: sender)
     }
     guard let target = command.target else {
-      return .disabled(reason: "the target of \(command.action) is gone")
+      return .disabled(reason: "the target of \(command.storedAction) is gone")
     }
-    return validate(command.action, to: target, sender: command.sender)
+    return validate(command.storedAction, to: target, sender: command.sender)
   }
 }

@@ -5,18 +5,27 @@
 open class Command {
   private var targetReference = WeakReference()
   private var senderReference = WeakReference()
+  // What every validation reads is not public, so that the language need not guard each access.
+  final var storedAction: Action
+  final var storedState = ActionState.enabled
+  /// Whether the command is its own sender, and searches for a target.
+  private(set) final var isPlain: Bool
 
   /// What the command is called, unless its state says otherwise.
   public final var title: String
   /// What to do.
-  public final var action: Action
+  public final var action: Action {
+    get { storedAction }
+    set { storedAction = newValue }
+  }
+
   /// The key that stands for the command, while its menu is the application's ``Application/menu``.
   public final var keyEquivalent: KeyEquivalent?
 
   /// Whether the command can be done, and how it is to be shown, when it was last asked for.
   ///
   /// It is enabled before that. ``Application/validate(_:)`` asks.
-  public internal(set) final var state = ActionState.enabled
+  public final var state: ActionState { storedState }
 
   /// Creates a command.
   ///
@@ -35,9 +44,10 @@ open class Command {
     keyEquivalent: KeyEquivalent? = nil
   ) {
     self.title = title
-    self.action = action
+    storedAction = action
     self.keyEquivalent = keyEquivalent
     hasTarget = target != nil
+    isPlain = target == nil && sender == nil
     targetReference.object = target
     senderReference.object = sender
   }
@@ -53,6 +63,7 @@ open class Command {
     set {
       targetReference.object = newValue
       hasTarget = newValue != nil
+      isPlain = !hasTarget && senderReference.isEmpty
     }
   }
 
@@ -64,15 +75,18 @@ open class Command {
   /// What is set is not retained.
   public final var sender: AnyObject? {
     get { givenSender ?? self }
-    set { senderReference.object = newValue === self ? nil : newValue }
+    set {
+      senderReference.object = newValue === self ? nil : newValue
+      isPlain = !hasTarget && senderReference.isEmpty
+    }
   }
 
   /// The sender that was set, if it is alive.
   final var givenSender: AnyObject? { senderReference.object }
 
   /// The title to show now: that of the ``state``, if it has one.
-  public final var displayTitle: String { state.title ?? title }
+  public final var displayTitle: String { storedState.title ?? title }
 
   /// Whether the command could be done when its state was last asked for.
-  public final var isEnabled: Bool { state.isEnabled }
+  public final var isEnabled: Bool { storedState.isEnabled }
 }

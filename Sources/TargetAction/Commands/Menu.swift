@@ -21,8 +21,13 @@ open class Menu {
   ///
   /// - Precondition: The menu must not contain itself, in whatever submenu.
   public final var items: [Item] {
-    didSet { requireNoLoop() }
+    didSet {
+      MenuPlan.changeCount += 1
+      requireNoLoop()
+    }
   }
+
+  private var knownPlan: MenuPlan?
 
   /// Where the searches for targets begin while the menu is open; nil if it is not.
   public internal(set) final var anchor: DispatchAnchor?
@@ -43,20 +48,21 @@ open class Menu {
   ///
   /// - Complexity: O(*n*) for *n* items.
   public final var commands: [Command] {
-    var commands: [Command] = []
-    forEachCommand { commands.append($0) }
-    return commands
-  }
-
-  /// Goes through the commands in the menu and in its submenus, in order.
-  final func forEachCommand(_ body: (Command) -> Void) {
-    for item in items {
+    items.flatMap { item -> [Command] in
       switch item {
-      case .command(let command): body(command)
-      case .submenu(let menu): menu.forEachCommand(body)
-      case .separator: continue
+      case .command(let command): [command]
+      case .submenu(let menu): menu.commands
+      case .separator: []
       }
     }
+  }
+
+  /// The commands in the menu and in its submenus, to be gone through.
+  final var plan: MenuPlan {
+    if let knownPlan, knownPlan.isCurrent { return knownPlan }
+    let plan = MenuPlan(commands)
+    knownPlan = plan
+    return plan
   }
 
   private func requireNoLoop() {

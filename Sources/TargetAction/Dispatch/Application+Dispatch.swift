@@ -134,16 +134,21 @@ extension Application {
     // What is remembered is not plain, or it would not have come to this: there is nothing to walk for.
     guard token.memory.recall(application: node, sender: sender) == nil,
       !isObserved, pendingAnchor == nil,
-      let interface = token.interface,
-      let stop = focusedNode?.firstStop(for: interface), stop.isPlain
+      let interface = token.interface
     else { return nil }
+    // The actions of one protocol share their first stop, if it is plain.
+    if let shared = interface.memory.recallPlainStop(application: node, sender: nil) {
+      token.memory = interface.memory
+      return shared
+    }
+    guard let stop = focusedNode?.firstStop(for: interface), stop.isPlain else { return nil }
     let conformance = stop.record.known(interface)
     guard conformance.holds else { return nil }
-    let memory = SearchMemory(
+    interface.memory = SearchMemory(
       application: node, sender: nil, cursor: Cursor(leg: .focus, node: stop),
       means: .method(conformance))
-    token.memory = memory
-    return memory.recallPlainStop(application: node, sender: sender)
+    token.memory = interface.memory
+    return token.memory.recallPlainStop(application: node, sender: sender)
   }
 
   /// Continues a send that the first responder that was called has not handled.

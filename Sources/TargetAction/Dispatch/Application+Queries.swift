@@ -99,7 +99,7 @@ extension Application {
     else {
       return token.memory.recallsNothing(application: node, sender: place) ? .nobody : nil
     }
-    guard stop.isHandler || token.sender.accepts(sender) else { return nil }
+    guard stop.isHandler || token.takes(sender) else { return nil }
     let (responder, hasState) = (stop.node.responder, stop.hasState)
     guard !stop.hasClaim || responder.canPerformAction(action, sender: sender) else {
       return .refused(responder, stop.leg)
@@ -176,7 +176,7 @@ extension Search {
   /// The next candidate whose method takes the sender.
   mutating func firstAcceptable() -> Candidate? {
     guard let candidate = next() else { return nil }
-    guard case .method = candidate.means, !action.token.sender.accepts(sender) else {
+    guard case .method = candidate.means, !action.token.takes(sender) else {
       return candidate
     }
     note(walk.application.reason(for: .wrongSender, of: action, sender, nil), by: candidate)

@@ -118,6 +118,21 @@ struct Token: Hashable, Sendable {
   /// The event that the action's method takes.
   @MainActor var event: Parameter { unsafe record.pointee.event }
 
+  /// Whether the action's method takes a sender.
+  @MainActor
+  @inline(__always)
+  func takes(_ sender: AnyObject?) -> Bool {
+    unsafe record.pointee.sender.isFamiliar(with: sender) || takesByCast(sender)
+  }
+
+  @MainActor
+  @inline(never)
+  private func takesByCast(_ sender: AnyObject?) -> Bool {
+    guard unsafe record.pointee.sender.accepts(sender) else { return false }
+    unsafe record.pointee.sender.accept(sender)
+    return true
+  }
+
   /// Whether the types are those of the action's method.
   ///
   /// Any thread may ask: the types never change.

@@ -15,6 +15,9 @@ struct WeakReference: ~Copyable {
     handle?.free()
   }
 
+  /// Whether there never was an object, or it was taken out.
+  var isEmpty: Bool { handle == nil }
+
   /// The object, if there is one and it is alive.
   @MainActor var object: AnyObject? {
     get { handle?.object }

@@ -62,6 +62,11 @@ public struct ActionState: Hashable, Sendable {
   /// Whether the action can be done.
   public var isEnabled: Bool { availability == .enabled }
 
+  /// Whether the action can be done, and there is nothing more to say.
+  var isPlain: Bool {
+    if case .enabled = availability { title == nil && mark == nil } else { false }
+  }
+
   /// Whether the action is not to be shown.
   public var isHidden: Bool { availability == .hidden }
 }

@@ -44,6 +44,30 @@ struct EngineTests {
     #expect(ClassReference.castCount == before + 2)
   }
 
+  @Test func `a cold menu casts each class that implements actions once to each protocol`() {
+    final class Plain: Responder {}
+    final class First: Responder, TwoActions { func two() {} }
+    final class Second: Responder, TwoActions { func two() {} }
+    final class Handler: Responder, OneActions, TwoActions {
+      func one() {}
+      func two() {}
+    }
+    let (application, window) = (makeApplication(), Window())
+    let chain = [Plain(), First(), Plain(), Second(), Handler()]
+    application.keyWindow = window
+    for (below, above) in zip(chain, chain.dropFirst()) { below.next = above }
+    chain.last?.next = window
+    let menu = Menu(
+      items: (0..<100).map { .command(Command("", action: $0 % 2 == 0 ? .one : .two)) })
+    let before = ClassReference.castCount
+    application.withAnchor(chain[0]) { application.validate(menu) }
+    #expect(menu.commands.allSatisfy(\.isEnabled))
+    // `two` is found at the second responder; `one` at the fifth.
+    #expect(ClassReference.castCount == before + 1 + 3)
+    application.withAnchor(chain[0]) { application.validate(menu) }
+    #expect(ClassReference.castCount == before + 1 + 3)
+  }
+
   @Test func `a subclass has a record of its own`() {
     let application = makeApplication()
     let derived = Derived()

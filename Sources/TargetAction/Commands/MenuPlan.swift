@@ -1,0 +1,18 @@
+/// The commands of a menu and of its submenus in one list, which validating goes through.
+@MainActor
+final class MenuPlan {
+  /// How often the items of any menu were changed; a plan of before may be stale.
+  static var changeCount = 0
+
+  private let changeCount = MenuPlan.changeCount
+  let commands: [Command]
+  /// The same commands, which this plan keeps alive.
+  let references: [CommandReference]
+
+  init(_ commands: [Command]) {
+    self.commands = commands
+    references = commands.map { CommandReference($0) }
+  }
+
+  var isCurrent: Bool { changeCount == Self.changeCount }
+}

@@ -126,11 +126,8 @@ private struct ResolutionWriter {
 
   private func end(of leg: SearchLeg, at last: Responder?) -> String {
     guard leg != .application, let last else { return "" }
-    if last.application != nil { return "reached the application" }
-    let name = TypeName.of(last)
-    return last is Window
-      ? "ended at \(name), which belongs to no application"
-      : "ended at \(name), which is in no window"
+    guard last.application == nil, let end = last.chainEnd else { return "reached the application" }
+    return end
   }
 }
 

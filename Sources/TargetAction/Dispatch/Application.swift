@@ -65,6 +65,8 @@ open class Application: Responder {
 
   override var chainDelegate: AnyObject? { delegate }
 
+  override var hasLostDelegate: Bool { delegateReference.isLost }
+
   // MARK: - Windows
 
   /// The windows of the application, in the order in which they were added.

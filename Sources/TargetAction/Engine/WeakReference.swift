@@ -31,6 +31,11 @@ struct WeakReference: ~Copyable {
   var node: NodeReference? {
     handle?.node
   }
+
+  /// Whether there was an object that has been deallocated since.
+  @MainActor var isLost: Bool {
+    handle != nil && object == nil
+  }
 }
 
 /// The same as a plain value, for tables: whoever makes one frees it.

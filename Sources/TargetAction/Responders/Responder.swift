@@ -51,6 +51,9 @@ open class Responder {
   /// The delegate that is asked after this responder.
   var chainDelegate: AnyObject? { nil }
 
+  /// Whether the delegate that would be asked after this responder has been deallocated.
+  var hasLostDelegate: Bool { false }
+
   // MARK: - Chain
 
   /// The next responder up the chain.

@@ -36,6 +36,8 @@ open class Window: View {
 
   override var chainDelegate: AnyObject? { delegate }
 
+  override var hasLostDelegate: Bool { delegateReference.isLost }
+
   // MARK: - Application
 
   /// The application that has this window, whatever its chain.

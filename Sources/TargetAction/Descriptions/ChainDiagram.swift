@@ -1,0 +1,58 @@
+/// Chains as nodes and arrows, each responder once, whatever leads to it.
+@MainActor
+struct ChainDiagram {
+  private struct Edge {
+    let start: Int
+    let end: Int
+    let isDelegate: Bool
+  }
+
+  private var numbers: [ObjectIdentifier: Int] = [:]
+  /// What is written in the nodes, by number.
+  private var labels: [[String]] = []
+  private var edges: [Edge] = []
+  /// The responders whose chains are here.
+  private var followed: Set<ObjectIdentifier> = []
+
+  /// Adds a responder and the chain above it, up to where it meets a chain that is here already.
+  mutating func addChain(from responder: Responder) {
+    var current: Responder? = responder
+    while let member = current, followed.insert(ObjectIdentifier(member)).inserted {
+      let start = number(of: member)
+      current = member.following
+      if let current {
+        edges.append(Edge(start: start, end: number(of: current), isDelegate: false))
+      } else if let end = member.chainEnd {
+        labels[start].append(end)
+      }
+      if let delegate = member.chainDelegate {
+        edges.append(Edge(start: start, end: number(of: delegate), isDelegate: true))
+      }
+    }
+  }
+
+  /// Adds a view and all that is in it, with the chains above.
+  mutating func addChains(fromViewsOf view: View) {
+    var pending = [view]
+    while let view = pending.popLast() {
+      addChain(from: view)
+      pending += view.subviews.reversed()
+    }
+  }
+
+  /// The number of an object's node, which is made if need be.
+  private mutating func number(of object: AnyObject) -> Int {
+    if let number = numbers[ObjectIdentifier(object)] { return number }
+    let number = labels.count
+    numbers[ObjectIdentifier(object)] = number
+    let remarks = (object as? Responder)?.remarks(namingDelegate: false) ?? []
+    labels.append([TypeName.of(object)] + remarks)
+    return number
+  }
+
+  func text(in format: DiagramFormat) -> String {
+    let nodes = labels.enumerated().map { format.node($0, label: $1) }
+    let edges = edges.map { format.edge(from: $0.start, to: $0.end, isDelegate: $0.isDelegate) }
+    return ([format.opening] + nodes + edges).joined(separator: "\n") + format.closing
+  }
+}

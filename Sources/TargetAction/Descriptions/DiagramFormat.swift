@@ -1,0 +1,63 @@
+/// A language that describes pictures of nodes and arrows.
+public enum DiagramFormat: Hashable, Sendable {
+  /// A flowchart of Mermaid, which many viewers of Markdown draw.
+  case mermaid
+  /// The language of Graphviz, for `dot` and its siblings.
+  case dot
+}
+
+/// How it is written. The bottom of the picture is the beginning of the chains.
+extension DiagramFormat {
+  var opening: String {
+    switch self {
+    case .mermaid: "flowchart BT"
+    case .dot: "digraph responders {\n  rankdir=BT\n  node [shape=box]"
+    }
+  }
+
+  var closing: String {
+    switch self {
+    case .mermaid: ""
+    case .dot: "\n}"
+    }
+  }
+
+  func node(_ number: Int, label lines: [String]) -> String {
+    let lines = lines.map { escaped($0) }
+    return switch self {
+    case .mermaid: "  n\(number)[\"\(lines.joined(separator: "<br/>"))\"]"
+    case .dot: "  n\(number) [label=\"\(lines.joined(separator: #"\n"#))\"]"
+    }
+  }
+
+  func edge(from start: Int, to end: Int, isDelegate: Bool) -> String {
+    switch (self, isDelegate) {
+    case (.mermaid, false): "  n\(start) --> n\(end)"
+    case (.mermaid, true): "  n\(start) -.->|delegate| n\(end)"
+    case (.dot, false): "  n\(start) -> n\(end)"
+    case (.dot, true): "  n\(start) -> n\(end) [style=dashed, label=delegate]"
+    }
+  }
+
+  /// Text as it is written between quotes, in a label.
+  private func escaped(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { result, scalar in
+      switch self {
+      case .mermaid where scalar < " " || Self.meaningfulToMermaid.contains(scalar):
+        result += "#\(scalar.value);"
+      case .dot where scalar < " ": result += " "
+      case .dot where scalar == "\"": result += #"\""#
+      case .dot where scalar == "\\": result += #"\\"#
+      // Graphviz reads the entities of HTML in every label.
+      case .dot where scalar == "&": result += "&amp;"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  /// Mermaid reads, in a label too, quotes, HTML, entities, Markdown between backticks, line breaks
+  /// written with a backslash, and directives between percent signs.
+  private static let meaningfulToMermaid: Set<Unicode.Scalar> = [
+    "\"", "#", "&", "<", ">", "`", "\\", "%",
+  ]
+}

@@ -1,0 +1,185 @@
+import TargetAction
+import Testing
+
+private final class Field: View {
+  override var canBecomeFirstResponder: Bool { true }
+}
+
+private final class Forwarding: Responder, ActionForwarding {
+  func supplementalTarget(forAction action: Action, sender: AnyObject?) -> AnyObject? {
+    Issue.record("a description must not ask")
+    return nil
+  }
+
+  override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
+    Issue.record("a description must not ask")
+    return true
+  }
+}
+
+private final class Widget: ActionIntercepting {
+  func intercept(_ invocation: inout ActionInvocation) -> InterceptDecision {
+    Issue.record("a description must not ask")
+    return .stop
+  }
+}
+
+private final class WindowDelegate {}
+
+private final class FormController: ViewController {}
+
+private final class Box<Item>: Responder {}
+
+@MainActor
+@Suite
+struct ChainDescriptionTests {
+  @Test func `a chain to the application is told with what each responder is known for`() {
+    let (application, window) = (Application(), Window())
+    let (controller, field) = (FormController(), Field())
+    let (windowDelegate, applicationDelegate) = (WindowDelegate(), Responder())
+    window.rootViewController = controller
+    controller.view.addSubview(field)
+    controller.handle(.refresh) { _ in }
+    controller.handle(.ping) { _ in }
+    window.delegate = windowDelegate
+    application.delegate = applicationDelegate
+    application.keyWindow = window
+    application.mainWindow = window
+    window.makeFirstResponder(field)
+    #expect(
+      field.chainDescription == """
+        Field            first responder
+        View
+        FormController   handles PingActions.ping, refresh
+        Window           key window; main window; delegate WindowDelegate
+        Application      delegate Responder
+        """)
+  }
+
+  @Test func `a window that has the focus itself is first responder`() {
+    let (application, window) = (Application(), Window())
+    application.modalWindow = window
+    #expect(
+      window.chainDescription == """
+        Window   first responder; modal window
+        Application
+        """)
+  }
+
+  @Test func `a chain in no window says so at its end`() {
+    let (cell, table) = (Field(), View())
+    table.addSubview(cell)
+    cell.handle(.refresh) { _ in }
+    #expect(
+      cell.chainDescription == """
+        Field   handles refresh
+        View
+        ended at View, which is in no window
+        """)
+    #expect(!cell.becomeFirstResponder())
+  }
+
+  @Test func `a chain that ends at a window says that no application has it`() {
+    let (window, view) = (Window(), View())
+    window.addSubview(view)
+    #expect(
+      view.chainDescription == """
+        View
+        Window   first responder
+        ended at Window, which belongs to no application
+        """)
+  }
+
+  @Test func `the end is told as in a resolution`() {
+    let (cell, table) = (Pinger("cell"), Responder())
+    cell.next = table
+    var resolution: Resolution?
+    let application = Application.shared
+    let outer = application.unhandledAction
+    application.unhandledAction = { resolution = $0 }
+    cell.sendAction(.pong, from: nil, event: nil)
+    application.unhandledAction = outer
+    let end = "ended at Responder, which is in no window"
+    #expect(resolution?.parts.first?.end == end)
+    #expect(cell.chainDescription.hasSuffix("\n\(end)"))
+  }
+
+  @Test func `interceptors, forwarders and represented objects are named, and not asked`() {
+    let widget = Widget()
+    let (forwarding, proxy) = (Forwarding(), Responder(representing: widget))
+    forwarding.next = proxy
+    #expect(
+      forwarding.chainDescription == """
+        Forwarding   forwards actions
+        Responder    represents Widget; intercepts actions
+        ended at Responder, which is in no window
+        """)
+  }
+
+  @Test func `delegates and represented objects that are gone are reported`() {
+    let (application, window) = (Application(), Window())
+    application.addWindow(window)
+    var proxy = Responder()
+    do {
+      let (widget, delegate, responder) = (Widget(), WindowDelegate(), Responder())
+      proxy = Responder(representing: widget)
+      window.delegate = delegate
+      application.delegate = responder
+      #expect(window.chainDescription.contains("delegate WindowDelegate"))
+    }
+    proxy.next = window
+    #expect(
+      proxy.chainDescription == """
+        Responder     represents what is gone
+        Window        first responder; delegate is gone
+        Application   delegate is gone
+        """)
+    window.delegate = nil
+    application.delegate = nil
+    #expect(
+      window.chainDescription == """
+        Window   first responder
+        Application
+        """)
+  }
+
+  @Test func `handlers and focus that are taken back are not told`() {
+    let (window, field) = (Window(), Field())
+    window.addSubview(field)
+    window.makeFirstResponder(field)
+    field.handle(.refresh) { _ in }
+    #expect(field.chainDescription.hasPrefix("Field   first responder; handles refresh\nWindow\n"))
+    field.removeHandler(for: .refresh)
+    window.makeFirstResponder(nil)
+    #expect(field.chainDescription.hasPrefix("Field\nWindow   first responder\n"))
+  }
+
+  @Test func `nothing is told of what lies above an application`() {
+    let application = Application()
+    let box = Box<String>()
+    application.next = box
+    #expect(application.chainDescription == "Application")
+    #expect(
+      box.chainDescription == """
+        Box<Swift.String>
+        ended at Box<Swift.String>, which is in no window
+        """)
+  }
+
+  @Test func `a chain of a hundred thousand is told`() {
+    let first = Field()
+    var chain: [Responder] = [first]
+    for _ in 1..<100_000 {
+      let responder = Responder()
+      chain[chain.count - 1].next = responder
+      chain.append(responder)
+    }
+    let window = Window()
+    chain[chain.count - 1].next = window
+    window.makeFirstResponder(first)
+    let lines = first.chainDescription.split(separator: "\n")
+    #expect(lines.count == 100_002)
+    #expect(lines[0] == "Field   first responder")
+    #expect(lines[99_999] == "Responder")
+  }
+}

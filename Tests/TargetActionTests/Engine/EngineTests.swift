@@ -61,7 +61,7 @@ struct EngineTests {
       items: (0..<100).map { .command(Command("", action: $0 % 2 == 0 ? .one : .two)) })
     let before = ClassReference.castCount
     application.withAnchor(chain[0]) { application.validate(menu) }
-    #expect(menu.commands.allSatisfy(\.isEnabled))
+    #expect(menu.commands.allSatisfy { $0.isEnabled })
     // `two` is found at the second responder; `one` at the fifth.
     #expect(ClassReference.castCount == before + 1 + 3)
     application.withAnchor(chain[0]) { application.validate(menu) }

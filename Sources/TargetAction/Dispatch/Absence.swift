@@ -30,7 +30,7 @@ struct Absence {
     } else if action.token.interface == nil {
       reason = "no responder has ever had a handler for \(action)"
     } else {
-      reason = "no class in the process implements \(action), of those that objects were made of"
+      reason = "no class in the process implements \(action), of those that responders were made of"
     }
     state = .disabled(reason: reason)
   }

@@ -58,7 +58,7 @@ public struct Resolution {
   /// Whether anybody may implement the action, in the search or outside of it.
   ///
   /// It is false if a handler was never registered for the action, and no class conforms to its protocol, of
-  /// those that objects were made of. Swift cannot list the classes of which there was no object.
+  /// those that responders were made of or that were asked. Swift cannot list the others.
   public var isImplementedSomewhere: Bool { absence.isImplementedSomewhere }
 
   /// Every object that was asked, in order.

@@ -5,8 +5,6 @@ struct ClassRecord {
   let traits: ClassTraits
   var count = 0
   var conformances: UnsafeMutablePointer<Conformance>?
-  /// The node of a responder of this class that is alive, if one is known.
-  var sample: NodeReference?
 }
 
 /// What a class opts in to by conforming to a protocol of the library.
@@ -153,36 +151,26 @@ struct ClassReference {
     return answer
   }
 
-  /// Grows the table so that it has an element at an index.
-  // MARK: - Samples
+  // MARK: - All classes
 
   /// How many classes there are records of.
   static var count: Int { records.count }
 
-  /// Notes that a responder of this class has been made.
-  func born(_ node: NodeReference) {
-    unsafe pointer.pointee.sample = node
-  }
-
-  /// Notes that a responder of this class dies.
-  func died(_ node: NodeReference) {
-    if unsafe pointer.pointee.sample == node { unsafe pointer.pointee.sample = nil }
-  }
-
-  /// Finds out whether any class may conform to an interface.
+  /// Finds out whether any class conforms to an interface, of those that responders were made of or that were
+  /// asked.
   ///
-  /// - Returns: Whether one does, or may: it takes an object to know, and the class has none now.
   /// - Complexity: O(*n*) for *n* classes, with a conformance cast for each that was never asked.
-  static func mayAnyConform(to interface: Interface) -> Bool {
+  static func doesAnyConform(to interface: Interface) -> Bool {
     records.values.contains { record in
       let known = record.known(interface)
-      guard known == .unknown else { return known.holds }
+      guard known == .unknown, let type = unsafe record.pointer.pointee.type as? Responder.Type
+      else { return known.holds }
       if interface.isActionProtocol, !record.traits.contains(.implementsActions) { return false }
-      guard let sample = unsafe record.pointer.pointee.sample else { return true }
-      return record.learn(sample.responder, interface).holds
+      return StandIn.ask(type) { record.learn($0, interface).holds }
     }
   }
 
+  /// Grows the table so that it has an element at an index.
   private func makeRoom(for index: Int) {
     let count = unsafe pointer.pointee.count
     guard index >= count else { return }

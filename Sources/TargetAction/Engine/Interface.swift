@@ -55,13 +55,13 @@ struct Interface: Equatable, Sendable {
     nonmutating set { unsafe record.pointee.isImplemented = newValue }
   }
 
-  /// Whether any class may conform, of those that objects were made of or that were asked.
+  /// Whether any class conforms, of those that responders were made of or that were asked.
   ///
   /// - Complexity: O(1), and after new classes were met O(*n*) for *n* classes.
   @MainActor var isImplementedSomewhere: Bool {
     if isImplemented { return true }
     guard unsafe record.pointee.askedClasses != ClassReference.count else { return false }
-    if ClassReference.mayAnyConform(to: self) { return true }
+    if ClassReference.doesAnyConform(to: self) { return true }
     unsafe record.pointee.askedClasses = ClassReference.count
     return false
   }

@@ -164,13 +164,11 @@ extension NodeReference {
         traits: traits
       )
     )
-    if !traits.contains(.represents) { record.born(self) }
   }
 
   /// Frees the node: every link to it becomes nil, and what was remembered is forgotten.
   @MainActor
   func free() {
-    record.died(self)
     link.point(at: nil)
     LinkReference.clearAll(of: self)
     Epoch.advance()

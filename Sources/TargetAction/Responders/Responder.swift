@@ -65,7 +65,7 @@ open class Responder {
   /// If the first responder of a window hangs on this responder and the new chain does not lead to that
   /// window, the nearest ancestor that stays in the window becomes first responder.
   ///
-  /// - Precondition: The new value's chain must not come back to this responder.
+  /// - Precondition: The new value's chain must not come back to this responder. An application has no next.
   /// - Complexity: O(1) to read. To set, O(*d*) for a chain of *d* responders above the new value if
   ///   anything points at this responder, and O(1) if nothing does.
   public final var next: Responder? {
@@ -77,6 +77,13 @@ open class Responder {
     let target = responder?.node
     guard target != node.next else { return }
     if let responder {
+      precondition(
+        !node.traits.contains(.isApplication),
+        """
+        An application must be the end of every chain, and its next must be nil (was \
+        \(TypeName.of(responder))). Make the responder the application's delegate, to be asked last.
+        """
+      )
       precondition(
         !node.isReached(from: responder.node),
         """

@@ -96,6 +96,17 @@ struct ChainTests {
       #expect(text.contains("Responder → View → Window would be followed by Responder again"))
     }
 
+    @Test func `an application with a next traps`() async {
+      let result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) { @MainActor in
+        let (application, responder) = (Application(), Responder())
+        application.next = responder
+      }
+      let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(text.contains("its next must be nil (was Responder)"))
+    }
+
     @Test func `a responder as its own next traps`() async {
       await #expect(processExitsWith: .failure) { @MainActor in
         let responder = Responder()

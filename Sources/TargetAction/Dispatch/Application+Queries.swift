@@ -30,8 +30,12 @@ extension Application {
   public final func resolve(_ action: Action, to target: AnyObject?, sender: AnyObject?)
     -> Resolution
   {
-    var search = Search(
-      action, in: self, scope: target.map { .target($0) } ?? .everywhere, sender: sender)
+    resolution(of: action, scope: target.map { .target($0) } ?? .everywhere, sender: sender)
+  }
+
+  /// Explains a part of the search, or the whole.
+  final func resolution(of action: Action, scope: Search.Scope, sender: AnyObject?) -> Resolution {
+    var search = Search(action, in: self, scope: scope, sender: sender)
     defer { search.end() }
     let found = search.firstAcceptable()
     if let found { search.note(.chosen, by: found) }
@@ -150,7 +154,7 @@ extension Application {
     _ role: Interface,
     sender: AnyObject?
   ) -> (object: AnyObject, conformance: Conformance)? {
-    var search = RoleSearch(role, in: self, sender: sender)
+    var search = RoleSearch(role, in: self, scope: .everywhere, sender: sender)
     return search.nearest()
   }
 }

@@ -6,9 +6,14 @@ struct RoleSearch {
   private let role: Interface
   private var walk: ChainWalk
 
-  init(_ role: Interface, in application: Application, sender: AnyObject?) {
+  init(
+    _ role: Interface,
+    in application: Application,
+    scope: Search.Scope,
+    sender: AnyObject?
+  ) {
     self.role = role
-    walk = ChainWalk(for: role, in: application, scope: .everywhere, sender: sender)
+    walk = ChainWalk(for: role, in: application, scope: scope, sender: sender)
   }
 
   /// The nearest object, with how it conforms.

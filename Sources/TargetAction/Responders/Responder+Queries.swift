@@ -1,0 +1,58 @@
+// The questions of an application, asked from one responder up.
+
+extension Responder {
+  /// Finds the object that an action would be sent to from this responder up.
+  ///
+  /// The search is that of ``sendAction(_:from:event:)``, up to the call. As
+  /// `UIResponder.target(forAction:withSender:)`.
+  ///
+  /// - Parameters:
+  ///   - action: What would be done.
+  ///   - sender: The object that would send. An action whose method does not take it has no target.
+  /// - Returns: The target, or nil if nobody would handle the action.
+  /// - Complexity: O(*d*) for a chain of *d* responders.
+  public final func target(forAction action: Action, from sender: AnyObject?) -> AnyObject? {
+    var search = Search(action, in: application ?? .shared, scope: .from(self), sender: sender)
+    defer { search.end() }
+    return search.firstAcceptable()?.object
+  }
+
+  /// Explains who would handle an action that is sent from this responder up, and why nobody else.
+  ///
+  /// - Parameters:
+  ///   - action: What would be done.
+  ///   - sender: The object that would send.
+  /// - Returns: Every object that was asked, with its answer.
+  /// - Complexity: O(*d*) for a chain of *d* responders.
+  public final func resolve(_ action: Action, from sender: AnyObject?) -> Resolution {
+    let application = application ?? .shared
+    return application.resolution(of: action, scope: .from(self), sender: sender)
+  }
+
+  /// Finds the nearest object from this responder up that conforms to a protocol, or is of a class.
+  ///
+  /// The order is that of ``sendAction(_:from:event:)``: this responder itself is the first. The first
+  /// responder is not asked unless it is on the way; ``Application/target(as:sender:)`` begins there.
+  ///
+  /// ```swift
+  /// let controller = view.target(as: ViewController.self)
+  /// ```
+  ///
+  /// - Parameter role: A protocol, as `(any P).self`, or a class.
+  /// - Returns: The object, or nil if none conforms.
+  /// - Complexity: O(*d*) for a chain of *d* responders.
+  @inlinable
+  public final func target<Role>(as role: Role.Type) -> Role? {
+    guard let found = nearest(RoleCache.interface(of: role)) else { return nil }
+    return withExtendedLifetime(found.object) {
+      Receiver(found.object, found.conformance).converted(to: role)
+    }
+  }
+
+  /// Finds the nearest object that conforms to a role.
+  @usableFromInline
+  final func nearest(_ role: Interface) -> (object: AnyObject, conformance: Conformance)? {
+    var search = RoleSearch(role, in: application ?? .shared, scope: .from(self), sender: nil)
+    return search.nearest()
+  }
+}

@@ -1,0 +1,74 @@
+import TargetAction
+
+// A whole app of one screen: a list of titles; the row that is tapped names the screen. The article "Coming
+// from UIKit" shows it, to the letter.
+
+/// What a row says when it is tapped.
+final class TitleRowEvent: Event {
+  let title: String
+  init(title: String) { self.title = title }
+}
+
+/// What there is to do about a title, for whoever is above the row.
+protocol TitleRowActions: ActionTarget {
+  func showTitle(_ sender: Control, event: TitleRowEvent)
+}
+
+extension Action {
+  static let showTitle = Action("showTitle", (any TitleRowActions).showTitle)
+}
+
+/// A row of the list: it knows its title and the protocol, and nothing above it.
+final class TitleRow: Control {
+  let title: String
+
+  init(_ title: String, frame: Rect) {
+    self.title = title
+    super.init(frame: frame)
+    addTarget(nil, action: .showTitle, for: .touchUpInside)
+  }
+
+  override func sendAction(_ action: Action, to target: AnyObject?, event: TargetAction.Event?) {
+    super.sendAction(action, to: target, event: TitleRowEvent(title: title))
+  }
+}
+
+/// The list, which knows how high its rows are.
+final class TitleList: View {
+  let rowHeight = 40.0
+
+  func show(_ titles: [String]) {
+    for (index, title) in titles.enumerated() {
+      let y = Double(index) * rowHeight
+      addSubview(
+        TitleRow(title, frame: Rect(x: 0, y: y, width: frame.size.width, height: rowHeight)))
+    }
+  }
+}
+
+/// The screen, several levels above the rows.
+final class TitleListController: ViewController, TitleRowActions {
+  private(set) var title = "Titles"
+
+  override func loadView() -> View {
+    let view = View(frame: Rect(x: 0, y: 0, width: 320, height: 480))
+    let list = TitleList(frame: view.bounds)
+    list.show(["Apple", "Pear", "Plum"])
+    view.addSubview(list)
+    return view
+  }
+
+  func showTitle(_ sender: Control, event: TitleRowEvent) { title = event.title }
+}
+
+/// The program, which keeps its window; `main` makes it the shared application, and shows the window.
+final class TitleListApp: Application {
+  let listWindow = Window(frame: Rect(x: 0, y: 0, width: 320, height: 480))
+  let controller = TitleListController()
+
+  override init() {
+    super.init()
+    listWindow.rootViewController = controller
+    keyWindow = listWindow
+  }
+}

@@ -1,0 +1,42 @@
+import TargetAction
+
+extension Application {
+  /// Puts a finger down at a point of a view.
+  @discardableResult
+  func press(_ point: Point, in view: View, tapCount: Int = 1) -> Bool {
+    send(.began, point, in: view, tapCount: tapCount)
+  }
+
+  /// Moves the finger to a point of a view.
+  @discardableResult
+  func drag(to point: Point, in view: View) -> Bool {
+    send(.moved, point, in: view, tapCount: 1)
+  }
+
+  /// Lifts the finger at a point of a view.
+  @discardableResult
+  func lift(_ point: Point, in view: View) -> Bool {
+    send(.ended, point, in: view, tapCount: 1)
+  }
+
+  /// Puts a finger down at a point of a view, and lifts it.
+  @discardableResult
+  func tap(_ point: Point, in view: View) -> Bool {
+    let isTaken = press(point, in: view)
+    return lift(point, in: view) && isTaken
+  }
+
+  /// Taps in the middle of a view.
+  @discardableResult
+  func tap(_ view: View) -> Bool {
+    tap(Point(x: view.bounds.size.width / 2, y: view.bounds.size.height / 2), in: view)
+  }
+
+  private func send(_ phase: PointerEvent.Phase, _ point: Point, in view: View, tapCount: Int)
+    -> Bool
+  {
+    guard let window = view.window else { return false }
+    let location = view.convert(point, to: nil)
+    return sendEvent(PointerEvent(phase, at: location, in: window, tapCount: tapCount))
+  }
+}

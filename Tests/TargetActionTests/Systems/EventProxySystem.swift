@@ -1,0 +1,205 @@
+import TargetAction
+import Testing
+
+// The event proxy: what message forwarding on the responder chain did. An event has a key, a source and any
+// number of arguments of any type; each responder may have a map from keys to handlers.
+
+/// Any number of arguments, with their types.
+private final class Arguments<each Value>: Event {
+  let values: (repeat each Value)
+  init(_ values: repeat each Value) { self.values = (repeat each values) }
+}
+
+/// What a developer is told when a handler is given other arguments than it takes.
+private struct ArgumentMismatch: Error, Equatable {
+  let key: String
+  let expected: String
+  let given: String
+}
+
+extension Responder {
+  /// Registers a handler in this responder's map, with the types of its source and its arguments.
+  fileprivate func on<Source: AnyObject, each Value>(
+    _ key: Action,
+    _ handler: @escaping @MainActor (Source, repeat each Value) -> Void
+  ) {
+    handle(key) { invocation in
+      guard let source = invocation.sender as? Source,
+        let arguments = invocation.event as? Arguments<repeat each Value>
+      else {
+        throw ArgumentMismatch(
+          key: key.name,
+          expected: "\(Source.self), \(Arguments<repeat each Value>.self)",
+          given: "\(invocation.sender.map { "\(type(of: $0))" } ?? "nil"), "
+            + "\(invocation.event.map { "\(type(of: $0))" } ?? "nil")")
+      }
+      handler(source, repeat each arguments.values)
+    }
+  }
+
+  /// Sends an event with this responder as its source.
+  @discardableResult
+  fileprivate func emit<each Value>(_ key: Action, _ values: repeat each Value) -> Bool {
+    sendAction(key, from: self, event: Arguments(repeat each values))
+  }
+}
+
+extension Action {
+  fileprivate static let pick = Action("proxy.pick")
+  fileprivate static let eventA = Action("proxy.A")
+  fileprivate static let eventB = Action("proxy.B")
+  fileprivate static let eventC = Action("proxy.C")
+  fileprivate static let eventD = Action("proxy.D")
+  fileprivate static let place = Action("place", (any PlaceActions).place)
+}
+
+/// The same with a method, whose types are checked by the library.
+private protocol PlaceActions: ActionTarget {
+  func place(_ sender: CollectionCell, event: Arguments<Int, Rect>)
+}
+
+private final class Item {
+  let name: String
+  init(_ name: String) { self.name = name }
+}
+
+private final class CollectionCell: View {}
+
+/// A table's cell, that holds a collection: it lets A go by, makes C of B, and stops D.
+private final class TableCell: View, ActionIntercepting {
+  func intercept(_ invocation: inout ActionInvocation) -> InterceptDecision {
+    switch invocation.action {
+    case .eventB:
+      invocation.action = .eventC
+      if let event = invocation.event as? Arguments<Int> {
+        invocation.event = Arguments(event.values * 10, "from the table cell")
+      }
+      return .proceed
+    case .eventD: return .stop
+    default: return .proceed
+    }
+  }
+}
+
+private final class ProxyController: ViewController, PlaceActions {
+  private(set) var errors: [ArgumentMismatch] = []
+  private(set) var places: [String] = []
+
+  func place(_ sender: CollectionCell, event: Arguments<Int, Rect>) {
+    let (index, rect) = event.values
+    places.append("\(index) \(rect.size.width)")
+  }
+
+  override func presentError(_ error: any Error) {
+    guard let mismatch = error as? ArgumentMismatch else { return super.presentError(error) }
+    errors.append(mismatch)
+  }
+}
+
+@MainActor
+@Suite
+final class EventProxySystem {
+  private let window = Window()
+  private let controller = ProxyController()
+  private let tableCell = TableCell()
+  private let cell = CollectionCell()
+  private var unhandled: [Resolution] = []
+  private lazy var application = makeApplication { [unowned self] in self.unhandled.append($0) }
+
+  init() {
+    window.rootViewController = controller
+    controller.view.addSubview(tableCell)
+    tableCell.addSubview(cell)
+    application.keyWindow = window
+  }
+
+  @Test func `a handler receives the source and the arguments with their types`() {
+    var received: [String] = []
+    let cell = cell
+    controller.on(.pick) {
+      (source: CollectionCell, item: Item, index: Int, frame: Rect, note: String?) in
+      received.append("\(item.name) \(index) \(frame.size.width) \(note ?? "nil")")
+      #expect(source === cell)
+    }
+    let frame = Rect(x: 0, y: 0, width: 40, height: 20)
+    #expect(cell.emit(.pick, Item("Apple"), 7, frame, String?.none))
+    #expect(received == ["Apple 7 40.0 nil"])
+  }
+
+  @Test func `a wrong count or type is reported with what was expected, and does not trap`() {
+    var received = 0
+    controller.on(.pick) { (_: CollectionCell, _: Int, _: String) in received += 1 }
+    cell.emit(.pick, 1)
+    cell.emit(.pick, 1, 2)
+    tableCell.emit(.pick, 1, "two")
+    #expect(received == 0)
+    #expect(controller.errors.map(\.key) == ["proxy.pick", "proxy.pick", "proxy.pick"])
+    #expect(
+      controller.errors.map(\.expected)
+        == Array(repeating: "CollectionCell, Arguments<Pack{Int, String}>", count: 3))
+    #expect(
+      controller.errors.map(\.given) == [
+        "CollectionCell, Arguments<Pack{Int}>", "CollectionCell, Arguments<Pack{Int, Int}>",
+        "TableCell, Arguments<Pack{Int, String}>",
+      ])
+  }
+
+  @Test func `of a method, a wrong count or type is reported by the library`() {
+    let rect = Rect(x: 0, y: 0, width: 4, height: 4)
+    #expect(cell.emit(.place, 3, rect))
+    #expect(controller.places == ["3 4.0"])
+    #expect(!cell.emit(.place, 3))
+    #expect(!cell.emit(.place, 3, "here"))
+    #expect(!tableCell.emit(.place, 3, rect))
+    #expect(controller.places.count == 1)
+    let reasons = unhandled.compactMap(\.hops.last?.reason)
+    #expect(reasons.count == 3)
+    #expect(reasons.last == .wrongSender(expected: "CollectionCell", given: "TableCell"))
+    for reason in reasons.prefix(2) {
+      guard case .wrongEvent(let expected, let given) = reason else {
+        Issue.record("\(reason) is no word about the event.")
+        continue
+      }
+      #expect(expected.contains("Int") && expected.contains("Rect"))
+      #expect(given != expected)
+    }
+  }
+
+  @Test func `an event that no handler is registered for is reported, with its name`() {
+    #expect(!cell.emit(.pick, 1))
+    #expect(unhandled.count == 1)
+    #expect(unhandled.last?.failure?.contains("proxy.pick") == true)
+  }
+
+  @Test
+  func `A goes through, B goes on from the table cell as C with other arguments, D is stopped`() {
+    var received: [String] = []
+    controller.on(.eventA) { (_: CollectionCell, number: Int) in received.append("A \(number)") }
+    controller.on(.eventB) { (_: CollectionCell, number: Int) in received.append("B \(number)") }
+    controller.on(.eventC) { (_: CollectionCell, number: Int, word: String) in
+      received.append("C \(number) \(word)")
+    }
+    controller.on(.eventD) { (_: CollectionCell, number: Int) in received.append("D \(number)") }
+    #expect(cell.emit(.eventA, 1))
+    #expect(cell.emit(.eventB, 2))
+    #expect(!cell.emit(.eventD, 3))
+    #expect(received == ["A 1", "C 20 from the table cell"])
+    #expect(unhandled.isEmpty)
+    let redirection = cell.resolve(.eventB, from: cell).hops.map(\.reason)
+    #expect(redirection.contains(.redirected(to: .eventC)))
+  }
+
+  @Test func `handlers are added and removed while the program runs`() {
+    var received: [String] = []
+    #expect(!cell.emit(.pick, 1))
+    controller.on(.pick) { (_: CollectionCell, number: Int) in received.append("above \(number)") }
+    #expect(cell.emit(.pick, 2))
+    tableCell.on(.pick) { (_: CollectionCell, number: Int) in received.append("below \(number)") }
+    #expect(cell.emit(.pick, 3))
+    tableCell.removeHandler(for: .pick)
+    #expect(cell.emit(.pick, 4))
+    controller.removeHandler(for: .pick)
+    #expect(!cell.emit(.pick, 5))
+    #expect(received == ["above 2", "below 3", "above 4"])
+  }
+}

@@ -1,0 +1,185 @@
+import TargetAction
+import Testing
+
+private enum Trouble: Error { case small, large }
+
+/// Throws, or deals with small trouble.
+private final class Troubled: Responder, RuleActions {
+  let recorder: Recorder
+
+  init(_ recorder: Recorder) {
+    self.recorder = recorder
+    super.init()
+  }
+
+  func greet(_ sender: AnyObject?) { recorder.record("greet") }
+  func leave(_ sender: AnyObject?) {}
+
+  override func presentError(_ error: any Error) {
+    guard case Trouble.small = error else { return super.presentError(error) }
+    recorder.record("dealt with")
+  }
+}
+
+private final class LastResort: Application {
+  private(set) var errors = 0
+  override func presentError(_ error: any Error) { errors += 1 }
+}
+
+/// Hands actions to another.
+private final class Forwarder: Named, ActionForwarding {
+  var other: AnyObject?
+  func supplementalTarget(forAction action: Action, sender: AnyObject?) -> AnyObject? {
+    recorder?.record("supplemental of \(name)")
+    return other
+  }
+}
+
+extension Rule {
+  /// Who takes an action that comes by, and who deals with errors.
+  static let claims: [Rule] = [
+    Rule(
+      "A responder that refuses an action sends the search on",
+      in: "UIResponder.target(forAction:withSender:)",
+      cocoa: "If canPerformAction answers false, the next responder is asked."
+    ) { scene in
+      let (lower, upper) = (scene.pinger("lower"), scene.pinger("upper"))
+      scene.application.focus([lower, upper], in: scene.window)
+      lower.claims = false
+      #expect(scene.ping())
+      #expect(scene.pings() == ["ping upper"])
+      lower.claims = true
+      #expect(scene.ping())
+      #expect(scene.pings() == ["ping lower"])
+    },
+    Rule(
+      "Only a responder that implements the action is asked to claim it",
+      in: "UIResponder.canPerformAction(_:withSender:)",
+      cocoa:
+        "Every responder is asked, and an override that answers true without a method crashes.",
+      here: "Who does not implement the action is not asked.",
+      why: "A claim cannot be wrong, and costs nothing to those whom it does not concern."
+    ) { scene in
+      let (deaf, pinger) = (scene.named("deaf"), scene.pinger("pinger"))
+      scene.application.focus([deaf, pinger], in: scene.window)
+      scene.ping()
+      #expect(scene.recorder.take() == ["claim pinger", "ping pinger"])
+    },
+    Rule(
+      "A responder claims what it implements unless it says otherwise",
+      in: "UIResponder.canPerformAction(_:withSender:)",
+      cocoa: "The answer is true if the class implements the action."
+    ) { scene in
+      let plain = scene.keep(Troubled(scene.recorder))
+      #expect(plain.canPerformAction(.greet, sender: nil))
+      #expect(plain.target(forAction: .greet, from: nil) === plain)
+      #expect(plain.target(forAction: .ping, from: nil) == nil)
+    },
+    Rule(
+      "The target of an action is found from a responder up",
+      in: "UIResponder.target(forAction:withSender:)",
+      cocoa: "The responder answers itself if it performs the action, and else asks the next one."
+    ) { scene in
+      let (lower, upper) = (scene.pinger("lower"), scene.pinger("upper"))
+      lower.next = upper
+      #expect(lower.target(forAction: .ping, from: nil) === lower)
+      lower.claims = false
+      #expect(lower.target(forAction: .ping, from: nil) === upper)
+    },
+    Rule(
+      "A supplemental target is tried before the next responder",
+      in: "NSResponder.supplementalTarget(forAction:sender:)",
+      cocoa: "A responder that does not respond to the action may name an object that does."
+    ) { scene in
+      let forwarder = scene.keep(Forwarder("forwarder", scene.recorder))
+      let upper = scene.pinger("upper")
+      scene.application.focus([forwarder, upper], in: scene.window)
+      scene.ping()
+      #expect(scene.pings() == ["ping upper"])
+      forwarder.other = scene.keep(Delegate("handler", scene.recorder))
+      scene.ping()
+      #expect(scene.pings() == ["ping handler"])
+    },
+    Rule(
+      "A supplemental target that does not implement the action may name another",
+      in: "NSResponder.supplementalTarget(forAction:sender:)",
+      cocoa: "If the object does not respond either, its own supplemental target is asked for."
+    ) { scene in
+      let (one, two) = (
+        scene.keep(Forwarder("one", scene.recorder)), scene.keep(Forwarder("two", scene.recorder))
+      )
+      one.other = two
+      two.other = scene.keep(Delegate("handler", scene.recorder))
+      scene.application.focus([one], in: scene.window)
+      #expect(scene.ping())
+      #expect(
+        scene.recorder.take() == ["supplemental of one", "supplemental of two", "ping handler"])
+    },
+    Rule(
+      "An object that cannot inherit stands in a chain through a responder",
+      in: "NSObject.forwardingTarget(for:)",
+      cocoa: "A responder answers to selectors of another object, and forwards their messages.",
+      here: "Responder(representing:) asks the object's class, and calls its methods.",
+      why: "There is no forwarding of unknown messages in Swift."
+    ) { scene in
+      let widget = scene.keep(Delegate("widget", scene.recorder))
+      let stand = scene.keep(Responder(representing: widget))
+      stand.next = scene.window
+      #expect(stand.target(forAction: .ping, from: nil) === widget)
+      #expect(stand.sendAction(.ping, from: nil, event: nil))
+      #expect(scene.pings() == ["ping widget"])
+    },
+    Rule(
+      "One responder of a class may handle what the others do not",
+      in: "NSObject.responds(to:)",
+      cocoa: "An override answers for one object; a method can be added to a class at run time.",
+      here:
+        "handle(_:using:) registers a closure on one responder, and removeHandler takes it away.",
+      why: "Classes do not change at run time in Swift."
+    ) { scene in
+      let (one, other) = (scene.named("greet"), scene.named("other"))
+      one.handle(.refresh) { [recorder = scene.recorder] _ in
+        recorder.record("refreshed")
+      }
+      #expect(one.sendAction(.refresh, from: nil, event: nil))
+      #expect(!other.sendAction(.refresh, from: nil, event: nil))
+      #expect(scene.recorder.take().filter { $0 == "refreshed" }.count == 1)
+      one.removeHandler(for: .refresh)
+      #expect(!one.sendAction(.refresh, from: nil, event: nil))
+    },
+    Rule(
+      "An error climbs to the first who deals with it, and else to the application",
+      in: "NSResponder.presentError(_:)",
+      cocoa: "The message goes from one responder to the next; the application shows the error."
+    ) { scene in
+      let application = scene.keep(LastResort())
+      application.addWindow(scene.window)
+      let (lower, upper) = (scene.named("lower"), scene.keep(Troubled(scene.recorder)))
+      lower.next = upper
+      upper.next = scene.window
+      lower.presentError(Trouble.small)
+      #expect(scene.recorder.take() == ["dealt with"])
+      #expect(application.errors == 0)
+      lower.presentError(Trouble.large)
+      #expect(application.errors == 1)
+    },
+    Rule(
+      "A handler that throws has handled the action, and its error is presented",
+      in: "NSResponder.presentError(_:)",
+      cocoa: "An action method cannot fail; it presents the error itself.",
+      here: "Methods may throw; the error climbs from the target.",
+      why: "Swift has errors, and a handler often has nothing better to do with one."
+    ) { scene in
+      let application = scene.keep(LastResort())
+      application.keyWindow = scene.window
+      let troubled = scene.keep(Troubled(scene.recorder))
+      troubled.next = scene.window
+      troubled.handle(.refresh) { _ in throw Trouble.small }
+      #expect(troubled.sendAction(.refresh, from: nil, event: nil))
+      #expect(scene.recorder.take() == ["dealt with"])
+      troubled.handle(.refresh) { _ in throw Trouble.large }
+      #expect(troubled.sendAction(.refresh, from: nil, event: nil))
+      #expect(application.errors == 1)
+    },
+  ]
+}

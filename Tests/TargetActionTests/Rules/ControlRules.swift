@@ -1,0 +1,152 @@
+import TargetAction
+import Testing
+
+/// Sees what it sends, and drops some of it.
+private final class Choosy: Control {
+  private(set) var seen: [Action] = []
+  override func sendAction(_ action: Action, to target: AnyObject?, event: TargetAction.Event?) {
+    seen.append(action)
+    if action == .leave { super.sendAction(action, to: target, event: event) }
+  }
+}
+
+private protocol PhaseActions: ActionTarget {
+  func phase(_ sender: AnyObject?, event: PointerEvent?)
+}
+
+extension Action {
+  fileprivate static let phase = Action("phase", (any PhaseActions).phase)
+}
+
+private final class PhaseWitness: PhaseActions {
+  private(set) var phases: [PointerEvent.Phase?] = []
+  func phase(_ sender: AnyObject?, event: PointerEvent?) { phases.append(event?.phase) }
+}
+
+extension Rule {
+  /// What a control is and does by itself.
+  static let controls: [Rule] = [
+    Rule(
+      "Whatever a control sends goes through one method, which can be overridden",
+      in: "UIControl.sendAction(_:to:for:)",
+      cocoa: "Subclasses override it to observe or to change what is sent."
+    ) { scene in
+      let control = scene.keep(Choosy())
+      control.addTarget(scene.target, action: .greet, for: .touchDown)
+      control.addTarget(scene.target, action: .leave, for: .touchDown)
+      control.sendActions(for: .touchDown)
+      #expect(control.seen == [.greet, .leave])
+      #expect(scene.recorder.take() == ["leave"])
+    },
+    Rule(
+      "Sending by code carries no event, and a touch carries its own",
+      in: "UIControl.sendActions(for:)",
+      cocoa: "The methods are called without an event; a touch passes its event."
+    ) { scene in
+      let witness = scene.keep(PhaseWitness())
+      scene.control.addTarget(witness, action: .phase, for: .touchUpInside)
+      scene.control.sendActions(for: .touchUpInside)
+      scene.application.tap(scene.control)
+      #expect(witness.phases == [nil, .ended])
+    },
+    Rule(
+      "A disabled control still sends what code tells it to",
+      in: "UIControl.isEnabled",
+      cocoa: "A disabled control ignores touches; sendActions(for:) is not affected."
+    ) { scene in
+      scene.add(.greet, for: .touchUpInside)
+      scene.control.isEnabled = false
+      scene.application.tap(scene.control)
+      #expect(scene.recorder.take() == [])
+      #expect(scene.sends(.touchUpInside) == ["greet"])
+    },
+    Rule(
+      "The primary action can be performed by code",
+      in: "UIControl.performPrimaryAction()",
+      cocoa: "The control sends what its primary action sends."
+    ) { scene in
+      scene.add(.greet, for: .primaryActionTriggered)
+      scene.add(.leave, for: .touchUpInside)
+      scene.control.performPrimaryAction()
+      #expect(scene.recorder.take() == ["greet"])
+    },
+    Rule(
+      "The events have the bits of UIControl.Event",
+      in: "UIControl.Event",
+      cocoa: "touchDown is bit 0, touchUpInside 6, valueChanged 12, and groups are masks."
+    ) { scene in
+      let bits: [(Control.Event, UInt)] = [
+        (.touchDown, 0), (.touchDownRepeat, 1), (.touchDragInside, 2), (.touchDragOutside, 3),
+        (.touchDragEnter, 4), (.touchDragExit, 5), (.touchUpInside, 6), (.touchUpOutside, 7),
+        (.touchCancel, 8), (.valueChanged, 12), (.primaryActionTriggered, 13),
+        (.menuActionTriggered, 14), (.editingDidBegin, 16), (.editingChanged, 17),
+        (.editingDidEnd, 18), (.editingDidEndOnExit, 19),
+      ]
+      for (event, bit) in bits { #expect(event.rawValue == 1 << bit) }
+      #expect(Control.Event.allTouchEvents.rawValue == 0xFFF)
+      #expect(Control.Event.allEditingEvents.rawValue == 0xF_0000)
+      #expect(Control.Event.allEvents.rawValue == 0xFFFF_FFFF)
+    },
+    Rule(
+      "Programs have events of their own",
+      in: "UIControl.Event.applicationReserved",
+      cocoa: "A range of bits is for the application."
+    ) { scene in
+      let shaken = Control.Event(rawValue: 0x0100_0000)
+      #expect(Control.Event.applicationReserved.contains(shaken))
+      scene.add(.greet, for: shaken)
+      #expect(scene.sends(shaken) == ["greet"])
+      #expect(scene.sends(.allTouchEvents) == [])
+    },
+    Rule(
+      "The state is the union of what the control is",
+      in: "UIControl.State",
+      cocoa: "A control may have several states at once; normal is none of them."
+    ) { scene in
+      #expect(scene.control.state == .normal)
+      scene.control.isSelected = true
+      scene.control.isHighlighted = true
+      scene.control.isEnabled = false
+      #expect(scene.control.state == [.highlighted, .disabled, .selected])
+      #expect(scene.control.state.rawValue == 0b111)
+    },
+    Rule(
+      "A control with the focus is focused",
+      in: "UIControl.State.focused",
+      cocoa: "The state is entered when the focus comes to the control."
+    ) { scene in
+      let button = scene.keep(Button("OK"))
+      scene.window.addSubview(button)
+      scene.window.makeFirstResponder(button)
+      #expect(button.state == .focused)
+      scene.window.makeFirstResponder(nil)
+      #expect(button.state == .normal)
+    },
+    Rule(
+      "Setting a value by code sends nothing",
+      in: "UISwitch.setOn(_:animated:)",
+      cocoa: "Setting the switch does not send an action."
+    ) { scene in
+      let toggle = scene.keep(Toggle("on", frame: Rect(x: 0, y: 0, width: 10, height: 10)))
+      scene.window.addSubview(toggle)
+      toggle.addTarget(scene.target, action: .greet, for: .valueChanged)
+      toggle.isOn = true
+      #expect(scene.recorder.take() == [])
+      scene.application.tap(toggle)
+      #expect(!toggle.isOn)
+      #expect(scene.recorder.take() == ["greet"])
+    },
+    Rule(
+      "A focused button is pressed by the Space key",
+      in: "NSButton.performClick(_:)",
+      cocoa: "With the focus, the Space key clicks the button."
+    ) { scene in
+      let button = scene.keep(Button("OK"))
+      scene.window.addSubview(button)
+      scene.window.makeFirstResponder(button)
+      button.addTarget(scene.target, action: .greet, for: .primaryActionTriggered)
+      #expect(scene.application.sendEvent(KeyEvent(key: .space)))
+      #expect(scene.recorder.take() == ["greet"])
+    },
+  ]
+}

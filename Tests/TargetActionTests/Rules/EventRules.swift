@@ -1,0 +1,110 @@
+import TargetAction
+import Testing
+
+/// Says what it gets, and takes it or not.
+private final class Listener: View {
+  let name: String
+  let recorder: Recorder
+  var takes = false
+
+  init(_ name: String, _ recorder: Recorder) {
+    self.name = name
+    self.recorder = recorder
+    super.init(frame: Rect(x: 0, y: 0, width: 30, height: 30))
+  }
+
+  override var canBecomeFirstResponder: Bool { true }
+
+  override func handlePointerEvent(_ event: PointerEvent) -> Bool {
+    recorder.record("\(event.phase) \(name)")
+    return takes
+  }
+
+  override func handleKeyEvent(_ event: KeyEvent) -> Bool {
+    recorder.record("\(event.key.rawValue) \(name)")
+    return takes
+  }
+}
+
+extension RuleScene {
+  /// Two listeners in the window, one in the other.
+  fileprivate func listeners() -> (outer: Listener, inner: Listener) {
+    let (outer, inner) = (Listener("outer", recorder), Listener("inner", recorder))
+    window.addSubview(outer)
+    outer.addSubview(inner)
+    return (outer, inner)
+  }
+}
+
+extension Rule {
+  /// How events come to responders.
+  static let events: [Rule] = [
+    Rule(
+      "A touch that its view does not take climbs the chain",
+      in: "UIResponder.touchesBegan(_:with:)",
+      cocoa: "The default implementation forwards the message up the chain."
+    ) { scene in
+      let (outer, inner) = scene.listeners()
+      #expect(!scene.application.press(Point(x: 5, y: 5), in: inner))
+      #expect(scene.recorder.take() == ["began inner", "began outer"])
+      inner.takes = true
+      #expect(scene.application.press(Point(x: 5, y: 5), in: outer))
+      #expect(
+        scene.recorder.take() == ["cancelled inner", "began inner"])
+    },
+    Rule(
+      "The view that was hit gets the touch until it ends",
+      in: "UITouch.view",
+      cocoa: "The view does not change, even if the touch moves outside of it."
+    ) { scene in
+      let (outer, inner) = scene.listeners()
+      inner.takes = true
+      let far = Point(x: 90, y: 90)
+      scene.application.press(Point(x: 5, y: 5), in: outer)
+      scene.application.drag(to: far, in: scene.window)
+      scene.application.lift(far, in: scene.window)
+      scene.application.press(far, in: scene.window)
+      #expect(scene.recorder.take() == ["began inner", "moved inner", "ended inner"])
+    },
+    Rule(
+      "A key goes to the first responder of the key window, and climbs",
+      in: "NSWindow.sendEvent(_:)",
+      cocoa: "Key events are sent to the first responder of the key window."
+    ) { scene in
+      let (outer, inner) = scene.listeners()
+      scene.window.makeFirstResponder(inner)
+      outer.takes = true
+      #expect(scene.application.sendEvent(KeyEvent(key: "x")))
+      #expect(scene.recorder.take() == ["x inner", "x outer"])
+      scene.application.keyWindow = scene.keep(Window())
+      #expect(!scene.application.sendEvent(KeyEvent(key: "x")))
+      #expect(scene.recorder.take().isEmpty)
+    },
+    Rule(
+      "A key that nobody takes is told to the caller",
+      in: "NSResponder.noResponder(for:)",
+      cocoa: "When the chain has ended, the window beeps.",
+      here: "sendEvent answers false, and the toolkit may beep.",
+      why: "There is no sound without a platform."
+    ) { scene in
+      let (outer, inner) = scene.listeners()
+      scene.window.makeFirstResponder(inner)
+      #expect(!scene.application.sendEvent(KeyEvent(key: "x")))
+      #expect(scene.recorder.take() == ["x inner", "x outer"])
+      withExtendedLifetime(outer) {}
+    },
+    Rule(
+      "While a modal window is up, no touch begins in another",
+      in: "NSApplication.runModal(for:)",
+      cocoa: "Events of other windows are thrown away while the modal session runs."
+    ) { scene in
+      scene.listeners().outer.takes = true
+      scene.application.modalWindow = scene.keep(Window())
+      #expect(!scene.application.tap(Point(x: 5, y: 5), in: scene.window))
+      #expect(scene.recorder.take().isEmpty)
+      scene.application.modalWindow = nil
+      scene.application.press(Point(x: 5, y: 5), in: scene.window)
+      #expect(!scene.recorder.take().isEmpty)
+    },
+  ]
+}

@@ -1,0 +1,67 @@
+import TargetAction
+import Testing
+
+extension RuleScene {
+  /// A recognizer of taps on the control.
+  fileprivate func recognizer(_ action: Action, taps: Int = 1) -> TapGestureRecognizer {
+    let recognizer = TapGestureRecognizer()
+    recognizer.numberOfTapsRequired = taps
+    recognizer.addTarget(target, action: action)
+    control.addGestureRecognizer(recognizer)
+    return recognizer
+  }
+}
+
+extension Rule {
+  /// What recognizers do.
+  static let gestures: [Rule] = [
+    Rule(
+      "A recognised gesture sends its actions, and cancels the touch in the view",
+      in: "UIGestureRecognizer.cancelsTouchesInView",
+      cocoa:
+        "When the gesture is recognised, the touches of the view are cancelled, unless it is false."
+    ) { scene in
+      scene.control.log(["up": .touchUpInside, "cancelled": .touchCancel])
+      let recognizer = scene.recognizer(.greet)
+      scene.application.tap(scene.control)
+      #expect(Set(scene.recorder.take()) == ["begin", "greet", "cancel", "cancelled"])
+      recognizer.cancelsTouchesInView = false
+      scene.application.tap(scene.control)
+      #expect(Set(scene.recorder.take()) == ["begin", "end", "greet", "up"])
+    },
+    Rule(
+      "A recognizer waits until another has failed",
+      in: "UIGestureRecognizer.require(toFail:)",
+      cocoa: "The recognizer does not leave its possible state until the other has failed."
+    ) { scene in
+      let single = scene.recognizer(.greet)
+      let double = scene.recognizer(.leave, taps: 2)
+      single.require(toFail: double)
+      scene.application.tap(scene.control)
+      #expect(!scene.recorder.take().contains("greet"))
+      double.timeOut()
+      #expect(scene.recorder.take() == ["greet"])
+    },
+    Rule(
+      "A recognizer does not retain its targets, and sends to nil up the chain",
+      in: "UIGestureRecognizer.addTarget(_:action:)",
+      cocoa: "Targets are not retained; a target must be given.",
+      here: "With nil the action goes up the chain from the view.",
+      why: "A recognizer sends as a control does."
+    ) { scene in
+      let recognizer = TapGestureRecognizer()
+      var target: RuleTarget? = RuleTarget(scene.recorder)
+      recognizer.addTarget(target, action: .greet)
+      scene.control.addGestureRecognizer(recognizer)
+      target = nil
+      #expect(target == nil)
+      scene.application.tap(scene.control)
+      #expect(!scene.recorder.take().contains("greet"))
+      let above = scene.pinger("above")
+      scene.control.next = above
+      recognizer.addTarget(nil, action: .ping)
+      scene.application.tap(scene.control)
+      #expect(scene.pings() == ["ping above"])
+    },
+  ]
+}

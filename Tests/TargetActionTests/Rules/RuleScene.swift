@@ -1,0 +1,113 @@
+import TargetAction
+
+/// A control that says what is asked of it and what it sends.
+final class LoggingControl: Control {
+  let recorder: Recorder
+  var begins = true
+  var continues = true
+
+  init(_ recorder: Recorder, frame: Rect) {
+    self.recorder = recorder
+    super.init(frame: frame)
+  }
+
+  override func beginTracking(_ event: PointerEvent) -> Bool {
+    recorder.record("begin")
+    return begins
+  }
+
+  override func continueTracking(_ event: PointerEvent) -> Bool {
+    recorder.record("continue")
+    return continues
+  }
+
+  override func endTracking(_ event: PointerEvent) { recorder.record("end") }
+
+  override func cancelTracking(_ event: PointerEvent?) { recorder.record("cancel") }
+
+  /// Records each of some events by its name when it is sent.
+  func log(_ events: KeyValuePairs<String, Control.Event>) {
+    for (name, event) in events {
+      addAction(id: name, for: event) { [recorder] _ in recorder.record(name) }
+    }
+  }
+}
+
+/// What most rules are about: an application with a key window and a control in it.
+@MainActor
+final class RuleScene {
+  let recorder = Recorder()
+  let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+  /// A control of 20 × 20 in the middle of the window.
+  let control: LoggingControl
+  let target: RuleTarget
+  let application: Application
+  /// What was reported to nobody's having handled it.
+  private(set) var unhandled: [Resolution] = []
+  private var kept: [AnyObject] = []
+
+  init() {
+    control = LoggingControl(recorder, frame: Rect(x: 40, y: 40, width: 20, height: 20))
+    target = RuleTarget(recorder)
+    application = makeApplication()
+    application.unhandledAction = { [unowned self] in unhandled.append($0) }
+    application.keyWindow = window
+    window.addSubview(control)
+  }
+
+  /// A responder that handles `ping`, in the window unless it is told otherwise.
+  func pinger(_ name: String, next: Responder? = nil) -> Pinger {
+    keep(Pinger(name, recorder, next: next ?? window))
+  }
+
+  /// A responder that handles nothing, in the window unless it is told otherwise.
+  func named(_ name: String, next: Responder? = nil) -> Named {
+    keep(Named(name, recorder, next: next ?? window))
+  }
+
+  /// Keeps an object for as long as the scene is there.
+  func keep<Object: AnyObject>(_ object: Object) -> Object {
+    kept.append(object)
+    return object
+  }
+
+  /// Sends `ping` to nil.
+  @discardableResult
+  func ping(from sender: AnyObject? = nil) -> Bool {
+    application.sendAction(.ping, to: nil, from: sender, event: nil)
+  }
+
+  /// What was recorded of `ping`, without the claims that were asked.
+  func pings() -> [String] {
+    recorder.take().filter { $0.hasPrefix("ping") }
+  }
+
+  /// A point of the control that is inside, and one that is outside.
+  let inside = Point(x: 5, y: 5)
+  let outside = Point(x: 45, y: 5)
+}
+
+protocol RuleActions: ActionTarget {
+  func greet(_ sender: AnyObject?)
+  func leave(_ sender: AnyObject?)
+}
+
+extension Action {
+  static let greet = Action("greet", (any RuleActions).greet)
+  static let leave = Action("leave", (any RuleActions).leave)
+}
+
+/// A target that is no responder, and says what comes.
+final class RuleTarget: RuleActions {
+  let recorder: Recorder
+  var whenGreeted: (() -> Void)?
+
+  init(_ recorder: Recorder) { self.recorder = recorder }
+
+  func greet(_ sender: AnyObject?) {
+    recorder.record("greet")
+    whenGreeted?()
+  }
+
+  func leave(_ sender: AnyObject?) { recorder.record("leave") }
+}

@@ -1,0 +1,22 @@
+import Testing
+
+@MainActor
+@Suite
+struct RuleTests {
+  @Test(arguments: Rule.all)
+  func `a rule of Cocoa holds, or is broken on purpose`(rule: Rule) throws {
+    try rule.check(RuleScene())
+  }
+
+  @Test func `there are at least sixty rules, each with a name of its own and a source`() {
+    #expect(Rule.all.count >= 60)
+    let names = Rule.all.map(\.name)
+    let repeated = Set(names.filter { name in names.count { $0 == name } > 1 })
+    #expect(repeated.isEmpty)
+    for rule in Rule.all {
+      var texts = [rule.name, rule.source, rule.cocoa]
+      if let difference = rule.difference { texts += [difference.here, difference.reason] }
+      #expect(!texts.contains(""), "\(rule.name) leaves something out.")
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import TargetAction
+import Testing
+
+extension Rule {
+  /// Whom an action to nil is offered to, and in which order.
+  static let search: [Rule] = [
+    Rule(
+      "An action to nil goes to the first responder of the key window",
+      in: "UIApplication.sendAction(_:to:from:for:)",
+      cocoa: "With no target the first responder is asked first."
+    ) { scene in
+      let focused = scene.pinger("focused")
+      scene.window.makeFirstResponder(focused)
+      #expect(scene.ping())
+      #expect(scene.pings() == ["ping focused"])
+    },
+    Rule(
+      "An action to nil climbs to the nearest responder that implements it",
+      in: "UIApplication.sendAction(_:to:from:for:)",
+      cocoa: "From the first responder the action goes up the chain until it is handled."
+    ) { scene in
+      let (lower, middle) = (scene.named("lower"), scene.named("middle"))
+      let (upper, top) = (scene.pinger("upper"), scene.pinger("top"))
+      scene.application.focus([lower, middle, upper, top], in: scene.window)
+      #expect(scene.ping())
+      #expect(scene.pings() == ["ping upper"])
+    },
+    Rule(
+      "The window's delegate is asked after the window",
+      in: "NSApplication.sendAction(_:to:from:)",
+      cocoa: "When the chain of the key window has ended, the window's delegate is asked."
+    ) { scene in
+      let delegate = scene.keep(Delegate("delegate", scene.recorder))
+      scene.window.delegate = delegate
+      scene.window.makeFirstResponder(scene.named("focused"))
+      #expect(scene.ping())
+      #expect(scene.pings() == ["ping delegate"])
+      let window = scene.keep(PingWindow("window", scene.recorder))
+      window.delegate = delegate
+      scene.application.keyWindow = window
+      #expect(scene.ping())
+      #expect(scene.pings() == ["ping window"])
+    },
+    Rule(
+      "The main window's chain is asked after the key window's",
+      in: "NSApplication.sendAction(_:to:from:)",
+      cocoa: "If the main window is another than the key window, its chain is asked next."
+    ) { scene in
+      let main = scene.keep(Window())
+      let inMain = scene.pinger("main", next: main)
+      scene.application.mainWindow = main
+      main.makeFirstResponder(inMain)
+      #expect(scene.ping())
+      #expect(scene.pings() == ["ping main"])
+      scene.window.makeFirstResponder(scene.pinger("key"))
+      #expect(scene.ping())
+      #expect(scene.pings() == ["ping key"])
+    },
+    Rule(
+      "A window that is key and main is asked once",
+      in: "NSApplication.sendAction(_:to:from:)",
+      cocoa: "The main window is searched only if it is not the key window."
+    ) { scene in
+      let refusing = scene.pinger("refusing")
+      refusing.claims = false
+      scene.application.mainWindow = scene.window
+      scene.window.makeFirstResponder(refusing)
+      #expect(!scene.ping())
+      #expect(scene.recorder.take() == ["claim refusing"])
+    },
+    Rule(
+      "The application is asked after the windows, and its delegate last",
+      in: "NSApplication.sendAction(_:to:from:)",
+      cocoa: "If no window has a target, NSApp is asked, and then its delegate."
+    ) { scene in
+      let application = scene.keep(PingApplication())
+      application.recorder = scene.recorder
+      let delegate = scene.keep(Delegate("delegate", scene.recorder))
+      application.delegate = delegate
+      application.keyWindow = scene.window
+      application.sendAction(.ping, to: nil, from: nil, event: nil)
+      #expect(scene.pings() == ["ping application"])
+      scene.application.delegate = delegate
+      scene.application.keyWindow = scene.window
+      scene.ping()
+      #expect(scene.pings() == ["ping delegate"])
+    },
+    Rule(
+      "The application's delegate need not be a responder",
+      in: "UIResponder.next",
+      cocoa: "UIKit asks the delegate only if it is a UIResponder; AppKit asks any.",
+      here: "Any object is asked.",
+      why: "Whether a delegate handles an action is said by the protocols that it conforms to."
+    ) { scene in
+      let delegate = scene.keep(RuleTarget(scene.recorder))
+      scene.application.delegate = delegate
+      #expect(scene.application.sendAction(.greet, to: nil, from: nil, event: nil))
+      #expect(scene.recorder.take() == ["greet"])
+    },
+    Rule(
+      "Without a first responder the search starts at the sender",
+      in: "UIControl.addTarget(_:action:for:)",
+      cocoa:
+        "With no target UIKit searches the responder chain, from the control if none has the focus."
+    ) { scene in
+      let upper = scene.pinger("upper")
+      scene.control.next = upper
+      #expect(scene.ping(from: scene.control))
+      #expect(scene.pings() == ["ping upper"])
+    },
+    Rule(
+      "The sender's chain is searched after the first responder's",
+      in: "NSApplication.target(forAction:to:from:)",
+      cocoa: "Only the chains of first responders are searched; the sender's is not.",
+      here: "If the sender is not on the first responder's chain, its own chain is searched next.",
+      why: "A control in a panel without the focus finds the controller that it lies in."
+    ) { scene in
+      let focused = scene.named("focused")
+      scene.window.makeFirstResponder(focused)
+      let besides = scene.pinger("besides")
+      scene.control.next = besides
+      #expect(scene.ping(from: scene.control))
+      #expect(scene.pings() == ["ping besides"])
+      let pinger = scene.pinger("pinger")
+      scene.window.makeFirstResponder(pinger)
+      #expect(scene.ping(from: scene.control))
+      #expect(scene.pings() == ["ping pinger"])
+    },
+    Rule(
+      "A modal window stands for key and main window both",
+      in: "NSApplication.runModal(for:)",
+      cocoa: "While a modal session runs, the modal window is key, and others get no events."
+    ) { scene in
+      scene.window.makeFirstResponder(scene.pinger("key"))
+      scene.application.mainWindow = scene.window
+      let modal = scene.keep(Window())
+      scene.application.modalWindow = modal
+      #expect(!scene.ping())
+      modal.makeFirstResponder(scene.pinger("modal", next: modal))
+      #expect(scene.ping())
+      #expect(scene.pings() == ["ping modal"])
+      scene.application.modalWindow = nil
+      #expect(scene.ping())
+      #expect(scene.pings() == ["ping key"])
+    },
+    Rule(
+      "The search for a target is the one of the send",
+      in: "NSApplication.target(forAction:to:from:)",
+      cocoa: "The object that sendAction would send to is returned, without sending."
+    ) { scene in
+      let (lower, upper) = (scene.pinger("lower"), scene.pinger("upper"))
+      scene.application.focus([lower, upper], in: scene.window)
+      lower.claims = false
+      #expect(scene.application.target(forAction: .ping, sender: nil) === upper)
+      #expect(scene.pings().isEmpty)
+      scene.ping()
+      #expect(scene.pings() == ["ping upper"])
+      upper.claims = false
+      #expect(scene.application.target(forAction: .ping, sender: nil) == nil)
+    },
+    Rule(
+      "A panel can send as if the focus were where it was before",
+      in: "NSWindow.becomesKeyOnlyIfNeeded",
+      cocoa: "A panel does not become key, so that actions go to the window below.",
+      here: "withAnchor names the responder to search from, whatever is key.",
+      why: "Menus and palettes of other platforms take the focus when they open."
+    ) { scene in
+      let before = scene.pinger("before")
+      let panel = scene.keep(Window())
+      scene.window.makeFirstResponder(before)
+      scene.application.keyWindow = panel
+      #expect(!scene.ping())
+      scene.application.withAnchor(before) { #expect(scene.ping()) }
+      #expect(scene.pings() == ["ping before"])
+      #expect(!scene.ping())
+    },
+  ]
+}

@@ -1,0 +1,206 @@
+import TargetAction
+import Testing
+
+private protocol SignatureActions: ActionTarget {
+  func plain()
+  func sent(_ sender: Named?)
+  func told(_ sender: Named?, event: KeyEvent?)
+}
+
+extension Action {
+  fileprivate static let plain = Action("plain", (any SignatureActions).plain)
+  fileprivate static let sent = Action("sent", (any SignatureActions).sent)
+  fileprivate static let told = Action("told", (any SignatureActions).told)
+  fileprivate static let otherPing = Action("ping", (any OtherPingActions).ping)
+}
+
+private protocol OtherPingActions: ActionTarget {
+  func ping(_ sender: AnyObject?)
+}
+
+private final class Shapes: SignatureActions {
+  private(set) var calls: [String] = []
+  func plain() { calls.append("plain") }
+  func sent(_ sender: Named?) { calls.append("sent \(sender?.name ?? "nil")") }
+  func told(_ sender: Named?, event: KeyEvent?) {
+    calls.append("told \(sender?.name ?? "nil") \(event?.key.rawValue ?? "nil")")
+  }
+}
+
+private final class CountingApplication: Application {
+  private(set) var sent: [Action] = []
+  override func sendAction(
+    _ action: Action, to target: AnyObject?, from sender: AnyObject?, event: Event?
+  ) -> Bool {
+    sent.append(action)
+    return super.sendAction(action, to: target, from: sender, event: event)
+  }
+}
+
+extension Rule {
+  /// What becomes of an action that is sent.
+  static let sending: [Rule] = [
+    Rule(
+      "An action to a target goes there, and nobody is searched for",
+      in: "UIApplication.sendAction(_:to:from:for:)",
+      cocoa: "With a target the message is sent to it."
+    ) { scene in
+      let (focused, other) = (scene.pinger("focused"), scene.pinger("other"))
+      scene.window.makeFirstResponder(focused)
+      #expect(scene.application.sendAction(.ping, to: other, from: nil, event: nil))
+      #expect(scene.pings() == ["ping other"])
+      other.claims = false
+      #expect(!scene.application.sendAction(.ping, to: other, from: nil, event: nil))
+      #expect(scene.pings().isEmpty)
+    },
+    Rule(
+      "A target that does not implement the action does not end the program",
+      in: "NSObject.doesNotRecognizeSelector(_:)",
+      cocoa: "A message that the target does not implement raises an exception.",
+      here: "The send answers false, and is reported.",
+      why: "What was connected at run time may be wrong, and the rest of the program is not."
+    ) { scene in
+      let deaf = scene.named("deaf")
+      #expect(!scene.application.sendAction(.ping, to: deaf, from: nil, event: nil))
+      #expect(scene.unhandled.last?.hops.map(\.reason) == [.notImplemented])
+    },
+    Rule(
+      "A send that nobody handles answers false, and is reported",
+      in: "UIApplication.sendAction(_:to:from:for:)",
+      cocoa: "The result is false, and nothing else tells of it.",
+      here:
+        "The result is false, and unhandledAction gets everybody who was asked, with the answers.",
+      why: "Silence is the most frequent defect of programs that send to nil."
+    ) { scene in
+      #expect(!scene.ping(from: scene.control))
+      #expect(scene.unhandled.count == 1)
+      #expect(scene.unhandled.last?.action == .ping)
+      #expect(scene.unhandled.last?.hops.isEmpty == false)
+    },
+    Rule(
+      "A method may take nothing, the sender, or the sender and the event",
+      in: "UIControl",
+      cocoa: "Action methods have one of three signatures."
+    ) { scene in
+      let (shapes, sender) = (scene.keep(Shapes()), scene.named("sender"))
+      for action in [Action.plain, .sent, .told] {
+        let event = KeyEvent(key: .space)
+        #expect(scene.application.sendAction(action, to: shapes, from: sender, event: event))
+      }
+      scene.application.sendAction(.told, to: shapes, from: nil, event: nil)
+      #expect(shapes.calls == ["plain", "sent sender", "told sender  ", "told nil nil"])
+    },
+    Rule(
+      "A sender of another type than the method takes is reported, and not passed",
+      in: "UIControl",
+      cocoa: "The sender is passed without a look at its type.",
+      here: "The method is not called; the report names both types.",
+      why: "The method would call methods that its sender does not have."
+    ) { scene in
+      let shapes = scene.keep(Shapes())
+      #expect(!scene.application.sendAction(.sent, to: shapes, from: scene.control, event: nil))
+      #expect(!scene.application.sendAction(.told, to: shapes, from: nil, event: Event()))
+      #expect(shapes.calls.isEmpty)
+      let reports = scene.unhandled.compactMap(\.failure)
+      #expect(reports.count == 2)
+      #expect(reports.first?.contains("Named") == true)
+      #expect(reports.first?.hasSuffix("was given LoggingControl") == true)
+      #expect(reports.last?.contains("KeyEvent") == true)
+      #expect(reports.last?.hasSuffix("was given Event") == true)
+    },
+    Rule(
+      "A name finds an action that was declared, and never makes one",
+      in: "NSSelectorFromString(_:)",
+      cocoa: "A selector is made from any string, whether or not anything implements it.",
+      here: "Action(named:) is nil unless an action of that name was declared.",
+      why: "A misspelt name in a key map is seen when the file is read."
+    ) { scene in
+      #expect(Action.greet.name == "RuleActions.greet")
+      #expect(Action(named: "RuleActions.greet") == .greet)
+      #expect(Action(named: "RuleActions.gret") == nil)
+    },
+    Rule(
+      "Methods of the same name in two protocols are two actions",
+      in: "Selector",
+      cocoa: "A selector is its name; whatever has a method of that name gets it.",
+      here: "The protocol is a part of the name.",
+      why: "Two modules may use a word for two things."
+    ) { scene in
+      let pinger = scene.pinger("pinger")
+      #expect(Action.ping != .otherPing)
+      #expect(scene.application.sendAction(.ping, to: pinger, from: nil, event: nil))
+      #expect(!scene.application.sendAction(.otherPing, to: pinger, from: nil, event: nil))
+    },
+    Rule(
+      "What controls send goes through the application, where an override sees it",
+      in: "UIControl.sendAction(_:to:for:)",
+      cocoa: "The control asks the application to send; a subclass of that can see and change it."
+    ) { scene in
+      let application = scene.keep(CountingApplication())
+      application.addWindow(scene.window)
+      scene.control.addTarget(scene.target, action: .greet, for: .touchDown)
+      scene.control.sendActions(for: .touchDown)
+      #expect(application.sent == [.greet])
+      #expect(scene.recorder.take() == ["greet"])
+    },
+    Rule(
+      "A handler may pass an action on up the chain",
+      in: "NSResponder.tryToPerform(_:with:)",
+      cocoa: "A method that was called has handled the action; to pass it on it sends it anew.",
+      here: "A method that returns ActionResult.passed sends the search on above it.",
+      why: "Whether it is for him is sometimes known only to the method itself."
+    ) { scene in
+      let (lower, upper) = (
+        scene.keep(Taker("lower", scene.recorder)), scene.keep(Taker("upper", scene.recorder))
+      )
+      scene.application.focus([lower, upper], in: scene.window)
+      lower.result = .passed
+      #expect(scene.application.sendAction(.offer, to: nil, from: nil, event: nil))
+      #expect(
+        scene.recorder.take().filter { $0.hasPrefix("offer") } == ["offer lower", "offer upper"])
+    },
+    Rule(
+      "A send from a responder starts there, whoever has the focus",
+      in: "NSResponder.tryToPerform(_:with:)",
+      cocoa: "The responder performs the action if it can, and else its next responder is asked."
+    ) { scene in
+      let (focused, start) = (scene.pinger("focused"), scene.named("start"))
+      let top = scene.pinger("top")
+      scene.window.makeFirstResponder(focused)
+      start.next = top
+      #expect(start.sendAction(.ping, from: start, event: nil))
+      #expect(top.sendAction(.ping, from: start, event: nil))
+      #expect(scene.pings() == ["ping top", "ping top"])
+    },
+    Rule(
+      "A handler may change the chain and send again, and the send that called it is over",
+      in: "UIApplication.sendAction(_:to:from:for:)",
+      cocoa: "The target is found before its method is called, and the send ends with the call."
+    ) { scene in
+      let (lower, upper) = (scene.pinger("lower"), scene.pinger("upper"))
+      scene.application.focus([lower, upper], in: scene.window)
+      lower.whenPinged = { [unowned lower, unowned scene] in
+        lower.next = nil
+        scene.window.makeFirstResponder(upper)
+        scene.ping()
+      }
+      #expect(scene.ping())
+      #expect(scene.pings() == ["ping lower", "ping upper"])
+    },
+    Rule(
+      "The application does not retain its windows",
+      in: "NSApplication.windows",
+      cocoa: "The application keeps its windows for as long as they are open.",
+      here: "Whoever shows a window keeps it; one that is gone is no longer listed.",
+      why: "The toolkit knows when a window is closed, and no window is kept by being key."
+    ) { scene in
+      var window: Window? = Window()
+      scene.application.mainWindow = window
+      #expect(scene.application.windows.count == 2)
+      window = nil
+      #expect(window == nil)
+      #expect(scene.application.windows.count == 1)
+      #expect(scene.application.mainWindow == nil)
+    },
+  ]
+}

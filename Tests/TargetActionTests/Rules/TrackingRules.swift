@@ -1,0 +1,215 @@
+import TargetAction
+import Testing
+
+extension RuleScene {
+  /// Has the control record what it sends while a finger is down.
+  fileprivate func logTouches() {
+    control.log([
+      "down": .touchDown, "again": .touchDownRepeat, "inside": .touchDragInside,
+      "outside": .touchDragOutside, "enter": .touchDragEnter, "exit": .touchDragExit,
+      "up": .touchUpInside, "upOutside": .touchUpOutside, "cancelled": .touchCancel,
+      "primary": .primaryActionTriggered,
+    ])
+  }
+
+  fileprivate func press(tapCount: Int = 1) {
+    application.press(inside, in: control, tapCount: tapCount)
+  }
+
+  fileprivate func drag(to point: Point) { application.drag(to: point, in: control) }
+
+  fileprivate func lift(_ point: Point) { application.lift(point, in: control) }
+}
+
+extension Rule {
+  /// How a control follows a finger.
+  static let tracking: [Rule] = [
+    Rule(
+      "A touch down inside sends touchDown, after beginTracking",
+      in: "UIControl.beginTracking(_:with:)",
+      cocoa: "The method is called when a touch begins in the control; then touchDown is sent."
+    ) { scene in
+      scene.logTouches()
+      scene.press()
+      #expect(scene.recorder.take() == ["begin", "down"])
+      #expect(scene.control.isTracking && scene.control.isTouchInside)
+    },
+    Rule(
+      "A touch up inside sends touchUpInside, after endTracking",
+      in: "UIControl.endTracking(_:with:)",
+      cocoa: "The method is called when the touch ends; then touchUpInside is sent."
+    ) { scene in
+      scene.logTouches()
+      scene.press()
+      scene.lift(scene.inside)
+      #expect(scene.recorder.take() == ["begin", "down", "end", "up", "primary"])
+      #expect(!scene.control.isTracking && !scene.control.isTouchInside)
+    },
+    Rule(
+      "A touch up outside sends touchUpOutside",
+      in: "UIControl.Event.touchUpOutside",
+      cocoa: "It is sent when the finger is lifted outside of the bounds."
+    ) { scene in
+      scene.logTouches()
+      scene.press()
+      scene.lift(scene.outside)
+      #expect(scene.recorder.take() == ["begin", "down", "end", "upOutside"])
+    },
+    Rule(
+      "Crossing the edge sends exit or enter, once, and then the drag",
+      in: "UIControl.Event.touchDragExit",
+      cocoa: "Exit and enter are sent when a finger is dragged over the edge."
+    ) { scene in
+      scene.logTouches()
+      scene.press()
+      _ = scene.recorder.take()
+      for point in [scene.outside, scene.outside, scene.inside, scene.inside] {
+        scene.drag(to: point)
+      }
+      #expect(
+        scene.recorder.take().filter { $0 != "continue" }
+          == ["exit", "outside", "outside", "enter", "inside", "inside"])
+    },
+    Rule(
+      "Each move asks continueTracking first",
+      in: "UIControl.continueTracking(_:with:)",
+      cocoa: "It is called repeatedly while the touch moves."
+    ) { scene in
+      scene.logTouches()
+      scene.press()
+      scene.drag(to: scene.inside)
+      #expect(scene.recorder.take() == ["begin", "down", "continue", "inside"])
+    },
+    Rule(
+      "A control that does not begin tracking ignores the touch",
+      in: "UIControl.beginTracking(_:with:)",
+      cocoa: "With false the control does not track the touch."
+    ) { scene in
+      scene.logTouches()
+      scene.control.begins = false
+      scene.press()
+      scene.drag(to: scene.inside)
+      scene.lift(scene.inside)
+      #expect(scene.recorder.take() == ["begin"])
+      scene.control.begins = true
+      scene.press()
+      #expect(scene.recorder.take() == ["begin", "down"])
+    },
+    Rule(
+      "A control that does not continue tracking sends neither an up nor a cancel",
+      in: "UIControl.continueTracking(_:with:)",
+      cocoa: "With false tracking stops."
+    ) { scene in
+      scene.logTouches()
+      scene.press()
+      scene.control.continues = false
+      scene.drag(to: scene.inside)
+      #expect(!scene.control.isTracking && !scene.control.isHighlighted)
+      scene.lift(scene.inside)
+      #expect(scene.recorder.take() == ["begin", "down", "continue"])
+    },
+    Rule(
+      "A touch that the system takes away sends touchCancel, and no up",
+      in: "UIControl.cancelTracking(with:)",
+      cocoa: "The method is called when tracking is cancelled; touchCancel is sent."
+    ) { scene in
+      scene.logTouches()
+      scene.press()
+      let event = PointerEvent(.cancelled, at: Point(x: 45, y: 45), in: scene.window)
+      scene.application.sendEvent(event)
+      scene.lift(scene.inside)
+      #expect(scene.recorder.take() == ["begin", "down", "cancel", "cancelled"])
+    },
+    Rule(
+      "A control that leaves its window while it tracks sends touchCancel",
+      in: "UIControl.cancelTracking(with:)",
+      cocoa: "It is called when the control is removed while it tracks."
+    ) { scene in
+      scene.logTouches()
+      scene.press()
+      scene.control.removeFromSuperview()
+      #expect(scene.recorder.take() == ["begin", "down", "cancel", "cancelled"])
+      #expect(!scene.control.isTracking)
+    },
+    Rule(
+      "A control that is disabled while it tracks sends touchCancel",
+      in: "UIControl.isEnabled",
+      cocoa: "Disabling a control while it tracks is not described.",
+      here: "Tracking is cancelled.",
+      why: "A control that takes no input must not send for a touch."
+    ) { scene in
+      scene.logTouches()
+      scene.press()
+      scene.control.isEnabled = false
+      scene.lift(scene.inside)
+      #expect(scene.recorder.take() == ["begin", "down", "cancel", "cancelled"])
+    },
+    Rule(
+      "A second tap in quick succession sends touchDownRepeat too",
+      in: "UIControl.Event.touchDownRepeat",
+      cocoa: "It is sent when the tap count of the touch is greater than one."
+    ) { scene in
+      scene.logTouches()
+      scene.press(tapCount: 2)
+      #expect(scene.recorder.take() == ["begin", "down", "again"])
+    },
+    Rule(
+      "A control is highlighted while the finger is inside",
+      in: "UIControl.isHighlighted",
+      cocoa: "Controls set it when a touch enters and exits, and when it ends."
+    ) { scene in
+      scene.press()
+      #expect(scene.control.isHighlighted)
+      scene.drag(to: scene.outside)
+      #expect(!scene.control.isHighlighted && scene.control.isTracking)
+      scene.drag(to: scene.inside)
+      #expect(scene.control.isHighlighted)
+      scene.lift(scene.inside)
+      #expect(!scene.control.isHighlighted)
+    },
+    Rule(
+      "A second finger is ignored while a first is tracked",
+      in: "UIView.isMultipleTouchEnabled",
+      cocoa: "A view gets one touch of a sequence unless it says otherwise."
+    ) { scene in
+      scene.logTouches()
+      scene.press()
+      let place = Point(x: 45, y: 45)
+      for phase in [PointerEvent.Phase.began, .ended] {
+        scene.application.sendEvent(
+          PointerEvent(phase, at: place, in: scene.window, pointerID: 1))
+      }
+      #expect(scene.recorder.take() == ["begin", "down"])
+      scene.lift(scene.inside)
+      #expect(scene.recorder.take() == ["end", "up", "primary"])
+    },
+    Rule(
+      "How far outside a finger still counts as inside can be set",
+      in: "UIControl.isTouchInside",
+      cocoa: "The bounds are widened by an amount that is not documented, and is about 70 points.",
+      here: "touchSlop is 0 unless it is set.",
+      why: "A mouse is exact; a toolkit for fingers sets 70."
+    ) { scene in
+      scene.logTouches()
+      scene.control.touchSlop = 70
+      scene.press()
+      scene.lift(scene.outside)
+      #expect(scene.recorder.take().contains("up"))
+      scene.control.touchSlop = 0
+      scene.press()
+      scene.lift(scene.outside)
+      #expect(scene.recorder.take().contains("upOutside"))
+    },
+    Rule(
+      "A secondary button does not press a control",
+      in: "NSResponder.rightMouseDown(with:)",
+      cocoa: "The right button's events are other messages, which controls pass up the chain."
+    ) { scene in
+      scene.logTouches()
+      let event = PointerEvent(
+        .began, at: Point(x: 45, y: 45), in: scene.window, buttons: .secondary)
+      #expect(!scene.application.sendEvent(event))
+      #expect(scene.recorder.take() == [])
+    },
+  ]
+}

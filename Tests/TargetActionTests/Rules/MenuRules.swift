@@ -1,0 +1,238 @@
+import TargetAction
+import Testing
+
+/// Says what can be done, has keys, and may edit text.
+private final class Page: Named, PingActions {
+  var state = ActionState.enabled
+  var keys: [KeyCommand] = []
+  var editsText = false
+
+  func ping(_ sender: AnyObject?) {
+    recorder?.record("ping \(name) \((sender as? Command)?.title ?? "")")
+  }
+
+  override func validate(_ action: Action, sender: AnyObject?) -> ActionState { state }
+
+  override var keyCommands: [KeyCommand] { keys }
+
+  override func keepsKey(_ event: KeyEvent) -> Bool { editsText && event.isTextInput }
+
+  override func handleKeyEvent(_ event: KeyEvent) -> Bool {
+    guard editsText else { return false }
+    recorder?.record("typed \(event.characters)")
+    return true
+  }
+}
+
+extension RuleScene {
+  /// A first responder that handles `ping`.
+  fileprivate func page(_ name: String = "page") -> Page {
+    let page = keep(Page(name, recorder, next: window))
+    window.makeFirstResponder(page)
+    return page
+  }
+
+  fileprivate func command(_ title: String, key: KeyEquivalent? = nil) -> Command {
+    Command(title, action: .ping, keyEquivalent: key)
+  }
+
+  /// Presses a key, and tells what came of it.
+  fileprivate func pressing(_ key: Key, _ modifiers: KeyModifiers = []) -> [String] {
+    _ = recorder.take()
+    application.sendEvent(KeyEvent(key: key, characters: key.rawValue, modifiers: modifiers))
+    return recorder.take().filter { !$0.hasPrefix("claim") }
+  }
+}
+
+extension Rule {
+  /// Menus, their items, and keys that stand for them.
+  static let menus: [Rule] = [
+    Rule(
+      "An item without a target sends up the chain, and is the sender",
+      in: "NSMenuItem.action",
+      cocoa: "With no target the first responder's chain is searched; the sender is the item."
+    ) { scene in
+      let page = scene.page()
+      let command = scene.command("Ping")
+      #expect(scene.application.perform(command))
+      #expect(scene.pings() == ["ping page Ping"])
+      withExtendedLifetime(page) {}
+    },
+    Rule(
+      "A menu asks the target of every item, in submenus too",
+      in: "NSMenu.update()",
+      cocoa: "The items of the menu are enabled or disabled by what their targets say."
+    ) { scene in
+      let page = scene.page()
+      let (outer, inner) = (scene.command("Outer"), scene.command("Inner"))
+      let menu = Menu(items: [
+        .command(outer), .separator, .submenu(Menu(items: [.command(inner)])),
+      ])
+      page.state = .disabled(reason: "empty")
+      scene.application.validate(menu)
+      #expect(outer.state == page.state && inner.state == page.state)
+      page.state = .enabled
+      scene.application.validate(menu)
+      #expect(outer.isEnabled && inner.isEnabled)
+    },
+    Rule(
+      "An item whose action nobody implements is disabled",
+      in: "NSMenu.autoenablesItems",
+      cocoa: "Without a target that implements the action the item is disabled."
+    ) { scene in
+      let command = scene.command("Ping")
+      scene.application.validate(Menu(items: [.command(command)]))
+      #expect(!command.isEnabled)
+      #expect(!scene.application.perform(command))
+    },
+    Rule(
+      "The target names the item, and marks it",
+      in: "NSMenuItemValidation.validateMenuItem(_:)",
+      cocoa: "The method may set the title and the state of the item before it returns.",
+      here: "The target returns a state with them, and the item keeps its own title.",
+      why: "A title that a target has set would stay when another target is found."
+    ) { scene in
+      let page = scene.page()
+      let command = scene.command("Undo")
+      page.state = ActionState(title: "Undo Typing", mark: .on)
+      scene.application.validate(Menu(items: [.command(command)]))
+      #expect(command.displayTitle == "Undo Typing" && command.title == "Undo")
+      #expect(command.state.mark == .on)
+    },
+    Rule(
+      "What is disabled or hidden is not sent",
+      in: "NSMenu.performActionForItem(at:)",
+      cocoa: "The item's action is sent if the item is enabled."
+    ) { scene in
+      let page = scene.page()
+      for state in [ActionState.disabled, .hidden] {
+        page.state = state
+        #expect(!scene.application.perform(scene.command("Ping")))
+      }
+      #expect(scene.pings() == [])
+    },
+    Rule(
+      "An item's target is not retained, and one that is gone is not a nil target",
+      in: "NSMenuItem.target",
+      cocoa: "The property is weak: a target that is gone makes it nil, and the chain is searched.",
+      here: "The item can then not be done.",
+      why: "An action that was meant for one object must not reach another."
+    ) { scene in
+      let page = scene.page()
+      var target: Page? = Page("other", scene.recorder)
+      let command = Command("Ping", action: .ping, target: target)
+      #expect(scene.application.perform(command))
+      #expect(scene.pings() == ["ping other Ping"])
+      target = nil
+      #expect(target == nil)
+      #expect(!scene.application.perform(command))
+      #expect(scene.pings() == [])
+      withExtendedLifetime(page) {}
+    },
+    Rule(
+      "A key equivalent of the menu sends its item's action, if that is enabled",
+      in: "NSMenu.performKeyEquivalent(with:)",
+      cocoa:
+        "The item with the key equivalent is found in the menu and its submenus, and performed."
+    ) { scene in
+      let page = scene.page()
+      let command = scene.command("Ping", key: KeyEquivalent("p", .command))
+      scene.application.menu = Menu(items: [.submenu(Menu(items: [.command(command)]))])
+      #expect(scene.pressing("p", .command) == ["ping page Ping"])
+      page.state = .disabled
+      #expect(scene.pressing("p", .command) == [])
+      scene.application.menu = nil
+    },
+    Rule(
+      "A key equivalent needs its modifiers, and no others",
+      in: "NSMenuItem.keyEquivalentModifierMask",
+      cocoa: "The modifiers of the event have to be those of the mask."
+    ) { scene in
+      let page = scene.page()
+      page.keys = [KeyCommand("p", .command, action: .ping)]
+      #expect(scene.pressing("p", .command) == ["ping page "])
+      #expect(scene.pressing("p") == [])
+      #expect(scene.pressing("p", [.command, .shift]) == [])
+    },
+    Rule(
+      "Of commands for one key, that of the nearest responder is sent",
+      in: "UIResponder.keyCommands",
+      cocoa: "The chain is searched from the first responder up for a command that matches."
+    ) { scene in
+      let page = scene.page()
+      let upper = scene.keep(Page("upper", scene.recorder, next: scene.window))
+      page.next = upper
+      upper.keys = [KeyCommand("p", .command, action: .refresh)]
+      upper.handle(.refresh) { [recorder = scene.recorder] _ in recorder.record("refresh") }
+      #expect(scene.pressing("p", .command) == ["refresh"])
+      page.keys = [KeyCommand("p", .command, action: .ping)]
+      #expect(scene.pressing("p", .command) == ["ping page "])
+    },
+    Rule(
+      "A responder in which text is edited gets the keys that type before any command",
+      in: "UIKeyCommand.wantsPriorityOverSystemBehavior",
+      cocoa: "Text input comes first, unless a command asks for priority.",
+      here: "The responder says which keys it keeps, with keepsKey(_:).",
+      why: "The text knows which keys it needs, and a command does not know the text."
+    ) { scene in
+      let page = scene.page()
+      page.keys = [KeyCommand("p", action: .ping), KeyCommand("p", .command, action: .ping)]
+      page.editsText = true
+      #expect(scene.pressing("p") == ["typed p"])
+      #expect(scene.pressing("p", .command) == ["ping page "])
+      page.editsText = false
+      #expect(scene.pressing("p") == ["ping page "])
+    },
+    Rule(
+      "Two items for one key are reported, and the first is sent",
+      in: "NSMenu.performKeyEquivalent(with:)",
+      cocoa: "The first item that matches is performed, and nothing tells of the other.",
+      here: "keyConflict is told of both.",
+      why: "Nobody finds such a key by reading the program."
+    ) { scene in
+      let page = scene.page()
+      page.keys = [
+        KeyCommand("p", .command, action: .ping), KeyCommand("p", .command, action: .refresh),
+      ]
+      page.handle(.refresh) { _ in }
+      var conflicts: [[Action]] = []
+      scene.application.keyConflict = { conflicts.append($0.actions) }
+      #expect(scene.pressing("p", .command) == ["ping page "])
+      #expect(conflicts == [[.ping, .refresh]])
+    },
+    Rule(
+      "A control can follow whether its action can be done",
+      in: "NSToolbarItem.autovalidates",
+      cocoa: "A toolbar's items are validated when the window updates."
+    ) { scene in
+      let page = scene.page()
+      scene.control.addTarget(nil, action: .ping, for: .touchUpInside)
+      scene.control.validatesAutomatically = true
+      page.state = .disabled
+      scene.application.setNeedsValidation()
+      scene.application.validateIfNeeded()
+      #expect(!scene.control.isEnabled)
+      page.state = .enabled
+      scene.application.setNeedsValidation(.ping)
+      scene.application.validateIfNeeded()
+      #expect(scene.control.isEnabled)
+    },
+    Rule(
+      "An open menu searches from where the user was",
+      in: "NSMenu.popUp(positioning:at:in:)",
+      cocoa: "A menu does not take the focus, and its items' actions start at the first responder.",
+      here: "openMenu(_:) takes down where the user was, for menus that take the focus.",
+      why: "Menus of other platforms are windows or views."
+    ) { scene in
+      let page = scene.page()
+      let menu = Menu(items: [.command(scene.command("Ping"))])
+      scene.application.openMenu(menu)
+      scene.window.makeFirstResponder(scene.named("palette"))
+      #expect(scene.application.perform(menu.commands[0], from: menu.anchor))
+      #expect(scene.pings() == ["ping page Ping"])
+      scene.application.closeMenu(menu)
+      #expect(!scene.application.perform(menu.commands[0], from: menu.anchor))
+      withExtendedLifetime(page) {}
+    },
+  ]
+}

@@ -31,7 +31,7 @@ struct Outline {
   mutating func addChain(from responder: Responder, level: Int) {
     var last = responder
     add(last, level: level)
-    while let next = last.following {
+    while let next = last.next {
       add(next, level: level)
       last = next
     }

@@ -1,9 +1,4 @@
 extension Responder {
-  /// The next responder that a search asks: nobody after an application, where a chain ends.
-  var following: Responder? {
-    node.traits.contains(.isApplication) ? nil : next
-  }
-
   /// Why a chain has ended at this responder; nil for an application, where it should.
   var chainEnd: String? {
     guard !node.traits.contains(.isApplication) else { return nil }

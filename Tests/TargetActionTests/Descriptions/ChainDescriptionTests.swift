@@ -28,8 +28,6 @@ private final class WindowDelegate {}
 
 private final class FormController: ViewController {}
 
-private final class Box<Item>: Responder {}
-
 @MainActor
 @Suite
 struct ChainDescriptionTests {
@@ -152,18 +150,6 @@ struct ChainDescriptionTests {
     field.removeHandler(for: .refresh)
     window.makeFirstResponder(nil)
     #expect(field.chainDescription.hasPrefix("Field\nWindow   first responder\n"))
-  }
-
-  @Test func `nothing is told of what lies above an application`() {
-    let application = Application()
-    let box = Box<String>()
-    application.next = box
-    #expect(application.chainDescription == "Application")
-    #expect(
-      box.chainDescription == """
-        Box<Swift.String>
-        ended at Box<Swift.String>, which is in no window
-        """)
   }
 
   @Test func `a chain of a hundred thousand is told`() {

@@ -25,6 +25,79 @@ final class TitleController: Responder, TitleActions, Renaming {
   func renamed(to title: String) -> String { title + "!" }
 }
 
+// A palette over an editor, as a toolkit's user would write it.
+
+protocol EditActions: ActionTarget {
+  func undo(_ sender: AnyObject?) throws
+  func find(_ sender: Command) -> ActionResult
+}
+
+extension Action {
+  static let undo = Action("undo", (any EditActions).undo)
+  static let find = Action("find", (any EditActions).find)
+}
+
+struct NothingToUndo: Error {}
+
+final class Editor: View, EditActions {
+  var edits = ["Typing"]
+
+  override var canBecomeFirstResponder: Bool { true }
+  override var keyCommands: [KeyCommand] { [KeyCommand("z", .control, action: .undo)] }
+  override func keepsKey(_ event: KeyEvent) -> Bool { event.isTextInput }
+
+  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
+    guard action == .undo else { return .enabled }
+    guard let edit = edits.last else { return .disabled(reason: "nothing to undo") }
+    return ActionState(title: "Undo \(edit)")
+  }
+
+  func undo(_ sender: AnyObject?) throws {
+    guard edits.popLast() != nil else { throw NothingToUndo() }
+  }
+
+  func find(_ sender: Command) -> ActionResult { .passed }
+}
+
+final class Palette: View {
+  override var canBecomeFirstResponder: Bool { true }
+}
+
+final class Log: ActionObserver {
+  var lines: [String] = []
+
+  func didSend(_ send: ActionSend, report: SendReport) {
+    lines.append("\(send.action) by \(send.origin): \(report.outcome.isHandled)")
+  }
+}
+
+@MainActor
+func usePalette() -> String {
+  let (application, window, editor, palette, log) = (
+    Application(), Window(), Editor(), Palette(), Log()
+  )
+  application.unhandledAction = nil
+  application.addObserver(log)
+  window.addSubview(editor)
+  window.addSubview(palette)
+  application.keyWindow = window
+  window.makeFirstResponder(editor)
+  let (undo, find) = (Command("Undo", action: .undo), Command("Find", action: .find))
+  let menu = Menu("Edit", items: [.command(undo), .separator, .command(find)])
+  application.openMenu(menu)
+  window.makeFirstResponder(palette)
+  var titles = [undo.displayTitle]
+  application.perform(undo, from: menu.anchor)
+  application.validate(menu)
+  titles.append("\(undo.displayTitle) \(undo.isEnabled)")
+  application.perform(find, from: menu.anchor)
+  application.closeMenu(menu)
+  window.makeFirstResponder(editor)
+  editor.edits = ["Cut"]
+  application.sendEvent(KeyEvent(key: "z", modifiers: .control))
+  return (titles + log.lines).joined(separator: ", ")
+}
+
 @main
 struct Dependent {
   @MainActor
@@ -38,5 +111,6 @@ struct Dependent {
       .updateTitle, to: nil, from: cell, event: TitleEvent(title: "Draft"))
     let reply = application.target(as: (any Renaming).self, sender: cell)?.renamed(to: "Draft")
     print("\(controller.title), handled \(handled), reply \(reply ?? "none")")
+    print(usePalette())
   }
 }

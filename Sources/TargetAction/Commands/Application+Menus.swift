@@ -30,7 +30,7 @@ extension Application {
     // Runs of commands tend to have one target, which is retained once.
     var target: Responder?
     for reference in plan.references {
-      reference.withCommand { command in
+      reference.borrow { command in
         if let actions, !actions.contains(command.storedAction) { return }
         validate(command, in: pass, lastTarget: &target)
       }

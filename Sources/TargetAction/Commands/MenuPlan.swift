@@ -7,11 +7,11 @@ final class MenuPlan {
   private let changeCount = MenuPlan.changeCount
   let commands: [Command]
   /// The same commands, which this plan keeps alive.
-  let references: [CommandReference]
+  let references: [BorrowedReference<Command>]
 
   init(_ commands: [Command]) {
     self.commands = commands
-    references = commands.map { CommandReference($0) }
+    references = commands.map { BorrowedReference($0) }
   }
 
   var isCurrent: Bool { changeCount == Self.changeCount }

@@ -9,7 +9,9 @@ open class Application: Responder {
   /// The application of the program.
   ///
   /// A toolkit with a subclass of its own assigns an instance of it before anything else is made.
-  public static var shared = Application()
+  public static var shared = Application() {
+    didSet { Epoch.advance() }
+  }
 
   private var delegateReference = WeakReference()
   private var keyReference = WeakReference()

@@ -1,0 +1,255 @@
+extension MigrationRow {
+  /// What there is to know for who comes from Cocoa, in the order of a program's parts.
+  static let all = sending + responding + controlling + focusing + delivering + showing
+
+  private static let sending: [MigrationRow] = [
+    MigrationRow(
+      uiKit: "`#selector(update(_:))`", appKit: "`#selector(update(_:))`",
+      here: "``Action``, as `Action(\"update\", (any Updating).update)`",
+      difference: "It is declared once, from a protocol. To conform is to implement it.",
+      rule: "Methods of the same name in two protocols are two actions", isInReadme: true),
+    MigrationRow(
+      uiKit: "`NSSelectorFromString(_:)`", appKit: "`NSSelectorFromString(_:)`",
+      here: "``Action/init(named:)``", difference: "It finds what was declared, and nothing else.",
+      rule: "A name finds an action that was declared, and never makes one"),
+    MigrationRow(
+      uiKit: "`UIApplication.sendAction(_:to:from:for:)`",
+      appKit: "`NSApplication.sendAction(_:to:from:)`",
+      here: "``Application/sendAction(_:to:from:event:)``",
+      difference: "What nobody handles is reported to ``Application/unhandledAction``.",
+      rule: "A send that nobody handles answers false, and is reported", isInReadme: true),
+    MigrationRow(
+      uiKit: "A `sender` of any type", appKit: "A `sender` of any type",
+      here: "The type that the method takes",
+      difference: "A sender or an event of another type is reported, and the method not called.",
+      rule: "A sender of another type than the method takes is reported, and not passed"),
+    MigrationRow(
+      uiKit: "`unrecognized selector sent to instance`",
+      appKit: "`unrecognized selector sent to instance`",
+      here: "`false`, and a report",
+      difference: "A target that does not implement the action does not end the program.",
+      rule: "A target that does not implement the action does not end the program"),
+    MigrationRow(
+      appKit: "`NSApplication.target(forAction:to:from:)`",
+      here: "``Application/target(forAction:sender:)``",
+      rule: "The search for a target is the one of the send"),
+    MigrationRow(
+      uiKit: "`UIResponder.target(forAction:withSender:)`",
+      here: "``Responder/target(forAction:from:)``",
+      difference: "``Application/target(forAction:sender:)`` asks from the first responder.",
+      rule: "The target of an action is found from a responder up"),
+    MigrationRow(
+      uiKit: "A category `routerEvent(withName:userInfo:)`",
+      appKit: "`NSResponder.tryToPerform(_:with:)`",
+      here: "``Responder/sendAction(_:from:event:)``",
+      rule: "A send from a responder starts there, whoever has the focus", isInReadme: true),
+    MigrationRow(
+      uiKit: "The nil-targeted search", appKit: "The nil-targeted search",
+      here: "The same, and then from the sender",
+      difference: "A control in a panel without the focus finds its own controller.",
+      rule: "The sender's chain is searched after the first responder's", isInReadme: true),
+    MigrationRow(
+      uiKit: "`UIApplication.delegate`", appKit: "`NSApplication.delegate`",
+      here: "``Application/delegate``",
+      difference: "It is asked last, and need not be a responder.",
+      rule: "The application's delegate need not be a responder"),
+    MigrationRow(
+      appKit: "`NSWindow.delegate`", here: "``Window/delegate``",
+      rule: "The window's delegate is asked after the window"),
+    MigrationRow(
+      appKit: "`NSApplication.runModal(for:)`", here: "``Application/modalWindow``",
+      difference: "It is set and unset; there is no loop of events.",
+      rule: "A modal window stands for key and main window both"),
+    MigrationRow(
+      uiKit: "`UIApplication.windows`", appKit: "`NSApplication.windows`",
+      here: "``Application/windows``", difference: "The application does not retain them.",
+      rule: "The application does not retain its windows"),
+  ]
+
+  private static let responding: [MigrationRow] = [
+    MigrationRow(
+      uiKit: "`UIResponder.next`", appKit: "`NSResponder.nextResponder`",
+      here: "``Responder/next``",
+      difference: "It is set, not overridden; it does not retain, and becomes nil by itself.",
+      rule: "A next responder is not retained, and becomes nil", isInReadme: true),
+    MigrationRow(
+      uiKit: "A loop over `next` for a controller",
+      appKit: "A loop over `nextResponder` for a controller",
+      here: "``Responder/target(as:)``",
+      difference: "It takes a class or a protocol, whose methods may take and return anything.",
+      rule: "A controller is found from a view by the chain", isInReadme: true),
+    MigrationRow(
+      uiKit: "`UIViewController.addChild(_:)`", appKit: "`NSViewController.addChild(_:)`",
+      here: "``ViewController/addChild(_:)``",
+      difference: "The chain goes from the child to its parent, wherever its view is.",
+      rule: "A child controller is followed by its parent"),
+    MigrationRow(
+      uiKit: "`UIResponder.canPerformAction(_:withSender:)`",
+      here: "``Responder/canPerformAction(_:sender:)``",
+      difference: "Only a responder that implements the action is asked.",
+      rule: "Only a responder that implements the action is asked to claim it", isInReadme: true),
+    MigrationRow(
+      appKit: "`NSResponder.supplementalTarget(forAction:sender:)`",
+      here: "``ActionForwarding``",
+      rule: "A supplemental target is tried before the next responder", isInReadme: true),
+    MigrationRow(
+      uiKit: "`NSObject.forwardingTarget(for:)`", appKit: "`NSObject.forwardingTarget(for:)`",
+      here: "``Responder/init(representing:)``",
+      difference: "The responder stands for one object, and asks its class.",
+      rule: "An object that cannot inherit stands in a chain through a responder"),
+    MigrationRow(
+      uiKit: "`class_addMethod`", appKit: "`class_addMethod`",
+      here: "`Responder.handle(_:using:)`",
+      difference: "It concerns one responder, and can be taken back.",
+      rule: "One responder of a class may handle what the others do not"),
+    MigrationRow(
+      uiKit: "`UIResponder.validate(_:)`",
+      appKit: "`validateUserInterfaceItem(_:)`, `validateMenuItem(_:)`",
+      here: "``Responder/validate(_:sender:)``",
+      difference: "It returns a state, with a reason, a title and a mark, and changes nothing.",
+      rule: "A target names the command and marks it", isInReadme: true),
+    MigrationRow(
+      appKit: "`NSResponder.presentError(_:)`", here: "``Responder/presentError(_:)``",
+      difference: "Action methods may throw, which does it.",
+      rule: "A handler that throws has handled the action, and its error is presented"),
+  ]
+
+  private static let controlling: [MigrationRow] = [
+    MigrationRow(
+      uiKit: "`UIControl.addTarget(_:action:for:)`", appKit: "`NSControl.target` and `action`",
+      here: "``Control/addTarget(_:action:for:)``",
+      difference:
+        "It is sent in the order of registration; a target that is gone is no nil target.",
+      rule: "A target that is gone is not a nil target", isInReadme: true),
+    MigrationRow(
+      uiKit: "`UIControl.addAction(_:for:)`", here: "``Control/addAction(id:for:_:)``",
+      rule: "A closure is unique by its identifier"),
+    MigrationRow(
+      uiKit: "`UIControl.removeTarget(_:action:for:)`",
+      here: "``Control/removeTarget(_:action:for:)``",
+      rule: "Removing takes the given events from a pair, and leaves the others"),
+    MigrationRow(
+      uiKit: "`UIControl.allTargets`", here: "``Control/allTargets``",
+      difference: "A nil target has no placeholder in it.",
+      rule: "All targets are listed once, and nil is none of them"),
+    MigrationRow(
+      uiKit: "`UIControl.actions(forTarget:forControlEvent:)`",
+      here: "``Control/actions(forTarget:for:)``", difference: "None are an empty list.",
+      rule: "The actions of a target are listed for events"),
+    MigrationRow(
+      uiKit: "`UIControl.sendAction(_:to:for:)`", appKit: "`NSControl.sendAction(_:to:)`",
+      here: "``Control/sendAction(_:to:event:)``",
+      rule: "Whatever a control sends goes through one method, which can be overridden"),
+    MigrationRow(
+      uiKit: "`UIControl.sendActions(for:)`", here: "``Control/sendActions(for:)``",
+      difference: "What a handler removes is not sent any more, and what it adds waits.",
+      rule: "What a handler removes is not sent any more"),
+    MigrationRow(
+      uiKit: "`UIControl.performPrimaryAction()`", appKit: "`NSControl.performClick(_:)`",
+      here: "``Control/performPrimaryAction()``",
+      rule: "The primary action can be performed by code"),
+    MigrationRow(
+      uiKit: "`UIControl.Event`", here: "``Control/Event``",
+      rule: "The events have the bits of UIControl.Event"),
+    MigrationRow(
+      uiKit: "`UIControl.isEnabled`", appKit: "`NSControl.isEnabled`",
+      here: "``Control/isEnabled``", difference: "What is behind a disabled control is hit.",
+      rule: "A disabled control is passed over"),
+    MigrationRow(
+      appKit: "`NSToolbarItem.autovalidates`", here: "``Control/validatesAutomatically``",
+      rule: "A control can follow whether its action can be done"),
+    MigrationRow(
+      uiKit: "`UIControl.beginTracking(_:with:)`", appKit: "`NSCell.startTracking(at:in:)`",
+      here: "``Control/beginTracking(_:)``",
+      rule: "A control that does not begin tracking ignores the touch"),
+    MigrationRow(
+      uiKit: "`UIControl.isTouchInside`, some 70 points around", here: "``Control/touchSlop``",
+      difference: "It is 0 unless it is set.",
+      rule: "How far outside a finger still counts as inside can be set"),
+    MigrationRow(
+      uiKit: "`UISwitch.isOn`", appKit: "`NSSwitch.state`", here: "``Toggle/isOn``",
+      rule: "Setting a value by code sends nothing"),
+    MigrationRow(
+      uiKit: "`UIGestureRecognizer.require(toFail:)`",
+      here: "``GestureRecognizer/require(toFail:)``",
+      rule: "A recognizer waits until another has failed"),
+  ]
+
+  private static let focusing: [MigrationRow] = [
+    MigrationRow(
+      uiKit: "`UIResponder.canBecomeFirstResponder`",
+      appKit: "`NSResponder.acceptsFirstResponder`",
+      here: "``Responder/canBecomeFirstResponder``",
+      rule: "A responder cannot become first responder unless it says so"),
+    MigrationRow(
+      uiKit: "`UIResponder.becomeFirstResponder()`",
+      appKit: "`NSWindow.makeFirstResponder(_:)`",
+      here: "``Responder/becomeFirstResponder()``, ``Window/makeFirstResponder(_:)``",
+      difference: "A responder of no window, or of another, is refused.",
+      rule: "A responder of another window is refused", isInReadme: true),
+    MigrationRow(
+      uiKit: "`UIView.removeFromSuperview()`", appKit: "`NSView.removeFromSuperview()`",
+      here: "``View/removeFromSuperview()``",
+      difference: "The nearest ancestor that stays in the window is first responder then.",
+      rule: "A first responder that is removed is replaced by its nearest ancestor"),
+    MigrationRow(
+      appKit: "`NSWindow.selectNextKeyView(_:)`", here: "``Window/selectNextResponder()``",
+      difference: "The order is that of the tree.",
+      rule: "The Tab key moves the focus to the next view that takes it, and Shift-Tab back"),
+    MigrationRow(
+      appKit: "`NSControl.refusesFirstResponder`", here: "``Control/allowsFocusOnClick``",
+      rule: "Clicking a control does not move the focus to it"),
+  ]
+
+  private static let delivering: [MigrationRow] = [
+    MigrationRow(
+      uiKit: "`UIView.hitTest(_:with:)`", appKit: "`NSView.hitTest(_:)`",
+      here: "``View/hitTest(_:with:)``",
+      difference: "The point is in the view's own coordinates, as in UIKit.",
+      rule: "The front-most subview that contains the point is hit", isInReadme: true),
+    MigrationRow(
+      uiKit: "`UIView.point(inside:with:)`", here: "``View/point(inside:with:)``",
+      rule: "A view decides which points are inside"),
+    MigrationRow(
+      uiKit: "`UIResponder.touchesBegan(_:with:)` and its kin",
+      appKit: "`NSResponder.mouseDown(with:)` and its kin",
+      here: "``Responder/handlePointerEvent(_:)``",
+      difference: "It is one method for all phases, which answers whether the event was taken.",
+      rule: "A touch that its view does not take climbs the chain"),
+    MigrationRow(
+      uiKit: "`UIResponder.pressesBegan(_:with:)`", appKit: "`NSResponder.keyDown(with:)`",
+      here: "``Responder/handleKeyEvent(_:)``",
+      difference: "It answers whether the key was taken.",
+      rule: "A key goes to the first responder of the key window, and climbs"),
+    MigrationRow(
+      appKit: "`NSResponder.noResponder(for:)`", here: "``Application/sendEvent(_:)``",
+      difference: "It answers false, and a toolkit may beep.",
+      rule: "A key that nobody takes is told to the caller"),
+  ]
+
+  private static let showing: [MigrationRow] = [
+    MigrationRow(
+      uiKit: "`UICommand`", appKit: "`NSMenuItem`", here: "``Command``",
+      difference: "A target that is gone is no nil target.",
+      rule: "An item's target is not retained, and one that is gone is not a nil target"),
+    MigrationRow(
+      appKit: "`NSMenu.update()`", here: "``Application/validate(_:)``",
+      rule: "A menu asks the target of every item, in submenus too"),
+    MigrationRow(
+      uiKit: "`UIMenuSystem.setNeedsRevalidate()`", appKit: "`NSWindow.update()`",
+      here: "``Application/setNeedsValidation(_:)``",
+      difference: "It concerns menus and controls, and may name the actions.",
+      rule: "A control can follow whether its action can be done"),
+    MigrationRow(
+      uiKit: "`UIResponder.keyCommands`", here: "``Responder/keyCommands``",
+      rule: "Of commands for one key, that of the nearest responder is sent"),
+    MigrationRow(
+      uiKit: "`UIKeyCommand.wantsPriorityOverSystemBehavior`",
+      here: "``Responder/keepsKey(_:)``", difference: "The text says which keys it keeps.",
+      rule: "A responder in which text is edited gets the keys that type before any command"),
+    MigrationRow(
+      appKit: "`NSMenu.performKeyEquivalent(with:)`", here: "``Command/keyEquivalent``",
+      difference: "Two items for one key are reported to ``Application/keyConflict``.",
+      rule: "Two items for one key are reported, and the first is sent"),
+  ]
+}

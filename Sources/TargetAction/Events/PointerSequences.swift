@@ -5,8 +5,8 @@
 struct PointerSequences {
   private struct Sequence {
     let pointerID: Int
-    /// The view that was hit when the pointer went down.
-    let hit: View
+    /// The view that was hit when the pointer went down; nil if it was the window, which would keep itself.
+    let hit: View?
     /// Whether a recognizer has taken the pointer away from that view.
     var isTaken = false
     /// The recognizers of that view and of those that it is in, the innermost first.
@@ -15,17 +15,20 @@ struct PointerSequences {
     var last: PointerEvent
 
     /// The view that gets what the pointer does.
-    var view: View? { isTaken ? nil : hit }
+    func view(in window: Window) -> View? { isTaken ? nil : hit ?? window }
   }
 
   private var sequences: [Sequence] = []
 
-  /// The views that pointers are down in.
-  var views: [View] { sequences.compactMap(\.view) }
+  /// The views that pointers are down in, without the window.
+  var views: [View] { sequences.compactMap { $0.isTaken ? nil : $0.hit } }
 
   /// The view and the recognizers that get what a pointer does.
-  func receivers(of pointerID: Int) -> (view: View?, recognizers: [GestureRecognizer])? {
-    sequences.first { $0.pointerID == pointerID }.map { ($0.view, $0.recognizers) }
+  func receivers(
+    of pointerID: Int,
+    in window: Window
+  ) -> (view: View?, recognizers: [GestureRecognizer])? {
+    sequences.first { $0.pointerID == pointerID }.map { ($0.view(in: window), $0.recognizers) }
   }
 
   mutating func begin(_ event: PointerEvent, hit view: View) {
@@ -38,7 +41,9 @@ struct PointerSequences {
       current = ancestor.superview
     }
     sequences.append(
-      Sequence(pointerID: event.pointerID, hit: view, recognizers: recognizers, last: event))
+      Sequence(
+        pointerID: event.pointerID, hit: view === event.window ? nil : view,
+        recognizers: recognizers, last: event))
   }
 
   mutating func note(_ event: PointerEvent) {
@@ -55,18 +60,21 @@ struct PointerSequences {
   /// Takes a pointer away from its view.
   ///
   /// - Returns: The view, if the pointer was not taken away before, and what the pointer did last.
-  mutating func takeView(from pointerID: Int) -> (view: View, last: PointerEvent)? {
+  mutating func takeView(
+    from pointerID: Int,
+    in window: Window
+  ) -> (view: View, last: PointerEvent)? {
     guard let index = sequences.firstIndex(where: { $0.pointerID == pointerID }),
-      let view = sequences[index].view
+      let view = sequences[index].view(in: window)
     else { return nil }
     sequences[index].isTaken = true
     return (view, sequences[index].last)
   }
 
-  /// The pointers that are down in a view or in anything inside of it.
+  /// The pointers that are down in a view, which is not the window, or in anything inside of it.
   func pointers(in view: View) -> [Int] {
     guard !sequences.isEmpty else { return [] }
-    return sequences.filter { $0.hit.isDescendant(of: view) }.map(\.pointerID)
+    return sequences.filter { $0.hit?.isDescendant(of: view) ?? false }.map(\.pointerID)
   }
 
   /// The pointers that a recognizer follows.

@@ -4,12 +4,12 @@ extension Window {
   /// - Returns: Whether anybody took it.
   func deliver(_ event: PointerEvent) -> Bool {
     guard event.phase != .began else { return begin(event) }
-    guard let receivers = sequences.receivers(of: event.pointerID) else { return false }
+    guard let receivers = sequences.receivers(of: event.pointerID, in: self) else { return false }
     sequences.note(event)
     let isOver = event.phase != .moved
     for recognizer in receivers.recognizers { recognizer.receive(event, from: self) }
     // A recognizer may have taken the pointer away from the view.
-    let view = sequences.receivers(of: event.pointerID)?.view
+    let view = sequences.receivers(of: event.pointerID, in: self)?.view
     if isOver { sequences.end(event.pointerID) }
     let isTaken = view?.climb { $0.handlePointerEvent(event) } ?? false
     if isOver { GestureRecognizer.finish(receivers.recognizers) }
@@ -23,17 +23,17 @@ extension Window {
     guard let view = hitTest(event.locationInWindow, with: event) else { return false }
     sequences.begin(event, hit: view)
     if let control = view as? Control, control.allowsFocusOnClick { makeFirstResponder(control) }
-    let recognizers = sequences.receivers(of: event.pointerID)?.recognizers ?? []
+    let recognizers = sequences.receivers(of: event.pointerID, in: self)?.recognizers ?? []
     for recognizer in recognizers { recognizer.receive(event, from: self) }
     let isTaken =
-      sequences.receivers(of: event.pointerID)?.view?
+      sequences.receivers(of: event.pointerID, in: self)?.view?
       .climb { $0.handlePointerEvent(event) } ?? false
     return isTaken || !recognizers.isEmpty
   }
 
   /// Ends the sequence of a pointer as if the platform had taken the pointer away.
   private func cancelSequence(of pointerID: Int) {
-    guard let receivers = sequences.receivers(of: pointerID) else { return }
+    guard let receivers = sequences.receivers(of: pointerID, in: self) else { return }
     cancelView(of: pointerID)
     sequences.end(pointerID)
     GestureRecognizer.cancel(receivers.recognizers)
@@ -41,7 +41,7 @@ extension Window {
 
   /// Takes a pointer away from its view, which sees it cancelled.
   func cancelView(of pointerID: Int) {
-    guard let (view, last) = sequences.takeView(from: pointerID) else { return }
+    guard let (view, last) = sequences.takeView(from: pointerID, in: self) else { return }
     let event = PointerEvent(
       .cancelled, at: last.locationInWindow, in: self, pointerID: pointerID,
       tapCount: last.tapCount, timestamp: last.timestamp, modifiers: last.modifiers,

@@ -145,6 +145,17 @@ struct EventDeliveryTests {
     #expect(recorder.take() == ["began view", "cancelled view"])
   }
 
+  @Test func `a pointer that is down in a window itself does not keep the window`() {
+    var other: Window? = Window(frame: window.frame)
+    weak let gone = other
+    other.map { application.keyWindow = $0 }
+    other.map { _ = $0.sendEvent(PointerEvent(.began, at: .zero, in: $0)) }
+    #expect(application.keyWindow === other)
+    other = nil
+    #expect(gone == nil)
+    #expect(application.keyWindow == nil)
+  }
+
   @Test func `an event of a window that is gone or elsewhere is ignored`() {
     var other: Window? = Window(frame: window.frame)
     let event = other.map { PointerEvent(.began, at: .zero, in: $0) }

@@ -6,6 +6,11 @@ struct TypeName {
   let short: String
 
   init(_ type: Any.Type) {
+    if let wrapped = optionalType(type)?.wrapped {
+      let name = TypeName(wrapped)
+      (qualified, short) = ("\(name.qualified)?", "\(name.short)?")
+      return
+    }
     var parts: [Substring] = []
     var depth = 0
     let text = String(reflecting: type)

@@ -56,7 +56,7 @@ extension Rule {
       "Only a responder that implements the action is asked to claim it",
       in: "UIResponder.canPerformAction(_:withSender:)",
       cocoa:
-        "Every responder is asked, and an override that answers true without a method crashes.",
+        "Every responder on the way is asked; one that answers true must have the method.",
       here: "Who does not implement the action is not asked.",
       why: "A claim cannot be wrong, and costs nothing to those whom it does not concern."
     ) { scene in

@@ -192,7 +192,7 @@ extension Rule {
       "Clicking a control does not move the focus to it",
       in: "NSControl.refusesFirstResponder",
       cocoa:
-        "Buttons take the focus from the keyboard only, unless the user wants full keyboard access."
+        "A control that refuses the focus is not given it by a click; buttons accept it for the keyboard."
     ) { scene in
       let button = scene.keep(Button("OK", frame: Rect(x: 0, y: 0, width: 10, height: 10)))
       scene.window.addSubview(button)

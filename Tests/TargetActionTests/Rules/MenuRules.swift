@@ -101,8 +101,8 @@ extension Rule {
     },
     Rule(
       "What is disabled or hidden is not sent",
-      in: "NSMenu.performActionForItem(at:)",
-      cocoa: "The item's action is sent if the item is enabled."
+      in: "NSMenuItem.isEnabled",
+      cocoa: "An item that is disabled is dimmed, and cannot be chosen."
     ) { scene in
       let page = scene.page()
       for state in [ActionState.disabled, .hidden] {

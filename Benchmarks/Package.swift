@@ -8,13 +8,15 @@ let package = Package(
     .package(name: "swift-target-action", path: "..")
   ],
   targets: [
-    .target(name: "AllocationCounter"),
+    .target(name: "Floor"),
     .target(name: "HandWrittenChain"),
+    .target(name: "Instruments"),
     .executableTarget(
       name: "dispatch-benchmark",
       dependencies: [
-        "AllocationCounter",
+        "Floor",
         "HandWrittenChain",
+        "Instruments",
         .product(name: "TargetAction", package: "swift-target-action"),
       ],
       swiftSettings: [

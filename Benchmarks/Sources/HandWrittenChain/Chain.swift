@@ -1,5 +1,5 @@
 // What a toolkit's author writes today, and so in a module of its own: a class with an open `next`, and
-// a cast at each hop.
+// at each hop a cast, or a method to override.
 
 /// A responder of a hand-written chain.
 @MainActor
@@ -9,13 +9,32 @@ open class ChainLink {
 
   /// Creates a link that has no next one.
   public init() {}
+
+  /// Says whether the link handles an action, for chains that ask so instead of casting.
+  open func handles(_ action: ChainAction) -> Bool { false }
+
+  /// Handles an action that the link has said to handle.
+  open func perform(_ action: ChainAction, from sender: AnyObject?) {}
 }
 
-/// An action of a hand-written chain.
+/// The actions of a hand-written chain that asks its links.
+public enum ChainAction: Sendable {
+  case refresh
+  case rename
+}
+
+/// An action of a hand-written chain that casts.
 @MainActor
 public protocol ChainRefreshing: AnyObject {
   /// Handles the action.
   func refresh(_ sender: AnyObject?)
+}
+
+/// A question that a hand-written chain answers.
+@MainActor
+public protocol ChainSumming: AnyObject {
+  /// Adds numbers.
+  func sum(_ first: Int, _ second: Int) -> Int
 }
 
 /// Who knows the first responder of a hand-written chain.
@@ -27,7 +46,7 @@ open class ChainApplication {
   /// Creates an application without a first responder.
   public init() {}
 
-  /// Sends the action to the nearest link that handles it.
+  /// Sends the action to the nearest link that conforms to its protocol.
   open func sendRefresh(from sender: AnyObject?) -> Bool {
     var current = firstResponder
     while let link = current {
@@ -38,5 +57,28 @@ open class ChainApplication {
       current = link.next
     }
     return false
+  }
+
+  /// Sends an action to the nearest link that says to handle it.
+  open func send(_ action: ChainAction, from sender: AnyObject?) -> Bool {
+    var current = firstResponder
+    while let link = current {
+      if link.handles(action) {
+        link.perform(action, from: sender)
+        return true
+      }
+      current = link.next
+    }
+    return false
+  }
+
+  /// The nearest link that answers the question.
+  open func nearestSumming() -> (any ChainSumming)? {
+    var current = firstResponder
+    while let link = current {
+      if let target = link as? any ChainSumming { return target }
+      current = link.next
+    }
+    return nil
   }
 }

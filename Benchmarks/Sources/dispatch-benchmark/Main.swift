@@ -1,80 +1,75 @@
-/// Measures what it costs to send an action to nil, beside what a Swift user would write instead.
-///
-/// With `--quick` it takes fewer and shorter rounds.
+import Foundation
+
+/// Measures what it costs to send an action, beside what a Swift user would write instead.
 @main
+@MainActor
 struct DispatchBenchmark {
-  @MainActor
   static func main() {
-    let arguments = CommandLine.arguments.dropFirst()
-    if let unknown = arguments.first(where: { $0 != "--quick" }) {
-      print("Unknown option \(unknown); the only one is --quick.")
-      return
-    }
-    let isQuick = !arguments.isEmpty
-    var results: [(depth: Int, measurements: [Measurement])] = []
-    for depth in [0, 1, 8, 32, 256] {
-      let measurements = measure(
-        SendNil.subjects(depth: depth), rounds: isQuick ? 101 : 1001,
-        round: .microseconds(200))
-      results.append((depth, measurements))
-      report(measurements, "send.nil, \(depth) hops to the handler")
-    }
-    for pairs in [1, 16] {
-      let measurements = measure(
-        SendControl.subjects(pairs: pairs), rounds: isQuick ? 101 : 1001,
-        round: .microseconds(200))
-      report(measurements, "control.send, \(pairs) pairs of target and action")
-    }
-    for (title, subjects) in [
-      ("view.hittest", ViewEvents.hitTests()), ("event.pointer", ViewEvents.clicks()),
-    ] {
-      let measurements = measure(
-        subjects, rounds: isQuick ? 101 : 1001, round: .microseconds(200))
-      report(measurements, "\(title), ratios to the first")
-    }
-    summarize(results)
-  }
-
-  private static func report(_ measurements: [Measurement], _ title: String) {
-    print("\n\(title)")
-    print("  \(pad("", 34))   min ns  median ns    x floor  allocations")
-    for measurement in measurements {
-      print(
-        "  \(pad(measurement.name, 34))\(number(measurement.minimum, 9))"
-          + "\(number(measurement.median, 11))\(number(measurement.ratio(to: measurements[0]), 11))"
-          + number(measurement.allocations ?? .nan, 13))
+    do {
+      try run(Options(Array(CommandLine.arguments.dropFirst())))
+    } catch {
+      Progress.write("dispatch-benchmark: \(error.message) See --help.\n")
+      exit(1)
     }
   }
 
-  /// The figures that the library promises, as ratios of this run.
-  private static func summarize(_ results: [(depth: Int, measurements: [Measurement])]) {
-    print("\nratios of this run")
-    for (depth, measurements) in results {
-      let (floor, warm) = (measurements[0], measurements[1])
-      let (changed, written) = (measurements[2], measurements[3])
-      print(
-        "  depth \(pad("\(depth)", 4)) warm is \(number(warm.ratio(to: floor), 6)) x the floor, "
-          + "\(number(written.ratio(to: warm), 8)) x faster than hand-written; with a changed chain "
-          + "\(number(written.ratio(to: changed), 7)) x")
+  private static func run(_ options: Options) throws(UsageError) {
+    let cases = Scenario.cases(matching: options.filter)
+    guard !cases.isEmpty else {
+      throw UsageError("No scenario is called \(options.filter ?? ""); --list lists them.")
     }
-    guard let first = results.first?.measurements, let last = results.last else { return }
-    let hops = Double(last.depth)
-    let ours = (last.measurements[2].median - first[2].median) / hops
-    let written = (last.measurements[3].median - first[3].median) / hops
-    print(
-      "  warm, depth \(last.depth) to depth 0: \(number(last.measurements[1].ratio(to: first[1]), 6)) x"
-    )
-    print(
-      "  a hop of a changed chain is 1/\(number(written / ours, 0)) of a hop of the hand-written chain"
-    )
+    switch options.mode {
+    case .help: print(Options.help)
+    case .list: list()
+    case .count:
+      print("scenario,subject,n,allocations")
+      for repetition in Repetition.all(of: cases) { repetition.run() }
+    case .measure: try measure(cases, options)
+    }
   }
 
-  private static func pad(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
+  private static func list() {
+    for scenario in Scenario.all {
+      let sizes = scenario.sizes.map { "\($0)" }.joined(separator: ", ")
+      print("\(scenario.name.left(18))\(scenario.summary); n: \(sizes) \(scenario.unit)")
+    }
   }
 
-  private static func number(_ value: Double, _ width: Int) -> String {
-    let text = value.isNaN ? "-" : "\((value * 100).rounded() / 100)"
-    return String(repeating: " ", count: max(0, width - text.count)) + text
+  private static func measure(_ cases: [Case], _ options: Options) throws(UsageError) {
+    if options.chart != nil, !cases.contains(where: { $0.scenario.name == "send.nil" }) {
+      throw UsageError("--chart draws send.nil, which the filter leaves out.")
+    }
+    for path in [options.chart, options.save].compactMap(\.self) {
+      try Files.requireWritable(path)
+    }
+    let baseline: [Record]? =
+      if let path = options.baseline { try Files.records(from: path) } else { nil }
+    var (outcomes, memory): ([Outcome], [Memory]) = ([], [])
+    if options.format == .csv { print(Record.columns) }
+    for (index, one) in cases.enumerated() {
+      Progress.show(one.name, index, of: cases.count)
+      let outcome = one.measured(options.isQuick ? .quick : .full)
+      Progress.clear()
+      outcomes.append(outcome)
+      memory += one.scenario.memory?(one.size) ?? []
+      switch options.format {
+      case .table: Table.print(outcome)
+      case .csv: for record in outcome.records { print(record.csv) }
+      case .json: break
+      }
+    }
+    let records = outcomes.flatMap(\.records)
+    if options.format == .json { try print(Files.json(records)) }
+    if options.format == .table {
+      Table.print(memory)
+      Figures(outcomes, memory).print()
+    }
+    if let baseline {
+      for line in Comparison(of: records, to: baseline).lines {
+        if options.format == .table { print(line) } else { Progress.write(line + "\n") }
+      }
+    }
+    if let path = options.save { try Files.write(Files.json(records), to: path) }
+    if let path = options.chart { try Files.write(Chart(outcomes).svg, to: path) }
   }
 }

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+// What the work of each scenario costs at the least: the same data structure in C, with no safety whatever.
+
+/// A chain of nodes, the last of which is of a class that has the method.
+typedef struct floor_chain floor_chain;
+
+/// Makes a chain: a handler, and so many nodes below it; no handler makes a chain that misses.
+floor_chain *floor_chain_create(size_t depth, bool has_handler);
+void floor_chain_free(floor_chain *chain);
+
+/// Walks from the lowest node to the handler, with one look-up in a class's table a hop, and calls it.
+///
+/// Returns whether there was a handler.
+bool floor_chain_send(const floor_chain *chain, const void *sender);
+
+/// How often the handler of the chain was called.
+uint64_t floor_chain_count(const floor_chain *chain);
+
+/// Points a node at another and puts it into that one's list, and takes it out again.
+typedef struct floor_link floor_link;
+floor_link *floor_links_create(void);
+void floor_links_free(floor_link *links);
+void floor_link_and_unlink(floor_link *links);
+uint64_t floor_links_count(const floor_link *links);
+
+/// Rectangles beside each other, or each inside the one before.
+typedef struct floor_rectangles floor_rectangles;
+floor_rectangles *floor_rectangles_create(size_t count);
+void floor_rectangles_free(floor_rectangles *rectangles);
+void floor_rectangles_set(floor_rectangles *rectangles, size_t index, double x, double y, double width, double height);
+
+/// The index of the last rectangle that contains a point, or the count of rectangles.
+size_t floor_rectangles_hit(const floor_rectangles *rectangles, double x, double y);
+
+/// How many of the rectangles, each in the coordinates of the one before, contain a point.
+size_t floor_rectangles_descend(const floor_rectangles *rectangles, double x, double y);

@@ -1,0 +1,27 @@
+/// What a subject's rounds took, in nanoseconds for one piece of work each.
+struct Measurement {
+  let name: String
+  let rounds: [Double]
+  /// How often memory was allocated for one piece of work; nil where that cannot be counted.
+  let allocations: Double?
+
+  private let sorted: [Double]
+
+  init(name: String, rounds: [Double], allocations: Double?) {
+    self.name = name
+    self.rounds = rounds
+    self.allocations = allocations
+    sorted = rounds.sorted()
+  }
+
+  var minimum: Double { sorted[0] }
+  var median: Double { sorted[sorted.count / 2] }
+
+  /// The 99th percentile of the rounds; the longest of them if there are fewer than a hundred.
+  var percentile99: Double { sorted[min(sorted.count - 1, (sorted.count * 99 + 99) / 100 - 1)] }
+
+  /// The median of the ratios of this subject's rounds to another's, taken round by round.
+  func ratio(to other: Measurement) -> Double {
+    zip(rounds, other.rounds).map { $0 / $1 }.sorted()[rounds.count / 2]
+  }
+}

@@ -1,0 +1,73 @@
+import Instruments
+
+/// How long to measure.
+struct Effort {
+  let rounds: Int
+  let round: Duration
+  /// How often work that is done once a round is measured.
+  let wholeRounds: Int
+
+  static let full = Effort(rounds: 1001, round: .microseconds(200), wholeRounds: 11)
+  static let quick = Effort(rounds: 101, round: .microseconds(100), wholeRounds: 3)
+}
+
+/// Measures subjects in turns, so that whatever else the machine does meets them all.
+@MainActor
+func measure(_ subjects: [Subject], _ effort: Effort) -> [Measurement] {
+  let isWhole = subjects.contains { if case .whole = $0.timing { true } else { false } }
+  let iterations = subjects.map { iterationsOfRound($0, lasting: effort.round) }
+  var times = [[Double]](repeating: [], count: subjects.count)
+  var allocations = [UInt64](repeating: 0, count: subjects.count)
+  for _ in 0..<(isWhole ? effort.wholeRounds : effort.rounds) {
+    for (index, subject) in subjects.enumerated() {
+      let before = subject.count()
+      let (time, allocated) = time(subject, iterations[index])
+      subject.check(iterations[index], since: before)
+      times[index].append(time / Double(iterations[index]))
+      allocations[index] += allocated
+    }
+  }
+  return subjects.indices.map { index in
+    let works = Double(iterations[index] * times[index].count)
+    return Measurement(
+      name: subjects[index].name, rounds: times[index],
+      allocations: allocations_can_be_counted() ? Double(allocations[index]) / works : nil)
+  }
+}
+
+/// How often a subject's work is done in a round: as often as it takes to outlast the clock.
+@MainActor
+private func iterationsOfRound(_ subject: Subject, lasting length: Duration) -> Int {
+  guard case .batch = subject.timing else {
+    if case .each(let prepare) = subject.timing {
+      prepare()
+      subject.runChecked(1)
+    }
+    return 1
+  }
+  let clock = ContinuousClock()
+  // The first runs look up conformances, and would pass for a long round.
+  while clock.measure({ subject.runChecked(16) }) > length { if subject.count() > 64 { break } }
+  var count = 1
+  while clock.measure({ subject.run(count) }) < length, count < 1 << 30 { count *= 2 }
+  return count
+}
+
+/// The nanoseconds and the allocations of one round.
+@MainActor
+private func time(_ subject: Subject, _ iterations: Int) -> (Double, UInt64) {
+  switch subject.timing {
+  case .batch, .whole:
+    let clock = ContinuousClock()
+    let before = allocations_of_thread()
+    let time = clock.measure { subject.run(iterations) }
+    return (time / .nanoseconds(1), allocations_of_thread() - before)
+  case .each(let prepare):
+    prepare()
+    let before = allocations_of_thread()
+    let start = clock_ticks()
+    subject.run(iterations)
+    let end = clock_ticks()
+    return (Double(end - start) / clock_ticks_per_nanosecond(), allocations_of_thread() - before)
+  }
+}

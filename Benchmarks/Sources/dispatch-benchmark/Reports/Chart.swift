@@ -1,0 +1,1 @@
+struct Chart { let svg = ""; @MainActor init(_ o: [Outcome]) {} }

@@ -1,0 +1,35 @@
+/// What has changed since a run that was saved.
+///
+/// Ratios to the floor are compared, as the times of two runs tell more of the machine than of the library.
+struct Comparison {
+  private let changes: [String]
+
+  init(of records: [Record], to baseline: [Record]) {
+    changes = records.compactMap { record in
+      guard
+        let old = baseline.first(where: {
+          $0.scenario == record.scenario && $0.subject == record.subject && $0.n == record.n
+        })
+      else { return nil }
+      let name = "\(record.scenario)/\(record.n)".left(24) + record.subject.left(38)
+      let change = (record.ratio_to_floor / old.ratio_to_floor - 1) * 100
+      let allocations =
+        record.allocations == old.allocations
+        ? ""
+        : "   allocations \(Self.text(old.allocations)) → \(Self.text(record.allocations))"
+      return name + "\(dispatch_benchmark.text(old.ratio_to_floor, digits: 2)) → ".right(14)
+        + dispatch_benchmark.text(record.ratio_to_floor, digits: 2).left(9)
+        + "\(change < 0 ? "" : "+")\(dispatch_benchmark.text(change, digits: 1)) %".right(10)
+        + allocations
+    }
+  }
+
+  var lines: [String] {
+    guard !changes.isEmpty else { return ["\nThe baseline has nothing that was measured now."] }
+    return ["\nCompared with the baseline, × floor:"] + changes.map { "  " + $0 }
+  }
+
+  private static func text(_ allocations: Double?) -> String {
+    allocations.map { dispatch_benchmark.text($0, digits: 2) } ?? "-"
+  }
+}

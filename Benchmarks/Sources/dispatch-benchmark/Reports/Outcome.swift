@@ -1,0 +1,57 @@
+/// What was measured of one case.
+@MainActor
+struct Outcome {
+  let scenario: Scenario
+  let size: Int
+  let subjects: [Subject]
+  let measurements: [Measurement]
+
+  subscript(_ name: String) -> Measurement? {
+    measurements.first { $0.name == name }
+  }
+
+  /// The measurement of the least that a subject can cost.
+  func floor(of index: Int) -> Measurement {
+    subjects[index].floor.flatMap { self[$0] } ?? measurements[0]
+  }
+
+  /// The measurement of what a user would write instead, if there is one.
+  var handWritten: Measurement? {
+    subjects.firstIndex(where: \.isHandWritten).map { measurements[$0] }
+  }
+
+  var records: [Record] {
+    measurements.indices.map { index in
+      let measurement = measurements[index]
+      return Record(
+        scenario: scenario.name, subject: measurement.name, n: size,
+        ns_min: rounded(measurement.minimum), ns_median: rounded(measurement.median),
+        ns_p99: rounded(measurement.percentile99),
+        ratio_to_floor: rounded(measurement.ratio(to: floor(of: index))),
+        allocations: measurement.allocations.map(rounded))
+    }
+  }
+
+  private func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
+}
+
+/// A line of the output for programs; the names are those of its columns.
+struct Record: Codable {
+  let scenario: String
+  let subject: String
+  let n: Int
+  let ns_min: Double
+  let ns_median: Double
+  let ns_p99: Double
+  let ratio_to_floor: Double
+  /// For one piece of work; nil where allocations cannot be counted.
+  let allocations: Double?
+
+  static let columns = "scenario,subject,n,ns_min,ns_median,ns_p99,ratio_to_floor,allocations"
+
+  var csv: String {
+    // No name has a comma in it.
+    "\(scenario),\(subject),\(n),\(ns_min),\(ns_median),\(ns_p99),\(ratio_to_floor),"
+      + (allocations.map { "\($0)" } ?? "")
+  }
+}

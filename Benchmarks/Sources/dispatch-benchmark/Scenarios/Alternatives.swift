@@ -1,0 +1,188 @@
+import Floor
+import Foundation
+import HandWrittenChain
+import Instruments
+import Synchronization
+
+/// What there is besides the library to call a method, or to reach whoever has it.
+@MainActor
+enum Alternatives {
+  static let callFloor = "floor: retain + call + release"
+  static let chaseFloor = "floor: C pointer chase"
+
+  // MARK: - One call
+
+  /// What a send cannot do without: the target is kept alive, and called through its protocol.
+  static func retainedCall() -> Subject {
+    let handler = Handler()
+    let target: any Refreshing = opaque(true) ? handler : PlainHandler()
+    return Subject(callFloor) { iterations in
+      for _ in 0..<iterations { callRetained(target, nil) }
+    } count: {
+      handler.count
+    }
+  }
+
+  static func directCall() -> Subject {
+    let handler = Handler()
+    return Subject("direct call of a final class") { iterations in
+      for _ in 0..<iterations { handler.refreshDirectly(nil) }
+    } count: {
+      handler.count
+    }
+  }
+
+  static func existentialCall() -> Subject {
+    let handler = Handler()
+    let target: any Refreshing = opaque(true) ? handler : PlainHandler()
+    return Subject("protocol existential call") { iterations in
+      for _ in 0..<iterations { callExistential(target, nil) }
+    } count: {
+      handler.count
+    }
+  }
+
+  // MARK: - Several calls
+
+  static func closures(count: Int) -> Subject {
+    let handlers = (0..<count).map { _ in Handler() }
+    let closures = handlers.map { handler in
+      { @MainActor (sender: AnyObject?) in handler.refresh(sender) }
+    }
+    return Subject("array of closures") { iterations in
+      for _ in 0..<iterations {
+        for closure in closures { closure(nil) }
+      }
+    } count: {
+      handlers.reduce(0) { $0 + $1.count } / count
+    }
+  }
+
+  private struct WeakPair {
+    weak var target: (any Refreshing)?
+    let action: @MainActor (any Refreshing, AnyObject?) -> Void
+  }
+
+  static func weakPairs(count: Int) -> Subject {
+    let targets = (0..<count).map { _ in Handler() }
+    let pairs = targets.map { WeakPair(target: $0) { $0.refresh($1) } }
+    return Subject("hand-written weak pairs") { iterations in
+      for _ in 0..<iterations {
+        for pair in pairs {
+          if let target = pair.target { pair.action(target, nil) }
+        }
+      }
+    } count: {
+      targets.reduce(0) { $0 + $1.count } / count
+    }
+  }
+
+  /// A number that any thread may count up, for closures that are not isolated.
+  private final class SharedCounter: Sendable {
+    private let value = Atomic(0)
+    var count: Int { value.load(ordering: .relaxed) }
+    /// Only one thread counts, so that a plain addition does.
+    func add() { value.store(count &+ 1, ordering: .relaxed) }
+  }
+
+  static func notifications(observers: Int) -> Subject {
+    let center = NotificationCenter()
+    let name = Notification.Name("refresh")
+    let counter = SharedCounter()
+    let tokens = (0..<observers).map { _ in
+      center.addObserver(forName: name, object: nil, queue: nil) { _ in counter.add() }
+    }
+    return Subject("NotificationCenter") { iterations in
+      for _ in 0..<iterations { center.post(name: name, object: nil) }
+    } count: {
+      withExtendedLifetime(tokens) { counter.count / observers }
+    }
+  }
+
+  // MARK: - Chains
+
+  /// The pointer chase, and what it calls at its end.
+  static func chase(depth: Int, evicting: Bool = false) -> Subject {
+    let chain = FloorChain(depth: depth)
+    return Subject(
+      evicting ? chaseFloor + " evicted" : chaseFloor,
+      timing: evicting ? .each(after: evict_caches) : .batch
+    ) { iterations in
+      for _ in 0..<iterations { _ = chain.send() }
+    } count: {
+      chain.count
+    }
+  }
+
+  static func castingChain(depth: Int) -> Subject {
+    let chain = HandWritten(depth: depth)
+    return Subject("hand-written as? chain") { iterations in
+      for _ in 0..<iterations { _ = chain.application.sendRefresh(from: nil) }
+    } count: {
+      chain.handler.count
+    }
+  }
+
+  static func askingChain(depth: Int) -> Subject {
+    let chain = HandWritten(depth: depth)
+    return Subject("hand-written handles(_:) chain") { iterations in
+      for _ in 0..<iterations { _ = chain.application.send(.refresh, from: nil) }
+    } count: {
+      chain.handler.count
+    }
+  }
+}
+
+/// The hand-written chain, with its handler so many links above the first responder.
+@MainActor
+final class HandWritten {
+  let application = ChainApplication()
+  let handler = HandWrittenHandler()
+  private var links: [ChainLink] = []
+
+  init(depth: Int, hasHandler: Bool = true) {
+    links.append(hasHandler || depth == 0 ? handler : ChainLink())
+    for _ in 0..<depth {
+      let link = ChainLink()
+      link.next = links.last
+      links.append(link)
+    }
+    application.firstResponder = links.last
+  }
+}
+
+/// The chain of the floor.
+@MainActor
+@safe
+final class FloorChain {
+  private let chain: OpaquePointer
+
+  init(depth: Int, hasHandler: Bool = true) {
+    unsafe chain = floor_chain_create(depth, hasHandler)
+  }
+
+  isolated deinit {
+    unsafe floor_chain_free(chain)
+  }
+
+  @inline(__always)
+  func send() -> Bool { unsafe floor_chain_send(chain, nil) }
+
+  var count: Int { Int(unsafe floor_chain_count(chain)) }
+}
+
+/// A call that cannot trust its caller to keep the target alive.
+@MainActor
+@inline(never)
+func callRetained(_ target: any Refreshing, _ sender: AnyObject?) {
+  let held = unsafe Unmanaged.passUnretained(target as AnyObject).retain()
+  target.refresh(sender)
+  unsafe opaque(held).release()
+}
+
+/// A call that trusts its caller.
+@MainActor
+@inline(never)
+func callExistential(_ target: any Refreshing, _ sender: AnyObject?) {
+  target.refresh(sender)
+}

@@ -1,0 +1,78 @@
+import HandWrittenChain
+import TargetAction
+
+// The handlers all do the same: they count.
+
+@MainActor
+protocol Refreshing: ActionTarget {
+  func refresh(_ sender: AnyObject?)
+}
+
+extension Action {
+  static let refresh = Action("refresh", (any Refreshing).refresh)
+}
+
+/// A question with arguments and a reply, for the typed send.
+@MainActor
+protocol Summing: AnyObject {
+  func sum(_ first: Int, _ second: Int) -> Int
+}
+
+final class Handler: Responder, Refreshing, Summing {
+  private(set) var count = 0
+  func refresh(_ sender: AnyObject?) { count &+= 1 }
+
+  func sum(_ first: Int, _ second: Int) -> Int {
+    count &+= 1
+    return first &+ second
+  }
+
+  /// A method that no protocol has, to be called directly.
+  @inline(never)
+  func refreshDirectly(_ sender: AnyObject?) { count &+= 1 }
+}
+
+final class FocusedHandler: Responder, Refreshing, Summing {
+  private(set) var count = 0
+  override var canBecomeFirstResponder: Bool { true }
+  func refresh(_ sender: AnyObject?) { count &+= 1 }
+
+  func sum(_ first: Int, _ second: Int) -> Int {
+    count &+= 1
+    return first &+ second
+  }
+}
+
+/// A handler that is no responder.
+final class PlainHandler: Refreshing, Summing {
+  private(set) var count = 0
+  func refresh(_ sender: AnyObject?) { count &+= 1 }
+
+  func sum(_ first: Int, _ second: Int) -> Int {
+    count &+= 1
+    return first &+ second
+  }
+}
+
+/// A first responder that implements nothing.
+final class Field: Responder {
+  override var canBecomeFirstResponder: Bool { true }
+}
+
+final class RefusingHandler: Responder, Refreshing {
+  override var canBecomeFirstResponder: Bool { true }
+  override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool { false }
+  func refresh(_ sender: AnyObject?) {}
+}
+
+final class HandWrittenHandler: ChainLink, ChainRefreshing, ChainSumming {
+  private(set) var count = 0
+  func refresh(_ sender: AnyObject?) { count &+= 1 }
+  override func handles(_ action: ChainAction) -> Bool { action == .refresh }
+  override func perform(_ action: ChainAction, from sender: AnyObject?) { count &+= 1 }
+
+  func sum(_ first: Int, _ second: Int) -> Int {
+    count &+= 1
+    return first &+ second
+  }
+}

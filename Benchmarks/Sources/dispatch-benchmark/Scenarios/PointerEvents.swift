@@ -1,0 +1,51 @@
+import TargetAction
+
+/// A click with ten moves, on a control that has a target, beside other views.
+@MainActor
+enum PointerEvents {
+  private static let moves = 10
+
+  static let scenario = Scenario(
+    name: "event.pointer", summary: "down, 10 moves and up on a control", unit: "views",
+    sizes: [10, 10_000]
+  ) { views in
+    [calls(), click(views: views)]
+  }
+
+  /// A call for each event, and one for the action.
+  private static func calls() -> Subject {
+    let handler = Handler()
+    let target: any Refreshing = opaque(true) ? handler : PlainHandler()
+    let events = 1 + moves + 1
+    return Subject("floor: 13 × retain + call + release") { iterations in
+      for _ in 0..<iterations {
+        for _ in 0...events { callRetained(target, nil) }
+      }
+    } count: {
+      handler.count / (events + 1)
+    }
+  }
+
+  private static func click(views: Int) -> Subject {
+    let application = Application()
+    let window = Window(frame: Rect(x: 0, y: 0, width: 1000, height: 1000))
+    application.keyWindow = window
+    let target = Handler()
+    let control = Control(frame: HitTesting.place(0))
+    control.addTarget(target, action: .refresh, for: .touchUpInside)
+    window.addSubview(control)
+    for index in 1..<views { window.addSubview(View(frame: HitTesting.place(index))) }
+    let place = Point(x: 5, y: 5)
+    let events =
+      [PointerEvent(.began, at: place, in: window)]
+      + (0..<moves).map { _ in PointerEvent(.moved, at: place, in: window) }
+      + [PointerEvent(.ended, at: place, in: window)]
+    return Subject("TargetAction") { iterations in
+      for _ in 0..<iterations {
+        for event in events { application.sendEvent(event) }
+      }
+    } count: {
+      withExtendedLifetime(window) { target.count }
+    }
+  }
+}

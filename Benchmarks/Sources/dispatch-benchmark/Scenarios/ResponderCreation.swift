@@ -1,0 +1,43 @@
+import HandWrittenChain
+import TargetAction
+
+/// A responder that is made and let go of.
+@MainActor
+enum ResponderCreation {
+  static let scenario = Scenario(
+    name: "responder.create", summary: "make an object and free it", unit: "object", sizes: [1]
+  ) { _ in
+    [
+      creation("floor: empty final class", Empty.init),
+      creation("TargetAction Responder", Responder.init),
+      creation("TargetAction View") { View() },
+      creation("TargetAction Control") { Control() },
+      creation("hand-written chain link", ChainLink.init),
+    ]
+  }
+
+  private final class Empty {}
+
+  /// Takes objects that the optimiser would otherwise not make.
+  @MainActor
+  private final class Taker {
+    private(set) var count = 0
+
+    @inline(never)
+    func take(_ object: AnyObject) {
+      if object !== self { count &+= 1 }
+    }
+  }
+
+  private static func creation<Object: AnyObject>(
+    _ name: String,
+    _ make: @escaping @MainActor () -> Object
+  ) -> Subject {
+    let objects = Taker()
+    return Subject(name) { iterations in
+      for _ in 0..<iterations { objects.take(make()) }
+    } count: {
+      objects.count
+    }
+  }
+}

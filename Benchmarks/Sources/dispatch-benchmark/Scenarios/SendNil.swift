@@ -1,0 +1,106 @@
+import Instruments
+import TargetAction
+
+/// A nil-targeted send to a handler some hops above the first responder.
+@MainActor
+enum SendNil {
+  static let scenario = Scenario(
+    name: "send.nil", summary: "a nil-targeted send", unit: "hops to the handler",
+    sizes: [0, 1, 4, 8, 16, 32, 64, 256, 4096]
+  ) { depth in
+    [
+      Alternatives.retainedCall(),
+      Alternatives.chase(depth: depth),
+      Alternatives.chase(depth: depth, evicting: true),
+      warm(depth: depth),
+      changed(depth: depth),
+      evicted(depth: depth),
+      registered(depth: depth),
+      refused(depth: depth),
+      Alternatives.castingChain(depth: depth),
+      Alternatives.askingChain(depth: depth),
+      Alternatives.weakPairs(count: 1),
+      Alternatives.directCall(),
+      Alternatives.existentialCall(),
+      Alternatives.closures(count: 1),
+      Alternatives.notifications(observers: 1),
+    ]
+  }
+
+  static func warm(depth: Int) -> Subject {
+    let chain = FocusedChain(depth: depth)
+    let sender = chain.sender
+    let application = chain.application
+    return Subject("TargetAction warm") { iterations in
+      for _ in 0..<iterations {
+        application.sendAction(.refresh, to: nil, from: sender, event: nil)
+      }
+    } count: {
+      chain.count
+    }
+  }
+
+  private static func changed(depth: Int) -> Subject {
+    let chain = FocusedChain(depth: depth)
+    let application = chain.application
+    return Subject("TargetAction chain changed", floor: Alternatives.chaseFloor) { iterations in
+      for iteration in 0..<iterations {
+        chain.change(iteration & 1 == 0)
+        application.sendAction(.refresh, to: nil, from: nil, event: nil)
+      }
+    } count: {
+      chain.count
+    }
+  }
+
+  /// The chain is changed and the caches are evicted before each send, and the send alone is timed.
+  private static func evicted(depth: Int) -> Subject {
+    let chain = FocusedChain(depth: depth)
+    var isOdd = false
+    return Subject(
+      "TargetAction chain changed evicted",
+      timing: .each {
+        isOdd.toggle()
+        chain.change(isOdd)
+        evict_caches()
+      },
+      floor: Alternatives.chaseFloor + " evicted"
+    ) { iterations in
+      for _ in 0..<iterations {
+        chain.application.sendAction(.refresh, to: nil, from: nil, event: nil)
+      }
+    } count: {
+      chain.count
+    }
+  }
+
+  /// A closure that was registered on the responder, in the place of its method.
+  private static func registered(depth: Int) -> Subject {
+    let chain = FocusedChain(depth: depth)
+    let counter = Counter()
+    chain.top.handle(.refresh) { _ in counter.count += 1 }
+    return Subject("TargetAction registered handler") { iterations in
+      for _ in 0..<iterations {
+        chain.application.sendAction(.refresh, to: nil, from: nil, event: nil)
+      }
+    } count: {
+      counter.count
+    }
+  }
+
+  /// A first responder that implements the action and refuses it, so that the search goes on.
+  private static func refused(depth: Int) -> Subject {
+    let chain = FocusedChain(depth: depth)
+    let refuser = RefusingHandler()
+    refuser.next = chain.top
+    chain.start(refuser)
+    return Subject("TargetAction refused once") { iterations in
+      for _ in 0..<iterations {
+        chain.application.sendAction(.refresh, to: nil, from: nil, event: nil)
+      }
+    } count: {
+      precondition(refuser.isFirstResponder, "Nobody refuses.")
+      return chain.count
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import TargetAction
+
+/// A way in which very many responders hang together.
+@MainActor
+protocol Shape: AnyObject {
+  var count: Int { get }
+  /// One of the objects.
+  var object: AnyObject { get }
+  func build()
+  /// Sends an action from the lowest responder.
+  ///
+  /// - Returns: Whether the handler above the highest got it.
+  func send() -> Bool
+  func tearDown()
+}
+
+/// What every shape of the library's hangs on: a handler, a window and an application.
+@MainActor
+class Scene {
+  let count: Int
+  fileprivate let handler = Handler()
+  private let window = Window()
+  private let application = Application()
+
+  init(_ count: Int) {
+    self.count = count
+    handler.next = window
+    application.keyWindow = window
+  }
+
+  fileprivate func send(from responder: Responder) -> Bool {
+    let before = handler.count
+    responder.sendAction(.refresh, from: responder, event: nil)
+    return handler.count == before + 1
+  }
+}
+
+/// Responders in one chain, which somebody else keeps.
+final class ChainShape: Scene, Shape {
+  private var responders: [Responder] = []
+  var object: AnyObject { responders[0] }
+
+  override init(_ count: Int) {
+    super.init(count)
+    responders.reserveCapacity(count)
+  }
+
+  func build() {
+    var above: Responder = handler
+    for _ in 0..<count {
+      let responder = Responder()
+      responder.next = above
+      responders.append(responder)
+      above = responder
+    }
+  }
+
+  func send() -> Bool { send(from: responders[count - 1]) }
+  func tearDown() { responders.removeAll(keepingCapacity: true) }
+}
+
+/// Views each of which keeps one other.
+final class NestedShape: Scene, Shape {
+  private var root = View()
+  private unowned var innermost: View
+  var object: AnyObject { innermost }
+
+  override init(_ count: Int) {
+    innermost = root
+    super.init(count)
+  }
+
+  func build() {
+    var view = View()
+    view.next = handler
+    root = view
+    for _ in 1..<count {
+      let inner = View()
+      view.addSubview(inner)
+      view = inner
+    }
+    innermost = view
+  }
+
+  func send() -> Bool { send(from: innermost) }
+
+  func tearDown() {
+    let root = View()
+    innermost = root
+    self.root = root
+  }
+}
+
+/// Views each of which keeps ten others, row after row.
+final class WideShape: Scene, Shape {
+  private var root = View()
+  private unowned var last: View
+  var object: AnyObject { last }
+
+  override init(_ count: Int) {
+    last = root
+    super.init(count)
+  }
+
+  func build() {
+    root = View()
+    root.next = handler
+    var (row, made): ([View], Int) = ([root], 1)
+    while made < count {
+      var next: [View] = []
+      for view in row {
+        for _ in 0..<min(10, count - made) {
+          let inner = View()
+          view.addSubview(inner)
+          next.append(inner)
+          made += 1
+        }
+      }
+      row = next
+    }
+    if let view = row.last { last = view }
+  }
+
+  func send() -> Bool { send(from: last) }
+
+  func tearDown() {
+    let root = View()
+    last = root
+    self.root = root
+  }
+}
+
+/// The nodes of the floor, in one block of memory.
+final class ChaseShape: Shape {
+  let count: Int
+  private var chain: FloorChain?
+  var object: AnyObject { self }
+
+  init(_ count: Int) {
+    self.count = count
+  }
+
+  func build() { chain = FloorChain(depth: count) }
+  func send() -> Bool { chain?.send() ?? false }
+  func tearDown() { chain = nil }
+}

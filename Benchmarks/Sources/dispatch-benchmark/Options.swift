@@ -88,7 +88,8 @@ struct Options {
 
     Evicted. Before each send the link is changed and a buffer is read that is four times as large as
     the second-level cache. Then that one send is timed by the processor's time-stamp counter, with fences
-    before and after each reading. Nothing is subtracted: the two readings, some 20 ns, are in both subjects.
+    before and after each reading; a round is the mean of four. Nothing is subtracted: the two readings, some
+    20 ns, are in both subjects, and do not count where hops are compared.
     """
 }
 

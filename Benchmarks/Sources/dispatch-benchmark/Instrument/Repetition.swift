@@ -13,7 +13,8 @@ struct Repetition {
     cases.flatMap { one in
       one.scenario.subjects(one.size).filter(\.isOurs).compactMap { subject in
         guard case .batch = subject.timing else { return nil }
-        return Repetition(name: "\(one.scenario.name),\(subject.name),\(one.size)", subject: subject)
+        return Repetition(
+          name: "\(one.scenario.name),\(subject.name),\(one.size)", subject: subject)
       }
     }
   }

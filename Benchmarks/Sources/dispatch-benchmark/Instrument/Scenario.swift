@@ -31,7 +31,8 @@ struct Scenario {
 
   static let all: [Scenario] = [
     SendNil.scenario, SendTarget.scenario, SendMiss.scenario, SendTyped.scenario,
-    SendControl.scenario, ChainLinks.scenario, ResponderCreation.scenario, HitTesting.scenario,
+    SendControl.scenario, ValidateMenu.scenario, ChainLinks.scenario, ResponderCreation.scenario,
+    HitTesting.scenario,
     PointerEvents.scenario, Mutation.scenario, ManyActions.scenario, ManyResponders.scenario,
   ]
 

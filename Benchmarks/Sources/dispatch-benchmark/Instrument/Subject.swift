@@ -5,8 +5,8 @@ struct Subject {
   enum Timing {
     /// A round does the work until the clock's own resolution no longer counts.
     case batch
-    /// A round does the work once, between two readings of the processor's own clock, after something else
-    /// that is not timed.
+    /// A round does the work a few times, each between two readings of the processor's own clock, after
+    /// something else that is not timed.
     case each(after: () -> Void)
     /// A round does the work once, and so does the whole of the subject: it is large and changes things.
     case whole

@@ -11,7 +11,7 @@ struct Comparison {
           $0.scenario == record.scenario && $0.subject == record.subject && $0.n == record.n
         })
       else { return nil }
-      let name = "\(record.scenario)/\(record.n)".left(24) + record.subject.left(38)
+      let name = "\(record.scenario)/\(record.n)".left(24) + record.subject.left(46)
       let change = (record.ratio_to_floor / old.ratio_to_floor - 1) * 100
       let allocations =
         record.allocations == old.allocations

@@ -2,12 +2,13 @@
 @MainActor
 enum Table {
   static func print(_ outcome: Outcome) {
-    let nameWidth = 38
+    let nameWidth = 46
     Swift.print(
       "\n\(outcome.scenario.name), n = \(outcome.size) \(outcome.scenario.unit): "
         + outcome.scenario.summary)
     Swift.print(
-      "  \("".left(nameWidth))     min ns  median ns     p99 ns  × floor  × hand-written  allocations")
+      "  \("".left(nameWidth))     min ns  median ns     p99 ns  × floor  × hand-written  allocations"
+    )
     for (index, measurement) in outcome.measurements.enumerated() {
       let handWritten = outcome.handWritten.map { text(measurement.ratio(to: $0), digits: 3) }
       Swift.print(

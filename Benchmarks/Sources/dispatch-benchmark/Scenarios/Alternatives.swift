@@ -99,6 +99,24 @@ enum Alternatives {
     }
   }
 
+  /// What it takes to have the center do what a control does: reach targets that it does not retain, on the
+  /// main actor.
+  static func notificationsToWeakTargets(count: Int) -> Subject {
+    let center = NotificationCenter()
+    let name = Notification.Name("refresh")
+    let targets = (0..<count).map { _ in Handler() }
+    let tokens = targets.map { target in
+      center.addObserver(forName: name, object: nil, queue: nil) { [weak target] _ in
+        MainActor.assumeIsolated { target?.refresh(nil) }
+      }
+    }
+    return Subject("NotificationCenter to weak targets") { iterations in
+      for _ in 0..<iterations { center.post(name: name, object: nil) }
+    } count: {
+      withExtendedLifetime(tokens) { targets.reduce(0) { $0 + $1.count } / count }
+    }
+  }
+
   // MARK: - Chains
 
   /// The pointer chase, and what it calls at its end.

@@ -85,7 +85,8 @@ enum HitTesting {
       unsafe rectangles = floor_rectangles_create(elements.count)
       for (index, element) in elements.enumerated() {
         unsafe floor_rectangles_set(
-          rectangles, index, element.origin.x, element.origin.y, element.size.width, element.size.height)
+          rectangles, index, element.origin.x, element.origin.y, element.size.width,
+          element.size.height)
       }
     }
 

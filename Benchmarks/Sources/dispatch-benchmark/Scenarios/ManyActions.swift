@@ -3,60 +3,62 @@ import TargetAction
 /// Warm sends in a program of few, and of very many, actions and classes.
 @MainActor
 enum ManyActions {
-  /// How many actions there are to a class, in the large program.
-  private static let actionsPerClass = 10
-
   static let scenario = Scenario(
-    name: "scale.actions", summary: "a warm nil-targeted send", unit: "actions, 10 to a class",
-    sizes: [1, 10_000]
+    name: "scale.actions", summary: "a warm nil-targeted send",
+    unit: "actions, implemented by a tenth as many classes", sizes: [1, 10_000]
   ) { actions in
-    let program = Program(classes: actions / actionsPerClass)
-    return [
-      Alternatives.retainedCall(),
-      SendNil.warm(depth: 8).renamed("TargetAction one action"),
-      program.sendInTurn(),
-    ]
+    let program = Program(actions: actions, classes: max(actions / 10, 1))
+    return [Alternatives.retainedCall(), program.sendOne(), program.sendInTurn()]
   }
 
-  /// Classes with actions of their own, in one chain.
+  /// Actions, and classes that implement them, one above the other.
   @MainActor
   private final class Program {
     private let application = Application()
     private let window = Window()
+    private let field = Field()
     private let counter = Counter()
-    private var actions: [Action] = []
+    private let actions: [Action]
     private var responders: [Responder] = []
 
-    init(classes: Int) {
-      let field = Field()
-      responders.append(field)
+    init(actions count: Int, classes: Int) {
+      actions = (0..<count).map { Action("count\($0)", (any Counting).count) }
       for index in 0..<classes { add(index) }
-      if classes == 0 { add(0, actions: 1) }
-      field.next = responders[1]
+      field.next = responders[0]
       responders.last?.next = window
       application.keyWindow = window
       precondition(window.makeFirstResponder(field), "The first responder was refused.")
-      for action in actions {
-        application.sendAction(action, to: nil, from: nil, event: nil)
+      for responder in responders {
+        responder.sendAction(actions[0], from: nil, event: nil)
       }
+      for action in actions { application.sendAction(action, to: nil, from: nil, event: nil) }
     }
 
     /// Adds a responder of a class of its own.
-    private func add(_ index: Int, actions: Int = actionsPerClass) {
+    private func add(_ index: Int) {
       let first: any Digit.Type = Digits.all[index / 100 % 10]
       let second: any Digit.Type = Digits.all[index / 10 % 10]
       let third: any Digit.Type = Digits.all[index % 10]
-      addResponder(first, second, third, actions: actions)
+      addResponder(first, second, third)
     }
 
     private func addResponder<A: Digit, B: Digit, C: Digit>(
-      _ first: A.Type, _ second: B.Type, _ third: C.Type, actions count: Int
+      _ first: A.Type,
+      _ second: B.Type,
+      _ third: C.Type
     ) {
       let responder = Numbered<A, B, C>(counter)
-      if responders.count > 1 { responders.last?.next = responder }
+      responders.last?.next = responder
       responders.append(responder)
-      for index in 0..<count {
-        actions.append(Action("count\(index)", Numbered<A, B, C>.count))
+    }
+
+    func sendOne() -> Subject {
+      Subject("TargetAction one action") { [self] iterations in
+        for _ in 0..<iterations {
+          application.sendAction(actions[0], to: nil, from: nil, event: nil)
+        }
+      } count: { [counter] in
+        counter.count
       }
     }
 
@@ -71,6 +73,11 @@ enum ManyActions {
         counter.count
       }
     }
+  }
+
+  @MainActor
+  fileprivate protocol Counting: ActionTarget {
+    func count()
   }
 
   private protocol Digit: SendableMetatype {}
@@ -92,7 +99,7 @@ enum ManyActions {
   }
 
   /// A thousand classes, by their three parameters.
-  private final class Numbered<First: Digit, Second: Digit, Third: Digit>: Responder {
+  private final class Numbered<First: Digit, Second: Digit, Third: Digit>: Responder, Counting {
     private let counter: Counter
 
     init(_ counter: Counter) {

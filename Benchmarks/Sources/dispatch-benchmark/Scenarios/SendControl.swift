@@ -16,35 +16,60 @@ enum SendControl {
       Alternatives.weakPairs(count: pairs),
       Alternatives.closures(count: pairs),
       Alternatives.notifications(observers: pairs),
+      Alternatives.notificationsToWeakTargets(count: pairs),
     ]
   }
 
   /// What the sends cannot do without.
   private static func calls(count: Int) -> Subject {
     let targets = (0..<count).map { _ in Handler() }
-    let existentials: [any Refreshing] = targets
+    let references = targets.map { unsafe UnownedTarget(target: $0) }
     return Subject(Alternatives.callFloor) { iterations in
       for _ in 0..<iterations {
-        for target in existentials { callRetained(target, nil) }
+        for reference in references { unsafe reference.target.refresh(nil) }
       }
     } count: {
       targets.reduce(0) { $0 + $1.count } / count
     }
   }
 
-  /// What `send.target` measures, for each target: what a control cannot do without as the library is.
+  /// A target that is retained when it is used, and only then.
+  @safe
+  private struct UnownedTarget {
+    unowned(unsafe) let target: any Refreshing
+  }
+
+  /// What `send.target` measures, for each target.
   private static func sends(count: Int) -> Subject {
     let targets = (0..<count).map { _ in Handler() }
+    let references = Unretained.all(targets)
     let application = Application()
     let control = Control()
     return Subject("TargetAction sendAction to each target") { iterations in
       for _ in 0..<iterations {
-        for target in targets {
-          application.sendAction(.refresh, to: target, from: control, event: nil)
+        for index in references.indices {
+          references[index].with {
+            application.sendAction(.refresh, to: $0, from: control, event: nil)
+          }
         }
       }
     } count: {
       targets.reduce(0) { $0 + $1.count } / count
+    }
+  }
+
+  /// An object that somebody else keeps, and that is used without being retained.
+  @safe
+  private struct Unretained {
+    private let reference: Unmanaged<Handler>
+
+    static func all(_ handlers: [Handler]) -> [Unretained] {
+      handlers.map { unsafe Unretained(reference: Unmanaged.passUnretained($0)) }
+    }
+
+    @inline(__always)
+    func with(_ body: (Handler) -> Void) {
+      unsafe reference._withUnsafeGuaranteedRef { body($0) }
     }
   }
 

@@ -1,0 +1,71 @@
+import HandWrittenChain
+import TargetAction
+
+/// All items of a menu, which ask their target 16 hops above the first responder whether they can be used.
+@MainActor
+enum ValidateMenu {
+  private static let depth = 16
+
+  static let scenario = Scenario(
+    name: "validate.menu", summary: "all items of a menu, over 16 hops", unit: "items",
+    sizes: [100, 1000]
+  ) { items in
+    [
+      calls(items), validation("TargetAction warm", items, isChanging: false),
+      validation("TargetAction cold: chain changed", items, isChanging: true), castingChain(items),
+      askingChain(items),
+    ]
+  }
+
+  private static func calls(_ items: Int) -> Subject {
+    let handler = Handler()
+    let target: any Refreshing = opaque(true) ? handler : PlainHandler()
+    return Subject("floor: retain + call + release of each") { iterations in
+      for _ in 0..<iterations {
+        for _ in 0..<items { callRetained(target, nil) }
+      }
+    } count: {
+      handler.count / items
+    }
+  }
+
+  private static func validation(_ name: String, _ items: Int, isChanging: Bool) -> Subject {
+    let chain = FocusedChain(depth: depth)
+    let handler = MenuHandler()
+    handler.next = chain.top.next
+    chain.top.next = handler
+    let menu = Menu(
+      "Menu", items: (0..<items).map { .command(Command("Item \($0)", action: menuAction($0))) })
+    let application = chain.application
+    return Subject(name) { iterations in
+      for iteration in 0..<iterations {
+        if isChanging { chain.change(iteration & 1 == 0) }
+        application.validate(menu)
+      }
+    } count: {
+      handler.count / items
+    }
+  }
+
+  private static func castingChain(_ items: Int) -> Subject {
+    let chain = HandWritten(depth: depth)
+    return Subject("hand-written as? chain") { iterations in
+      for _ in 0..<iterations {
+        for item in 0..<items { _ = chain.application.nearestSumming()?.sum(item, item) }
+      }
+    } count: {
+      chain.handler.count / items
+    }
+  }
+
+  private static func askingChain(_ items: Int) -> Subject {
+    let chain = HandWritten(depth: depth)
+    return Subject("hand-written handles(_:) chain") { iterations in
+      for _ in 0..<iterations {
+        for _ in 0..<items { _ = chain.application.send(.refresh, from: nil) }
+      }
+    } count: {
+      chain.handler.count / items
+    }
+  }
+}

@@ -1,23 +1,31 @@
 /// Where nodes come from: blocks of neighbours, so that a chain's nodes are near each other.
 ///
-/// Freed nodes are used again, the last first; blocks are never returned to the system.
+/// Freed nodes are used again, the last first; blocks are never returned to the system. A block has twice as
+/// many nodes as the one before, up to a limit: a processor that reads ahead of a walk does so within a block.
 @MainActor
 enum NodeSlab {
-  private static let nodesPerBlock = 256
+  private static let cacheLine = 64
+  private static let greatestCount = 4096
 
-  /// The first of the free nodes, which are chained through their first word.
+  /// The first of the freed nodes, which are chained through their first word.
   private static var firstFree: UnsafeMutableRawPointer?
+  /// The nodes of the last block that were never taken.
+  private static var fresh: UnsafeMutableRawPointer?
+  private static var freshCount = 0
+  private static var nextCount = 64
 
   /// - Returns: Uninitialised memory for a node.
   static func take() -> UnsafeMutablePointer<Node> {
     #if DEBUG
       return UnsafeMutablePointer<Node>.allocate(capacity: 1)
     #else
-      if unsafe firstFree == nil {
-        addBlock()
+      let slot: UnsafeMutableRawPointer
+      if let free = unsafe firstFree {
+        unsafe slot = free
+        unsafe firstFree = free.load(as: UnsafeMutableRawPointer?.self)
+      } else {
+        unsafe slot = takeFresh()
       }
-      guard let slot = unsafe firstFree else { fatalError("A new block of nodes has no node.") }
-      unsafe firstFree = slot.load(as: UnsafeMutableRawPointer?.self)
       return unsafe slot.bindMemory(to: Node.self, capacity: 1)
     #endif
   }
@@ -27,23 +35,30 @@ enum NodeSlab {
     #if DEBUG
       unsafe pointer.deallocate()
     #else
-      unsafe chain(UnsafeMutableRawPointer(pointer))
+      let slot = UnsafeMutableRawPointer(pointer)
+      unsafe slot.storeBytes(of: firstFree, as: UnsafeMutableRawPointer?.self)
+      unsafe firstFree = slot
     #endif
   }
 
-  /// Adds a block's nodes to the free ones, so that they are taken in the order of their addresses.
-  private static func addBlock() {
-    let cacheLine = 64
+  /// Takes the next node that was never taken; they go by rising addresses.
+  private static func takeFresh() -> UnsafeMutableRawPointer {
     unsafe assert(MemoryLayout<Node>.stride <= cacheLine, "A node must fit in a cache line.")
-    let block = UnsafeMutableRawPointer.allocate(
-      byteCount: cacheLine * nodesPerBlock, alignment: cacheLine)
-    for index in stride(from: nodesPerBlock - 1, through: 0, by: -1) {
-      unsafe chain(block + index * cacheLine)
-    }
+    guard let slot = unsafe fresh, freshCount > 0 else { return unsafe addBlock() }
+    unsafe fresh = slot + cacheLine
+    freshCount -= 1
+    return unsafe slot
   }
 
-  private static func chain(_ slot: UnsafeMutableRawPointer) {
-    unsafe slot.storeBytes(of: firstFree, as: UnsafeMutableRawPointer?.self)
-    unsafe firstFree = slot
+  /// Adds a block.
+  ///
+  /// - Returns: Its first node, which is taken.
+  private static func addBlock() -> UnsafeMutableRawPointer {
+    let block = UnsafeMutableRawPointer.allocate(
+      byteCount: cacheLine * nextCount, alignment: cacheLine)
+    unsafe fresh = block + cacheLine
+    freshCount = nextCount - 1
+    nextCount = min(2 * nextCount, greatestCount)
+    return unsafe block
   }
 }

@@ -115,7 +115,8 @@ open class Responder {
   ///
   /// - Complexity: O(*d*) for a chain of *d* responders.
   public final var application: Application? {
-    node.top.traits.contains(.isApplication) ? node.top.responder as? Application : nil
+    let top = node.top
+    return top.traits.contains(.isApplication) ? top.application : nil
   }
 
   /// The first window up the chain, which is the responder itself if it is a window.

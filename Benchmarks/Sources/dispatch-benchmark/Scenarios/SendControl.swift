@@ -23,7 +23,7 @@ enum SendControl {
   /// What the sends cannot do without.
   private static func calls(count: Int) -> Subject {
     let targets = (0..<count).map { _ in Handler() }
-    let references = targets.map { unsafe UnownedTarget(target: $0) }
+    let references = targets.map { UnownedTarget(target: $0) }
     return Subject(Alternatives.callFloor) { iterations in
       for _ in 0..<iterations {
         for reference in references { unsafe reference.target.refresh(nil) }

@@ -9,7 +9,7 @@
 @MainActor
 open class Control: View {
   private var registry = ControlRegistry()
-  private var applicationMemory: (epoch: UInt64, node: NodeReference)?
+  private var route: Route?
   /// The pointer that went down in this control, until it comes up.
   var tracking: Tracking?
   /// The pointer that went down without its primary button last.
@@ -50,6 +50,7 @@ open class Control: View {
   public final var validatesAutomatically = false {
     didSet {
       guard validatesAutomatically != oldValue else { return }
+      route = nil
       if validatesAutomatically {
         ValidationSchedule.follow(self)
         application?.setNeedsValidation()
@@ -416,43 +417,83 @@ open class Control: View {
     let count = registry.beginDispatch()
     defer { registry.endDispatch() }
     for index in 0..<count {
-      switch registry.recipient(at: index, for: events) {
-      case nil: continue
-      case .search(let action)?:
+      if let pair = registry.pair(at: index, for: events), let target = pair.handle.object {
+        send(pair.action, to: target, event)
+      } else if let recipient = registry.recipient(at: index, for: events) {
+        send(to: recipient, at: index, event)
+      }
+    }
+  }
+
+  /// Sends an action to an object, straight to its method if nothing on the way there could do otherwise.
+  @inline(__always)
+  private func send(_ action: Action, to target: AnyObject, _ event: TargetAction.Event?) {
+    guard canSendDirectly, let known = action.token.targetMemory.recall(target) else {
+      if mayBeSent(action, to: target) { sendAction(action, to: target, event: event) }
+      return
+    }
+    _ = Application.call(
+      action, of: target, known, from: self, event: event, by: sendingApplication)
+  }
+
+  /// Sends to what is no living target of an action.
+  private func send(
+    to recipient: ControlRegistry.Recipient,
+    at index: Int,
+    _ event: TargetAction.Event?
+  ) {
+    do {
+      switch recipient {
+      case .search(let action):
         if mayBeSent(action, to: nil) { sendAction(action, to: nil, event: event) }
-      case .target(let handle, let action)?:
+      case .target:
+        registry.prune(at: index)
+      case .method(let handle, let call):
         guard let target = handle.object else {
           registry.prune(at: index)
-          continue
-        }
-        if mayBeSent(action, to: target) { sendAction(action, to: target, event: event) }
-      case .method(let handle, let call)?:
-        guard let target = handle.object else {
-          registry.prune(at: index)
-          continue
+          return
         }
         do {
           try call(target, self, event)
         } catch {
           ((target as? Responder) ?? self).presentError(error)
         }
-      case .closure(_, let handler)?:
-        do {
-          try handler(self)
-        } catch {
-          presentError(error)
-        }
+      case .closure(_, let handler):
+        try handler(self)
       }
+    } catch {
+      presentError(error)
     }
   }
 
-  /// The application that the chain ends in, which is remembered until a chain changes.
+  /// What is known of the way that the control's actions take, until a chain or what validates changes.
+  private struct Route {
+    let epoch: UInt64
+    let application: NodeReference
+    /// Whether an action to an object goes through nothing that can be overridden, observed or validated.
+    let isDirect: Bool
+  }
+
+  private var canSendDirectly: Bool {
+    if let route, route.epoch == Epoch.current { return route.isDirect }
+    return findRoute().isDirect
+  }
+
+  /// The application that the chain ends in.
   private var sendingApplication: Application {
-    if let memory = applicationMemory, memory.epoch == Epoch.current {
-      return memory.node.application
-    }
+    if let route, route.epoch == Epoch.current { return route.application.application }
+    return findRoute().application.application
+  }
+
+  @inline(never)
+  private func findRoute() -> Route {
     let application = application ?? .shared
-    applicationMemory = (Epoch.current, application.node)
-    return application
+    let found = Route(
+      epoch: Epoch.current, application: application.node,
+      isDirect: !validatesAutomatically && !application.isObserved
+        && node.record.traits.isDisjoint(with: .hasSend)
+        && application.node.record.traits.isDisjoint(with: .hasSend))
+    route = found
+    return found
   }
 }

@@ -111,6 +111,14 @@ struct ControlRegistry: ~Copyable {
     return entry.isRemoved || entry.events.isDisjoint(with: events) ? nil : entry.recipient
   }
 
+  /// The target and the action at a position of a dispatch, if there is such a pair to be sent now.
+  func pair(at index: Int, for events: Control.Event) -> (handle: WeakHandle, action: Action)? {
+    guard !entries[index].isRemoved, !entries[index].events.isDisjoint(with: events),
+      case .target(let handle, let action) = entries[index].recipient
+    else { return nil }
+    return (handle, action)
+  }
+
   /// Removes an entry whose target was found dead.
   mutating func prune(at index: Int) {
     markRemoved(at: index)

@@ -64,19 +64,41 @@ extension Application {
       token.targetMemory = TargetMemory(target, token.interface)
       return dispatch(action, scope: .target(target), from: sender, event: event)
     }
+    return Self.call(action, of: target, known, from: sender, event: event, by: self)
+  }
+
+  /// Calls an action's method of an object, if the object claims the action.
+  ///
+  /// - Parameters:
+  ///   - action: What to do.
+  ///   - target: The object.
+  ///   - known: What is known of its class.
+  ///   - sender: The object that sends.
+  ///   - event: What happened.
+  ///   - application: Who is told if the action was not handled; not asked for before.
+  /// - Returns: Whether the action was handled.
+  @inline(__always)
+  static func call(
+    _ action: Action,
+    of target: AnyObject,
+    _ known: TargetMemory.Target,
+    from sender: AnyObject?,
+    event: Event?,
+    by application: @autoclosure () -> Application
+  ) -> Bool {
     guard
       !known.hasClaim
         || (target as? Responder)?.canPerformAction(action, sender: sender) != false
     else {
-      return report(nil, of: action, by: target, from: sender, event: event)
+      return application().report(nil, of: action, by: target, from: sender, event: event)
     }
     do {
       let receiver = Receiver(target, known.conformance)
-      let outcome = try token.call(receiver, sender: sender, event: event)
+      let outcome = try action.token.call(receiver, sender: sender, event: event)
       if outcome == .handled { return true }
-      return report(outcome, of: action, by: target, from: sender, event: event)
+      return application().report(outcome, of: action, by: target, from: sender, event: event)
     } catch {
-      ((target as? Responder) ?? self).presentError(error)
+      ((target as? Responder) ?? application()).presentError(error)
       return true
     }
   }

@@ -26,6 +26,8 @@ struct ClassTraits: OptionSet {
   static let hasClaim = ClassTraits(rawValue: 1 << 5)
   /// It inherits from `Responder`, and overrides what says whether an action can be done.
   static let hasState = ClassTraits(rawValue: 1 << 6)
+  /// It inherits from `Control` or `Application`, and overrides how that sends an action.
+  static let hasSend = ClassTraits(rawValue: 1 << 7)
 
   /// The traits of objects that have a say in every action, whether or not they implement it.
   static let hasSay: ClassTraits = [.forwards, .intercepts]
@@ -43,6 +45,7 @@ struct ClassTraits: OptionSet {
       insert(.isResponder)
       if AnswerMethods.claim.isOverridden(by: responder) { insert(.hasClaim) }
       if AnswerMethods.state.isOverridden(by: responder) { insert(.hasState) }
+      if SendMethods.areOverridden(by: responder) { insert(.hasSend) }
     }
     if type is any ActionTarget.Type { insert(.implementsActions) }
     if type is any ActionForwarding.Type { insert(.forwards) }

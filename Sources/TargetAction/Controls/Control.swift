@@ -415,7 +415,7 @@ open class Control: View {
 
   final func sendActions(for events: Event, event: TargetAction.Event?) {
     let count = registry.beginDispatch()
-    defer { registry.endDispatch() }
+    defer { if registry.endDispatch() { registry.sweep() } }
     for index in 0..<count {
       if let pair = registry.pair(at: index, for: events), let target = pair.handle.object {
         send(pair.action, to: target, event)
@@ -429,14 +429,24 @@ open class Control: View {
   @inline(__always)
   private func send(_ action: Action, to target: AnyObject, _ event: TargetAction.Event?) {
     guard canSendDirectly, let known = action.token.targetMemory.recall(target) else {
-      if mayBeSent(action, to: target) { sendAction(action, to: target, event: event) }
-      return
+      return sendIndirectly(action, to: target, event)
     }
     _ = Application.call(
       action, of: target, known, from: self, event: event, by: sendingApplication)
   }
 
+  /// Sends an action through what can be overridden, unless it is not to be sent.
+  @inline(never)
+  private func sendIndirectly(
+    _ action: Action,
+    to target: AnyObject?,
+    _ event: TargetAction.Event?
+  ) {
+    if mayBeSent(action, to: target) { sendAction(action, to: target, event: event) }
+  }
+
   /// Sends to what is no living target of an action.
+  @inline(never)
   private func send(
     to recipient: ControlRegistry.Recipient,
     at index: Int,
@@ -445,7 +455,7 @@ open class Control: View {
     do {
       switch recipient {
       case .search(let action):
-        if mayBeSent(action, to: nil) { sendAction(action, to: nil, event: event) }
+        sendIndirectly(action, to: nil, event)
       case .target:
         registry.prune(at: index)
       case .method(let handle, let call):

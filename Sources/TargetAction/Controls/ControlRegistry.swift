@@ -81,7 +81,8 @@ struct ControlRegistry: ~Copyable {
     needsSweep = true
   }
 
-  private mutating func sweep() {
+  /// Takes out what was removed, unless a dispatch still counts the places.
+  mutating func sweep() {
     guard needsSweep, dispatchDepth == 0 else { return }
     needsSweep = false
     entries.removeAll { entry in
@@ -100,9 +101,12 @@ struct ControlRegistry: ~Copyable {
     return entries.count
   }
 
-  mutating func endDispatch() {
+  /// Ends a dispatch.
+  ///
+  /// - Returns: Whether there is something to sweep out now, which is kept apart as it may run code of others.
+  mutating func endDispatch() -> Bool {
     dispatchDepth -= 1
-    sweep()
+    return needsSweep && dispatchDepth == 0
   }
 
   /// The recipient at a position of a dispatch, if it is to be sent now.

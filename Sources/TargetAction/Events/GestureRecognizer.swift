@@ -90,7 +90,7 @@ open class GestureRecognizer: ChainedSender {
     guard let view else { return }
     let application = view.application ?? .shared
     let count = registry.beginDispatch()
-    defer { registry.endDispatch() }
+    defer { if registry.endDispatch() { registry.sweep() } }
     for index in 0..<count {
       switch registry.recipient(at: index, for: .allEvents) {
       case .search(let action)?:

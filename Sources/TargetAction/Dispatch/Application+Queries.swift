@@ -143,17 +143,15 @@ extension Application {
   @inlinable
   public final func target<Role>(as role: Role.Type, sender: AnyObject?) -> Role? {
     guard let found = nearest(RoleCache.interface(of: role), sender: sender) else { return nil }
-    return withExtendedLifetime(found.object) {
-      Receiver(found.object, found.conformance).converted(to: role)
-    }
+    return found.taken(as: role)
   }
 
   /// Finds the nearest object that conforms to a role.
   @usableFromInline
-  final func nearest(
-    _ role: Interface,
-    sender: AnyObject?
-  ) -> (object: AnyObject, conformance: Conformance)? {
+  final func nearest(_ role: Interface, sender: AnyObject?) -> RoleHolder? {
+    if let stop = role.memory.recallPlainStop(application: node, sender: sender) {
+      return RoleHolder(stop.node.responder, stop.conformance)
+    }
     var search = RoleSearch(role, in: self, scope: .everywhere, sender: sender)
     return search.nearest()
   }

@@ -16,19 +16,31 @@ struct RoleSearch {
     walk = ChainWalk(for: role, in: application, scope: scope, sender: sender)
   }
 
-  /// The nearest object, with how it conforms.
-  mutating func nearest() -> (object: AnyObject, conformance: Conformance)? {
-    if walk.recall(role.memory) { return next() }
-    let nearest = next()
-    if let memory = walk.memory(means: nil) { role.memory = memory }
-    return nearest
+  /// The nearest object.
+  mutating func nearest() -> RoleHolder? {
+    if walk.recall(role.memory) { return next()?.holder }
+    let found = next()
+    if let memory = walk.memory(means: found?.plainMeans) { role.memory = memory }
+    return found?.holder
   }
 
-  private mutating func next() -> (object: AnyObject, conformance: Conformance)? {
-    while let (_, object) = walk.object() {
+  /// An object that conforms, and the responder in the chain that it is, or belongs to.
+  private struct Found {
+    let host: Responder
+    let object: AnyObject
+    let conformance: Conformance
+
+    @MainActor var holder: RoleHolder { RoleHolder(object, conformance) }
+
+    /// What there is to remember, so that the next search need not look at the responder.
+    var plainMeans: PlainMeans? { host === object ? .method(conformance) : nil }
+  }
+
+  private mutating func next() -> Found? {
+    while let (host, object) = walk.object() {
       let object = (object as? Responder)?.actionObject ?? object
       let conformance = ClassReference.of(type(of: object)).conformance(of: object, to: role)
-      if conformance.holds { return (object, conformance) }
+      if conformance.holds { return Found(host: host, object: object, conformance: conformance) }
       walk.stepOver()
     }
     return nil

@@ -44,14 +44,12 @@ extension Responder {
   @inlinable
   public final func target<Role>(as role: Role.Type) -> Role? {
     guard let found = nearest(RoleCache.interface(of: role)) else { return nil }
-    return withExtendedLifetime(found.object) {
-      Receiver(found.object, found.conformance).converted(to: role)
-    }
+    return found.taken(as: role)
   }
 
   /// Finds the nearest object that conforms to a role.
   @usableFromInline
-  final func nearest(_ role: Interface) -> (object: AnyObject, conformance: Conformance)? {
+  final func nearest(_ role: Interface) -> RoleHolder? {
     var search = RoleSearch(role, in: application ?? .shared, scope: .from(self), sender: nil)
     return search.nearest()
   }

@@ -120,7 +120,7 @@ struct Chart {
       return leader
         + "<text class=\"label \(kind)\" x=\"\(number(Self.plot.right + 26))\" "
         + "y=\"\(number(place + 4))\">\(end.name)"
-        + "<tspan class=\"tick\"> \(Self.duration(median))</tspan></text>"
+        + "  \(Self.duration(median))</text>"
     }
   }
 
@@ -157,23 +157,40 @@ struct Chart {
   }
 
   private static let style = """
-    svg { font-family: system-ui, -apple-system, "Segoe UI", sans-serif; color-scheme: light dark;
-      --paper: #ffffff; --ink: #1f2328; --faint: #636c76; --grid: #e3e6ea;
-      --ours: #0550ae; --floor: #636c76; --written: #b3350b; --other: #1a7f37; }
-    @media (prefers-color-scheme: dark) { svg { --paper: #0d1117; --ink: #e6edf3; --faint: #9198a1;
-      --grid: #2a313c; --ours: #79b8ff; --floor: #9198a1; --written: #ffa77c; --other: #6fdd8b; } }
-    .paper { fill: var(--paper); }
-    .heading { fill: var(--ink); font-size: 16px; font-weight: 600; }
-    .note, .tick { fill: var(--faint); font-size: 12px; font-weight: 400; }
-    .grid { stroke: var(--grid); fill: none; }
-    .line { fill: none; stroke-width: 1.6; stroke-linejoin: round; }
-    .leader { fill: none; stroke-width: 0.8; opacity: 0.6; }
-    .label { font-size: 12px; }
-    .line.ours, .leader.ours { stroke: var(--ours); } .label.ours { fill: var(--ours); }
-    .line.floor, .leader.floor { stroke: var(--floor); } .label.floor { fill: var(--floor); }
-    .line.written, .leader.written { stroke: var(--written); } .label.written { fill: var(--written); }
-    .line.other, .leader.other { stroke: var(--other); } .label.other { fill: var(--other); }
-    .line.main { stroke-width: 3.4; } .label.main { font-weight: 700; }
+    text { font-family: system-ui, -apple-system, "Segoe UI", "DejaVu Sans", sans-serif; font-size: 12px; }
+    .heading { font-size: 16px; font-weight: 600; }
+    .grid, .line, .leader { fill: none; }
+    .line { stroke-width: 1.6; stroke-linejoin: round; }
+    .leader { stroke-width: 0.8; opacity: 0.6; }
+    .line.main { stroke-width: 3.6; }
+    .label.main { font-weight: 700; }
     .line.evicted { stroke-dasharray: 5 4; }
+    \(light.rules)
+    @media (prefers-color-scheme: dark) {
+    \(dark.rules)
+    }
     """
+
+  private static let light = Palette(
+    paper: "#ffffff", ink: "#1f2328", faint: "#59636e", grid: "#e3e6ea", ours: "#0550ae",
+    floor: "#59636e", written: "#b3350b", other: "#1a7f37")
+  private static let dark = Palette(
+    paper: "#0d1117", ink: "#e6edf3", faint: "#9198a1", grid: "#2a313c", ours: "#79b8ff",
+    floor: "#9198a1", written: "#ffa77c", other: "#6fdd8b")
+
+  private struct Palette {
+    let paper, ink, faint, grid, ours, floor, written, other: String
+
+    var rules: String {
+      let families = [("ours", ours), ("floor", floor), ("written", written), ("other", other)]
+      let lines = families.map { name, color in
+        ".line.\(name), .leader.\(name) { stroke: \(color); } .label.\(name) { fill: \(color); }"
+      }
+      return
+        ([
+          ".paper { fill: \(paper); } .heading { fill: \(ink); } .grid { stroke: \(grid); }",
+          ".note, .tick { fill: \(faint); }",
+        ] + lines).joined(separator: "\n")
+    }
+  }
 }

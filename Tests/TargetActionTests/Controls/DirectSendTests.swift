@@ -1,0 +1,215 @@
+import TargetAction
+import Testing
+
+/// A control and an application that override nothing send straight to methods of known classes; all rules
+/// hold all the same.
+@MainActor
+@Suite
+struct DirectSendTests {
+  private let recorder = Recorder()
+  private let application = SilentApplication()
+  private let control = Control()
+  private let a: Pinger
+  private let b: Pinger
+  private let c: Pinger
+
+  init() {
+    a = Pinger("a", recorder)
+    b = Pinger("b", recorder)
+    c = Pinger("c", recorder)
+    control.next = application
+    for target in [a, b, c] { control.addTarget(target, action: .ping, for: .touchDown) }
+    // The class of the targets is known from now on.
+    control.sendActions(for: .touchDown)
+    _ = recorder.take()
+  }
+
+  private func send() -> [String] {
+    control.sendActions(for: .touchDown)
+    return recorder.take()
+  }
+
+  private let all = ["claim a", "ping a", "claim b", "ping b", "claim c", "ping c"]
+
+  @Test func `targets are claimed and called in order, again and again`() {
+    #expect(send() == all)
+    #expect(send() == all)
+  }
+
+  @Test func `a target that refuses is told of, and the next is called`() {
+    var unhandled: [String] = []
+    application.unhandledAction = { unhandled.append("\($0.action)") }
+    b.claims = false
+    #expect(send() == ["claim a", "ping a", "claim b", "claim c", "ping c"])
+    #expect(unhandled == ["PingActions.ping"])
+  }
+
+  @Test func `what a method removes does not fire, and what it adds waits`() {
+    let late = Pinger("late", recorder)
+    a.whenPinged = { [unowned control, b, late] in
+      control.removeTarget(b, action: .ping, for: .touchDown)
+      control.addTarget(late, action: .ping, for: .touchDown)
+    }
+    #expect(send() == ["claim a", "ping a", "claim c", "ping c"])
+    a.whenPinged = nil
+    #expect(send() == ["claim a", "ping a", "claim c", "ping c", "claim late", "ping late"])
+  }
+
+  @Test func `a target that dies in the method before it is skipped and pruned`() {
+    var mortal: Pinger? = Pinger("mortal", recorder)
+    control.removeAllTargets()
+    control.addTarget(a, action: .ping, for: .touchDown)
+    control.addTarget(mortal, action: .ping, for: .touchDown)
+    control.addTarget(c, action: .ping, for: .touchDown)
+    a.whenPinged = { mortal = nil }
+    #expect(send() == ["claim a", "ping a", "claim c", "ping c"])
+    #expect(control.allTargets.count == 2)
+    #expect(mortal == nil)
+  }
+
+  @Test func `a target lives as long as its method runs`() {
+    var mortal: Pinger? = Pinger("mortal", recorder)
+    weak let witness = mortal
+    control.addTarget(mortal, action: .ping, for: .touchDown)
+    mortal?.whenPinged = { [recorder] in
+      mortal = nil
+      recorder.record(witness == nil ? "gone" : "alive")
+    }
+    #expect(send() == all + ["claim mortal", "ping mortal", "alive"])
+    #expect(witness == nil)
+    #expect(send() == all)
+  }
+
+  @Test func `the control may die in a method`() {
+    var mortal: Control? = Control()
+    weak let witness = mortal
+    mortal?.addTarget(a, action: .ping, for: .touchDown)
+    mortal?.addTarget(b, action: .ping, for: .touchDown)
+    a.whenPinged = { mortal = nil }
+    mortal?.sendActions(for: .touchDown)
+    #expect(recorder.take() == ["claim a", "ping a", "claim b", "ping b"])
+    #expect(witness == nil)
+  }
+
+  // MARK: - Ways that are not direct
+
+  @Test func `an application that overrides sendAction sees what a control sends`() {
+    let own = OverridingApplication(recorder)
+    control.next = own
+    #expect(send() == all.flatMap { $0.hasPrefix("claim") ? ["own", $0] : [$0] })
+  }
+
+  @Test func `an application that a method moves the control to gets the rest`() {
+    let own = OverridingApplication(recorder)
+    a.whenPinged = { [unowned control] in control.next = own }
+    #expect(
+      send() == ["claim a", "ping a", "own", "claim b", "ping b", "own", "claim c", "ping c"])
+  }
+
+  @Test func `an observer that a method adds is told of the rest, and then no more`() {
+    let observer = RecordingObserver(recorder)
+    a.whenPinged = { [application] in application.addObserver(observer) }
+    #expect(
+      send() == [
+        "claim a", "ping a", "will", "claim b", "ping b", "did", "will", "claim c", "ping c", "did",
+      ])
+    a.whenPinged = nil
+    application.removeObserver(observer)
+    #expect(send() == all)
+  }
+
+  @Test func `a control that starts to validate sends no more what is disabled`() {
+    let disabled = DisabledPinger()
+    control.addTarget(disabled, action: .ping, for: .touchDown)
+    control.sendActions(for: .touchDown)
+    #expect(disabled.pings == 1)
+    control.validatesAutomatically = true
+    control.sendActions(for: .touchDown)
+    #expect(disabled.pings == 1)
+    control.validatesAutomatically = false
+    control.sendActions(for: .touchDown)
+    #expect(disabled.pings == 2)
+  }
+
+  @Test func `a handler that is registered on a target goes before its method`() {
+    b.handle(.ping) { [recorder] _ in recorder.record("handler b") }
+    #expect(send() == ["claim a", "ping a", "claim b", "handler b", "claim c", "ping c"])
+  }
+
+  @Test func `what a method throws is presented to its target`() {
+    let thrower = Thrower(recorder)
+    control.addTarget(thrower, action: .fail, for: .touchUpInside)
+    for _ in 0..<2 {
+      control.sendActions(for: .touchUpInside)
+      #expect(recorder.take() == ["presented"])
+    }
+  }
+}
+
+/// An application that writes nothing of its own accord.
+private final class SilentApplication: Application {
+  override init() {
+    super.init()
+    unhandledAction = nil
+  }
+}
+
+private final class OverridingApplication: Application {
+  private let recorder: Recorder
+
+  init(_ recorder: Recorder) {
+    self.recorder = recorder
+    super.init()
+  }
+
+  override func sendAction(
+    _ action: Action,
+    to target: AnyObject?,
+    from sender: AnyObject?,
+    event: Event?
+  ) -> Bool {
+    recorder.record("own")
+    return super.sendAction(action, to: target, from: sender, event: event)
+  }
+}
+
+private final class RecordingObserver: ActionObserver {
+  private let recorder: Recorder
+
+  init(_ recorder: Recorder) {
+    self.recorder = recorder
+  }
+
+  func willSend(_ send: ActionSend) { recorder.record("will") }
+  func didSend(_ send: ActionSend, report: SendReport) { recorder.record("did") }
+}
+
+private final class DisabledPinger: Responder, PingActions {
+  private(set) var pings = 0
+  func ping(_ sender: AnyObject?) { pings += 1 }
+
+  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
+    .disabled(reason: "never")
+  }
+}
+
+private protocol FailActions: ActionTarget {
+  func fail(_ sender: AnyObject?) throws
+}
+
+extension Action {
+  fileprivate static let fail = Action("fail", (any FailActions).fail)
+}
+
+private final class Thrower: Responder, FailActions {
+  private struct Failure: Error {}
+  private let recorder: Recorder
+
+  init(_ recorder: Recorder) {
+    self.recorder = recorder
+    super.init()
+  }
+
+  func fail(_ sender: AnyObject?) throws { throw Failure() }
+  override func presentError(_ error: any Error) { recorder.record("presented") }
+}

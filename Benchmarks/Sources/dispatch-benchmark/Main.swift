@@ -14,10 +14,7 @@ struct DispatchBenchmark {
   }
 
   private static func run(_ options: Options) throws(UsageError) {
-    let cases = Scenario.cases(matching: options.filter)
-    guard !cases.isEmpty else {
-      throw UsageError("No scenario is called \(options.filter ?? ""); --list lists them.")
-    }
+    let cases = try Scenario.cases(matching: options.filter)
     switch options.mode {
     case .help: print(Options.help)
     case .list: list()

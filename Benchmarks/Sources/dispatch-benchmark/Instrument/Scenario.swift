@@ -37,13 +37,16 @@ struct Scenario {
   ]
 
   /// The cases that a filter names: `send.nil`, `send.nil/32`, or several of these with commas between.
-  static func cases(matching filter: String?) -> [Case] {
+  static func cases(matching filter: String?) throws(UsageError) -> [Case] {
     let cases = all.flatMap { scenario in
       scenario.sizes.map { Case(scenario: scenario, size: $0) }
     }
     guard let filter else { return cases }
-    let names = filter.split(separator: ",")
-    return cases.filter { one in names.contains { $0 == one.scenario.name || $0 == one.name } }
+    let names = filter.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    for name in names where !cases.contains(where: { $0.isNamed(name) }) {
+      throw UsageError("No scenario is called \(name); --list lists them.")
+    }
+    return cases.filter { one in names.contains(where: one.isNamed) }
   }
 }
 
@@ -54,6 +57,8 @@ struct Case {
   let size: Int
 
   var name: String { "\(scenario.name)/\(size)" }
+
+  func isNamed(_ name: String) -> Bool { name == scenario.name || name == self.name }
 
   func measured(_ effort: Effort) -> Outcome {
     let subjects = scenario.subjects(size)

@@ -35,7 +35,7 @@ struct Outcome {
   private func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
 }
 
-/// A line of the output for programs; the names are those of its columns.
+/// A line of the output for programs, whose columns have these names.
 struct Record: Codable {
   let scenario: String
   let subject: String
@@ -47,7 +47,24 @@ struct Record: Codable {
   /// For one piece of work; nil where allocations cannot be counted.
   let allocations: Double?
 
-  static let columns = "scenario,subject,n,ns_min,ns_median,ns_p99,ratio_to_floor,allocations"
+  static let columns = CodingKeys.allCases.map(\.rawValue).joined(separator: ",")
+
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case scenario, subject, n, ns_min, ns_median, ns_p99, ratio_to_floor, allocations
+  }
+
+  /// Writes every key, where there is no value as null.
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(scenario, forKey: .scenario)
+    try container.encode(subject, forKey: .subject)
+    try container.encode(n, forKey: .n)
+    try container.encode(ns_min, forKey: .ns_min)
+    try container.encode(ns_median, forKey: .ns_median)
+    try container.encode(ns_p99, forKey: .ns_p99)
+    try container.encode(ratio_to_floor, forKey: .ratio_to_floor)
+    try container.encode(allocations, forKey: .allocations)
+  }
 
   var csv: String {
     // No name has a comma in it.

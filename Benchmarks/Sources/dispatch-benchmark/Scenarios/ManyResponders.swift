@@ -1,3 +1,5 @@
+import TargetAction
+
 /// A million responders: made and linked, sent through, and let go of.
 @MainActor
 enum ManyResponders {
@@ -42,6 +44,7 @@ enum ManyResponders {
 
   /// What each of a tree's responders takes of the heap.
   static func memory(_ count: Int) -> [Memory] {
-    shapes(count).compactMap { Memory(of: $0.name, $0.shape) }
+    var others: [Responder] = []
+    return shapes(count).compactMap { Memory(of: $0.name, $0.shape, &others) }
   }
 }

@@ -12,14 +12,20 @@ struct Memory {
   let objectBytes: Double
 
   /// Builds a tree to see what it takes; nil where the allocator does not tell.
-  init?(of name: String, _ shape: any Shape) {
-    // What the library has set aside from trees before must be in use, or this one would be had for less.
-    let others = (0..<shape.count).map { _ in Responder() }
+  ///
+  /// - Parameters:
+  ///   - name: What the tree is called.
+  ///   - shape: The tree.
+  ///   - others: Responders that are kept until all trees were measured. More of them are made here: what the
+  ///     library has set aside from trees before must be in use, or this one would be had for less.
+  init?(of name: String, _ shape: any Shape, _ others: inout [Responder]) {
+    let unrelated = 50_000
+    for _ in 0..<shape.count + unrelated { others.append(Responder()) }
     let before = heap_bytes()
     shape.build()
     let after = heap_bytes()
     let objectBytes = unsafe heap_bytes_of(Unmanaged.passUnretained(shape.object).toOpaque())
-    withExtendedLifetime(others) { shape.tearDown() }
+    shape.tearDown()
     guard after > before, objectBytes > 0 else { return nil }
     self.name = name
     count = shape.count

@@ -184,10 +184,25 @@ extension Application {
     event: Event?
   ) -> Bool {
     let reason = outcome.map { self.reason(for: $0, of: action, sender, event) } ?? .refused
-    var search = Search(action, in: self, scope: .everywhere, sender: sender, event: event)
-    defer { search.end() }
-    search.resume(after: responder, in: leg, because: reason)
-    guard outcome == nil || outcome == .passed else {
+    var walk = PlainWalk(after: responder, in: leg, because: reason)
+    defer { walk.notes.removeAll() }
+    var isOver = outcome != nil && outcome != .passed
+    while !isOver, let (responder, conformance) = walk.next(for: action, sender: sender) {
+      do {
+        let receiver = Receiver(responder, conformance)
+        let outcome = try action.token.call(receiver, sender: sender, event: event)
+        if outcome == .handled { return true }
+        walk.note(self.reason(for: outcome, of: action, sender, event))
+        isOver = outcome != .passed
+      } catch {
+        responder.presentError(error)
+        return true
+      }
+    }
+    var search = Search(
+      action, in: self, scope: .everywhere, sender: sender, event: event, notes: walk.notes)
+    search.resume(after: walk)
+    guard !isOver else {
       report(search, to: nil)
       return false
     }

@@ -84,8 +84,8 @@ extension Application {
   private enum PlainAnswer {
     /// The target, and whether it has to be asked for a state.
     case found(Responder, hasState: Bool)
-    /// The first that was asked has refused, in this part of the search.
-    case refused(Responder, SearchLeg)
+    /// Those that were asked have refused, and there is more to ask than claims after them.
+    case refused(PlainWalk)
     /// Nobody has a say.
     case nobody
   }
@@ -106,9 +106,26 @@ extension Application {
     guard stop.isHandler || token.takes(sender) else { return nil }
     let (responder, hasState) = (stop.node.responder, stop.hasState)
     guard !stop.hasClaim || responder.canPerformAction(action, sender: sender) else {
-      return .refused(responder, stop.leg)
+      return plainAnswer(to: action, sender: sender, after: responder, in: stop.leg)
     }
     return .found(responder, hasState: hasState)
+  }
+
+  /// What is learnt of a query above a responder that has refused.
+  @inline(never)
+  private func plainAnswer(
+    to action: Action,
+    sender: AnyObject?,
+    after responder: Responder,
+    in leg: SearchLeg
+  ) -> PlainAnswer {
+    var walk = PlainWalk(after: responder, in: leg, because: .refused)
+    // A handler that has refused takes any sender; the methods above it may not.
+    guard action.token.takes(sender),
+      let (responder, _) = walk.next(for: action, sender: sender)
+    else { return .refused(walk) }
+    walk.notes.removeAll()
+    return .found(responder, hasState: responder.node.record.traits.contains(.hasState))
   }
 
   /// Asks a search, which goes on after a refusal if there was one.
@@ -118,11 +135,15 @@ extension Application {
     after answer: PlainAnswer?,
     _ ask: (inout Search) -> Answer
   ) -> Answer {
-    var search = Search(action, in: self, scope: .everywhere, sender: sender)
-    defer { search.end() }
-    if case .refused(let responder, let leg)? = answer {
-      search.resume(after: responder, in: leg, because: .refused)
+    guard case .refused(let walk)? = answer else {
+      var search = Search(action, in: self, scope: .everywhere, sender: sender)
+      defer { search.end() }
+      return ask(&search)
     }
+    var search = Search(
+      action, in: self, scope: .everywhere, sender: sender, notes: walk.notes)
+    defer { search.end() }
+    search.resume(after: walk)
     return ask(&search)
   }
 

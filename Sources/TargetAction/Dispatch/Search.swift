@@ -40,7 +40,7 @@ struct Search {
   /// Whether an interceptor has stopped the action.
   private(set) var isStopped = false
   /// What the objects that were asked have said.
-  let notes = SearchNotes()
+  let notes: SearchNotes
 
   private(set) var walk: ChainWalk
   /// Whether nothing has been asked yet, so that the first stop can be remembered.
@@ -76,8 +76,10 @@ struct Search {
     in application: Application,
     scope: Scope,
     sender: AnyObject?,
-    event: Event? = nil
+    event: Event? = nil,
+    notes: SearchNotes = SearchNotes()
   ) {
+    self.notes = notes
     self.action = action
     self.sender = sender
     self.event = event
@@ -89,16 +91,11 @@ struct Search {
     }
   }
 
-  /// Continues where a responder, in some part of the search, has not handled the action.
-  mutating func resume(
-    after responder: Responder,
-    in leg: SearchLeg,
-    because reason: Resolution.Reason
-  ) {
+  /// Continues where a short way has come to its end, with what was noted on it.
+  mutating func resume(after walk: PlainWalk) {
     isFresh = false
-    walk.resume(in: leg)
-    notes.add(reason, by: responder, visiting: responder)
-    leave(Visit(responder, host: responder))
+    self.walk.resume(in: walk.leg)
+    leave(Visit(walk.last, host: walk.last))
   }
 
   /// The next object that implements the action and claims it, or nil when there is none.

@@ -5,7 +5,7 @@ import Testing
 // number of arguments of any type; each responder may have a map from keys to handlers.
 
 /// Any number of arguments, with their types.
-private final class Arguments<each Value>: Event {
+final class Arguments<each Value>: Event {
   let values: (repeat each Value)
   init(_ values: repeat each Value) { self.values = (repeat each values) }
 }
@@ -63,10 +63,10 @@ private final class Item {
   init(_ name: String) { self.name = name }
 }
 
-private final class CollectionCell: View {}
+final class CollectionCell: View {}
 
 /// A table's cell, that holds a collection: it lets A go by, makes C of B, and stops D.
-private final class TableCell: View, ActionIntercepting {
+final class TableCell: View, ActionIntercepting {
   func intercept(_ invocation: inout ActionInvocation) -> InterceptDecision {
     switch invocation.action {
     case .eventB:

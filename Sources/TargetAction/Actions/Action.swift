@@ -13,7 +13,8 @@
 /// ```
 ///
 /// An action is as cheap to copy and compare as a selector. It is unique by its ``qualifiedName``,
-/// and stays registered for as long as the program runs.
+/// and stays registered for as long as the program runs. The files of a module share its names: two private
+/// protocols of one name with a method of one name trap when the second action is made.
 public struct Action: Hashable, Sendable {
   let token: Token
 

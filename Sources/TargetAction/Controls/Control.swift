@@ -164,7 +164,8 @@ open class Control: View {
   ///
   /// A pair of target and action is sent once for each ``sendActions(for:)``, however many of its events
   /// are sent, and in the order of registration. A pair that is registered already moves to the end and
-  /// gets the events in addition.
+  /// gets the events in addition; if a handler does that, it is as everything that handlers add, and waits for
+  /// the next time.
   ///
   /// - Parameters:
   ///   - target: Where the action goes. It is not retained; once it is deallocated, the pair is gone. Nil

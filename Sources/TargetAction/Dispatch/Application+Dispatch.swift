@@ -123,8 +123,7 @@ extension Application {
     event: Event?
   ) throws -> CallOutcome {
     if let handler = responder.handler(for: action) {
-      return try CallOutcome(
-        handler.call(ActionInvocation(action: action, sender: sender, event: event)))
+      return try handler.call(ActionInvocation(action: action, sender: sender, event: event))
     }
     let record = ClassReference.of(type(of: responder))
     guard let interface = action.token.interface else { return .passed }
@@ -226,7 +225,8 @@ extension Application {
       do {
         let outcome = try search.perform(candidate)
         if outcome == .handled { return Delivery(.handled, search.action, by: candidate.object) }
-        let reason = reason(for: outcome, of: search.action, search.sender, search.event)
+        let reason = reason(
+          for: outcome, of: search.action, search.sender, search.event, by: candidate.means)
         search.note(reason, by: candidate)
         if reason != .passed { break }
       } catch {
@@ -252,16 +252,20 @@ extension Application {
     for outcome: CallOutcome,
     of action: Action,
     _ sender: AnyObject?,
-    _ event: Event?
+    _ event: Event?,
+    by means: Search.Means? = nil
   ) -> Resolution.Reason {
+    let handler: ActionHandler? = if case .handler(let handler)? = means { handler } else { nil }
     switch outcome {
-    case .handled: .chosen
-    case .passed: .passed
+    case .handled: return .chosen
+    case .passed: return .passed
     case .wrongSender:
-      .wrongSender(
-        expected: TypeName(action.token.sender.type).short, given: TypeName.given(sender))
+      let expected = handler?.sender ?? action.token.sender
+      return .wrongSender(
+        expected: TypeName(expected.type).short, given: TypeName.given(sender))
     case .wrongEvent:
-      .wrongEvent(expected: TypeName(action.token.event.type).short, given: TypeName.given(event))
+      let expected = handler?.event ?? action.token.event
+      return .wrongEvent(expected: TypeName(expected.type).short, given: TypeName.given(event))
     }
   }
 }

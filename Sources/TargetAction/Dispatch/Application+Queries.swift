@@ -192,17 +192,24 @@ extension Search {
 
   /// Whether a candidate would handle the action if it came without an event.
   func takesNoEvent(_ candidate: Candidate) -> Bool {
-    guard case .method = candidate.means else { return true }
-    return action.token.event.accepts(nil)
+    switch candidate.means {
+    case .method: action.token.event.accepts(nil)
+    case .handler(let handler): handler.event?.accepts(nil) ?? true
+    }
   }
 
-  /// The next candidate whose method takes the sender.
+  /// The next candidate, if it takes the sender.
   mutating func firstAcceptable() -> Candidate? {
     guard let candidate = next() else { return nil }
-    guard case .method = candidate.means, !action.token.takes(sender) else {
-      return candidate
-    }
-    note(walk.application.reason(for: .wrongSender, of: action, sender, nil), by: candidate)
+    let takesSender =
+      switch candidate.means {
+      case .method: action.token.takes(sender)
+      case .handler(let handler): handler.sender?.accepts(sender) ?? true
+      }
+    if takesSender { return candidate }
+    let reason = walk.application.reason(
+      for: .wrongSender, of: action, sender, nil, by: candidate.means)
+    note(reason, by: candidate)
     return nil
   }
 }

@@ -31,6 +31,9 @@ open class Application: Responder {
 
   /// Told of each send that nobody handled, with every object that was asked and why it did not.
   ///
+  /// A resolution holds the objects that were asked, this application among them: keep its text and not itself,
+  /// or the application is never freed.
+  ///
   /// The default writes a line to standard error in debug builds, once for each action and reason, and
   /// is nil in release builds.
   public final var unhandledAction: (@MainActor (Resolution) -> Void)?

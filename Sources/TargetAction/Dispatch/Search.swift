@@ -154,7 +154,7 @@ struct Search {
     else { return nil }
     return switch means {
     case .method(let conformance): .method(conformance)
-    case .handler: .handler
+    case .handler(let handler): handler.takesAll ? .handler : nil
     }
   }
 
@@ -266,7 +266,7 @@ struct Search {
       return try action.token.call(receiver, sender: sender, event: event)
     case .handler(let handler):
       let invocation = ActionInvocation(action: action, sender: sender, event: event)
-      return try CallOutcome(handler.call(invocation))
+      return try handler.call(invocation)
     }
   }
 }

@@ -3,7 +3,14 @@
 /// It is kept in a type of its own, as a bare closure would be wrapped anew each time that it is read from a
 /// dictionary.
 struct ActionHandler {
-  let call: @MainActor (ActionInvocation) throws -> ActionResult
+  /// The sender that the closure takes; nil if it takes any.
+  var sender: Parameter?
+  /// The event that the closure takes; nil if it takes any.
+  var event: Parameter?
+  let call: @MainActor (ActionInvocation) throws -> CallOutcome
+
+  /// Whether there is nothing that the closure does not take.
+  var takesAll: Bool { sender == nil && event == nil }
 }
 
 extension Responder {
@@ -29,6 +36,38 @@ extension Responder {
       })
   }
 
+  /// Registers a closure that handles an action when it comes to this responder, with types of its own.
+  ///
+  /// A sender or an event of another type is the sender's mistake, as it is with a method: the action is not
+  /// handled, and ``Application/unhandledAction`` is told what was expected and what was given.
+  ///
+  /// ```swift
+  /// controller.handle(.pick) { (cell: Cell, event: PickEvent) in show(event.item, at: cell.row) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - action: The action to handle.
+  ///   - handler: What handles it. Either parameter may be of any type, optional or not. It is retained until
+  ///     ``removeHandler(for:)``.
+  public final func handle<Sender, Payload>(
+    _ action: Action,
+    using handler: @escaping @MainActor (Sender, Payload) throws -> Void
+  ) {
+    let (sender, event) = (Parameter(Sender.self), Parameter(Payload.self))
+    register(
+      action,
+      ActionHandler(sender: sender, event: event) { invocation in
+        guard let sender = Argument(invocation.sender).converted(to: Sender.self) else {
+          return .wrongSender
+        }
+        guard let event = Argument(invocation.event).converted(to: Payload.self) else {
+          return .wrongEvent
+        }
+        try handler(sender, event)
+        return .handled
+      })
+  }
+
   /// Registers a closure that handles an action when it comes to this responder, or passes it on.
   ///
   /// - Parameters:
@@ -39,7 +78,7 @@ extension Responder {
     _ action: Action,
     using handler: @escaping @MainActor (ActionInvocation) throws -> ActionResult
   ) {
-    register(action, ActionHandler(call: handler))
+    register(action, ActionHandler { try CallOutcome(handler($0)) })
   }
 
   /// Removes the closure that was registered for an action; without one, nothing happens.

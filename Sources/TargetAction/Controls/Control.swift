@@ -429,7 +429,7 @@ open class Control: View {
   /// Sends an action to an object, straight to its method if nothing on the way there could do otherwise.
   @inline(__always)
   private func send(_ action: Action, to target: AnyObject, _ event: TargetAction.Event?) {
-    guard canSendDirectly, let known = action.token.targetMemory.recall(target) else {
+    guard canSendDirectly, let known = action.token.known(target) else {
       return sendIndirectly(action, to: target, event)
     }
     _ = Application.call(

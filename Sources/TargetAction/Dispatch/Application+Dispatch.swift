@@ -49,7 +49,7 @@ extension Application {
     }
   }
 
-  /// Sends an action to an object, straight to its method if its class is that of the last target.
+  /// Sends an action to an object, straight to its method if its class implements the action.
   ///
   /// - Returns: Whether the action was handled.
   @inline(never)
@@ -59,9 +59,7 @@ extension Application {
     from sender: AnyObject?,
     event: Event?
   ) -> Bool {
-    let token = action.token
-    guard !isObserved, let known = token.targetMemory.recall(target) else {
-      token.targetMemory = TargetMemory(target, token.interface)
+    guard !isObserved, let known = action.token.known(target) else {
       return dispatch(action, scope: .target(target), from: sender, event: event)
     }
     return Self.call(action, of: target, known, from: sender, event: event, by: self)

@@ -107,9 +107,24 @@ struct Token: Hashable, Sendable {
   }
 
   /// What was remembered of the last explicit target.
-  @MainActor var targetMemory: TargetMemory {
+  @MainActor private var targetMemory: TargetMemory {
     get { unsafe record.pointee.targetMemory }
     nonmutating set { unsafe record.pointee.targetMemory = newValue }
+  }
+
+  /// What is known of an explicit target, if calling the action's method, after asking for a claim, is all
+  /// that there is to do; its class is remembered.
+  @MainActor
+  @inline(__always)
+  func known(_ target: AnyObject) -> TargetMemory.Target? {
+    targetMemory.recall(target) ?? learn(target)
+  }
+
+  @MainActor
+  @inline(never)
+  private func learn(_ target: AnyObject) -> TargetMemory.Target? {
+    targetMemory = TargetMemory(target, interface)
+    return targetMemory.recall(target)
   }
 
   /// The sender that the action's method takes.

@@ -10,6 +10,7 @@ enum SendTarget {
       Alternatives.retainedCall(),
       send("TargetAction to a responder", to: Handler()) { $0.count },
       send("TargetAction to a plain object", to: PlainHandler()) { $0.count },
+      sendInTurn(),
       Alternatives.weakPairs(count: 1),
       Alternatives.directCall(),
       Alternatives.existentialCall(),
@@ -31,6 +32,20 @@ enum SendTarget {
       }
     } count: {
       count(target)
+    }
+  }
+
+  /// Targets of two classes, each of which makes the library forget the other's.
+  private static func sendInTurn() -> Subject {
+    let application = Application()
+    let (responder, object, sender) = (Handler(), PlainHandler(), Responder())
+    return Subject("TargetAction to objects of two classes in turn") { iterations in
+      for iteration in 0..<iterations {
+        let target: AnyObject = iteration & 1 == 0 ? responder : object
+        application.sendAction(.refresh, to: target, from: sender, event: nil)
+      }
+    } count: {
+      responder.count + object.count
     }
   }
 }

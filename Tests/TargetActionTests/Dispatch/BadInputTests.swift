@@ -72,6 +72,8 @@ final class BadInputTests {
       #expect(application.sendAction(.mark, to: nil, from: nil, event: nil))
       #expect(application.sendAction(.mark, to: nil, from: Cell(), event: nil))
       #expect(!application.sendAction(.mark, to: nil, from: window, event: nil))
+      #expect(
+        reports.last?.hops.last?.reason == .wrongSender(expected: "Cell?", given: "Window"))
     }
     #expect(reports.last?.hops.last?.reason == .wrongSender(expected: "Cell?", given: "Window"))
     #expect(controller.marks == 4)

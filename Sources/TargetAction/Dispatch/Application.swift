@@ -153,6 +153,7 @@ open class Application: Responder {
   ///   - body: What to do. Anchors may be nested; the innermost holds.
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws.
+  @discardableResult
   public final func withAnchor<Result, Failure: Error>(
     _ responder: Responder,
     _ body: () throws(Failure) -> Result
@@ -168,6 +169,7 @@ open class Application: Responder {
   ///   - body: What to do. Anchors may be nested; the innermost holds.
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws.
+  @discardableResult
   public final func withAnchor<Result, Failure: Error>(
     _ anchor: DispatchAnchor,
     _ body: () throws(Failure) -> Result

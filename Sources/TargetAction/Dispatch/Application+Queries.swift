@@ -153,7 +153,8 @@ extension Application {
   /// claims, and neither interceptors, forwarders nor registered handlers take part.
   ///
   /// ```swift
-  /// let name = try await app.target(as: (any DocumentNaming).self, sender: cell)?.rename(to: "Draft")
+  /// let naming = app.target(as: (any DocumentNaming).self, sender: cell)
+  /// let name = try await naming?.rename(to: "Draft")
   /// ```
   ///
   /// - Parameters:

@@ -3,7 +3,11 @@
 /// ```swift
 /// let recorder = ActionRecorder()
 /// application.addObserver(recorder)
-/// // … the user works …
+/// ```
+///
+/// When the user has done what is to be recorded, it can be done again:
+///
+/// ```swift
 /// application.removeObserver(recorder)
 /// print(recorder.replay(in: application))
 /// ```

@@ -32,10 +32,13 @@ final class TitleController: ViewController, TitleActions {
 @Suite
 struct TitleCellExample {
   @Test func `a cell sends to nil, and the controller several levels up handles it`() {
-    let (controller, table, cell) = (TitleController(), View(), TitleCell())
-    controller.view.addSubview(table)
-    table.addSubview(cell)
-    cell.choose("Hi")
-    #expect(controller.title == "Hi")
+    let output = Output.of {
+      let (controller, table, cell) = (TitleController(), View(), TitleCell())
+      controller.view.addSubview(table)
+      table.addSubview(cell)
+      cell.choose("Hi")
+      print(controller.title)
+    }
+    #expect(output == "Hi")
   }
 }

@@ -1,0 +1,186 @@
+import TargetAction
+import Testing
+
+// The article "Declaring actions".
+
+protocol SheetActions: ActionTarget {
+  func closeSheet()
+  func copySheet(_ sender: AnyObject?)
+  func renameSheet(_ sender: Control?, event: RenameEvent)
+  func undoSheet() -> ActionResult
+  func saveSheet(_ sender: AnyObject?) throws
+}
+
+final class RenameEvent: Event {
+  let name: String
+  init(name: String) { self.name = name }
+}
+
+extension Action {
+  static let closeSheet = Action("closeSheet", (any SheetActions).closeSheet)
+  static let copySheet = Action("copySheet", (any SheetActions).copySheet)
+  static let renameSheet = Action("renameSheet", (any SheetActions).renameSheet)
+  static let undoSheet = Action("undoSheet", (any SheetActions).undoSheet)
+  static let saveSheet = Action("saveSheet", (any SheetActions).saveSheet)
+}
+
+enum SheetError: Error {
+  case diskIsFull
+}
+
+final class SheetController: ViewController, SheetActions {
+  private var names = ["Untitled"]
+
+  func closeSheet() { print("Closed.") }
+
+  func copySheet(_ sender: AnyObject?) { print("Copied.") }
+
+  func renameSheet(_ sender: Control?, event: RenameEvent) {
+    names.append(event.name)
+    print("Renamed to \(event.name).")
+  }
+
+  func undoSheet() -> ActionResult {
+    guard names.count > 1 else { return .passed }
+    names.removeLast()
+    print("Named \(names[names.count - 1]) again.")
+    return .handled
+  }
+
+  func saveSheet(_ sender: AnyObject?) throws {
+    throw SheetError.diskIsFull
+  }
+
+  override func presentError(_ error: any Error) {
+    guard case SheetError.diskIsFull = error else { return super.presentError(error) }
+    print("There is no space left.")
+  }
+}
+
+class Canvas: View {
+  func zoomIn() { print("Zoomed in.") }
+}
+
+extension Action {
+  static let zoomIn = Action("zoomIn", Canvas.zoomIn)
+}
+
+extension Action {
+  static let refreshSheet = Action("refreshSheet")
+}
+
+extension Action {
+  static let forKeyMaps = [closeSheet, copySheet, undoSheet, saveSheet]
+}
+
+@MainActor
+protocol SheetNaming: AnyObject {
+  func suggestedName(for topic: String, words: Int) async throws -> String
+}
+
+extension SheetController: SheetNaming {
+  func suggestedName(for topic: String, words: Int) async throws -> String {
+    Array(repeating: topic, count: words).joined(separator: " ")
+  }
+}
+
+@MainActor
+@Suite
+struct DeclaringExample {
+  private let application = makeApplication { print($0.failure ?? "") }
+
+  @Test func `methods of every shape are called, and may pass and throw`() {
+    let controller = SheetController()
+    let cell = View()
+    controller.view.addSubview(cell)
+    let output = Output.of {
+      application.sendAction(.closeSheet, to: nil, from: cell, event: nil)
+      application.sendAction(.copySheet, to: nil, from: cell, event: nil)
+      application.sendAction(.renameSheet, to: nil, from: nil, event: RenameEvent(name: "Lost"))
+      application.sendAction(
+        .renameSheet, to: controller, from: nil, event: RenameEvent(name: "Report"))
+      application.sendAction(.undoSheet, to: nil, from: cell, event: nil)
+      application.sendAction(.undoSheet, to: nil, from: cell, event: nil)
+      application.sendAction(.saveSheet, to: nil, from: cell, event: nil)
+    }
+    #expect(
+      output == """
+        Closed.
+        Copied.
+        no responder implements SheetActions.renameSheet
+        Renamed to Report.
+        Named Untitled again.
+        every responder that implements SheetActions.undoSheet refused or passed it: SheetController
+        There is no space left.
+        """)
+  }
+
+  @Test func `arguments of other types are reported`() {
+    let controller = SheetController()
+    let output = Output.of {
+      let view = View()
+      let event = RenameEvent(name: "Report")
+      application.sendAction(.renameSheet, to: controller, from: view, event: event)
+      application.sendAction(.renameSheet, to: controller, from: nil, event: nil)
+    }
+    #expect(
+      output == """
+        SheetActions.renameSheet takes a sender of type Control?, and was given View
+        SheetActions.renameSheet takes an event of type RenameEvent, and was given nil
+        """)
+  }
+
+  @Test func `a method of a class is an action of its subclasses`() {
+    final class DetailCanvas: Canvas {
+      override func zoomIn() { print("Zoomed in on a detail.") }
+    }
+    let output = Output.of {
+      application.sendAction(.zoomIn, to: nil, from: Canvas(), event: nil)
+      application.sendAction(.zoomIn, to: nil, from: DetailCanvas(), event: nil)
+    }
+    #expect(output == "Zoomed in.\nZoomed in on a detail.")
+  }
+
+  @Test func `a token without a method is handled by who registers`() {
+    let controller = SheetController()
+    let output = Output.of {
+      controller.handle(.refreshSheet) { invocation in
+        print("Refreshed for \(invocation.sender == nil ? "nobody" : "somebody").")
+      }
+      application.sendAction(.refreshSheet, to: controller, from: nil, event: nil)
+      controller.removeHandler(for: .refreshSheet)
+      application.sendAction(.refreshSheet, to: controller, from: nil, event: nil)
+    }
+    #expect(output == "Refreshed for nobody.\nno responder implements refreshSheet")
+  }
+
+  @Test func `a key map finds what was declared, and nothing else`() {
+    let output = Output.of {
+      let keyMap = ["w": "SheetActions.closeSheet", "x": "SheetActions.shredSheet"]
+      _ = Action.forKeyMaps
+      let keyCommands = keyMap.sorted { $0.key < $1.key }.compactMap { key, name in
+        guard let action = Action(named: name) else {
+          print("There is no action \(name).")
+          return nil as KeyCommand?
+        }
+        return KeyCommand(Key(rawValue: key), .control, action: action)
+      }
+      for command in keyCommands { print(command.keyEquivalent, command.action) }
+    }
+    #expect(
+      output == """
+        There is no action SheetActions.shredSheet.
+        control-w SheetActions.closeSheet
+        """)
+    #expect(Action.closeSheet.qualifiedName.hasSuffix(".SheetActions.closeSheet"))
+  }
+
+  @Test func `any other method is asked for by its protocol`() async throws {
+    let controller = SheetController()
+    let cell = View()
+    controller.view.addSubview(cell)
+    let naming = application.target(as: (any SheetNaming).self, sender: cell)
+    let name = try await naming?.suggestedName(for: "Tea", words: 2)
+    #expect(name == "Tea Tea")
+  }
+}

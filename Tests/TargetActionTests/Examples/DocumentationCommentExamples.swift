@@ -1,0 +1,93 @@
+import TargetAction
+import Testing
+
+// What stands in the documentation comments of the sources.
+
+protocol EditActions: ActionTarget {
+  func copy(_ sender: AnyObject?)
+}
+
+extension Action {
+  static let copy = Action("copy", (any EditActions).copy)
+}
+
+protocol DocumentNaming: AnyObject {
+  @MainActor func rename(to name: String) async throws -> String
+}
+
+private final class CopyController: ViewController, EditActions, DocumentNaming {
+  func copy(_ sender: AnyObject?) { print("Copied.") }
+
+  func rename(to name: String) async throws -> String { "\(name) 2" }
+}
+
+private final class SearchField: View {
+  override var canBecomeFirstResponder: Bool { true }
+}
+
+@MainActor
+@Suite
+struct DocumentationCommentExamples {
+  private let app = makeApplication()
+  private let window = Window()
+  private let copyController = CopyController()
+  private let cell = View()
+
+  init() {
+    window.rootViewController = copyController
+    copyController.view.addSubview(cell)
+    app.keyWindow = window
+  }
+
+  @Test func `an action is declared from a protocol`() {
+    let output = Output.of {
+      app.sendAction(.copy, to: nil, from: cell, event: nil)
+    }
+    #expect(output == "Copied.")
+  }
+
+  @Test func `a role replies`() async throws {
+    let naming = app.target(as: (any DocumentNaming).self, sender: cell)
+    let name = try await naming?.rename(to: "Draft")
+    #expect(name == "Draft 2")
+  }
+
+  @Test func `a view finds its controller`() {
+    let view = cell
+    let controller = view.target(as: ViewController.self)
+    #expect(controller === copyController)
+  }
+
+  @Test func `a palette remembers where the user was`() {
+    let (application, searchField) = (app, SearchField())
+    window.addSubview(searchField)
+    copyController.view.removeFromSuperview()
+    copyController.next = window
+    let field = SearchField()
+    field.next = copyController
+    window.makeFirstResponder(field)
+    let anchor = DispatchAnchor(in: application)
+    window.makeFirstResponder(searchField)
+    let choices = application.withAnchor(anchor) { application.availableActions(sender: nil) }
+    #expect(choices.contains { $0.action == .copy && $0.target === copyController })
+    #expect(!application.availableActions(sender: nil).contains { $0.action == .copy })
+  }
+
+  @Test func `what was recorded is replayed`() {
+    let application = app
+    let output = Output.of {
+      let recorder = ActionRecorder()
+      application.addObserver(recorder)
+      application.sendAction(.copy, to: copyController, from: cell, event: nil)
+      copyController.view.removeFromSuperview()
+      application.removeObserver(recorder)
+      print(recorder.replay(in: application))
+    }
+    #expect(
+      output == """
+        Copied.
+        0 of 1 actions were handled
+          TargetActionTests.EditActions.copy: no responder implements EditActions.copy
+        """)
+  }
+}

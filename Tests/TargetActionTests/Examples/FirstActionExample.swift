@@ -1,0 +1,79 @@
+import TargetAction
+import Testing
+
+// The article "Your first nil-targeted action".
+
+protocol NoteActions: ActionTarget {
+  func archiveNote(_ sender: AnyObject?)
+}
+
+extension Action {
+  static let archiveNote = Action("archiveNote", (any NoteActions).archiveNote)
+}
+
+final class NoteToolbar: View {
+  let archiveButton = Button("Archive", frame: Rect(x: 0, y: 0, width: 80, height: 20))
+
+  override init(frame: Rect) {
+    super.init(frame: frame)
+    archiveButton.addTarget(nil, action: .archiveNote, for: .primaryActionTriggered)
+    addSubview(archiveButton)
+  }
+}
+
+final class NoteController: ViewController, NoteActions {
+  private(set) var isArchived = false
+
+  func archiveNote(_ sender: AnyObject?) {
+    isArchived = true
+    print("Archived.")
+  }
+
+  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
+    isArchived ? .disabled(reason: "The note is archived already.") : .enabled
+  }
+}
+
+@MainActor
+@Suite
+struct FirstActionExample {
+  @Test func `a button that knows nobody archives the note`() {
+    let before = Application.shared
+    Application.shared = Application()
+    defer { Application.shared = before }
+    let output = Output.of {
+      let controller = NoteController()
+      let toolbar = NoteToolbar(frame: Rect(x: 0, y: 0, width: 320, height: 20))
+      controller.view.addSubview(toolbar)
+
+      let window = Window(frame: Rect(x: 0, y: 0, width: 320, height: 480))
+      window.rootViewController = controller
+      Application.shared.keyWindow = window
+
+      let place = Point(x: 40, y: 10)
+      Application.shared.sendEvent(PointerEvent(.began, at: place, in: window))
+      Application.shared.sendEvent(PointerEvent(.ended, at: place, in: window))
+
+      let button = toolbar.archiveButton
+      print(Application.shared.validate(.archiveNote, to: nil, sender: button).isEnabled)
+      print(Application.shared.resolve(.archiveNote, to: nil, sender: button))
+
+      toolbar.removeFromSuperview()
+      Application.shared.unhandledAction = { resolution in print(resolution.failure ?? "") }
+      button.performPrimaryAction()
+    }
+    #expect(
+      output == """
+        Archived.
+        false
+        NoteActions.archiveNote → NoteController
+          nobody has the focus in the key window Window
+          from the sender Button
+            Button           does not implement it
+            NoteToolbar      does not implement it
+            View             does not implement it
+            NoteController   is the target
+        no responder implements NoteActions.archiveNote
+        """)
+  }
+}

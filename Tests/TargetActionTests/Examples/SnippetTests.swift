@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+/// All code that the documentation shows is in a source file of this folder, which is compiled and run.
+@Suite
+struct SnippetTests {
+  @Test(arguments: Documentation.pages)
+  func `code is that of an example`(page: DocumentationPage) {
+    let examples = Documentation.examples
+    for block in page.blocks where block.language == "swift" && !block.isManifest {
+      #expect(
+        examples.contains { $0.shows(block.lines, in: \.code) },
+        "\(page) shows code that no example has, from line \(block.line): \(block.lines.first ?? "")"
+      )
+    }
+  }
+
+  @Test(arguments: Documentation.pages)
+  func `output is what an example expects`(page: DocumentationPage) {
+    let examples = Documentation.examples
+    for block in page.blocks where block.language == "text" && page.isArticle {
+      #expect(
+        examples.contains { $0.shows(block.lines, in: \.literals) },
+        "\(page) shows a text that no example compares, from line \(block.line): \(block.lines.first ?? "")"
+      )
+    }
+  }
+
+  /// A block of another language would escape the other tests, and so would one that is indented.
+  @Test(arguments: Documentation.pages)
+  func `every block is Swift, text or a command`(page: DocumentationPage) {
+    for block in page.blocks {
+      #expect(
+        ["swift", "text", "sh"].contains(block.language),
+        "\(page) has a block of \"\(block.language)\" at line \(block.line).")
+    }
+    #expect(page.indentedLines.isEmpty, "\(page) has a block without a fence.")
+  }
+
+  @Test func `pages and examples are found`() {
+    let names = Documentation.pages.map(\.name)
+    #expect(names.contains("README.md") && names.contains("DeclaringActions.md"))
+    #expect(names.contains("Action.swift"))
+    #expect(Documentation.examples.count > 8)
+    #expect(Documentation.pages.flatMap(\.blocks).count > 40)
+  }
+
+  @Test func `examples hide nothing from the compiler`() {
+    for example in Documentation.examples {
+      #expect(!example.lines.contains { $0.hasPrefix("#if") || $0.contains("/*") })
+    }
+  }
+
+  /// The manifest that the README shows is that of packages that CI builds and runs.
+  @Test func `only the README shows a manifest`() {
+    let manifests = Documentation.pages.flatMap { page in
+      page.blocks.filter(\.isManifest).map { _ in page.name }
+    }
+    #expect(manifests == ["README.md"])
+  }
+}

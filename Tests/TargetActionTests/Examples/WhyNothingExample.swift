@@ -1,0 +1,117 @@
+import TargetAction
+import Testing
+
+// The article "Why did nothing happen?".
+
+protocol TrackActions: ActionTarget {
+  func playTrack(_ sender: TrackCell)
+}
+
+extension Action {
+  static let playTrack = Action("playTrack", (any TrackActions).playTrack)
+}
+
+final class TrackCell: View {}
+final class TrackTable: View {}
+
+final class TrackController: ViewController, TrackActions {
+  func playTrack(_ sender: TrackCell) { print("Played.") }
+}
+
+final class SendLog: ActionObserver {
+  func didSend(_ send: ActionSend, report: SendReport) {
+    let target = report.target.map { String(describing: type(of: $0)) } ?? "nobody"
+    print(send.origin.rawValue, send.action, "→", target)
+  }
+}
+
+@MainActor
+@Suite
+struct WhyNothingExample {
+  private let application = Application()
+  private let window = Window()
+  private let controller = TrackController()
+  private let table = TrackTable()
+  private let cell = TrackCell()
+
+  init() {
+    window.rootViewController = controller
+    application.keyWindow = window
+    table.addSubview(cell)
+  }
+
+  @Test func `a table that is in no window is told`() {
+    let output = Output.of {
+      application.unhandledAction = { print($0) }
+      application.sendAction(.playTrack, to: nil, from: cell, event: nil)
+      print(cell.chainDescription)
+      controller.view.addSubview(table)
+      application.sendAction(.playTrack, to: nil, from: cell, event: nil)
+    }
+    #expect(
+      output == """
+        TrackActions.playTrack → nobody: no responder implements TrackActions.playTrack
+          nobody has the focus in the key window Window
+          from the sender TrackCell
+            TrackCell     does not implement it
+            TrackTable    does not implement it
+            ended at TrackTable, which is in no window
+          the key window Window
+            Window        does not implement it
+            reached the application
+          the application Application
+            Application   does not implement it
+        TrackCell
+        TrackTable
+        ended at TrackTable, which is in no window
+        Played.
+        """)
+  }
+
+  @Test func `a sender of another type is told`() {
+    controller.view.addSubview(table)
+    let output = Output.of {
+      let resolution = application.resolve(.playTrack, to: nil, sender: table)
+      print(resolution.failure ?? "")
+    }
+    #expect(
+      output == "TrackActions.playTrack takes a sender of type TrackCell, and was given TrackTable")
+  }
+
+  @Test func `the whole application as text`() {
+    controller.view.addSubview(table)
+    let output = Output.of {
+      print(application.hierarchyDescription)
+    }
+    #expect(
+      output == """
+        Application
+          Window       first responder; key window
+            chain from the first responder
+              Window   first responder; key window
+              Application
+            views
+              TrackController
+                View
+                  TrackTable
+                    TrackCell
+        """)
+  }
+
+  @Test func `an observer sees every send`() {
+    controller.view.addSubview(table)
+    application.unhandledAction = nil
+    let output = Output.of {
+      let log = SendLog()
+      application.addObserver(log)
+      application.sendAction(.playTrack, to: nil, from: cell, event: nil)
+      application.sendAction(.refresh, to: nil, from: cell, event: nil)
+    }
+    #expect(
+      output == """
+        Played.
+        code TrackActions.playTrack → TrackController
+        code refresh → nobody
+        """)
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+/// The texts of the package that show code, and the examples that have the code.
+enum Documentation {
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// The README, the articles, and the sources with their documentation comments.
+  static let pages: [DocumentationPage] =
+    [DocumentationPage(root.appending(path: "README.md"))]
+    + (files("md", in: "Sources") + files("swift", in: "Sources")).map { DocumentationPage($0) }
+
+  /// The examples.
+  static let examples = files("swift", in: "Tests/TargetActionTests/Examples")
+    .filter { !["SnippetTests.swift"].contains($0.lastPathComponent) }.map { ExampleSource($0) }
+
+  private static func files(_ kind: String, in folder: String) -> [URL] {
+    let paths = FileManager.default.enumerator(
+      at: root.appending(path: folder), includingPropertiesForKeys: nil)
+    return (paths?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == kind }
+      .sorted { $0.path < $1.path }
+  }
+
+  /// The lines of a text.
+  static func lines(_ file: URL) -> [String] {
+    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+/// A text with blocks of code.
+struct DocumentationPage: CustomStringConvertible, Sendable {
+  /// A block of code, without its indentation and its empty lines.
+  struct Block {
+    let language: String
+    /// The number of its first line.
+    let line: Int
+    var lines: [String] = []
+
+    /// Whether it is part of a manifest.
+    var isManifest: Bool { lines.contains { $0.hasPrefix(".package(") } }
+  }
+
+  let name: String
+  private(set) var blocks: [Block] = []
+  /// The lines that are code without a fence.
+  private(set) var indentedLines: [String] = []
+
+  var isArticle: Bool { name.hasSuffix(".md") }
+  var description: String { name }
+
+  /// Reads an article, or the documentation comments of a source file.
+  init(_ file: URL) {
+    name = file.lastPathComponent
+    var open: Block?
+    for (index, line) in Documentation.lines(file).enumerated() {
+      guard let line = isArticle ? line : Self.comment(line) else {
+        open = nil
+        continue
+      }
+      let text = line.trimmingCharacters(in: .whitespaces)
+      if text.hasPrefix("```") {
+        if let block = open { blocks.append(block) }
+        open = open == nil ? Block(language: String(text.dropFirst(3)), line: index + 2) : nil
+      } else if open != nil {
+        if let code = ExampleSource.line(line) { open?.lines.append(code) }
+      } else if isArticle, line.hasPrefix("    ") || line.hasPrefix("\t") || text.hasPrefix("~~~") {
+        indentedLines.append(line)
+      }
+    }
+    if let open { blocks.append(open) }
+  }
+
+  /// What a line of a documentation comment says; nil for a line of code.
+  private static func comment(_ line: String) -> String? {
+    let text = line.trimmingCharacters(in: .whitespaces)
+    return text.hasPrefix("///") ? String(text.dropFirst(3)) : nil
+  }
+}

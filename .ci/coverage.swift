@@ -1,0 +1,34 @@
+// Fails if a public symbol has no documentation, or is in no named group of topics. It reads what
+// `docc convert --experimental-documentation-coverage` has found.
+import Foundation
+
+struct Entry: Decodable {
+  struct Kind: Decodable {
+    let id: String
+    let isSymbol: Bool
+  }
+
+  let referencePath: String
+  let kind: Kind
+  let hasAbstract: Bool
+  let isCurated: Bool
+
+  var isPublicSymbol: Bool { kind.isSymbol && !kind.id.hasSuffix(".module") }
+}
+
+/// What the compiler writes, and nobody can document.
+let synthesized = ["ActionOrigin/init(rawValue:)", "ActionRecorder/Entry/init(from:)"]
+
+let file = URL(filePath: CommandLine.arguments[1])
+let symbols = try JSONDecoder().decode([Entry].self, from: Data(contentsOf: file))
+  .filter { entry in
+    entry.isPublicSymbol && !synthesized.contains { entry.referencePath.hasSuffix("/" + $0) }
+  }
+var failures = symbols.count > 300 ? [] : ["Only \(symbols.count) symbols were found."]
+failures += symbols.filter { !$0.hasAbstract }.map { "Not documented: \($0.referencePath)" }
+failures += symbols.filter { !$0.isCurated }.map { "In no group: \($0.referencePath)" }
+guard failures.isEmpty else {
+  print(failures.sorted().joined(separator: "\n"))
+  exit(1)
+}
+print("\(symbols.count) public symbols are documented, and in groups.")

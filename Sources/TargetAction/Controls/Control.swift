@@ -467,13 +467,13 @@ open class Control: View {
         do {
           try call(target, self, event)
         } catch {
-          ((target as? Responder) ?? self).presentError(error)
+          ErrorClimb.begin(error, at: (target as? Responder) ?? self)
         }
       case .closure(_, let handler):
         try handler(self)
       }
     } catch {
-      presentError(error)
+      ErrorClimb.begin(error, at: self)
     }
   }
 

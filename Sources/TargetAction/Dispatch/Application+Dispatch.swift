@@ -44,7 +44,7 @@ extension Application {
       return dispatchOn(
         action, after: responder, in: stop.leg, because: outcome, from: sender, event: event)
     } catch {
-      responder.presentError(error)
+      ErrorClimb.begin(error, at: responder)
       return true
     }
   }
@@ -96,7 +96,7 @@ extension Application {
       if outcome == .handled { return true }
       return application().report(outcome, of: action, by: target, from: sender, event: event)
     } catch {
-      ((target as? Responder) ?? application()).presentError(error)
+      ErrorClimb.begin(error, at: (target as? Responder) ?? application())
       return true
     }
   }
@@ -192,7 +192,7 @@ extension Application {
         walk.note(self.reason(for: outcome, of: action, sender, event))
         isOver = outcome != .passed
       } catch {
-        responder.presentError(error)
+        ErrorClimb.begin(error, at: responder)
         return true
       }
     }
@@ -228,7 +228,7 @@ extension Application {
         search.note(reason, by: candidate)
         if reason != .passed { break }
       } catch {
-        (candidate.presenter ?? self).presentError(error)
+        ErrorClimb.begin(error, at: candidate.presenter ?? self)
         return Delivery(.failed(error), search.action, by: candidate.object)
       }
     }

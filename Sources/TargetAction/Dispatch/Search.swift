@@ -149,6 +149,8 @@ struct Search {
   /// What of an object's there is to call, if that is all that its visit comes to.
   private func plainMeans(at visit: Visit?) -> PlainMeans? {
     guard let visit, let host = visit.host, host === visit.object, !walk.application.isObserved,
+      // A node's record is that of the object that is represented, even when that is gone.
+      !host.node.traits.contains(.represents),
       ClassReference.of(type(of: host)).traits.isDisjoint(with: .hasSay),
       let means = means(of: visit)
     else { return nil }

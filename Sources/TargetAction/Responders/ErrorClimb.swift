@@ -14,6 +14,14 @@ final class ErrorClimb {
     asked = responder
   }
 
+  /// Presents an error that a handler threw, which is none that a responder is passing on meanwhile.
+  static func begin(_ error: any Error, at responder: Responder) {
+    let outer = current
+    current = nil
+    defer { current = outer }
+    responder.presentError(error)
+  }
+
   /// Passes an error on from a responder that does not deal with it.
   static func pass(_ error: any Error, from responder: Responder) {
     if let current, current.asked === responder, current.passed == nil {

@@ -1,0 +1,32 @@
+import TargetAction
+
+/// An application of a scenario.
+final class ActorApplication: Application, Actor {
+  let part: Part
+
+  init(_ part: Part) {
+    self.part = part
+    super.init()
+    keyConflict = { [unowned part] conflict in
+      part.subject.record(
+        .conflict(
+          part.subject.number(of: conflict.responder), conflict.actions.compactMap(\.nameInModel)))
+    }
+    report(true)
+  }
+
+  func report(_ isOn: Bool) {
+    guard isOn else {
+      unhandledAction = nil
+      return
+    }
+    unhandledAction = { [unowned part] resolution in
+      guard let name = resolution.action.nameInModel else { return }
+      part.subject.record(.unhandled(name, application: part.id))
+    }
+  }
+
+  override func presentError(_ error: any Error) {
+    part.record(.failed(at: part.id), .failing)
+  }
+}

@@ -1,0 +1,65 @@
+import TargetAction
+
+/// A control of a scenario.
+class ActorControl: Control, Actor {
+  let part: Part
+
+  init(_ part: Part) {
+    self.part = part
+    super.init(frame: Rect(x: 0, y: 0, width: 8, height: 8))
+  }
+
+  override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
+    part.claims(action, sender)
+  }
+
+  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
+    part.state(action, sender)
+  }
+
+  override var canBecomeFirstResponder: Bool { part.isWilling }
+
+  override func becomeFirstResponder() -> Bool {
+    part.record(.becoming(part.id), .becoming)
+    return super.becomeFirstResponder()
+  }
+
+  override func resignFirstResponder() -> Bool {
+    part.record(.resigning(part.id), .resigning)
+    return part.yields && super.resignFirstResponder()
+  }
+
+  override func keepsKey(_ event: KeyEvent) -> Bool { part.keepsKeys }
+
+  override func handleKeyEvent(_ event: KeyEvent) -> Bool { part.keyed() }
+
+  override var keyCommands: [KeyCommand] { part.bindings }
+
+  override func presentError(_ error: any Error) {
+    part.record(.failed(at: part.id), .failing)
+    if !part.takes { super.presentError(error) }
+  }
+
+  override func handlePointerEvent(_ event: PointerEvent) -> Bool {
+    part.pointed(event)
+    return super.handlePointerEvent(event)
+  }
+
+  override func beginTracking(_ event: PointerEvent) -> Bool {
+    part.record(.began(part.id), .tracking)
+    return part.begins
+  }
+
+  override func continueTracking(_ event: PointerEvent) -> Bool {
+    part.record(.continued(part.id), .tracking)
+    return part.continues
+  }
+
+  override func endTracking(_ event: PointerEvent) {
+    part.record(.ended(part.id, inside: isTouchInside), .tracking)
+  }
+
+  override func cancelTracking(_ event: PointerEvent?) {
+    part.record(.cancelled(part.id), .tracking)
+  }
+}

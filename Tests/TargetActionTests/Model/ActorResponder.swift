@@ -1,0 +1,77 @@
+import TargetAction
+
+/// A responder of a scenario.
+class ActorResponder: Responder, Actor {
+  let part: Part
+
+  init(_ part: Part) {
+    self.part = part
+    super.init()
+  }
+
+  init(_ part: Part, representing object: AnyObject) {
+    self.part = part
+    super.init(representing: object)
+  }
+
+  override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
+    part.claims(action, sender)
+  }
+
+  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
+    part.state(action, sender)
+  }
+
+  override var canBecomeFirstResponder: Bool { part.isWilling }
+
+  override func becomeFirstResponder() -> Bool {
+    part.record(.becoming(part.id), .becoming)
+    return super.becomeFirstResponder()
+  }
+
+  override func resignFirstResponder() -> Bool {
+    part.record(.resigning(part.id), .resigning)
+    return part.yields && super.resignFirstResponder()
+  }
+
+  override func keepsKey(_ event: KeyEvent) -> Bool { part.keepsKeys }
+
+  override func handleKeyEvent(_ event: KeyEvent) -> Bool { part.keyed() }
+
+  override var keyCommands: [KeyCommand] { part.bindings }
+
+  override func presentError(_ error: any Error) {
+    part.record(.failed(at: part.id), .failing)
+    if !part.takes { super.presentError(error) }
+  }
+
+  override func handlePointerEvent(_ event: PointerEvent) -> Bool {
+    part.pointed(event)
+    part.react(.pointer)
+    return part.takes
+  }
+}
+
+final class ActorPinger: ActorResponder, ModelPing {}
+final class ActorBoth: ActorResponder, ModelPing, ModelPong {}
+final class ActorAttempter: ActorResponder, ModelAttempt {}
+final class ActorPresser: ActorResponder, ModelPress {}
+
+final class ActorInterceptor: ActorResponder, ActionIntercepting, ModelPong {
+  func intercept(_ invocation: inout ActionInvocation) -> InterceptDecision {
+    part.intercept(&invocation)
+  }
+}
+
+final class ActorForwarder: ActorResponder, ActionForwarding, ModelPing {
+  func supplementalTarget(forAction action: Action, sender: AnyObject?) -> AnyObject? {
+    part.supplement(action)
+  }
+}
+
+/// An object of a scenario that is no responder.
+final class ActorObject: Actor, ModelPing {
+  let part: Part
+
+  init(_ part: Part) { self.part = part }
+}

@@ -1,0 +1,50 @@
+import TargetAction
+
+/// A window of a scenario.
+class ActorWindow: Window, Actor {
+  let part: Part
+
+  init(_ part: Part) {
+    self.part = part
+    super.init(frame: Rect(x: 0, y: 0, width: 8, height: 8))
+  }
+
+  override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
+    part.claims(action, sender)
+  }
+
+  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
+    part.state(action, sender)
+  }
+
+  override var canBecomeFirstResponder: Bool { part.isWilling }
+
+  override func becomeFirstResponder() -> Bool {
+    part.record(.becoming(part.id), .becoming)
+    return super.becomeFirstResponder()
+  }
+
+  override func resignFirstResponder() -> Bool {
+    part.record(.resigning(part.id), .resigning)
+    return part.yields && super.resignFirstResponder()
+  }
+
+  override func keepsKey(_ event: KeyEvent) -> Bool { part.keepsKeys }
+
+  override func handleKeyEvent(_ event: KeyEvent) -> Bool { part.keyed() }
+
+  override var keyCommands: [KeyCommand] { part.bindings }
+
+  override func presentError(_ error: any Error) {
+    part.record(.failed(at: part.id), .failing)
+    if !part.takes { super.presentError(error) }
+  }
+
+  override func handlePointerEvent(_ event: PointerEvent) -> Bool {
+    part.pointed(event)
+    part.react(.pointer)
+    return part.takes
+  }
+}
+
+final class ActorPingWindow: ActorWindow, ModelPing {}

@@ -1,0 +1,56 @@
+/// Something that a scenario has seen happen: a call that an object got, or an answer.
+enum Entry: Hashable, Sendable {
+  case called(Int, ActionName, sender: Int?)
+  case closure(Int, id: Int)
+  case claimed(Int, ActionName, sender: Int?)
+  case validated(Int, ActionName, sender: Int?)
+  case intercepted(Int, ActionName, sender: Int?)
+  case supplemented(Int, ActionName)
+  case failed(at: Int)
+  case becoming(Int)
+  case resigning(Int)
+  case keyed(Int)
+  case pointed(Int, Stroke)
+  case began(Int)
+  case continued(Int)
+  case ended(Int, inside: Bool)
+  case cancelled(Int)
+  case willSend(ActionName, to: Int?, from: Int?, origin: Origin, depth: Int)
+  case didSend(ActionName, result: SendResult, target: Int?)
+  case toldUnhandled(ActionName)
+  case unhandled(ActionName, application: Int)
+  case conflict(Int?, [ActionName])
+  case answered(Bool)
+  case target(Int?)
+  case state(Availability)
+  case listed([Listed])
+
+  /// What makes a program send.
+  enum Origin: Sendable { case code, control, menu, key }
+  /// What becomes of a send.
+  enum SendResult: Sendable { case handled, failed, unhandled, stopped }
+  /// A line of a list of available actions.
+  struct Listed: Hashable, Sendable {
+    let action: ActionName
+    let target: Int?
+    let state: Availability
+  }
+}
+
+/// What can be seen of one object between two operations.
+struct Sight: Hashable, Sendable {
+  var next: Int?
+  var superview: Int?
+  var subviews: [Int] = []
+  var firstResponder: Int?
+  var window: Int?
+  var application: Int?
+  var isTracking = false
+  var isTouchInside = false
+  var isHighlighted = false
+  var targets: [Int] = []
+  var events: UInt = 0
+}
+
+/// What stands for a sender that is a command, which has no number.
+let commandNumber = -1

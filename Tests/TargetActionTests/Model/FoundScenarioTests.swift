@@ -1,0 +1,27 @@
+import Testing
+
+/// What the model and the fuzzer have found, shrunk, and kept.
+@MainActor
+@Suite
+struct FoundScenarioTests {
+  /// The class of the object that is gone was taken for the responder's, which was asked for nothing.
+  @Test func `a responder whose object is gone is asked for its claim and its state`() throws {
+    try Scenario([
+      .create(.window, 2), .keyWindow(2), .create(.object, 5), .represent(5, by: 6),
+      .link(6, to: 2), .focus(6, in: 2), .handle(.refresh, by: 6, .handles), .release(5),
+      .availability(6, .hidden), .ask(.refresh, to: nil, from: nil),
+      .ask(.refresh, to: nil, from: nil), .claims(6, false), .send(.refresh, to: nil, from: nil),
+      .ask(.refresh, to: nil, from: nil),
+    ]).run()
+  }
+
+  /// The second error was taken for the first, which its responder had not passed on yet.
+  @Test func `an error that is thrown while another is presented climbs by itself`() throws {
+    try Scenario([
+      .create(.pingWindow, 2), .create(.pingView, 9), .addSubview(9, to: 2),
+      .handle(.refresh, by: 9, .fails), .handle(.refresh, by: 2, .fails), .keyWindow(2),
+      .react(2, .failing, [.send(.refresh, to: nil, from: nil)]),
+      .send(.refresh, to: nil, from: 9),
+    ]).run()
+  }
+}

@@ -1,0 +1,181 @@
+/// What a control sends, and how it follows a pointer.
+extension Model {
+  // MARK: - Registry
+
+  func register(_ recipient: ModelObject.Recipient, of control: ModelObject, events: UInt) {
+    guard events != 0 else { return }
+    var events = events
+    if let index = control.registrations.firstIndex(where: { isSame($0.recipient, recipient) }) {
+      events |= control.registrations.remove(at: index).events
+    }
+    control.registrations.append(
+      ModelObject.Registration(serial: nextSerial(), recipient: recipient, events: events))
+  }
+
+  private func isSame(_ one: ModelObject.Recipient, _ other: ModelObject.Recipient) -> Bool {
+    switch (one, other) {
+    case (.search(let one), .search(let other)): one == other
+    case (.target(let one, let action), .target(let other, let otherAction)):
+      one === other && action == otherAction
+    case (.closure(let one), .closure(let other)): one == other
+    default: false
+    }
+  }
+
+  func unregister(
+    from control: ModelObject,
+    events: UInt,
+    where matches: (ModelObject.Recipient) -> Bool
+  ) {
+    for index in control.registrations.indices
+    where matches(control.registrations[index].recipient) {
+      control.registrations[index].events &= ~events
+    }
+    control.registrations.removeAll { $0.events == 0 }
+  }
+
+  func isRegistration(
+    _ recipient: ModelObject.Recipient, to target: ModelObject?, _ action: ActionName?
+  )
+    -> Bool
+  {
+    switch recipient {
+    case .closure: false
+    case .search(let registered): target == nil && (action == nil || action == registered)
+    case .target(let object, let registered):
+      (target == nil || target === object) && (action == nil || action == registered)
+    }
+  }
+
+  /// Sends what was registered when it began and still is, each once.
+  func fire(_ control: ModelObject, _ events: UInt) {
+    for serial in control.registrations.map(\.serial) {
+      guard let current = control.registrations.first(where: { $0.serial == serial }),
+        current.events & events != 0
+      else { continue }
+      let app = control.application ?? shared
+      let sender = Sender(object: control)
+      switch current.recipient {
+      case .search(let action): send(action, .everywhere, from: sender, in: app, as: .control)
+      case .target(let target, let action):
+        guard isReachable(target) else {
+          control.registrations.removeAll { $0.serial == serial }
+          continue
+        }
+        holding([target]) {
+          _ = send(action, .target(target), from: sender, in: app, as: .control)
+        }
+      case .closure(let id):
+        record(.closure(control.id, id: id))
+        react(control, .called)
+      }
+    }
+  }
+
+  /// A dying responder is reached until it is dead, any other object only until it begins to die.
+  func isReachable(_ target: ModelObject) -> Bool {
+    target.isAlive && (target.kind.isResponder || !target.isDying)
+  }
+
+  // MARK: - Tracking
+
+  private enum Bits {
+    static let down: UInt = 1 << 0
+    static let dragInside: UInt = 1 << 2
+    static let dragOutside: UInt = 1 << 3
+    static let dragEnter: UInt = 1 << 4
+    static let dragExit: UInt = 1 << 5
+    static let upInside: UInt = 1 << 6
+    static let upOutside: UInt = 1 << 7
+    static let cancel: UInt = 1 << 8
+    static let primary: UInt = 1 << 13
+  }
+
+  func track(_ control: ModelObject, _ stroke: Stroke, pointer: Int, _ point: (x: Int, y: Int)) {
+    switch stroke {
+    case .down: begin(control, pointer)
+    case .move: move(control, pointer, point)
+    case .up: end(control, pointer, point)
+    case .cancel: if control.tracking?.pointer == pointer { stopTracking(control) }
+    }
+  }
+
+  private func isFollowing(_ control: ModelObject, _ serial: Int) -> Bool {
+    control.tracking?.serial == serial && control.tracking?.isActive == true
+  }
+
+  private func begin(_ control: ModelObject, _ pointer: Int) {
+    guard control.isEnabled, control.tracking == nil else { return }
+    let serial = nextSerial()
+    control.tracking = ModelObject.Tracking(pointer: pointer, serial: serial)
+    record(.began(control.id))
+    react(control, .tracking)
+    guard control.begins else {
+      if control.tracking?.serial == serial { control.tracking?.isActive = false }
+      return
+    }
+    guard isFollowing(control, serial) else { return }
+    control.isHighlighted = true
+    fire(control, Bits.down)
+  }
+
+  private func move(_ control: ModelObject, _ pointer: Int, _ point: (x: Int, y: Int)) {
+    guard let tracking = control.tracking, tracking.pointer == pointer, tracking.isActive else {
+      return
+    }
+    record(.continued(control.id))
+    react(control, .tracking)
+    guard isFollowing(control, tracking.serial) else { return }
+    guard control.continues else {
+      control.tracking?.isActive = false
+      control.isHighlighted = false
+      return
+    }
+    let isInside = contains(control, point)
+    if isInside != tracking.isInside {
+      control.tracking?.isInside = isInside
+      control.isHighlighted = isInside
+      fire(control, isInside ? Bits.dragEnter : Bits.dragExit)
+    }
+    guard isFollowing(control, tracking.serial) else { return }
+    fire(control, isInside ? Bits.dragInside : Bits.dragOutside)
+  }
+
+  private func end(_ control: ModelObject, _ pointer: Int, _ point: (x: Int, y: Int)) {
+    guard let tracking = control.tracking, tracking.pointer == pointer else { return }
+    let isInside = contains(control, point)
+    control.tracking?.isInside = isInside
+    if tracking.isActive {
+      record(.ended(control.id, inside: isInside))
+      react(control, .tracking)
+    }
+    guard control.tracking?.serial == tracking.serial else { return }
+    control.tracking = nil
+    guard tracking.isActive else { return }
+    control.isHighlighted = false
+    fire(control, isInside ? Bits.upInside : Bits.upOutside)
+    if isInside { fire(control, Bits.primary) }
+  }
+
+  func stopTracking(_ control: ModelObject) {
+    guard let tracking = control.tracking else { return }
+    control.tracking = nil
+    guard tracking.isActive else { return }
+    control.isHighlighted = false
+    record(.cancelled(control.id))
+    react(control, .tracking)
+    fire(control, Bits.cancel)
+  }
+
+  /// Whether a place in the window lies in a view.
+  private func contains(_ view: ModelObject, _ point: (x: Int, y: Int)) -> Bool {
+    var (x, y) = point
+    var current = view
+    while let superview = current.superview {
+      x -= current.frame.x
+      y -= current.frame.y
+      current = superview
+    }
+    return (0..<view.frame.width).contains(x) && (0..<view.frame.height).contains(y)
+  }
+}

@@ -1,0 +1,137 @@
+extension Model {
+  // MARK: - Links
+
+  /// Leads a chain on somewhere else.
+  func setNext(of object: ModelObject, to next: ModelObject?) {
+    guard object.next !== next else { return }
+    let window = focusedWindow(through: object)
+    if let window, next?.window === window {
+      object.next = next
+      return
+    }
+    let leaver = cut(object, isDying: false)
+    holding([leaver]) {
+      object.next = next
+      if let leaver { _ = resignFirstResponder(leaver) }
+    }
+  }
+
+  /// The window whose first responder hangs on an object, or is that object.
+  private func focusedWindow(through object: ModelObject) -> ModelObject? {
+    objects.values.first { window in
+      guard let focused = window.focused else { return false }
+      return focused.chain.prefix { $0 !== window }.contains { $0 === object }
+    }
+  }
+
+  /// Moves the focus of a window to where a chain is about to be cut.
+  ///
+  /// - Returns: Who has lost the focus, and is to be told.
+  func cut(_ object: ModelObject, isDying: Bool) -> ModelObject? {
+    guard let window = focusedWindow(through: object) else { return nil }
+    let leaver = window.focused
+    window.focused = object.next === window ? nil : object.next
+    return isDying && leaver === object ? nil : leaver
+  }
+
+  // MARK: - First responder
+
+  func makeFirstResponder(_ responder: ModelObject?, in window: ModelObject) -> Bool {
+    let candidate = responder ?? window
+    if candidate === window.firstResponder { return true }
+    guard candidate.window === window, resignCurrent(of: window) else { return false }
+    guard candidate !== window, candidate.isWilling, becomeFirstResponder(candidate) else {
+      window.focused = nil
+      return true
+    }
+    install(candidate, in: window)
+    return true
+  }
+
+  func becomeFirstResponder(_ responder: ModelObject) -> Bool {
+    record(.becoming(responder.id))
+    react(responder, .becoming)
+    guard let window = responder.window else { return false }
+    if window.firstResponder === responder { return true }
+    guard responder.isWilling, resignCurrent(of: window) else { return false }
+    install(responder, in: window)
+    return window.firstResponder === responder
+  }
+
+  func resignFirstResponder(_ responder: ModelObject) -> Bool {
+    record(.resigning(responder.id))
+    react(responder, .resigning)
+    guard responder.yields else { return false }
+    if let window = responder.window, window.firstResponder === responder { window.focused = nil }
+    return true
+  }
+
+  private func resignCurrent(of window: ModelObject) -> Bool {
+    let current = window.firstResponder
+    guard current !== window else { return true }
+    return holding([current]) {
+      guard resignFirstResponder(current) else {
+        install(current, in: window)
+        return false
+      }
+      let intruder = window.firstResponder
+      if intruder !== current, intruder !== window {
+        holding([intruder]) { _ = resignFirstResponder(intruder) }
+      }
+      window.focused = nil
+      return true
+    }
+  }
+
+  private func install(_ responder: ModelObject, in window: ModelObject) {
+    guard responder !== window.firstResponder, responder.window === window else { return }
+    window.focused = responder === window ? nil : responder
+  }
+
+  // MARK: - Windows
+
+  func addWindow(_ window: ModelObject, to application: ModelObject) {
+    guard window.owner !== application else { return }
+    if let owner = window.owner { removeWindow(window, from: owner) }
+    window.owner = application
+    setNext(of: window, to: application)
+  }
+
+  func removeWindow(_ window: ModelObject, from application: ModelObject) {
+    guard window.owner === application else { return }
+    forget(window, by: application)
+    window.owner = nil
+    setNext(of: window, to: nil)
+  }
+
+  func forget(_ window: ModelObject, by application: ModelObject) {
+    guard application === self.application else { return }
+    if keyWindow === window { keyWindow = nil }
+    if mainWindow === window { mainWindow = nil }
+    if modalWindow === window { modalWindow = nil }
+  }
+
+  // MARK: - Views
+
+  func addSubview(_ view: ModelObject, to superview: ModelObject) {
+    if view.superview !== superview, let window = view.window, window !== superview.window {
+      cancelSequences(in: view, of: window)
+    }
+    let old = view.superview
+    old?.subviews.removeAll { $0 === view }
+    superview.subviews.append(view)
+    guard old !== superview else { return }
+    view.superview = superview
+    setNext(of: view, to: superview)
+  }
+
+  func removeFromSuperview(_ view: ModelObject) {
+    if let window = view.window {
+      holding([window]) { cancelSequences(in: view, of: window) }
+    }
+    guard let superview = view.superview else { return }
+    superview.subviews.removeAll { $0 === view }
+    view.superview = nil
+    setNext(of: view, to: nil)
+  }
+}

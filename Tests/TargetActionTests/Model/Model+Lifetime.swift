@@ -1,0 +1,64 @@
+extension Model {
+  /// Keeps objects alive for the time of a call.
+  func holding<Result>(_ held: [ModelObject?], _ body: () -> Result) -> Result {
+    for object in held { object?.holds += 1 }
+    defer {
+      for object in held {
+        object?.holds -= 1
+        if let object { release(object) }
+      }
+    }
+    return body()
+  }
+
+  /// Lets an object die if nothing retains it any more.
+  func release(_ object: ModelObject) {
+    guard !object.isDying, !object.isOwned, object.holds == 0, object.superview == nil,
+      object.kind != .application, !isPressed(object)
+    else { return }
+    die(object)
+  }
+
+  private func isPressed(_ view: ModelObject) -> Bool {
+    objects.values.contains { window in
+      window.sequences.contains { $0.view === view }
+    }
+  }
+
+  private func die(_ object: ModelObject) {
+    object.isDying = true
+    if object.kind.isWindow { windowDies(object) }
+    if object.kind.isView { viewDies(object) }
+    let leaver = object.kind.isResponder ? cut(object, isDying: true) : nil
+    object.next = nil
+    object.isAlive = false
+    objects[object.id] = nil
+    if let leaver { _ = resignFirstResponder(leaver) }
+  }
+
+  private func windowDies(_ window: ModelObject) {
+    for sequence in window.sequences where !sequence.isTaken {
+      var view: ModelObject? = sequence.view
+      while let current = view, current !== window {
+        if current.kind == .control { stopTracking(current) }
+        view = current.superview
+      }
+    }
+    let pressed = window.sequences.map(\.view)
+    window.focused = nil
+    if let owner = window.owner { forget(window, by: owner) }
+    window.sequences = []
+    for view in pressed { release(view) }
+  }
+
+  private func viewDies(_ view: ModelObject) {
+    let subviews = view.subviews
+    for subview in subviews { subview.superview = nil }
+    view.subviews = []
+    pendingViews += subviews
+    guard !isReleasingViews else { return }
+    isReleasingViews = true
+    while let last = pendingViews.popLast() { release(last) }
+    isReleasingViews = false
+  }
+}

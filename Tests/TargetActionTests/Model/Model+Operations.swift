@@ -1,0 +1,264 @@
+/// Every operation, as the model does it.
+extension Model {
+  func perform(_ operation: Operation) {
+    switch operation {
+    case .create, .represent, .release, .link, .delegate, .supplement: change(operation)
+    case .claims, .availability, .outcome, .interception, .handle, .unhandle, .react, .willing,
+      .yields, .keeps, .takes, .bind, .unbind:
+      configure(operation)
+    case .addWindow, .removeWindow, .keyWindow, .mainWindow, .modalWindow, .focus, .become, .resign:
+      moveFocus(operation)
+    case .addSubview, .removeFromSuperview, .place, .hide: changeViews(operation)
+    case .enable, .follows, .register, .unregister, .addClosure, .removeClosure, .removeAllTargets,
+      .fire:
+      useControl(operation)
+    case .send, .sendUp, .ask, .askRole, .list, .anchored, .perform, .validateMenu, .observe,
+      .report:
+      send(operation)
+    case .pointer(let stroke, let id, let x, let y, let number):
+      guard let window = window(number) else { return }
+      holding([window]) { record(.answered(pointer(stroke, id, (x, y), in: window))) }
+    case .key(let number): record(.answered(key(number)))
+    }
+  }
+
+  private func change(_ operation: Operation) {
+    switch operation {
+    case .create(let kind, let id):
+      guard objects[id] == nil, kind != .representative, kind != .application else { return }
+      objects[id] = ModelObject(kind, id)
+    case .represent(let number, let id):
+      guard objects[id] == nil, let object = object(number), !object.kind.isResponder else {
+        return
+      }
+      let representative = ModelObject(.representative, id)
+      representative.represented = object
+      objects[id] = representative
+    case .release(let number):
+      guard let object = object(number), object.kind != .application else { return }
+      object.isOwned = false
+      release(object)
+    case .link(let number, let target):
+      guard let object = responder(number), object.kind != .application, !object.kind.isInnerView
+      else { return }
+      let next = responder(target)
+      guard next == nil || next?.chain.contains(where: { $0 === object }) == false else { return }
+      holding([object]) { setNext(of: object, to: next) }
+    case .delegate(let number, let target):
+      guard let object = object(number), object.kind.isWindow || object.kind == .application else {
+        return
+      }
+      object.delegate = self.object(target)
+    case .supplement(let number, let target):
+      object(number)?.supplement = object(target)
+    default: break
+    }
+  }
+
+  private func configure(_ operation: Operation) {
+    switch operation {
+    case .claims(let id, let value): object(id)?.claims = value
+    case .availability(let id, let value): object(id)?.availability = value
+    case .outcome(let id, let value): object(id)?.outcome = value
+    case .interception(let id, let value): object(id)?.interception = value
+    case .handle(let action, let id, let outcome): responder(id)?.handlers[action] = outcome
+    case .unhandle(let action, let id): responder(id)?.handlers[action] = nil
+    case .react(let id, let moment, let operations): object(id)?.reactions[moment] = operations
+    case .willing(let id, let value): object(id)?.isWilling = value
+    case .yields(let id, let value): object(id)?.yields = value
+    case .keeps(let id, let value): object(id)?.keepsKeys = value
+    case .takes(let id, let value): object(id)?.takes = value
+    case .bind(let id, let key, let action):
+      guard let object = responder(id), object.kind != .application else { return }
+      object.bindings.append((key, action))
+    case .unbind(let id): object(id)?.bindings = []
+    default: break
+    }
+  }
+
+  private func moveFocus(_ operation: Operation) {
+    switch operation {
+    case .addWindow(let number, let app):
+      guard let window = window(number), let app = object(app), app.kind == .application else {
+        return
+      }
+      holding([window]) { addWindow(window, to: app) }
+    case .removeWindow(let number, let app):
+      guard let window = window(number), let app = object(app), app.kind == .application else {
+        return
+      }
+      holding([window]) { removeWindow(window, from: app) }
+    case .keyWindow(let number): setWindow(number) { $0.keyWindow = $1 }
+    case .mainWindow(let number): setWindow(number) { $0.mainWindow = $1 }
+    case .modalWindow(let number): setWindow(number) { $0.modalWindow = $1 }
+    case .focus(let number, let place):
+      guard let window = window(place) else { return }
+      let responder = responder(number)
+      holding([window, responder]) {
+        record(.answered(makeFirstResponder(responder, in: window)))
+      }
+    case .become(let number):
+      guard let responder = responder(number), responder.kind != .application else { return }
+      holding([responder]) { record(.answered(becomeFirstResponder(responder))) }
+    case .resign(let number):
+      guard let responder = responder(number), responder.kind != .application else { return }
+      holding([responder]) { record(.answered(resignFirstResponder(responder))) }
+    default: break
+    }
+  }
+
+  private func setWindow(_ number: Int?, _ assign: (Model, ModelObject?) -> Void) {
+    let window = window(number)
+    holding([window]) {
+      if let window { addWindow(window, to: application) }
+      assign(self, window)
+    }
+  }
+
+  private func changeViews(_ operation: Operation) {
+    switch operation {
+    case .addSubview(let number, let place):
+      guard let view = object(number), let superview = object(place),
+        view.kind.isInnerView, superview.kind.isView, !isInside(superview, view),
+        !superview.chain.contains(where: { $0 === view })
+      else { return }
+      holding([view, superview]) { addSubview(view, to: superview) }
+    case .removeFromSuperview(let number):
+      guard let view = object(number), view.kind.isInnerView else { return }
+      holding([view]) { removeFromSuperview(view) }
+    case .place(let number, let x, let y, let width, let height):
+      guard let view = object(number), view.kind.isInnerView else { return }
+      view.frame = (x, y, width, height)
+    case .hide(let number, let isHidden):
+      guard let view = object(number), view.kind.isView else { return }
+      view.isHidden = isHidden
+    default: break
+    }
+  }
+
+  private func useControl(_ operation: Operation) {
+    switch operation {
+    case .enable(let id, let isEnabled):
+      guard let control = control(id) else { return }
+      control.isEnabled = isEnabled
+      if !isEnabled { holding([control]) { stopTracking(control) } }
+    case .follows(let id, let begins, let continues):
+      control(id)?.begins = begins
+      control(id)?.continues = continues
+    case .register(let id, let target, let action, let events):
+      guard let control = control(id) else { return }
+      if target == nil {
+        register(.search(action), of: control, events: events)
+      } else if let target = object(target) {
+        register(.target(target, action), of: control, events: events)
+      }
+    case .unregister(let id, let target, let action, let events):
+      guard let control = control(id), target == nil || object(target) != nil else { return }
+      let object = object(target)
+      unregister(from: control, events: events) { isRegistration($0, to: object, action) }
+    case .addClosure(let id, let closure, let events):
+      guard let control = control(id) else { return }
+      register(.closure(closure), of: control, events: events)
+    case .removeClosure(let id, let closure, let events):
+      guard let control = control(id) else { return }
+      unregister(from: control, events: events) {
+        if case .closure(closure) = $0 { true } else { false }
+      }
+    case .removeAllTargets(let id): control(id)?.registrations = []
+    case .fire(let id, let events):
+      guard let control = control(id) else { return }
+      holding([control]) { fire(control, events) }
+    default: break
+    }
+  }
+
+  private func send(_ operation: Operation) {
+    switch operation {
+    case .send(let action, let to, let from):
+      guard to == nil || object(to) != nil else { return }
+      let (target, sender) = (object(to), object(from))
+      holding([target, sender]) {
+        let isHandled = send(
+          action, target.map { .target($0) } ?? .everywhere, from: Sender(object: sender),
+          in: application)
+        record(.answered(isHandled))
+      }
+    case .sendUp(let action, let at, let from):
+      guard let responder = responder(at) else { return }
+      let sender = object(from)
+      holding([responder, sender]) {
+        let isHandled = send(
+          action, .from(responder), from: Sender(object: sender),
+          in: responder.application ?? shared)
+        record(.answered(isHandled))
+      }
+    case .ask(let action, let to, let from): ask(action, to, from)
+    case .askRole(let from):
+      record(.target(role(from: Sender(object: object(from)))?.id))
+    case .list(let from): list(from: object(from))
+    case .anchored(let at, let operations):
+      guard let responder = responder(at) else { return }
+      anchors.append(responder.chain.prefix { $0.kind != .application } + [])
+      for operation in operations { perform(operation) }
+      anchors.removeLast()
+    case .perform(let action, let to, let from, let anchor): choose(action, to, from, anchor)
+    case .validateMenu:
+      let command = Sender(object: nil, isCommand: true)
+      let states = ActionName.allCases.map {
+        state($0, .everywhere, from: command, in: application)
+      }
+      for state in states { record(.state(state)) }
+    case .observe(let isOn):
+      if isOn, observation == nil { observation = Observation() }
+      if !isOn { observation = nil }
+    case .report(let isOn): reports = isOn
+    default: break
+    }
+  }
+
+  private func ask(_ action: ActionName, _ to: Int?, _ from: Int?) {
+    guard to == nil || object(to) != nil else { return }
+    let (target, sender) = (object(to), Sender(object: object(from)))
+    let scope: Scope = target.map { .target($0) } ?? .everywhere
+    holding([target, sender.object]) {
+      if target == nil {
+        record(.target(find(action, scope, from: sender, in: application)?.target.id))
+      }
+      record(.state(state(action, scope, from: sender, in: application)))
+      record(.target(find(action, scope, from: sender, in: application)?.target.id))
+    }
+  }
+
+  private func list(from sender: ModelObject?) {
+    var lines: [Entry.Listed] = []
+    holding([sender]) {
+      for action in ActionName.allCases {
+        guard
+          let found = answer(
+            action, .everywhere, from: Sender(object: sender), in: application, validates: true),
+          let state = found.state, state != .hidden
+        else { continue }
+        lines.append(Entry.Listed(action: action, target: found.target.id, state: state))
+      }
+    }
+    record(.listed(lines))
+  }
+
+  /// Chooses a command of a menu that was opened where an anchor is.
+  private func choose(_ action: ActionName, _ to: Int?, _ from: Int?, _ anchor: Int?) {
+    guard to == nil || object(to) != nil else { return }
+    let (target, given, place) = (object(to), object(from), responder(anchor))
+    let chain = place?.chain.prefix { $0.kind != .application }
+    let sender = given.map { Sender(object: $0) } ?? Sender(object: nil, isCommand: true)
+    holding([target, given]) {
+      let scope: Scope = target.map { .target($0) } ?? .everywhere
+      if let chain { anchors.append(chain + []) }
+      let state = state(action, scope, from: sender, in: application)
+      if chain != nil { anchors.removeLast() }
+      guard state == .enabled else { return record(.answered(false)) }
+      var sent = scope
+      if target == nil, let start = chain?.first(where: { $0.isAlive }) { sent = .anchored(start) }
+      record(.answered(send(action, sent, from: sender, in: application, as: .menu)))
+    }
+  }
+}

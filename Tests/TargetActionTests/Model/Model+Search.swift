@@ -1,0 +1,186 @@
+/// Who handles an action: the search, from the documentation.
+extension Model {
+  /// Where a search looks.
+  enum Scope {
+    case everywhere
+    case anchored(ModelObject)
+    case from(ModelObject)
+    case target(ModelObject)
+  }
+
+  /// An action on its way, as interceptors may change it.
+  @MainActor
+  final class Errand {
+    var action: ActionName
+    var sender: Sender
+    var isStopped = false
+    /// Everybody who was asked, each once.
+    var asked: [ModelObject] = []
+
+    init(_ action: ActionName, _ sender: Sender) {
+      self.action = action
+      self.sender = sender
+    }
+  }
+
+  /// Who sends.
+  @MainActor
+  struct Sender {
+    let object: ModelObject?
+    /// Whether it is a command, which has no number and no place in a chain.
+    var isCommand = false
+
+    var id: Int? { isCommand ? commandNumber : object?.id }
+    var place: ModelObject? { object.flatMap { $0.kind.isResponder ? $0 : nil } }
+  }
+
+  /// What the search does with an object that implements and claims the action.
+  ///
+  /// - Returns: Whether the search is over.
+  typealias Offer = (_ object: ModelObject, _ responder: ModelObject?, _ host: ModelObject?) -> Bool
+
+  /// Runs a search in an application.
+  func search(_ errand: Errand, _ scope: Scope, in app: ModelObject, _ offer: Offer) {
+    defer { letGo(of: errand) }
+    if case .target(let target) = scope {
+      _ = ask(target, host: nil, errand, offer)
+      return
+    }
+    let place = errand.sender.place
+    for leg in 0..<5 {
+      guard let start = start(of: leg, scope, app, place) else { continue }
+      if walk(from: start, isApplication: leg == 4, errand, offer) { return }
+    }
+  }
+
+  /// What was asked is kept until the search is over.
+  private func letGo(of errand: Errand) {
+    let asked = errand.asked
+    errand.asked = []
+    for object in asked { object.holds -= 1 }
+    for object in asked { release(object) }
+  }
+
+  private func note(_ object: ModelObject, _ errand: Errand) {
+    object.holds += 1
+    errand.asked.append(object)
+  }
+
+  /// Where a part of a search begins: the focus, the sender, the key window, the main window, the
+  /// application.
+  private func start(of leg: Int, _ scope: Scope, _ app: ModelObject, _ sender: ModelObject?)
+    -> ModelObject?
+  {
+    let isMine = app === application
+    let modal = isMine ? modalWindow : nil
+    let key = modal ?? (isMine ? keyWindow : nil)
+    let focus = (isMine ? anchor : nil) ?? key?.focused
+    switch (leg, scope) {
+    case (4, _): return app
+    case (0, .from(let responder)), (0, .anchored(let responder)): return responder
+    case (_, .from), (_, .target): return nil
+    case (0, .everywhere): return focus
+    case (1, _): return sender
+    case (2, .everywhere): return focus == nil ? key : nil
+    case (2, .anchored): return nil
+    default:
+      guard isMine, modal == nil, let mainWindow, mainWindow !== keyWindow else { return nil }
+      return mainWindow.firstResponder
+    }
+  }
+
+  /// Where the innermost anchor is, if anything of it is left.
+  var anchor: ModelObject? { anchors.last?.first { $0.isAlive } }
+
+  private func walk(
+    from start: ModelObject,
+    isApplication: Bool,
+    _ errand: Errand,
+    _ offer: Offer
+  ) -> Bool {
+    var current: ModelObject? = start
+    while let host = current, isApplication || host.kind != .application {
+      host.holds += 1
+      let isOver =
+        visit(host, host: host, errand, offer)
+        || (host.delegate.map { visit($0, host: host, errand, offer) } ?? false)
+      current = isApplication ? nil : host.next
+      host.holds -= 1
+      release(host)
+      if isOver { return true }
+    }
+    return false
+  }
+
+  /// Asks an object, and those that it forwards to.
+  private func visit(
+    _ visited: ModelObject,
+    host: ModelObject,
+    _ errand: Errand,
+    _ offer: Offer
+  ) -> Bool {
+    let object = visited.actionObject
+    let hasSay = object.kind == .interceptor || object.kind == .forwarder
+    guard hasSay || visited.implements(errand.action),
+      !errand.asked.contains(where: { $0 === object })
+    else { return false }
+    return holding([visited, object]) {
+      defer { note(object, errand) }
+      if object.kind == .interceptor {
+        intercept(object, errand)
+        if errand.isStopped { return true }
+      }
+      if ask(visited, host: host, errand, offer) { return true }
+      return forward(from: object, visited: object, host: host, errand, offer)
+    }
+  }
+
+  private func intercept(_ object: ModelObject, _ errand: Errand) {
+    record(.intercepted(object.id, errand.action, sender: errand.sender.id))
+    react(object, .intercepting)
+    switch object.interception {
+    case .proceed: break
+    case .stop: errand.isStopped = true
+    case .swap: errand.action = errand.action == .ping ? .pong : .ping
+    case .mask: errand.sender = Sender(object: nil)
+    }
+  }
+
+  /// Asks an object for its claim, and offers it the action.
+  private func ask(_ asked: ModelObject, host: ModelObject?, _ errand: Errand, _ offer: Offer)
+    -> Bool
+  {
+    guard asked.implements(errand.action) else { return false }
+    let responder = asked.kind.isResponder ? asked : nil
+    guard responder.map({ claims($0, errand) }) ?? true else { return false }
+    return offer(asked.actionObject, responder, host)
+  }
+
+  private func claims(_ responder: ModelObject, _ errand: Errand) -> Bool {
+    guard responder.kind != .application else { return true }
+    record(.claimed(responder.id, errand.action, sender: errand.sender.id))
+    react(responder, .asked)
+    return responder.claims
+  }
+
+  private func forward(
+    from forwarder: ModelObject,
+    visited: ModelObject,
+    host: ModelObject,
+    _ errand: Errand,
+    _ offer: Offer
+  ) -> Bool {
+    var forwarder = forwarder
+    while forwarder.kind == .forwarder {
+      record(.supplemented(forwarder.id, errand.action))
+      react(forwarder, .supplementing)
+      guard let target = forwarder.supplement, !target.isDying, target !== visited,
+        !errand.asked.contains(where: { $0 === target })
+      else { return false }
+      note(target, errand)
+      if ask(target, host: host, errand, offer) { return true }
+      forwarder = target.actionObject
+    }
+    return false
+  }
+}

@@ -1,0 +1,153 @@
+/// What becomes of an action.
+extension Model {
+  /// Sends an action.
+  ///
+  /// - Returns: Whether it was handled.
+  @discardableResult
+  func send(
+    _ action: ActionName,
+    _ scope: Scope,
+    from sender: Sender,
+    in app: ModelObject,
+    as origin: Entry.Origin = .code
+  ) -> Bool {
+    let isMine = app === application
+    let observation = isMine ? observation : nil
+    var given: Int?
+    if case .target(let target) = scope { given = target.id }
+    if let observation {
+      record(
+        .willSend(
+          action, to: given, from: sender.id, origin: origin, depth: observation.depth))
+      observation.depth += 1
+    }
+    let errand = Errand(action, sender)
+    var result = Entry.SendResult.unhandled
+    var handler: Int?
+    search(errand, scope, in: app) { object, responder, host in
+      switch call(object, responder, errand) {
+      case .handled:
+        result = .handled
+      case .failed:
+        result = .failed
+        presentError(from: responder ?? host ?? app)
+      case .passed:
+        return false
+      case .wrongSender:
+        return true
+      }
+      handler = object.id
+      return true
+    }
+    if errand.isStopped { result = .stopped }
+    if result == .unhandled {
+      if let observation, self.observation === observation { record(.toldUnhandled(errand.action)) }
+      if reports { record(.unhandled(errand.action, application: app.id)) }
+    }
+    if let observation {
+      observation.depth -= 1
+      if self.observation === observation {
+        record(.didSend(errand.action, result: result, target: handler))
+      }
+    }
+    return result == .handled || result == .failed
+  }
+
+  private enum CallResult { case handled, passed, failed, wrongSender }
+
+  private func call(_ object: ModelObject, _ responder: ModelObject?, _ errand: Errand)
+    -> CallResult
+  {
+    let (action, sender) = (errand.action, errand.sender.id)
+    // What represents another has the handlers; the other has the methods.
+    let handled = responder?.handlers[action]
+    guard let called = handled != nil ? responder : object else { return .passed }
+    if handled == nil, action == .press, errand.sender.object?.kind != .control {
+      return .wrongSender
+    }
+    return holding([called]) {
+      record(.called(called.id, action, sender: sender))
+      react(called, .called)
+      let outcome = handled ?? (action == .attempt ? called.outcome : .handles)
+      return switch outcome {
+      case .handles: .handled
+      case .passes: .passed
+      case .fails: .failed
+      }
+    }
+  }
+
+  /// An error climbs to the first that takes it, and at last to an application.
+  private func presentError(from presenter: ModelObject) {
+    var current: ModelObject? = presenter
+    while let responder = current {
+      let isTaken = holding([responder]) {
+        record(.failed(at: responder.id))
+        react(responder, .failing)
+        let isTaken = responder.takes || responder.kind == .application
+        current = responder.next ?? shared
+        return isTaken
+      }
+      if isTaken { return }
+    }
+  }
+
+  // MARK: - Asking
+
+  /// Finds the target of an action, which takes the sender.
+  func find(_ action: ActionName, _ scope: Scope, from sender: Sender, in app: ModelObject)
+    -> (target: ModelObject, state: Availability?)?
+  {
+    answer(action, scope, from: sender, in: app, validates: false)
+  }
+
+  /// Finds out whether an action can be done now.
+  func state(_ action: ActionName, _ scope: Scope, from sender: Sender, in app: ModelObject)
+    -> Availability
+  {
+    answer(action, scope, from: sender, in: app, validates: true)?.state ?? .disabled
+  }
+
+  func answer(
+    _ action: ActionName,
+    _ scope: Scope,
+    from sender: Sender,
+    in app: ModelObject,
+    validates: Bool
+  ) -> (target: ModelObject, state: Availability?)? {
+    let errand = Errand(action, sender)
+    var found: (target: ModelObject, state: Availability?)?
+    search(errand, scope, in: app) { object, responder, _ in
+      let isHandler = responder?.handlers[errand.action] != nil
+      if !isHandler, errand.action == .press, errand.sender.object?.kind != .control { return true }
+      found = (object, nil)
+      guard validates else { return true }
+      found?.state = responder.map { validate($0, errand) } ?? .enabled
+      return true
+    }
+    return found
+  }
+
+  private func validate(_ responder: ModelObject, _ errand: Errand) -> Availability {
+    guard responder.kind != .application else { return .enabled }
+    record(.validated(responder.id, errand.action, sender: errand.sender.id))
+    return responder.availability
+  }
+
+  /// The nearest object that has a method for `ping`, whatever it claims.
+  func role(from sender: Sender) -> ModelObject? {
+    let places: [ModelObject?] = [
+      anchor ?? (modalWindow ?? keyWindow)?.focused, sender.place,
+      anchor == nil && (modalWindow ?? keyWindow)?.focused == nil ? modalWindow ?? keyWindow : nil,
+      modalWindow == nil && mainWindow !== keyWindow ? mainWindow?.firstResponder : nil,
+    ]
+    for place in places {
+      for host in place?.chain.prefix(while: { $0.kind != .application }) ?? [] {
+        if host.hasMethod(.ping) { return host.actionObject }
+        if let delegate = host.delegate, delegate.hasMethod(.ping) { return delegate.actionObject }
+      }
+    }
+    guard let delegate = application.delegate, delegate.hasMethod(.ping) else { return nil }
+    return delegate.actionObject
+  }
+}

@@ -1,0 +1,153 @@
+/// An object of the model: plain values, and references that count as nil when the object is dead.
+@MainActor
+final class ModelObject {
+  let id: Int
+  let kind: Kind
+  /// Whether others may reach it; false from its death on.
+  var isAlive = true
+  /// Whether it is being deallocated, and can be named no more.
+  var isDying = false
+  /// Whether the scenario retains it.
+  var isOwned = true
+  /// How many calls retain it now.
+  var holds = 0
+
+  @Mortal var next: ModelObject?
+  @Mortal var delegate: ModelObject?
+  @Mortal var supplement: ModelObject?
+  @Mortal var represented: ModelObject?
+
+  var claims = true
+  var availability = Availability.enabled
+  var outcome = Outcome.handles
+  var interception = Interception.proceed
+  var handlers: [ActionName: Outcome] = [:]
+  var reactions: [Moment: [Operation]] = [:]
+
+  // A window.
+  @Mortal var owner: ModelObject?
+  @Mortal var focused: ModelObject?
+  var sequences: [PointerSequence] = []
+  var isWilling = true
+  var yields = true
+
+  // A view.
+  @Mortal var superview: ModelObject?
+  var subviews: [ModelObject] = []
+  var frame = (x: 0, y: 0, width: 8, height: 8)
+  var isHidden = false
+
+  // A control.
+  var isEnabled = true
+  var begins = true
+  var continues = true
+  var isHighlighted = false
+  var registrations: [Registration] = []
+  var tracking: Tracking?
+
+  // Keys.
+  var bindings: [(key: Int, action: ActionName)] = []
+  var keepsKeys = false
+  var takes = false
+
+  init(_ kind: Kind, _ id: Int) {
+    self.kind = kind
+    self.id = id
+  }
+
+  /// The pointer that a control follows.
+  struct Tracking {
+    let pointer: Int
+    let serial: Int
+    var isInside = true
+    var isActive = true
+  }
+
+  /// A pointer that is down, and the view that it went down in.
+  struct PointerSequence {
+    let pointer: Int
+    let view: ModelObject
+    var point: (x: Int, y: Int)
+    var isTaken = false
+  }
+
+  /// Something that a control sends.
+  struct Registration {
+    let serial: Int
+    let recipient: Recipient
+    var events: UInt
+  }
+
+  /// Where it goes.
+  enum Recipient {
+    case search(ActionName)
+    case target(ModelObject, ActionName)
+    case closure(Int)
+  }
+}
+
+/// A reference that is nil once the object is dead.
+@MainActor
+@propertyWrapper
+struct Mortal {
+  private var object: ModelObject?
+
+  init(wrappedValue: ModelObject?) { object = wrappedValue }
+
+  var wrappedValue: ModelObject? {
+    get { object?.isAlive == true ? object : nil }
+    set { object = newValue }
+  }
+}
+
+extension Kind {
+  var isResponder: Bool { self != .object }
+  var isView: Bool { [.view, .pingView, .control, .window, .pingWindow].contains(self) }
+  var isWindow: Bool { self == .window || self == .pingWindow }
+  var isInnerView: Bool { isView && !isWindow }
+
+  /// The actions that the kind's class has methods for.
+  var methods: [ActionName] {
+    switch self {
+    case .pinger, .pingView, .pingWindow, .object, .forwarder: [.ping]
+    case .both: [.ping, .pong]
+    case .interceptor: [.pong]
+    case .attempter: [.attempt]
+    case .presser: [.press]
+    case .plain, .representative, .view, .control, .window, .application: []
+    }
+  }
+}
+
+extension ModelObject {
+  /// The object that is asked for methods.
+  var actionObject: ModelObject { represented ?? self }
+
+  /// Whether the object, asked by itself or for one that represents it, has a method.
+  func hasMethod(_ action: ActionName) -> Bool { actionObject.kind.methods.contains(action) }
+
+  func implements(_ action: ActionName) -> Bool {
+    handlers[action] != nil || hasMethod(action)
+  }
+
+  /// The object and those above it.
+  var chain: [ModelObject] {
+    var chain: [ModelObject] = []
+    var current: ModelObject? = self
+    while let object = current {
+      chain.append(object)
+      current = object.next
+    }
+    return chain
+  }
+
+  var window: ModelObject? { chain.first { $0.kind.isWindow } }
+
+  var application: ModelObject? {
+    guard let last = chain.last, last.kind == .application else { return nil }
+    return last
+  }
+
+  /// The first responder of a window.
+  var firstResponder: ModelObject { focused ?? self }
+}

@@ -1,0 +1,52 @@
+import Testing
+
+/// The library against the model: every seed is a sequence of operations that both run.
+@MainActor
+@Suite
+struct ModelTests {
+  /// With 500 seeds these are 1,000,000 operations.
+  private static let operationCount = 2000
+
+  @Test(arguments: 0..<500)
+  func `the library does what the model does`(seed: Int) {
+    let operations = OperationDecoder.operations(seed: UInt64(seed), count: Self.operationCount)
+    do {
+      try Scenario(operations).run()
+    } catch {
+      Issue.record("Seed \(seed): \(error.report(on: operations))")
+    }
+  }
+
+  @Test func `a scenario that fails is shrunk to what makes it fail, as Swift source`() {
+    let reaction = Operation.react(5, .called, [.release(6), .key(1), .release(7)])
+    let operations =
+      OperationDecoder.operations(seed: 1, count: 100) + [reaction]
+      + OperationDecoder.operations(seed: 2, count: 100) + [.fire(6, events: 1)]
+    var shrinker = Shrinker { operations in
+      operations.contains { if case .react(_, _, let inner) = $0 { hasKey(inner) } else { false } }
+        && operations.contains { if case .fire = $0 { true } else { false } }
+    }
+    let shrunk = shrinker.shrink(operations)
+    #expect(shrunk.count == 2)
+    let source = SwiftSource.test(of: shrunk)
+    #expect(source.contains("try Scenario([\n") && source.contains(", [.key("))
+  }
+
+  private func hasKey(_ operations: [Operation]) -> Bool {
+    operations.contains { if case .key = $0 { true } else { false } }
+  }
+
+  @Test func `operations are written as they are typed`() {
+    let operations: [Operation] = [
+      .create(.pinger, 5), .link(5, to: nil), .send(.ping, to: nil, from: 5),
+      .react(5, .called, [.register(6, to: nil, .pong, events: 64), .release(5)]),
+      .place(7, x: 1, y: 2, width: 3, height: 4), .report(true),
+    ]
+    #expect(
+      operations.map { SwiftSource.of($0) } == [
+        ".create(.pinger, 5)", ".link(5, to: nil)", ".send(.ping, to: nil, from: 5)",
+        ".react(5, .called, [.register(6, to: nil, .pong, events: 64), .release(5)])",
+        ".place(7, x: 1, y: 2, width: 3, height: 4)", ".report(true)",
+      ])
+  }
+}

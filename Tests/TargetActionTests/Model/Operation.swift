@@ -1,0 +1,106 @@
+/// Something that a program does with the library.
+///
+/// Objects are named by small numbers. 0 is the application of the scenario, 1 is `Application.shared`. An
+/// operation on an object that is not there, or not of a fitting kind, does nothing; so every sequence is
+/// a valid one, and stays so when operations are taken out of it.
+indirect enum Operation: Sendable {
+  // Objects and chains.
+  case create(Kind, Int)
+  case represent(Int, by: Int)
+  case release(Int)
+  case link(Int, to: Int?)
+  case delegate(of: Int, Int?)
+  case supplement(of: Int, Int?)
+
+  // What objects answer.
+  case claims(Int, Bool)
+  case availability(Int, Availability)
+  case outcome(Int, Outcome)
+  case interception(Int, Interception)
+  case handle(ActionName, by: Int, Outcome)
+  case unhandle(ActionName, by: Int)
+  case react(Int, Moment, [Operation])
+
+  // Windows and focus.
+  case addWindow(Int, to: Int)
+  case removeWindow(Int, from: Int)
+  case keyWindow(Int?)
+  case mainWindow(Int?)
+  case modalWindow(Int?)
+  case focus(Int?, in: Int)
+  case become(Int)
+  case resign(Int)
+  case willing(Int, Bool)
+  case yields(Int, Bool)
+
+  // Views and controls.
+  case addSubview(Int, to: Int)
+  case removeFromSuperview(Int)
+  case place(Int, x: Int, y: Int, width: Int, height: Int)
+  case hide(Int, Bool)
+  case enable(Int, Bool)
+  case follows(Int, begins: Bool, continues: Bool)
+  case register(Int, to: Int?, ActionName, events: UInt)
+  case unregister(Int, to: Int?, ActionName?, events: UInt)
+  case addClosure(Int, id: Int, events: UInt)
+  case removeClosure(Int, id: Int, events: UInt)
+  case removeAllTargets(Int)
+  case fire(Int, events: UInt)
+
+  // Sending and asking.
+  case send(ActionName, to: Int?, from: Int?)
+  case sendUp(ActionName, at: Int, from: Int?)
+  case ask(ActionName, to: Int?, from: Int?)
+  case askRole(from: Int?)
+  case list(from: Int?)
+  case anchored(at: Int, [Operation])
+  case perform(ActionName, to: Int?, from: Int?, anchor: Int?)
+  case validateMenu
+  case observe(Bool)
+  case report(Bool)
+
+  // Events.
+  case pointer(Stroke, id: Int, x: Int, y: Int, in: Int)
+  case key(Int)
+  case bind(Int, key: Int, ActionName)
+  case unbind(Int)
+  case keeps(Int, Bool)
+  case takes(Int, Bool)
+}
+
+/// What an object is.
+enum Kind: UInt8, CaseIterable, Sendable {
+  case plain, pinger, both, attempter, presser, interceptor, forwarder, representative
+  case view, pingView, control, window, pingWindow, object, application
+}
+
+/// The actions of the scenarios: four with a method, one without.
+enum ActionName: UInt8, CaseIterable, Sendable {
+  case ping, pong, attempt, press, refresh
+}
+
+/// What a handler makes of an action.
+enum Outcome: UInt8, CaseIterable, Sendable {
+  case handles, passes, fails
+}
+
+/// Whether an action can be done.
+enum Availability: UInt8, CaseIterable, Sendable {
+  case enabled, disabled, hidden
+}
+
+/// What an interceptor does with an action.
+enum Interception: UInt8, CaseIterable, Sendable {
+  case proceed, stop, swap, mask
+}
+
+/// What a pointer does.
+enum Stroke: UInt8, CaseIterable, Sendable {
+  case down, move, up, cancel
+}
+
+/// When an object may react, once, with operations of its own.
+enum Moment: UInt8, CaseIterable, Sendable {
+  case called, asked, intercepting, supplementing, becoming, resigning, key, pointer, tracking,
+    failing
+}

@@ -1,0 +1,177 @@
+/// Makes operations of choices: one byte or more for each.
+struct OperationDecoder {
+  var source: ByteSource
+  /// How many numbers there are: two applications, three windows, and the rest.
+  private let numbers = 20
+
+  init(_ source: ByteSource) {
+    self.source = source
+  }
+
+  /// The operations of a seed, after those that make a window with something in it.
+  static func operations(seed: UInt64, count: Int) -> [Operation] {
+    var decoder = OperationDecoder(ByteSource(seed: seed))
+    return prelude + (0..<count).map { _ in decoder.next() }
+  }
+
+  /// The operations that some bytes stand for.
+  static func operations(bytes: [UInt8]) -> [Operation] {
+    var decoder = OperationDecoder(ByteSource(bytes: bytes))
+    var operations = prelude
+    while !decoder.source.isEmpty { operations.append(decoder.next()) }
+    return operations
+  }
+
+  private static let prelude: [Operation] = [
+    .create(.window, 2), .create(.pingWindow, 3), .keyWindow(2), .mainWindow(3),
+    .create(.view, 5), .addSubview(5, to: 2), .create(.control, 6), .addSubview(6, to: 5),
+    .create(.plain, 7), .link(7, to: 5), .create(.pinger, 8), .link(8, to: 7), .focus(8, in: 2),
+  ]
+
+  mutating func next() -> Operation { next(depth: 0) }
+
+  // MARK: - Parts
+
+  private mutating func any() -> Int { source.next(numbers) }
+  private mutating func window() -> Int { 2 + source.next(3) }
+  private mutating func inner() -> Int { 5 + source.next(numbers - 5) }
+  private mutating func flag() -> Bool { source.next(2) == 0 }
+  private mutating func often() -> Bool { source.next(4) != 0 }
+  private mutating func maybe() -> Int? { source.next(3) == 0 ? nil : any() }
+  private mutating func action() -> ActionName { source.pick(ActionName.allCases) }
+
+  private mutating func events() -> UInt {
+    source.pick([1, 1 << 6, 1 << 8, 1 << 13, 0xFFF, 1 | 1 << 6, 1 << 4 | 1 << 5, 0])
+  }
+
+  private mutating func operations(_ depth: Int) -> [Operation] {
+    guard depth < 3 else { return [] }
+    return (0...source.next(3)).map { _ in next(depth: depth + 1) }
+  }
+
+  // MARK: - Operations
+
+  private mutating func next(depth: Int) -> Operation {
+    switch source.next(14) {
+    case 0: object()
+    case 1, 2: chain()
+    case 3: answer()
+    case 4: focus()
+    case 5: view()
+    case 6, 7: control()
+    case 8: .react(any(), source.pick(Moment.allCases), operations(depth))
+    case 9, 10: send(depth)
+    case 11: pointer()
+    case 12: key()
+    default: .send(action(), to: nil, from: maybe())
+    }
+  }
+
+  private mutating func object() -> Operation {
+    switch source.next(8) {
+    case 0, 1: .release(2 + source.next(numbers - 2))
+    case 2: .create(source.pick([.window, .pingWindow]), window())
+    case 3: .represent(inner(), by: inner())
+    default:
+      .create(
+        source.pick([
+          .plain, .pinger, .both, .attempter, .presser, .interceptor, .forwarder, .view, .pingView,
+          .control, .object,
+        ]), inner())
+    }
+  }
+
+  private mutating func chain() -> Operation {
+    switch source.next(8) {
+    case 0: .delegate(of: source.next(5), maybe())
+    case 1: .supplement(of: inner(), maybe())
+    case 2: .link(any(), to: nil)
+    case 3: .link(inner(), to: window())
+    default: .link(inner(), to: inner())
+    }
+  }
+
+  private mutating func answer() -> Operation {
+    switch source.next(8) {
+    case 0: .claims(any(), often())
+    case 1: .availability(any(), source.pick(Availability.allCases))
+    case 2: .outcome(any(), source.pick(Outcome.allCases))
+    case 3: .interception(any(), source.pick(Interception.allCases))
+    case 4, 5: .handle(action(), by: any(), source.pick(Outcome.allCases))
+    case 6: .unhandle(action(), by: any())
+    default: .report(often())
+    }
+  }
+
+  private mutating func focus() -> Operation {
+    switch source.next(12) {
+    case 0: .addWindow(window(), to: source.next(2))
+    case 1: .removeWindow(window(), from: source.next(2))
+    case 2: .keyWindow(often() ? window() : nil)
+    case 3: .mainWindow(often() ? window() : nil)
+    case 4: .modalWindow(source.next(4) == 0 ? window() : nil)
+    case 5: .willing(any(), often())
+    case 6: .yields(any(), often())
+    case 7: .resign(any())
+    case 8: .become(any())
+    default: .focus(maybe(), in: window())
+    }
+  }
+
+  private mutating func view() -> Operation {
+    switch source.next(8) {
+    case 0: .removeFromSuperview(inner())
+    case 1: .hide(any(), !often())
+    case 2:
+      .place(
+        inner(), x: source.next(4), y: source.next(4), width: source.next(8),
+        height: source.next(8))
+    case 3, 4: .addSubview(inner(), to: window())
+    default: .addSubview(inner(), to: inner())
+    }
+  }
+
+  private mutating func control() -> Operation {
+    switch source.next(12) {
+    case 0: .enable(inner(), often())
+    case 1: .follows(inner(), begins: often(), continues: often())
+    case 2: .unregister(inner(), to: maybe(), flag() ? action() : nil, events: events())
+    case 3: .addClosure(inner(), id: source.next(2), events: events())
+    case 4: .removeClosure(inner(), id: source.next(2), events: events())
+    case 5: .removeAllTargets(inner())
+    case 6, 7, 8: .register(inner(), to: maybe(), action(), events: events())
+    default: .fire(inner(), events: events())
+    }
+  }
+
+  private mutating func send(_ depth: Int) -> Operation {
+    switch source.next(13) {
+    case 0, 1: .send(action(), to: any(), from: maybe())
+    case 2, 3: .sendUp(action(), at: any(), from: maybe())
+    case 4, 5: .ask(action(), to: maybe(), from: maybe())
+    case 6: .askRole(from: maybe())
+    case 7: .list(from: maybe())
+    case 8: .anchored(at: any(), operations(depth))
+    case 9: .perform(action(), to: maybe(), from: maybe(), anchor: maybe())
+    case 10: .observe(flag())
+    case 11: .validateMenu
+    default: .ask(action(), to: nil, from: nil)
+    }
+  }
+
+  private mutating func pointer() -> Operation {
+    .pointer(
+      source.pick([.down, .down, .move, .up, .cancel]), id: source.next(2), x: source.next(9),
+      y: source.next(9), in: window())
+  }
+
+  private mutating func key() -> Operation {
+    switch source.next(6) {
+    case 0, 1: .bind(any(), key: source.next(2), action())
+    case 2: .unbind(any())
+    case 3: .keeps(any(), flag())
+    case 4: .takes(any(), flag())
+    default: .key(source.next(2))
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import TargetAction
+
+/// What an object of a scenario answers, and whom it tells: the same for responders, views, windows and
+/// objects that are none.
+@MainActor
+final class Part {
+  let id: Int
+  unowned let subject: Subject
+  var claims = true
+  var availability = Availability.enabled
+  var outcome = Outcome.handles
+  var interception = Interception.proceed
+  var reactions: [Moment: [Operation]] = [:]
+  var isWilling = true
+  var yields = true
+  var begins = true
+  var continues = true
+  var bindings: [KeyCommand] = []
+  var keepsKeys = false
+  var takes = false
+  weak var supplement: AnyObject?
+
+  init(_ id: Int, in subject: Subject) {
+    self.id = id
+    self.subject = subject
+  }
+
+  func record(_ entry: Entry, _ moment: Moment) {
+    subject.record(entry)
+    react(moment)
+  }
+
+  func react(_ moment: Moment) {
+    guard let operations = reactions.removeValue(forKey: moment) else { return }
+    for operation in operations { subject.perform(operation) }
+  }
+
+  // MARK: - Actions
+
+  func called(_ action: ActionName, _ sender: AnyObject?) -> Outcome {
+    record(.called(id, action, sender: subject.number(of: sender)), .called)
+    return outcome
+  }
+
+  func result(_ outcome: Outcome) throws -> ActionResult {
+    switch outcome {
+    case .handles: return .handled
+    case .passes: return .passed
+    case .fails: throw ScenarioFailure()
+    }
+  }
+
+  func claims(_ action: Action, _ sender: AnyObject?) -> Bool {
+    guard let name = action.nameInModel else { return true }
+    record(.claimed(id, name, sender: subject.number(of: sender)), .asked)
+    return claims
+  }
+
+  func state(_ action: Action, _ sender: AnyObject?) -> ActionState {
+    guard let name = action.nameInModel else { return .enabled }
+    subject.record(.validated(id, name, sender: subject.number(of: sender)))
+    return switch availability {
+    case .enabled: .enabled
+    case .disabled: .disabled
+    case .hidden: .hidden
+    }
+  }
+
+  func intercept(_ invocation: inout ActionInvocation) -> InterceptDecision {
+    guard let name = invocation.action.nameInModel else { return .proceed }
+    record(
+      .intercepted(id, name, sender: subject.number(of: invocation.sender)), .intercepting)
+    switch interception {
+    case .proceed: break
+    case .stop: return .stop
+    case .swap: invocation.action = (name == .ping ? ActionName.pong : .ping).action
+    case .mask: invocation.sender = nil
+    }
+    return .proceed
+  }
+
+  func supplement(_ action: Action) -> AnyObject? {
+    guard let name = action.nameInModel else { return nil }
+    record(.supplemented(id, name), .supplementing)
+    return supplement
+  }
+
+  // MARK: - Events
+
+  func pointed(_ event: PointerEvent) {
+    let stroke: Stroke =
+      switch event.phase {
+      case .began: .down
+      case .moved: .move
+      case .ended: .up
+      case .cancelled: .cancel
+      }
+    subject.record(.pointed(id, stroke))
+  }
+
+  func keyed() -> Bool {
+    record(.keyed(id), .key)
+    return takes
+  }
+}

@@ -1,0 +1,100 @@
+/// A sequence of operations, run on the library and on the model, which must agree after each.
+@MainActor
+struct Scenario {
+  let operations: [Operation]
+
+  init(_ operations: [Operation]) {
+    self.operations = operations
+  }
+
+  /// Where library and model disagree.
+  struct Mismatch: Error, CustomStringConvertible {
+    /// How many operations had been done, the last of which shows it.
+    let count: Int
+    let description: String
+  }
+
+  /// After how many operations everything is compared, and not what has happened alone.
+  static let fullComparisonInterval = 16
+
+  /// Runs the operations.
+  ///
+  /// After each, everything that has happened is compared, and one question is asked of both; after every
+  /// sixteenth, and the last, everything that can be seen of every object is compared.
+  ///
+  /// - Throws: ``Mismatch``, at the first disagreement.
+  func run() throws(Mismatch) {
+    let run = ScenarioRun()
+    defer { run.tearDown() }
+    for (index, operation) in operations.enumerated() {
+      let isFull = index % Self.fullComparisonInterval == 0 || index == operations.count - 1
+      if let difference = run.difference(after: operation, index, isFull: isFull) {
+        throw Mismatch(count: index + 1, description: difference)
+      }
+    }
+  }
+}
+
+/// The model and the library, side by side.
+@MainActor
+final class ScenarioRun {
+  private let model = Model()
+  private let subject = Subject()
+
+  func tearDown() {
+    subject.tearDown()
+    model.tearDown()
+  }
+
+  /// Does an operation on both.
+  ///
+  /// - Returns: What differs, if anything does.
+  func difference(after operation: Operation, _ index: Int, isFull: Bool) -> String? {
+    if let difference = difference(in: operation) { return difference }
+    let action = ActionName.allCases[index % ActionName.allCases.count]
+    let sender = index % 3 == 0 ? nil : index % 20
+    if let difference = difference(in: .ask(action, to: nil, from: sender)) {
+      return "asked for \(action) from \(sender.map(String.init) ?? "nil"): \(difference)"
+    }
+    if let difference = differenceInSight(of: index % 20) { return difference }
+    guard isFull else { return nil }
+    for id in 0..<20 {
+      if let difference = differenceInSight(of: id) { return difference }
+    }
+    return model.living == subject.living
+      ? nil : "alive are \(subject.living), not \(model.living)"
+  }
+
+  private func difference(in operation: Operation) -> String? {
+    subject.perform(operation)
+    model.perform(operation)
+    let (expected, actual) = (model.take(), subject.take())
+    guard expected != actual else { return nil }
+    let same = zip(expected, actual).prefix { $0 == $1 }.count
+    return
+      "after \(same) as expected of \(expected.count): \(Array(actual.dropFirst(same).prefix(6)))"
+      + " instead of \(Array(expected.dropFirst(same).prefix(6)))"
+  }
+
+  private func differenceInSight(of id: Int) -> String? {
+    let (expected, actual) = (model.sight(of: id), subject.sight(of: id))
+    guard expected != actual else { return nil }
+    return "\(id) is \(actual.map { "\($0)" } ?? "gone"),"
+      + " not \(expected.map { "\($0)" } ?? "gone")"
+  }
+}
+
+extension Scenario.Mismatch {
+  /// What went wrong, with the shortest test that shows it which could be found.
+  @MainActor
+  func report(on operations: [Operation]) -> String {
+    var shrinker = Shrinker { (try? Scenario($0).run()) == nil }
+    let shrunk = shrinker.shrink(Array(operations.prefix(count)))
+    return """
+      after \(count) operations: \(description)
+      This shows it:
+
+      \(SwiftSource.test(of: shrunk))
+      """
+  }
+}

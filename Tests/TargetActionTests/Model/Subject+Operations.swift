@@ -1,0 +1,257 @@
+import TargetAction
+
+/// Every operation, as a program does it with the library.
+extension Subject {
+  func perform(_ operation: Operation) {
+    switch operation {
+    case .create, .represent, .release, .link, .delegate, .supplement: change(operation)
+    case .claims, .availability, .outcome, .interception, .handle, .unhandle, .react, .willing,
+      .yields, .keeps, .takes, .bind, .unbind:
+      configure(operation)
+    case .addWindow, .removeWindow, .keyWindow, .mainWindow, .modalWindow, .focus, .become, .resign:
+      moveFocus(operation)
+    case .addSubview, .removeFromSuperview, .place, .hide: changeViews(operation)
+    case .enable, .follows, .register, .unregister, .addClosure, .removeClosure, .removeAllTargets,
+      .fire:
+      useControl(operation)
+    case .send, .sendUp, .ask, .askRole, .list, .anchored, .perform, .validateMenu, .observe,
+      .report:
+      send(operation)
+    case .pointer(let stroke, let id, let x, let y, let number):
+      guard let window = window(number) else { return }
+      let phase: PointerEvent.Phase =
+        switch stroke {
+        case .down: .began
+        case .move: .moved
+        case .up: .ended
+        case .cancel: .cancelled
+        }
+      let event = PointerEvent(
+        phase, at: Point(x: Double(x), y: Double(y)), in: window, pointerID: id)
+      withExtendedLifetime(window) { record(.answered(application.sendEvent(event))) }
+    case .key(let number):
+      record(.answered(application.sendEvent(KeyEvent(key: key(number)))))
+    }
+  }
+
+  private func key(_ number: Int) -> Key { number == 0 ? "a" : "b" }
+
+  private func change(_ operation: Operation) {
+    switch operation {
+    case .create(let kind, let id):
+      if object(id) == nil { create(kind, id) }
+    case .represent(let number, let id):
+      guard object(id) == nil, let object = object(number), !(object is Responder) else { return }
+      adopt(ActorResponder(Part(id, in: self), representing: object))
+    case .release(let number): release(number)
+    case .link(let number, let target):
+      guard let object = responder(number), !(object is Application), innerView(number) == nil
+      else { return }
+      var current = responder(target)
+      while let member = current {
+        if member === object { return }
+        current = member.next
+      }
+      withExtendedLifetime(object) { object.next = responder(target) }
+    case .delegate(let number, let target):
+      (object(number) as? Window)?.delegate = object(target)
+      (object(number) as? Application)?.delegate = object(target)
+    case .supplement(let number, let target):
+      object(number)?.part.supplement = object(target)
+    default: break
+    }
+  }
+
+  private func configure(_ operation: Operation) {
+    switch operation {
+    case .claims(let id, let value): object(id)?.part.claims = value
+    case .availability(let id, let value): object(id)?.part.availability = value
+    case .outcome(let id, let value): object(id)?.part.outcome = value
+    case .interception(let id, let value): object(id)?.part.interception = value
+    case .handle(let action, let id, let outcome):
+      guard let responder = responder(id), let part = object(id)?.part else { return }
+      responder.handle(action.action) { [unowned part] invocation in
+        let sender = part.subject.number(of: invocation.sender)
+        part.record(.called(part.id, action, sender: sender), .called)
+        return try part.result(outcome)
+      }
+    case .unhandle(let action, let id): responder(id)?.removeHandler(for: action.action)
+    case .react(let id, let moment, let operations): object(id)?.part.reactions[moment] = operations
+    case .willing(let id, let value): object(id)?.part.isWilling = value
+    case .yields(let id, let value): object(id)?.part.yields = value
+    case .keeps(let id, let value): object(id)?.part.keepsKeys = value
+    case .takes(let id, let value): object(id)?.part.takes = value
+    case .bind(let id, let number, let action):
+      object(id)?.part.bindings.append(KeyCommand(key(number), action: action.action))
+    case .unbind(let id): object(id)?.part.bindings = []
+    default: break
+    }
+  }
+
+  private func moveFocus(_ operation: Operation) {
+    switch operation {
+    case .addWindow(let number, let app):
+      guard let window = window(number), let app = object(app) as? Application else { return }
+      withExtendedLifetime(window) { app.addWindow(window) }
+    case .removeWindow(let number, let app):
+      guard let window = window(number), let app = object(app) as? Application else { return }
+      withExtendedLifetime(window) { app.removeWindow(window) }
+    case .keyWindow(let number):
+      let window = window(number)
+      withExtendedLifetime(window) { application.keyWindow = window }
+    case .mainWindow(let number):
+      let window = window(number)
+      withExtendedLifetime(window) { application.mainWindow = window }
+    case .modalWindow(let number):
+      let window = window(number)
+      withExtendedLifetime(window) { application.modalWindow = window }
+    case .focus(let number, let place):
+      guard let window = window(place) else { return }
+      let responder = responder(number)
+      withExtendedLifetime((window, responder)) {
+        record(.answered(window.makeFirstResponder(responder)))
+      }
+    case .become(let number):
+      guard let responder = responder(number), !(responder is Application) else { return }
+      withExtendedLifetime(responder) { record(.answered(responder.becomeFirstResponder())) }
+    case .resign(let number):
+      guard let responder = responder(number), !(responder is Application) else { return }
+      withExtendedLifetime(responder) { record(.answered(responder.resignFirstResponder())) }
+    default: break
+    }
+  }
+
+  private func changeViews(_ operation: Operation) {
+    switch operation {
+    case .addSubview(let number, let place):
+      guard let view = innerView(number), let superview = object(place) as? View,
+        !superview.isDescendant(of: view)
+      else { return }
+      var current: Responder? = superview
+      while let member = current {
+        if member === view { return }
+        current = member.next
+      }
+      withExtendedLifetime((view, superview)) { superview.addSubview(view) }
+    case .removeFromSuperview(let number):
+      guard let view = innerView(number) else { return }
+      withExtendedLifetime(view) { view.removeFromSuperview() }
+    case .place(let number, let x, let y, let width, let height):
+      innerView(number)?.frame = Rect(
+        x: Double(x), y: Double(y), width: Double(width), height: Double(height))
+    case .hide(let number, let isHidden): (object(number) as? View)?.isHidden = isHidden
+    default: break
+    }
+  }
+
+  private func useControl(_ operation: Operation) {
+    switch operation {
+    case .enable(let id, let isEnabled):
+      guard let control = control(id) else { return }
+      withExtendedLifetime(control) { control.isEnabled = isEnabled }
+    case .follows(let id, let begins, let continues):
+      control(id)?.part.begins = begins
+      control(id)?.part.continues = continues
+    case .register(let id, let target, let action, let events):
+      guard target == nil || object(target) != nil else { return }
+      control(id)?.addTarget(
+        object(target), action: action.action, for: Control.Event(rawValue: events))
+    case .unregister(let id, let target, let action, let events):
+      guard target == nil || object(target) != nil else { return }
+      control(id)?.removeTarget(
+        object(target), action: action?.action, for: Control.Event(rawValue: events))
+    case .addClosure(let id, let closure, let events):
+      control(id)?.addAction(id: "\(closure)", for: Control.Event(rawValue: events)) { control in
+        guard let part = (control as? ActorControl)?.part else { return }
+        part.record(.closure(part.id, id: closure), .called)
+      }
+    case .removeClosure(let id, let closure, let events):
+      control(id)?.removeAction(id: "\(closure)", for: Control.Event(rawValue: events))
+    case .removeAllTargets(let id): control(id)?.removeAllTargets()
+    case .fire(let id, let events):
+      guard let control = control(id) else { return }
+      withExtendedLifetime(control) { control.sendActions(for: Control.Event(rawValue: events)) }
+    default: break
+    }
+  }
+
+  private func send(_ operation: Operation) {
+    switch operation {
+    case .send(let action, let to, let from):
+      let (target, sender) = (object(to), object(from))
+      guard to == nil || target != nil else { return }
+      withExtendedLifetime((target, sender)) {
+        let isHandled = application.sendAction(
+          action.action, to: target, from: sender, event: nil)
+        record(.answered(isHandled))
+      }
+    case .sendUp(let action, let at, let from):
+      guard let responder = responder(at) else { return }
+      let sender = object(from)
+      withExtendedLifetime((responder, sender)) {
+        record(.answered(responder.sendAction(action.action, from: sender, event: nil)))
+      }
+    case .ask(let action, let to, let from): ask(action, to, from)
+    case .askRole(let from):
+      let found = application.target(as: (any ModelPing).self, sender: object(from))
+      record(.target(number(of: found)))
+    case .list(let from): list(from: object(from))
+    case .anchored(let at, let operations):
+      // The responder is not held: it may die while it is the anchor.
+      guard let anchor = responder(at).map({ DispatchAnchor(at: $0) }) else { return }
+      application.withAnchor(anchor) {
+        for operation in operations { perform(operation) }
+      }
+    case .perform(let action, let to, let from, let anchor): choose(action, to, from, anchor)
+    case .validateMenu:
+      application.validate(menu)
+      for command in menu.commands { record(.state(availability(of: command.state))) }
+    case .observe(let isOn): observe(isOn)
+    case .report(let isOn):
+      application.report(isOn)
+      shared.report(isOn)
+    default: break
+    }
+  }
+
+  private func ask(_ action: ActionName, _ to: Int?, _ from: Int?) {
+    let (target, sender) = (object(to), object(from))
+    guard to == nil || target != nil else { return }
+    withExtendedLifetime((target, sender)) {
+      if target == nil {
+        let found = application.target(forAction: action.action, sender: sender)
+        record(.target(number(of: found)))
+      }
+      let state = application.validate(action.action, to: target, sender: sender)
+      record(.state(availability(of: state)))
+      let resolution = application.resolve(action.action, to: target, sender: sender)
+      record(.target(number(of: resolution.target)))
+    }
+  }
+
+  private func availability(of state: ActionState) -> Availability {
+    state.isEnabled ? .enabled : state.isHidden ? .hidden : .disabled
+  }
+
+  private func list(from sender: (any Actor)?) {
+    let lines = withExtendedLifetime(sender) {
+      application.availableActions(sender: sender).compactMap { line in
+        line.action.nameInModel.map {
+          Entry.Listed(
+            action: $0, target: number(of: line.target), state: availability(of: line.state))
+        }
+      }
+    }
+    record(.listed(lines))
+  }
+
+  private func choose(_ action: ActionName, _ to: Int?, _ from: Int?, _ anchor: Int?) {
+    let (target, sender) = (object(to), object(from))
+    guard to == nil || target != nil else { return }
+    let command = Command("", action: action.action, target: target, sender: sender)
+    let place = responder(anchor).map { DispatchAnchor(at: $0) }
+    withExtendedLifetime((target, sender)) {
+      record(.answered(application.perform(command, from: place)))
+    }
+  }
+}

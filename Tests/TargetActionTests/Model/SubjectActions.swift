@@ -1,0 +1,64 @@
+import TargetAction
+
+protocol ModelPing: ActionTarget {
+  func ping(_ sender: AnyObject?)
+}
+
+protocol ModelPong: ActionTarget {
+  func pong(_ sender: AnyObject?)
+}
+
+/// Handles, passes or throws.
+protocol ModelAttempt: ActionTarget {
+  func attempt(_ sender: AnyObject?) throws -> ActionResult
+}
+
+/// Takes no sender but a control.
+protocol ModelPress: ActionTarget {
+  func press(_ sender: Control)
+}
+
+extension Action {
+  /// The actions of the scenarios, which are declared in this order.
+  static let ofModel = [
+    Action("ping", (any ModelPing).ping), Action("pong", (any ModelPong).pong),
+    Action("attempt", (any ModelAttempt).attempt), Action("press", (any ModelPress).press),
+    Action("model.refresh"),
+  ]
+
+  /// What an action is called in scenarios.
+  var nameInModel: ActionName? {
+    Action.ofModel.firstIndex(of: self).flatMap { ActionName(rawValue: UInt8($0)) }
+  }
+}
+
+extension ActionName {
+  var action: Action { Action.ofModel[Int(rawValue)] }
+}
+
+/// What a handler of a scenario throws.
+struct ScenarioFailure: Error {}
+
+/// An object of a scenario, which tells its part what it is asked and called.
+@MainActor
+protocol Actor: AnyObject {
+  var part: Part { get }
+}
+
+extension ModelPing where Self: Actor {
+  func ping(_ sender: AnyObject?) { _ = part.called(.ping, sender) }
+}
+
+extension ModelPong where Self: Actor {
+  func pong(_ sender: AnyObject?) { _ = part.called(.pong, sender) }
+}
+
+extension ModelAttempt where Self: Actor {
+  func attempt(_ sender: AnyObject?) throws -> ActionResult {
+    try part.result(part.called(.attempt, sender))
+  }
+}
+
+extension ModelPress where Self: Actor {
+  func press(_ sender: Control) { _ = part.called(.press, sender) }
+}

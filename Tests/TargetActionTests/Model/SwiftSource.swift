@@ -1,0 +1,31 @@
+/// Operations as the Swift source that makes them.
+enum SwiftSource {
+  /// A test that runs a scenario.
+  static func test(of operations: [Operation]) -> String {
+    let lines = operations.map { "    \(of($0)),\n" }.joined()
+    return
+      "@Test func `a scenario that has failed`() throws {\n  try Scenario([\n\(lines)  ]).run()\n}"
+  }
+
+  /// The expression that makes a value of the scenarios' types.
+  static func of(_ value: Any) -> String {
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .enum:
+      guard let payload = mirror.children.first else { return ".\(value)" }
+      return ".\(payload.label ?? "")(\(arguments(of: payload.value)))"
+    case .optional: return mirror.children.first.map { of($0.value) } ?? "nil"
+    case .collection: return "[\(mirror.children.map { of($0.value) }.joined(separator: ", "))]"
+    default: return "\(value)"
+    }
+  }
+
+  private static func arguments(of payload: Any) -> String {
+    let mirror = Mirror(reflecting: payload)
+    guard mirror.displayStyle == .tuple else { return of(payload) }
+    return mirror.children.map { child in
+      let isNamed = child.label?.hasPrefix(".") == false
+      return isNamed ? "\(child.label ?? ""): \(of(child.value))" : of(child.value)
+    }.joined(separator: ", ")
+  }
+}

@@ -19,9 +19,10 @@ extension Model {
     die(object)
   }
 
+  /// Whether a window keeps a view in which a pointer is down; it does not keep itself.
   private func isPressed(_ view: ModelObject) -> Bool {
     objects.values.contains { window in
-      window.sequences.contains { $0.view === view }
+      window !== view && window.sequences.contains { $0.view === view }
     }
   }
 

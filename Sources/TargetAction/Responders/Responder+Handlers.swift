@@ -42,7 +42,9 @@ extension Responder {
   /// handled, and ``Application/unhandledAction`` is told what was expected and what was given.
   ///
   /// ```swift
-  /// controller.handle(.pick) { (cell: Cell, event: PickEvent) in show(event.item, at: cell.row) }
+  /// controller.handle(.lookUp) { (field: SearchField, event: KeyEvent) in
+  ///   print("\(field.text)\(event.characters)")
+  /// }
   /// ```
   ///
   /// - Parameters:

@@ -21,7 +21,12 @@ private final class CopyController: ViewController, EditActions, DocumentNaming 
   func rename(to name: String) async throws -> String { "\(name) 2" }
 }
 
+extension Action {
+  fileprivate static let lookUp = Action("lookUp")
+}
+
 private final class SearchField: View {
+  let text = "Dra"
   override var canBecomeFirstResponder: Bool { true }
 }
 
@@ -44,6 +49,19 @@ struct DocumentationCommentExamples {
       app.sendAction(.copy, to: nil, from: cell, event: nil)
     }
     #expect(output == "Copied.")
+  }
+
+  @Test func `a handler has types of its own`() {
+    let (controller, field) = (copyController, SearchField())
+    controller.handle(.lookUp) { (field: SearchField, event: KeyEvent) in
+      print("\(field.text)\(event.characters)")
+    }
+    let output = Output.of {
+      let event = KeyEvent(key: "f", characters: "f")
+      app.sendAction(.lookUp, to: controller, from: field, event: event)
+      app.sendAction(.lookUp, to: controller, from: cell, event: event)
+    }
+    #expect(output == "Draf")
   }
 
   @Test func `a role replies`() async throws {

@@ -95,8 +95,7 @@ struct Figures {
     }
     if let few = outcome("scale.tree", 100_000), let many = outcome("scale.tree", 1_000_000) {
       for subject in many.subjects where subject.isOurs {
-        // The first round has fresh memory; later ones get it in the order in which trees of other shapes
-        // gave it back.
+        // Later rounds get memory in the order in which trees of other shapes gave it back.
         guard let before = few[subject.name], let after = many[subject.name] else { continue }
         add(
           "scale.tree, \(subject.name.dropFirst(13)), time for ten times as many",

@@ -91,7 +91,7 @@ final class NestedShape: Scene, Shape {
   }
 }
 
-/// Views each of which keeps ten others, row after row.
+/// Views each of which keeps ten others.
 final class WideShape: Scene, Shape {
   private var root = View()
   private unowned var last: View
@@ -105,20 +105,19 @@ final class WideShape: Scene, Shape {
   func build() {
     root = View()
     root.next = handler
-    var (row, made): ([View], Int) = ([root], 1)
-    while made < count {
-      var next: [View] = []
-      for view in row {
-        for _ in 0..<min(10, count - made) {
-          let inner = View()
-          view.addSubview(inner)
-          next.append(inner)
-          made += 1
-        }
-      }
-      row = next
+    last = root
+    fill(root, with: count - 1)
+  }
+
+  /// Puts so many views into a view and into each other, one branch after another.
+  private func fill(_ view: View, with count: Int) {
+    let branches = min(10, count)
+    for branch in 0..<branches {
+      let inner = View()
+      view.addSubview(inner)
+      last = inner
+      fill(inner, with: count / branches + (branch < count % branches ? 1 : 0) - 1)
     }
-    if let view = row.last { last = view }
   }
 
   func send() -> Bool { send(from: last) }

@@ -8,8 +8,9 @@
 /// an action carries is `TargetAction.Event` there.
 @MainActor
 open class Control: View {
-  private var registry = ControlRegistry()
-  private var route: Route?
+  var registry = ControlRegistry()
+  /// What is known of the way that the control's actions take.
+  var route: Route?
   /// The pointer that went down in this control, until it comes up.
   var tracking: Tracking?
   /// The pointer that went down without its primary button last.
@@ -70,12 +71,6 @@ open class Control: View {
       application.validate($0.action, to: $0.target, sender: self).isEnabled
     }
     if isEnabled != isValid { isEnabled = isValid }
-  }
-
-  /// Whether an action may be sent, as far as the control validates.
-  private func mayBeSent(_ action: Action, to target: AnyObject?) -> Bool {
-    !validatesAutomatically
-      || sendingApplication.validate(action, to: target, sender: self).isEnabled
   }
 
   override var isHittable: Bool {
@@ -412,99 +407,5 @@ open class Control: View {
   /// It sends ``Control/Event/primaryActionTriggered``.
   open func performPrimaryAction() {
     sendActions(for: .primaryActionTriggered)
-  }
-
-  final func sendActions(for events: Event, event: TargetAction.Event?) {
-    let count = registry.beginDispatch()
-    defer { if registry.endDispatch() { registry.sweep() } }
-    for index in 0..<count {
-      if let pair = registry.pair(at: index, for: events), let target = pair.handle.object {
-        send(pair.action, to: target, event)
-      } else if let recipient = registry.recipient(at: index, for: events) {
-        send(to: recipient, at: index, event)
-      }
-    }
-  }
-
-  /// Sends an action to an object, straight to its method if nothing on the way there could do otherwise.
-  @inline(__always)
-  private func send(_ action: Action, to target: AnyObject, _ event: TargetAction.Event?) {
-    guard canSendDirectly, let known = action.token.known(target) else {
-      return sendIndirectly(action, to: target, event)
-    }
-    _ = Application.call(
-      action, of: target, known, from: self, event: event, by: sendingApplication)
-  }
-
-  /// Sends an action through what can be overridden, unless it is not to be sent.
-  @inline(never)
-  private func sendIndirectly(
-    _ action: Action,
-    to target: AnyObject?,
-    _ event: TargetAction.Event?
-  ) {
-    if mayBeSent(action, to: target) { sendAction(action, to: target, event: event) }
-  }
-
-  /// Sends to what is no living target of an action.
-  @inline(never)
-  private func send(
-    to recipient: ControlRegistry.Recipient,
-    at index: Int,
-    _ event: TargetAction.Event?
-  ) {
-    do {
-      switch recipient {
-      case .search(let action):
-        sendIndirectly(action, to: nil, event)
-      case .target:
-        registry.prune(at: index)
-      case .method(let handle, let call):
-        guard let target = handle.object else {
-          registry.prune(at: index)
-          return
-        }
-        do {
-          try call(target, self, event)
-        } catch {
-          ErrorClimb.begin(error, at: (target as? Responder) ?? self)
-        }
-      case .closure(_, let handler):
-        try handler(self)
-      }
-    } catch {
-      ErrorClimb.begin(error, at: self)
-    }
-  }
-
-  /// What is known of the way that the control's actions take, until a chain or what validates changes.
-  private struct Route {
-    let epoch: UInt64
-    let application: NodeReference
-    /// Whether an action to an object goes through nothing that can be overridden, observed or validated.
-    let isDirect: Bool
-  }
-
-  private var canSendDirectly: Bool {
-    if let route, route.epoch == Epoch.current { return route.isDirect }
-    return findRoute().isDirect
-  }
-
-  /// The application that the chain ends in.
-  private var sendingApplication: Application {
-    if let route, route.epoch == Epoch.current { return route.application.application }
-    return findRoute().application.application
-  }
-
-  @inline(never)
-  private func findRoute() -> Route {
-    let application = application ?? .shared
-    let found = Route(
-      epoch: Epoch.current, application: application.node,
-      isDirect: !validatesAutomatically && !application.isObserved
-        && node.record.traits.isDisjoint(with: .hasSend)
-        && application.node.record.traits.isDisjoint(with: .hasSend))
-    route = found
-    return found
   }
 }

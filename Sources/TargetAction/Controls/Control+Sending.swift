@@ -1,0 +1,105 @@
+// How a control sends what is registered for its events.
+
+extension Control {
+  /// Sends everything that is registered for some events, with what happened.
+  func sendActions(for events: Event, event: TargetAction.Event?) {
+    let count = registry.beginDispatch()
+    defer { if registry.endDispatch() { registry.sweep() } }
+    for index in 0..<count {
+      if let pair = registry.pair(at: index, for: events), let target = pair.handle.object {
+        send(pair.action, to: target, event)
+      } else if let recipient = registry.recipient(at: index, for: events) {
+        send(to: recipient, at: index, event)
+      }
+    }
+  }
+
+  /// Sends an action to an object, straight to its method if nothing on the way there could do otherwise.
+  @inline(__always)
+  private func send(_ action: Action, to target: AnyObject, _ event: TargetAction.Event?) {
+    guard canSendDirectly, let known = action.token.known(target) else {
+      return sendIndirectly(action, to: target, event)
+    }
+    _ = Application.call(
+      action, of: target, known, from: self, event: event, by: sendingApplication)
+  }
+
+  /// Sends an action through what can be overridden, unless it is not to be sent.
+  @inline(never)
+  private func sendIndirectly(
+    _ action: Action,
+    to target: AnyObject?,
+    _ event: TargetAction.Event?
+  ) {
+    if mayBeSent(action, to: target) { sendAction(action, to: target, event: event) }
+  }
+
+  /// Sends to what is no living target of an action.
+  @inline(never)
+  private func send(
+    to recipient: ControlRegistry.Recipient,
+    at index: Int,
+    _ event: TargetAction.Event?
+  ) {
+    do {
+      switch recipient {
+      case .search(let action):
+        sendIndirectly(action, to: nil, event)
+      case .target:
+        registry.prune(at: index)
+      case .method(let handle, let call):
+        guard let target = handle.object else {
+          registry.prune(at: index)
+          return
+        }
+        do {
+          try call(target, self, event)
+        } catch {
+          ErrorClimb.begin(error, at: (target as? Responder) ?? self)
+        }
+      case .closure(_, let handler):
+        try handler(self)
+      }
+    } catch {
+      ErrorClimb.begin(error, at: self)
+    }
+  }
+
+  /// What is known of the way that the control's actions take, until a chain or what validates changes.
+  struct Route {
+    let epoch: UInt64
+    let application: NodeReference
+    /// Whether an action to an object goes through nothing that can be overridden, observed or validated.
+    let isDirect: Bool
+  }
+
+  /// Whether an action to an object can go straight to its method.
+  private var canSendDirectly: Bool {
+    if let route, route.epoch == Epoch.current { return route.isDirect }
+    return findRoute().isDirect
+  }
+
+  /// The application that the chain ends in.
+  var sendingApplication: Application {
+    if let route, route.epoch == Epoch.current { return route.application.application }
+    return findRoute().application.application
+  }
+
+  @inline(never)
+  private func findRoute() -> Route {
+    let application = application ?? .shared
+    let found = Route(
+      epoch: Epoch.current, application: application.node,
+      isDirect: !validatesAutomatically && !application.isObserved
+        && node.record.traits.isDisjoint(with: .hasSend)
+        && application.node.record.traits.isDisjoint(with: .hasSend))
+    route = found
+    return found
+  }
+
+  /// Whether an action may be sent, as far as the control validates.
+  private func mayBeSent(_ action: Action, to target: AnyObject?) -> Bool {
+    !validatesAutomatically
+      || sendingApplication.validate(action, to: target, sender: self).isEnabled
+  }
+}

@@ -17,11 +17,15 @@ let package = Package(
   // Swift 6.1 runtime on Apple systems. Other systems have no floor.
   platforms: [.macOS("15.4"), .iOS("18.4"), .tvOS("18.4"), .watchOS("11.4"), .visionOS("2.4")],
   products: [
-    .library(name: "TargetAction", targets: ["TargetAction"])
+    .library(name: "TargetAction", targets: ["TargetAction"]),
+    .executable(name: "terminal-demo", targets: ["terminal-demo"]),
   ],
   targets: [
     .target(name: "TargetAction"),
+    .executableTarget(
+      name: "terminal-demo", dependencies: ["TargetAction"], path: "Sources/TerminalDemo"),
     .testTarget(name: "TargetActionTests", dependencies: ["TargetAction"]),
+    .testTarget(name: "TerminalDemoTests", dependencies: ["terminal-demo"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,190 @@
+#if canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(Darwin)
+  import TargetAction
+
+  /// The program as the last responder: what it does wherever the user is, and what nobody else has done.
+  final class Demo: Application, ProgramActions, Clipboard, PanelHost {
+    var clipping = "" {
+      didSet { setNeedsValidation(.paste) }
+    }
+    let split = SplitController()
+    let status = StatusLine()
+    private let desk = Window()
+    private let bar: MenuBar
+    // Nobody else keeps them. The front-most is the last.
+    private var panels: [Panel] = []
+    /// Which menu is open.
+    private var menuIndex: Int?
+    /// The last search for a target, as text.
+    private var explanation = "Nothing was sent yet."
+    /// Where the search for the target of what was chosen begins.
+    private var anchorOfChoice: DispatchAnchor?
+    /// Whether the program is to end.
+    private(set) var isOver = false
+
+    override init() {
+      let menu = Menu.bar()
+      bar = MenuBar(menu) { (Application.shared as? Demo)?.openMenu(at: $0) }
+      super.init()
+      self.menu = menu
+      desk.rootViewController = split
+      desk.addSubview(bar)
+      desk.addSubview(status)
+      mainWindow = desk
+      keyWindow = desk
+      desk.makeFirstResponder(split.editors[0].textView)
+      unhandledAction = { [weak self] in self?.status.text = $0.failure ?? "" }
+    }
+
+    isolated deinit {}
+
+    // MARK: - Screen
+
+    func layout(_ size: (columns: Int, rows: Int)) {
+      desk.place(column: 0, row: 0, columns: size.columns, rows: size.rows)
+      bar.place(column: 0, row: 0, columns: size.columns, rows: 1)
+      split.view.place(column: 0, row: 1, columns: size.columns, rows: size.rows - 2)
+      status.place(column: 0, row: size.rows - 1, columns: size.columns, rows: 1)
+      split.layout()
+      for panel in panels { panel.layout(in: size) }
+    }
+
+    func draw() -> Screen {
+      // Nobody runs the main actor's tasks here.
+      validateIfNeeded()
+      let canvas = Canvas((desk.columns, desk.rows))
+      for window in [desk] + panels { canvas.show(window) }
+      return canvas.screen
+    }
+
+    /// The window that a pointer goes down in; a menu that is open goes if that is another.
+    func press(at point: Point) -> Window {
+      let window = panels.last { $0.frame.contains(point) } ?? desk
+      if window !== panels.last { dismissPassingPanel() }
+      return window
+    }
+
+    // MARK: - Panels
+
+    func present(_ panel: Panel) {
+      dismissPassingPanel()
+      panels.append(panel)
+      updateWindows()
+      panel.layout(in: (desk.columns, desk.rows))
+    }
+
+    func dismiss(_ panel: Panel) {
+      panels.removeAll { $0 === panel }
+      removeWindow(panel)
+      updateWindows()
+      panel.didClose?()
+    }
+
+    private func dismissPassingPanel() {
+      if let panel = panels.last, !panel.isModal { dismiss(panel) }
+    }
+
+    private func updateWindows() {
+      keyWindow = panels.last ?? desk
+      // What is in front of a question belongs to it.
+      modalWindow = panels.contains { $0.isModal } ? panels.last : nil
+    }
+
+    // MARK: - Menus and commands
+
+    private func openMenu(at index: Int) {
+      dismissPassingPanel()
+      show(bar.menus[index], below: bar.column(of: index))
+      menuIndex = index
+    }
+
+    /// Shows commands, of which one is sent to where the user was before they were shown.
+    private func show(_ menu: Menu, below column: Int? = nil) {
+      openMenu(menu)
+      let (anchor, commands) = (menu.anchor, menu.commands)
+      let lines = commands.map {
+        let detail = column == nil ? $0.action.name : $0.keyEquivalent.map { "\($0)" } ?? ""
+        return ListView.Line(title: $0.displayTitle, detail: detail, isEnabled: $0.isEnabled)
+      }
+      let panel = ListPanel(menu.title, lines, below: column, isSearched: column == nil) {
+        [weak self] in
+        self?.perform(commands[$0], chosenFrom: anchor)
+      }
+      panel.didClose = { [weak self] in
+        self?.closeMenu(menu)
+        self?.menuIndex = nil
+      }
+      present(panel)
+    }
+
+    private func perform(_ command: Command, chosenFrom anchor: DispatchAnchor?) {
+      dismissPassingPanel()
+      anchorOfChoice = anchor
+      defer { anchorOfChoice = nil }
+      if !perform(command, from: anchor) { showReason(of: command) }
+    }
+
+    private func showReason(of command: Command) {
+      guard case .disabled(let reason?) = command.state.availability else { return }
+      status.text = "\(command.displayTitle): \(reason)"
+    }
+
+    /// Every send comes through here, and is explained before it is made.
+    override func sendAction(
+      _ action: Action, to target: AnyObject?, from sender: AnyObject?, event: Event?
+    ) -> Bool {
+      if action != .explain {
+        func explain() -> String { "\(resolve(action, to: target, sender: sender))" }
+        explanation = anchorOfChoice.map { withAnchor($0, explain) } ?? explain()
+      }
+      anchorOfChoice = nil
+      return super.sendAction(action, to: target, from: sender, event: event)
+    }
+
+    /// Says why a key that stands for a command did nothing.
+    override func handleKeyEvent(_ event: KeyEvent) -> Bool {
+      let key = KeyEquivalent(event.key, event.modifiers)
+      guard let command = menu?.commands.first(where: { $0.keyEquivalent == key }) else {
+        return false
+      }
+      // Validates it, and sends nothing, as it would have been sent if it could be.
+      perform(command)
+      showReason(of: command)
+      return true
+    }
+
+    /// Shows an error that nobody on the chain of the handler that threw it dealt with.
+    override func presentError(_ error: any Error) { present(Dialog("\(error)")) }
+
+    // MARK: - Actions
+
+    override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
+      action == .quit && modalWindow != nil
+        ? .disabled(reason: "there is a question to answer first") : .enabled
+    }
+
+    func showMenu(_ sender: AnyObject?) {
+      openMenu(at: menuIndex.map { ($0 + 1) % bar.menus.count } ?? 0)
+    }
+
+    func showPalette(_ sender: AnyObject?) {
+      dismissPassingPanel()
+      let commands = availableActions(sender: nil).map { available in
+        let titled = menu?.commands.first { $0.action == available.action }
+        return Command(titled?.title ?? available.action.name, action: available.action)
+      }
+      show(Menu("Command Palette", items: commands.map { .command($0) }))
+    }
+
+    func explain(_ sender: AnyObject?) {
+      let lines = explanation.split(separator: "\n").map { ListView.Line(title: String($0)) }
+      present(ListPanel("Who was asked last, and who answered", lines))
+    }
+
+    func quit(_ sender: AnyObject?) { quit(asking: split.editors[...]) }
+
+    private func quit(asking editors: ArraySlice<EditorController>) {
+      guard let editor = editors.first else { return isOver = true }
+      editor.askAboutChanges { [weak self] in self?.quit(asking: editors.dropFirst()) }
+    }
+  }
+#endif

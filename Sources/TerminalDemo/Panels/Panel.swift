@@ -1,0 +1,54 @@
+import TargetAction
+
+/// A window with a frame, in front of the main one.
+class Panel: Window, Drawing, CloseActions {
+  private let title: String
+  /// Called when the panel is gone.
+  var didClose: (() -> Void)?
+
+  init(_ title: String) {
+    self.title = title
+    super.init()
+  }
+
+  isolated deinit {}
+
+  /// Whether the user must deal with it first; else it goes when something else gets the focus.
+  var isModal: Bool { false }
+
+  /// Lies down on a screen, by default in the middle.
+  func layout(columns: Int, rows: Int, in screen: (columns: Int, rows: Int)) {
+    let (columns, rows) = (min(columns, screen.columns), min(rows, screen.rows))
+    let (column, row) = ((screen.columns - columns) / 2, (screen.rows - rows) / 2)
+    place(column: column, row: row, columns: columns, rows: rows)
+  }
+
+  func layout(in screen: (columns: Int, rows: Int)) {}
+
+  override var keyCommands: [KeyCommand] { [KeyCommand(.escape, action: .close)] }
+
+  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
+    action == .close ? ActionState(title: "Close \(title)") : .enabled
+  }
+
+  func close(_ sender: AnyObject?) {
+    application?.target(as: (any PanelHost).self, sender: self)?.dismiss(self)
+  }
+
+  func draw(on canvas: Canvas) {
+    let line = String(repeating: "─", count: max(columns - 2, 0))
+    for row in 0..<rows {
+      canvas.write("│", row: row, width: columns - 1)
+      canvas.write("│", column: columns - 1, row: row)
+    }
+    canvas.write("┌\(line)┐", row: 0)
+    canvas.write("└\(line)┘", row: rows - 1)
+    canvas.write(" \(title) ", column: 2, row: 0, style: .bold)
+  }
+}
+
+/// Who shows panels.
+@MainActor
+protocol PanelHost: AnyObject {
+  func dismiss(_ panel: Panel)
+}

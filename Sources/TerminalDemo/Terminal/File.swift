@@ -1,0 +1,124 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Why a file could not be read or written.
+struct FileError: Error, CustomStringConvertible {
+  let description: String
+}
+
+#if canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(Darwin)
+  extension FileError {
+    /// The system's last error.
+    fileprivate init(_ path: String) {
+      let reason = unsafe strerror(errno).map { unsafe String(cString: $0) } ?? "unknown error"
+      self.init(description: "\(reason): \(path)")
+    }
+  }
+
+  /// Reading and writing whole files.
+  enum File {
+    static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
+
+    static var homeFolder: String {
+      unsafe getenv("HOME").map { unsafe String(cString: $0) + "/" } ?? "/"
+    }
+
+    static func contents(of path: String) throws -> [UInt8] {
+      // Without O_NONBLOCK, a pipe that nobody writes to would be waited for.
+      let file = try descriptor(path, O_RDONLY | O_NONBLOCK)
+      defer { close(file) }
+      var status = stat()
+      guard unsafe fstat(file, &status) == 0 else { throw FileError(path) }
+      guard [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
+        throw FileError(description: "Not a regular file: \(path)")
+      }
+      var bytes: [UInt8] = []
+      var chunk = [UInt8](repeating: 0, count: 65_536)
+      while true {
+        let count = unsafe read(file, &chunk, chunk.count)
+        guard count >= 0 else { throw FileError(path) }
+        if count == 0 { return bytes }
+        bytes += chunk[..<count]
+      }
+    }
+
+    /// Replaces a file, so that at every moment the old or the new one is there and whole.
+    ///
+    /// The bytes go to another file in the folder, which takes the old one's place when they are on the disk.
+    /// A symbolic link stays one, and what is no regular file, such as a device, is written to as it is.
+    static func replace(_ path: String, with bytes: [UInt8]) throws {
+      let real = unsafe realpath(path, nil)
+      defer { unsafe free(real) }
+      let path = unsafe real.map { unsafe String(cString: $0) } ?? path
+      var old = stat()
+      let isNew = unsafe stat(path, &old) != 0
+      guard isNew || old.st_mode & S_IFMT == S_IFREG else {
+        return try put(bytes, into: descriptor(path, O_WRONLY | O_NONBLOCK), path)
+      }
+      // Renaming would replace what may not be written to.
+      guard unsafe isNew || access(path, W_OK) == 0 else { throw FileError(path) }
+      let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
+      let draft = "\(folder).terminal-demo-\(getpid())"
+      unsafe unlink(draft)
+      do {
+        let file = try descriptor(
+          draft, O_WRONLY | O_CREAT | O_EXCL, isNew ? 0o666 : 0o600, for: path)
+        if !isNew {
+          // Only root can give a file away; then it stays whose it was.
+          _ = fchown(file, old.st_uid, old.st_gid)
+          fchmod(file, old.st_mode & 0o7777)
+        }
+        try put(bytes, into: file, path)
+        guard unsafe rename(draft, path) == 0 else { throw FileError(path) }
+      } catch {
+        unsafe unlink(draft)
+        throw error
+      }
+      // The new name is on the disk when the folder is.
+      if let file = try? descriptor(folder, O_RDONLY) {
+        fsync(file)
+        close(file)
+      }
+    }
+
+    /// Writes a file that does not exist yet.
+    static func create(_ path: String, with bytes: [UInt8]) throws {
+      try put(bytes, into: descriptor(path, O_WRONLY | O_CREAT | O_EXCL, 0o600), path)
+    }
+
+    private static func descriptor(
+      _ path: String, _ flags: Int32, _ mode: mode_t = 0, for name: String? = nil
+    ) throws -> Int32 {
+      let file = unsafe open(path, flags | O_CLOEXEC | O_NOCTTY, mode)
+      guard file >= 0 else { throw FileError(name ?? path) }
+      return file
+    }
+
+    /// Writes to an open file until all is on the disk, and closes it.
+    private static func put(_ bytes: [UInt8], into file: Int32, _ path: String) throws {
+      defer { close(file) }
+      // A device has no disk to wait for.
+      guard writeAll(bytes, to: file), fsync(file) == 0 || errno == EINVAL else {
+        throw FileError(path)
+      }
+    }
+  }
+
+  /// - Returns: Whether all was written.
+  func writeAll(_ bytes: [UInt8], to file: Int32) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes { unsafe write(file, $0.baseAddress, $0.count) }
+      guard count > 0 || errno == EINTR else { return false }
+      rest = rest.dropFirst(max(count, 0))
+    }
+    return true
+  }
+#endif

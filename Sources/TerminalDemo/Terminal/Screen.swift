@@ -1,0 +1,77 @@
+/// What a cell looks like.
+struct Style: OptionSet, Hashable {
+  let rawValue: Int
+
+  static let bold = Style(rawValue: 1)
+  static let dim = Style(rawValue: 2)
+  static let underlined = Style(rawValue: 4)
+  static let reversed = Style(rawValue: 8)
+
+  /// What switches a terminal to this style from any other.
+  var sequence: String {
+    let codes = [(Style.bold, ";1"), (.dim, ";2"), (.underlined, ";4"), (.reversed, ";7")]
+    return "\u{1B}[0" + codes.filter { contains($0.0) }.map(\.1).joined() + "m"
+  }
+}
+
+/// The cells of a terminal, and where its cursor is.
+struct Screen {
+  struct Cell: Equatable {
+    /// Nil for the right half of a character that takes two cells.
+    var text: String? = " "
+    var style: Style = []
+  }
+
+  var rows: [[Cell]]
+  var cursor: (column: Int, row: Int)?
+
+  init(columns: Int, rows: Int) {
+    self.rows = Array(repeating: Array(repeating: Cell(), count: columns), count: rows)
+  }
+
+  /// What to write to a terminal that shows another screen, or something unknown, for it to show this one.
+  func update(from shown: Screen?) -> String {
+    let old = shown?.rows.count == rows.count ? shown?.rows : nil
+    let isKnown = old?.first?.count == rows.first?.count
+    var output = "\u{1B}[?25l" + (isKnown ? "" : "\u{1B}[0m\u{1B}[2J")
+    for (index, row) in rows.enumerated() where !isKnown || old?[index] != row {
+      output += "\u{1B}[\(index + 1);1H"
+      var style: Style?
+      for cell in row {
+        if style != cell.style { output += cell.style.sequence }
+        style = cell.style
+        output += cell.text ?? ""
+      }
+    }
+    guard let cursor else { return output }
+    return output + "\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H\u{1B}[?25h"
+  }
+}
+
+extension Character {
+  /// How many cells the character takes: one or two.
+  var columns: Int {
+    guard let scalar = unicodeScalars.first else { return 1 }
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:
+      return 2
+    default: return scalar.properties.isEmojiPresentation ? 2 : 1
+    }
+  }
+
+  /// What to write for the character: no control character, and nothing that terminals disagree about.
+  var printed: String {
+    guard let first = unicodeScalars.first else { return " " }
+    switch first.properties.generalCategory {
+    case .control, .format, .unassigned, .privateUse, .lineSeparator, .paragraphSeparator,
+      .nonspacingMark, .enclosingMark, .spacingMark:
+      return "·"
+    default:
+      let accents = unicodeScalars.dropFirst().filter {
+        $0.properties.generalCategory == .nonspacingMark && !$0.properties.isVariationSelector
+      }
+      return String(String.UnicodeScalarView([first] + accents))
+    }
+  }
+}

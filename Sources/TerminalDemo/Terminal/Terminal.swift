@@ -1,0 +1,134 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+struct NoTerminal: Error {}
+
+#if canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(Darwin)
+  /// Standard input and output in raw mode, on the terminal's alternate screen.
+  @MainActor
+  final class Terminal {
+    /// What the program waits for.
+    enum Input {
+      case bytes([UInt8]), resized, continued, interrupted
+      /// Nothing has come in the time that was given.
+      case quiet
+      /// The terminal is gone, or the program is told to end, with a status.
+      case over(Int32)
+    }
+
+    private let signals: Int32
+    private var isClosed = false
+
+    init() throws {
+      var ends: [Int32] = [-1, -1]
+      let mode = UnsafeMutablePointer<termios>.allocate(capacity: 1)
+      guard isatty(1) == 1, unsafe tcgetattr(0, mode) == 0, unsafe pipe(&ends) == 0 else {
+        unsafe mode.deallocate()
+        throw NoTerminal()
+      }
+      signals = ends[0]
+      _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
+      signalEnd.store(ends[1], ordering: .sequentiallyConsistent)
+      savedMode.store(UInt(bitPattern: mode), ordering: .sequentiallyConsistent)
+      isRaw.store(true, ordering: .sequentiallyConsistent)
+      for number in [SIGWINCH, SIGCONT, SIGINT, SIGTERM, SIGHUP] { signal(number, noteSignal) }
+      for number in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGQUIT] {
+        signal(number, restoreAndDie)
+      }
+      // A write that fails says so by its result.
+      for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
+      atexit(restore)
+      enter()
+    }
+
+    /// Enters raw mode and the alternate screen, once more after the program was stopped.
+    func enter() {
+      var mode = termios()
+      _ = unsafe tcgetattr(0, &mode)
+      unsafe cfmakeraw(&mode)
+      _ = unsafe tcsetattr(0, TCSANOW, &mode)
+      // The alternate screen, no wrapping, the pointer's clicks and drags by cell.
+      send("\u{1B}[?1049h\u{1B}[?7l\u{1B}[?1002h\u{1B}[?1006h")
+    }
+
+    var size: (columns: Int, rows: Int) {
+      var size = winsize()
+      _ = unsafe ioctl(1, UInt(TIOCGWINSZ), &size)
+      return size.ws_col == 0 ? (80, 24) : (Int(size.ws_col), Int(size.ws_row))
+    }
+
+    /// Waits, for so many milliseconds or, if they are negative, for ever.
+    func next(timeout: Int32) -> Input {
+      var files = [signals, 0].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      while !isClosed {
+        let count = unsafe poll(&files, nfds_t(files.count), timeout)
+        if count == 0 { return .quiet }
+        if count < 0, errno == EINTR { continue }
+        let isSignal = files[0].revents != 0
+        var bytes = [UInt8](repeating: 0, count: isSignal ? 1 : 4096)
+        let length = unsafe read(isSignal ? signals : 0, &bytes, bytes.count)
+        if length < 0, errno == EINTR { continue }
+        guard count > 0, length > 0 else { break }
+        guard isSignal else { return .bytes(Array(bytes[..<length])) }
+        switch Int32(bytes[0]) {
+        case SIGWINCH: return .resized
+        case SIGCONT: return .continued
+        case SIGINT: return .interrupted
+        case let number: return .over(128 + number)
+        }
+      }
+      return .over(1)
+    }
+
+    func send(_ text: String) {
+      isClosed = isClosed || !writeAll(Array(text.utf8), to: 1)
+    }
+
+    /// Ends the program, with the terminal as it was found.
+    static func end(_ status: Int32, _ lines: [String]) -> Never {
+      restore()
+      for line in lines { _ = writeAll(Array("\(line)\n".utf8), to: 2) }
+      exit(status)
+    }
+  }
+
+  // What the handlers of signals use; they may neither allocate nor lock.
+
+  /// The end of a pipe that signals are written to.
+  private let signalEnd = Atomic<Int32>(-1)
+  /// The address of the mode that the terminal was found in.
+  private let savedMode = Atomic<UInt>(0)
+  private let isRaw = Atomic<Bool>(false)
+
+  private func noteSignal(_ number: Int32) {
+    let error = errno
+    var byte = UInt8(truncatingIfNeeded: number)
+    _ = unsafe write(signalEnd.load(ordering: .relaxed), &byte, 1)
+    errno = error
+  }
+
+  private func restoreAndDie(_ number: Int32) {
+    restore()
+    signal(number, SIG_DFL)
+    raise(number)
+  }
+
+  private func restore() {
+    let address = savedMode.load(ordering: .relaxed)
+    guard isRaw.exchange(false, ordering: .relaxed),
+      let mode = unsafe UnsafePointer<termios>(bitPattern: address)
+    else { return }
+    let text: StaticString = "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?7h\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
+    _ = unsafe write(1, text.utf8Start, text.utf8CodeUnitCount)
+    _ = unsafe tcsetattr(0, TCSANOW, mode)
+  }
+#endif

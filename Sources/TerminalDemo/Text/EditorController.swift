@@ -1,0 +1,172 @@
+#if canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(Darwin)
+  import TargetAction
+
+  /// A pane with a file in it: what the text in it does not know, the controller above it does.
+  final class EditorController: ViewController, FileActions, CloseActions {
+    let textView = TextView()
+    private var path: String?
+
+    private var name: String { path?.split(separator: "/").last.map { String($0) } ?? "Untitled" }
+    private var demo: Demo? { application as? Demo }
+    var title: String { " \(name)\(textView.buffer.isModified ? " *" : "")" }
+
+    override func loadView() -> View { PaneView(textView) }
+
+    /// Shows a file, or an empty text for one that may be new.
+    func read(_ path: String, mayBeNew: Bool = false) throws {
+      let isNew = mayBeNew && !File.exists(path)
+      let bytes = isNew ? [] : try File.contents(of: path)
+      // What cannot be shown could not be saved as it was either.
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        throw FileError(description: "Not a text in UTF-8: \(path)")
+      }
+      textView.buffer = TextBuffer(text)
+      self.path = path
+    }
+
+    private func write(to path: String) throws {
+      let number = textView.buffer.number
+      try File.replace(path, with: Array(textView.buffer.text.utf8))
+      self.path = path
+      textView.buffer.savedNumber = number
+      demo?.status.text = "Saved \(path)"
+    }
+
+    // MARK: - Actions
+
+    override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
+      switch action {
+      case .save where path != nil && !textView.buffer.isModified: .disabled(reason: "no changes")
+      case .save where path != nil: ActionState(title: "Save \(name)")
+      case .close: ActionState(title: "Close \(name)")
+      default: .enabled
+      }
+    }
+
+    func open(_ sender: AnyObject?) {
+      askAboutChanges { [weak self] in
+        self?.demo?.present(Dialog("Open:", field: "", [("Open", { try self?.read($0) })]))
+      }
+    }
+
+    func save(_ sender: AnyObject?) throws { try save {} }
+    func saveAs(_ sender: AnyObject?) { askForPath {} }
+
+    func close(_ sender: AnyObject?) {
+      askAboutChanges { [weak self] in
+        self?.path = nil
+        self?.textView.buffer = TextBuffer()
+      }
+    }
+
+    private func save(then proceed: @escaping () -> Void) throws {
+      guard let path else { return askForPath(then: proceed) }
+      try write(to: path)
+      proceed()
+    }
+
+    private func askForPath(then proceed: @escaping () -> Void) {
+      demo?.present(
+        Dialog(
+          "Save as:", field: path ?? "",
+          [
+            (
+              "Save",
+              { [weak self] path in
+                guard let self else { return }
+                guard File.exists(path), path != self.path else {
+                  try write(to: path)
+                  return proceed()
+                }
+                demo?.present(
+                  Dialog(
+                    "\(path) exists.",
+                    [
+                      (
+                        "Replace",
+                        { [weak self] _ in
+                          try self?.write(to: path)
+                          proceed()
+                        }
+                      )
+                    ]))
+              }
+            )
+          ]))
+    }
+
+    /// Goes on at once if all is saved, and else when the user has saved it or does not want it.
+    func askAboutChanges(then proceed: @escaping () -> Void) {
+      guard textView.buffer.isModified else { return proceed() }
+      demo?.present(
+        Dialog(
+          "\(name) has unsaved changes.",
+          [
+            ("Save", { [weak self] _ in try self?.save(then: proceed) }),
+            ("Discard", { _ in proceed() }),
+          ]))
+    }
+
+    /// Keeps what is not saved in a new file, `name~` or `name~2` and so on, beside the one that is edited, or
+    /// in the home folder, or in that for temporary files.
+    ///
+    /// - Returns: What to tell the user; nil if all is saved.
+    func recover() -> String? {
+      guard textView.buffer.isModified else { return nil }
+      let bytes = Array(textView.buffer.text.utf8)
+      for folder in [String(path?.dropLast(name.count) ?? ""), File.homeFolder, "/tmp/"] {
+        for suffix in ["~"] + (2...9).map({ "~\($0)" }) where !File.exists(folder + name + suffix) {
+          guard (try? File.create(folder + name + suffix, with: bytes)) != nil else { break }
+          return "What was not saved of \(name) is in \(folder)\(name)\(suffix)"
+        }
+      }
+      return "What was not saved of \(name) is lost, as there is nowhere to write."
+    }
+  }
+
+  /// The root view of an editor: a line with the name, and the text.
+  private final class PaneView: View, Drawing {
+    private let textView: TextView
+
+    init(_ textView: TextView) {
+      self.textView = textView
+      super.init()
+      addSubview(textView)
+    }
+
+    isolated deinit {}
+
+    func draw(on canvas: Canvas) {
+      let style: Style = textView.isFirstResponder ? [.bold, .underlined] : [.dim, .underlined]
+      // The controller of a root view is its next responder.
+      canvas.write((next as? EditorController)?.title ?? "", row: 0, style: style, width: columns)
+    }
+  }
+
+  /// Two editors side by side.
+  final class SplitController: ViewController, PaneActions {
+    let editors = [EditorController(), EditorController()]
+
+    override func viewDidLoad() {
+      for editor in editors {
+        addChild(editor)
+        view.addSubview(editor.view)
+      }
+    }
+
+    func layout() {
+      let half = (view.columns - 1) / 2
+      for (editor, column) in zip(editors, [0, half + 1]) {
+        let columns = column == 0 ? half : view.columns - column
+        editor.view.place(column: column, row: 0, columns: columns, rows: view.rows)
+        editor.textView.place(column: 0, row: 1, columns: columns, rows: view.rows - 1)
+        editor.textView.scrollToCursor()
+      }
+    }
+
+    func nextPane(_ sender: AnyObject?) {
+      let next = editors.first { !$0.textView.isFirstResponder }
+      view.window?.makeFirstResponder(next?.textView)
+    }
+  }
+#endif

@@ -1,0 +1,151 @@
+import TargetAction
+
+/// A view in which text is edited: a pane, or the field of a panel.
+final class TextView: View, Drawing, CopyActions, EditActions {
+  var buffer: TextBuffer {
+    didSet {
+      scrollToCursor()
+      if buffer.number != oldValue.number { textDidChange?() }
+      // What can be done depends on what is selected, and on what was done.
+      application?.setNeedsValidation()
+    }
+  }
+  private let isField: Bool
+  private var first = TextBuffer.Place()
+  /// Called when the text has changed.
+  var textDidChange: (() -> Void)?
+
+  /// Takes a text; a field is one line, and leaves Return, Tab and what moves by lines to others.
+  init(_ text: String = "", isField: Bool = false) {
+    self.isField = isField
+    buffer = TextBuffer(text)
+    super.init()
+    if isField { buffer.selectAll() }
+  }
+
+  isolated deinit {}
+
+  private func insert(_ text: String, as name: String) {
+    let line = String(text.map { $0.isNewline ? " " : $0 })
+    buffer.replaceSelection(with: isField ? line : text, as: name)
+  }
+
+  // MARK: - Actions
+
+  /// A field that has nothing to copy leaves copying to the panel that it is in.
+  override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
+    action != .copy || !isField || !buffer.selection.isEmpty
+  }
+
+  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
+    switch action {
+    case .undo:
+      buffer.undoName.map { ActionState(title: "Undo \($0)") } ?? .disabled(reason: "no changes")
+    case .redo:
+      buffer.redoName.map { ActionState(title: "Redo \($0)") }
+        ?? .disabled(reason: "nothing undone")
+    case .cut, .copy:
+      buffer.selection.isEmpty ? .disabled(reason: "nothing is selected") : .enabled
+    case .paste:
+      clipboard?.clipping.isEmpty == false ? .enabled : .disabled(reason: "nothing was copied")
+    default: .enabled
+    }
+  }
+
+  private var clipboard: (any Clipboard)? {
+    application?.target(as: (any Clipboard).self, sender: self)
+  }
+
+  func undo(_ sender: AnyObject?) { buffer.undo() }
+  func redo(_ sender: AnyObject?) { buffer.redo() }
+  func copy(_ sender: AnyObject?) { clipboard?.clipping = buffer.selectedText }
+  func paste(_ sender: AnyObject?) { insert(clipboard?.clipping ?? "", as: "Paste") }
+  func selectAll(_ sender: AnyObject?) { buffer.selectAll() }
+
+  func cut(_ sender: AnyObject?) {
+    copy(sender)
+    insert("", as: "Cut")
+  }
+
+  // MARK: - Focus, keys and pointer
+
+  override var canBecomeFirstResponder: Bool { true }
+
+  override func keepsKey(_ event: KeyEvent) -> Bool {
+    let left: [Key] = [.return, .tab, .up, .down, .pageUp, .pageDown]
+    return event.isTextInput && (!isField || !left.contains(event.key))
+  }
+
+  override func handleKeyEvent(_ event: KeyEvent) -> Bool {
+    guard keepsKey(event) else { return false }
+    let isSelecting = event.modifiers.contains(.shift)
+    func move(lines: Int = 0, to column: Int? = nil) {
+      let (line, current) = (buffer.cursor.line + lines, buffer.cursor.column)
+      buffer.move(to: .init(line: line, column: column ?? current), isSelecting: isSelecting)
+    }
+    switch event.key {
+    case .left: buffer.step(-1, isSelecting: isSelecting)
+    case .right: buffer.step(1, isSelecting: isSelecting)
+    case .up: move(lines: -1)
+    case .down: move(lines: 1)
+    case .pageUp: move(lines: -rows)
+    case .pageDown: move(lines: rows)
+    case .home: move(to: 0)
+    case .end: move(to: .max)
+    case .delete: buffer.delete(-1)
+    case .deleteForward: buffer.delete(1)
+    case .return: insert("\n", as: "Typing")
+    default: insert(event.characters, as: "Typing")
+    }
+    return true
+  }
+
+  override func handlePointerEvent(_ event: PointerEvent) -> Bool {
+    if event.phase == .began { window?.makeFirstResponder(self) }
+    let point = event.location(in: self)
+    let line = min(max(first.line + Int(point.y.rounded(.down)), 0), buffer.lines.count - 1)
+    let cell = first.column + Int(point.x)
+    let column = cells(of: buffer.lines[line]).lastIndex { $0 <= cell } ?? 0
+    buffer.move(to: .init(line: line, column: column), isSelecting: event.phase != .began)
+    return true
+  }
+
+  // MARK: - Drawing
+
+  /// The first cell of each character of a line, and the cell after the last.
+  private func cells(of line: [Character]) -> [Int] {
+    line.reduce(into: [0]) { cells, character in
+      let cell = cells[cells.count - 1]
+      cells.append(cell + (character == "\t" ? 4 - cell % 4 : character.columns))
+    }
+  }
+
+  func scrollToCursor() {
+    let cell = cells(of: buffer.lines[buffer.cursor.line])[buffer.cursor.column]
+    first.line = min(max(first.line, buffer.cursor.line - max(rows, 1) + 1), buffer.cursor.line)
+    first.column = min(max(first.column, cell - max(columns, 1) + 1), cell)
+  }
+
+  func draw(on canvas: Canvas) {
+    let selection = buffer.selection
+    for row in 0..<rows {
+      let plain: Style = isField ? .underlined : []
+      canvas.write("", row: row, style: plain, width: columns)
+      guard first.line + row < buffer.lines.count else { continue }
+      let cells = cells(of: buffer.lines[first.line + row])
+      for (column, character) in buffer.lines[first.line + row].enumerated() {
+        let place = TextBuffer.Place(line: first.line + row, column: column)
+        let text = character == "\t" ? "" : String(character)
+        canvas.write(
+          text, column: cells[column] - first.column, row: row,
+          style: selection.contains(place) ? .reversed : plain,
+          width: character == "\t" ? cells[column + 1] - cells[column] : 0)
+      }
+      if first.line + row == buffer.cursor.line, isFirstResponder,
+        window === window?.application?.keyWindow
+      {
+        canvas.placeCursor(column: cells[buffer.cursor.column] - first.column, row: row)
+      }
+    }
+  }
+}

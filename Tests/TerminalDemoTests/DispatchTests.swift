@@ -1,0 +1,141 @@
+#if canImport(Glibc) || canImport(Darwin)
+  import Testing
+
+  extension TerminalTests {
+    @Suite
+    struct DispatchTests {
+      @Test
+      func `the palette lists what can be done, and does it where the user was`() throws {
+        let demo = try DemoSession(files: ["a": "left", "b": "right"], opening: ["a", "b"])
+        demo.resize(columns: 64, rows: 24)
+        demo.type(Keys.control("n"), Keys.control("p"))
+        try demo.expect("Command Palette", "Select All", "EditActions.selectAll", "Close b")
+        #expect(demo.screen.isDim("Copy") && demo.screen.isDim("Save"))
+        demo.type("select")
+        try demo.wait("one match") { screen in
+          !screen.lines.contains { $0.contains("Close b") } && screen.isReversed("Select All")
+        }
+        demo.type(Keys.enter)
+        try demo.wait("a selection in the right pane") {
+          $0.isReversed("right") && !$0.isReversed("left")
+        }
+        demo.type(Keys.control("e"))
+        try demo.expect("EditActions.selectAll → TextView", "TextView   is the target")
+      }
+
+      @Test
+      func `the same action goes to a field, to a list, or to a pane`() throws {
+        let demo = try DemoSession(files: ["a": "pane"], opening: ["a"])
+        demo.resize(columns: 64, rows: 24)
+        // The field has nothing selected, and leaves copying to the list.
+        demo.type(Keys.control("p"), Keys.down, Keys.control("c"), Keys.escape)
+        try demo.wait("no palette") { !$0.lines.contains { $0.contains("┌") } }
+        demo.type(Keys.control("v"))
+        try demo.wait("the line of the list") { $0.lines[2] == "Savepane" }
+        // In the palette the keys of the menu are the field's.
+        demo.type(Keys.control("p"))
+        try demo.expect("Command Palette")
+        demo.type("explain", Keys.control("a"), Keys.control("x"), Keys.escape)
+        try demo.wait("no palette") { !$0.lines.contains { $0.contains("┌") } }
+        demo.type(Keys.control("v"))
+        try demo.wait("the query") { $0.lines[2] == "Saveexplainpane" }
+      }
+
+      @Test
+      func `the overlay shows who was asked last, and who answered`() throws {
+        let demo = try DemoSession()
+        demo.type(Keys.control("n"), Keys.control("e"))
+        try demo.expectScreen(
+          """
+           File  Edit  Go
+           Untitled                        Untitled
+                 ┌─ Who was asked last, and who answered ─────────┐
+                 │ PaneActions.nextPane → SplitController         │
+                 │   from the first responder TextView            │
+                 │     TextView           does not implement it   │
+                 │     PaneView           does not implement it   │
+                 │     EditorController   does not implement it   │
+                 │     SplitController    is the target           │
+                 └────────────────────────────────────────────────┘
+
+           F10 menu   Ctrl-P palette   Ctrl-E explain   Ctrl-Q quit
+          """)
+        demo.type(Keys.escape)
+        try demo.wait("the panes") { $0.lines[3].isEmpty && $0.cursor == (32, 2) }
+      }
+
+      @Test
+      func `a click moves the focus, and a drag selects`() throws {
+        let demo = try DemoSession(files: ["a": "left", "b": "right\nmore"], opening: ["a", "b"])
+        demo.click(column: 34, row: 2)
+        try demo.wait("the cursor in the other pane") { $0.cursor == (34, 2) }
+        demo.type("X")
+        try demo.wait("the letter there") { $0.lines[2].hasSuffix("riXght") }
+        demo.drag(from: (32, 3), to: (34, 3))
+        try demo.wait("a selection") { $0.isReversed("mo") && !$0.isReversed("mor") }
+        demo.click(column: 2, row: 2)
+        try demo.wait("the cursor in the first pane") { $0.cursor == (2, 2) }
+      }
+
+      @Test
+      func `menus are opened, left and chosen from with the mouse`() throws {
+        let demo = try DemoSession(files: ["a": "text"], opening: ["a"])
+        demo.click(column: 1, row: 0)
+        try demo.expect("┌─ File", "Save As…", "Close a")
+        demo.click(column: 7, row: 0)
+        try demo.wait("the other menu") { screen in
+          screen.lines[1].contains("┌─ Edit") && !screen.lines.contains { $0.contains("Save As…") }
+        }
+        demo.click(column: 10, row: 7)
+        try demo.wait("everything selected") { $0.isReversed("text") && $0.lines[3].isEmpty }
+        demo.click(column: 7, row: 0)
+        try demo.expect("┌─ Edit")
+        demo.click(column: 40, row: 8)
+        try demo.wait("no menu, and the other pane") { $0.cursor == (32, 2) && $0.lines[3].isEmpty }
+      }
+
+      @Test
+      func `a button does what it says when it is clicked, or has the focus`() throws {
+        let demo = try DemoSession(files: ["a": "text"], opening: ["a"])
+        demo.type("more ", Keys.control("w"))
+        try demo.expect("a has unsaved changes.", "[ Save ]  [ Discard ]  [ Cancel ]")
+        demo.type(Keys.tab, Keys.tab)
+        try demo.wait("the focus on Cancel") { $0.isReversed("[ Cancel ]") }
+        demo.type(Keys.enter)
+        try demo.wait("no question") { !$0.lines.contains { $0.contains("[") } }
+        #expect(demo.screen.lines[2] == "more text")
+        demo.type(Keys.control("w"))
+        try demo.expect("[ Discard ]")
+        let row = try #require(demo.screen.lines.firstIndex { $0.contains("[ Discard ]") })
+        let line = demo.screen.cells[row].map(\.text)
+        let column = try #require(line.firstIndex(of: "D"))
+        demo.click(column: column, row: row)
+        try demo.wait("an empty pane") {
+          $0.lines[2].isEmpty && $0.lines[1].hasPrefix(" Untitled ")
+        }
+      }
+
+      @Test
+      func `a question is answered first`() throws {
+        let demo = try DemoSession(files: ["a": "text"], opening: ["a"])
+        demo.type(Keys.control("o"))
+        try demo.expect("Open:")
+        #expect(demo.screen.isDim("[ Open ]"))
+        demo.click(column: 40, row: 2)
+        demo.click(column: 1, row: 0)
+        demo.type("x")
+        try demo.wait("a letter in the field, and a button for it") { !$0.isDim("[ Open ]") }
+        #expect(demo.screen.lines[0] == " File  Edit  Go" && demo.screen.lines[2] == "text")
+        demo.type(Keys.control("q"))
+        try demo.expect("Quit: there is a question to answer first")
+        // What is chosen in front of a question is done in it.
+        demo.type(Keys.f10, Keys.right)
+        try demo.expect("Undo Typing")
+        demo.type(Keys.enter)
+        try demo.wait("an empty field") { $0.isDim("[ Open ]") }
+        demo.type(Keys.escape)
+        try demo.wait("no question") { !$0.lines.contains { $0.contains("Open:") } }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,114 @@
+#if canImport(Glibc) || canImport(Darwin)
+  import Testing
+
+  extension TerminalTests {
+    @Suite
+    struct EditingTests {
+      @Test
+      func `two files are shown side by side`() throws {
+        let demo = try DemoSession(
+          files: ["one.txt": "One\n\tindented", "two.txt": "Two: 二 é \u{7}"],
+          opening: ["one.txt", "two.txt"])
+        try demo.expectScreen(
+          """
+           File  Edit  Go
+           one.txt                         two.txt
+          One                             Two: 二 é ·
+              indented
+
+
+
+
+
+
+
+           F10 menu   Ctrl-P palette   Ctrl-E explain   Ctrl-Q quit
+          """)
+        #expect(demo.screen.isCursorVisible)
+        #expect(demo.screen.cursor == (0, 2))
+      }
+
+      @Test
+      func `the menu says what would be undone, and what cannot be done is dim`() throws {
+        let demo = try DemoSession()
+        demo.type("Hello", Keys.f10, Keys.right)
+        try demo.expectScreen(
+          """
+           File  Edit  Go
+           Untit┌─ Edit ─────────────────┐ Untitled
+          Hello │ Undo Typing  control-z │
+                │ Redo         control-y │
+                │ Cut          control-x │
+                │ Copy         control-c │
+                │ Paste        control-v │
+                │ Select All   control-a │
+                └────────────────────────┘
+
+
+           F10 menu   Ctrl-P palette   Ctrl-E explain   Ctrl-Q quit
+          """)
+        #expect(demo.screen.isReversed("Undo Typing") && !demo.screen.isDim("Undo Typing"))
+        for title in ["Redo", "Cut", "Copy", "Paste"] { #expect(demo.screen.isDim(title)) }
+        #expect(!demo.screen.isDim("Select All"))
+        demo.type(Keys.enter)
+        try demo.wait("an empty text") { $0.lines[2].isEmpty && !$0.lines[1].contains("*") }
+        demo.type(Keys.f10, Keys.right, Keys.down)
+        try demo.expect("Redo Typing")
+        #expect(demo.screen.isDim("Undo"))
+        demo.type(Keys.enter)
+        try demo.wait("the text again") { $0.lines[2] == "Hello" && $0.lines[1].contains("*") }
+      }
+
+      @Test
+      func `what is chosen from a menu that cannot be done does nothing, and says why`() throws {
+        let demo = try DemoSession(files: ["a": "text"], opening: ["a"])
+        demo.type(Keys.f10, Keys.right, Keys.down, Keys.down, Keys.enter)
+        try demo.expect("Cut: nothing is selected")
+        #expect(demo.screen.lines[2] == "text")
+        // So does its key.
+        demo.type(Keys.control("z"))
+        try demo.expect("Undo: no changes")
+      }
+
+      @Test
+      func `what is copied in one pane is pasted in the other`() throws {
+        let demo = try DemoSession(files: ["a": "first\nsecond"], opening: ["a"])
+        demo.type(Keys.control("a"), Keys.control("c"), Keys.control("n"))
+        demo.type(Keys.control("v"), "!", Keys.control("v"))
+        try demo.wait("both texts") {
+          $0.lines[2] == "first                           first"
+            && $0.lines[3] == "second                          second!first"
+            && $0.lines[4] == "                                second"
+        }
+        demo.type(Keys.control("z"))
+        try demo.wait("one paste less") { $0.lines[3].hasSuffix("second!") && $0.lines[4].isEmpty }
+      }
+
+      @Test
+      func `a selection is replaced, and typing with accents and wide letters stays in its cells`()
+        throws
+      {
+        let demo = try DemoSession(files: ["a": "ab二c"], opening: ["a"])
+        demo.type("\u{1B}[F", Keys.shiftLeft, Keys.shiftLeft)
+        try demo.wait("a selection") { $0.isReversed("c") && !$0.isReversed("b") }
+        demo.type("e\u{301}三x")
+        try demo.wait("the new text") { $0.lines[2] == "abe\u{301}三x" && $0.cursor == (6, 2) }
+        demo.type(Keys.control("s"))
+        try demo.expect("Saved a")
+        #expect(try demo.contents(of: "a") == "abe\u{301}三x")
+      }
+
+      @Test
+      func `a text that does not fit scrolls to the cursor`() throws {
+        let lines = (1...30).map { "line \($0)" }.joined(separator: "\n")
+        let demo = try DemoSession(files: ["a": lines], opening: ["a"])
+        for _ in 0..<10 { demo.type(Keys.down) }
+        try demo.wait("the eleventh line") { $0.lines[10] == "line 11" && $0.lines[2] == "line 3" }
+        demo.type("\u{1B}[F")
+        demo.type(String(repeating: "wide ", count: 10))
+        try demo.wait("the end of the line") { $0.cursor == (30, 10) }
+        #expect(demo.screen.lines[10].hasSuffix("wide wide"))
+      }
+    }
+  }
+#endif

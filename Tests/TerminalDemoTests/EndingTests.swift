@@ -1,0 +1,132 @@
+#if canImport(Glibc) || canImport(Darwin)
+  import Foundation
+  import Testing
+
+  extension TerminalTests {
+    @Suite
+    struct EndingTests {
+      private func expectTerminalAsFound(_ demo: DemoSession) {
+        #expect(demo.mode == demo.initialMode)
+        #expect(demo.screen.modes == [7, 25])
+      }
+
+      @Test
+      func `the terminal is left as it was found`() throws {
+        let demo = try DemoSession()
+        #expect(demo.mode != demo.initialMode)
+        #expect(demo.screen.isOnAlternateScreen)
+        demo.type(Keys.control("q"))
+        #expect(try demo.end() == 0)
+        expectTerminalAsFound(demo)
+        #expect(demo.screen.mainText == "")
+      }
+
+      @Test
+      func `each unsaved text is asked about before the end`() throws {
+        let demo = try DemoSession(files: ["a": "", "b": ""], opening: ["a", "b"])
+        demo.type("one", Keys.control("n"), "two", Keys.control("q"))
+        try demo.expect("a has unsaved changes.")
+        demo.type(Keys.enter)
+        try demo.expect("b has unsaved changes.")
+        demo.type(Keys.escape)
+        try demo.wait("no question") { !$0.lines.contains { $0.contains("unsaved") } }
+        #expect(try demo.contents(of: "a") == "one")
+        demo.type(Keys.control("q"))
+        try demo.expect("b has unsaved changes.")
+        demo.type(Keys.tab, Keys.enter)
+        #expect(try demo.end() == 0)
+        #expect(try demo.contents(of: "b") == "")
+        #expect(try demo.fileNames == ["a", "b"])
+      }
+
+      @Test
+      func `a text without a name is saved under one before the end`() throws {
+        let demo = try DemoSession()
+        demo.type("text", Keys.control("q"))
+        try demo.expect("Untitled has unsaved changes.")
+        demo.type(Keys.enter)
+        try demo.expect("Save as:")
+        demo.type("a", Keys.enter)
+        #expect(try demo.end() == 0)
+        #expect(try demo.contents(of: "a") == "text")
+      }
+
+      @Test
+      func `Ctrl-C and SIGINT lose nothing`() throws {
+        let demo = try DemoSession()
+        demo.type("text", Keys.control("c"))
+        try demo.expect("Copy: nothing is selected")
+        demo.signal(SIGINT)
+        try demo.expect("Untitled has unsaved changes.")
+        demo.signal(SIGINT)
+        demo.type(Keys.escape)
+        try demo.wait("no question") { !$0.lines.contains { $0.contains("unsaved") } }
+        #expect(demo.screen.lines[2] == "text")
+      }
+
+      @Test
+      func `SIGTERM leaves what was not saved in a new file`() throws {
+        let demo = try DemoSession(files: ["a": "old", "a~": "a backup"], opening: ["a"])
+        demo.type("new ")
+        try demo.expect("new old")
+        demo.signal(SIGTERM)
+        #expect(try demo.end() == 128 + SIGTERM)
+        #expect(try demo.fileNames == ["a", "a~", "a~2"])
+        #expect(try demo.contents(of: "a") == "old")
+        #expect(try demo.contents(of: "a~") == "a backup")
+        #expect(try demo.contents(of: "a~2") == "new old")
+        expectTerminalAsFound(demo)
+        #expect(demo.screen.mainText == "What was not saved of a is in a~2\n")
+      }
+
+      @Test
+      func `closing the terminal leaves what was not saved in new files`() throws {
+        let demo = try DemoSession(files: ["a": "old"], opening: ["a"])
+        demo.type("one ", Keys.control("n"), "two")
+        try demo.expect("one old", "two")
+        demo.hangUp()
+        #expect(try demo.end() != 0)
+        #expect(try demo.contents(of: "a~") == "one old")
+        #expect(try demo.contents(of: "Untitled~") == "two")
+        #expect(try demo.fileNames == ["Untitled~", "a", "a~"])
+      }
+
+      @Test(arguments: [SIGILL, SIGTRAP, SIGSEGV, SIGABRT])
+      func `a crash leaves the terminal as it was found`(_ signal: Int32) throws {
+        let demo = try DemoSession()
+        demo.signal(signal)
+        _ = try demo.end()
+        expectTerminalAsFound(demo)
+      }
+
+      @Test
+      func `the panes follow the size of the terminal`() throws {
+        let demo = try DemoSession(files: ["a": "text", "b": "other"], opening: ["a", "b"])
+        demo.resize(columns: 30, rows: 6)
+        try demo.expectScreen(
+          """
+           File  Edit  Go
+           a             b
+          text          other
+
+
+           F10 menu   Ctrl-P palette   C
+          """)
+        demo.type(Keys.control("o"))
+        try demo.expect("Open:")
+        for (columns, rows) in [(3, 2), (1, 1), (200, 60)] {
+          demo.resize(columns: columns, rows: rows)
+        }
+        try demo.wait("the question, in the middle") { $0.lines[28].contains("Open:") }
+      }
+
+      @Test
+      func `after a stop the screen is shown anew`() throws {
+        let demo = try DemoSession(files: ["a": "text"], opening: ["a"])
+        demo.resize(columns: 64, rows: 12)
+        demo.signal(SIGCONT)
+        try demo.expect("text")
+      }
+    }
+  }
+#endif

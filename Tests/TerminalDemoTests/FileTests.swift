@@ -1,0 +1,121 @@
+#if canImport(Glibc) || canImport(Darwin)
+  import Foundation
+  import Testing
+
+  extension TerminalTests {
+    @Suite
+    struct FileTests {
+      @Test
+      func `a file is saved with just the change that was made`() throws {
+        let text = "tab\there\r\nno end \u{1}"
+        let demo = try DemoSession(files: ["a": text], opening: ["a"])
+        try FileManager.default.setAttributes(
+          [.posixPermissions: 0o640], ofItemAtPath: demo.folder.appendingPathComponent("a").path)
+        try FileManager.default.createSymbolicLink(
+          atPath: demo.folder.appendingPathComponent("link").path, withDestinationPath: "a")
+        demo.type("X", Keys.control("s"))
+        try demo.expect("Saved a")
+        #expect(try demo.contents(of: "a") == "X" + text)
+        #expect(try demo.fileNames == ["a", "link"])
+        let attributes = try FileManager.default.attributesOfItem(
+          atPath: demo.folder.appendingPathComponent("a").path)
+        #expect(attributes[.posixPermissions] as? Int == 0o640)
+      }
+
+      @Test
+      func `a symbolic link stays one`() throws {
+        let demo = try DemoSession(files: ["a": "text"], opening: ["link"])
+        try FileManager.default.createSymbolicLink(
+          atPath: demo.folder.appendingPathComponent("link").path, withDestinationPath: "a")
+        demo.type("new", Keys.control("s"))
+        try demo.expect("Saved link")
+        #expect(try demo.contents(of: "a") == "new")
+        let link = demo.folder.appendingPathComponent("link").path
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "a")
+      }
+
+      @Test
+      func `a text without a name is saved under one, and another's is asked about`() throws {
+        let demo = try DemoSession(files: ["old": "old"])
+        demo.type("new", Keys.control("s"))
+        try demo.expect("Save as:")
+        demo.type("old", Keys.enter)
+        try demo.expect("old exists.", "[ Replace ]")
+        #expect(try demo.contents(of: "old") == "old")
+        demo.type(Keys.enter)
+        try demo.expect("Saved old")
+        #expect(try demo.contents(of: "old") == "new")
+        #expect(try demo.fileNames == ["old"])
+      }
+
+      @Test
+      func `a file is opened`() throws {
+        let demo = try DemoSession(files: ["a": "the text"])
+        demo.type(Keys.control("o"))
+        try demo.expect("Open:")
+        demo.type("a", Keys.enter)
+        try demo.wait("the file") { $0.lines[2] == "the text" && $0.lines[1].hasPrefix(" a ") }
+      }
+
+      @Test(arguments: [
+        ("folder/..", "Is a directory: folder/.."), ("none", "No such file or directory: none"),
+        ("binary", "Not a text in UTF-8: binary"), ("/dev/zero", "Not a regular file: /dev/zero"),
+      ])
+      func `an error of reading is presented, and the question stays`(
+        _ path: String, _ text: String
+      )
+        throws
+      {
+        let demo = try DemoSession(files: ["a": "text"], opening: ["a"])
+        try FileManager.default.createDirectory(
+          at: demo.folder.appendingPathComponent("folder"), withIntermediateDirectories: false)
+        try Data([0xFF, 0xFE]).write(to: demo.folder.appendingPathComponent("binary"))
+        demo.type(Keys.control("o"))
+        try demo.expect("Open:")
+        demo.type(path, Keys.enter)
+        try demo.expect(text, "[ OK ]")
+        demo.type(Keys.enter)
+        try demo.wait("the question") { screen in
+          screen.lines.contains { $0.contains(path) }
+            && !screen.lines.contains { $0.contains("OK") }
+        }
+        #expect(demo.screen.lines[2] == "text")
+      }
+
+      @Test(arguments: [
+        ("none/a", "No such file or directory: none/a"),
+        ("/dev/full", "No space left on device: /dev/full"),
+      ])
+      func `an error of writing is presented, and the text is still unsaved`(
+        _ path: String, _ text: String
+      ) throws {
+        let demo = try DemoSession()
+        demo.type("text", Keys.control("s"))
+        try demo.expect("Save as:")
+        demo.type(path, Keys.enter)
+        if path.hasPrefix("/") {
+          try demo.expect("exists.")
+          demo.type(Keys.enter)
+        }
+        try demo.expect(text, "[ OK ]")
+        #expect(demo.screen.lines[1].hasPrefix(" Untitled *"))
+      }
+
+      @Test
+      func `on a full disk the old file stays whole`() throws {
+        let demo = try DemoSession(
+          files: ["a": "old\n", "big": String(repeating: "0123456789\n", count: 400)],
+          opening: ["a", "big"], fileSizeLimit: 1)
+        demo.type(Keys.control("n"), Keys.control("a"), Keys.control("c"), Keys.control("n"))
+        demo.type(Keys.control("v"), Keys.control("s"))
+        try demo.expect("File too large: a", "[ OK ]")
+        #expect(try demo.contents(of: "a") == "old\n")
+        #expect(try demo.fileNames == ["a", "big"])
+        demo.type(Keys.enter)
+        try demo.wait("the unsaved text") {
+          $0.lines[1].hasPrefix(" a *") && $0.lines[3].hasPrefix("0123")
+        }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,156 @@
+#if canImport(Glibc) || canImport(Darwin)
+  import Foundation
+  import Testing
+
+  /// The keys of a terminal, by what it sends for them.
+  enum Keys {
+    static let escape = "\u{1B}"
+    static let enter = "\r"
+    static let tab = "\t"
+    static let up = "\u{1B}[A"
+    static let down = "\u{1B}[B"
+    static let right = "\u{1B}[C"
+    static let shiftLeft = "\u{1B}[1;2D"
+    static let f10 = "\u{1B}[21~"
+
+    static func control(_ letter: Character) -> String {
+      String(UnicodeScalar((letter.asciiValue ?? 0) & 0x1F))
+    }
+  }
+
+  /// The demo in a terminal of 64 columns and 12 rows, in a folder of its own.
+  final class DemoSession {
+    struct TimeLimit: Error {}
+
+    private let terminal: PseudoTerminal
+    private var emulator: TerminalEmulator
+    private let deadline = ContinuousClock.now + .seconds(30)
+    let folder: URL
+    let initialMode: [UInt64]
+
+    /// - Parameters:
+    ///   - files: The names of the files in the folder, and what is in them.
+    ///   - arguments: The files to open.
+    ///   - fileSizeLimit: How large a file the program may write, in blocks of 512 bytes.
+    init(
+      files: [String: String] = [:], opening arguments: [String] = [], fileSizeLimit: Int? = nil
+    ) throws {
+      folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("terminal-demo-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      for (name, text) in files {
+        try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+      }
+      let limit = fileSizeLimit.map { "ulimit -f \($0) && " } ?? ""
+      let command =
+        ["/bin/sh", "-c", "cd \"$0\" && \(limit)exec \"$@\"", folder.path, try Self.program()]
+        + arguments
+      let variables = ProcessInfo.processInfo.environment.filter { $0.key != "HOME" }
+      terminal = try PseudoTerminal(
+        command, environment: variables.map { "\($0.key)=\($0.value)" } + ["HOME=\(folder.path)"],
+        columns: 64, rows: 12)
+      initialMode = terminal.mode
+      emulator = TerminalEmulator(columns: 64, rows: 12)
+      try wait("the first screen") { $0.lines[0].contains("File  Edit  Go") }
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    /// The program, which is built beside the tests.
+    private static func program() throws -> String {
+      let tests = Bundle(for: DemoSession.self).bundleURL
+      let candidates = [tests, URL(fileURLWithPath: CommandLine.arguments[0])].map {
+        $0.resolvingSymlinksInPath().deletingLastPathComponent()
+          .appendingPathComponent("terminal-demo").path
+      }
+      let beside = [tests.appendingPathComponent("terminal-demo").path]
+      return try #require(
+        (candidates + beside).first { FileManager.default.isExecutableFile(atPath: $0) },
+        "terminal-demo is beside none of the tests: \(candidates)")
+    }
+
+    // MARK: - What the user does
+
+    func type(_ texts: String...) { for text in texts { terminal.write(text) } }
+
+    func click(column: Int, row: Int) {
+      let cell = "\(column + 1);\(row + 1)"
+      terminal.write("\u{1B}[<0;\(cell)M\u{1B}[<0;\(cell)m")
+    }
+
+    func drag(from start: (column: Int, row: Int), to end: (column: Int, row: Int)) {
+      terminal.write("\u{1B}[<0;\(start.column + 1);\(start.row + 1)M")
+      terminal.write("\u{1B}[<32;\(end.column + 1);\(end.row + 1)M")
+      terminal.write("\u{1B}[<0;\(end.column + 1);\(end.row + 1)m")
+    }
+
+    func resize(columns: Int, rows: Int) {
+      emulator.resize(columns: columns, rows: rows)
+      terminal.resize(columns: columns, rows: rows)
+    }
+
+    func signal(_ number: Int32) { kill(terminal.process, number) }
+
+    func hangUp() { terminal.hangUp() }
+
+    // MARK: - What the user sees
+
+    var screen: TerminalEmulator { emulator }
+    var mode: [UInt64] { terminal.mode }
+
+    /// Waits until the screen is as it should be.
+    func wait(
+      _ what: String, sourceLocation: SourceLocation = #_sourceLocation,
+      until isSo: (TerminalEmulator) -> Bool
+    ) throws {
+      while !isSo(emulator) {
+        let bytes = terminal.read(milliseconds: remaining)
+        emulator.feed(bytes)
+        guard !bytes.isEmpty else {
+          Issue.record(
+            "\(what) did not come:\n\(emulator.lines.joined(separator: "\n"))\n\(emulator.mainText)",
+            sourceLocation: sourceLocation)
+          throw TimeLimit()
+        }
+      }
+    }
+
+    /// Waits until all of some texts are on the screen.
+    func expect(_ texts: String..., sourceLocation: SourceLocation = #_sourceLocation) throws {
+      try wait("\(texts)", sourceLocation: sourceLocation) { screen in
+        texts.allSatisfy { text in screen.lines.contains { $0.contains(text) } }
+      }
+    }
+
+    /// Waits until the whole screen is as given.
+    func expectScreen(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+      try wait("The screen\n\(text)\n", sourceLocation: sourceLocation) {
+        $0.lines.joined(separator: "\n") == text
+      }
+    }
+
+    /// Waits until the program ends, and gives what it ended with.
+    func end() throws -> Int32 {
+      while true {
+        let bytes = terminal.read(milliseconds: remaining)
+        emulator.feed(bytes)
+        if bytes.isEmpty { break }
+      }
+      return try #require(terminal.waitForEnd(milliseconds: remaining), "the program runs on")
+    }
+
+    private var remaining: Int32 {
+      Int32(max((deadline - .now) / .milliseconds(1), 0))
+    }
+
+    // MARK: - What is on the disk
+
+    func contents(of name: String) throws -> String {
+      String(decoding: try Data(contentsOf: folder.appendingPathComponent(name)), as: UTF8.self)
+    }
+
+    var fileNames: [String] {
+      get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
+    }
+  }
+#endif

@@ -1,0 +1,155 @@
+#if canImport(Glibc) || canImport(Darwin)
+  #if canImport(Glibc)
+    import Glibc
+  #else
+    import Darwin
+  #endif
+
+  /// A program on a terminal that the test holds the other end of.
+  final class PseudoTerminal {
+    struct SystemError: Error {
+      let call: String
+      let number = errno
+    }
+
+    private var master: Int32
+    private let slave: Int32
+    /// Ends when the program ends, which has the other end of the pipe open until then.
+    private let life: Int32
+    let process: pid_t
+
+    /// Starts a program as the leader of a session that has the terminal.
+    init(
+      _ arguments: [String], environment: [String], columns: Int, rows: Int
+    ) throws {
+      var (master, slave): (Int32, Int32) = (-1, -1)
+      var size = winsize(
+        ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+      var name = [CChar](repeating: 0, count: 128)
+      guard unsafe openpty(&master, &slave, &name, nil, &size) == 0 else {
+        throw SystemError(call: "openpty")
+      }
+      (self.master, self.slave) = (master, slave)
+      var ends: [Int32] = [-1, -1]
+      guard unsafe pipe(&ends) == 0 else { throw SystemError(call: "pipe") }
+      life = ends[0]
+      // No other program that a test starts may hold these open.
+      for file in [master, slave] + ends { _ = fcntl(file, F_SETFD, FD_CLOEXEC) }
+      #if canImport(Glibc)
+        var actions = unsafe posix_spawn_file_actions_t()
+        var attributes = posix_spawnattr_t()
+      #else
+        var actions: posix_spawn_file_actions_t?
+        var attributes: posix_spawnattr_t?
+      #endif
+      unsafe posix_spawn_file_actions_init(&actions)
+      unsafe posix_spawnattr_init(&attributes)
+      defer {
+        unsafe posix_spawn_file_actions_destroy(&actions)
+        unsafe posix_spawnattr_destroy(&attributes)
+      }
+      // The first terminal that the leader of a session opens is that of the session.
+      unsafe posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
+      unsafe posix_spawn_file_actions_adddup2(&actions, 0, 1)
+      unsafe posix_spawn_file_actions_adddup2(&actions, 0, 2)
+      unsafe posix_spawn_file_actions_adddup2(&actions, ends[1], 9)
+      // A thread of the tests may block signals, and what it starts would inherit that.
+      var signals = sigset_t()
+      unsafe sigemptyset(&signals)
+      unsafe posix_spawnattr_setsigmask(&attributes, &signals)
+      unsafe posix_spawnattr_setflags(&attributes, newSession | Int16(POSIX_SPAWN_SETSIGMASK))
+      var process = pid_t()
+      var strings = unsafe arguments.map { unsafe strdup($0) } + [nil]
+      var variables = unsafe environment.map { unsafe strdup($0) } + [nil]
+      defer {
+        for index in unsafe strings.indices { unsafe free(strings[index]) }
+        for index in unsafe variables.indices { unsafe free(variables[index]) }
+      }
+      let result = unsafe posix_spawn(
+        &process, arguments[0], &actions, &attributes, &strings, &variables)
+      close(ends[1])
+      self.process = process
+      guard result == 0 else { throw SystemError(call: "posix_spawn") }
+    }
+
+    deinit {
+      if waitForEnd(milliseconds: 0) == nil {
+        kill(process, SIGKILL)
+        _ = waitForEnd(milliseconds: 5000)
+      }
+      for file in [master, slave, life] where file >= 0 { close(file) }
+    }
+
+    /// Closes the terminal, as by closing its window.
+    func hangUp() {
+      close(master)
+      master = -1
+    }
+
+    func resize(columns: Int, rows: Int) {
+      var size = winsize(
+        ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+      // The system tells the program by SIGWINCH.
+      _ = unsafe ioctl(master, UInt(TIOCSWINSZ), &size)
+    }
+
+    /// The flags of the terminal, and the control characters.
+    var mode: [UInt64] {
+      var mode = termios()
+      _ = unsafe tcgetattr(slave, &mode)
+      return [mode.c_iflag, mode.c_oflag, mode.c_cflag, mode.c_lflag].map { UInt64($0) }
+    }
+
+    func write(_ text: String) {
+      var rest = Array(text.utf8)[...]
+      while !rest.isEmpty {
+        let count = unsafe rest.withUnsafeBytes {
+          unsafe systemWrite(master, $0.baseAddress, $0.count)
+        }
+        guard count > 0 else { return }
+        rest = rest.dropFirst(count)
+      }
+    }
+
+    /// Waits for what the program writes; empty if it has ended, or nothing has come in time.
+    func read(milliseconds: Int32) -> [UInt8] {
+      var files = [master, life].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      guard unsafe poll(&files, 2, milliseconds) > 0, files[0].revents & Int16(POLLIN) != 0 else {
+        return []
+      }
+      var bytes = [UInt8](repeating: 0, count: 65_536)
+      let count = unsafe systemRead(master, &bytes, bytes.count)
+      return Array(bytes.prefix(max(count, 0)))
+    }
+
+    private var status: Int32?
+
+    /// Waits for the program to end.
+    ///
+    /// - Returns: What it ended with, or the negative number of the signal that ended it; nil if it runs on.
+    func waitForEnd(milliseconds: Int32) -> Int32? {
+      if let status { return status }
+      var file = pollfd(fd: life, events: Int16(POLLIN), revents: 0)
+      guard unsafe poll(&file, 1, milliseconds) > 0 else { return nil }
+      var raw: Int32 = 0
+      guard unsafe waitpid(process, &raw, 0) == process else { return nil }
+      status = raw & 0x7F == 0 ? (raw >> 8) & 0xFF : -(raw & 0x7F)
+      return status
+    }
+  }
+
+  /// POSIX_SPAWN_SETSID, which the C library has only for programs that ask for its extensions.
+  #if canImport(Glibc)
+    private let newSession: Int16 = 0x80
+  #else
+    private let newSession: Int16 = 0x400
+  #endif
+
+  private func systemWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    unsafe write(file, bytes, count)
+  }
+
+  private func systemRead(_ file: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
+    unsafe read(file, bytes, count)
+  }
+#endif

@@ -3,14 +3,13 @@
 
   /// The program as the last responder: what it does wherever the user is, and what nobody else has done.
   final class Demo: Application, ProgramActions, Clipboard, PanelHost {
-    var clipping = "" {
-      didSet { setNeedsValidation(.paste) }
-    }
+    var clipping = "" { didSet { setNeedsValidation(.paste) } }
+    /// The last line of the screen.
+    var status = "F10 menu   Ctrl-P palette   Ctrl-E explain   Ctrl-Q quit"
     let split = SplitController()
-    let status = StatusLine()
     private let desk = Window()
-    private let bar: MenuBar
-    // Nobody else keeps them. The front-most is the last.
+    private let bar = MenuBar { (Application.shared as? Demo)?.openMenu(at: $0) }
+    // Nobody else keeps the panels. The front-most is the last.
     private var panels: [Panel] = []
     /// Which menu is open.
     private var menuIndex: Int?
@@ -22,17 +21,14 @@
     private(set) var isOver = false
 
     override init() {
-      let menu = Menu.bar()
-      bar = MenuBar(menu) { (Application.shared as? Demo)?.openMenu(at: $0) }
       super.init()
-      self.menu = menu
+      menu = bar.menu
       desk.rootViewController = split
       desk.addSubview(bar)
-      desk.addSubview(status)
       mainWindow = desk
       keyWindow = desk
       desk.makeFirstResponder(split.editors[0].textView)
-      unhandledAction = { [weak self] in self?.status.text = $0.failure ?? "" }
+      unhandledAction = { [weak self] in self?.status = $0.failure ?? "" }
     }
 
     isolated deinit {}
@@ -43,7 +39,6 @@
       desk.place(column: 0, row: 0, columns: size.columns, rows: size.rows)
       bar.place(column: 0, row: 0, columns: size.columns, rows: 1)
       split.view.place(column: 0, row: 1, columns: size.columns, rows: size.rows - 2)
-      status.place(column: 0, row: size.rows - 1, columns: size.columns, rows: 1)
       split.layout()
       for panel in panels { panel.layout(in: size) }
     }
@@ -52,7 +47,9 @@
       // Nobody runs the main actor's tasks here.
       validateIfNeeded()
       let canvas = Canvas((desk.columns, desk.rows))
-      for window in [desk] + panels { canvas.show(window) }
+      canvas.show(desk)
+      canvas.write(" \(status)", row: desk.rows - 1, style: .reversed, width: desk.columns)
+      for panel in panels { canvas.show(panel) }
       return canvas.screen
     }
 
@@ -93,7 +90,7 @@
 
     private func openMenu(at index: Int) {
       dismissPassingPanel()
-      show(bar.menus[index], below: bar.column(of: index))
+      show(bar.menus[index], below: bar.subviews[index].column)
       menuIndex = index
     }
 
@@ -101,9 +98,9 @@
     private func show(_ menu: Menu, below column: Int? = nil) {
       openMenu(menu)
       let (anchor, commands) = (menu.anchor, menu.commands)
-      let lines = commands.map {
+      let lines: [ListView.Line] = commands.map {
         let detail = column == nil ? $0.action.name : $0.keyEquivalent.map { "\($0)" } ?? ""
-        return ListView.Line(title: $0.displayTitle, detail: detail, isEnabled: $0.isEnabled)
+        return ($0.displayTitle, detail, $0.isEnabled)
       }
       let panel = ListPanel(menu.title, lines, below: column, isSearched: column == nil) {
         [weak self] in
@@ -125,31 +122,26 @@
 
     private func showReason(of command: Command) {
       guard case .disabled(let reason?) = command.state.availability else { return }
-      status.text = "\(command.displayTitle): \(reason)"
+      status = "\(command.displayTitle): \(reason)"
     }
 
     /// Every send comes through here, and is explained before it is made.
     override func sendAction(
       _ action: Action, to target: AnyObject?, from sender: AnyObject?, event: Event?
     ) -> Bool {
-      if action != .explain {
-        func explain() -> String { "\(resolve(action, to: target, sender: sender))" }
-        explanation = anchorOfChoice.map { withAnchor($0, explain) } ?? explain()
-      }
+      func explain() -> String { "\(resolve(action, to: target, sender: sender))" }
+      let anchor = anchorOfChoice
       anchorOfChoice = nil
+      if action != .explain { explanation = anchor.map { withAnchor($0, explain) } ?? explain() }
       return super.sendAction(action, to: target, from: sender, event: event)
     }
 
     /// Says why a key that stands for a command did nothing.
     override func handleKeyEvent(_ event: KeyEvent) -> Bool {
       let key = KeyEquivalent(event.key, event.modifiers)
-      guard let command = menu?.commands.first(where: { $0.keyEquivalent == key }) else {
-        return false
-      }
-      // Validates it, and sends nothing, as it would have been sent if it could be.
-      perform(command)
-      showReason(of: command)
-      return true
+      let command = menu?.commands.first { $0.keyEquivalent == key }
+      if let command, !perform(command) { showReason(of: command) }
+      return command != nil
     }
 
     /// Shows an error that nobody on the chain of the handler that threw it dealt with.
@@ -176,7 +168,7 @@
     }
 
     func explain(_ sender: AnyObject?) {
-      let lines = explanation.split(separator: "\n").map { ListView.Line(title: String($0)) }
+      let lines = explanation.split(separator: "\n").map { (String($0), "", true) }
       present(ListPanel("Who was asked last, and who answered", lines))
     }
 

@@ -16,14 +16,13 @@ import TargetAction
     private var pressed: Window?
 
     static func main() {
-      do {
-        var program = TerminalDemo(terminal: try Terminal())
-        let status = program.run()
-        let editors = status == 0 ? [] : program.demo.split.editors
-        Terminal.end(status, editors.compactMap { $0.recover() })
-      } catch {
+      guard let terminal = Terminal() else {
         Terminal.end(1, ["terminal-demo: standard input and output must be a terminal"])
       }
+      var program = TerminalDemo(terminal: terminal)
+      let status = program.run()
+      let editors = status == 0 ? [] : program.demo.split.editors
+      Terminal.end(status, editors.compactMap { $0.recover() })
     }
 
     private init(terminal: Terminal) {
@@ -61,6 +60,7 @@ import TargetAction
       case .key(let key, let characters, let modifiers):
         demo.sendEvent(KeyEvent(key: key, characters: characters, modifiers: modifiers))
       case .pointer(let code, _, _, _) where code & 64 != 0:
+        // The library has no event for a wheel.
         demo.sendEvent(KeyEvent(key: code & 1 == 0 ? .up : .down))
       case .pointer(let code, let column, let row, let isUp):
         let phase: PointerEvent.Phase = code & 32 != 0 ? .moved : isUp ? .ended : .began

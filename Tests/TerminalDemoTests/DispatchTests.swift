@@ -28,14 +28,18 @@
         let demo = try DemoSession(files: ["a": "pane"], opening: ["a"])
         demo.resize(columns: 64, rows: 24)
         // The field has nothing selected, and leaves copying to the list.
-        demo.type(Keys.control("p"), Keys.down, Keys.control("c"), Keys.escape)
+        demo.type(Keys.control("p"), Keys.down, Keys.control("c"))
+        try demo.wait("the second line") { $0.isReversed("FileActions.save") }
+        demo.type(Keys.escape)
         try demo.wait("no palette") { !$0.lines.contains { $0.contains("┌") } }
         demo.type(Keys.control("v"))
         try demo.wait("the line of the list") { $0.lines[2] == "Savepane" }
         // In the palette the keys of the menu are the field's.
         demo.type(Keys.control("p"))
         try demo.expect("Command Palette")
-        demo.type("explain", Keys.control("a"), Keys.control("x"), Keys.escape)
+        demo.type("explain", Keys.control("a"), Keys.control("x"))
+        try demo.expect("CopyActions.copy")
+        demo.type(Keys.escape)
         try demo.wait("no palette") { !$0.lines.contains { $0.contains("┌") } }
         demo.type(Keys.control("v"))
         try demo.wait("the query") { $0.lines[2] == "Saveexplainpane" }
@@ -86,7 +90,7 @@
         try demo.wait("the other menu") { screen in
           screen.lines[1].contains("┌─ Edit") && !screen.lines.contains { $0.contains("Save As…") }
         }
-        demo.click(column: 10, row: 7)
+        demo.click(column: 10, row: 6)
         try demo.wait("everything selected") { $0.isReversed("text") && $0.lines[3].isEmpty }
         demo.click(column: 7, row: 0)
         try demo.expect("┌─ Edit")

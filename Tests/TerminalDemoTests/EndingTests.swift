@@ -106,8 +106,8 @@
         try demo.expectScreen(
           """
            File  Edit  Go
-           a             b
-          text          other
+           a              b
+          text           other
 
 
            F10 menu   Ctrl-P palette   C

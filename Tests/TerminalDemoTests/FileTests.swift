@@ -108,7 +108,7 @@
           opening: ["a", "big"], fileSizeLimit: 1)
         demo.type(Keys.control("n"), Keys.control("a"), Keys.control("c"), Keys.control("n"))
         demo.type(Keys.control("v"), Keys.control("s"))
-        try demo.expect("File too large: a", "[ OK ]")
+        try demo.expect("│ File too large: a ", "[ OK ]")
         #expect(try demo.contents(of: "a") == "old\n")
         #expect(try demo.fileNames == ["a", "big"])
         demo.type(Keys.enter)

@@ -15,22 +15,21 @@ final class Dialog: Panel, ChoiceActions {
     field = text.map { TextView($0, isField: true) }
     super.init("terminal-demo")
     if let field { addSubview(field) }
-    for (index, choice) in choices.enumerated() {
-      let button = PushButton(choice.title)
-      if index == 0 {
-        // It does what Return does, and is enabled while that is.
-        button.addTarget(nil, action: .choose, for: .primaryActionTriggered)
-        button.validatesAutomatically = true
-      } else {
-        button.addAction(for: .primaryActionTriggered) { [weak self] _ in try self?.use(choice) }
-      }
-      buttons.append(button)
-    }
-    let last = PushButton(choices.isEmpty ? "OK" : "Cancel")
-    last.addTarget(nil, action: .close, for: .primaryActionTriggered)
-    buttons.append(last)
+    let titles = choices.map(\.title) + [choices.isEmpty ? "OK" : "Cancel"]
+    buttons = titles.map { PushButton($0) }
     for button in buttons { addSubview(button) }
-    makeFirstResponder(field ?? buttons.first)
+    buttons.last?.addTarget(nil, action: .close, for: .primaryActionTriggered)
+    for (index, choice) in choices.enumerated().dropFirst() {
+      buttons[index].addAction(for: .primaryActionTriggered) { [weak self] _ in
+        try self?.use(choice)
+      }
+    }
+    if !choices.isEmpty {
+      // The first does what Return does, and is enabled while that is.
+      buttons[0].addTarget(nil, action: .choose, for: .primaryActionTriggered)
+      buttons[0].validatesAutomatically = true
+    }
+    makeFirstResponder(field ?? buttons[0])
   }
 
   isolated deinit {}
@@ -38,7 +37,7 @@ final class Dialog: Panel, ChoiceActions {
   override var isModal: Bool { true }
 
   override func layout(in screen: (columns: Int, rows: Int)) {
-    layout(columns: max(message.count + 4, 44), rows: field == nil ? 5 : 6, in: screen)
+    center(columns: max(message.count + 4, 44), rows: field == nil ? 5 : 6, in: screen)
     field?.place(column: 2, row: 2, columns: columns - 4, rows: 1)
     var column = 2
     for button in buttons {
@@ -49,11 +48,11 @@ final class Dialog: Panel, ChoiceActions {
 
   override func draw(on canvas: Canvas) {
     super.draw(on: canvas)
-    canvas.write(message, column: 2, row: 1)
+    canvas.write(String(message.prefix(columns - 4)), column: 2, row: 1)
   }
 
+  // Saving, where the question is what to save as, is the answer.
   override var keyCommands: [KeyCommand] {
-    // Saving, where the question is what to save as, is the answer.
     super.keyCommands + [.init(.return, action: .choose), .init("s", .control, action: .choose)]
   }
 
@@ -66,7 +65,7 @@ final class Dialog: Panel, ChoiceActions {
     return field?.buffer.text.isEmpty == true ? .disabled(reason: "no name") : .enabled
   }
 
-  func choose(_ sender: AnyObject?) throws { if let choice = choices.first { try use(choice) } }
+  func choose(_ sender: AnyObject?) throws { try use(choices[0]) }
 
   private func use(_ choice: Choice) throws {
     try choice.use(field?.buffer.text ?? "")
@@ -82,7 +81,7 @@ final class PushButton: Button, Drawing {
   override func keepsKey(_ event: KeyEvent) -> Bool { event.key == .return || event.key == .space }
 
   func draw(on canvas: Canvas) {
-    let style: Style = isEnabled ? state.contains(.focused) ? .reversed : [] : .dim
+    let style: Style = !isEnabled ? .dim : state.contains(.focused) ? .reversed : .plain
     canvas.write("[ \(title) ]", row: 0, style: style)
   }
 }

@@ -38,7 +38,7 @@ final class ListPanel: Panel, ChoiceActions, ActionForwarding {
   override func layout(in screen: (columns: Int, rows: Int)) {
     let width = lines.map { $0.title.count + $0.detail.count + 2 }.max() ?? 0
     let top = field == nil ? 1 : 2
-    layout(columns: max(width + 4, 24), rows: lines.count + top + 1, in: screen)
+    center(columns: max(width + 4, 24), rows: lines.count + top + 1, in: screen)
     if let menuColumn { place(column: menuColumn, row: 1, columns: columns, rows: rows) }
     field?.place(column: 2, row: 1, columns: columns - 4, rows: 1)
     list.place(column: 2, row: top, columns: columns - 4, rows: rows - top - 1)

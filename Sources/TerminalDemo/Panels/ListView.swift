@@ -2,15 +2,9 @@ import TargetAction
 
 /// Lines of which one is chosen with the keys or the pointer, or copied.
 final class ListView: View, Drawing, CopyActions {
-  struct Line {
-    let title: String
-    var detail = ""
-    var isEnabled = true
-  }
+  typealias Line = (title: String, detail: String, isEnabled: Bool)
 
-  var lines: [Line] = [] {
-    didSet { select(0) }
-  }
+  var lines: [Line] = [] { didSet { select(0) } }
   private(set) var selection = 0
   private var first = 0
 
@@ -21,7 +15,10 @@ final class ListView: View, Drawing, CopyActions {
     first = min(max(first, selection - max(rows, 1) + 1), selection)
   }
 
-  // MARK: - Actions
+  /// What it means that a line is chosen is for somebody up the chain to know.
+  private func choose(because event: Event) {
+    application?.sendAction(.choose, to: nil, from: self, event: event)
+  }
 
   override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
     lines.isEmpty ? .disabled(reason: "the list is empty") : ActionState(title: "Copy Line")
@@ -29,10 +26,8 @@ final class ListView: View, Drawing, CopyActions {
 
   func copy(_ sender: AnyObject?) {
     let clipboard = application?.target(as: (any Clipboard).self, sender: self)
-    clipboard?.clipping = lines[selection].title
+    if lines.indices.contains(selection) { clipboard?.clipping = lines[selection].title }
   }
-
-  // MARK: - Focus, keys and pointer
 
   override var canBecomeFirstResponder: Bool { true }
 
@@ -42,8 +37,7 @@ final class ListView: View, Drawing, CopyActions {
     case .down: select(selection + 1)
     case .pageUp: select(selection - rows)
     case .pageDown: select(selection + rows)
-    // What it means that a line is chosen is for somebody up the chain to know.
-    case .return: application?.sendAction(.choose, to: nil, from: self, event: event)
+    case .return: choose(because: event)
     default: return false
     }
     return true
@@ -53,14 +47,14 @@ final class ListView: View, Drawing, CopyActions {
     let point = event.location(in: self)
     guard bounds.contains(point), first + Int(point.y) < lines.count else { return true }
     select(first + Int(point.y))
-    if event.phase == .ended { application?.sendAction(.choose, to: nil, from: self, event: event) }
+    if event.phase == .ended { choose(because: event) }
     return true
   }
 
   func draw(on canvas: Canvas) {
     for (row, line) in lines.dropFirst(first).prefix(rows).enumerated() {
-      var style: Style = line.isEnabled ? [] : .dim
-      if first + row == selection { style.insert(.reversed) }
+      let style: Style =
+        first + row == selection ? .reversed : line.isEnabled ? .plain : .dim
       canvas.write(line.title, row: row, style: style, width: columns)
       canvas.write(line.detail, column: columns - line.detail.count, row: row, style: style)
     }

@@ -16,14 +16,14 @@ class Panel: Window, Drawing, CloseActions {
   /// Whether the user must deal with it first; else it goes when something else gets the focus.
   var isModal: Bool { false }
 
-  /// Lies down on a screen, by default in the middle.
-  func layout(columns: Int, rows: Int, in screen: (columns: Int, rows: Int)) {
+  func layout(in screen: (columns: Int, rows: Int)) {}
+
+  /// Lies down in the middle of a screen, as large as there is room for.
+  func center(columns: Int, rows: Int, in screen: (columns: Int, rows: Int)) {
     let (columns, rows) = (min(columns, screen.columns), min(rows, screen.rows))
     let (column, row) = ((screen.columns - columns) / 2, (screen.rows - rows) / 2)
     place(column: column, row: row, columns: columns, rows: rows)
   }
-
-  func layout(in screen: (columns: Int, rows: Int)) {}
 
   override var keyCommands: [KeyCommand] { [KeyCommand(.escape, action: .close)] }
 
@@ -37,10 +37,8 @@ class Panel: Window, Drawing, CloseActions {
 
   func draw(on canvas: Canvas) {
     let line = String(repeating: "─", count: max(columns - 2, 0))
-    for row in 0..<rows {
-      canvas.write("│", row: row, width: columns - 1)
-      canvas.write("│", column: columns - 1, row: row)
-    }
+    let space = String(repeating: " ", count: max(columns - 2, 0))
+    for row in 0..<rows { canvas.write("│\(space)│", row: row) }
     canvas.write("┌\(line)┐", row: 0)
     canvas.write("└\(line)┘", row: rows - 1)
     canvas.write(" \(title) ", column: 2, row: 0, style: .bold)
@@ -49,6 +47,4 @@ class Panel: Window, Drawing, CloseActions {
 
 /// Who shows panels.
 @MainActor
-protocol PanelHost: AnyObject {
-  func dismiss(_ panel: Panel)
-}
+protocol PanelHost: AnyObject { func dismiss(_ panel: Panel) }

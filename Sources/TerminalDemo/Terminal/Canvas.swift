@@ -2,9 +2,7 @@ import TargetAction
 
 /// A view that shows something by itself.
 @MainActor
-protocol Drawing: View {
-  func draw(on canvas: Canvas)
-}
+protocol Drawing: View { func draw(on canvas: Canvas) }
 
 /// A screen that is being drawn, in the coordinates of one view after another.
 @MainActor
@@ -23,8 +21,7 @@ final class Canvas {
   func show(_ view: View) {
     let outer = (origin, columns, rows)
     defer { (origin, columns, rows) = outer }
-    origin.column += view.column
-    origin.row += Int(view.frame.origin.y)
+    origin = (origin.column + view.column, origin.row + Int(view.frame.origin.y))
     columns = columns.clamped(to: origin.column..<origin.column + view.columns)
     rows = rows.clamped(to: origin.row..<origin.row + view.rows)
     (view as? any Drawing)?.draw(on: self)
@@ -32,25 +29,22 @@ final class Canvas {
   }
 
   /// Writes a line of text, with spaces up to a width, cut off at the edge of the view.
-  func write(_ text: String, column: Int = 0, row: Int, style: Style = [], width: Int = 0) {
-    var column = column
+  func write(_ text: String, column: Int = 0, row: Int, style: Style = .plain, width: Int = 0) {
+    let y = origin.row + row
+    var end = origin.column + column
     for character in text + String(repeating: " ", count: max(width - text.count, 0)) {
-      let (x, y, next) = (origin.column + column, origin.row + row, column + character.columns)
-      column = next
-      guard rows.contains(y), columns.contains(x), origin.column + next <= columns.upperBound
-      else { continue }
+      let x = end
+      end += character.columns
+      guard rows.contains(y), columns.contains(x), end <= columns.upperBound else { continue }
       // What is left of a wide character is a space.
       if screen.rows[y][x].text == nil { screen.rows[y][x - 1].text = " " }
-      let end = origin.column + next
-      if end < screen.rows[y].count, screen.rows[y][end].text == nil {
-        screen.rows[y][end].text = " "
-      }
+      let isHalf = end < screen.rows[y].count && screen.rows[y][end].text == nil
+      if isHalf { screen.rows[y][end].text = " " }
       for half in x..<end { screen.rows[y][half] = Screen.Cell(text: nil, style: style) }
       screen.rows[y][x].text = character.printed
     }
   }
 
-  /// Puts the cursor on a cell.
   func placeCursor(column: Int, row: Int) {
     screen.cursor = (origin.column + column, origin.row + row)
   }

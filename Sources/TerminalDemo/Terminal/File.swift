@@ -9,9 +9,7 @@
 #endif
 
 /// Why a file could not be read or written.
-struct FileError: Error, CustomStringConvertible {
-  let description: String
-}
+struct FileError: Error, CustomStringConvertible { let description: String }
 
 #if canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(Darwin)
   extension FileError {
@@ -31,11 +29,11 @@ struct FileError: Error, CustomStringConvertible {
     }
 
     static func contents(of path: String) throws -> [UInt8] {
-      // Without O_NONBLOCK, a pipe that nobody writes to would be waited for.
-      let file = try descriptor(path, O_RDONLY | O_NONBLOCK)
+      // A pipe that nobody writes to must not be waited for.
+      let file = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
       defer { close(file) }
       var status = stat()
-      guard unsafe fstat(file, &status) == 0 else { throw FileError(path) }
+      guard unsafe file >= 0 && fstat(file, &status) == 0 else { throw FileError(path) }
       guard [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
         throw FileError(description: "Not a regular file: \(path)")
       }
@@ -56,58 +54,49 @@ struct FileError: Error, CustomStringConvertible {
     static func replace(_ path: String, with bytes: [UInt8]) throws {
       let real = unsafe realpath(path, nil)
       defer { unsafe free(real) }
-      let path = unsafe real.map { unsafe String(cString: $0) } ?? path
+      let target = unsafe real.map { unsafe String(cString: $0) } ?? path
       var old = stat()
-      let isNew = unsafe stat(path, &old) != 0
+      let isNew = unsafe stat(target, &old) != 0
       guard isNew || old.st_mode & S_IFMT == S_IFREG else {
-        return try put(bytes, into: descriptor(path, O_WRONLY | O_NONBLOCK), path)
+        return try put(bytes, into: target, O_NONBLOCK, for: path)
       }
       // Renaming would replace what may not be written to.
-      guard unsafe isNew || access(path, W_OK) == 0 else { throw FileError(path) }
-      let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
+      guard unsafe isNew || access(target, W_OK) == 0 else { throw FileError(path) }
+      let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? "./"
       let draft = "\(folder).terminal-demo-\(getpid())"
       unsafe unlink(draft)
       do {
-        let file = try descriptor(
-          draft, O_WRONLY | O_CREAT | O_EXCL, isNew ? 0o666 : 0o600, for: path)
-        if !isNew {
-          // Only root can give a file away; then it stays whose it was.
-          _ = fchown(file, old.st_uid, old.st_gid)
-          fchmod(file, old.st_mode & 0o7777)
+        try put(bytes, into: draft, O_CREAT | O_EXCL, for: path) { file in
+          // Only root can give a file away; else it becomes the user's.
+          if !isNew { _ = fchown(file, old.st_uid, old.st_gid) }
+          return isNew || fchmod(file, old.st_mode & 0o7777) == 0
         }
-        try put(bytes, into: file, path)
-        guard unsafe rename(draft, path) == 0 else { throw FileError(path) }
+        guard unsafe rename(draft, target) == 0 else { throw FileError(path) }
       } catch {
         unsafe unlink(draft)
         throw error
       }
       // The new name is on the disk when the folder is.
-      if let file = try? descriptor(folder, O_RDONLY) {
-        fsync(file)
-        close(file)
-      }
+      let file = unsafe open(folder, O_RDONLY | O_CLOEXEC)
+      fsync(file)
+      close(file)
     }
 
     /// Writes a file that does not exist yet.
     static func create(_ path: String, with bytes: [UInt8]) throws {
-      try put(bytes, into: descriptor(path, O_WRONLY | O_CREAT | O_EXCL, 0o600), path)
+      try put(bytes, into: path, O_CREAT | O_EXCL, mode: 0o600, for: path)
     }
 
-    private static func descriptor(
-      _ path: String, _ flags: Int32, _ mode: mode_t = 0, for name: String? = nil
-    ) throws -> Int32 {
-      let file = unsafe open(path, flags | O_CLOEXEC | O_NOCTTY, mode)
-      guard file >= 0 else { throw FileError(name ?? path) }
-      return file
-    }
-
-    /// Writes to an open file until all is on the disk, and closes it.
-    private static func put(_ bytes: [UInt8], into file: Int32, _ path: String) throws {
+    /// Writes to a file until all is on the disk.
+    private static func put(
+      _ bytes: [UInt8], into path: String, _ flags: Int32, mode: mode_t = 0o666, for name: String,
+      _ prepare: (Int32) -> Bool = { _ in true }
+    ) throws {
+      let file = unsafe open(path, O_WRONLY | flags | O_CLOEXEC | O_NOCTTY, mode)
       defer { close(file) }
       // A device has no disk to wait for.
-      guard writeAll(bytes, to: file), fsync(file) == 0 || errno == EINVAL else {
-        throw FileError(path)
-      }
+      guard file >= 0, prepare(file), writeAll(bytes, to: file), fsync(file) == 0 || errno == EINVAL
+      else { throw FileError(name) }
     }
   }
 

@@ -8,6 +8,7 @@ struct InputDecoder {
     case pointer(code: Int, column: Int, row: Int, isUp: Bool)
   }
 
+  private typealias Decoded = (input: Input?, count: Int)
   private var rest: [UInt8] = []
 
   /// Whether what has come may be the beginning of more, such as an Escape.
@@ -27,64 +28,52 @@ struct InputDecoder {
   /// Gives what has come when no more follows: an Escape by itself is the key.
   mutating func finish() -> [Input] {
     guard isUndecided else { return [] }
-    let isEscape = rest.removeFirst() == 0x1B
-    return (isEscape ? [.key(.escape)] : []) + decode([])
+    return (rest.removeFirst() == 0x1B ? [.key(.escape)] : []) + decode([])
   }
 
   /// - Returns: Nil if there is too little to tell.
-  private static func first(of bytes: ArraySlice<UInt8>) -> (input: Input?, count: Int)? {
-    guard bytes.first == 0x1B, let second = bytes.dropFirst().first else {
-      return bytes.first == 0x1B ? nil : character(bytes)
-    }
-    switch second {
-    case 0x1B: return (.key(.escape), 1)
+  private static func first(of bytes: ArraySlice<UInt8>) -> Decoded? {
+    guard bytes.first == 0x1B else { return character(bytes) }
+    switch bytes.dropFirst().first {
+    case nil: return nil
     case UInt8(ascii: "["), UInt8(ascii: "O"): return sequence(bytes)
-    default:
-      guard let (input, count) = character(bytes.dropFirst()) else { return nil }
-      guard case .key(let key, _, let modifiers)? = input else { return (nil, count + 1) }
-      return (.key(key, modifiers: modifiers.union(.option)), count + 1)
+    default: return (.key(.escape), 1)
     }
   }
 
-  private static func character(_ bytes: ArraySlice<UInt8>) -> (input: Input?, count: Int)? {
+  private static func character(_ bytes: ArraySlice<UInt8>) -> Decoded? {
     guard let byte = bytes.first else { return nil }
     switch byte {
     case 9: return (.key(.tab, characters: "\t"), 1)
     case 10, 13: return (.key(.return), 1)
     case 8, 127: return (.key(.delete), 1)
     case 1...26:
-      let letter = String(UnicodeScalar(byte + 0x60))
-      return (.key(Key(rawValue: letter), modifiers: .control), 1)
+      let letter = Key(rawValue: String(UnicodeScalar(byte + 0x60)))
+      return (.key(letter, modifiers: .control), 1)
     case 0..<32: return (nil, 1)
     default:
       let count = byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
       guard bytes.count >= count else { return nil }
-      guard let text = String(validating: bytes.prefix(count), as: UTF8.self) else {
-        return (nil, 1)
-      }
-      return (.key(Key(rawValue: text), characters: text), count)
+      let text = String(validating: bytes.prefix(count), as: UTF8.self)
+      return text.map { (.key(Key(rawValue: $0), characters: $0), count) } ?? (nil, 1)
     }
   }
 
   /// A key with a name, or what a pointer did: Escape, a bracket or O, numbers, and what they are for.
-  private static func sequence(_ bytes: ArraySlice<UInt8>) -> (input: Input?, count: Int)? {
-    let body = bytes.dropFirst(2)
-    guard let end = body.firstIndex(where: { $0 >= 0x40 }) else { return nil }
+  private static func sequence(_ bytes: ArraySlice<UInt8>) -> Decoded? {
+    guard let end = bytes.dropFirst(2).firstIndex(where: { $0 >= 0x40 }) else { return nil }
     let count = end - bytes.startIndex + 1
     let last = String(UnicodeScalar(bytes[end]))
-    let isPointer = body.first == UInt8(ascii: "<")
-    let numbers = body[..<end].drop { $0 == UInt8(ascii: "<") }
-      .split(separator: UInt8(ascii: ";")).map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
-    if isPointer, numbers.count == 3 {
-      let (code, column, row) = (numbers[0], numbers[1] - 1, numbers[2] - 1)
-      return (.pointer(code: code, column: column, row: row, isUp: last == "m"), count)
+    let body = String(decoding: bytes[..<end].dropFirst(2), as: UTF8.self)
+    let numbers = body.drop { $0 == "<" }.split(separator: ";").map { Int($0) ?? 0 }
+    if body.hasPrefix("<"), numbers.count == 3 {
+      let (column, row) = (numbers[1] - 1, numbers[2] - 1)
+      return (.pointer(code: numbers[0], column: column, row: row, isUp: last == "m"), count)
     }
     guard let key = keys[last == "~" ? "\(numbers.first ?? 0)" : last] else { return (nil, count) }
-    let bits = last == "Z" ? 1 : numbers.count > 1 ? numbers[1] - 1 : 0
-    let modifiers: [(Int, KeyModifiers)] = [(1, .shift), (2, .option), (4, .control)]
-    return (
-      .key(key, modifiers: KeyModifiers(modifiers.filter { bits & $0.0 != 0 }.map(\.1))), count
-    )
+    // Of the modifiers, the program has a use for Shift alone.
+    let isShifted = last == "Z" || numbers.count > 1 && (numbers[1] - 1) & 1 == 1
+    return (.key(key, modifiers: isShifted ? .shift : []), count)
   }
 
   private static let keys: [String: Key] = [

@@ -1,17 +1,10 @@
-/// What a cell looks like.
-struct Style: OptionSet, Hashable {
-  let rawValue: Int
-
-  static let bold = Style(rawValue: 1)
-  static let dim = Style(rawValue: 2)
-  static let underlined = Style(rawValue: 4)
-  static let reversed = Style(rawValue: 8)
-
-  /// What switches a terminal to this style from any other.
-  var sequence: String {
-    let codes = [(Style.bold, ";1"), (.dim, ";2"), (.underlined, ";4"), (.reversed, ";7")]
-    return "\u{1B}[0" + codes.filter { contains($0.0) }.map(\.1).joined() + "m"
-  }
+/// What a cell looks like, by the number that switches a terminal to it.
+enum Style: Int {
+  case plain = 0
+  case bold = 1
+  case dim = 2
+  case underlined = 4
+  case reversed = 7
 }
 
 /// The cells of a terminal, and where its cursor is.
@@ -19,7 +12,7 @@ struct Screen {
   struct Cell: Equatable {
     /// Nil for the right half of a character that takes two cells.
     var text: String? = " "
-    var style: Style = []
+    var style = Style.plain
   }
 
   var rows: [[Cell]]
@@ -36,11 +29,9 @@ struct Screen {
     var output = "\u{1B}[?25l" + (isKnown ? "" : "\u{1B}[0m\u{1B}[2J")
     for (index, row) in rows.enumerated() where !isKnown || old?[index] != row {
       output += "\u{1B}[\(index + 1);1H"
-      var style: Style?
-      for cell in row {
-        if style != cell.style { output += cell.style.sequence }
-        style = cell.style
-        output += cell.text ?? ""
+      for (column, cell) in row.enumerated() {
+        let isOther = column == 0 || cell.style != row[column - 1].style
+        output += (isOther ? "\u{1B}[0;\(cell.style.rawValue)m" : "") + (cell.text ?? "")
       }
     }
     guard let cursor else { return output }
@@ -62,16 +53,16 @@ extension Character {
 
   /// What to write for the character: no control character, and nothing that terminals disagree about.
   var printed: String {
-    guard let first = unicodeScalars.first else { return " " }
-    switch first.properties.generalCategory {
-    case .control, .format, .unassigned, .privateUse, .lineSeparator, .paragraphSeparator,
+    if self == "\t" { return "→" }
+    let visible = unicodeScalars.filter { scalar in
+      let isMark = scalar.properties.generalCategory == .nonspacingMark
+      return scalar == unicodeScalars.first || isMark && !scalar.properties.isVariationSelector
+    }
+    switch visible.first?.properties.generalCategory {
+    case nil, .control, .format, .unassigned, .privateUse, .lineSeparator, .paragraphSeparator,
       .nonspacingMark, .enclosingMark, .spacingMark:
       return "·"
-    default:
-      let accents = unicodeScalars.dropFirst().filter {
-        $0.properties.generalCategory == .nonspacingMark && !$0.properties.isVariationSelector
-      }
-      return String(String.UnicodeScalarView([first] + accents))
+    default: return String(String.UnicodeScalarView(visible))
     }
   }
 }

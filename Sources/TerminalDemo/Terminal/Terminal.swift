@@ -10,8 +10,6 @@ import Synchronization
   import Darwin
 #endif
 
-struct NoTerminal: Error {}
-
 #if canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(Darwin)
   /// Standard input and output in raw mode, on the terminal's alternate screen.
   @MainActor
@@ -28,12 +26,13 @@ struct NoTerminal: Error {}
     private let signals: Int32
     private var isClosed = false
 
-    init() throws {
+    /// Enters raw mode; nil if there is no terminal.
+    init?() {
       var ends: [Int32] = [-1, -1]
       let mode = UnsafeMutablePointer<termios>.allocate(capacity: 1)
       guard isatty(1) == 1, unsafe tcgetattr(0, mode) == 0, unsafe pipe(&ends) == 0 else {
         unsafe mode.deallocate()
-        throw NoTerminal()
+        return nil
       }
       signals = ends[0]
       _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
@@ -89,9 +88,7 @@ struct NoTerminal: Error {}
       return .over(1)
     }
 
-    func send(_ text: String) {
-      isClosed = isClosed || !writeAll(Array(text.utf8), to: 1)
-    }
+    func send(_ text: String) { isClosed = isClosed || !writeAll(Array(text.utf8), to: 1) }
 
     /// Ends the program, with the terminal as it was found.
     static func end(_ status: Int32, _ lines: [String]) -> Never {
@@ -123,12 +120,10 @@ struct NoTerminal: Error {}
   }
 
   private func restore() {
-    let address = savedMode.load(ordering: .relaxed)
-    guard isRaw.exchange(false, ordering: .relaxed),
-      let mode = unsafe UnsafePointer<termios>(bitPattern: address)
-    else { return }
+    guard isRaw.exchange(false, ordering: .relaxed) else { return }
     let text: StaticString = "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?7h\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
     _ = unsafe write(1, text.utf8Start, text.utf8CodeUnitCount)
-    _ = unsafe tcsetattr(0, TCSANOW, mode)
+    let mode = unsafe UnsafePointer<termios>(bitPattern: savedMode.load(ordering: .relaxed))
+    if let mode = unsafe mode { _ = unsafe tcsetattr(0, TCSANOW, mode) }
   }
 #endif

@@ -10,7 +10,8 @@
     private var demo: Demo? { application as? Demo }
     var title: String { " \(name)\(textView.buffer.isModified ? " *" : "")" }
 
-    override func loadView() -> View { PaneView(textView) }
+    override func loadView() -> View { PaneView() }
+    override func viewDidLoad() { view.addSubview(textView) }
 
     /// Shows a file, or an empty text for one that may be new.
     func read(_ path: String, mayBeNew: Bool = false) throws {
@@ -24,15 +25,13 @@
       self.path = path
     }
 
-    private func write(to path: String) throws {
-      let number = textView.buffer.number
+    private func write(to path: String, then proceed: () -> Void) throws {
       try File.replace(path, with: Array(textView.buffer.text.utf8))
       self.path = path
-      textView.buffer.savedNumber = number
-      demo?.status.text = "Saved \(path)"
+      textView.buffer.savedNumber = textView.buffer.number
+      demo?.status = "Saved \(path)"
+      proceed()
     }
-
-    // MARK: - Actions
 
     override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
       switch action {
@@ -61,50 +60,28 @@
 
     private func save(then proceed: @escaping () -> Void) throws {
       guard let path else { return askForPath(then: proceed) }
-      try write(to: path)
-      proceed()
+      try write(to: path, then: proceed)
     }
 
     private func askForPath(then proceed: @escaping () -> Void) {
-      demo?.present(
-        Dialog(
-          "Save as:", field: path ?? "",
-          [
-            (
-              "Save",
-              { [weak self] path in
-                guard let self else { return }
-                guard File.exists(path), path != self.path else {
-                  try write(to: path)
-                  return proceed()
-                }
-                demo?.present(
-                  Dialog(
-                    "\(path) exists.",
-                    [
-                      (
-                        "Replace",
-                        { [weak self] _ in
-                          try self?.write(to: path)
-                          proceed()
-                        }
-                      )
-                    ]))
-              }
-            )
-          ]))
+      let save = { [weak self] (path: String) in
+        guard let self else { return }
+        guard File.exists(path), path != self.path else {
+          return try write(to: path, then: proceed)
+        }
+        let replace = { [weak self] (_: String) in try self?.write(to: path, then: proceed) ?? () }
+        demo?.present(Dialog("\(path) exists.", [("Replace", replace)]))
+      }
+      demo?.present(Dialog("Save as:", field: path ?? "", [("Save", save)]))
     }
 
     /// Goes on at once if all is saved, and else when the user has saved it or does not want it.
     func askAboutChanges(then proceed: @escaping () -> Void) {
       guard textView.buffer.isModified else { return proceed() }
+      let save = { [weak self] (_: String) in try self?.save(then: proceed) ?? () }
+      let discard = { (_: String) in proceed() }
       demo?.present(
-        Dialog(
-          "\(name) has unsaved changes.",
-          [
-            ("Save", { [weak self] _ in try self?.save(then: proceed) }),
-            ("Discard", { _ in proceed() }),
-          ]))
+        Dialog("\(name) has unsaved changes.", [("Save", save), ("Discard", discard)]))
     }
 
     /// Keeps what is not saved in a new file, `name~` or `name~2` and so on, beside the one that is edited, or
@@ -124,22 +101,15 @@
     }
   }
 
-  /// The root view of an editor: a line with the name, and the text.
+  /// The root view of an editor, which shows a line with the name above the text.
   private final class PaneView: View, Drawing {
-    private let textView: TextView
-
-    init(_ textView: TextView) {
-      self.textView = textView
-      super.init()
-      addSubview(textView)
-    }
-
     isolated deinit {}
 
     func draw(on canvas: Canvas) {
-      let style: Style = textView.isFirstResponder ? [.bold, .underlined] : [.dim, .underlined]
       // The controller of a root view is its next responder.
-      canvas.write((next as? EditorController)?.title ?? "", row: 0, style: style, width: columns)
+      guard let editor = next as? EditorController else { return }
+      let style: Style = editor.textView.isFirstResponder ? .reversed : .underlined
+      canvas.write(editor.title, row: 0, style: style, width: columns)
     }
   }
 

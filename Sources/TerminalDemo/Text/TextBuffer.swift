@@ -21,16 +21,13 @@ struct TextBuffer {
 
   private var version: Version
   private var undos: [(name: String, version: Version)] = []
-  private var redos: [(name: String, version: Version)] = []
   private var count = 0
   /// The version that is on the disk.
   var savedNumber = 0
   /// Whether typing goes on, and is undone at once.
   private var isTyping = false
 
-  init(_ text: String = "") {
-    version = Version(lines: Self.lines(of: text))
-  }
+  init(_ text: String = "") { version = Version(lines: Self.lines(of: text)) }
 
   /// Splits a text at its line feeds; all else is kept as it is.
   private static func lines(of text: String) -> [[Character]] {
@@ -42,6 +39,7 @@ struct TextBuffer {
   var cursor: Place { version.cursor }
   var number: Int { version.number }
   var isModified: Bool { number != savedNumber }
+  var undoName: String? { undos.last?.name }
   var text: String { lines.map { String($0) }.joined(separator: "\n") }
 
   var selection: Range<Place> {
@@ -65,7 +63,7 @@ struct TextBuffer {
   }
 
   /// Moves the cursor by a character, on to the next line or back to that before.
-  mutating func step(_ step: Int, isSelecting: Bool = false) {
+  mutating func step(_ step: Int, isSelecting: Bool) {
     var place = Place(line: cursor.line, column: cursor.column + step)
     if place.column < 0, place.line > 0 {
       place = Place(line: place.line - 1, column: .max)
@@ -80,12 +78,9 @@ struct TextBuffer {
     move(to: Place(line: .max, column: .max), isSelecting: true)
   }
 
-  // MARK: - Edits
-
   /// Puts a text in the place of what is selected, as an edit with a name.
   mutating func replaceSelection(with text: String, as name: String) {
     if !isTyping || name != "Typing" || !selection.isEmpty { undos.append((name, version)) }
-    redos = []
     let (start, end) = (selection.lowerBound, selection.upperBound)
     // An accent joins the letter before it.
     var new = Self.lines(of: String(lines[start.line][..<start.column]) + text)
@@ -104,19 +99,8 @@ struct TextBuffer {
     if !selection.isEmpty { replaceSelection(with: "", as: "Delete") }
   }
 
-  var undoName: String? { undos.last?.name }
-  var redoName: String? { redos.last?.name }
-
-  mutating func undo() { go(from: \.undos, to: \.redos) }
-  mutating func redo() { go(from: \.redos, to: \.undos) }
-
-  private mutating func go(
-    from source: WritableKeyPath<Self, [(name: String, version: Version)]>,
-    to target: WritableKeyPath<Self, [(name: String, version: Version)]>
-  ) {
-    guard let (name, version) = self[keyPath: source].popLast() else { return }
-    self[keyPath: target].append((name, self.version))
-    self.version = version
+  mutating func undo() {
+    if let last = undos.popLast() { version = last.version }
     isTyping = false
   }
 }

@@ -12,7 +12,6 @@ final class TextView: View, Drawing, CopyActions, EditActions {
   }
   private let isField: Bool
   private var first = TextBuffer.Place()
-  /// Called when the text has changed.
   var textDidChange: (() -> Void)?
 
   /// Takes a text; a field is one line, and leaves Return, Tab and what moves by lines to others.
@@ -41,9 +40,6 @@ final class TextView: View, Drawing, CopyActions, EditActions {
     switch action {
     case .undo:
       buffer.undoName.map { ActionState(title: "Undo \($0)") } ?? .disabled(reason: "no changes")
-    case .redo:
-      buffer.redoName.map { ActionState(title: "Redo \($0)") }
-        ?? .disabled(reason: "nothing undone")
     case .cut, .copy:
       buffer.selection.isEmpty ? .disabled(reason: "nothing is selected") : .enabled
     case .paste:
@@ -57,7 +53,6 @@ final class TextView: View, Drawing, CopyActions, EditActions {
   }
 
   func undo(_ sender: AnyObject?) { buffer.undo() }
-  func redo(_ sender: AnyObject?) { buffer.redo() }
   func copy(_ sender: AnyObject?) { clipboard?.clipping = buffer.selectedText }
   func paste(_ sender: AnyObject?) { insert(clipboard?.clipping ?? "", as: "Paste") }
   func selectAll(_ sender: AnyObject?) { buffer.selectAll() }
@@ -94,8 +89,7 @@ final class TextView: View, Drawing, CopyActions, EditActions {
     case .end: move(to: .max)
     case .delete: buffer.delete(-1)
     case .deleteForward: buffer.delete(1)
-    case .return: insert("\n", as: "Typing")
-    default: insert(event.characters, as: "Typing")
+    default: insert(event.key == .return ? "\n" : event.characters, as: "Typing")
     }
     return true
   }
@@ -104,8 +98,7 @@ final class TextView: View, Drawing, CopyActions, EditActions {
     if event.phase == .began { window?.makeFirstResponder(self) }
     let point = event.location(in: self)
     let line = min(max(first.line + Int(point.y.rounded(.down)), 0), buffer.lines.count - 1)
-    let cell = first.column + Int(point.x)
-    let column = cells(of: buffer.lines[line]).lastIndex { $0 <= cell } ?? 0
+    let column = cells(of: line).lastIndex { $0 <= first.column + Int(point.x) } ?? 0
     buffer.move(to: .init(line: line, column: column), isSelecting: event.phase != .began)
     return true
   }
@@ -113,39 +106,31 @@ final class TextView: View, Drawing, CopyActions, EditActions {
   // MARK: - Drawing
 
   /// The first cell of each character of a line, and the cell after the last.
-  private func cells(of line: [Character]) -> [Int] {
-    line.reduce(into: [0]) { cells, character in
-      let cell = cells[cells.count - 1]
-      cells.append(cell + (character == "\t" ? 4 - cell % 4 : character.columns))
-    }
+  private func cells(of line: Int) -> [Int] {
+    buffer.lines[line].reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.columns) }
   }
 
   func scrollToCursor() {
-    let cell = cells(of: buffer.lines[buffer.cursor.line])[buffer.cursor.column]
+    let cell = cells(of: buffer.cursor.line)[buffer.cursor.column]
     first.line = min(max(first.line, buffer.cursor.line - max(rows, 1) + 1), buffer.cursor.line)
     first.column = min(max(first.column, cell - max(columns, 1) + 1), cell)
   }
 
   func draw(on canvas: Canvas) {
-    let selection = buffer.selection
+    let (plain, selection): (Style, _) = (isField ? .underlined : .plain, buffer.selection)
     for row in 0..<rows {
-      let plain: Style = isField ? .underlined : []
       canvas.write("", row: row, style: plain, width: columns)
-      guard first.line + row < buffer.lines.count else { continue }
-      let cells = cells(of: buffer.lines[first.line + row])
-      for (column, character) in buffer.lines[first.line + row].enumerated() {
-        let place = TextBuffer.Place(line: first.line + row, column: column)
-        let text = character == "\t" ? "" : String(character)
-        canvas.write(
-          text, column: cells[column] - first.column, row: row,
-          style: selection.contains(place) ? .reversed : plain,
-          width: character == "\t" ? cells[column + 1] - cells[column] : 0)
+      let line = first.line + row
+      guard line < buffer.lines.count else { continue }
+      let cells = cells(of: line).map { $0 - first.column }
+      for (column, character) in buffer.lines[line].enumerated() {
+        let isSelected = selection.contains(.init(line: line, column: column))
+        let style = isSelected ? .reversed : plain
+        canvas.write(String(character), column: cells[column], row: row, style: style)
       }
-      if first.line + row == buffer.cursor.line, isFirstResponder,
-        window === window?.application?.keyWindow
-      {
-        canvas.placeCursor(column: cells[buffer.cursor.column] - first.column, row: row)
-      }
+      let hasFocus = isFirstResponder && window === application?.keyWindow
+      guard line == buffer.cursor.line, hasFocus else { continue }
+      canvas.placeCursor(column: cells[buffer.cursor.column], row: row)
     }
   }
 }

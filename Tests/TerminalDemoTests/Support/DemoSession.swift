@@ -26,7 +26,6 @@
     private var emulator: TerminalEmulator
     private let deadline = ContinuousClock.now + .seconds(30)
     let folder: URL
-    let initialMode: [UInt64]
 
     /// - Parameters:
     ///   - files: The names of the files in the folder, and what is in them.
@@ -49,9 +48,8 @@
       terminal = try PseudoTerminal(
         command, environment: variables.map { "\($0.key)=\($0.value)" } + ["HOME=\(folder.path)"],
         columns: 64, rows: 12)
-      initialMode = terminal.mode
       emulator = TerminalEmulator(columns: 64, rows: 12)
-      try wait("the first screen") { $0.lines[0].contains("File  Edit  Go") }
+      try wait("the first screen") { !$0.lines[11].isEmpty }
     }
 
     deinit { try? FileManager.default.removeItem(at: folder) }
@@ -97,6 +95,7 @@
 
     var screen: TerminalEmulator { emulator }
     var mode: [UInt64] { terminal.mode }
+    var initialMode: [UInt64] { terminal.initialMode }
 
     /// Waits until the screen is as it should be.
     func wait(

@@ -17,6 +17,8 @@
     /// Ends when the program ends, which has the other end of the pipe open until then.
     private let life: Int32
     let process: pid_t
+    /// The flags of the terminal before the program was started.
+    let initialMode: [UInt64]
 
     /// Starts a program as the leader of a session that has the terminal.
     init(
@@ -30,6 +32,7 @@
         throw SystemError(call: "openpty")
       }
       (self.master, self.slave) = (master, slave)
+      initialMode = Self.mode(of: slave)
       var ends: [Int32] = [-1, -1]
       guard unsafe pipe(&ends) == 0 else { throw SystemError(call: "pipe") }
       life = ends[0]
@@ -93,10 +96,12 @@
       _ = unsafe ioctl(master, UInt(TIOCSWINSZ), &size)
     }
 
-    /// The flags of the terminal, and the control characters.
-    var mode: [UInt64] {
+    /// The flags of the terminal.
+    var mode: [UInt64] { Self.mode(of: slave) }
+
+    private static func mode(of file: Int32) -> [UInt64] {
       var mode = termios()
-      _ = unsafe tcgetattr(slave, &mode)
+      _ = unsafe tcgetattr(file, &mode)
       return [mode.c_iflag, mode.c_oflag, mode.c_cflag, mode.c_lflag].map { UInt64($0) }
     }
 

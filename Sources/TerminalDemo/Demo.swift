@@ -28,7 +28,7 @@
       mainWindow = desk
       keyWindow = desk
       desk.makeFirstResponder(split.editors[0].textView)
-      unhandledAction = { [weak self] in self?.status = $0.failure ?? "" }
+      unhandledAction = { [unowned self] in status = $0.failure ?? "" }
     }
 
     isolated deinit {}
@@ -103,12 +103,12 @@
         return ($0.displayTitle, detail, $0.isEnabled)
       }
       let panel = ListPanel(menu.title, lines, below: column, isSearched: column == nil) {
-        [weak self] in
-        self?.perform(commands[$0], chosenFrom: anchor)
+        [unowned self] in
+        perform(commands[$0], chosenFrom: anchor)
       }
-      panel.didClose = { [weak self] in
-        self?.closeMenu(menu)
-        self?.menuIndex = nil
+      panel.didClose = { [unowned self] in
+        closeMenu(menu)
+        menuIndex = nil
       }
       present(panel)
     }
@@ -176,7 +176,7 @@
 
     private func quit(asking editors: ArraySlice<EditorController>) {
       guard let editor = editors.first else { return isOver = true }
-      editor.askAboutChanges { [weak self] in self?.quit(asking: editors.dropFirst()) }
+      editor.askAboutChanges { [unowned self] in quit(asking: editors.dropFirst()) }
     }
   }
 #endif

@@ -42,9 +42,12 @@
       }
     }
 
+    // The program keeps the editors to its end, and so longer than any dialog.
+
     func open(_ sender: AnyObject?) {
-      askAboutChanges { [weak self] in
-        self?.demo?.present(Dialog("Open:", field: "", [("Open", { try self?.read($0) })]))
+      askAboutChanges { [unowned self] in
+        let read = { [unowned self] (path: String) in try self.read(path) }
+        demo?.present(Dialog("Open:", field: "", [("Open", read)]))
       }
     }
 
@@ -52,9 +55,9 @@
     func saveAs(_ sender: AnyObject?) { askForPath {} }
 
     func close(_ sender: AnyObject?) {
-      askAboutChanges { [weak self] in
-        self?.path = nil
-        self?.textView.buffer = TextBuffer()
+      askAboutChanges { [unowned self] in
+        path = nil
+        textView.buffer = TextBuffer()
       }
     }
 
@@ -64,13 +67,10 @@
     }
 
     private func askForPath(then proceed: @escaping () -> Void) {
-      let save = { [weak self] (path: String) in
-        guard let self else { return }
-        guard File.exists(path), path != self.path else {
-          return try write(to: path, then: proceed)
-        }
-        let replace = { [weak self] (_: String) in try self?.write(to: path, then: proceed) ?? () }
-        demo?.present(Dialog("\(path) exists.", [("Replace", replace)]))
+      let save = { [unowned self] (path: String) in
+        let write = { [unowned self] (_: String) in try self.write(to: path, then: proceed) }
+        guard File.exists(path), path != self.path else { return try write(path) }
+        demo?.present(Dialog("\(path) exists.", [("Replace", write)]))
       }
       demo?.present(Dialog("Save as:", field: path ?? "", [("Save", save)]))
     }
@@ -78,7 +78,7 @@
     /// Goes on at once if all is saved, and else when the user has saved it or does not want it.
     func askAboutChanges(then proceed: @escaping () -> Void) {
       guard textView.buffer.isModified else { return proceed() }
-      let save = { [weak self] (_: String) in try self?.save(then: proceed) ?? () }
+      let save = { [unowned self] (_: String) in try self.save(then: proceed) }
       let discard = { (_: String) in proceed() }
       demo?.present(
         Dialog("\(name) has unsaved changes.", [("Save", save), ("Discard", discard)]))

@@ -145,7 +145,9 @@
     // MARK: - What is on the disk
 
     func contents(of name: String) throws -> String {
-      String(decoding: try Data(contentsOf: folder.appendingPathComponent(name)), as: UTF8.self)
+      // Foundation's Data(contentsOf:) leaks for an empty file.
+      let file = try FileHandle(forReadingFrom: folder.appendingPathComponent(name))
+      return String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
     }
 
     var fileNames: [String] {

@@ -31,10 +31,6 @@
       unhandledAction = { [unowned self] in status = $0.failure ?? "" }
     }
 
-    isolated deinit {}
-
-    // MARK: - Screen
-
     func layout(_ size: (columns: Int, rows: Int)) {
       desk.place(column: 0, row: 0, columns: size.columns, rows: size.rows)
       bar.place(column: 0, row: 0, columns: size.columns, rows: 1)
@@ -60,8 +56,6 @@
       return window
     }
 
-    // MARK: - Panels
-
     func present(_ panel: Panel) {
       dismissPassingPanel()
       panels.append(panel)
@@ -85,8 +79,6 @@
       // What is in front of a question belongs to it.
       modalWindow = panels.contains { $0.isModal } ? panels.last : nil
     }
-
-    // MARK: - Menus and commands
 
     private func openMenu(at index: Int) {
       dismissPassingPanel()
@@ -146,8 +138,6 @@
 
     /// Shows an error that nobody on the chain of the handler that threw it dealt with.
     override func presentError(_ error: any Error) { present(Dialog("\(error)")) }
-
-    // MARK: - Actions
 
     override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
       action == .quit && modalWindow != nil

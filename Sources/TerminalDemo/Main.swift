@@ -43,13 +43,10 @@ import TargetAction
         // What follows an Escape in a sequence comes at once.
         switch terminal.next(timeout: decoder.isUndecided ? 25 : -1) {
         case .bytes(let bytes): for input in decoder.decode(bytes) { send(input) }
-        case .quiet: for input in decoder.finish() { send(input) }
+        case .timedOut: for input in decoder.finish() { send(input) }
         case .resized: demo.layout(terminal.size)
         case .interrupted: demo.perform(Command("Quit", action: .quit))
         case .over(let status): return status
-        case .continued:
-          terminal.enter()
-          shown = nil
         }
       }
       return 0

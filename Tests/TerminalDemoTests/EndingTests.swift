@@ -119,14 +119,6 @@
         }
         try demo.wait("the question, in the middle") { $0.lines[28].contains("Open:") }
       }
-
-      @Test
-      func `after a stop the screen is shown anew`() throws {
-        let demo = try DemoSession(files: ["a": "text"], opening: ["a"])
-        demo.resize(columns: 64, rows: 12)
-        demo.signal(SIGCONT)
-        try demo.expect("text")
-      }
     }
   }
 #endif

@@ -32,8 +32,6 @@ final class Dialog: Panel, ChoiceActions {
     makeFirstResponder(field ?? buttons[0])
   }
 
-  isolated deinit {}
-
   override var isModal: Bool { true }
 
   override func layout(in screen: (columns: Int, rows: Int)) {
@@ -75,8 +73,6 @@ final class Dialog: Panel, ChoiceActions {
 
 /// A button that can be seen.
 final class PushButton: Button, Drawing {
-  isolated deinit {}
-
   // While it has the focus, Return is its own, and not the dialog's.
   override func keepsKey(_ event: KeyEvent) -> Bool { event.key == .return || event.key == .space }
 

@@ -25,8 +25,6 @@ final class ListPanel: Panel, ChoiceActions, ActionForwarding {
     search()
   }
 
-  isolated deinit {}
-
   private func search() {
     let query = field?.buffer.text.lowercased() ?? ""
     matches = lines.indices.filter {

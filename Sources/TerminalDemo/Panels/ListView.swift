@@ -8,8 +8,6 @@ final class ListView: View, Drawing, CopyActions {
   private(set) var selection = 0
   private var first = 0
 
-  isolated deinit {}
-
   private func select(_ index: Int) {
     selection = min(max(index, 0), max(lines.count - 1, 0))
     first = min(max(first, selection - max(rows, 1) + 1), selection)

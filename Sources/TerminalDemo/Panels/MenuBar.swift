@@ -37,8 +37,6 @@ final class MenuBar: View, Drawing {
     }
   }
 
-  isolated deinit {}
-
   func draw(on canvas: Canvas) {
     let titles = menus.map { " \($0.title) " }.joined()
     canvas.write(titles, row: 0, style: .reversed, width: columns)

@@ -11,8 +11,6 @@ class Panel: Window, Drawing, CloseActions {
     super.init()
   }
 
-  isolated deinit {}
-
   /// Whether the user must deal with it first; else it goes when something else gets the focus.
   var isModal: Bool { false }
 

@@ -24,10 +24,6 @@ struct FileError: Error, CustomStringConvertible { let description: String }
   enum File {
     static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 
-    static var homeFolder: String {
-      unsafe getenv("HOME").map { unsafe String(cString: $0) + "/" } ?? "/"
-    }
-
     static func contents(of path: String) throws -> [UInt8] {
       // A pipe that nobody writes to must not be waited for.
       let file = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
@@ -65,14 +61,13 @@ struct FileError: Error, CustomStringConvertible { let description: String }
       let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? "./"
       let draft = "\(folder).terminal-demo-\(getpid())"
       unsafe unlink(draft)
-      do {
-        try put(bytes, into: draft, O_CREAT | O_EXCL, for: path) { file in
-          // Only root can give a file away; else it becomes the user's.
-          if !isNew { _ = fchown(file, old.st_uid, old.st_gid) }
-          return isNew || fchmod(file, old.st_mode & 0o7777) == 0
-        }
-        guard unsafe rename(draft, target) == 0 else { throw FileError(path) }
-      } catch {
+      try put(bytes, into: draft, O_CREAT | O_EXCL, for: path) { file in
+        // Only root can give a file away; else it becomes the user's.
+        if !isNew { _ = fchown(file, old.st_uid, old.st_gid) }
+        return isNew || fchmod(file, old.st_mode & 0o7777) == 0
+      }
+      guard unsafe rename(draft, target) == 0 else {
+        let error = FileError(path)
         unsafe unlink(draft)
         throw error
       }
@@ -87,16 +82,20 @@ struct FileError: Error, CustomStringConvertible { let description: String }
       try put(bytes, into: path, O_CREAT | O_EXCL, mode: 0o600, for: path)
     }
 
-    /// Writes to a file until all is on the disk.
+    /// Writes to a file until all is on the disk; one that was made for that is gone if it fails.
     private static func put(
       _ bytes: [UInt8], into path: String, _ flags: Int32, mode: mode_t = 0o666, for name: String,
       _ prepare: (Int32) -> Bool = { _ in true }
     ) throws {
       let file = unsafe open(path, O_WRONLY | flags | O_CLOEXEC | O_NOCTTY, mode)
+      guard file >= 0 else { throw FileError(name) }
       defer { close(file) }
       // A device has no disk to wait for.
-      guard file >= 0, prepare(file), writeAll(bytes, to: file), fsync(file) == 0 || errno == EINVAL
-      else { throw FileError(name) }
+      guard prepare(file), writeAll(bytes, to: file), fsync(file) == 0 || errno == EINVAL else {
+        let error = FileError(name)
+        if flags & O_EXCL != 0 { unsafe unlink(path) }
+        throw error
+      }
     }
   }
 

@@ -42,7 +42,7 @@ struct Screen {
 extension Character {
   /// How many cells the character takes: one or two.
   var columns: Int {
-    guard let scalar = unicodeScalars.first else { return 1 }
+    guard let scalar = unicodeScalars.first, printed != "·" else { return 1 }
     switch scalar.value {
     case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
       0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:
@@ -53,16 +53,12 @@ extension Character {
 
   /// What to write for the character: no control character, and nothing that terminals disagree about.
   var printed: String {
-    if self == "\t" { return "→" }
-    let visible = unicodeScalars.filter { scalar in
-      let isMark = scalar.properties.generalCategory == .nonspacingMark
-      return scalar == unicodeScalars.first || isMark && !scalar.properties.isVariationSelector
+    let marks: [Unicode.GeneralCategory] = [.nonspacingMark, .spacingMark, .enclosingMark]
+    let isDoubtful = unicodeScalars.enumerated().contains { index, scalar in
+      let category = scalar.properties.generalCategory
+      return [.control, .format, .unassigned, .privateUse].contains(category)
+        || scalar.properties.isVariationSelector || index == 0 && marks.contains(category)
     }
-    switch visible.first?.properties.generalCategory {
-    case nil, .control, .format, .unassigned, .privateUse, .lineSeparator, .paragraphSeparator,
-      .nonspacingMark, .enclosingMark, .spacingMark:
-      return "·"
-    default: return String(String.UnicodeScalarView(visible))
-    }
+    return self == "\t" ? "→" : isDoubtful ? "·" : String(self)
   }
 }

@@ -16,11 +16,8 @@ import Synchronization
   final class Terminal {
     /// What the program waits for.
     enum Input {
-      case bytes([UInt8]), resized, continued, interrupted
-      /// Nothing has come in the time that was given.
-      case quiet
-      /// The terminal is gone, or the program is told to end, with a status.
-      case over(Int32)
+      /// It is over with a status when the terminal is gone, or the program is told to end.
+      case bytes([UInt8]), resized, interrupted, timedOut, over(Int32)
     }
 
     private let signals: Int32
@@ -39,22 +36,16 @@ import Synchronization
       signalEnd.store(ends[1], ordering: .sequentiallyConsistent)
       savedMode.store(UInt(bitPattern: mode), ordering: .sequentiallyConsistent)
       isRaw.store(true, ordering: .sequentiallyConsistent)
-      for number in [SIGWINCH, SIGCONT, SIGINT, SIGTERM, SIGHUP] { signal(number, noteSignal) }
+      for number in [SIGWINCH, SIGINT, SIGTERM, SIGHUP] { signal(number, noteSignal) }
       for number in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGQUIT] {
         signal(number, restoreAndDie)
       }
       // A write that fails says so by its result.
       for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
       atexit(restore)
-      enter()
-    }
-
-    /// Enters raw mode and the alternate screen, once more after the program was stopped.
-    func enter() {
-      var mode = termios()
-      _ = unsafe tcgetattr(0, &mode)
-      unsafe cfmakeraw(&mode)
-      _ = unsafe tcsetattr(0, TCSANOW, &mode)
+      var raw = unsafe mode.pointee
+      unsafe cfmakeraw(&raw)
+      _ = unsafe tcsetattr(0, TCSANOW, &raw)
       // The alternate screen, no wrapping, the pointer's clicks and drags by cell.
       send("\u{1B}[?1049h\u{1B}[?7l\u{1B}[?1002h\u{1B}[?1006h")
     }
@@ -70,7 +61,7 @@ import Synchronization
       var files = [signals, 0].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
       while !isClosed {
         let count = unsafe poll(&files, nfds_t(files.count), timeout)
-        if count == 0 { return .quiet }
+        if count == 0 { return .timedOut }
         if count < 0, errno == EINTR { continue }
         let isSignal = files[0].revents != 0
         var bytes = [UInt8](repeating: 0, count: isSignal ? 1 : 4096)
@@ -80,7 +71,6 @@ import Synchronization
         guard isSignal else { return .bytes(Array(bytes[..<length])) }
         switch Int32(bytes[0]) {
         case SIGWINCH: return .resized
-        case SIGCONT: return .continued
         case SIGINT: return .interrupted
         case let number: return .over(128 + number)
         }

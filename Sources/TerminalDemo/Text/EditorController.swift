@@ -9,7 +9,6 @@
     private var name: String { path?.split(separator: "/").last.map { String($0) } ?? "Untitled" }
     private var demo: Demo? { application as? Demo }
     var title: String { " \(name)\(textView.buffer.isModified ? " *" : "")" }
-
     override func loadView() -> View { PaneView() }
     override func viewDidLoad() { view.addSubview(textView) }
 
@@ -85,16 +84,16 @@
     }
 
     /// Keeps what is not saved in a new file, `name~` or `name~2` and so on, beside the one that is edited, or
-    /// in the home folder, or in that for temporary files.
+    /// in the folder for temporary files.
     ///
     /// - Returns: What to tell the user; nil if all is saved.
     func recover() -> String? {
       guard textView.buffer.isModified else { return nil }
       let bytes = Array(textView.buffer.text.utf8)
-      for folder in [String(path?.dropLast(name.count) ?? ""), File.homeFolder, "/tmp/"] {
-        for suffix in ["~"] + (2...9).map({ "~\($0)" }) where !File.exists(folder + name + suffix) {
-          guard (try? File.create(folder + name + suffix, with: bytes)) != nil else { break }
-          return "What was not saved of \(name) is in \(folder)\(name)\(suffix)"
+      for folder in [String(path?.dropLast(name.count) ?? ""), "/tmp/"] {
+        let paths = ["~", "~2", "~3", "~4", "~5"].map { folder + name + $0 }
+        for path in paths where (try? File.create(path, with: bytes)) != nil {
+          return "What was not saved of \(name) is in \(path)"
         }
       }
       return "What was not saved of \(name) is lost, as there is nowhere to write."
@@ -103,8 +102,6 @@
 
   /// The root view of an editor, which shows a line with the name above the text.
   private final class PaneView: View, Drawing {
-    isolated deinit {}
-
     func draw(on canvas: Canvas) {
       // The controller of a root view is its next responder.
       guard let editor = next as? EditorController else { return }

@@ -22,14 +22,10 @@ final class TextView: View, Drawing, CopyActions, EditActions {
     if isField { buffer.selectAll() }
   }
 
-  isolated deinit {}
-
   private func insert(_ text: String, as name: String) {
     let line = String(text.map { $0.isNewline ? " " : $0 })
     buffer.replaceSelection(with: isField ? line : text, as: name)
   }
-
-  // MARK: - Actions
 
   /// A field that has nothing to copy leaves copying to the panel that it is in.
   override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
@@ -61,8 +57,6 @@ final class TextView: View, Drawing, CopyActions, EditActions {
     copy(sender)
     insert("", as: "Cut")
   }
-
-  // MARK: - Focus, keys and pointer
 
   override var canBecomeFirstResponder: Bool { true }
 
@@ -102,8 +96,6 @@ final class TextView: View, Drawing, CopyActions, EditActions {
     buffer.move(to: .init(line: line, column: column), isSelecting: event.phase != .began)
     return true
   }
-
-  // MARK: - Drawing
 
   /// The first cell of each character of a line, and the cell after the last.
   private func cells(of line: Int) -> [Int] {

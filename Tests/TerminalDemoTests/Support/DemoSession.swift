@@ -27,10 +27,13 @@
     private let deadline = ContinuousClock.now + .seconds(30)
     let folder: URL
 
+    /// Starts the demo, and waits for its first screen.
+    ///
     /// - Parameters:
     ///   - files: The names of the files in the folder, and what is in them.
     ///   - arguments: The files to open.
     ///   - fileSizeLimit: How large a file the program may write, in blocks of 512 bytes.
+    /// - Throws: What keeps the demo from starting.
     init(
       files: [String: String] = [:], opening arguments: [String] = [], fileSizeLimit: Int? = nil
     ) throws {

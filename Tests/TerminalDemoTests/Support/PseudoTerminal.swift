@@ -96,6 +96,12 @@
       _ = unsafe ioctl(master, UInt(TIOCSWINSZ), &size)
     }
 
+    /// Whether the tests, and so the programs beside them, are built for ThreadSanitizer.
+    static var isUnderThreadSanitizer: Bool {
+      let program = unsafe dlopen(nil, RTLD_NOW)
+      return unsafe dlsym(program, "__tsan_init") != nil
+    }
+
     /// The flags of the terminal.
     var mode: [UInt64] { Self.mode(of: slave) }
 

@@ -12,10 +12,11 @@ public struct AvailableAction {
 extension Application {
   /// Lists what the responders that a search asks offer now.
   ///
-  /// The search is that of ``sendAction(_:to:from:event:)``, for each action that was declared and is not
-  /// unknown to the process yet (``Action/all``). Listed is what would really be handled when it is sent by
-  /// the sender, without an event; what its target wants hidden is left out, and what is disabled is listed
-  /// as that. A palette that takes the focus asks with ``withAnchor(_:_:)-(DispatchAnchor,_)``.
+  /// The search is that of ``sendAction(_:to:from:event:)``, for each action in ``Action/all``. A static property
+  /// is not among them before it is first used: name the actions when the program starts. Listed is what would
+  /// really be handled when it is sent by the sender, without an event; what its target wants hidden is left
+  /// out, and what is disabled is listed as that. A palette that takes the focus asks with
+  /// ``withAnchor(_:_:)-(DispatchAnchor,_)``.
   ///
   /// - Parameter sender: The object that would send.
   /// - Returns: The actions in the order in which they were declared, with target and state.

@@ -77,6 +77,7 @@ struct DocumentationCommentExamples {
   }
 
   @Test func `a palette remembers where the user was`() {
+    _ = Action.copy
     let (application, searchField) = (app, SearchField())
     window.addSubview(searchField)
     copyController.view.removeFromSuperview()

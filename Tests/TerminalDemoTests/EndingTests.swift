@@ -114,9 +114,9 @@
           """)
         demo.type(Keys.control("o"))
         try demo.expect("Open:")
-        for (columns, rows) in [(3, 2), (1, 1), (200, 60)] {
-          demo.resize(columns: columns, rows: rows)
-        }
+        demo.resize(columns: 3, rows: 2)
+        try demo.wait("what there is room for") { $0.lines[1] == "└─┘" }
+        demo.resize(columns: 200, rows: 60)
         try demo.wait("the question, in the middle") { $0.lines[28].contains("Open:") }
       }
     }

@@ -46,7 +46,7 @@ final class Dialog: Panel, ChoiceActions {
 
   override func draw(on canvas: Canvas) {
     super.draw(on: canvas)
-    canvas.write(String(message.prefix(columns - 4)), column: 2, row: 1)
+    canvas.write(String(message.prefix(max(columns - 4, 0))), column: 2, row: 1)
   }
 
   // Saving, where the question is what to save as, is the answer.

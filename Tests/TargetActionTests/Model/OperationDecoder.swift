@@ -3,6 +3,8 @@ struct OperationDecoder {
   var source: ByteSource
   /// How many numbers there are: two applications, three windows, and the rest.
   private let numbers = 20
+  private var recent: [Int] = []
+  private var recentAction = ActionName.ping
 
   init(_ source: ByteSource) {
     self.source = source
@@ -32,17 +34,31 @@ struct OperationDecoder {
 
   // MARK: - Parts
 
-  private mutating func any() -> Int { source.next(numbers) }
-  private mutating func window() -> Int { 2 + source.next(3) }
-  private mutating func inner() -> Int { 5 + source.next(numbers - 5) }
+  /// A number, of one in a range; often one that was used just before, so that operations meet.
+  private mutating func number(_ range: Range<Int>) -> Int {
+    let known = recent.filter { range.contains($0) }
+    if !known.isEmpty, flag() { return source.pick(known) }
+    let number = range.lowerBound + source.next(range.count)
+    recent = recent.suffix(3) + [number]
+    return number
+  }
+
+  private mutating func any() -> Int { number(0..<numbers) }
+  private mutating func window() -> Int { number(2..<5) }
+  private mutating func inner() -> Int { number(5..<numbers) }
   private mutating func flag() -> Bool { source.next(2) == 0 }
   private mutating func often() -> Bool { source.next(4) != 0 }
   private mutating func maybe() -> Int? { source.next(3) == 0 ? nil : any() }
-  private mutating func action() -> ActionName { source.pick(ActionName.allCases) }
 
-  private mutating func events() -> UInt {
-    source.pick([1, 1 << 6, 1 << 8, 1 << 13, 0xFFF, 1 | 1 << 6, 1 << 4 | 1 << 5, 0])
+  private mutating func action() -> ActionName {
+    if flag() { recentAction = source.pick(ActionName.allCases) }
+    return recentAction
   }
+
+  /// Single events, pairs that belong together, all of a pointer, and none.
+  private static let masks: [UInt] = [0x1, 0x40, 0x100, 0x2000, 0xFFF, 0x41, 0x30, 0xC, 0]
+
+  private mutating func events() -> UInt { source.pick(Self.masks) }
 
   private mutating func operations(_ depth: Int) -> [Operation] {
     guard depth < 3 else { return [] }
@@ -161,8 +177,8 @@ struct OperationDecoder {
 
   private mutating func pointer() -> Operation {
     .pointer(
-      source.pick([.down, .down, .move, .up, .cancel]), id: source.next(2), x: source.next(9),
-      y: source.next(9), in: window())
+      source.pick([.down, .down, .move, .move, .up, .cancel]), id: source.next(2),
+      x: source.next(11), y: source.next(11), in: window())
   }
 
   private mutating func key() -> Operation {

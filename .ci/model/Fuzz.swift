@@ -4,7 +4,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   MainActor.assumeIsolated {
     let operations = OperationDecoder.operations(bytes: bytes)
-    do {
+    do throws(Scenario.Mismatch) {
       try Scenario(operations).run()
     } catch {
       print(error.report(on: operations))

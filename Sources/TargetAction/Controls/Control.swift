@@ -169,7 +169,7 @@ open class Control: View {
   ///   - events: When. With none, nothing is changed.
   /// - Complexity: O(*n*) for *n* registrations.
   public final func addTarget(_ target: AnyObject?, action: Action, for events: Event) {
-    registry.add(target.map { .target(WeakHandle($0), action) } ?? .search(action), for: events)
+    register(target.map { .target(WeakHandle($0), action) } ?? .search(action), for: events)
   }
 
   /// Calls a method of a target at some events, checked when the program is compiled.
@@ -241,7 +241,17 @@ open class Control: View {
     let recipient = ControlRegistry.Recipient.method(handle) { target, control, event in
       if let target = target as? Target { try call(target, control, event) }
     }
-    registry.add(recipient, for: events)
+    register(recipient, for: events)
+  }
+
+  private func register(_ recipient: ControlRegistry.Recipient, for events: Event) {
+    let replaced = registry.add(recipient, for: events)
+    withExtendedLifetime(replaced) {}
+  }
+
+  private func unregister(_ events: Event, where matches: (ControlRegistry.Recipient) -> Bool) {
+    let removed = registry.remove(events, where: matches)
+    withExtendedLifetime(removed) {}
   }
 
   private func requireSelf<Sender>(is type: Sender.Type) {
@@ -262,7 +272,7 @@ open class Control: View {
   ///   - events: When. A pair keeps its other events. What was never registered is not an error.
   /// - Complexity: O(*n*) for *n* registrations.
   public final func removeTarget(_ target: AnyObject?, action: Action?, for events: Event) {
-    registry.remove(events) { recipient in
+    unregister(events) { recipient in
       if case .closure = recipient { return false }
       return (target == nil || recipient.handle?.object === target)
         && (action == nil || recipient.action == action)
@@ -271,7 +281,7 @@ open class Control: View {
 
   /// Stops sending to anybody, closures included.
   public final func removeAllTargets() {
-    registry.remove(.allEvents) { _ in true }
+    unregister(.allEvents) { _ in true }
   }
 
   // MARK: - Closures
@@ -295,7 +305,7 @@ open class Control: View {
     _ handler: @escaping @MainActor (Control) throws -> Void
   ) -> String {
     let id = id ?? registry.makeIdentifier()
-    registry.add(.closure(id: id, handler), for: events)
+    register(.closure(id: id, handler), for: events)
     return id
   }
 
@@ -305,7 +315,7 @@ open class Control: View {
   ///   - id: The identifier that it was registered under. One that was never registered is not an error.
   ///   - events: When. A closure keeps its other events.
   public final func removeAction(id: String, for events: Event) {
-    registry.remove(events) { recipient in
+    unregister(events) { recipient in
       if case .closure(id, _) = recipient { true } else { false }
     }
   }

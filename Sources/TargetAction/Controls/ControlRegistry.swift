@@ -3,6 +3,9 @@
 /// A dispatch goes through the entries that there were when it began. What is removed meanwhile is marked
 /// and swept out when the outermost dispatch has ended; what is added goes to the end. So handlers may
 /// change the registry as they like, and no copy is made for them.
+///
+/// What takes entries out returns them, for the caller to release: what they hold may come back to the
+/// control as it dies, and must not find it in the middle of a change.
 struct ControlRegistry: ~Copyable {
   /// One thing to send, and when.
   struct Entry {
@@ -43,10 +46,10 @@ struct ControlRegistry: ~Copyable {
 
   /// Adds a recipient, or moves it to the end and joins its events if it is there.
   @MainActor
-  mutating func add(_ recipient: Recipient, for events: Control.Event) {
+  mutating func add(_ recipient: Recipient, for events: Control.Event) -> [Entry] {
     guard !events.isEmpty else {
       recipient.handle?.free()
-      return
+      return []
     }
     var entry = Entry(recipient: recipient, events: events)
     if let index = entries.firstIndex(where: { !$0.isRemoved && $0.recipient.isSame(as: recipient) }
@@ -56,18 +59,18 @@ struct ControlRegistry: ~Copyable {
       needsSweep = true
     }
     entries.append(entry)
-    sweep()
+    return sweep()
   }
 
   /// Takes events from every entry that matches; an entry with none left is removed.
   @MainActor
-  mutating func remove(_ events: Control.Event, where matches: (Recipient) -> Bool) {
+  mutating func remove(_ events: Control.Event, where matches: (Recipient) -> Bool) -> [Entry] {
     for index in entries.indices where !entries[index].isRemoved {
       guard matches(entries[index].recipient) else { continue }
       entries[index].events.subtract(events)
       if entries[index].events.isEmpty { markRemoved(at: index) }
     }
-    sweep()
+    return sweep()
   }
 
   /// An identifier that no closure of this control has.
@@ -82,13 +85,15 @@ struct ControlRegistry: ~Copyable {
   }
 
   /// Takes out what was removed, unless a dispatch still counts the places.
-  mutating func sweep() {
-    guard needsSweep, dispatchDepth == 0 else { return }
+  ///
+  /// - Returns: What was taken out, to be released when the registry is whole again: what dies may come back.
+  mutating func sweep() -> [Entry] {
+    guard needsSweep, dispatchDepth == 0 else { return [] }
     needsSweep = false
-    entries.removeAll { entry in
-      if entry.isRemoved { entry.recipient.handle?.free() }
-      return entry.isRemoved
-    }
+    let removed = entries.filter(\.isRemoved)
+    entries.removeAll(where: \.isRemoved)
+    for entry in removed { entry.recipient.handle?.free() }
+    return removed
   }
 
   // MARK: - Dispatching

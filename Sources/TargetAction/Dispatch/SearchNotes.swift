@@ -30,6 +30,10 @@ struct SearchNotes {
   }
 
   func removeAll() {
-    Self.stack.removeLast(Self.stack.count - start)
+    // One by one, each out of the stack before it is released: an object that dies may search.
+    while Self.stack.count > start {
+      let note = Self.stack.removeLast()
+      withExtendedLifetime(note) {}
+    }
   }
 }

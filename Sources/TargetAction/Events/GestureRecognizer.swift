@@ -71,7 +71,9 @@ open class GestureRecognizer: ChainedSender {
   ///     the view.
   ///   - action: What to do. The sender is the recognizer.
   public final func addTarget(_ target: AnyObject?, action: Action) {
-    registry.add(target.map { .target(WeakHandle($0), action) } ?? .search(action), for: .allEvents)
+    // No closure is registered here, so nothing of a user's dies with an entry.
+    _ = registry.add(
+      target.map { .target(WeakHandle($0), action) } ?? .search(action), for: .allEvents)
   }
 
   /// Stops sending to a target.
@@ -80,7 +82,7 @@ open class GestureRecognizer: ChainedSender {
   ///   - target: Where it goes. Nil stands for every target, and for none.
   ///   - action: What is sent. Nil stands for every action.
   public final func removeTarget(_ target: AnyObject?, action: Action?) {
-    registry.remove(.allEvents) { recipient in
+    _ = registry.remove(.allEvents) { recipient in
       (target == nil || recipient.handle?.object === target)
         && (action == nil || recipient.action == action)
     }
@@ -90,7 +92,7 @@ open class GestureRecognizer: ChainedSender {
     guard let view else { return }
     let application = view.application ?? .shared
     let count = registry.beginDispatch()
-    defer { if registry.endDispatch() { registry.sweep() } }
+    defer { if registry.endDispatch() { _ = registry.sweep() } }
     for index in 0..<count {
       switch registry.recipient(at: index, for: .allEvents) {
       case .search(let action)?:

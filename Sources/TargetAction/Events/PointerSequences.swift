@@ -3,19 +3,19 @@
 /// That view gets all that the pointer does until it comes up, wherever it is by then.
 @MainActor
 struct PointerSequences {
-  private struct Sequence {
-    let pointerID: Int
+  struct Sequence {
+    fileprivate let pointerID: Int
     /// The view that was hit when the pointer went down; nil if it was the window, which would keep itself.
-    let hit: View?
+    fileprivate let hit: View?
     /// Whether a recognizer has taken the pointer away from that view.
-    var isTaken = false
+    fileprivate var isTaken = false
     /// The recognizers of that view and of those that it is in, the innermost first.
-    let recognizers: [GestureRecognizer]
+    fileprivate let recognizers: [GestureRecognizer]
     /// Where the pointer was last.
-    var last: PointerEvent
+    fileprivate var last: PointerEvent
 
     /// The view that gets what the pointer does.
-    func view(in window: Window) -> View? { isTaken ? nil : hit ?? window }
+    fileprivate func view(in window: Window) -> View? { isTaken ? nil : hit ?? window }
   }
 
   private var sequences: [Sequence] = []
@@ -53,8 +53,11 @@ struct PointerSequences {
     sequences[index].last = event
   }
 
-  mutating func end(_ pointerID: Int) {
+  /// - Returns: What has ended, for the caller to release: a view that dies may come back to its window.
+  mutating func end(_ pointerID: Int) -> [Sequence] {
+    let ended = sequences.filter { $0.pointerID == pointerID }
     sequences.removeAll { $0.pointerID == pointerID }
+    return ended
   }
 
   /// Takes a pointer away from its view.

@@ -10,7 +10,7 @@ extension Window {
     for recognizer in receivers.recognizers { recognizer.receive(event, from: self) }
     // A recognizer may have taken the pointer away from the view.
     let view = sequences.receivers(of: event.pointerID, in: self)?.view
-    if isOver { sequences.end(event.pointerID) }
+    if isOver { endSequence(of: event.pointerID) }
     let isTaken = view?.climb { $0.handlePointerEvent(event) } ?? false
     if isOver { GestureRecognizer.finish(receivers.recognizers) }
     return isTaken || !receivers.recognizers.isEmpty
@@ -31,11 +31,16 @@ extension Window {
     return isTaken || !recognizers.isEmpty
   }
 
+  private func endSequence(of pointerID: Int) {
+    let ended = sequences.end(pointerID)
+    withExtendedLifetime(ended) {}
+  }
+
   /// Ends the sequence of a pointer as if the platform had taken the pointer away.
   private func cancelSequence(of pointerID: Int) {
     guard let receivers = sequences.receivers(of: pointerID, in: self) else { return }
     cancelView(of: pointerID)
-    sequences.end(pointerID)
+    endSequence(of: pointerID)
     GestureRecognizer.cancel(receivers.recognizers)
   }
 

@@ -57,8 +57,10 @@ extension Model {
   private func letGo(of errand: Errand) {
     let asked = errand.asked
     errand.asked = []
-    for object in asked { object.holds -= 1 }
-    for object in asked { release(object) }
+    for object in asked.reversed() {
+      object.holds -= 1
+      release(object)
+    }
   }
 
   private func note(_ object: ModelObject, _ errand: Errand) {

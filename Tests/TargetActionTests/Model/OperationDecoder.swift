@@ -5,6 +5,7 @@ struct OperationDecoder {
   private let numbers = 20
   private var recent: [Int] = []
   private var recentAction = ActionName.ping
+  private var episode: [Operation] = []
 
   init(_ source: ByteSource) {
     self.source = source
@@ -30,7 +31,82 @@ struct OperationDecoder {
     .create(.plain, 7), .link(7, to: 5), .create(.pinger, 8), .link(8, to: 7), .focus(8, in: 2),
   ]
 
-  mutating func next() -> Operation { next(depth: 0) }
+  /// The next operation; some come in episodes, of which each is about the objects of the one before.
+  mutating func next() -> Operation {
+    if let first = episode.first {
+      episode.removeFirst()
+      return first
+    }
+    guard source.next(40) == 0 else { return next(depth: 0) }
+    episode = makeEpisode()
+    return next()
+  }
+
+  // MARK: - Episodes
+
+  private mutating func makeEpisode() -> [Operation] {
+    switch source.next(4) {
+    case 0: registry()
+    case 1: tracking()
+    case 2: chained()
+    default: represented()
+    }
+  }
+
+  /// Handlers of a control that change what it sends, while it does.
+  private mutating func registry() -> [Operation] {
+    let (control, target, mask) = (inner(), inner(), events())
+    return [
+      .create(.control, control), .create(.pinger, target),
+      .addClosure(control, id: source.next(2), events: mask),
+      .register(control, to: target, .ping, events: mask),
+      .addClosure(control, id: source.next(2), events: mask),
+      .react(control, .called, [self.control(), self.control()]),
+      .react(target, .called, [self.control()]),
+      .fire(control, events: mask), .fire(control, events: mask),
+    ]
+  }
+
+  /// A pointer that goes down in a control, in and out of it, and up.
+  private mutating func tracking() -> [Operation] {
+    let (control, window, id) = (inner(), window(), source.next(2))
+    return [
+      .addWindow(window, to: 0), .modalWindow(nil), .create(.control, control),
+      .addSubview(control, to: window),
+      .addClosure(control, id: 0, events: events()), .addClosure(control, id: 1, events: events()),
+      .pointer(.down, id: id, x: 1, y: 1, in: window), next(depth: 0),
+      .pointer(.move, id: id, x: 9, y: 1, in: window), next(depth: 0),
+      .pointer(.move, id: id, x: 1, y: 2, in: window), next(depth: 0),
+      .pointer(.up, id: id, x: source.next(11), y: 1, in: window),
+    ]
+  }
+
+  /// Two handlers on one chain, which changes between sends.
+  private mutating func chained() -> [Operation] {
+    let (sender, near, far, window, action) = (inner(), inner(), inner(), window(), action())
+    let send = Operation.send(action, to: nil, from: sender)
+    return [
+      .create(.plain, sender), .create(.plain, near), .create(.plain, far),
+      .link(far, to: window), .link(near, to: far), .link(sender, to: near),
+      .focus(often() ? nil : near, in: window), .keyWindow(window),
+      .handle(action, by: near, source.pick(Outcome.allCases)), .handle(action, by: far, .handles),
+      .react(near, source.pick([.called, .asked, .failing]), operations(1)),
+      send, send, .claims(near, flag()), send, next(depth: 0), send,
+      flag() ? .link(sender, to: nil) : .unhandle(action, by: near), send, .claims(near, true),
+    ]
+  }
+
+  /// A responder that outlives the object that it stands for.
+  private mutating func represented() -> [Operation] {
+    let (object, stand, window, action) = (inner(), inner(), window(), action())
+    let ask = Operation.ask(action, to: nil, from: nil)
+    return [
+      .create(.object, object), .represent(object, by: stand), .link(stand, to: window),
+      .keyWindow(window), .focus(stand, in: window), .handle(action, by: stand, .handles), ask,
+      .release(object), ask, .availability(stand, .hidden), ask, .claims(stand, flag()), ask,
+      .claims(stand, true), .availability(stand, .enabled),
+    ]
+  }
 
   // MARK: - Parts
 

@@ -51,8 +51,10 @@ final class ScenarioRun {
   /// - Returns: What differs, if anything does.
   func difference(after operation: Operation, _ index: Int, isFull: Bool) -> String? {
     if let difference = difference(in: operation) { return difference }
-    let action = ActionName.allCases[index % ActionName.allCases.count]
-    let sender = index % 3 == 0 ? nil : index % 20
+    // Each question is asked after two operations, so that its answer is remembered when the second comes.
+    let question = index / 2
+    let action = ActionName.allCases[question % ActionName.allCases.count]
+    let sender = question % 3 == 0 ? nil : question % 20
     if let difference = difference(in: .ask(action, to: nil, from: sender)) {
       return "asked for \(action) from \(sender.map(String.init) ?? "nil"): \(difference)"
     }

@@ -1,0 +1,219 @@
+import TargetAction
+import Testing
+
+/// Runs a closure when it is deallocated.
+private final class Farewell {
+  private let body: () -> Void
+  init(_ body: @escaping () -> Void) { self.body = body }
+  deinit { body() }
+}
+
+/// Holds the only reference to something, until it is emptied.
+@MainActor
+private final class Box<Value: AnyObject> {
+  private var value: Value?
+  private(set) weak var witness: Value?
+
+  init(_ value: Value) {
+    self.value = value
+    witness = value
+  }
+
+  func empty() { value = nil }
+}
+
+/// Runs a closure when `ping` is called on it.
+private final class PingControl: Control, PingActions {
+  var whenPinged: (() -> Void)?
+  func ping(_ sender: AnyObject?) { whenPinged?() }
+}
+
+private final class ReactingWindow: Window, PingActions {
+  var whenPinged: (() -> Void)?
+  func ping(_ sender: AnyObject?) { whenPinged?() }
+}
+
+private final class ReactingApplication: Application, PingActions {
+  var whenPinged: (() -> Void)?
+  func ping(_ sender: AnyObject?) { whenPinged?() }
+}
+
+/// What is released by the action that it is in the middle of.
+@MainActor
+@Suite
+struct ReleasedInsideTests {
+  @Test(arguments: [false, true])
+  func `a target that its own action releases lives until the action has returned`(isDirect: Bool) {
+    let application = makeApplication()
+    let window = Window()
+    application.keyWindow = window
+    let box = Box(Pinger("target"))
+    var wasAlive = false
+    box.witness?.next = window
+    window.makeFirstResponder(box.witness)
+    box.witness?.whenPinged = { [unowned box] in
+      box.empty()
+      wasAlive = box.witness != nil
+    }
+    #expect(
+      application.sendAction(.ping, to: isDirect ? box.witness : nil, from: nil, event: nil))
+    #expect(wasAlive)
+    #expect(box.witness == nil)
+    #expect(window.firstResponder === window)
+  }
+
+  @Test func `a control that its own action releases sends the rest, and dies then`() {
+    let recorder = Recorder()
+    let (first, second) = (Pinger("first", recorder), Pinger("second", recorder))
+    let box = Box(Control())
+    box.witness?.addTarget(first, action: .ping, for: .touchDown)
+    box.witness?.addTarget(second, action: .ping, for: .touchDown)
+    first.whenPinged = { [unowned box] in box.empty() }
+    box.witness?.sendActions(for: .touchDown)
+    #expect(recorder.take().filter { $0.hasPrefix("ping") } == ["ping first", "ping second"])
+    #expect(box.witness == nil)
+  }
+
+  @Test func `a window that its own action releases lives until the action has returned`() {
+    let application = makeApplication()
+    let box = Box(ReactingWindow())
+    application.keyWindow = box.witness
+    var wasAlive = false
+    box.witness?.whenPinged = { [unowned box] in
+      box.empty()
+      wasAlive = box.witness != nil
+    }
+    #expect(application.sendAction(.ping, to: nil, from: nil, event: nil))
+    #expect(wasAlive)
+    #expect(box.witness == nil)
+    #expect(application.windows.isEmpty)
+    #expect(application.keyWindow == nil)
+  }
+
+  @Test func `an application that its own action releases lives until the action has returned`() {
+    let box = Box(ReactingApplication())
+    let control = Control()
+    let window = Window()
+    box.witness?.addWindow(window)
+    window.addSubview(control)
+    var wasAlive = false
+    box.witness?.whenPinged = { [unowned box] in
+      box.empty()
+      wasAlive = box.witness != nil
+    }
+    control.addTarget(nil, action: .ping, for: .touchDown)
+    control.sendActions(for: .touchDown)
+    #expect(wasAlive)
+    #expect(box.witness == nil)
+    #expect(window.next == nil)
+  }
+
+  @Test func `a window that is released while a pointer is down cancels the control`() {
+    let application = makeApplication()
+    let recorder = Recorder()
+    let control = Control(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    let box = Box(Window(frame: Rect(x: 0, y: 0, width: 10, height: 10)))
+    box.witness?.addSubview(control)
+    if let window = box.witness {
+      application.addWindow(window)
+      application.sendEvent(PointerEvent(.began, at: Point(x: 1, y: 1), in: window))
+    }
+    control.addAction(for: .touchCancel) { _ in recorder.record("cancel") }
+    #expect(control.isTracking)
+    box.empty()
+    #expect(box.witness == nil)
+    #expect(recorder.take() == ["cancel"])
+    #expect(!control.isTracking)
+  }
+
+  // MARK: - Deinitialisers that come back
+
+  @Test func `what a removed closure held may use the control as it dies`() {
+    let control = Control()
+    let recorder = Recorder()
+    func add() {
+      let farewell = Farewell { [unowned control] in
+        MainActor.assumeIsolated {
+          _ = control.addAction(id: "late", for: .touchUpInside) { _ in recorder.record("late") }
+        }
+      }
+      control.addAction(id: "early", for: .touchDown) { _ in _ = farewell }
+    }
+    add()
+    control.removeAction(id: "early", for: .touchDown)
+    control.sendActions(for: .touchUpInside)
+    #expect(recorder.take() == ["late"])
+    add()
+    control.removeAllTargets()
+    control.sendActions(for: .touchUpInside)
+    #expect(recorder.take() == ["late"])
+  }
+
+  @Test func `what a replaced handler held may use the responder as it dies`() {
+    let responder = Responder()
+    let other = Action("lifetimes.other")
+    func add() {
+      let farewell = Farewell { [unowned responder] in
+        MainActor.assumeIsolated { responder.handle(other) { _ in } }
+      }
+      responder.handle(.refresh) { _ in _ = farewell }
+    }
+    add()
+    responder.handle(.refresh) { _ in }
+    #expect(responder.sendAction(other, from: nil, event: nil))
+    responder.removeHandler(for: other)
+    add()
+    responder.removeHandler(for: .refresh)
+    #expect(responder.sendAction(other, from: nil, event: nil))
+  }
+
+  @Test func `what a search has asked last may send as it dies`() {
+    let application = makeApplication()
+    let window = Window()
+    application.keyWindow = window
+    let recorder = Recorder()
+    let handler = Pinger("handler", recorder)
+    handler.next = window
+    window.delegate = Pinger("unheard")
+    var passer: Taker? = Taker("passer")
+    passer?.result = .passed
+    passer?.next = handler
+    let farewell = Farewell { [unowned application] in
+      MainActor.assumeIsolated {
+        _ = application.sendAction(.ping, to: nil, from: nil, event: nil)
+      }
+    }
+    window.makeFirstResponder(passer)
+    passer?.handle(.refresh) { _ in _ = farewell }
+    let box = passer.map { Box($0) }
+    passer = nil
+    handler.handle(.offer) { _ in
+      box?.empty()
+    }
+    #expect(application.sendAction(.offer, to: nil, from: nil, event: nil))
+    #expect(box?.witness == nil)
+  }
+
+  @Test func `a view that dies with its pointer's sequence may remove another`() {
+    let application = makeApplication()
+    let window = Window(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    application.addWindow(window)
+    let other = View()
+    window.addSubview(other)
+    let box = Box(Control(frame: Rect(x: 0, y: 0, width: 10, height: 10)))
+    if let control = box.witness { window.addSubview(control) }
+    func attach() {
+      let farewell = Farewell { [unowned other] in
+        MainActor.assumeIsolated { other.removeFromSuperview() }
+      }
+      box.witness?.addAction(for: .touchUpInside) { _ in _ = farewell }
+    }
+    attach()
+    application.sendEvent(PointerEvent(.began, at: Point(x: 1, y: 1), in: window))
+    box.witness?.addAction(for: .touchCancel) { [unowned box] _ in box.empty() }
+    box.witness?.removeFromSuperview()
+    box.empty()
+    #expect(box.witness == nil)
+    #expect(other.superview == nil)
+  }
+}

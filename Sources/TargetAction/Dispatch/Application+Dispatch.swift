@@ -31,15 +31,19 @@ extension Application {
       return dispatchFar(action, from: sender, event: event)
     }
     let responder = stop.node.responder
+    // What is called is what there was to call when the claim was asked for.
+    let handler = stop.isHandler ? responder.handler(for: action) : nil
     guard !stop.hasClaim || responder.canPerformAction(action, sender: sender) else {
       return dispatchOn(
         action, after: responder, in: stop.leg, because: nil, from: sender, event: event)
     }
     do {
       let outcome =
-        stop.isHandler
-        ? try call(action, handlerOf: responder, from: sender, event: event)
-        : try token.call(Receiver(responder, stop.conformance), sender: sender, event: event)
+        if let handler {
+          try call(handler, action, from: sender, event: event)
+        } else {
+          try token.call(Receiver(responder, stop.conformance), sender: sender, event: event)
+        }
       if outcome == .handled { return true }
       return dispatchOn(
         action, after: responder, in: stop.leg, because: outcome, from: sender, event: event)
@@ -112,22 +116,15 @@ extension Application {
     return dispatch(action, scope: .everywhere, from: sender, event: event)
   }
 
-  /// Calls the closure that is registered on a responder; the method, if the closure is gone meanwhile.
+  /// Calls a closure that is registered on a responder.
   @inline(never)
   private func call(
+    _ handler: ActionHandler,
     _ action: Action,
-    handlerOf responder: Responder,
     from sender: AnyObject?,
     event: Event?
   ) throws -> CallOutcome {
-    if let handler = responder.handler(for: action) {
-      return try handler.call(ActionInvocation(action: action, sender: sender, event: event))
-    }
-    let record = ClassReference.of(type(of: responder))
-    guard let interface = action.token.interface else { return .passed }
-    let conformance = record.conformance(of: responder, to: interface)
-    guard conformance.holds else { return .passed }
-    return try action.token.call(Receiver(responder, conformance), sender: sender, event: event)
+    try handler.call(ActionInvocation(action: action, sender: sender, event: event))
   }
 
   /// Tells of a send to an explicit target that refused the action, or was called and has not handled it.

@@ -24,4 +24,19 @@ struct FoundScenarioTests {
       .send(.refresh, to: nil, from: 9),
     ]).run()
   }
+
+  /// A send that remembered the place called the new one, and a whole search the old one.
+  @Test func `a handler that is replaced while its responder is asked is called once more`() throws
+  {
+    for isWarm in [false, true] {
+      try Scenario([
+        .create(.plain, 7), .handle(.pong, by: 7, .handles), .create(.window, 2), .link(7, to: 2),
+        .keyWindow(2), .focus(7, in: 2),
+        isWarm ? .send(.pong, to: nil, from: 7) : .report(true),
+        .react(7, .asked, [.handle(.pong, by: 7, .fails)]), .sendUp(.pong, at: 7, from: 7),
+        .react(7, .asked, [.unhandle(.pong, by: 7)]), .send(.pong, to: nil, from: 7),
+        .send(.pong, to: nil, from: 7),
+      ]).run()
+    }
+  }
 }

@@ -34,10 +34,20 @@ extension Model {
     var place: ModelObject? { object.flatMap { $0.kind.isResponder ? $0 : nil } }
   }
 
-  /// What the search does with an object that implements and claims the action.
+  /// An object that implements and claims the action.
+  struct Candidate {
+    let object: ModelObject
+    /// The object if it is a responder, or what represents it.
+    let responder: ModelObject?
+    let host: ModelObject?
+    /// What the handler does that is called in the place of the method, if there is one.
+    let handler: Outcome?
+  }
+
+  /// What the search does with a candidate.
   ///
   /// - Returns: Whether the search is over.
-  typealias Offer = (_ object: ModelObject, _ responder: ModelObject?, _ host: ModelObject?) -> Bool
+  typealias Offer = (Candidate) -> Bool
 
   /// Runs a search in an application.
   func search(_ errand: Errand, _ scope: Scope, in app: ModelObject, _ offer: Offer) {
@@ -154,8 +164,12 @@ extension Model {
   {
     guard asked.implements(errand.action) else { return false }
     let responder = asked.kind.isResponder ? asked : nil
+    // What is called is what there was to call when the claim was asked for.
+    let candidate = Candidate(
+      object: asked.actionObject, responder: responder, host: host,
+      handler: responder?.handlers[errand.action])
     guard responder.map({ claims($0, errand) }) ?? true else { return false }
-    return offer(asked.actionObject, responder, host)
+    return offer(candidate)
   }
 
   private func claims(_ responder: ModelObject, _ errand: Errand) -> Bool {

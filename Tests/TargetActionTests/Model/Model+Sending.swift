@@ -24,19 +24,19 @@ extension Model {
     let errand = Errand(action, sender)
     var result = Entry.SendResult.unhandled
     var handler: Int?
-    search(errand, scope, in: app) { object, responder, host in
-      switch call(object, responder, errand) {
+    search(errand, scope, in: app) { candidate in
+      switch call(candidate, errand) {
       case .handled:
         result = .handled
       case .failed:
         result = .failed
-        presentError(from: responder ?? host ?? app)
+        presentError(from: candidate.responder ?? candidate.host ?? app)
       case .passed:
         return false
       case .wrongSender:
         return true
       }
-      handler = object.id
+      handler = candidate.object.id
       return true
     }
     if errand.isStopped { result = .stopped }
@@ -55,20 +55,18 @@ extension Model {
 
   private enum CallResult { case handled, passed, failed, wrongSender }
 
-  private func call(_ object: ModelObject, _ responder: ModelObject?, _ errand: Errand)
-    -> CallResult
-  {
+  private func call(_ candidate: Candidate, _ errand: Errand) -> CallResult {
     let (action, sender) = (errand.action, errand.sender.id)
     // What represents another has the handlers; the other has the methods.
-    let handled = responder?.handlers[action]
-    guard let called = handled != nil ? responder : object else { return .passed }
-    if handled == nil, action == .press, errand.sender.object?.kind != .control {
+    let called =
+      candidate.handler == nil ? candidate.object : candidate.responder ?? candidate.object
+    if candidate.handler == nil, action == .press, errand.sender.object?.kind != .control {
       return .wrongSender
     }
     return holding([called]) {
       record(.called(called.id, action, sender: sender))
       react(called, .called)
-      let outcome = handled ?? (action == .attempt ? called.outcome : .handles)
+      let outcome = candidate.handler ?? (action == .attempt ? called.outcome : .handles)
       return switch outcome {
       case .handles: .handled
       case .passes: .passed
@@ -117,12 +115,13 @@ extension Model {
   ) -> (target: ModelObject, state: Availability?)? {
     let errand = Errand(action, sender)
     var found: (target: ModelObject, state: Availability?)?
-    search(errand, scope, in: app) { object, responder, _ in
-      let isHandler = responder?.handlers[errand.action] != nil
-      if !isHandler, errand.action == .press, errand.sender.object?.kind != .control { return true }
-      found = (object, nil)
+    search(errand, scope, in: app) { candidate in
+      if candidate.handler == nil, errand.action == .press, errand.sender.object?.kind != .control {
+        return true
+      }
+      found = (candidate.object, nil)
       guard validates else { return true }
-      found?.state = responder.map { validate($0, errand) } ?? .enabled
+      found?.state = candidate.responder.map { validate($0, errand) } ?? .enabled
       return true
     }
     return found

@@ -23,7 +23,7 @@ extension Application {
   /// - Complexity: O(*n*) searches for *n* actions.
   public final func availableActions(sender: AnyObject?) -> [AvailableAction] {
     Action.all.compactMap { action in
-      var search = Search(action, in: self, scope: .everywhere, sender: sender)
+      var search = Search(action, in: self, scope: scopeOfQueries, sender: sender)
       defer { search.end() }
       guard let found = search.firstAcceptable(), search.takesNoEvent(found) else { return nil }
       let state = search.state(by: found)

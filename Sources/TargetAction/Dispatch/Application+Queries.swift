@@ -30,7 +30,7 @@ extension Application {
   public final func resolve(_ action: Action, to target: AnyObject?, sender: AnyObject?)
     -> Resolution
   {
-    resolution(of: action, scope: target.map { .target($0) } ?? .everywhere, sender: sender)
+    resolution(of: action, scope: target.map { .target($0) } ?? scopeOfQueries, sender: sender)
   }
 
   /// Explains a part of the search, or the whole.
@@ -136,7 +136,7 @@ extension Application {
     _ ask: (inout Search) -> Answer
   ) -> Answer {
     guard case .refused(let walk)? = answer else {
-      var search = Search(action, in: self, scope: .everywhere, sender: sender)
+      var search = Search(action, in: self, scope: scopeOfQueries, sender: sender)
       defer { search.end() }
       return ask(&search)
     }
@@ -174,7 +174,7 @@ extension Application {
     if let stop = role.memory.recallPlainStop(application: node, sender: sender) {
       return RoleHolder(stop.node.responder, stop.conformance)
     }
-    var search = RoleSearch(role, in: self, scope: .everywhere, sender: sender)
+    var search = RoleSearch(role, in: self, scope: scopeOfQueries, sender: sender)
     return search.nearest()
   }
 }

@@ -194,6 +194,11 @@ open class Application: Responder {
     return send()
   }
 
+  /// Where a query looks: where the send that is about to be made does, so that they agree.
+  final var scopeOfQueries: Search.Scope {
+    if let responder = pendingAnchor?.responder { .anchored(responder) } else { .everywhere }
+  }
+
   /// Where a send looks, now that its turn has come.
   final func takeAnchor(of scope: Search.Scope) -> Search.Scope {
     guard let pendingAnchor else { return scope }

@@ -1,13 +1,20 @@
-/// A closure that was registered for an action at run time.
-///
-/// It is kept in a type of its own, as a bare closure would be wrapped anew each time that it is read from a
-/// dictionary.
-struct ActionHandler {
+/// A closure that was registered for an action at run time, with what it takes.
+final class ActionHandler {
   /// The sender that the closure takes; nil if it takes any.
-  var sender: Parameter?
+  let sender: Parameter?
   /// The event that the closure takes; nil if it takes any.
-  var event: Parameter?
+  let event: Parameter?
   let call: @MainActor (ActionInvocation) throws -> CallOutcome
+
+  init(
+    sender: Parameter? = nil,
+    event: Parameter? = nil,
+    call: @escaping @MainActor (ActionInvocation) throws -> CallOutcome
+  ) {
+    self.sender = sender
+    self.event = event
+    self.call = call
+  }
 
   /// Whether there is nothing that the closure does not take.
   var takesAll: Bool { sender == nil && event == nil }

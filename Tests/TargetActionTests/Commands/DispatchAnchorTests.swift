@@ -65,12 +65,46 @@ struct DispatchAnchorTests {
   }
 
   @Test
+  func `what is asked as a send comes by begins at the anchor of the send`() {
+    let asking = AskingApplication()
+    let (field, palette) = (Pinger("field", recorder), Pinger("palette", recorder))
+    asking.focus([field], in: window)
+    palette.next = window
+    let anchor = DispatchAnchor(in: asking)
+    window.makeFirstResponder(palette)
+    let command = Command("Ping", action: .ping)
+    #expect(asking.perform(command, from: anchor))
+    #expect(recorder.take().filter { $0.hasPrefix("ping") } == ["ping field"])
+    #expect(asking.answers.count == 4 && asking.answers.allSatisfy { $0 === field })
+    asking.perform(command)
+    #expect(recorder.take().filter { $0.hasPrefix("ping") } == ["ping palette"])
+    #expect(asking.answers.count == 4 && asking.answers.allSatisfy { $0 === palette })
+  }
+
+  @Test
   func `an anchor retains nothing`() {
     let tracker = LifetimeTracker()
     var tracked: Tracked? = Tracked(tracker)
     let anchor = tracked.map { DispatchAnchor(at: $0) }
     tracked = nil
     #expect(tracker.alive == 0 && anchor?.responder == nil)
+  }
+}
+
+/// An application that asks of each send who will handle it, before it is made.
+private final class AskingApplication: Application {
+  private(set) var answers: [AnyObject?] = []
+
+  override func sendAction(
+    _ action: Action, to target: AnyObject?, from sender: AnyObject?, event: Event?
+  ) -> Bool {
+    answers = [
+      resolve(action, to: target, sender: sender).target,
+      self.target(forAction: action, sender: sender),
+      self.target(as: (any PingActions).self, sender: sender),
+      availableActions(sender: sender).first { $0.action == action }?.target,
+    ]
+    return super.sendAction(action, to: target, from: sender, event: event)
   }
 }
 

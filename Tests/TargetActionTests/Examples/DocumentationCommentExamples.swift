@@ -11,6 +11,11 @@ extension Action {
   static let copy = Action("copy", (any EditActions).copy)
 }
 
+final class TitleEvent: Event {
+  let title: String
+  init(title: String) { self.title = title }
+}
+
 protocol DocumentNaming: AnyObject {
   @MainActor func rename(to name: String) async throws -> String
 }
@@ -62,6 +67,15 @@ struct DocumentationCommentExamples {
       app.sendAction(.lookUp, to: controller, from: cell, event: event)
     }
     #expect(output == "Draf")
+  }
+
+  @Test func `an event carries something`() {
+    let controller = copyController
+    controller.handle(.lookUp) { (_: AnyObject?, event: TitleEvent) in print(event.title) }
+    let output = Output.of {
+      app.sendAction(.lookUp, to: nil, from: cell, event: TitleEvent(title: "Draft"))
+    }
+    #expect(output == "Draft")
   }
 
   @Test func `a role replies`() async throws {

@@ -3,29 +3,29 @@ import Testing
 
 // The example of the README.
 
-protocol PlayerActions: ActionTarget {
-  func play(_ sender: AnyObject?)
+protocol LightActions: ActionTarget {
+  func switchOn(_ sender: AnyObject?)
 }
 
 extension Action {
-  static let play = Action("play", (any PlayerActions).play)
+  static let switchOn = Action("switchOn", (any LightActions).switchOn)
 }
 
-final class Player: ViewController, PlayerActions {  // conforming is all the registration there is
-  func play(_ sender: AnyObject?) { print("Playing.") }
+final class Lamp: ViewController, LightActions {  // conforming is all the registration there is
+  func switchOn(_ sender: AnyObject?) { print("Light.") }
 }
 
 @MainActor
 @Suite
 struct ReadmeExample {
-  @Test func `a button plays without knowing the player`() {
+  @Test func `a button plays without knowing the lamp`() {
     let output = Output.of {
-      let (player, bar, button) = (Player(), View(), Button("Play"))
-      player.view.addSubview(bar)
-      bar.addSubview(button)  // the chain: button → bar → root view → player
-      button.addTarget(nil, action: .play, for: .touchUpInside)  // to whoever plays
-      button.sendActions(for: .touchUpInside)  // Playing.
+      let (lamp, bar, button) = (Lamp(), View(), Button("On"))
+      lamp.view.addSubview(bar)
+      bar.addSubview(button)  // the chain: button → bar → root view → lamp
+      button.addTarget(nil, action: .switchOn, for: .touchUpInside)  // to whoever switches something on
+      button.sendActions(for: .touchUpInside)  // Light.
     }
-    #expect(output == "Playing.")
+    #expect(output == "Light.")
   }
 }

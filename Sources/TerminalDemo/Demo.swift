@@ -15,8 +15,6 @@
     private var menuIndex: Int?
     /// The last search for a target, as text.
     private var explanation = "Nothing was sent yet."
-    /// Where the search for the target of what was chosen begins.
-    private var anchorOfChoice: DispatchAnchor?
     /// Whether the program is to end.
     private(set) var isOver = false
 
@@ -107,8 +105,6 @@
 
     private func perform(_ command: Command, chosenFrom anchor: DispatchAnchor?) {
       dismissPassingPanel()
-      anchorOfChoice = anchor
-      defer { anchorOfChoice = nil }
       if !perform(command, from: anchor) { showReason(of: command) }
     }
 
@@ -121,10 +117,7 @@
     override func sendAction(
       _ action: Action, to target: AnyObject?, from sender: AnyObject?, event: Event?
     ) -> Bool {
-      func explain() -> String { "\(resolve(action, to: target, sender: sender))" }
-      let anchor = anchorOfChoice
-      anchorOfChoice = nil
-      if action != .explain { explanation = anchor.map { withAnchor($0, explain) } ?? explain() }
+      if action != .explain { explanation = "\(resolve(action, to: target, sender: sender))" }
       return super.sendAction(action, to: target, from: sender, event: event)
     }
 

@@ -28,7 +28,9 @@ struct ActionRegistry: Sendable {
 
   /// The action without a method that has a name.
   static func declare(name: String, place: Place) -> Action {
-    precondition(!name.isEmpty, "An action must have a name; Action(\"\") at \(place) has none.")
+    precondition(
+      !name.isEmpty,
+      "An action must have a name; Action(\"\") at \(place) has none. Say what it does.")
     return shared.withLock { registry in
       registry.declare(
         TokenRecord(name: name, qualifiedName: name, place: place))
@@ -45,12 +47,18 @@ struct ActionRegistry: Sendable {
     method: MethodCall
   ) -> Action {
     precondition(
-      !name.isEmpty, "An action must have a name; Action(\"\", …) at \(place) has none.")
+      !name.isEmpty,
+      """
+      An action must have a name; Action("", …) at \(place) has none. Give it the base name of its \
+      method.
+      """
+    )
     precondition(
       type is AnyClass || Interface.isProtocol(type),
       """
       An action must be made from a method of a class or of a protocol that refines ActionTarget; \
-      "\(name)" at \(place) is of \(type), whose values are no objects.
+      "\(name)" at \(place) is of \(TypeName(type).short), whose values are no objects. Make it a class, or a \
+      protocol that refines ActionTarget.
       """
     )
     return shared.withLock { registry in

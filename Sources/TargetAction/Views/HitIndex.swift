@@ -123,6 +123,11 @@ enum HitTesting {
   private static let pointInside = MethodEntry(
     of: View.self, overriddenBy: PointTestingView.self, notBy: PlainView.self)
 
+  /// Whether a view's class finds by itself which view is hit.
+  static func isHitTestOverridden(by view: View) -> Bool {
+    hitTest.isOverridden(by: type(of: view))
+  }
+
   /// Whether a view's class overrides what decides where the view is hit; else its frame does.
   static func isOverridden(by view: View) -> Bool {
     let type: AnyClass = type(of: view)

@@ -92,7 +92,11 @@ extension View {
   private func insert(_ view: View, at index: Int) {
     precondition(
       !(view is Window),
-      "A window must not be put into a view; add it to an application with addWindow(_:).")
+      """
+      A window must not be put into a view; \(TypeName.of(view)) was put into \(TypeName.of(self)). Add \
+      it to an application with addWindow(_:).
+      """
+    )
     precondition(
       view !== self && (view.subviews.isEmpty || !isDescendant(of: view)),
       """

@@ -89,33 +89,59 @@ open class View: Responder {
   ///   point. Of a view with many subviews, which have moved since, O(*n*) for *n* of them.
   open func hitTest(_ point: Point, with event: Event?) -> View? {
     guard isHittable, self.point(inside: point, with: event) else { return nil }
+    // Whoever is hit, it is in the front-most that the point is in: there is no way back up, and so a deep
+    // tree needs no deep stack.
+    var (view, point) = (self, point)
+    while let step = view.step(at: point, event) {
+      switch step {
+      case .hit(let hit): return hit
+      case .inside(let subview, let inner): (view, point) = (subview, inner)
+      }
+    }
+    return view
+  }
+
+  /// What is next on the way to the view that is hit.
+  private enum HitStep {
+    /// A view that an override has found.
+    case hit(View)
+    /// A subview that the point is in, and the point in its coordinates.
+    case inside(View, Point)
+  }
+
+  /// Asks the subviews, the front-most first.
+  private func step(at point: Point, _ event: Event?) -> HitStep? {
     guard subviews.count > HitIndex.threshold else {
-      return hitTest(point, behind: subviews.count, event)
+      return step(at: point, behind: subviews.count, event)
     }
     let index = hitIndex ?? makeHitIndex()
     var candidates = index.candidates(at: point)
     while let candidate = candidates.next() {
       // An override that was asked may have changed the subviews.
-      guard index === hitIndex else { return hitTest(point, behind: candidate + 1, event) }
-      if let hit = subviews[candidate].hitTest(fromSuperview: point, with: event) { return hit }
+      guard index === hitIndex else { return step(at: point, behind: candidate + 1, event) }
+      if let step = subviews[candidate].step(fromSuperview: point, event) { return step }
     }
-    return self
+    return nil
   }
 
   /// Asks so many of the subviews, from the back, one by one, the front-most first.
-  private func hitTest(_ point: Point, behind count: Int, _ event: Event?) -> View? {
+  private func step(at point: Point, behind count: Int, _ event: Event?) -> HitStep? {
     var count = count
     while count > 0 {
       count -= 1
       // An override that was asked may have changed the subviews.
       guard count < subviews.count else { continue }
-      if let hit = subviews[count].hitTest(fromSuperview: point, with: event) { return hit }
+      if let step = subviews[count].step(fromSuperview: point, event) { return step }
     }
-    return self
+    return nil
   }
 
-  private func hitTest(fromSuperview point: Point, with event: Event?) -> View? {
-    hitTest(point - offsetToSuperview, with: event)
+  private func step(fromSuperview point: Point, _ event: Event?) -> HitStep? {
+    let inner = point - offsetToSuperview
+    guard !HitTesting.isHitTestOverridden(by: self) else {
+      return hitTest(inner, with: event).map { .hit($0) }
+    }
+    return isHittable && self.point(inside: inner, with: event) ? .inside(self, inner) : nil
   }
 
   /// Whether a point lies in this view, which is by its ``bounds`` unless overridden.

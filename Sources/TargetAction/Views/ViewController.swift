@@ -76,7 +76,10 @@ open class ViewController: Responder {
     while let current = ancestor {
       precondition(
         current !== child,
-        "A controller must not contain itself; \(TypeName.of(child)) contains \(TypeName.of(self))."
+        """
+        A controller must not contain itself; \(TypeName.of(child)) contains \(TypeName.of(self)). Call \
+        removeFromParent() on the inner one first.
+        """
       )
       ancestor = current.parent
     }

@@ -45,10 +45,11 @@ struct OperationDecoder {
   // MARK: - Episodes
 
   private mutating func makeEpisode() -> [Operation] {
-    switch source.next(4) {
+    switch source.next(5) {
     case 0: registry()
     case 1: tracking()
     case 2: chained()
+    case 3: failing()
     default: represented()
     }
   }
@@ -93,6 +94,17 @@ struct OperationDecoder {
       .react(near, source.pick([.called, .asked, .failing]), operations(1)),
       send, send, .claims(near, flag()), send, next(depth: 0), send,
       flag() ? .link(sender, to: nil) : .unhandle(action, by: near), send, .claims(near, true),
+    ]
+  }
+
+  /// Errors that are thrown while others are presented.
+  private mutating func failing() -> [Operation] {
+    let (near, far, action) = (inner(), inner(), action())
+    return [
+      .create(.plain, near), .create(.plain, far), .link(near, to: far), .takes(far, flag()),
+      .handle(action, by: near, .fails), .handle(action, by: far, .fails),
+      .react(far, .failing, [.sendUp(action, at: flag() ? near : far, from: nil)]),
+      .sendUp(action, at: near, from: nil), .unhandle(action, by: near),
     ]
   }
 

@@ -1,0 +1,101 @@
+import TargetAction
+import Testing
+
+#if DEBUG
+  /// Values of it are no objects.
+  private struct Value: Sendable {
+    @MainActor func use() {}
+  }
+
+  /// What a trap says: what must hold, what was given, what to do.
+  ///
+  /// The preconditions that are not here are tested with what they belong to.
+  @Suite
+  struct PreconditionTests {
+    private func message(_ result: ExitTest.Result?) -> String {
+      String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    }
+
+    @Test func `an empty name for a method traps, with the place`() async {
+      let result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        _ = Action("", (any PingActions).ping)
+      }
+      let text = message(result)
+      #expect(text.contains("An action must have a name; Action(\"\", …) at TargetActionTests/"))
+      #expect(text.contains("Give it the base name of its method"))
+    }
+
+    @Test func `an empty name without a method traps, with the place`() async {
+      let result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        _ = Action("")
+      }
+      let text = message(result)
+      #expect(text.contains("An action must have a name; Action(\"\") at TargetActionTests/"))
+      #expect(text.contains("Say what it does"))
+    }
+
+    @Test func `a method of a type whose values are no objects traps, with the type`() async {
+      let result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        _ = Action("use", Value.use)
+      }
+      let text = message(result)
+      #expect(text.contains("must be made from a method of a class or of a protocol"))
+      #expect(text.contains("is of Value, whose values are no objects"))
+      #expect(text.contains("Make it a class"))
+    }
+
+    @Test func `a menu in itself traps, with its title`() async {
+      let result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) { @MainActor in
+        let outer = Menu("Outer")
+        outer.items = [.submenu(Menu("Inner", items: [.submenu(outer)]))]
+      }
+      let text = message(result)
+      #expect(text.contains("A menu must not contain itself; \"Outer\""))
+      #expect(text.contains("Make another menu"))
+    }
+
+    @Test func `a responder after itself traps, with its class`() async {
+      let result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) { @MainActor in
+        let responder = Responder()
+        responder.next = responder
+      }
+      let text = message(result)
+      #expect(text.contains("Responder would be followed by Responder again"))
+      #expect(text.contains("Set the next of one of them to nil first"))
+    }
+
+    @Test func `a window in a view traps, with both classes`() async {
+      let result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) { @MainActor in
+        Control().addSubview(Window())
+      }
+      let text = message(result)
+      #expect(text.contains("A window must not be put into a view; Window was put into Control"))
+      #expect(text.contains("addWindow(_:)"))
+    }
+
+    @Test func `a controller in itself traps, with what to do`() async {
+      let result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) { @MainActor in
+        let (outer, inner) = (ViewController(), ViewController())
+        outer.addChild(inner)
+        inner.addChild(outer)
+      }
+      let text = message(result)
+      #expect(text.contains("A controller must not contain itself; ViewController contains"))
+      #expect(text.contains("removeFromParent()"))
+    }
+  }
+#endif

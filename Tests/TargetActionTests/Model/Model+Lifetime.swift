@@ -34,6 +34,7 @@ extension Model {
     object.next = nil
     object.isAlive = false
     objects[object.id] = nil
+    object.forgetEverybody()
     if let leaver { _ = resignFirstResponder(leaver) }
   }
 

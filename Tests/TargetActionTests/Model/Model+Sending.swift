@@ -23,7 +23,7 @@ extension Model {
     }
     let errand = Errand(action, sender)
     var result = Entry.SendResult.unhandled
-    var handler: Int?
+    var handler: ModelObject?
     search(errand, scope, in: app) { candidate in
       switch call(candidate, errand) {
       case .handled:
@@ -36,7 +36,9 @@ extension Model {
       case .wrongSender:
         return true
       }
-      handler = candidate.object.id
+      // An observer is told of it, and so it lives that long.
+      handler = candidate.object
+      if observation != nil { candidate.object.holds += 1 }
       return true
     }
     if errand.isStopped { result = .stopped }
@@ -47,8 +49,12 @@ extension Model {
     if let observation {
       observation.depth -= 1
       if self.observation === observation {
-        record(.didSend(errand.action, result: result, target: handler))
+        record(.didSend(errand.action, result: result, target: handler?.id))
       }
+    }
+    if observation != nil, let handler {
+      handler.holds -= 1
+      release(handler)
     }
     return result == .handled || result == .failed
   }

@@ -74,17 +74,7 @@ final class Model {
 
   /// Lets go of everything, as the objects refer to each other.
   func tearDown() {
-    for object in objects.values {
-      object.subviews = []
-      object.registrations = []
-      object.sequences = []
-      object.next = nil
-      object.delegate = nil
-      object.supplement = nil
-      object.represented = nil
-      object.focused = nil
-      object.superview = nil
-      object.owner = nil
-    }
+    for object in objects.values { object.forgetEverybody() }
+    anchors = []
   }
 }

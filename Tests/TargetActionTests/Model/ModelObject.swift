@@ -148,6 +148,13 @@ extension ModelObject {
     return last
   }
 
+  /// Lets go of all others.
+  func forgetEverybody() {
+    (next, delegate, supplement, represented) = (nil, nil, nil, nil)
+    (owner, focused, superview) = (nil, nil, nil)
+    (subviews, registrations, sequences) = ([], [], [])
+  }
+
   /// The first responder of a window.
   var firstResponder: ModelObject { focused ?? self }
 }

@@ -16,8 +16,11 @@ public struct KeyEquivalent: Hashable, Sendable {
   }
 
   /// Whether an event is this key with these modifiers going down, or repeating.
+  ///
+  /// - Parameter event: What a key did.
+  /// - Returns: Whether it is what a command with this key equivalent is sent for.
   @MainActor
-  func matches(_ event: KeyEvent) -> Bool {
+  public func matches(_ event: KeyEvent) -> Bool {
     event.phase == .down && event.key == key && event.modifiers == modifiers
   }
 }

@@ -23,16 +23,29 @@ open class Button: Control {
   /// Whether the button may have the focus: it may while it is enabled.
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
+  /// Whether the button gets a key before any key command does: Return and Space, while it is enabled.
+  ///
+  /// A default button elsewhere, whose key command is Return, does not take it from the one with the focus.
+  ///
+  /// - Parameter event: What the key did.
+  /// - Returns: Whether the key comes here first.
+  open override func keepsKey(_ event: KeyEvent) -> Bool {
+    isPressed(by: event)
+  }
+
   /// Does what the button is for when Return or Space is pressed.
   ///
   /// - Parameter event: What the key did.
   /// - Returns: Whether it was one of these keys, without modifiers, and the button is enabled. A key that
   ///   repeats is taken, and does nothing.
   open override func handleKeyEvent(_ event: KeyEvent) -> Bool {
-    guard isEnabled, event.phase == .down, event.modifiers.isEmpty,
-      event.key == .return || event.key == .space
-    else { return false }
+    guard isPressed(by: event) else { return false }
     if !event.isRepeat { performPrimaryAction() }
     return true
+  }
+
+  private func isPressed(by event: KeyEvent) -> Bool {
+    isEnabled && event.phase == .down && event.modifiers.isEmpty
+      && (event.key == .return || event.key == .space)
   }
 }

@@ -270,8 +270,9 @@ open class Application: Responder {
   /// A handler that throws has handled the action, and the error is presented with
   /// ``Responder/presentError(_:)``, from the target up.
   ///
-  /// Every action of controls and responders that has this application goes through here, so that an
-  /// override sees it. As `UIApplication.sendAction(_:to:from:for:)`.
+  /// Every action of a control, a gesture, a command or a key that has this application goes through here, so
+  /// that an override sees it; what a responder sends from itself up (``Responder/sendAction(_:from:event:)``)
+  /// does not. As `UIApplication.sendAction(_:to:from:for:)`.
   ///
   /// - Parameters:
   ///   - action: What to do.

@@ -109,6 +109,19 @@ struct KeyCommandTests {
   }
 
   @Test
+  func `a button with the focus keeps Return and Space from a default button's command`() {
+    let button = Button()
+    button.next = form
+    var pressed = 0
+    button.addAction(for: .primaryActionTriggered) { _ in pressed += 1 }
+    form.commands = [KeyCommand(.return, action: .ping)]
+    window.makeFirstResponder(button)
+    #expect(press(.return).isEmpty && pressed == 1)
+    button.isEnabled = false
+    #expect(press(.return) == ["ping form"] && pressed == 1)
+  }
+
+  @Test
   func `without a key window the application's keys and menu count`() {
     let application = PingApplication()
     application.recorder = recorder

@@ -23,7 +23,7 @@ struct ReadmeExample {
       let (lamp, bar, button) = (Lamp(), View(), Button("On"))
       lamp.view.addSubview(bar)
       bar.addSubview(button)  // the chain: button → bar → root view → lamp
-      button.addTarget(nil, action: .switchOn, for: .touchUpInside)  // to whoever switches something on
+      button.addTarget(nil, action: .switchOn, for: .touchUpInside)
       button.sendActions(for: .touchUpInside)  // Light.
     }
     #expect(output == "Light.")

@@ -39,4 +39,12 @@ struct FoundScenarioTests {
       ]).run()
     }
   }
+
+  /// The window kept itself for as long as the pointer was down.
+  @Test func `a window that a pointer is down in may die`() throws {
+    try Scenario([
+      .create(.window, 2), .addWindow(2, to: 0), .pointer(.down, id: 0, x: 1, y: 1, in: 2),
+      .pointer(.move, id: 0, x: 2, y: 1, in: 2), .release(2), .create(.window, 2),
+    ]).run()
+  }
 }

@@ -25,11 +25,13 @@ struct OperationDecoder {
     return operations
   }
 
-  private static let prelude: [Operation] = [
-    .create(.window, 2), .create(.pingWindow, 3), .keyWindow(2), .mainWindow(3),
-    .create(.view, 5), .addSubview(5, to: 2), .create(.control, 6), .addSubview(6, to: 5),
-    .create(.plain, 7), .link(7, to: 5), .create(.pinger, 8), .link(8, to: 7), .focus(8, in: 2),
-  ]
+  private static var prelude: [Operation] {
+    [
+      .create(.window, 2), .create(.pingWindow, 3), .keyWindow(2), .mainWindow(3),
+      .create(.view, 5), .addSubview(5, to: 2), .create(.control, 6), .addSubview(6, to: 5),
+      .create(.plain, 7), .link(7, to: 5), .create(.pinger, 8), .link(8, to: 7), .focus(8, in: 2),
+    ]
+  }
 
   /// The next operation; some come in episodes, of which each is about the objects of the one before.
   mutating func next() -> Operation {

@@ -93,8 +93,11 @@ struct OperationDecoder {
       .link(far, to: window), .link(near, to: far), .link(sender, to: near),
       .focus(often() ? nil : near, in: window), .keyWindow(window),
       .handle(action, by: near, source.pick(Outcome.allCases)), .handle(action, by: far, .handles),
-      .react(near, source.pick([.called, .asked, .failing]), operations(1)),
-      send, send, .claims(near, flag()), send, next(depth: 0), send,
+      send,
+      .react(
+        near, source.pick([.called, .asked, .failing]),
+        flag() ? operations(1) : [.handle(action, by: sender, .handles)]),
+      send, .unhandle(action, by: sender), .claims(near, flag()), send, next(depth: 0), send,
       flag() ? .link(sender, to: nil) : .unhandle(action, by: near), send, .claims(near, true),
     ]
   }

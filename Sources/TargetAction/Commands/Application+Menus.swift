@@ -107,7 +107,8 @@ extension Application {
     guard state.isEnabled else { return false }
     let (action, target, sender) = (command.storedAction, command.target, command.sender)
     guard !command.hasTarget || target != nil else { return false }
-    return withPendingAnchor(anchor) {
+    // An explicit target is not searched for, and what its handler sends is not the anchor's.
+    return withPendingAnchor(target == nil ? anchor : nil) {
       sendAction(action, to: target, from: sender, event: event, as: origin)
     }
   }

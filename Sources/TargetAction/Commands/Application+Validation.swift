@@ -5,7 +5,10 @@ extension Application {
   public final var menu: Menu? {
     get { menuBar }
     set {
+      let replaced = menuBar
       menuBar = newValue
+      // What dies with it may come back here.
+      defer { withExtendedLifetime(replaced) {} }
       setNeedsValidation()
       ValidationSchedule.update(self)
     }

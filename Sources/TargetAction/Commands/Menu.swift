@@ -21,12 +21,19 @@ open class Menu {
   ///
   /// - Precondition: The menu must not contain itself, in whatever submenu.
   public final var items: [Item] {
-    didSet {
+    get { storedItems }
+    set {
+      let replaced = (storedItems, knownPlan)
+      storedItems = newValue
+      knownPlan = nil
       MenuPlan.changeCount += 1
       requireNoLoop()
+      // What dies with them may come back here.
+      withExtendedLifetime(replaced) {}
     }
   }
 
+  private var storedItems: [Item]
   private var knownPlan: MenuPlan?
 
   /// Where the searches for targets begin while the menu is open; nil if it is not.
@@ -39,7 +46,7 @@ open class Menu {
   ///   - items: What is in it, from the top.
   public init(_ title: String = "", items: [Item] = []) {
     self.title = title
-    self.items = items
+    storedItems = items
   }
 
   isolated deinit {}

@@ -143,6 +143,47 @@ struct MenuTests {
   }
 
   @Test
+  func `an anchor is not left to what the handler of an explicit target sends`() {
+    let recorder = Recorder()
+    let (first, other) = (Ponger("first", recorder, next: window), Ponger("other", recorder))
+    other.next = window
+    let target = Pinger("target", recorder)
+    target.whenPinged = { [unowned application] in
+      application.sendAction(.pong, to: nil, from: nil, event: nil)
+    }
+    window.makeFirstResponder(first)
+    let menu = menu(Command("Ping", action: .ping, target: target))
+    application.openMenu(menu)
+    window.makeFirstResponder(other)
+    _ = recorder.take()
+    #expect(application.perform(menu.commands[0], from: menu.anchor))
+    #expect(recorder.take().filter { !$0.hasPrefix("claim") } == ["ping target", "pong other"])
+  }
+
+  @Test
+  func `what dies with a menu's items may change the menu`() {
+    final class Parting: Command {
+      let whenGone: @MainActor () -> Void
+      init(_ whenGone: @escaping @MainActor () -> Void) {
+        self.whenGone = whenGone
+        super.init("", action: .ping)
+      }
+      isolated deinit { whenGone() }
+    }
+    let menu = Menu()
+    menu.items = [.command(Parting { menu.items = [.separator] })]
+    application.validate(menu)
+    menu.items = []
+    #expect(menu.items.count == 1)
+    application.menu = Menu(items: [
+      .command(Parting { [unowned application] in application.menu = menu })
+    ])
+    application.menu = nil
+    #expect(application.menu === menu)
+    application.menu = nil
+  }
+
+  @Test
   func `a menu that would contain itself is refused`() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {

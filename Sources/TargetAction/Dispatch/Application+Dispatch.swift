@@ -31,19 +31,16 @@ extension Application {
       return dispatchFar(action, from: sender, event: event)
     }
     let responder = stop.node.responder
-    // What is called is what there was to call when the claim was asked for.
-    let handler = stop.isHandler ? responder.handler(for: action) : nil
+    guard !stop.isHandler else {
+      return dispatchToHandler(action, of: responder, at: stop, from: sender, event: event)
+    }
     guard !stop.hasClaim || responder.canPerformAction(action, sender: sender) else {
       return dispatchOn(
         action, after: responder, in: stop.leg, because: nil, from: sender, event: event)
     }
     do {
-      let outcome =
-        if let handler {
-          try call(handler, action, from: sender, event: event)
-        } else {
-          try token.call(Receiver(responder, stop.conformance), sender: sender, event: event)
-        }
+      let receiver = Receiver(responder, stop.conformance)
+      let outcome = try token.call(receiver, sender: sender, event: event)
       if outcome == .handled { return true }
       return dispatchOn(
         action, after: responder, in: stop.leg, because: outcome, from: sender, event: event)
@@ -116,15 +113,33 @@ extension Application {
     return dispatch(action, scope: .everywhere, from: sender, event: event)
   }
 
-  /// Calls a closure that is registered on a responder.
+  /// Sends an action to the closure that is registered at the first stop.
   @inline(never)
-  private func call(
-    _ handler: ActionHandler,
+  private func dispatchToHandler(
     _ action: Action,
+    of responder: Responder,
+    at stop: PlainStop,
     from sender: AnyObject?,
     event: Event?
-  ) throws -> CallOutcome {
-    try handler.call(ActionInvocation(action: action, sender: sender, event: event))
+  ) -> Bool {
+    // What is called is what there was to call when the claim was asked for.
+    guard let handler = responder.handler(for: action) else {
+      return dispatch(action, scope: .everywhere, from: sender, event: event)
+    }
+    guard !stop.hasClaim || responder.canPerformAction(action, sender: sender) else {
+      return dispatchOn(
+        action, after: responder, in: stop.leg, because: nil, from: sender, event: event)
+    }
+    do {
+      let invocation = ActionInvocation(action: action, sender: sender, event: event)
+      let outcome = try handler.call(invocation)
+      if outcome == .handled { return true }
+      return dispatchOn(
+        action, after: responder, in: stop.leg, because: outcome, from: sender, event: event)
+    } catch {
+      ErrorClimb.begin(error, at: responder)
+      return true
+    }
   }
 
   /// Tells of a send to an explicit target that refused the action, or was called and has not handled it.

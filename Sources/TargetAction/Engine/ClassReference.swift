@@ -29,6 +29,9 @@ struct ClassTraits: OptionSet {
   /// It inherits from `Control` or `Application`, and overrides how that sends an action.
   static let hasSend = ClassTraits(rawValue: 1 << 7)
 
+  /// It inherits from `View`, and overrides what finds the view that is hit.
+  static let hasHitTest = ClassTraits(rawValue: 1 << 8)
+
   /// The traits of objects that have a say in every action, whether or not they implement it.
   static let hasSay: ClassTraits = [.forwards, .intercepts]
 
@@ -46,6 +49,7 @@ struct ClassTraits: OptionSet {
       if AnswerMethods.claim.isOverridden(by: responder) { insert(.hasClaim) }
       if AnswerMethods.state.isOverridden(by: responder) { insert(.hasState) }
       if SendMethods.areOverridden(by: responder) { insert(.hasSend) }
+      if HitTesting.isHitTestOverridden(by: responder) { insert(.hasHitTest) }
     }
     if type is any ActionTarget.Type { insert(.implementsActions) }
     if type is any ActionForwarding.Type { insert(.forwards) }

@@ -54,10 +54,8 @@ struct PointerSequences {
   }
 
   /// - Returns: What has ended, for the caller to release: a view that dies may come back to its window.
-  mutating func end(_ pointerID: Int) -> [Sequence] {
-    let ended = sequences.filter { $0.pointerID == pointerID }
-    sequences.removeAll { $0.pointerID == pointerID }
-    return ended
+  mutating func end(_ pointerID: Int) -> Sequence? {
+    sequences.firstIndex { $0.pointerID == pointerID }.map { sequences.remove(at: $0) }
   }
 
   /// Takes a pointer away from its view.

@@ -123,9 +123,9 @@ enum HitTesting {
   private static let pointInside = MethodEntry(
     of: View.self, overriddenBy: PointTestingView.self, notBy: PlainView.self)
 
-  /// Whether a view's class finds by itself which view is hit.
-  static func isHitTestOverridden(by view: View) -> Bool {
-    hitTest.isOverridden(by: type(of: view))
+  /// Whether a class is one of views that finds by itself which view is hit.
+  static func isHitTestOverridden(by type: Responder.Type) -> Bool {
+    type is View.Type && hitTest.isOverridden(by: type)
   }
 
   /// Whether a view's class overrides what decides where the view is hit; else its frame does.

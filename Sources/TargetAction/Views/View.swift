@@ -138,7 +138,7 @@ open class View: Responder {
 
   private func step(fromSuperview point: Point, _ event: Event?) -> HitStep? {
     let inner = point - offsetToSuperview
-    guard !HitTesting.isHitTestOverridden(by: self) else {
+    guard !node.record.traits.contains(.hasHitTest) else {
       return hitTest(inner, with: event).map { .hit($0) }
     }
     return isHittable && self.point(inside: inner, with: event) ? .inside(self, inner) : nil

@@ -51,7 +51,8 @@ extension Application {
   ///   - action: What would be done.
   ///   - target: The one object to ask, or nil to search.
   ///   - sender: The object that would send.
-  /// - Returns: What the target says. Disabled, with the reason, if there is no target.
+  /// - Returns: What the target says. Disabled if there is no target, with a reason for developers, as
+  ///   ``Resolution/failure`` has it; ``target(forAction:sender:)`` tells that from what a target says.
   /// - Complexity: As ``sendAction(_:to:from:event:)``.
   public final func validate(_ action: Action, to target: AnyObject?, sender: AnyObject?)
     -> ActionState

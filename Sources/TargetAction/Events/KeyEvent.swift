@@ -17,6 +17,8 @@ open class KeyEvent: Event {
   /// Which key it is.
   public let key: Key
   /// What the key types, with its modifiers; empty if it types nothing.
+  ///
+  /// What a platform gives for keys that type nothing, such as Escape, may be left in it.
   public let characters: String
   /// The modifier keys that were down.
   public let modifiers: KeyModifiers
@@ -25,11 +27,24 @@ open class KeyEvent: Event {
   /// When it happened, in seconds since any fixed moment.
   public let timestamp: Double
 
-  /// Whether a text that is being edited makes something of the key by itself: it types something, deletes or
-  /// moves, with no modifiers but Shift and Option.
+  /// Whether a text that is being edited makes something of the key by itself: it types something, ends a
+  /// line, deletes or moves, with no modifiers but Shift and Option.
+  ///
+  /// Tab, Escape and function keys do not, whatever ``characters`` a platform gives them: control characters
+  /// and those of private use type nothing. A field of one line leaves Return to others by returning false
+  /// from ``Responder/handleKeyEvent(_:)``.
   public final var isTextInput: Bool {
     guard modifiers.isSubset(of: [.shift, .option]) else { return false }
-    return !characters.isEmpty || Self.editingKeys.contains(key)
+    if Self.editingKeys.contains(key) { return true }
+    return key != .tab && key != .escape && characters.unicodeScalars.contains(where: Self.types)
+  }
+
+  /// Whether a character is one that can be seen, or a space.
+  private static func types(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .privateUse, .unassigned, .surrogate: false
+    default: true
+    }
   }
 
   private static let editingKeys: Set<Key> = [

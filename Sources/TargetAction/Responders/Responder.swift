@@ -163,7 +163,7 @@ open class Responder {
   /// Makes this responder the first responder of its window.
   ///
   /// The present first responder is asked to resign first. Override it to learn of the focus or to
-  /// refuse it, and call `super`, which does the work.
+  /// refuse it, and call `super`, which does the work; an override needs a `@discardableResult` of its own.
   ///
   /// - Returns: Whether it is first responder now. False, and nothing is changed, if it is in no window,
   ///   cannot become first responder, or the present one does not resign.
@@ -236,7 +236,8 @@ open class Responder {
   /// chain above it, up to the application, and of its ``Application/menu``. Of commands for the same key, the
   /// nearest is sent that is enabled (``validate(_:sender:)``) and handled; of several on one responder, the
   /// first, and the others are reported to ``Application/keyConflict``. If there is none, the key goes to
-  /// ``handleKeyEvent(_:)``. As `UIResponder.keyCommands`.
+  /// ``handleKeyEvent(_:)``. While nobody in the key window has the focus, the window comes first, and the
+  /// controllers in it are not asked. As `UIResponder.keyCommands`.
   ///
   /// - Returns: None, unless overridden.
   open var keyCommands: [KeyCommand] { [] }

@@ -165,6 +165,23 @@ struct KeyCommandTests {
     static let keyedHandler = "KeyedHandler"
   }
 
+  @Test(
+    arguments: [
+      ("a", "a", [], true), (.space, " ", [], true), ("e", "é", .option, true),
+      (.return, "\r", [], true), (.left, "", [], true), (.tab, "\t", [], false),
+      (.tab, "", [], false), (.escape, "\u{1B}", [], false), ("f1", "\u{F704}", [], false),
+      ("s", "s", .control, false), ("x", "", [], false),
+    ] as [(Key, String, KeyModifiers, Bool)])
+  func `a key is text input if it types, deletes or moves`(
+    key: Key,
+    characters: String,
+    modifiers: KeyModifiers,
+    isTextInput: Bool
+  ) {
+    let event = KeyEvent(key: key, characters: characters, modifiers: modifiers)
+    #expect(event.isTextInput == isTextInput)
+  }
+
   @Test(arguments: [
     (KeyEquivalent("s", [.command, .shift]), "shift-command-s"), (KeyEquivalent(.space), "space"),
     (KeyEquivalent(.escape, .option), "option-escape"),

@@ -51,12 +51,18 @@ private struct ResolutionWriter {
     let beginning = "\(place(of: leg)) \(TypeName.of(start.responder))"
     var hops: [Resolution.Hop] = []
     var last: Responder?
+    /// Where this chain has come to what was asked in another part, with nobody new above.
+    var junction: Responder?
     var current: NodeReference? = start
     while let node = current, leg == .application || !node.traits.contains(.isApplication) {
       let host = node.responder
       for object in [host, host.chainDelegate].compactMap(\.self) {
         let object = Search.Visit(object, host: host).object
-        guard seen.insert(ObjectIdentifier(object)).inserted else { continue }
+        guard seen.insert(ObjectIdentifier(object)).inserted else {
+          junction = junction ?? host
+          continue
+        }
+        junction = nil
         hops += self.hops(at: object)
         guard hops.last?.reason.endsSearch != true else {
           parts.append(Resolution.Part(beginning: beginning, hops: hops, end: ""))
@@ -67,7 +73,9 @@ private struct ResolutionWriter {
       current = leg == .application ? nil : node.next
     }
     if !hops.isEmpty {
-      let end = end(of: leg, at: last)
+      let end =
+        junction.map { "joined, at \(TypeName.of($0)), what was asked before" }
+        ?? end(of: leg, at: last)
       parts.append(Resolution.Part(beginning: beginning, hops: hops, end: end))
     }
     return true

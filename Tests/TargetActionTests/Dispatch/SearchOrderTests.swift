@@ -215,4 +215,17 @@ struct SearchOrderTests {
     #expect(world.application.target(as: role, sender: world.sender) === world.sender)
     #expect(world.application.target(as: role, sender: nil) === world.mainFocused)
   }
+
+  @Test func `a part of the search that comes to what was asked before says where`() {
+    let (application, window) = (makeApplication(), Window())
+    let (field, button, form) = (Named("field"), Named("button"), Ponger("form"))
+    application.focus([field, form], in: window)
+    button.next = form
+    let parts = application.resolve(.ping, to: nil, sender: button).parts
+    #expect(
+      parts.map(\.end) == [
+        "reached the application", "joined, at Ponger, what was asked before", "",
+      ])
+    #expect(parts[1].hops.map { $0.object === button } == [true])
+  }
 }

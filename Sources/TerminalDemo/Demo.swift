@@ -10,9 +10,13 @@
     private let desk = Window()
     private let bar = MenuBar { (Application.shared as? Demo)?.openMenu(at: $0) }
     // Nobody else keeps the panels. The front-most is the last.
-    private var panels: [Panel] = []
-    /// Which menu is open.
-    private var menuIndex: Int?
+    private var panels: [Panel] = [] {
+      didSet {
+        keyWindow = panels.last ?? desk
+        // What is in front of a question belongs to it.
+        modalWindow = panels.contains { $0.isModal } ? panels.last : nil
+      }
+    }
     /// The last search for a target, as text.
     private var explanation = "Nothing was sent yet."
     /// Whether the program is to end.
@@ -20,7 +24,7 @@
 
     override init() {
       super.init()
-      menu = bar.menu
+      menu = Menu(items: bar.menus.map { .submenu($0) })
       desk.rootViewController = split
       desk.addSubview(bar)
       mainWindow = desk
@@ -37,14 +41,21 @@
       for panel in panels { panel.layout(in: size) }
     }
 
-    func draw() -> Screen {
+    /// - Returns: What to write to the terminal.
+    func draw() -> String {
       // Nobody runs the main actor's tasks here.
       validateIfNeeded()
-      let canvas = Canvas((desk.columns, desk.rows))
+      let canvas = Canvas(columns: desk.columns, rows: desk.rows)
       canvas.show(desk)
+      for editor in split.editors {
+        let (text, style) = (
+          editor.textView, editor.textView.isFirstResponder ? Style.reversed : .underlined
+        )
+        canvas.write(editor.title, column: text.column, row: 1, style: style, width: text.columns)
+      }
       canvas.write(" \(status)", row: desk.rows - 1, style: .reversed, width: desk.columns)
       for panel in panels { canvas.show(panel) }
-      return canvas.screen
+      return canvas.output
     }
 
     /// The window that a pointer goes down in; a menu that is open goes if that is another.
@@ -57,14 +68,12 @@
     func present(_ panel: Panel) {
       dismissPassingPanel()
       panels.append(panel)
-      updateWindows()
       panel.layout(in: (desk.columns, desk.rows))
     }
 
     func dismiss(_ panel: Panel) {
       panels.removeAll { $0 === panel }
       removeWindow(panel)
-      updateWindows()
       panel.didClose?()
     }
 
@@ -72,44 +81,31 @@
       if let panel = panels.last, !panel.isModal { dismiss(panel) }
     }
 
-    private func updateWindows() {
-      keyWindow = panels.last ?? desk
-      // What is in front of a question belongs to it.
-      modalWindow = panels.contains { $0.isModal } ? panels.last : nil
-    }
-
     private func openMenu(at index: Int) {
       dismissPassingPanel()
       show(bar.menus[index], below: bar.subviews[index].column)
-      menuIndex = index
     }
 
     /// Shows commands, of which one is sent to where the user was before they were shown.
     private func show(_ menu: Menu, below column: Int? = nil) {
       openMenu(menu)
       let (anchor, commands) = (menu.anchor, menu.commands)
-      let lines: [ListView.Line] = commands.map {
+      let lines: [ListPanel.Line] = commands.map {
         let detail = column == nil ? $0.action.name : $0.keyEquivalent.map { "\($0)" } ?? ""
         return ($0.displayTitle, detail, $0.isEnabled)
       }
-      let panel = ListPanel(menu.title, lines, below: column, isSearched: column == nil) {
-        [unowned self] in
-        perform(commands[$0], chosenFrom: anchor)
+      let panel = ListPanel(menu.title, lines, below: column) { [unowned self] in
+        dismissPassingPanel()
+        performOrSayWhyNot(commands[$0], from: anchor)
       }
-      panel.didClose = { [unowned self] in
-        closeMenu(menu)
-        menuIndex = nil
-      }
+      panel.didClose = { [unowned self] in closeMenu(menu) }
       present(panel)
     }
 
-    private func perform(_ command: Command, chosenFrom anchor: DispatchAnchor?) {
-      dismissPassingPanel()
-      if !perform(command, from: anchor) { showReason(of: command) }
-    }
-
-    private func showReason(of command: Command) {
-      guard case .disabled(let reason?) = command.state.availability else { return }
+    private func performOrSayWhyNot(_ command: Command, from anchor: DispatchAnchor? = nil) {
+      guard !perform(command, from: anchor),
+        case .disabled(let reason?) = command.state.availability
+      else { return }
       status = "\(command.displayTitle): \(reason)"
     }
 
@@ -125,7 +121,7 @@
     override func handleKeyEvent(_ event: KeyEvent) -> Bool {
       let key = KeyEquivalent(event.key, event.modifiers)
       let command = menu?.commands.first { $0.keyEquivalent == key }
-      if let command, !perform(command) { showReason(of: command) }
+      if let command { performOrSayWhyNot(command) }
       return command != nil
     }
 
@@ -138,7 +134,8 @@
     }
 
     func showMenu(_ sender: AnyObject?) {
-      openMenu(at: menuIndex.map { ($0 + 1) % bar.menus.count } ?? 0)
+      let index = bar.menus.firstIndex { $0.anchor != nil }
+      openMenu(at: index.map { ($0 + 1) % bar.menus.count } ?? 0)
     }
 
     func showPalette(_ sender: AnyObject?) {

@@ -11,7 +11,6 @@ import TargetAction
     private let terminal: Terminal
     private let demo = Demo()
     private var decoder = InputDecoder()
-    private var shown: Screen?
     /// The window that the pointer went down in.
     private var pressed: Window?
 
@@ -37,15 +36,11 @@ import TargetAction
     /// Shows the screen, and turns what the terminal sends into the library's events, until the end.
     private mutating func run() -> Int32 {
       while !demo.isOver {
-        let screen = demo.draw()
-        terminal.send(screen.update(from: shown))
-        shown = screen
+        terminal.send(demo.draw())
         // What follows an Escape in a sequence comes at once.
         switch terminal.next(timeout: decoder.isUndecided ? 25 : -1) {
         case .bytes(let bytes): for input in decoder.decode(bytes) { send(input) }
-        case .timedOut: for input in decoder.finish() { send(input) }
         case .resized: demo.layout(terminal.size)
-        case .interrupted: demo.perform(Command("Quit", action: .quit))
         case .over(let status): return status
         }
       }

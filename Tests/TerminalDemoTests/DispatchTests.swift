@@ -27,22 +27,22 @@
       func `the same action goes to a field, to a list, or to a pane`() throws {
         let demo = try DemoSession(files: ["a": "pane"], opening: ["a"])
         demo.resize(columns: 64, rows: 24)
-        // The field has nothing selected, and leaves copying to the list.
+        demo.type(Keys.control("o"))
+        try demo.expect("Open:")
+        demo.type("field")
+        try demo.wait("a name") { !$0.isDim("[ Open ]") }
+        demo.type(Keys.control("a"), Keys.control("x"))
+        try demo.wait("an empty field") { $0.isDim("[ Open ]") }
+        demo.type(Keys.escape)
+        try demo.wait("no dialog") { !$0.lines.contains { $0.contains("┌") } }
+        demo.type(Keys.control("v"))
+        try demo.wait("what was cut") { $0.lines[2] == "fieldpane" }
         demo.type(Keys.control("p"), Keys.down, Keys.control("c"))
         try demo.wait("the second line") { $0.isReversed("FileActions.save") }
         demo.type(Keys.escape)
         try demo.wait("no palette") { !$0.lines.contains { $0.contains("┌") } }
         demo.type(Keys.control("v"))
-        try demo.wait("the line of the list") { $0.lines[2] == "Savepane" }
-        // In the palette the keys of the menu are the field's.
-        demo.type(Keys.control("p"))
-        try demo.expect("Command Palette")
-        demo.type("explain", Keys.control("a"), Keys.control("x"))
-        try demo.expect("CopyActions.copy")
-        demo.type(Keys.escape)
-        try demo.wait("no palette") { !$0.lines.contains { $0.contains("┌") } }
-        demo.type(Keys.control("v"))
-        try demo.wait("the query") { $0.lines[2] == "Saveexplainpane" }
+        try demo.wait("the line of the list") { $0.lines[2] == "fieldSavepane" }
       }
 
       @Test
@@ -53,11 +53,11 @@
           """
            File  Edit  Go
            Untitled                        Untitled
+
                  ┌─ Who was asked last, and who answered ─────────┐
                  │ PaneActions.nextPane → SplitController         │
                  │   from the first responder TextView            │
                  │     TextView           does not implement it   │
-                 │     PaneView           does not implement it   │
                  │     EditorController   does not implement it   │
                  │     SplitController    is the target           │
                  └────────────────────────────────────────────────┘

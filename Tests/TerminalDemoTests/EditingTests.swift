@@ -7,13 +7,13 @@
       @Test
       func `two files are shown side by side`() throws {
         let demo = try DemoSession(
-          files: ["one.txt": "One\n\tindented", "two.txt": "Two: 二 é \u{7}"],
+          files: ["one.txt": "One\n\tindented", "two.txt": "Two: é \u{7}"],
           opening: ["one.txt", "two.txt"])
         try demo.expectScreen(
           """
            File  Edit  Go
            one.txt                         two.txt
-          One                             Two: 二 é ·
+          One                             Two: é ·
           →indented
 
 
@@ -83,17 +83,15 @@
       }
 
       @Test
-      func `a selection is replaced, and typing with accents and wide letters stays in its cells`()
-        throws
-      {
-        let demo = try DemoSession(files: ["a": "ab二c"], opening: ["a"])
+      func `a selection is replaced, and typing with accents stays in its cells`() throws {
+        let demo = try DemoSession(files: ["a": "abcd"], opening: ["a"])
         demo.type("\u{1B}[F", Keys.shiftLeft, Keys.shiftLeft)
-        try demo.wait("a selection") { $0.isReversed("c") && !$0.isReversed("b") }
-        demo.type("e\u{301}三x")
-        try demo.wait("the new text") { $0.lines[2] == "abe\u{301}三x" && $0.cursor == (6, 2) }
+        try demo.wait("a selection") { $0.isReversed("cd") && !$0.isReversed("b") }
+        demo.type("e\u{301}x")
+        try demo.wait("the new text") { $0.lines[2] == "abe\u{301}x" && $0.cursor == (4, 2) }
         demo.type(Keys.control("s"))
         try demo.expect("Saved a")
-        #expect(try demo.contents(of: "a") == "abe\u{301}三x")
+        #expect(try demo.contents(of: "a") == "abe\u{301}x")
       }
 
       @Test

@@ -11,23 +11,18 @@ final class Dialog: Panel, ChoiceActions {
   private var buttons: [PushButton] = []
 
   init(_ message: String, field text: String? = nil, _ choices: [Choice] = []) {
-    (self.message, self.choices) = (message, choices)
+    self.message = message
+    self.choices = choices + [(choices.isEmpty ? "OK" : "Cancel", { _ in })]
     field = text.map { TextView($0, isField: true) }
     super.init("terminal-demo")
     if let field { addSubview(field) }
-    let titles = choices.map(\.title) + [choices.isEmpty ? "OK" : "Cancel"]
-    buttons = titles.map { PushButton($0) }
+    buttons = self.choices.map { PushButton($0.title) }
     for button in buttons { addSubview(button) }
-    buttons.last?.addTarget(nil, action: .close, for: .primaryActionTriggered)
-    for (index, choice) in choices.enumerated().dropFirst() {
-      buttons[index].addAction(for: .primaryActionTriggered) { [weak self] _ in
-        try self?.use(choice)
-      }
-    }
-    if !choices.isEmpty {
-      // The first does what Return does, and is enabled while that is.
-      buttons[0].addTarget(nil, action: .choose, for: .primaryActionTriggered)
-      buttons[0].validatesAutomatically = true
+    // The first does what Return does, and is enabled while that is.
+    buttons[0].addTarget(nil, action: .choose, for: .primaryActionTriggered)
+    buttons[0].validatesAutomatically = true
+    for (button, choice) in zip(buttons, self.choices).dropFirst() {
+      button.addAction(for: .primaryActionTriggered) { [weak self] _ in try self?.use(choice) }
     }
     makeFirstResponder(field ?? buttons[0])
   }
@@ -49,18 +44,13 @@ final class Dialog: Panel, ChoiceActions {
     canvas.write(String(message.prefix(max(columns - 4, 0))), column: 2, row: 1)
   }
 
-  // Saving, where the question is what to save as, is the answer.
   override var keyCommands: [KeyCommand] {
-    super.keyCommands + [.init(.return, action: .choose), .init("s", .control, action: .choose)]
-  }
-
-  override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
-    action != .choose || !choices.isEmpty
+    super.keyCommands + [KeyCommand(.return, action: .choose)]
   }
 
   override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
-    guard action == .choose else { return super.validate(action, sender: sender) }
-    return field?.buffer.text.isEmpty == true ? .disabled(reason: "no name") : .enabled
+    action == .choose && field?.buffer.text.isEmpty == true
+      ? .disabled(reason: "no name") : .enabled
   }
 
   func choose(_ sender: AnyObject?) throws { try use(choices[0]) }

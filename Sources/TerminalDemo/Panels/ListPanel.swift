@@ -1,62 +1,96 @@
 import TargetAction
 
-/// A list in a panel: a menu that is open, the command palette, or a text to read.
-final class ListPanel: Panel, ChoiceActions, ActionForwarding {
-  private let lines: [ListView.Line]
+/// A list in a panel, of which a line is chosen or copied: a menu that is open, the command palette, or a
+/// text to read.
+///
+/// It shows the lines that contain what has been typed.
+final class ListPanel: Panel, CopyActions {
+  typealias Line = (title: String, detail: String, isEnabled: Bool)
+
+  private let lines: [Line]
   private let menuColumn: Int?
   private let choose: (Int) -> Void
-  private let list = ListView()
-  private let field: TextView?
-  /// The lines that are shown, by their index.
-  private var matches: [Int] = []
+  private var query = "" { didSet { select(0) } }
+  private var selection = 0
+  private var first = 0
 
   /// Takes lines to show below a column of the menu bar or in the middle, and what takes the index of one.
   init(
-    _ title: String, _ lines: [ListView.Line], below column: Int? = nil, isSearched: Bool = false,
+    _ title: String, _ lines: [Line], below column: Int? = nil,
     choose: @escaping (Int) -> Void = { _ in }
   ) {
     (self.lines, menuColumn, self.choose) = (lines, column, choose)
-    field = isSearched ? TextView(isField: true) : nil
     super.init(title)
-    if let field { addSubview(field) }
-    addSubview(list)
-    field?.textDidChange = { [weak self] in self?.search() }
-    makeFirstResponder(field ?? list)
-    search()
   }
 
-  private func search() {
-    let query = field?.buffer.text.lowercased() ?? ""
-    matches = lines.indices.filter {
-      query.isEmpty || lines[$0].title.lowercased().contains(query)
+  /// The lines that are shown, by their index.
+  private var matches: [Int] {
+    lines.indices.filter {
+      query.isEmpty || lines[$0].title.lowercased().contains(query.lowercased())
     }
-    list.lines = matches.map { lines[$0] }
   }
+
+  /// The line that is selected, if there is one.
+  private var selected: Int? { matches.dropFirst(selection).first }
 
   override func layout(in screen: (columns: Int, rows: Int)) {
     let width = lines.map { $0.title.count + $0.detail.count + 2 }.max() ?? 0
-    let top = field == nil ? 1 : 2
-    center(columns: max(width + 4, 24), rows: lines.count + top + 1, in: screen)
+    center(columns: max(width + 4, 24), rows: lines.count + 2, in: screen)
     if let menuColumn { place(column: menuColumn, row: 1, columns: columns, rows: rows) }
-    field?.place(column: 2, row: 1, columns: columns - 4, rows: 1)
-    list.place(column: 2, row: top, columns: columns - 4, rows: rows - top - 1)
+    select(selection)
+  }
+
+  private func select(_ index: Int) {
+    selection = min(max(index, 0), max(matches.count - 1, 0))
+    first = min(max(first, selection - max(rows - 2, 1) + 1), selection)
+  }
+
+  private func chooseSelection() { if let selected { choose(selected) } }
+
+  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
+    action == .copy ? ActionState(title: "Copy Line") : .enabled
+  }
+
+  func copy(_ sender: AnyObject?) {
+    let clipboard = application?.target(as: (any Clipboard).self, sender: self)
+    if let selected { clipboard?.clipping = lines[selected].title }
   }
 
   override var keyCommands: [KeyCommand] {
     super.keyCommands + (menuColumn == nil ? [] : [KeyCommand(.right, action: .showMenu)])
   }
 
-  func choose(_ sender: AnyObject?) {
-    if matches.indices.contains(list.selection) { choose(matches[list.selection]) }
-  }
-
-  /// What the field has nothing to copy of, the list has.
-  func supplementalTarget(forAction action: Action, sender: AnyObject?) -> AnyObject? {
-    action == .copy ? list : nil
-  }
-
-  // What the field leaves moves in the list.
   override func handleKeyEvent(_ event: KeyEvent) -> Bool {
-    list.handleKeyEvent(event) || super.handleKeyEvent(event)
+    switch event.key {
+    case .up: select(selection - 1)
+    case .down: select(selection + 1)
+    case .return: chooseSelection()
+    case .delete: query = String(query.dropLast())
+    default:
+      guard event.isTextInput else { return false }
+      query += event.characters
+    }
+    return true
+  }
+
+  override func handlePointerEvent(_ event: PointerEvent) -> Bool {
+    let point = event.location(in: self)
+    let index = first + Int(point.y) - 1
+    guard bounds.contains(point), matches.indices.contains(index) else { return true }
+    select(index)
+    if event.phase == .ended { chooseSelection() }
+    return true
+  }
+
+  override func draw(on canvas: Canvas) {
+    super.draw(on: canvas)
+    if !query.isEmpty { canvas.write(" \(query) ", column: 2, row: rows - 1, style: .bold) }
+    for (row, index) in matches.dropFirst(first).prefix(max(rows - 2, 0)).enumerated() {
+      let line = lines[index]
+      let style: Style = first + row == selection ? .reversed : line.isEnabled ? .plain : .dim
+      canvas.write(line.title, column: 2, row: row + 1, style: style, width: columns - 4)
+      let column = columns - 2 - line.detail.count
+      canvas.write(line.detail, column: column, row: row + 1, style: style)
+    }
   }
 }

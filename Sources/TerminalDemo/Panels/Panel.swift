@@ -25,10 +25,6 @@ class Panel: Window, Drawing, CloseActions {
 
   override var keyCommands: [KeyCommand] { [KeyCommand(.escape, action: .close)] }
 
-  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
-    action == .close ? ActionState(title: "Close \(title)") : .enabled
-  }
-
   func close(_ sender: AnyObject?) {
     application?.target(as: (any PanelHost).self, sender: self)?.dismiss(self)
   }

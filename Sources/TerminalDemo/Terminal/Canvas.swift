@@ -4,17 +4,29 @@ import TargetAction
 @MainActor
 protocol Drawing: View { func draw(on canvas: Canvas) }
 
-/// A screen that is being drawn, in the coordinates of one view after another.
+/// What a cell looks like, by the number that switches a terminal to it.
+enum Style: Int {
+  case plain = 0
+  case bold = 1
+  case dim = 2
+  case underlined = 4
+  case reversed = 7
+}
+
+/// The cells of a terminal, which are drawn in the coordinates of one view after another.
+///
+/// A character is shown in one cell; one that the terminal makes wider moves the rest of its line.
 @MainActor
 final class Canvas {
-  private(set) var screen: Screen
+  private var cells: [[(text: String, style: Style)]]
+  private var cursor: (column: Int, row: Int)?
   private var origin = (column: 0, row: 0)
   private var columns: Range<Int>
   private var rows: Range<Int>
 
-  init(_ size: (columns: Int, rows: Int)) {
-    screen = Screen(columns: size.columns, rows: size.rows)
-    (columns, rows) = (0..<size.columns, 0..<size.rows)
+  init(columns: Int, rows: Int) {
+    cells = Array(repeating: Array(repeating: (" ", .plain), count: columns), count: rows)
+    (self.columns, self.rows) = (0..<columns, 0..<rows)
   }
 
   /// Draws a view, and what is in it, clipped to its frame.
@@ -31,22 +43,39 @@ final class Canvas {
   /// Writes a line of text, with spaces up to a width, cut off at the edge of the view.
   func write(_ text: String, column: Int = 0, row: Int, style: Style = .plain, width: Int = 0) {
     let y = origin.row + row
-    var end = origin.column + column
-    for character in text + String(repeating: " ", count: max(width - text.count, 0)) {
-      let x = end
-      end += character.columns
-      guard rows.contains(y), columns.contains(x), end <= columns.upperBound else { continue }
-      // What is left of a wide character is a space.
-      if screen.rows[y][x].text == nil { screen.rows[y][x - 1].text = " " }
-      let isHalf = end < screen.rows[y].count && screen.rows[y][end].text == nil
-      if isHalf { screen.rows[y][end].text = " " }
-      for half in x..<end { screen.rows[y][half] = Screen.Cell(text: nil, style: style) }
-      screen.rows[y][x].text = character.printed
+    let line = text + String(repeating: " ", count: max(width - text.count, 0))
+    for (x, character) in zip((origin.column + column)..., line)
+    where rows.contains(y) && columns.contains(x) {
+      cells[y][x] = (character.printed, style)
     }
   }
 
   func placeCursor(column: Int, row: Int) {
-    screen.cursor = (origin.column + column, origin.row + row)
+    cursor = (origin.column + column, origin.row + row)
+  }
+
+  /// What to write to a terminal for it to show the cells and the cursor.
+  var output: String {
+    var output = "\u{1B}[?25l"
+    for (index, row) in cells.enumerated() {
+      output += "\u{1B}[\(index + 1);1H"
+      for (column, cell) in row.enumerated() {
+        let isOther = column == 0 || cell.style != row[column - 1].style
+        output += (isOther ? "\u{1B}[0;\(cell.style.rawValue)m" : "") + cell.text
+      }
+    }
+    guard let cursor else { return output }
+    return output + "\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H\u{1B}[?25h"
+  }
+}
+
+extension Character {
+  /// What to write for the character, so that it is seen and commands the terminal nothing.
+  fileprivate var printed: String {
+    let isHidden = unicodeScalars.contains {
+      [.control, .format, .unassigned, .privateUse].contains($0.properties.generalCategory)
+    }
+    return self == "\t" ? "→" : isHidden ? "·" : String(self)
   }
 }
 

@@ -13,10 +13,11 @@ struct FileError: Error, CustomStringConvertible { let description: String }
 
 #if canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(Darwin)
   extension FileError {
-    /// The system's last error.
-    fileprivate init(_ path: String) {
+    /// The system's last error, after which a file that was begun is removed.
+    fileprivate init(_ path: String, removing draft: String? = nil) {
       let reason = unsafe strerror(errno).map { unsafe String(cString: $0) } ?? "unknown error"
       self.init(description: "\(reason): \(path)")
+      if let draft { unsafe unlink(draft) }
     }
   }
 
@@ -54,47 +55,32 @@ struct FileError: Error, CustomStringConvertible { let description: String }
       var old = stat()
       let isNew = unsafe stat(target, &old) != 0
       guard isNew || old.st_mode & S_IFMT == S_IFREG else {
-        return try put(bytes, into: target, O_NONBLOCK, for: path)
+        return try write(bytes, to: target, O_NONBLOCK, for: path)
       }
       // Renaming would replace what may not be written to.
       guard unsafe isNew || access(target, W_OK) == 0 else { throw FileError(path) }
-      let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? "./"
-      let draft = "\(folder).terminal-demo-\(getpid())"
-      unsafe unlink(draft)
-      try put(bytes, into: draft, O_CREAT | O_EXCL, for: path) { file in
-        // Only root can give a file away; else it becomes the user's.
-        if !isNew { _ = fchown(file, old.st_uid, old.st_gid) }
-        return isNew || fchmod(file, old.st_mode & 0o7777) == 0
-      }
-      guard unsafe rename(draft, target) == 0 else {
-        let error = FileError(path)
-        unsafe unlink(draft)
-        throw error
-      }
-      // The new name is on the disk when the folder is.
-      let file = unsafe open(folder, O_RDONLY | O_CLOEXEC)
-      fsync(file)
-      close(file)
+      let draft = "\(target).\(getpid())"
+      // Nobody may read the new file who could not read the old one.
+      let mode = isNew ? 0o666 : old.st_mode & 0o777
+      try write(bytes, to: draft, O_CREAT | O_EXCL, mode: mode, for: path)
+      guard unsafe rename(draft, target) == 0 else { throw FileError(path, removing: draft) }
     }
 
     /// Writes a file that does not exist yet.
     static func create(_ path: String, with bytes: [UInt8]) throws {
-      try put(bytes, into: path, O_CREAT | O_EXCL, mode: 0o600, for: path)
+      try write(bytes, to: path, O_CREAT | O_EXCL, mode: 0o600, for: path)
     }
 
     /// Writes to a file until all is on the disk; one that was made for that is gone if it fails.
-    private static func put(
-      _ bytes: [UInt8], into path: String, _ flags: Int32, mode: mode_t = 0o666, for name: String,
-      _ prepare: (Int32) -> Bool = { _ in true }
+    private static func write(
+      _ bytes: [UInt8], to path: String, _ flags: Int32, mode: mode_t = 0, for name: String
     ) throws {
       let file = unsafe open(path, O_WRONLY | flags | O_CLOEXEC | O_NOCTTY, mode)
       guard file >= 0 else { throw FileError(name) }
       defer { close(file) }
       // A device has no disk to wait for.
-      guard prepare(file), writeAll(bytes, to: file), fsync(file) == 0 || errno == EINVAL else {
-        let error = FileError(name)
-        if flags & O_EXCL != 0 { unsafe unlink(path) }
-        throw error
+      guard writeAll(bytes, to: file), fsync(file) == 0 || errno == EINVAL else {
+        throw FileError(name, removing: flags & O_EXCL != 0 ? path : nil)
       }
     }
   }

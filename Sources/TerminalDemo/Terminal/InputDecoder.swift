@@ -14,10 +14,12 @@ struct InputDecoder {
   /// Whether what has come may be the beginning of more, such as an Escape.
   var isUndecided: Bool { !rest.isEmpty }
 
-  /// Takes bytes, and gives what they complete.
+  /// Takes bytes, or none if no more has come for a while, and gives what is complete.
   mutating func decode(_ bytes: [UInt8]) -> [Input] {
-    rest += bytes
     var inputs: [Input] = []
+    // An Escape that nothing follows is the key.
+    if bytes.isEmpty, isUndecided, rest.removeFirst() == 0x1B { inputs.append(.key(.escape)) }
+    rest += bytes
     while let (input, count) = Self.first(of: rest[...]) {
       rest.removeFirst(count)
       if let input { inputs.append(input) }
@@ -25,25 +27,13 @@ struct InputDecoder {
     return inputs
   }
 
-  /// Gives what has come when no more follows: an Escape by itself is the key.
-  mutating func finish() -> [Input] {
-    guard isUndecided else { return [] }
-    return (rest.removeFirst() == 0x1B ? [.key(.escape)] : []) + decode([])
-  }
-
   /// - Returns: Nil if there is too little to tell.
   private static func first(of bytes: ArraySlice<UInt8>) -> Decoded? {
-    guard bytes.first == 0x1B else { return character(bytes) }
-    switch bytes.dropFirst().first {
-    case nil: return nil
-    case UInt8(ascii: "["), UInt8(ascii: "O"): return sequence(bytes)
-    default: return (.key(.escape), 1)
-    }
-  }
-
-  private static func character(_ bytes: ArraySlice<UInt8>) -> Decoded? {
     guard let byte = bytes.first else { return nil }
     switch byte {
+    case 0x1B:
+      guard let next = bytes.dropFirst().first else { return nil }
+      return "[O".utf8.contains(next) ? sequence(bytes) : (.key(.escape), 1)
     case 9: return (.key(.tab, characters: "\t"), 1)
     case 10, 13: return (.key(.return), 1)
     case 8, 127: return (.key(.delete), 1)
@@ -78,6 +68,6 @@ struct InputDecoder {
 
   private static let keys: [String: Key] = [
     "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "Z": .tab,
-    "1": .home, "3": .deleteForward, "4": .end, "5": .pageUp, "6": .pageDown, "21": "f10",
+    "1": .home, "3": .deleteForward, "4": .end, "21": "f10",
   ]
 }

@@ -16,8 +16,9 @@ import Synchronization
   final class Terminal {
     /// What the program waits for.
     enum Input {
-      /// It is over with a status when the terminal is gone, or the program is told to end.
-      case bytes([UInt8]), resized, interrupted, timedOut, over(Int32)
+      /// No bytes have come in time; it is over with a status when the terminal is gone, or the program is
+      /// told to end.
+      case bytes([UInt8]), resized, over(Int32)
     }
 
     private let signals: Int32
@@ -35,7 +36,6 @@ import Synchronization
       _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
       signalEnd.store(ends[1], ordering: .sequentiallyConsistent)
       savedMode.store(UInt(bitPattern: mode), ordering: .sequentiallyConsistent)
-      isRaw.store(true, ordering: .sequentiallyConsistent)
       for number in [SIGWINCH, SIGINT, SIGTERM, SIGHUP] { signal(number, noteSignal) }
       for number in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGQUIT] {
         signal(number, restoreAndDie)
@@ -61,17 +61,17 @@ import Synchronization
       var files = [signals, 0].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
       while !isClosed {
         let count = unsafe poll(&files, nfds_t(files.count), timeout)
-        if count == 0 { return .timedOut }
+        if count == 0 { return .bytes([]) }
         if count < 0, errno == EINTR { continue }
         let isSignal = files[0].revents != 0
         var bytes = [UInt8](repeating: 0, count: isSignal ? 1 : 4096)
         let length = unsafe read(isSignal ? signals : 0, &bytes, bytes.count)
-        if length < 0, errno == EINTR { continue }
         guard count > 0, length > 0 else { break }
         guard isSignal else { return .bytes(Array(bytes[..<length])) }
         switch Int32(bytes[0]) {
         case SIGWINCH: return .resized
-        case SIGINT: return .interrupted
+        // Ctrl-Q.
+        case SIGINT: return .bytes([0x11])
         case let number: return .over(128 + number)
         }
       }
@@ -92,9 +92,8 @@ import Synchronization
 
   /// The end of a pipe that signals are written to.
   private let signalEnd = Atomic<Int32>(-1)
-  /// The address of the mode that the terminal was found in.
+  /// The address of the mode that the terminal was found in, and is to be restored to.
   private let savedMode = Atomic<UInt>(0)
-  private let isRaw = Atomic<Bool>(false)
 
   private func noteSignal(_ number: Int32) {
     let error = errno
@@ -110,10 +109,10 @@ import Synchronization
   }
 
   private func restore() {
-    guard isRaw.exchange(false, ordering: .relaxed) else { return }
+    let address = savedMode.exchange(0, ordering: .relaxed)
+    guard let mode = unsafe UnsafePointer<termios>(bitPattern: address) else { return }
     let text: StaticString = "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?7h\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
     _ = unsafe write(1, text.utf8Start, text.utf8CodeUnitCount)
-    let mode = unsafe UnsafePointer<termios>(bitPattern: savedMode.load(ordering: .relaxed))
-    if let mode = unsafe mode { _ = unsafe tcsetattr(0, TCSANOW, mode) }
+    _ = unsafe tcsetattr(0, TCSANOW, mode)
   }
 #endif

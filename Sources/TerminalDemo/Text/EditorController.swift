@@ -9,8 +9,7 @@
     private var name: String { path?.split(separator: "/").last.map { String($0) } ?? "Untitled" }
     private var demo: Demo? { application as? Demo }
     var title: String { " \(name)\(textView.buffer.isModified ? " *" : "")" }
-    override func loadView() -> View { PaneView() }
-    override func viewDidLoad() { view.addSubview(textView) }
+    override func loadView() -> View { textView }
 
     /// Shows a file, or an empty text for one that may be new.
     func read(_ path: String, mayBeNew: Bool = false) throws {
@@ -27,7 +26,7 @@
     private func write(to path: String, then proceed: () -> Void) throws {
       try File.replace(path, with: Array(textView.buffer.text.utf8))
       self.path = path
-      textView.buffer.savedNumber = textView.buffer.number
+      textView.buffer.noteSaved()
       demo?.status = "Saved \(path)"
       proceed()
     }
@@ -100,16 +99,6 @@
     }
   }
 
-  /// The root view of an editor, which shows a line with the name above the text.
-  private final class PaneView: View, Drawing {
-    func draw(on canvas: Canvas) {
-      // The controller of a root view is its next responder.
-      guard let editor = next as? EditorController else { return }
-      let style: Style = editor.textView.isFirstResponder ? .reversed : .underlined
-      canvas.write(editor.title, row: 0, style: style, width: columns)
-    }
-  }
-
   /// Two editors side by side.
   final class SplitController: ViewController, PaneActions {
     let editors = [EditorController(), EditorController()]
@@ -125,8 +114,7 @@
       let half = (view.columns - 1) / 2
       for (editor, column) in zip(editors, [0, half + 1]) {
         let columns = column == 0 ? half : view.columns - column
-        editor.view.place(column: column, row: 0, columns: columns, rows: view.rows)
-        editor.textView.place(column: 0, row: 1, columns: columns, rows: view.rows - 1)
+        editor.view.place(column: column, row: 1, columns: columns, rows: view.rows - 1)
         editor.textView.scrollToCursor()
       }
     }

@@ -1,95 +1,75 @@
-/// A text that is edited: its lines, what is selected, and what can be undone.
+/// A text that is edited: its characters, what is selected, and what can be undone.
 struct TextBuffer {
-  /// A place between two characters.
-  struct Place: Comparable {
-    var line = 0
-    var column = 0
-
-    static func < (left: Place, right: Place) -> Bool {
-      (left.line, left.column) < (right.line, right.column)
-    }
-  }
-
   private struct Version {
-    var lines: [[Character]]
-    var cursor = Place()
+    var characters: [Character]
+    var cursor = 0
     /// The other end of the selection.
-    var anchor = Place()
-    /// Tells a version from all others.
-    var number = 0
+    var anchor = 0
   }
 
   private var version: Version
   private var undos: [(name: String, version: Version)] = []
-  private var count = 0
-  /// The version that is on the disk.
-  var savedNumber = 0
+  /// What is on the disk.
+  private var saved: [Character]
   /// Whether typing goes on, and is undone at once.
   private var isTyping = false
 
-  init(_ text: String = "") { version = Version(lines: Self.lines(of: text)) }
-
-  /// Splits a text at its line feeds; all else is kept as it is.
-  private static func lines(of text: String) -> [[Character]] {
-    text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .map { Array(Substring($0)) }
+  init(_ text: String = "") {
+    saved = Array(text)
+    version = Version(characters: saved)
   }
 
-  var lines: [[Character]] { version.lines }
-  var cursor: Place { version.cursor }
-  var number: Int { version.number }
-  var isModified: Bool { number != savedNumber }
+  var text: String { String(version.characters) }
+  var isModified: Bool { version.characters != saved }
   var undoName: String? { undos.last?.name }
-  var text: String { lines.map { String($0) }.joined(separator: "\n") }
-
-  var selection: Range<Place> {
+  var selection: Range<Int> {
     min(version.cursor, version.anchor)..<max(version.cursor, version.anchor)
   }
+  var selectedText: String { String(version.characters[selection]) }
 
-  var selectedText: String {
-    let (start, end) = (selection.lowerBound, selection.upperBound)
-    return (start.line...end.line).map { line in
-      let first = line == start.line ? start.column : 0
-      return String(lines[line][first..<(line == end.line ? end.column : lines[line].count)])
-    }.joined(separator: "\n")
+  /// The lines, whose indices are those of their characters in the text.
+  var lines: [ArraySlice<Character>] {
+    version.characters.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
   }
 
-  /// Moves the cursor to a place, or the nearest that there is; what lies between may be selected.
-  mutating func move(to place: Place, isSelecting: Bool = false) {
-    let line = min(max(place.line, 0), lines.count - 1)
-    version.cursor = Place(line: line, column: min(max(place.column, 0), lines[line].count))
+  /// The line and the column that the cursor is in.
+  var cursor: (line: Int, column: Int) {
+    let starts = lines.map(\.startIndex)
+    let line = starts.lastIndex { $0 <= version.cursor } ?? 0
+    return (line, version.cursor - starts[line])
+  }
+
+  /// Moves the cursor to a line and a column, or the nearest that there are; what lies between may be selected.
+  mutating func move(toLine line: Int, column: Int, isSelecting: Bool = false) {
+    let lines = lines
+    let line = lines[min(max(line, 0), lines.count - 1)]
+    move(to: line.startIndex + min(max(column, 0), line.count), isSelecting: isSelecting)
+  }
+
+  /// Moves the cursor by characters.
+  mutating func step(_ step: Int, isSelecting: Bool = false) {
+    move(to: version.cursor + step, isSelecting: isSelecting)
+  }
+
+  private mutating func move(to index: Int, isSelecting: Bool = false) {
+    version.cursor = min(max(index, 0), version.characters.count)
     if !isSelecting { version.anchor = version.cursor }
     isTyping = false
   }
 
-  /// Moves the cursor by a character, on to the next line or back to that before.
-  mutating func step(_ step: Int, isSelecting: Bool) {
-    var place = Place(line: cursor.line, column: cursor.column + step)
-    if place.column < 0, place.line > 0 {
-      place = Place(line: place.line - 1, column: .max)
-    } else if place.column > lines[place.line].count, place.line + 1 < lines.count {
-      place = Place(line: place.line + 1)
-    }
-    move(to: place, isSelecting: isSelecting)
-  }
-
   mutating func selectAll() {
-    version.anchor = Place()
-    move(to: Place(line: .max, column: .max), isSelecting: true)
+    move(to: 0)
+    move(to: .max, isSelecting: true)
   }
 
   /// Puts a text in the place of what is selected, as an edit with a name.
   mutating func replaceSelection(with text: String, as name: String) {
     if !isTyping || name != "Typing" || !selection.isEmpty { undos.append((name, version)) }
-    let (start, end) = (selection.lowerBound, selection.upperBound)
     // An accent joins the letter before it.
-    var new = Self.lines(of: String(lines[start.line][..<start.column]) + text)
-    let place = Place(line: start.line + new.count - 1, column: new[new.count - 1].count)
-    new[new.count - 1] += lines[end.line][end.column...]
-    version.lines.replaceSubrange(start.line...end.line, with: new)
-    count += 1
-    version.number = count
-    move(to: place)
+    let start = max(selection.lowerBound - 1, 0)
+    let new = Array(String(version.characters[start..<selection.lowerBound]) + text)
+    version.characters.replaceSubrange(start..<selection.upperBound, with: new)
+    move(to: start + new.count)
     isTyping = name == "Typing"
   }
 
@@ -98,6 +78,8 @@ struct TextBuffer {
     if selection.isEmpty { self.step(step, isSelecting: true) }
     if !selection.isEmpty { replaceSelection(with: "", as: "Delete") }
   }
+
+  mutating func noteSaved() { saved = version.characters }
 
   mutating func undo() {
     if let last = undos.popLast() { version = last.version }

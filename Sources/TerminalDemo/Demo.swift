@@ -2,7 +2,7 @@
   import TargetAction
 
   /// The program as the last responder: what it does wherever the user is, and what nobody else has done.
-  final class Demo: Application, ProgramActions, Clipboard, PanelHost {
+  final class Demo: Application, ProgramActions, Clipboard {
     var clipping = "" { didSet { setNeedsValidation(.paste) } }
     /// The last line of the screen.
     var status = "F10 menu   Ctrl-P palette   Ctrl-E explain   Ctrl-Q quit"
@@ -47,12 +47,7 @@
       validateIfNeeded()
       let canvas = Canvas(columns: desk.columns, rows: desk.rows)
       canvas.show(desk)
-      for editor in split.editors {
-        let (text, style) = (
-          editor.textView, editor.textView.isFirstResponder ? Style.reversed : .underlined
-        )
-        canvas.write(editor.title, column: text.column, row: 1, style: style, width: text.columns)
-      }
+      for editor in split.editors { editor.drawTitle(on: canvas) }
       canvas.write(" \(status)", row: desk.rows - 1, style: .reversed, width: desk.columns)
       for panel in panels { canvas.show(panel) }
       return canvas.output
@@ -68,13 +63,14 @@
     func present(_ panel: Panel) {
       dismissPassingPanel()
       panels.append(panel)
+      panel.dismiss = { [unowned self, unowned panel] in dismiss(panel) }
       panel.layout(in: (desk.columns, desk.rows))
     }
 
-    func dismiss(_ panel: Panel) {
+    private func dismiss(_ panel: Panel) {
       panels.removeAll { $0 === panel }
       removeWindow(panel)
-      panel.didClose?()
+      if let menu = panel.menu { closeMenu(menu) }
     }
 
     private func dismissPassingPanel() {
@@ -98,7 +94,7 @@
         dismissPassingPanel()
         performOrSayWhyNot(commands[$0], from: anchor)
       }
-      panel.didClose = { [unowned self] in closeMenu(menu) }
+      panel.menu = menu
       present(panel)
     }
 

@@ -51,9 +51,8 @@ import TargetAction
       switch input {
       case .key(let key, let characters, let modifiers):
         demo.sendEvent(KeyEvent(key: key, characters: characters, modifiers: modifiers))
-      case .pointer(let code, _, _, _) where code & 64 != 0:
-        // The library has no event for a wheel.
-        demo.sendEvent(KeyEvent(key: code & 1 == 0 ? .up : .down))
+      // The library has no event for a wheel.
+      case .pointer(let code, _, _, _) where code & 64 != 0: break
       case .pointer(let code, let column, let row, let isUp):
         let phase: PointerEvent.Phase = code & 32 != 0 ? .moved : isUp ? .ended : .began
         // The middle of the cell.

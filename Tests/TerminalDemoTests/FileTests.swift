@@ -84,7 +84,7 @@
 
       @Test(arguments: [
         ("none/a", "No such file or directory: none/a"),
-        ("/dev/full", "No space left on device: /dev/full"),
+        ("/dev/full", "Not a regular file: /dev/full"),
       ])
       func `an error of writing is presented, and the text is still unsaved`(
         _ path: String, _ text: String

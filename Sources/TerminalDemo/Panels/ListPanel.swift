@@ -2,15 +2,12 @@ import TargetAction
 
 /// A list in a panel, of which a line is chosen or copied: a menu that is open, the command palette, or a
 /// text to read.
-///
-/// It shows the lines that contain what has been typed.
 final class ListPanel: Panel, CopyActions {
   typealias Line = (title: String, detail: String, isEnabled: Bool)
 
   private let lines: [Line]
   private let menuColumn: Int?
   private let choose: (Int) -> Void
-  private var query = "" { didSet { select(0) } }
   private var selection = 0
   private var first = 0
 
@@ -23,16 +20,6 @@ final class ListPanel: Panel, CopyActions {
     super.init(title)
   }
 
-  /// The lines that are shown, by their index.
-  private var matches: [Int] {
-    lines.indices.filter {
-      query.isEmpty || lines[$0].title.lowercased().contains(query.lowercased())
-    }
-  }
-
-  /// The line that is selected, if there is one.
-  private var selected: Int? { matches.dropFirst(selection).first }
-
   override func layout(in screen: (columns: Int, rows: Int)) {
     let width = lines.map { $0.title.count + $0.detail.count + 2 }.max() ?? 0
     center(columns: max(width + 4, 24), rows: lines.count + 2, in: screen)
@@ -41,11 +28,9 @@ final class ListPanel: Panel, CopyActions {
   }
 
   private func select(_ index: Int) {
-    selection = min(max(index, 0), max(matches.count - 1, 0))
+    selection = min(max(index, 0), lines.count - 1)
     first = min(max(first, selection - max(rows - 2, 1) + 1), selection)
   }
-
-  private func chooseSelection() { if let selected { choose(selected) } }
 
   override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
     action == .copy ? ActionState(title: "Copy Line") : .enabled
@@ -53,7 +38,7 @@ final class ListPanel: Panel, CopyActions {
 
   func copy(_ sender: AnyObject?) {
     let clipboard = application?.target(as: (any Clipboard).self, sender: self)
-    if let selected { clipboard?.clipping = lines[selected].title }
+    clipboard?.clipping = lines[selection].title
   }
 
   override var keyCommands: [KeyCommand] {
@@ -64,11 +49,8 @@ final class ListPanel: Panel, CopyActions {
     switch event.key {
     case .up: select(selection - 1)
     case .down: select(selection + 1)
-    case .return: chooseSelection()
-    case .delete: query = String(query.dropLast())
-    default:
-      guard event.isTextInput else { return false }
-      query += event.characters
+    case .return: choose(selection)
+    default: return false
     }
     return true
   }
@@ -76,17 +58,15 @@ final class ListPanel: Panel, CopyActions {
   override func handlePointerEvent(_ event: PointerEvent) -> Bool {
     let point = event.location(in: self)
     let index = first + Int(point.y) - 1
-    guard bounds.contains(point), matches.indices.contains(index) else { return true }
+    guard bounds.contains(point), lines.indices.contains(index) else { return true }
     select(index)
-    if event.phase == .ended { chooseSelection() }
+    if event.phase == .ended { choose(index) }
     return true
   }
 
   override func draw(on canvas: Canvas) {
     super.draw(on: canvas)
-    if !query.isEmpty { canvas.write(" \(query) ", column: 2, row: rows - 1, style: .bold) }
-    for (row, index) in matches.dropFirst(first).prefix(max(rows - 2, 0)).enumerated() {
-      let line = lines[index]
+    for (row, line) in lines.dropFirst(first).prefix(max(rows - 2, 0)).enumerated() {
       let style: Style = first + row == selection ? .reversed : line.isEnabled ? .plain : .dim
       canvas.write(line.title, column: 2, row: row + 1, style: style, width: columns - 4)
       let column = columns - 2 - line.detail.count

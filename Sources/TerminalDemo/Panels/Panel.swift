@@ -3,8 +3,10 @@ import TargetAction
 /// A window with a frame, in front of the main one.
 class Panel: Window, Drawing, CloseActions {
   private let title: String
-  /// Called when the panel is gone.
-  var didClose: (() -> Void)?
+  /// What takes the panel away.
+  var dismiss: (() -> Void)?
+  /// The menu that is open as long as the panel is shown.
+  var menu: Menu?
 
   init(_ title: String) {
     self.title = title
@@ -25,9 +27,7 @@ class Panel: Window, Drawing, CloseActions {
 
   override var keyCommands: [KeyCommand] { [KeyCommand(.escape, action: .close)] }
 
-  func close(_ sender: AnyObject?) {
-    application?.target(as: (any PanelHost).self, sender: self)?.dismiss(self)
-  }
+  func close(_ sender: AnyObject?) { dismiss?() }
 
   func draw(on canvas: Canvas) {
     let line = String(repeating: "─", count: max(columns - 2, 0))
@@ -38,7 +38,3 @@ class Panel: Window, Drawing, CloseActions {
     canvas.write(" \(title) ", column: 2, row: 0, style: .bold)
   }
 }
-
-/// Who shows panels.
-@MainActor
-protocol PanelHost: AnyObject { func dismiss(_ panel: Panel) }

@@ -47,40 +47,33 @@ struct FileError: Error, CustomStringConvertible { let description: String }
     /// Replaces a file, so that at every moment the old or the new one is there and whole.
     ///
     /// The bytes go to another file in the folder, which takes the old one's place when they are on the disk.
-    /// A symbolic link stays one, and what is no regular file, such as a device, is written to as it is.
     static func replace(_ path: String, with bytes: [UInt8]) throws {
       let real = unsafe realpath(path, nil)
       defer { unsafe free(real) }
+      // A symbolic link stays one.
       let target = unsafe real.map { unsafe String(cString: $0) } ?? path
       var old = stat()
       let isNew = unsafe stat(target, &old) != 0
-      guard isNew || old.st_mode & S_IFMT == S_IFREG else {
-        return try write(bytes, to: target, O_NONBLOCK, for: path)
-      }
       // Renaming would replace what may not be written to.
       guard unsafe isNew || access(target, W_OK) == 0 else { throw FileError(path) }
+      guard isNew || old.st_mode & S_IFMT == S_IFREG else {
+        throw FileError(description: "Not a regular file: \(path)")
+      }
       let draft = "\(target).\(getpid())"
       // Nobody may read the new file who could not read the old one.
-      let mode = isNew ? 0o666 : old.st_mode & 0o777
-      try write(bytes, to: draft, O_CREAT | O_EXCL, mode: mode, for: path)
+      try create(draft, with: bytes, mode: isNew ? 0o666 : old.st_mode & 0o777, for: path)
       guard unsafe rename(draft, target) == 0 else { throw FileError(path, removing: draft) }
     }
 
-    /// Writes a file that does not exist yet.
-    static func create(_ path: String, with bytes: [UInt8]) throws {
-      try write(bytes, to: path, O_CREAT | O_EXCL, mode: 0o600, for: path)
-    }
-
-    /// Writes to a file until all is on the disk; one that was made for that is gone if it fails.
-    private static func write(
-      _ bytes: [UInt8], to path: String, _ flags: Int32, mode: mode_t = 0, for name: String
+    /// Writes a file that does not exist yet; it is gone if not all of it could be written to the disk.
+    static func create(
+      _ path: String, with bytes: [UInt8], mode: mode_t = 0o600, for name: String
     ) throws {
-      let file = unsafe open(path, O_WRONLY | flags | O_CLOEXEC | O_NOCTTY, mode)
+      let file = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
       guard file >= 0 else { throw FileError(name) }
       defer { close(file) }
-      // A device has no disk to wait for.
-      guard writeAll(bytes, to: file), fsync(file) == 0 || errno == EINVAL else {
-        throw FileError(name, removing: flags & O_EXCL != 0 ? path : nil)
+      guard writeAll(bytes, to: file), fsync(file) == 0 else {
+        throw FileError(name, removing: path)
       }
     }
   }

@@ -27,15 +27,16 @@ import Synchronization
     /// Enters raw mode; nil if there is no terminal.
     init?() {
       var ends: [Int32] = [-1, -1]
-      let mode = UnsafeMutablePointer<termios>.allocate(capacity: 1)
-      guard isatty(1) == 1, unsafe tcgetattr(0, mode) == 0, unsafe pipe(&ends) == 0 else {
-        unsafe mode.deallocate()
+      var mode = termios()
+      guard isatty(1) == 1, unsafe tcgetattr(0, &mode) == 0, unsafe pipe(&ends) == 0 else {
         return nil
       }
       signals = ends[0]
       _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
       signalEnd.store(ends[1], ordering: .sequentiallyConsistent)
-      savedMode.store(UInt(bitPattern: mode), ordering: .sequentiallyConsistent)
+      let saved = UnsafeMutablePointer<termios>.allocate(capacity: 1)
+      unsafe saved.initialize(to: mode)
+      savedMode.store(UInt(bitPattern: saved), ordering: .sequentiallyConsistent)
       for number in [SIGWINCH, SIGINT, SIGTERM, SIGHUP] { signal(number, noteSignal) }
       for number in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGQUIT] {
         signal(number, restoreAndDie)
@@ -43,9 +44,8 @@ import Synchronization
       // A write that fails says so by its result.
       for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
       atexit(restore)
-      var raw = unsafe mode.pointee
-      unsafe cfmakeraw(&raw)
-      _ = unsafe tcsetattr(0, TCSANOW, &raw)
+      unsafe cfmakeraw(&mode)
+      _ = unsafe tcsetattr(0, TCSANOW, &mode)
       // The alternate screen, no wrapping, the pointer's clicks and drags by cell.
       send("\u{1B}[?1049h\u{1B}[?7l\u{1B}[?1002h\u{1B}[?1006h")
     }

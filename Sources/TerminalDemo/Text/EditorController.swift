@@ -8,8 +8,14 @@
 
     private var name: String { path?.split(separator: "/").last.map { String($0) } ?? "Untitled" }
     private var demo: Demo? { application as? Demo }
-    var title: String { " \(name)\(textView.buffer.isModified ? " *" : "")" }
     override func loadView() -> View { textView }
+
+    /// Shows the name above the text.
+    func drawTitle(on canvas: Canvas) {
+      let title = " \(name)\(textView.buffer.isModified ? " *" : "")"
+      let style: Style = textView.isFirstResponder ? .reversed : .underlined
+      canvas.write(title, column: view.column, row: 1, style: style, width: view.columns)
+    }
 
     /// Shows a file, or an empty text for one that may be new.
     func read(_ path: String, mayBeNew: Bool = false) throws {
@@ -91,7 +97,7 @@
       let bytes = Array(textView.buffer.text.utf8)
       for folder in [String(path?.dropLast(name.count) ?? ""), "/tmp/"] {
         let paths = ["~", "~2", "~3", "~4", "~5"].map { folder + name + $0 }
-        for path in paths where (try? File.create(path, with: bytes)) != nil {
+        for path in paths where (try? File.create(path, with: bytes, for: path)) != nil {
           return "What was not saved of \(name) is in \(path)"
         }
       }

@@ -27,7 +27,7 @@ import TargetAction
     private init(terminal: Terminal) {
       self.terminal = terminal
       Application.shared = demo
-      demo.layout(terminal.size)
+      terminal.interrupted = { [demo] in demo.perform(Command("Quit", action: .quit)) }
       for (editor, path) in zip(demo.split.editors, CommandLine.arguments.dropFirst()) {
         do { try editor.read(path, mayBeNew: true) } catch { editor.presentError(error) }
       }
@@ -36,13 +36,12 @@ import TargetAction
     /// Shows the screen, and turns what the terminal sends into the library's events, until the end.
     private mutating func run() -> Int32 {
       while !demo.isOver {
+        demo.layout(terminal.size)
         terminal.send(demo.draw())
         // What follows an Escape in a sequence comes at once.
-        switch terminal.next(timeout: decoder.isUndecided ? 25 : -1) {
-        case .bytes(let bytes): for input in decoder.decode(bytes) { send(input) }
-        case .resized: demo.layout(terminal.size)
-        case .over(let status): return status
-        }
+        let bytes = terminal.next(timeout: decoder.isUndecided ? 25 : -1)
+        guard let bytes else { return terminal.status }
+        for input in decoder.decode(bytes) { send(input) }
       }
       return 0
     }
@@ -51,8 +50,6 @@ import TargetAction
       switch input {
       case .key(let key, let characters, let modifiers):
         demo.sendEvent(KeyEvent(key: key, characters: characters, modifiers: modifiers))
-      // The library has no event for a wheel.
-      case .pointer(let code, _, _, _) where code & 64 != 0: break
       case .pointer(let code, let column, let row, let isUp):
         let phase: PointerEvent.Phase = code & 32 != 0 ? .moved : isUp ? .ended : .began
         // The middle of the cell.

@@ -134,7 +134,7 @@
         demo.type(Keys.control("q"))
         try demo.expect("Quit: there is a question to answer first")
         // What is chosen in front of a question is done in it.
-        demo.type(Keys.f10, Keys.right)
+        demo.type(Keys.f10, Keys.f10)
         try demo.expect("Undo Typing")
         demo.type(Keys.enter)
         try demo.wait("an empty field") { $0.isDim("[ Open ]") }

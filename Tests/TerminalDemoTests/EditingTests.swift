@@ -31,7 +31,7 @@
       @Test
       func `the menu says what would be undone, and what cannot be done is dim`() throws {
         let demo = try DemoSession()
-        demo.type("Hello", Keys.f10, Keys.right)
+        demo.type("Hello", Keys.f10, Keys.f10)
         try demo.expectScreen(
           """
            File  Edit  Go
@@ -52,7 +52,7 @@
         #expect(!demo.screen.isDim("Select All"))
         demo.type(Keys.enter)
         try demo.wait("an empty text") { $0.lines[2].isEmpty && !$0.lines[1].contains("*") }
-        demo.type(Keys.f10, Keys.right, Keys.down)
+        demo.type(Keys.f10, Keys.f10, Keys.down)
         try demo.expect("│ Undo  ")
         #expect(demo.screen.isDim("Undo"))
       }
@@ -60,7 +60,7 @@
       @Test
       func `what is chosen from a menu that cannot be done does nothing, and says why`() throws {
         let demo = try DemoSession(files: ["a": "text"], opening: ["a"])
-        demo.type(Keys.f10, Keys.right, Keys.down, Keys.enter)
+        demo.type(Keys.f10, Keys.f10, Keys.down, Keys.enter)
         try demo.expect("Cut: nothing is selected")
         #expect(demo.screen.lines[2] == "text")
         // So does its key.

@@ -11,27 +11,13 @@
         let demo = try DemoSession(files: ["a": text], opening: ["a"])
         try FileManager.default.setAttributes(
           [.posixPermissions: 0o640], ofItemAtPath: demo.folder.appendingPathComponent("a").path)
-        try FileManager.default.createSymbolicLink(
-          atPath: demo.folder.appendingPathComponent("link").path, withDestinationPath: "a")
         demo.type("X", Keys.control("s"))
         try demo.expect("Saved a")
         #expect(try demo.contents(of: "a") == "X" + text)
-        #expect(try demo.fileNames == ["a", "link"])
+        #expect(try demo.fileNames == ["a"])
         let attributes = try FileManager.default.attributesOfItem(
           atPath: demo.folder.appendingPathComponent("a").path)
         #expect(attributes[.posixPermissions] as? Int == 0o640)
-      }
-
-      @Test
-      func `a symbolic link stays one`() throws {
-        let demo = try DemoSession(files: ["a": "text"], opening: ["link"])
-        try FileManager.default.createSymbolicLink(
-          atPath: demo.folder.appendingPathComponent("link").path, withDestinationPath: "a")
-        demo.type("new", Keys.control("s"))
-        try demo.expect("Saved link")
-        #expect(try demo.contents(of: "a") == "new")
-        let link = demo.folder.appendingPathComponent("link").path
-        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "a")
       }
 
       @Test

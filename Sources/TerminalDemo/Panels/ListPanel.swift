@@ -32,17 +32,9 @@ final class ListPanel: Panel, CopyActions {
     first = min(max(first, selection - max(rows - 2, 1) + 1), selection)
   }
 
-  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
-    action == .copy ? ActionState(title: "Copy Line") : .enabled
-  }
-
   func copy(_ sender: AnyObject?) {
     let clipboard = application?.target(as: (any Clipboard).self, sender: self)
     clipboard?.clipping = lines[selection].title
-  }
-
-  override var keyCommands: [KeyCommand] {
-    super.keyCommands + (menuColumn == nil ? [] : [KeyCommand(.right, action: .showMenu)])
   }
 
   override func handleKeyEvent(_ event: KeyEvent) -> Bool {

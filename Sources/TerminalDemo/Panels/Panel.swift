@@ -35,6 +35,6 @@ class Panel: Window, Drawing, CloseActions {
     for row in 0..<rows { canvas.write("│\(space)│", row: row) }
     canvas.write("┌\(line)┐", row: 0)
     canvas.write("└\(line)┘", row: rows - 1)
-    canvas.write(" \(title) ", column: 2, row: 0, style: .bold)
+    canvas.write(" \(title) ", column: 2, row: 0)
   }
 }

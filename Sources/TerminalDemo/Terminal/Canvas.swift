@@ -7,7 +7,6 @@ protocol Drawing: View { func draw(on canvas: Canvas) }
 /// What a cell looks like, by the number that switches a terminal to it.
 enum Style: Int {
   case plain = 0
-  case bold = 1
   case dim = 2
   case underlined = 4
   case reversed = 7

@@ -48,21 +48,17 @@ struct FileError: Error, CustomStringConvertible { let description: String }
     ///
     /// The bytes go to another file in the folder, which takes the old one's place when they are on the disk.
     static func replace(_ path: String, with bytes: [UInt8]) throws {
-      let real = unsafe realpath(path, nil)
-      defer { unsafe free(real) }
-      // A symbolic link stays one.
-      let target = unsafe real.map { unsafe String(cString: $0) } ?? path
       var old = stat()
-      let isNew = unsafe stat(target, &old) != 0
+      let isNew = unsafe stat(path, &old) != 0
       // Renaming would replace what may not be written to.
-      guard unsafe isNew || access(target, W_OK) == 0 else { throw FileError(path) }
+      guard unsafe isNew || access(path, W_OK) == 0 else { throw FileError(path) }
       guard isNew || old.st_mode & S_IFMT == S_IFREG else {
         throw FileError(description: "Not a regular file: \(path)")
       }
-      let draft = "\(target).\(getpid())"
+      let draft = "\(path).\(getpid())"
       // Nobody may read the new file who could not read the old one.
       try create(draft, with: bytes, mode: isNew ? 0o666 : old.st_mode & 0o777, for: path)
-      guard unsafe rename(draft, target) == 0 else { throw FileError(path, removing: draft) }
+      guard unsafe rename(draft, path) == 0 else { throw FileError(path, removing: draft) }
     }
 
     /// Writes a file that does not exist yet; it is gone if not all of it could be written to the disk.
@@ -72,9 +68,7 @@ struct FileError: Error, CustomStringConvertible { let description: String }
       let file = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
       guard file >= 0 else { throw FileError(name) }
       defer { close(file) }
-      guard writeAll(bytes, to: file), fsync(file) == 0 else {
-        throw FileError(name, removing: path)
-      }
+      if !writeAll(bytes, to: file) || fsync(file) != 0 { throw FileError(name, removing: path) }
     }
   }
 

@@ -56,7 +56,8 @@ struct InputDecoder {
     let last = String(UnicodeScalar(bytes[end]))
     let body = String(decoding: bytes[..<end].dropFirst(2), as: UTF8.self)
     let numbers = body.drop { $0 == "<" }.split(separator: ";").map { Int($0) ?? 0 }
-    if body.hasPrefix("<"), numbers.count == 3 {
+    // The library has no event for a wheel.
+    if body.hasPrefix("<"), numbers.count == 3, numbers[0] < 64 {
       let (column, row) = (numbers[1] - 1, numbers[2] - 1)
       return (.pointer(code: numbers[0], column: column, row: row, isUp: last == "m"), count)
     }
@@ -68,6 +69,6 @@ struct InputDecoder {
 
   private static let keys: [String: Key] = [
     "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "Z": .tab,
-    "1": .home, "3": .deleteForward, "4": .end, "21": "f10",
+    "1": .home, "4": .end, "21": "f10",
   ]
 }

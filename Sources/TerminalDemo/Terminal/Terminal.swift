@@ -14,13 +14,10 @@ import Synchronization
   /// Standard input and output in raw mode, on the terminal's alternate screen.
   @MainActor
   final class Terminal {
-    /// What the program waits for.
-    enum Input {
-      /// No bytes have come in time; it is over with a status when the terminal is gone, or the program is
-      /// told to end.
-      case bytes([UInt8]), resized, over(Int32)
-    }
-
+    /// What to end the program with when it is over.
+    private(set) var status: Int32 = 1
+    /// Called for SIGINT.
+    var interrupted: (() -> Void)?
     private let signals: Int32
     private var isClosed = false
 
@@ -56,26 +53,27 @@ import Synchronization
       return size.ws_col == 0 ? (80, 24) : (Int(size.ws_col), Int(size.ws_row))
     }
 
-    /// Waits, for so many milliseconds or, if they are negative, for ever.
-    func next(timeout: Int32) -> Input {
+    /// Waits for bytes, for so many milliseconds or, if they are negative, for ever.
+    ///
+    /// - Returns: No bytes if none came in time, or the size has changed; nil when the terminal is gone, or the
+    ///   program is told to end.
+    func next(timeout: Int32) -> [UInt8]? {
       var files = [signals, 0].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
       while !isClosed {
         let count = unsafe poll(&files, nfds_t(files.count), timeout)
-        if count == 0 { return .bytes([]) }
+        if count == 0 { return [] }
         if count < 0, errno == EINTR { continue }
         let isSignal = files[0].revents != 0
         var bytes = [UInt8](repeating: 0, count: isSignal ? 1 : 4096)
         let length = unsafe read(isSignal ? signals : 0, &bytes, bytes.count)
         guard count > 0, length > 0 else { break }
-        guard isSignal else { return .bytes(Array(bytes[..<length])) }
-        switch Int32(bytes[0]) {
-        case SIGWINCH: return .resized
-        // Ctrl-Q.
-        case SIGINT: return .bytes([0x11])
-        case let number: return .over(128 + number)
-        }
+        guard isSignal else { return Array(bytes[..<length]) }
+        let number = Int32(bytes[0])
+        if number == SIGINT { interrupted?() }
+        if number == SIGINT || number == SIGWINCH { return [] }
+        (status, isClosed) = (128 + number, true)
       }
-      return .over(1)
+      return nil
     }
 
     func send(_ text: String) { isClosed = isClosed || !writeAll(Array(text.utf8), to: 1) }

@@ -50,8 +50,7 @@
 
     func open(_ sender: AnyObject?) {
       askAboutChanges { [unowned self] in
-        let read = { [unowned self] (path: String) in try self.read(path) }
-        demo?.present(Dialog("Open:", field: "", [("Open", read)]))
+        demo?.present(Dialog("Open:", field: "", [("Open", { [unowned self] in try read($0) })]))
       }
     }
 

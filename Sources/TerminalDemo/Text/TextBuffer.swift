@@ -73,9 +73,9 @@ struct TextBuffer {
     isTyping = name == "Typing"
   }
 
-  /// Deletes what is selected, or else the character before or after the cursor.
-  mutating func delete(_ step: Int) {
-    if selection.isEmpty { self.step(step, isSelecting: true) }
+  /// Deletes what is selected, or else the character before the cursor.
+  mutating func delete() {
+    if selection.isEmpty { step(-1, isSelecting: true) }
     if !selection.isEmpty { replaceSelection(with: "", as: "Delete") }
   }
 

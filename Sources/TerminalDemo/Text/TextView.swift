@@ -72,8 +72,7 @@ final class TextView: View, Drawing, CopyActions, EditActions {
     case .down: move(lines: 1)
     case .home: move(to: 0)
     case .end: move(to: .max)
-    case .delete: buffer.delete(-1)
-    case .deleteForward: buffer.delete(1)
+    case .delete: buffer.delete()
     default: insert(event.key == .return ? "\n" : event.characters, as: "Typing")
     }
     return true

@@ -9,7 +9,6 @@
     static let tab = "\t"
     static let up = "\u{1B}[A"
     static let down = "\u{1B}[B"
-    static let right = "\u{1B}[C"
     static let shiftLeft = "\u{1B}[1;2D"
     static let f10 = "\u{1B}[21~"
 

@@ -70,7 +70,11 @@ import Synchronization
         guard isSignal else { return Array(bytes[..<length]) }
         let number = Int32(bytes[0])
         if number == SIGINT { interrupted?() }
-        if number == SIGINT || number == SIGWINCH { return [] }
+        // Within a time-out, the rest of a sequence is waited for first.
+        if number == SIGINT || number == SIGWINCH {
+          guard timeout < 0 else { continue }
+          return []
+        }
         (status, isClosed) = (128 + number, true)
       }
       return nil

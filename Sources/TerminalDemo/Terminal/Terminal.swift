@@ -55,8 +55,8 @@ import Synchronization
 
     /// Waits for bytes, for so many milliseconds or, if they are negative, for ever.
     ///
-    /// - Returns: No bytes if none came in time, or the size has changed; nil when the terminal is gone, or the
-    ///   program is told to end.
+    /// - Returns: No bytes if none came in time or, without a time-out, the size has changed; nil when the terminal
+    ///   is gone, or the program is told to end.
     func next(timeout: Int32) -> [UInt8]? {
       var files = [signals, 0].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
       while !isClosed {
@@ -70,12 +70,9 @@ import Synchronization
         guard isSignal else { return Array(bytes[..<length]) }
         let number = Int32(bytes[0])
         if number == SIGINT { interrupted?() }
-        // Within a time-out, the rest of a sequence is waited for first.
-        if number == SIGINT || number == SIGWINCH {
-          guard timeout < 0 else { continue }
-          return []
-        }
-        (status, isClosed) = (128 + number, true)
+        let goesOn = number == SIGINT || number == SIGWINCH
+        if goesOn, timeout < 0 { return [] }
+        if !goesOn { (status, isClosed) = (128 + number, true) }
       }
       return nil
     }

@@ -53,8 +53,7 @@
         demo.type(Keys.enter)
         try demo.wait("an empty text") { $0.lines[2].isEmpty && !$0.lines[1].contains("*") }
         demo.type(Keys.f10, Keys.f10, Keys.down)
-        try demo.expect("│ Undo  ")
-        #expect(demo.screen.isDim("Undo"))
+        try demo.wait("an Undo that is dim") { $0.isDim("Undo") }
       }
 
       @Test

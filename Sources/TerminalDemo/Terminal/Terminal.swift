@@ -89,7 +89,7 @@ import Synchronization
 
   // What the handlers of signals use; they may neither allocate nor lock.
 
-  /// The end of a pipe that signals are written to.
+  /// The end of a pipe that signals are written to, until the terminal is restored.
   private let signalEnd = Atomic<Int32>(-1)
   /// The address of the mode that the terminal was found in, and is to be restored to.
   private let savedMode = Atomic<UInt>(0)
@@ -108,8 +108,8 @@ import Synchronization
   }
 
   private func restore() {
-    let address = savedMode.exchange(0, ordering: .relaxed)
-    guard let mode = unsafe UnsafePointer<termios>(bitPattern: address) else { return }
+    let mode = unsafe UnsafePointer<termios>(bitPattern: savedMode.load(ordering: .relaxed))
+    guard let mode = unsafe mode, signalEnd.exchange(-1, ordering: .relaxed) >= 0 else { return }
     let text: StaticString = "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?7h\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
     _ = unsafe write(1, text.utf8Start, text.utf8CodeUnitCount)
     _ = unsafe tcsetattr(0, TCSANOW, mode)

@@ -32,7 +32,8 @@ extension Application {
     }
     let responder = stop.node.responder
     guard !stop.isHandler else {
-      return dispatchToHandler(action, of: responder, at: stop, from: sender, event: event)
+      return dispatchToHandler(
+        action, of: responder, in: stop.leg, hasClaim: stop.hasClaim, from: sender, event: event)
     }
     guard !stop.hasClaim || responder.canPerformAction(action, sender: sender) else {
       return dispatchOn(
@@ -118,7 +119,8 @@ extension Application {
   private func dispatchToHandler(
     _ action: Action,
     of responder: Responder,
-    at stop: PlainStop,
+    in leg: SearchLeg,
+    hasClaim: Bool,
     from sender: AnyObject?,
     event: Event?
   ) -> Bool {
@@ -126,16 +128,16 @@ extension Application {
     guard let handler = responder.handler(for: action) else {
       return dispatch(action, scope: .everywhere, from: sender, event: event)
     }
-    guard !stop.hasClaim || responder.canPerformAction(action, sender: sender) else {
+    guard !hasClaim || responder.canPerformAction(action, sender: sender) else {
       return dispatchOn(
-        action, after: responder, in: stop.leg, because: nil, from: sender, event: event)
+        action, after: responder, in: leg, because: nil, from: sender, event: event)
     }
     do {
       let invocation = ActionInvocation(action: action, sender: sender, event: event)
       let outcome = try handler.call(invocation)
       if outcome == .handled { return true }
       return dispatchOn(
-        action, after: responder, in: stop.leg, because: outcome, from: sender, event: event)
+        action, after: responder, in: leg, because: outcome, from: sender, event: event)
     } catch {
       ErrorClimb.begin(error, at: responder)
       return true

@@ -93,18 +93,18 @@ extension Application {
     from anchor: DispatchAnchor? = nil,
     event: Event? = nil
   ) -> Bool {
-    perform(command, from: anchor, event: event, as: .menu)
+    let state = anchor.map { withAnchor($0) { self.state(of: command) } } ?? state(of: command)
+    command.storedState = state
+    return state.isEnabled && send(command, from: anchor, event: event, as: .menu)
   }
 
-  final func perform(
+  /// Sends the action of a command that has been found to be enabled.
+  final func send(
     _ command: Command,
     from anchor: DispatchAnchor?,
     event: Event?,
     as origin: ActionOrigin
   ) -> Bool {
-    let state = anchor.map { withAnchor($0) { self.state(of: command) } } ?? state(of: command)
-    command.storedState = state
-    guard state.isEnabled else { return false }
     let (action, target, sender) = (command.storedAction, command.target, command.sender)
     guard !command.hasTarget || target != nil else { return false }
     // An explicit target is not searched for, and what its handler sends is not the anchor's.

@@ -30,10 +30,11 @@ struct KeyDispatch {
     guard let menu = application.menu else { return false }
     let commands = menu.commands.filter { command in
       guard command.keyEquivalent?.matches(event) == true else { return false }
-      return application.state(of: command).isEnabled
+      command.storedState = application.state(of: command)
+      return command.isEnabled
     }
     report(distinct(commands.map(\.action)), nil)
-    return commands.contains { application.perform($0, from: nil, event: event, as: .key) }
+    return commands.contains { application.send($0, from: nil, event: event, as: .key) }
   }
 
   private func distinct(_ actions: some Sequence<Action>) -> [Action] {

@@ -17,7 +17,7 @@ extension Model {
         return isTaken ? false : climb(from: view, stroke, id, point)
       }
     }
-    if let modalWindow, modalWindow !== window { return false }
+    if let modal = application.modalWindow, modal !== window { return false }
     cancelSequence(of: id, in: window)
     guard let view = hit(window, point) else { return false }
     window.sequences.append(ModelObject.PointerSequence(pointer: id, view: view, point: point))
@@ -100,7 +100,7 @@ extension Model {
   // MARK: - Keys
 
   func key(_ key: Int) -> Bool {
-    guard let window = modalWindow ?? keyWindow else {
+    guard let window = application.modalWindow ?? application.keyWindow else {
       return performCommands(from: application, key, application)
     }
     return holding([window]) {

@@ -54,16 +54,18 @@ extension Model {
     }
   }
 
-  /// Offers something up a chain, until somebody takes it.
-  private func climb(from responder: ModelObject, _ offer: (ModelObject) -> Bool) -> Bool {
+  /// Offers something up a chain, to each once, until somebody takes it.
+  func climb(from responder: ModelObject, _ offer: (ModelObject) -> Bool) -> Bool {
+    var asked: [ModelObject] = []
+    defer { letGo(of: asked.reversed()) }
     var current: ModelObject? = responder
     while let responder = current {
-      var isTaken = false
-      holding([responder]) {
-        isTaken = offer(responder)
-        current = responder.next
+      if !asked.contains(where: { $0 === responder }) {
+        responder.holds += 1
+        asked.append(responder)
+        if offer(responder) { return true }
       }
-      if isTaken { return true }
+      current = responder.next
     }
     return false
   }

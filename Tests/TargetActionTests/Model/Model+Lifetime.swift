@@ -56,18 +56,17 @@ extension Model {
   private func depart(_ object: ModelObject) {
     // No reactions run up to here, where nothing refers to the object any more.
     var losers = leadChainsAround(object)
-    let window = focusedWindow(through: object)
-    let loser = cut(object, isDying: true)
-    if let loser { losers.append(loser) }
+    if let loser = cut(object, isDying: true) { losers.append(loser) }
     object.next = nil
+    let belongings = belongings(of: object)
+    for belonging in belongings { belonging.holds += 1 }
     leaveTables(object)
     object.isAlive = false
-    // The library lets go of the last loser and its window first.
-    holding([loser, window] + losers.dropLast(loser == nil ? 0 : 1)) {
+    holding(losers) {
       for loser in losers { _ = resignFirstResponder(loser) }
-      if object.kind.isWindow { abandonSequences(of: object) }
-      releaseBelongings(of: object)
     }
+    if object.kind.isWindow { abandonSequences(of: object) }
+    releaseLater(belongings)
   }
 
   private func leaveTables(_ object: ModelObject) {
@@ -96,21 +95,13 @@ extension Model {
 
   // MARK: - Belongings
 
-  private func releaseBelongings(of object: ModelObject) {
-    var kept = object.subviews
-    object.subviews = []
-    if let view = object.loadedView { kept.append(view) }
-    object.loadedView = nil
-    kept += object.children
-    object.children = []
-    if let presented = object.presented { kept.append(presented) }
-    object.presented = nil
-    releaseLater(kept)
+  private func belongings(of object: ModelObject) -> [ModelObject] {
+    object.subviews + [object.loadedView].compactMap(\.self) + object.children
+      + [object.presented].compactMap(\.self)
   }
 
-  /// Releases objects one after another, the last first, together with what these release in turn.
+  /// Lets go of objects one after another, the last first, together with what these let go of in turn.
   private func releaseLater(_ objects: [ModelObject]) {
-    for object in objects { object.holds += 1 }
     pending += objects
     guard !isReleasingPending else { return }
     isReleasingPending = true

@@ -93,6 +93,8 @@ final class ModelObject {
 
   /// A pointer that is down, and the view that it went down in.
   struct PointerSequence {
+    /// Tells it from others of the same pointer.
+    let serial: Int
     let pointer: Int
     let view: ModelObject
     var point: (x: Int, y: Int)

@@ -53,7 +53,7 @@ final class Subject {
       controller.removeFromParent()
       controller.dismiss()
     }
-    while let id = owned.keys.first { release(id) }
+    while let id = owned.keys.first { performWhole(.release(id)) }
     Application.shared = formerShared
   }
 

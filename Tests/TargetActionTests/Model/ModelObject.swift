@@ -52,6 +52,8 @@ final class ModelObject {
   /// The anchors in force, the innermost last; each is a responder with the ancestors that it had.
   var anchors: [[ModelObject]] = []
   var observation: Observation?
+  /// What the commands of the menu were when they were last validated.
+  var menuStates: [ActionName: Availability] = [:]
 
   // A view.
   @Mortal var superview: ModelObject?

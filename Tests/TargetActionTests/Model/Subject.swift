@@ -14,8 +14,6 @@ final class Subject {
   var current = 0
   var application: ActorApplication { applications[current] }
   var shared: ActorApplication { applications[1] }
-  /// A command for each action.
-  let menu = Menu(items: ActionName.allCases.map { .command(Command("", action: $0.action)) })
   /// What the scenario retains.
   private var owned: [Int: any Actor] = [:]
   /// Everything that there was, by its number.

@@ -22,7 +22,9 @@ extension Model {
       sight.isHighlighted = object.isHighlighted
       sight.targets = targets(of: object).map(\.id)
       sight.events = object.registrations.reduce(0) { events, registration in
-        if case .target(let target, _) = registration.recipient, !target.isReachable { return events }
+        if case .target(let target, _) = registration.recipient, !target.isReachable {
+          return events
+        }
         return events | registration.events
       }
     }

@@ -198,7 +198,9 @@ extension Subject {
     case .validateMenu:
       let application = application
       application.validate(application.commands)
-      for command in application.commands.commands { record(.state(availability(of: command.state))) }
+      for command in application.commands.commands {
+        record(.state(availability(of: command.state)))
+      }
     case .observe(let isOn): application.observe(isOn)
     case .report(let isOn): for application in applications { application.report(isOn) }
     default: break

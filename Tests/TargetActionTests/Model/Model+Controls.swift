@@ -58,7 +58,7 @@ extension Model {
       switch current.recipient {
       case .search(let action): send(action, .everywhere, from: sender, in: app, as: .control)
       case .target(let target, let action):
-        guard isReachable(target) else {
+        guard target.isReachable else {
           control.registrations.removeAll { $0.serial == serial }
           continue
         }
@@ -70,11 +70,6 @@ extension Model {
         react(control, .called)
       }
     }
-  }
-
-  /// A dying responder is reached until it is dead, any other object only until it begins to die.
-  func isReachable(_ target: ModelObject) -> Bool {
-    target.isAlive && (target.kind.isResponder || !target.isDying)
   }
 
   // MARK: - Tracking

@@ -11,16 +11,21 @@ extension Model {
         return false
       }
       window.sequences[index].point = point
-      let (view, isTaken) = (window.sequences[index].view, window.sequences[index].isTaken)
-      return holding([view]) {
-        if stroke != .move { endSequence(of: id, in: window) }
-        return isTaken ? false : climb(from: view, stroke, id, point)
+      let sequence = window.sequences[index]
+      return holding([sequence.view]) {
+        if stroke != .move { endSequence(sequence.serial, in: window) }
+        return sequence.isTaken ? false : climb(from: sequence.view, stroke, id, point)
       }
     }
-    if let modalWindow, modalWindow !== window { return false }
-    cancelSequence(of: id, in: window)
-    guard let view = hit(window, point) else { return false }
-    window.sequences.append(ModelObject.PointerSequence(pointer: id, view: view, point: point))
+    if let modal = application.modalWindow, modal !== window { return false }
+    if let former = window.sequences.first(where: { $0.pointer == id }) {
+      cancelSequence(former.serial, in: window)
+    }
+    // A reaction may have begun another one, which is the later one.
+    guard let view = hit(window, point), !window.sequences.contains(where: { $0.pointer == id })
+    else { return false }
+    window.sequences.append(
+      ModelObject.PointerSequence(serial: nextSerial(), pointer: id, view: view, point: point))
     return climb(from: view, .down, id, point)
   }
 
@@ -54,41 +59,42 @@ extension Model {
     }
   }
 
-  /// Offers something up a chain, until somebody takes it.
-  private func climb(from responder: ModelObject, _ offer: (ModelObject) -> Bool) -> Bool {
+  /// Offers something up a chain, to each once, until somebody takes it.
+  func climb(from responder: ModelObject, _ offer: (ModelObject) -> Bool) -> Bool {
+    var asked: [ModelObject] = []
+    defer { letGo(of: asked.reversed()) }
     var current: ModelObject? = responder
     while let responder = current {
-      var isTaken = false
-      holding([responder]) {
-        isTaken = offer(responder)
-        current = responder.next
+      if !asked.contains(where: { $0 === responder }) {
+        responder.holds += 1
+        asked.append(responder)
+        if offer(responder) { return true }
       }
-      if isTaken { return true }
+      current = responder.next
     }
     return false
   }
 
-  private func endSequence(of id: Int, in window: ModelObject) {
-    let ended = window.sequences.filter { $0.pointer == id }
-    window.sequences.removeAll { $0.pointer == id }
-    for sequence in ended { release(sequence.view) }
+  private func endSequence(_ serial: Int, in window: ModelObject) {
+    guard let index = window.sequences.firstIndex(where: { $0.serial == serial }) else { return }
+    release(window.sequences.remove(at: index).view)
   }
 
-  private func cancelSequence(of id: Int, in window: ModelObject) {
-    guard let index = window.sequences.firstIndex(where: { $0.pointer == id }) else { return }
+  private func cancelSequence(_ serial: Int, in window: ModelObject) {
+    guard let index = window.sequences.firstIndex(where: { $0.serial == serial }) else { return }
     let sequence = window.sequences[index]
-    holding([sequence.view]) {
-      if !sequence.isTaken {
-        window.sequences[index].isTaken = true
-        _ = climb(from: sequence.view, .cancel, id, sequence.point)
+    if !sequence.isTaken {
+      window.sequences[index].isTaken = true
+      holding([sequence.view]) {
+        _ = climb(from: sequence.view, .cancel, sequence.pointer, sequence.point)
       }
-      endSequence(of: id, in: window)
     }
+    endSequence(serial, in: window)
   }
 
   func cancelSequences(in view: ModelObject, of window: ModelObject) {
-    let ids = window.sequences.filter { isInside($0.view, view) }.map(\.pointer)
-    for id in ids { cancelSequence(of: id, in: window) }
+    let serials = window.sequences.filter { isInside($0.view, view) }.map(\.serial)
+    for serial in serials { cancelSequence(serial, in: window) }
   }
 
   func isInside(_ view: ModelObject, _ other: ModelObject) -> Bool {
@@ -100,7 +106,7 @@ extension Model {
   // MARK: - Keys
 
   func key(_ key: Int) -> Bool {
-    guard let window = modalWindow ?? keyWindow else {
+    guard let window = application.modalWindow ?? application.keyWindow else {
       return performCommands(from: application, key, application)
     }
     return holding([window]) {

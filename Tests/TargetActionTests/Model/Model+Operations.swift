@@ -1,11 +1,15 @@
 /// Every operation, as the model does it.
 extension Model {
-  func perform(_ operation: Operation) {
+  func carryOut(_ operation: Operation) {
     switch operation {
     case .create, .represent, .release, .link, .delegate, .supplement: change(operation)
-    case .claims, .availability, .outcome, .interception, .handle, .unhandle, .react, .willing,
+    case .claims, .availability, .outcome, .interception, .handle, .unhandle, .react, .always,
+      .willing,
       .yields, .keeps, .takes, .bind, .unbind:
       configure(operation)
+    case .load, .addChild, .removeFromParent, .present, .dismiss, .root: useController(operation)
+    case .through(let step, let id, let operations): go(step, from: id, operations)
+    case .using(let id, let operations): use(id, operations)
     case .addWindow, .removeWindow, .keyWindow, .mainWindow, .modalWindow, .focus, .become, .resign:
       moveFocus(operation)
     case .addSubview, .removeFromSuperview, .place, .hide: changeViews(operation)
@@ -25,21 +29,23 @@ extension Model {
   private func change(_ operation: Operation) {
     switch operation {
     case .create(let kind, let id):
-      guard objects[id] == nil, kind != .representative, kind != .application else { return }
+      guard object(id) == nil, id < neighbourNumber, kind != .representative, kind != .application
+      else { return }
       objects[id] = ModelObject(kind, id)
     case .represent(let number, let id):
-      guard objects[id] == nil, let object = object(number), !object.kind.isResponder else {
-        return
-      }
+      guard self.object(id) == nil, id < neighbourNumber, let object = object(number),
+        !object.kind.isResponder, !object.isDying
+      else { return }
       let representative = ModelObject(.representative, id)
       representative.represented = object
       objects[id] = representative
     case .release(let number):
-      guard let object = object(number), object.kind != .application else { return }
+      guard let object = object(number), object.kind != .application, object.isOwned else { return }
+      detainIfTouched(object)
       object.isOwned = false
       release(object)
     case .link(let number, let target):
-      guard let object = responder(number), object.kind != .application, !object.kind.isInnerView
+      guard let object = responder(number), object.kind != .application, object.controller == nil
       else { return }
       let next = responder(target)
       guard next == nil || next?.chain.contains(where: { $0 === object }) == false else { return }
@@ -63,7 +69,12 @@ extension Model {
     case .interception(let id, let value): object(id)?.interception = value
     case .handle(let action, let id, let outcome): responder(id)?.handlers[action] = outcome
     case .unhandle(let action, let id): responder(id)?.handlers[action] = nil
-    case .react(let id, let moment, let operations): object(id)?.reactions[moment] = operations
+    case .react(let id, let moment, let operations):
+      object(id)?.reactions[moment] = operations
+      object(id)?.lasting.remove(moment)
+    case .always(let id, let moment, let operations):
+      object(id)?.reactions[moment] = operations
+      object(id)?.lasting.insert(moment)
     case .willing(let id, let value): object(id)?.isWilling = value
     case .yields(let id, let value): object(id)?.yields = value
     case .keeps(let id, let value): object(id)?.keepsKeys = value
@@ -82,12 +93,12 @@ extension Model {
       guard let window = window(number), let app = object(app), app.kind == .application else {
         return
       }
-      holding([window]) { addWindow(window, to: app) }
+      addWindow(window, to: app)
     case .removeWindow(let number, let app):
       guard let window = window(number), let app = object(app), app.kind == .application else {
         return
       }
-      holding([window]) { removeWindow(window, from: app) }
+      removeWindow(window, from: app)
     case .keyWindow(let number): setWindow(number) { $0.keyWindow = $1 }
     case .mainWindow(let number): setWindow(number) { $0.mainWindow = $1 }
     case .modalWindow(let number): setWindow(number) { $0.modalWindow = $1 }
@@ -107,12 +118,10 @@ extension Model {
     }
   }
 
-  private func setWindow(_ number: Int?, _ assign: (Model, ModelObject?) -> Void) {
-    let window = window(number)
-    holding([window]) {
-      if let window { addWindow(window, to: application) }
-      assign(self, window)
-    }
+  private func setWindow(_ number: Int?, _ assign: (ModelObject, ModelObject?) -> Void) {
+    let (window, application) = (window(number), application)
+    if let window { addWindow(window, to: application) }
+    assign(application, window)
   }
 
   private func changeViews(_ operation: Operation) {
@@ -120,12 +129,14 @@ extension Model {
     case .addSubview(let number, let place):
       guard let view = object(number), let superview = object(place),
         view.kind.isInnerView, superview.kind.isView, !isInside(superview, view),
-        !superview.chain.contains(where: { $0 === view })
+        !view.isDying, !wouldLoop(view, under: superview)
       else { return }
-      holding([view, superview]) { addSubview(view, to: superview) }
+      addSubview(view, to: superview)
     case .removeFromSuperview(let number):
-      guard let view = object(number), view.kind.isInnerView else { return }
-      holding([view]) { removeFromSuperview(view) }
+      guard let view = object(number), view.kind.isInnerView, !wouldLoop(view, under: nil) else {
+        return
+      }
+      removeFromSuperview(view)
     case .place(let number, let x, let y, let width, let height):
       guard let view = object(number), view.kind.isInnerView else { return }
       view.frame = (x, y, width, height)
@@ -198,19 +209,22 @@ extension Model {
     case .list(let from): list(from: object(from))
     case .anchored(let at, let operations):
       guard let responder = responder(at) else { return }
-      anchors.append(responder.chain.prefix { $0.kind != .application } + [])
+      let application = application
+      application.anchors.append(responder.chain.prefix { $0.kind != .application } + [])
       for operation in operations { perform(operation) }
-      anchors.removeLast()
+      application.anchors.removeLast()
     case .perform(let action, let to, let from, let anchor): choose(action, to, from, anchor)
     case .validateMenu:
-      let command = Sender(object: nil, isCommand: true)
-      let states = ActionName.allCases.map {
-        state($0, .everywhere, from: command, in: application)
+      let (command, application) = (Sender(object: nil, isCommand: true), application)
+      for action in ActionName.allCases {
+        application.menuStates[action] = state(action, .everywhere, from: command, in: application)
       }
-      for state in states { record(.state(state)) }
+      for action in ActionName.allCases {
+        record(.state(application.menuStates[action] ?? .enabled))
+      }
     case .observe(let isOn):
-      if isOn, observation == nil { observation = Observation() }
-      if !isOn { observation = nil }
+      let isObserved = application.observation != nil
+      if isOn != isObserved { application.observation = isOn ? ModelObject.Observation() : nil }
     case .report(let isOn): reports = isOn
     default: break
     }
@@ -222,26 +236,32 @@ extension Model {
     let scope: Scope = target.map { .target($0) } ?? .everywhere
     holding([target, sender.object]) {
       if target == nil {
-        record(.target(find(action, scope, from: sender, in: application)?.target.id))
+        recordTarget(action, scope, sender)
       }
       record(.state(state(action, scope, from: sender, in: application)))
-      record(.target(find(action, scope, from: sender, in: application)?.target.id))
+      holdingAll { recordTarget(action, scope, sender) }
     }
+  }
+
+  private func recordTarget(_ action: ActionName, _ scope: Scope, _ sender: Sender) {
+    let target = find(action, scope, from: sender, in: application)?.target
+    record(.target(target?.id))
+    letGo(of: [target])
   }
 
   private func list(from sender: ModelObject?) {
     var lines: [Entry.Listed] = []
-    holding([sender]) {
+    holdingAll {
       for action in ActionName.allCases {
-        guard
-          let found = answer(
-            action, .everywhere, from: Sender(object: sender), in: application, validates: true),
+        let errand = Errand(action, Sender(object: sender))
+        defer { letGo(of: errand) }
+        guard let found = answer(errand, .everywhere, in: application, validates: true),
           let state = found.state, state != .hidden
         else { continue }
         lines.append(Entry.Listed(action: action, target: found.target.id, state: state))
       }
+      record(.listed(lines))
     }
-    record(.listed(lines))
   }
 
   /// Chooses a command of a menu that was opened where an anchor is.
@@ -252,9 +272,10 @@ extension Model {
     let sender = given.map { Sender(object: $0) } ?? Sender(object: nil, isCommand: true)
     holding([target, given]) {
       let scope: Scope = target.map { .target($0) } ?? .everywhere
-      if let chain { anchors.append(chain + []) }
+      let application = application
+      if let chain { application.anchors.append(chain + []) }
       let state = state(action, scope, from: sender, in: application)
-      if chain != nil { anchors.removeLast() }
+      if chain != nil { application.anchors.removeLast() }
       guard state == .enabled else { return record(.answered(false)) }
       var sent = scope
       if target == nil, let start = chain?.first(where: { $0.isAlive }) { sent = .anchored(start) }

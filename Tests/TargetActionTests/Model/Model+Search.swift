@@ -14,8 +14,14 @@ extension Model {
     var action: ActionName
     var sender: Sender
     var isStopped = false
-    /// Everybody who was asked, each once.
+    /// Everything that was asked, each once.
     var asked: [ModelObject] = []
+    /// What is held until the search is over, by what was asked.
+    var held: [[ModelObject]] = []
+    /// What is held where the search has ended.
+    var last: [ModelObject] = []
+    /// The object that has named the last one that was asked in the place of another.
+    var forwarder: ModelObject?
 
     init(_ action: ActionName, _ sender: Sender) {
       self.action = action
@@ -49,9 +55,8 @@ extension Model {
   /// - Returns: Whether the search is over.
   typealias Offer = (Candidate) -> Bool
 
-  /// Runs a search in an application.
-  func search(_ errand: Errand, _ scope: Scope, in app: ModelObject, _ offer: Offer) {
-    defer { letGo(of: errand) }
+  /// Runs a search in an application; what was asked is held until the errand is let go of.
+  func explore(_ errand: Errand, _ scope: Scope, in app: ModelObject, _ offer: Offer) {
     if case .target(let target) = scope {
       _ = ask(target, host: nil, errand, offer)
       return
@@ -63,19 +68,19 @@ extension Model {
     }
   }
 
-  /// What was asked is kept until the search is over.
-  private func letGo(of errand: Errand) {
-    let asked = errand.asked
-    errand.asked = []
-    for object in asked.reversed() {
-      object.holds -= 1
-      release(object)
-    }
+  /// Lets go of what was asked, and at last of what the search has come to.
+  func letGo(of errand: Errand) {
+    let (held, last) = (errand.held, errand.last)
+    (errand.asked, errand.held, errand.last) = ([], [], [])
+    for group in held.reversed() { letGo(of: group) }
+    letGo(of: last)
   }
 
-  private func note(_ object: ModelObject, _ errand: Errand) {
-    object.holds += 1
+  /// Notes that an object was asked, and holds it with what was visited with it.
+  private func note(_ object: ModelObject, holding group: [ModelObject], _ errand: Errand) {
+    for object in group { object.holds += 1 }
     errand.asked.append(object)
+    errand.held.append(group)
   }
 
   /// Where a part of a search begins: the focus, the sender, the key window, the main window, the
@@ -83,10 +88,9 @@ extension Model {
   private func start(of leg: Int, _ scope: Scope, _ app: ModelObject, _ sender: ModelObject?)
     -> ModelObject?
   {
-    let isMine = app === application
-    let modal = isMine ? modalWindow : nil
-    let key = modal ?? (isMine ? keyWindow : nil)
-    let focus = (isMine ? anchor : nil) ?? key?.focused
+    let modal = app.modalWindow
+    let key = modal ?? app.keyWindow
+    let focus = app.anchor ?? key?.focused
     switch (leg, scope) {
     case (4, _): return app
     case (0, .from(let responder)), (0, .anchored(let responder)): return responder
@@ -96,13 +100,10 @@ extension Model {
     case (2, .everywhere): return focus == nil ? key : nil
     case (2, .anchored): return nil
     default:
-      guard isMine, modal == nil, let mainWindow, mainWindow !== keyWindow else { return nil }
-      return mainWindow.firstResponder
+      guard modal == nil, let main = app.mainWindow, main !== app.keyWindow else { return nil }
+      return main.firstResponder
     }
   }
-
-  /// Where the innermost anchor is, if anything of it is left.
-  var anchor: ModelObject? { anchors.last?.first { $0.isAlive } }
 
   private func walk(
     from start: ModelObject,
@@ -117,8 +118,7 @@ extension Model {
         visit(host, host: host, errand, offer)
         || (host.delegate.map { visit($0, host: host, errand, offer) } ?? false)
       current = isApplication ? nil : host.next
-      host.holds -= 1
-      release(host)
+      letGo(of: [host])
       if isOver { return true }
     }
     return false
@@ -136,15 +136,22 @@ extension Model {
     guard hasSay || visited.implements(errand.action),
       !errand.asked.contains(where: { $0 === object })
     else { return false }
-    return holding([visited, object]) {
-      defer { note(object, errand) }
-      if object.kind == .interceptor {
-        intercept(object, errand)
-        if errand.isStopped { return true }
-      }
-      if ask(visited, host: host, errand, offer) { return true }
-      return forward(from: object, visited: object, host: host, errand, offer)
+    let held = [object, visited, host]
+    for object in held { object.holds += 1 }
+    errand.forwarder = nil
+    if object.kind == .interceptor { intercept(object, errand) }
+    let isOver =
+      errand.isStopped || ask(visited, host: host, errand, offer)
+      || forward(from: object, visited: object, host: host, errand, offer)
+    let visit = held + [errand.forwarder ?? object]
+    if isOver {
+      for object in visit { object.holds += 1 }
+      errand.last = visit
+    } else {
+      note(object, holding: visit, errand)
     }
+    letGo(of: held)
+    return isOver
   }
 
   private func intercept(_ object: ModelObject, _ errand: Errand) {
@@ -193,7 +200,8 @@ extension Model {
       guard let target = forwarder.supplement, !target.isDying, target !== visited,
         !errand.asked.contains(where: { $0 === target })
       else { return false }
-      note(target, errand)
+      note(target, holding: [target], errand)
+      errand.forwarder = target.actionObject
       if ask(target, host: host, errand, offer) { return true }
       forwarder = target.actionObject
     }

@@ -11,20 +11,20 @@ extension Model {
     in app: ModelObject,
     as origin: Entry.Origin = .code
   ) -> Bool {
-    let isMine = app === application
-    let observation = isMine ? observation : nil
+    let observation = app.observation
     var given: Int?
     if case .target(let target) = scope { given = target.id }
     if let observation {
       record(
         .willSend(
-          action, to: given, from: sender.id, origin: origin, depth: observation.depth))
+          action, to: given, from: sender.id, origin: origin, depth: observation.depth, in: app.id))
+      react(app, .willSend)
       observation.depth += 1
     }
     let errand = Errand(action, sender)
     var result = Entry.SendResult.unhandled
     var handler: ModelObject?
-    search(errand, scope, in: app) { candidate in
+    explore(errand, scope, in: app) { candidate in
       switch call(candidate, errand) {
       case .handled:
         result = .handled
@@ -43,13 +43,19 @@ extension Model {
     }
     if errand.isStopped { result = .stopped }
     if result == .unhandled {
-      if let observation, self.observation === observation { record(.toldUnhandled(errand.action)) }
+      if let observation, app.observation === observation {
+        record(.toldUnhandled(errand.action, in: app.id))
+        detainIfReacting(app, .unhandled)
+        react(app, .unhandled)
+      }
       if reports { record(.unhandled(errand.action, application: app.id)) }
     }
+    letGo(of: errand)
     if let observation {
       observation.depth -= 1
-      if self.observation === observation {
-        record(.didSend(errand.action, result: result, target: handler?.id))
+      if app.observation === observation {
+        record(.didSend(errand.action, result: result, target: handler?.id, in: app.id))
+        react(app, .didSend)
       }
     }
     if observation != nil, let handler {
@@ -83,45 +89,51 @@ extension Model {
 
   /// An error climbs to the first that takes it, and at last to an application.
   private func presentError(from presenter: ModelObject) {
+    var asked: [ModelObject] = []
+    defer { letGo(of: asked.reversed()) }
     var current: ModelObject? = presenter
     while let responder = current {
-      let isTaken = holding([responder]) {
+      if !asked.contains(where: { $0 === responder }) {
+        responder.holds += 1
+        asked.append(responder)
         record(.failed(at: responder.id))
         react(responder, .failing)
-        let isTaken = responder.takes || responder.kind == .application
-        current = responder.next ?? shared
-        return isTaken
+        if responder.takes || responder.kind == .application { return }
       }
-      if isTaken { return }
+      current = responder.next ?? shared
     }
   }
 
   // MARK: - Asking
 
   /// Finds the target of an action, which takes the sender.
+  ///
+  /// - Returns: The target, which the caller lets go of.
   func find(_ action: ActionName, _ scope: Scope, from sender: Sender, in app: ModelObject)
     -> (target: ModelObject, state: Availability?)?
   {
-    answer(action, scope, from: sender, in: app, validates: false)
+    let errand = Errand(action, sender)
+    let found = answer(errand, scope, in: app, validates: false)
+    found?.target.holds += 1
+    letGo(of: errand)
+    return found
   }
 
   /// Finds out whether an action can be done now.
   func state(_ action: ActionName, _ scope: Scope, from sender: Sender, in app: ModelObject)
     -> Availability
   {
-    answer(action, scope, from: sender, in: app, validates: true)?.state ?? .disabled
+    let errand = Errand(action, sender)
+    defer { letGo(of: errand) }
+    return answer(errand, scope, in: app, validates: true)?.state ?? .disabled
   }
 
-  func answer(
-    _ action: ActionName,
-    _ scope: Scope,
-    from sender: Sender,
-    in app: ModelObject,
-    validates: Bool
-  ) -> (target: ModelObject, state: Availability?)? {
-    let errand = Errand(action, sender)
+  /// Finds the target of an action, and its state if need be, and holds what was asked.
+  func answer(_ errand: Errand, _ scope: Scope, in app: ModelObject, validates: Bool)
+    -> (target: ModelObject, state: Availability?)?
+  {
     var found: (target: ModelObject, state: Availability?)?
-    search(errand, scope, in: app) { candidate in
+    explore(errand, scope, in: app) { candidate in
       if candidate.handler == nil, errand.action == .press, errand.sender.object?.kind != .control {
         return true
       }
@@ -136,15 +148,18 @@ extension Model {
   private func validate(_ responder: ModelObject, _ errand: Errand) -> Availability {
     guard responder.kind != .application else { return .enabled }
     record(.validated(responder.id, errand.action, sender: errand.sender.id))
+    react(responder, .validating)
     return responder.availability
   }
 
   /// The nearest object that has a method for `ping`, whatever it claims.
   func role(from sender: Sender) -> ModelObject? {
+    let (modal, main) = (application.modalWindow, application.mainWindow)
+    let key = modal ?? application.keyWindow
+    let focus = application.anchor ?? key?.focused
     let places: [ModelObject?] = [
-      anchor ?? (modalWindow ?? keyWindow)?.focused, sender.place,
-      anchor == nil && (modalWindow ?? keyWindow)?.focused == nil ? modalWindow ?? keyWindow : nil,
-      modalWindow == nil && mainWindow !== keyWindow ? mainWindow?.firstResponder : nil,
+      focus, sender.place, focus == nil ? key : nil,
+      modal == nil && main !== key ? main?.firstResponder : nil,
     ]
     for place in places {
       for host in place?.chain.prefix(while: { $0.kind != .application }) ?? [] {

@@ -9,7 +9,7 @@ final class ModelObject {
   var isDying = false
   /// Whether the scenario retains it.
   var isOwned = true
-  /// How many calls retain it now.
+  /// How many calls, and lists of what is to be released, retain it now.
   var holds = 0
 
   @Mortal var next: ModelObject?
@@ -23,6 +23,8 @@ final class ModelObject {
   var interception = Interception.proceed
   var handlers: [ActionName: Outcome] = [:]
   var reactions: [Moment: [Operation]] = [:]
+  /// The moments at which a reaction stays.
+  var lasting: Set<Moment> = []
 
   // A window.
   @Mortal var owner: ModelObject?
@@ -30,9 +32,32 @@ final class ModelObject {
   var sequences: [PointerSequence] = []
   var isWilling = true
   var yields = true
+  var isResigning = false
+  var isBecoming = false
+  var root: ModelObject?
+
+  // A controller.
+  var loadedView: ModelObject?
+  @Mortal var parent: ModelObject?
+  @Mortal var presenter: ModelObject?
+  var children: [ModelObject] = []
+  var presented: ModelObject?
+
+  // An application.
+  @Mortal var keyWindow: ModelObject?
+  @Mortal var mainWindow: ModelObject?
+  @Mortal var modalWindow: ModelObject?
+  /// The windows, in the order in which they were added.
+  var windows: [ModelObject] = []
+  /// The anchors in force, the innermost last; each is a responder with the ancestors that it had.
+  var anchors: [[ModelObject]] = []
+  var observation: Observation?
+  /// What the commands of the menu were when they were last validated.
+  var menuStates: [ActionName: Availability] = [:]
 
   // A view.
   @Mortal var superview: ModelObject?
+  @Mortal var controller: ModelObject?
   var subviews: [ModelObject] = []
   var frame = (x: 0, y: 0, width: 8, height: 8)
   var isHidden = false
@@ -55,6 +80,11 @@ final class ModelObject {
     self.id = id
   }
 
+  /// What goes with being observed.
+  final class Observation {
+    var depth = 0
+  }
+
   /// The pointer that a control follows.
   struct Tracking {
     let pointer: Int
@@ -65,6 +95,8 @@ final class ModelObject {
 
   /// A pointer that is down, and the view that it went down in.
   struct PointerSequence {
+    /// Tells it from others of the same pointer.
+    let serial: Int
     let pointer: Int
     let view: ModelObject
     var point: (x: Int, y: Int)
@@ -86,7 +118,7 @@ final class ModelObject {
   }
 }
 
-/// A reference that is nil once the object is dead.
+/// A reference that is nil once the object cannot be reached any more.
 @MainActor
 @propertyWrapper
 struct Mortal {
@@ -95,7 +127,7 @@ struct Mortal {
   init(wrappedValue: ModelObject?) { object = wrappedValue }
 
   var wrappedValue: ModelObject? {
-    get { object?.isAlive == true ? object : nil }
+    get { object?.isReachable == true ? object : nil }
     set { object = newValue }
   }
 }
@@ -114,12 +146,16 @@ extension Kind {
     case .interceptor: [.pong]
     case .attempter: [.attempt]
     case .presser: [.press]
-    case .plain, .representative, .view, .control, .window, .application: []
+    case .plain, .representative, .view, .control, .window, .controller, .application: []
     }
   }
 }
 
 extension ModelObject {
+  /// Whether references lead to it: to a dying responder until it is dead, to any other object only until it
+  /// begins to die.
+  var isReachable: Bool { isAlive && (kind.isResponder || !isDying) }
+
   /// The object that is asked for methods.
   var actionObject: ModelObject { represented ?? self }
 
@@ -148,11 +184,17 @@ extension ModelObject {
     return last
   }
 
+  /// Where the innermost anchor of an application is, if anything of it is left.
+  var anchor: ModelObject? { anchors.last?.first { $0.isAlive } }
+
   /// Lets go of all others.
   func forgetEverybody() {
     (next, delegate, supplement, represented) = (nil, nil, nil, nil)
     (owner, focused, superview) = (nil, nil, nil)
-    (subviews, registrations, sequences) = ([], [], [])
+    (subviews, registrations, sequences, windows, anchors) = ([], [], [], [], [])
+    (root, loadedView, presented, children) = (nil, nil, nil, [])
+    (parent, presenter, controller) = (nil, nil, nil)
+    (keyWindow, mainWindow, modalWindow) = (nil, nil, nil)
   }
 
   /// The first responder of a window.

@@ -2,10 +2,12 @@
 struct OperationDecoder {
   var source: ByteSource
   /// How many numbers there are: two applications, three windows, and the rest.
-  private let numbers = 20
+  let numbers = 20
   private var recent: [Int] = []
   private var recentAction = ActionName.ping
   private var episode: [Operation] = []
+  /// Whether the operations that are being made have a neighbour to name.
+  var isNearby = false
 
   init(_ source: ByteSource) {
     self.source = source
@@ -39,7 +41,7 @@ struct OperationDecoder {
       episode.removeFirst()
       return first
     }
-    guard source.next(40) == 0 else { return next(depth: 0) }
+    guard source.next(32) == 0 else { return next(depth: 0) }
     episode = makeEpisode()
     return next()
   }
@@ -47,12 +49,13 @@ struct OperationDecoder {
   // MARK: - Episodes
 
   private mutating func makeEpisode() -> [Operation] {
-    switch source.next(5) {
-    case 0: registry()
-    case 1: tracking()
-    case 2: chained()
-    case 3: failing()
-    default: represented()
+    switch source.next(16) {
+    case 0, 1: registry()
+    case 2, 3: tracking()
+    case 4, 5: chained()
+    case 6, 7: failing()
+    case 8, 9: represented()
+    default: makeEpisodeInMotion()
     }
   }
 
@@ -128,7 +131,7 @@ struct OperationDecoder {
   // MARK: - Parts
 
   /// A number, of one in a range; often one that was used just before, so that operations meet.
-  private mutating func number(_ range: Range<Int>) -> Int {
+  mutating func number(_ range: Range<Int>) -> Int {
     let known = recent.filter { range.contains($0) }
     if !known.isEmpty, flag() { return source.pick(known) }
     let number = range.lowerBound + source.next(range.count)
@@ -136,14 +139,17 @@ struct OperationDecoder {
     return number
   }
 
-  private mutating func any() -> Int { number(0..<numbers) }
-  private mutating func window() -> Int { number(2..<5) }
-  private mutating func inner() -> Int { number(5..<numbers) }
-  private mutating func flag() -> Bool { source.next(2) == 0 }
-  private mutating func often() -> Bool { source.next(4) != 0 }
-  private mutating func maybe() -> Int? { source.next(3) == 0 ? nil : any() }
+  mutating func any() -> Int { number(0..<numbers) }
+  mutating func window() -> Int { isNearby && flag() ? neighbourNumber : number(2..<5) }
+  /// An object that is no window; in operations with a neighbour often that.
+  mutating func inner() -> Int {
+    isNearby && flag() ? neighbourNumber : number(5..<numbers)
+  }
+  mutating func flag() -> Bool { source.next(2) == 0 }
+  mutating func often() -> Bool { source.next(4) != 0 }
+  mutating func maybe() -> Int? { source.next(3) == 0 ? nil : any() }
 
-  private mutating func action() -> ActionName {
+  mutating func action() -> ActionName {
     if flag() { recentAction = source.pick(ActionName.allCases) }
     return recentAction
   }
@@ -151,17 +157,17 @@ struct OperationDecoder {
   /// Single events, pairs that belong together, all of a pointer, and none.
   private static let masks: [UInt] = [0x1, 0x40, 0x100, 0x2000, 0xFFF, 0x41, 0x30, 0xC, 0]
 
-  private mutating func events() -> UInt { source.pick(Self.masks) }
+  mutating func events() -> UInt { source.pick(Self.masks) }
 
-  private mutating func operations(_ depth: Int) -> [Operation] {
+  mutating func operations(_ depth: Int) -> [Operation] {
     guard depth < 3 else { return [] }
     return (0...source.next(3)).map { _ in next(depth: depth + 1) }
   }
 
   // MARK: - Operations
 
-  private mutating func next(depth: Int) -> Operation {
-    switch source.next(14) {
+  mutating func next(depth: Int) -> Operation {
+    switch source.next(16) {
     case 0: object()
     case 1, 2: chain()
     case 3: answer()
@@ -172,6 +178,7 @@ struct OperationDecoder {
     case 9, 10: send(depth)
     case 11: pointer()
     case 12: key()
+    case 13: motion(depth)
     default: .send(action(), to: nil, from: maybe())
     }
   }
@@ -185,7 +192,7 @@ struct OperationDecoder {
       .create(
         source.pick([
           .plain, .pinger, .both, .attempter, .presser, .interceptor, .forwarder, .view, .pingView,
-          .control, .object,
+          .control, .controller, .object,
         ]), inner())
     }
   }

@@ -15,6 +15,8 @@ enum Entry: Hashable, Sendable {
   case continued(Int)
   case ended(Int, inside: Bool)
   case cancelled(Int)
+  case followed(Int, Stroke)
+  case reset(Int)
   case willSend(ActionName, to: Int?, from: Int?, origin: Origin, depth: Int)
   case didSend(ActionName, result: SendResult, target: Int?)
   case toldUnhandled(ActionName)
@@ -26,7 +28,7 @@ enum Entry: Hashable, Sendable {
   case listed([Listed])
 
   /// What makes a program send.
-  enum Origin: Sendable { case code, control, menu, key }
+  enum Origin: Sendable { case code, control, menu, key, gesture }
   /// What becomes of a send.
   enum SendResult: Sendable { case handled, failed, unhandled, stopped }
   /// A line of a list of available actions.
@@ -48,6 +50,10 @@ struct Sight: Hashable, Sendable {
   var isTracking = false
   var isTouchInside = false
   var isHighlighted = false
+  var isEnabled = true
+  var recognizers: [Int] = []
+  var view: Int?
+  var progress: Progress?
   var targets: [Int] = []
   var events: UInt = 0
 }

@@ -6,22 +6,52 @@ extension Model {
     -> Bool
   {
     guard window.owner === application else { return false }
-    guard stroke == .down else {
-      guard let index = window.sequences.firstIndex(where: { $0.pointer == id }) else {
-        return false
-      }
-      window.sequences[index].point = point
-      let (view, isTaken) = (window.sequences[index].view, window.sequences[index].isTaken)
-      return holding([view]) {
-        if stroke != .move { endSequence(of: id, in: window) }
-        return isTaken ? false : climb(from: view, stroke, id, point)
-      }
-    }
+    guard stroke == .down else { return goOn(stroke, id, point, in: window) }
     if let modalWindow, modalWindow !== window { return false }
     cancelSequence(of: id, in: window)
     guard let view = hit(window, point) else { return false }
-    window.sequences.append(ModelObject.PointerSequence(pointer: id, view: view, point: point))
-    return climb(from: view, .down, id, point)
+    let recognizers = recognizers(from: view)
+    for recognizer in recognizers { recognizer.holds += 1 }
+    window.sequences.append(
+      ModelObject.PointerSequence(
+        pointer: id, view: view, recognizers: recognizers, point: point))
+    return holding([view] + recognizers) {
+      for recognizer in recognizers { receive(recognizer, .down, in: window) }
+      let receiver = sequence(of: id, in: window)?.receiver
+      let isTaken = receiver.map { climb(from: $0, .down, id, point) } ?? false
+      return isTaken || !recognizers.isEmpty
+    }
+  }
+
+  /// Delivers what a pointer does that is down.
+  private func goOn(
+    _ stroke: Stroke,
+    _ id: Int,
+    _ point: (x: Int, y: Int),
+    in window: ModelObject
+  ) -> Bool {
+    guard let index = window.sequences.firstIndex(where: { $0.pointer == id }) else {
+      return false
+    }
+    window.sequences[index].point = point
+    let (view, recognizers) = (
+      window.sequences[index].receiver, window.sequences[index].recognizers
+    )
+    return holding([view] + recognizers) {
+      for recognizer in recognizers { receive(recognizer, stroke, in: window) }
+      // A recognizer may have taken the pointer away from the view.
+      let receiver = sequence(of: id, in: window)?.receiver
+      return holding([receiver]) {
+        if stroke != .move { endSequence(of: id, in: window) }
+        let isTaken = receiver.map { climb(from: $0, stroke, id, point) } ?? false
+        if stroke != .move { finish(recognizers) }
+        return isTaken || !recognizers.isEmpty
+      }
+    }
+  }
+
+  private func sequence(of id: Int, in window: ModelObject) -> ModelObject.PointerSequence? {
+    window.sequences.first { $0.pointer == id }
   }
 
   /// The front-most view at a point.
@@ -69,21 +99,33 @@ extension Model {
   }
 
   private func endSequence(of id: Int, in window: ModelObject) {
-    let ended = window.sequences.filter { $0.pointer == id }
-    window.sequences.removeAll { $0.pointer == id }
-    for sequence in ended { release(sequence.view) }
+    guard let index = window.sequences.firstIndex(where: { $0.pointer == id }) else { return }
+    letGo(of: window.sequences.remove(at: index))
+  }
+
+  /// Lets go of what a sequence that is over has kept.
+  func letGo(of sequence: ModelObject.PointerSequence) {
+    release(sequence.view)
+    unretain(sequence.recognizers)
   }
 
   private func cancelSequence(of id: Int, in window: ModelObject) {
-    guard let index = window.sequences.firstIndex(where: { $0.pointer == id }) else { return }
-    let sequence = window.sequences[index]
-    holding([sequence.view]) {
-      if !sequence.isTaken {
-        window.sequences[index].isTaken = true
-        _ = climb(from: sequence.view, .cancel, id, sequence.point)
-      }
+    guard let sequence = sequence(of: id, in: window) else { return }
+    holding([sequence.receiver] + sequence.recognizers) {
+      cancelView(of: id, in: window)
       endSequence(of: id, in: window)
+      for recognizer in sequence.recognizers { giveUp(recognizer) }
     }
+  }
+
+  /// Takes a pointer away from its view, which sees it cancelled.
+  func cancelView(of id: Int, in window: ModelObject) {
+    guard let index = window.sequences.firstIndex(where: { $0.pointer == id }),
+      let view = window.sequences[index].receiver
+    else { return }
+    window.sequences[index].isTaken = true
+    let point = window.sequences[index].point
+    _ = holding([view]) { climb(from: view, .cancel, id, point) }
   }
 
   func cancelSequences(in view: ModelObject, of window: ModelObject) {
@@ -99,9 +141,9 @@ extension Model {
 
   // MARK: - Keys
 
-  func key(_ key: Int) -> Bool {
+  func key(_ key: Int, _ modifiers: Int) -> Bool {
     guard let window = modalWindow ?? keyWindow else {
-      return performCommands(from: application, key, application)
+      return performCommands(from: application, (key, modifiers), application)
     }
     return holding([window]) {
       let first = window.firstResponder
@@ -109,7 +151,7 @@ extension Model {
         let isKept = first.keepsKeys
         if isKept, handleKey(first) { return true }
         let app = window.application ?? shared
-        if performCommands(from: first, key, app) { return true }
+        if performCommands(from: first, (key, modifiers), app) { return true }
         guard let rest = isKept ? first.next : window.firstResponder else { return false }
         return climb(from: rest) { handleKey($0) }
       }
@@ -123,11 +165,15 @@ extension Model {
     return responder.takes
   }
 
-  private func performCommands(from first: ModelObject, _ key: Int, _ app: ModelObject) -> Bool {
-    climb(from: first) { responder in
+  private func performCommands(
+    from first: ModelObject,
+    _ key: (key: Int, modifiers: Int),
+    _ app: ModelObject
+  ) -> Bool {
+    let isTaken = climb(from: first) { responder in
       var actions: [ActionName] = []
       for binding in responder.bindings
-      where binding.key == key && !actions.contains(binding.action) {
+      where (binding.key, binding.modifiers) == key && !actions.contains(binding.action) {
         actions.append(binding.action)
       }
       let sender = Sender(object: responder)
@@ -137,5 +183,6 @@ extension Model {
       if enabled.count > 1 { record(.conflict(responder.id, enabled)) }
       return enabled.contains { send($0, .everywhere, from: sender, in: app, as: .key) }
     }
+    return isTaken || performMenuCommand(key, app)
   }
 }

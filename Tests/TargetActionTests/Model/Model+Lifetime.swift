@@ -34,8 +34,11 @@ extension Model {
     object.next = nil
     object.isAlive = false
     objects[object.id] = nil
+    if object.kind.isResponder { ModelObject.changeCount += 1 }
+    let recognizers = object.recognizers
     object.forgetEverybody()
     if let leaver { _ = resignFirstResponder(leaver) }
+    unretain(recognizers)
   }
 
   private func windowDies(_ window: ModelObject) {
@@ -46,11 +49,11 @@ extension Model {
         view = current.superview
       }
     }
-    let pressed = window.sequences.map(\.view)
+    let ended = window.sequences
     window.focused = nil
     if let owner = window.owner { forget(window, by: owner) }
     window.sequences = []
-    for view in pressed { release(view) }
+    for sequence in ended { letGo(of: sequence) }
   }
 
   private func viewDies(_ view: ModelObject) {

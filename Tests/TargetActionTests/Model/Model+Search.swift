@@ -31,7 +31,9 @@ extension Model {
     var isCommand = false
 
     var id: Int? { isCommand ? commandNumber : object?.id }
-    var place: ModelObject? { object.flatMap { $0.kind.isResponder ? $0 : nil } }
+    var place: ModelObject? {
+      object.flatMap { $0.kind.isResponder ? $0 : $0.gesture.view }
+    }
   }
 
   /// An object that implements and claims the action.
@@ -51,12 +53,18 @@ extension Model {
 
   /// Runs a search in an application.
   func search(_ errand: Errand, _ scope: Scope, in app: ModelObject, _ offer: Offer) {
-    defer { letGo(of: errand) }
+    // The place of a sender that has one is kept as long as what was asked.
+    let place = errand.sender.place
+    place?.holds += 1
+    defer {
+      letGo(of: errand)
+      place?.holds -= 1
+      if let place { release(place) }
+    }
     if case .target(let target) = scope {
       _ = ask(target, host: nil, errand, offer)
       return
     }
-    let place = errand.sender.place
     for leg in 0..<5 {
       guard let start = start(of: leg, scope, app, place) else { continue }
       if walk(from: start, isApplication: leg == 4, errand, offer) { return }
@@ -86,7 +94,7 @@ extension Model {
     let isMine = app === application
     let modal = isMine ? modalWindow : nil
     let key = modal ?? (isMine ? keyWindow : nil)
-    let focus = (isMine ? anchor : nil) ?? key?.focused
+    let focus = anchor(of: app) ?? key?.focused
     switch (leg, scope) {
     case (4, _): return app
     case (0, .from(let responder)), (0, .anchored(let responder)): return responder
@@ -102,7 +110,7 @@ extension Model {
   }
 
   /// Where the innermost anchor is, if anything of it is left.
-  var anchor: ModelObject? { anchors.last?.first { $0.isAlive } }
+  func anchor(of app: ModelObject) -> ModelObject? { app.anchors.last?.first { $0.isAlive } }
 
   private func walk(
     from start: ModelObject,

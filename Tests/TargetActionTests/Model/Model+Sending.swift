@@ -141,6 +141,7 @@ extension Model {
 
   /// The nearest object that has a method for `ping`, whatever it claims.
   func role(from sender: Sender) -> ModelObject? {
+    let anchor = anchor(of: application)
     let places: [ModelObject?] = [
       anchor ?? (modalWindow ?? keyWindow)?.focused, sender.place,
       anchor == nil && (modalWindow ?? keyWindow)?.focused == nil ? modalWindow ?? keyWindow : nil,

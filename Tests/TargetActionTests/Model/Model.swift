@@ -10,15 +10,19 @@ final class Model {
   /// What has happened since it was last taken.
   var entries: [Entry] = []
 
-  @Mortal var keyWindow: ModelObject?
-  @Mortal var mainWindow: ModelObject?
-  @Mortal var modalWindow: ModelObject?
-  /// The anchors in force, the innermost last; each is a responder with the ancestors that it had.
-  var anchors: [[ModelObject]] = []
+  @Mortal var keyWindow: ModelObject? { didSet { ModelObject.note(oldValue, keyWindow) } }
+  @Mortal var mainWindow: ModelObject? { didSet { ModelObject.note(oldValue, mainWindow) } }
+  @Mortal var modalWindow: ModelObject? { didSet { ModelObject.note(oldValue, modalWindow) } }
   var observation: Observation?
   var origin = Entry.Origin.code
   var reports = true
   var serial = 0
+
+  /// The last menu has the one before it as its submenu.
+  let menus = ModelMenu.ofScenario
+  /// How many menus have been validated, and what was said last of an action.
+  var menuPasses = 0
+  var sharedAnswers: [ActionName: SharedAnswer] = [:]
 
   /// Views that wait to be released by the release that is under way.
   var pendingViews: [ModelObject] = []
@@ -75,6 +79,6 @@ final class Model {
   /// Lets go of everything, as the objects refer to each other.
   func tearDown() {
     for object in objects.values { object.forgetEverybody() }
-    anchors = []
+    for menu in menus { menu.commands = [] }
   }
 }

@@ -12,8 +12,8 @@ final class ModelObject {
   /// How many calls retain it now.
   var holds = 0
 
-  @Mortal var next: ModelObject?
-  @Mortal var delegate: ModelObject?
+  @Mortal var next: ModelObject? { didSet { Self.note(oldValue, next) } }
+  @Mortal var delegate: ModelObject? { didSet { Self.note(oldValue, delegate) } }
   @Mortal var supplement: ModelObject?
   @Mortal var represented: ModelObject?
 
@@ -25,8 +25,8 @@ final class ModelObject {
   var reactions: [Moment: [Operation]] = [:]
 
   // A window.
-  @Mortal var owner: ModelObject?
-  @Mortal var focused: ModelObject?
+  @Mortal var owner: ModelObject? { didSet { Self.note(oldValue, owner) } }
+  @Mortal var focused: ModelObject? { didSet { Self.note(oldValue, focused) } }
   var sequences: [PointerSequence] = []
   var isWilling = true
   var yields = true
@@ -45,8 +45,18 @@ final class ModelObject {
   var registrations: [Registration] = []
   var tracking: Tracking?
 
+  // A gesture recognizer, and a view that has some.
+  var gesture = ModelGesture()
+  var recognizers: [ModelObject] = []
+
+  // Validation: of a control, its place among those that validate automatically; of an application, the rest.
+  var automaticPlace: Int?
+  var validation = ModelValidation()
+  /// The anchors in force, the innermost last; each is a responder with the ancestors that it had.
+  var anchors: [[ModelObject]] = []
+
   // Keys.
-  var bindings: [(key: Int, action: ActionName)] = []
+  var bindings: [(key: Int, modifiers: Int, action: ActionName)] = []
   var keepsKeys = false
   var takes = false
 
@@ -67,8 +77,12 @@ final class ModelObject {
   struct PointerSequence {
     let pointer: Int
     let view: ModelObject
+    let recognizers: [ModelObject]
     var point: (x: Int, y: Int)
     var isTaken = false
+
+    /// The view that gets what the pointer does.
+    var receiver: ModelObject? { isTaken ? nil : view }
   }
 
   /// Something that a control sends.
@@ -101,7 +115,7 @@ struct Mortal {
 }
 
 extension Kind {
-  var isResponder: Bool { self != .object }
+  var isResponder: Bool { self != .object && self != .recognizer }
   var isView: Bool { [.view, .pingView, .control, .window, .pingWindow].contains(self) }
   var isWindow: Bool { self == .window || self == .pingWindow }
   var isInnerView: Bool { isView && !isWindow }
@@ -109,7 +123,7 @@ extension Kind {
   /// The actions that the kind's class has methods for.
   var methods: [ActionName] {
     switch self {
-    case .pinger, .pingView, .pingWindow, .object, .forwarder: [.ping]
+    case .pinger, .pingView, .pingWindow, .object, .recognizer, .forwarder: [.ping]
     case .both: [.ping, .pong]
     case .interceptor: [.pong]
     case .attempter: [.attempt]
@@ -153,6 +167,7 @@ extension ModelObject {
     (next, delegate, supplement, represented) = (nil, nil, nil, nil)
     (owner, focused, superview) = (nil, nil, nil)
     (subviews, registrations, sequences) = ([], [], [])
+    (recognizers, gesture, validation, anchors) = ([], ModelGesture(), ModelValidation(), [])
   }
 
   /// The first responder of a window.

@@ -47,6 +47,24 @@ indirect enum Operation: Sendable {
   case removeAllTargets(Int)
   case fire(Int, events: UInt)
 
+  // Gestures: `enable`, `register` and `unregister` are for recognizers as well.
+  case attach(Int, to: Int)
+  case detach(Int, from: Int)
+  case script(Int, [Progress])
+  case progress(Int, Progress)
+  case require(Int, toFail: Int)
+  case cancelsTouches(Int, Bool)
+
+  // Menus and automatic validation.
+  case addCommand(ActionName, to: Int?, from: Int?, key: Int?, modifiers: Int, menu: Int)
+  case clearMenu(Int)
+  case openMenu(Int, in: Int)
+  case closeMenu(Int, in: Int)
+  case showMenu(Int?, in: Int)
+  case automatic(Int, Bool)
+  case mark([ActionName], in: Int)
+  case validateIfNeeded(in: Int)
+
   // Sending and asking.
   case send(ActionName, to: Int?, from: Int?)
   case sendUp(ActionName, at: Int, from: Int?)
@@ -61,8 +79,8 @@ indirect enum Operation: Sendable {
 
   // Events.
   case pointer(Stroke, id: Int, x: Int, y: Int, in: Int)
-  case key(Int)
-  case bind(Int, key: Int, ActionName)
+  case key(Int, modifiers: Int = 0)
+  case bind(Int, key: Int, ActionName, modifiers: Int = 0)
   case unbind(Int)
   case keeps(Int, Bool)
   case takes(Int, Bool)
@@ -71,7 +89,7 @@ indirect enum Operation: Sendable {
 /// What an object is.
 enum Kind: UInt8, CaseIterable, Sendable {
   case plain, pinger, both, attempter, presser, interceptor, forwarder, representative
-  case view, pingView, control, window, pingWindow, object, application
+  case view, pingView, control, window, pingWindow, object, recognizer, application
 }
 
 /// The actions of the scenarios: four with a method, one without.
@@ -99,8 +117,13 @@ enum Stroke: UInt8, CaseIterable, Sendable {
   case down, move, up, cancel
 }
 
+/// How far a gesture is.
+enum Progress: UInt8, CaseIterable, Sendable {
+  case possible, began, changed, ended, cancelled, failed
+}
+
 /// When an object may react, once, with operations of its own.
 enum Moment: UInt8, CaseIterable, Sendable {
   case called, asked, intercepting, supplementing, becoming, resigning, key, pointer, tracking,
-    failing
+    failing, following, resetting
 }

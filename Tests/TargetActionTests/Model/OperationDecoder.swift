@@ -2,7 +2,7 @@
 struct OperationDecoder {
   var source: ByteSource
   /// How many numbers there are: two applications, three windows, and the rest.
-  private let numbers = 20
+  let numbers = 20
   private var recent: [Int] = []
   private var recentAction = ActionName.ping
   private var episode: [Operation] = []
@@ -30,6 +30,11 @@ struct OperationDecoder {
       .create(.window, 2), .create(.pingWindow, 3), .keyWindow(2), .mainWindow(3),
       .create(.view, 5), .addSubview(5, to: 2), .create(.control, 6), .addSubview(6, to: 5),
       .create(.plain, 7), .link(7, to: 5), .create(.pinger, 8), .link(8, to: 7), .focus(8, in: 2),
+      .create(.recognizer, 9), .attach(9, to: 5), .register(9, to: 8, .ping, events: 1),
+      .create(.recognizer, 10), .attach(10, to: 6), .register(10, to: nil, .pong, events: 1),
+      .addCommand(.ping, to: nil, from: nil, key: 0, modifiers: 0, menu: 0),
+      .addCommand(.pong, to: nil, from: 6, key: 1, modifiers: 1, menu: 1),
+      .addCommand(.ping, to: 8, from: 6, key: nil, modifiers: 0, menu: 2),
     ]
   }
 
@@ -47,11 +52,15 @@ struct OperationDecoder {
   // MARK: - Episodes
 
   private mutating func makeEpisode() -> [Operation] {
-    switch source.next(5) {
+    switch source.next(9) {
     case 0: registry()
     case 1: tracking()
     case 2: chained()
     case 3: failing()
+    case 4: gesture()
+    case 5: waiting()
+    case 6: menuOpen()
+    case 7: automatic()
     default: represented()
     }
   }
@@ -128,7 +137,7 @@ struct OperationDecoder {
   // MARK: - Parts
 
   /// A number, of one in a range; often one that was used just before, so that operations meet.
-  private mutating func number(_ range: Range<Int>) -> Int {
+  mutating func number(_ range: Range<Int>) -> Int {
     let known = recent.filter { range.contains($0) }
     if !known.isEmpty, flag() { return source.pick(known) }
     let number = range.lowerBound + source.next(range.count)
@@ -136,14 +145,14 @@ struct OperationDecoder {
     return number
   }
 
-  private mutating func any() -> Int { number(0..<numbers) }
-  private mutating func window() -> Int { number(2..<5) }
-  private mutating func inner() -> Int { number(5..<numbers) }
-  private mutating func flag() -> Bool { source.next(2) == 0 }
-  private mutating func often() -> Bool { source.next(4) != 0 }
-  private mutating func maybe() -> Int? { source.next(3) == 0 ? nil : any() }
+  mutating func any() -> Int { number(0..<numbers) }
+  mutating func window() -> Int { number(2..<5) }
+  mutating func inner() -> Int { number(5..<numbers) }
+  mutating func flag() -> Bool { source.next(2) == 0 }
+  mutating func often() -> Bool { source.next(4) != 0 }
+  mutating func maybe() -> Int? { source.next(3) == 0 ? nil : any() }
 
-  private mutating func action() -> ActionName {
+  mutating func action() -> ActionName {
     if flag() { recentAction = source.pick(ActionName.allCases) }
     return recentAction
   }
@@ -151,17 +160,17 @@ struct OperationDecoder {
   /// Single events, pairs that belong together, all of a pointer, and none.
   private static let masks: [UInt] = [0x1, 0x40, 0x100, 0x2000, 0xFFF, 0x41, 0x30, 0xC, 0]
 
-  private mutating func events() -> UInt { source.pick(Self.masks) }
+  mutating func events() -> UInt { source.pick(Self.masks) }
 
-  private mutating func operations(_ depth: Int) -> [Operation] {
+  mutating func operations(_ depth: Int) -> [Operation] {
     guard depth < 3 else { return [] }
     return (0...source.next(3)).map { _ in next(depth: depth + 1) }
   }
 
   // MARK: - Operations
 
-  private mutating func next(depth: Int) -> Operation {
-    switch source.next(14) {
+  mutating func next(depth: Int) -> Operation {
+    switch source.next(17) {
     case 0: object()
     case 1, 2: chain()
     case 3: answer()
@@ -172,6 +181,9 @@ struct OperationDecoder {
     case 9, 10: send(depth)
     case 11: pointer()
     case 12: key()
+    case 13: gestures()
+    case 14: menus()
+    case 15: validation()
     default: .send(action(), to: nil, from: maybe())
     }
   }
@@ -185,7 +197,7 @@ struct OperationDecoder {
       .create(
         source.pick([
           .plain, .pinger, .both, .attempter, .presser, .interceptor, .forwarder, .view, .pingView,
-          .control, .object,
+          .control, .object, .recognizer,
         ]), inner())
     }
   }
@@ -268,7 +280,7 @@ struct OperationDecoder {
     }
   }
 
-  private mutating func pointer() -> Operation {
+  mutating func pointer() -> Operation {
     .pointer(
       source.pick([.down, .down, .move, .move, .up, .cancel]), id: source.next(2),
       x: source.next(11), y: source.next(11), in: window())
@@ -276,11 +288,11 @@ struct OperationDecoder {
 
   private mutating func key() -> Operation {
     switch source.next(6) {
-    case 0, 1: .bind(any(), key: source.next(2), action())
+    case 0, 1: .bind(any(), key: source.next(2), action(), modifiers: modifiers())
     case 2: .unbind(any())
     case 3: .keeps(any(), flag())
     case 4: .takes(any(), flag())
-    default: .key(source.next(2))
+    default: .key(source.next(2), modifiers: modifiers())
     }
   }
 }

@@ -12,6 +12,8 @@ final class Subject {
   private(set) lazy var observer = ActorObserver(of: self)
   /// A command for each action.
   let menu = Menu(items: ActionName.allCases.map { .command(Command("", action: $0.action)) })
+  /// The last has the one before it as its submenu.
+  let menus = [Menu(), Menu(), Menu()]
   private var isObserved = false
   /// What the scenario retains.
   private var owned: [Int: any Actor] = [:]
@@ -24,10 +26,12 @@ final class Subject {
     formerShared = Application.shared
     known = [0: Weak(object: application), 1: Weak(object: shared)]
     Application.shared = shared
+    prepareMenus()
   }
 
   func tearDown() {
     for weak in known.values { weak.object?.part.reactions = [:] }
+    closeMenus()
     while let id = owned.keys.first { release(id) }
     Application.shared = formerShared
   }
@@ -73,6 +77,7 @@ final class Subject {
     case .window: adopt(ActorWindow(part))
     case .pingWindow: adopt(ActorPingWindow(part))
     case .object: adopt(ActorObject(part))
+    case .recognizer: adopt(ActorRecognizer(part))
     case .representative, .application: break
     }
   }
@@ -98,6 +103,7 @@ final class Subject {
 
   /// What can be seen of an object; nil if it is not there.
   func sight(of id: Int) -> Sight? {
+    if let recognizer = recognizer(id) { return sight(of: recognizer) }
     guard let responder = responder(id) else { return nil }
     var sight = Sight()
     sight.next = number(of: responder.next)
@@ -106,6 +112,7 @@ final class Subject {
     if let view = responder as? View {
       sight.superview = number(of: view.superview)
       sight.subviews = view.subviews.compactMap { number(of: $0) }
+      sight.recognizers = view.gestureRecognizers.compactMap { number(of: $0) }
     }
     if let window = responder as? Window {
       sight.firstResponder = number(of: window.firstResponder)
@@ -114,6 +121,7 @@ final class Subject {
       sight.isTracking = control.isTracking
       sight.isTouchInside = control.isTouchInside
       sight.isHighlighted = control.isHighlighted
+      sight.isEnabled = control.isEnabled
       sight.targets = control.allTargets.compactMap { number(of: $0) }
       sight.events = control.allControlEvents.rawValue
     }

@@ -23,7 +23,7 @@ extension Application {
   }
 
   private func validateCommands(of menu: Menu, for actions: Set<Action>?) {
-    let pass = SharedAnswer.beginPass()
+    var pass = ValidationPass()
     let plan = menu.plan
     // It keeps the commands alive, whatever becomes of the menu meanwhile.
     defer { withExtendedLifetime(plan) {} }
@@ -32,19 +32,23 @@ extension Application {
     for reference in plan.references {
       reference.borrow { command in
         if let actions, !actions.contains(command.storedAction) { return }
-        validate(command, in: pass, lastTarget: &target)
+        validate(command, in: &pass, lastTarget: &target)
       }
     }
   }
 
   /// Sets a command's state, by the short way if the target was found before and has no claim of its own.
   @inline(__always)
-  private func validate(_ command: Command, in pass: UInt64, lastTarget: inout Responder?) {
+  private func validate(
+    _ command: Command,
+    in pass: inout ValidationPass,
+    lastTarget: inout Responder?
+  ) {
     let token = command.storedAction.token
     guard command.isPlain,
       let stop = token.memory.recallPlainStop(application: node, sender: nil), !stop.hasClaim,
       stop.isHandler || token.takes(command)
-    else { return validateFar(command, in: pass) }
+    else { return validateFar(command, in: &pass) }
     if stop.hasState {
       let target =
         if let lastTarget, lastTarget.node == stop.node { lastTarget } else { stop.node.responder }
@@ -57,22 +61,18 @@ extension Application {
 
   /// Sets a command's state, by the answer to another command if that is the same question.
   @inline(never)
-  private func validateFar(_ command: Command, in pass: UInt64) {
-    guard let sender = command.givenSender else {
+  private func validateFar(_ command: Command, in pass: inout ValidationPass) {
+    // What is asked about a target that is gone is asked of nobody.
+    guard let sender = command.givenSender, !command.hasTarget || command.target != nil else {
       command.storedState = state(of: command)
       return
     }
-    // A target that is gone is another than none.
-    let isGone = command.hasTarget && command.target == nil
-    let target = isGone ? Identity.any : Identity(command.target)
-    if let answer = command.storedAction.token.sharedAnswer,
-      answer.holds(in: pass, for: Identity(sender), target)
-    {
-      command.storedState = answer.state
+    let (action, target) = (command.storedAction, command.target)
+    if let state = pass.state(of: action, to: target, from: sender) {
+      command.storedState = state
     } else {
       command.storedState = state(of: command)
-      command.storedAction.token.sharedAnswer = SharedAnswer(
-        pass: pass, sender: Identity(sender), target: target, state: command.storedState)
+      pass.note(command.storedState, of: action, to: target, from: sender)
     }
   }
 

@@ -5,12 +5,11 @@ extension Application {
   public final var menu: Menu? {
     get { menuBar }
     set {
-      let replaced = menuBar
-      menuBar = newValue
-      // What dies with it may come back here.
-      defer { withExtendedLifetime(replaced) {} }
+      let replaced = exchange(&menuBar, with: newValue)
       setNeedsValidation()
       ValidationSchedule.update(self)
+      // The items that die with it may come back here.
+      withExtendedLifetime(replaced) {}
     }
   }
 
@@ -22,8 +21,8 @@ extension Application {
   /// - Parameter menu: The menu. It is not retained. One that is open is opened anew.
   public final func openMenu(_ menu: Menu) {
     menu.anchor = DispatchAnchor(in: self)
-    openMenus.removeAll { $0.object == nil || $0.object === menu }
-    openMenus.append(WeakMenu(object: menu))
+    openMenus.remove(menu)
+    openMenus.append(menu)
     ValidationSchedule.update(self)
     validate(menu)
   }
@@ -32,9 +31,9 @@ extension Application {
   ///
   /// - Parameter menu: The menu, the commands of which keep the states that they have.
   public final func closeMenu(_ menu: Menu) {
-    guard openMenus.contains(where: { $0.object === menu }) else { return }
+    guard openMenus.objects.contains(where: { $0 === menu }) else { return }
     menu.anchor = nil
-    openMenus.removeAll { $0.object == nil || $0.object === menu }
+    openMenus.remove(menu)
     ValidationSchedule.update(self)
   }
 
@@ -74,11 +73,6 @@ extension Application {
 
   /// The menus that are shown now.
   final var menusOnScreen: [Menu] {
-    (menuBar.map { [$0] } ?? []) + openMenus.compactMap(\.object)
+    (menuBar.map { [$0] } ?? []) + openMenus.objects
   }
-}
-
-/// A menu that is not retained.
-struct WeakMenu {
-  weak var object: Menu?
 }

@@ -23,18 +23,17 @@ open class Menu {
   public final var items: [Item] {
     get { storedItems }
     set {
-      let replaced = (storedItems, knownPlan)
-      storedItems = newValue
-      knownPlan = nil
-      MenuPlan.changeCount += 1
-      requireNoLoop()
-      // What dies with them may come back here.
-      withExtendedLifetime(replaced) {}
+      requireNoLoop(through: newValue)
+      let plans = Self.takePlans()
+      _ = exchange(&storedItems, with: newValue)
+      withExtendedLifetime(plans) {}
     }
   }
 
   private var storedItems: [Item]
   private var knownPlan: MenuPlan?
+  /// The menus whose plans are known: any change of items may make them stale, and they retain commands.
+  private static var planned = WeakList<Menu>()
 
   /// Where the searches for targets begin while the menu is open; nil if it is not.
   public internal(set) final var anchor: DispatchAnchor?
@@ -49,44 +48,67 @@ open class Menu {
     storedItems = items
   }
 
-  isolated deinit {}
+  isolated deinit {
+    Teardown.release(exchange(&storedItems, with: []).compactMap(\.submenu))
+  }
 
   /// The commands in the menu and in its submenus, in order.
   ///
-  /// - Complexity: O(*n*) for *n* items.
+  /// - Complexity: O(*n*) for *n* items; submenus of any depth are walked in a loop.
   public final var commands: [Command] {
-    items.flatMap { item -> [Command] in
+    var commands: [Command] = []
+    var pending = Array(items.reversed())
+    while let item = pending.popLast() {
       switch item {
-      case .command(let command): [command]
-      case .submenu(let menu): menu.commands
-      case .separator: []
+      case .command(let command): commands.append(command)
+      case .submenu(let menu): pending += menu.items.reversed()
+      case .separator: break
       }
     }
+    return commands
   }
 
   /// The commands in the menu and in its submenus, to be gone through.
   final var plan: MenuPlan {
-    if let knownPlan, knownPlan.isCurrent { return knownPlan }
+    if let knownPlan { return knownPlan }
     let plan = MenuPlan(commands)
     knownPlan = plan
+    Self.planned.append(self)
     return plan
   }
 
-  private func requireNoLoop() {
+  /// Takes the plans of all menus away.
+  ///
+  /// - Returns: The plans, for the caller to release: commands that die may come back to their menus.
+  private static func takePlans() -> [MenuPlan] {
+    exchange(&planned, with: WeakList()).objects.compactMap { exchange(&$0.knownPlan, with: nil) }
+  }
+
+  private func requireNoLoop(through items: [Item]) {
     precondition(
-      !items.contains { $0.leads(to: self) },
+      !leads(from: items),
       """
       A menu must not contain itself; "\(title)" would be in its own submenus. Make another menu for the \
       inner one.
       """
     )
   }
+
+  /// Whether this menu is in some items, or in their submenus.
+  private func leads(from items: [Item]) -> Bool {
+    var pending = items.compactMap(\.submenu)
+    var seen: Set<ObjectIdentifier> = []
+    while let menu = pending.popLast() {
+      if menu === self { return true }
+      guard seen.insert(ObjectIdentifier(menu)).inserted else { continue }
+      pending += menu.items.compactMap(\.submenu)
+    }
+    return false
+  }
 }
 
 extension Menu.Item {
-  @MainActor
-  fileprivate func leads(to menu: Menu) -> Bool {
-    guard case .submenu(let submenu) = self else { return false }
-    return submenu === menu || submenu.items.contains { $0.leads(to: menu) }
+  fileprivate var submenu: Menu? {
+    if case .submenu(let menu) = self { menu } else { nil }
   }
 }

@@ -1,8 +1,8 @@
 /// What of an application's menus and controls has to be validated anew.
 @MainActor
 struct PendingValidation {
-  /// When everything was validated last.
-  private var epoch: UInt64 = 0
+  /// How many changes there had been when everything was validated last.
+  private var changeCount: UInt64 = 0
   private var isEverythingMarked = false
   private var markedActions: Set<Action> = []
 
@@ -23,12 +23,12 @@ struct PendingValidation {
       isEverythingMarked = false
       markedActions = []
     }
-    if isEverythingMarked || epoch != Epoch.current { return .everything }
+    if isEverythingMarked || changeCount != Epoch.changeCount { return .everything }
     return markedActions.isEmpty ? nil : .actions(markedActions)
   }
 
   /// Notes that a pass is over, and that what it has changed by itself needs no other.
   mutating func finish() {
-    epoch = Epoch.current
+    changeCount = Epoch.changeCount
   }
 }

@@ -4,35 +4,35 @@
 /// so does what a program marks. Whatever is marked until the pass comes is validated once.
 @MainActor
 enum ValidationSchedule {
-  private struct WeakApplication {
-    weak var object: Application?
-  }
-
   /// The controls that validate automatically, with the order in which they began to.
   private static var controls: [NodeReference: Int] = [:]
   private static var controlCount = 0
   /// The applications that have menus on screen.
-  private static var applications: [WeakApplication] = []
+  private static var applications = WeakList<Application>()
   private static var isScheduled = false
 
   /// Whether anything follows the chains.
   static var isInUse: Bool { !controls.isEmpty || !applications.isEmpty }
 
   static func follow(_ control: Control) {
+    guard let node = control.node.ifAlive else { return }
     controlCount += 1
-    controls[control.node] = controlCount
+    controls[node] = controlCount
+    node.traits.insert(.isScheduled)
     schedule()
   }
 
   static func unfollow(_ control: Control) {
+    guard control.node.traits.contains(.isScheduled) else { return }
     controls[control.node] = nil
+    control.node.traits.remove(.isScheduled)
   }
 
   /// Follows the menus of an application, or looks whether it has any left.
   static func update(_ application: Application) {
-    applications.removeAll { $0.object == nil || $0.object === application }
-    guard application.menusOnScreen.isEmpty == false else { return }
-    applications.append(WeakApplication(object: application))
+    applications.remove(application)
+    guard !application.menusOnScreen.isEmpty else { return }
+    applications.append(application)
     watch()
   }
 
@@ -62,7 +62,7 @@ enum ValidationSchedule {
   }
 
   private static func run() {
-    var applications = applications.compactMap(\.object)
+    var applications = applications.objects
     for control in controls.keys.compactMap({ $0.responder as? Control }) {
       guard let application = control.window?.owner else { continue }
       if !applications.contains(where: { $0 === application }) { applications.append(application) }

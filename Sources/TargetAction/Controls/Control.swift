@@ -25,8 +25,9 @@ open class Control: View {
     super.init(frame: frame)
   }
 
-  isolated deinit {
-    if validatesAutomatically { ValidationSchedule.unfollow(self) }
+  override func leaveTables() {
+    super.leaveTables()
+    ValidationSchedule.unfollow(self)
   }
 
   // MARK: - State

@@ -34,6 +34,9 @@ struct ControlRegistry: ~Copyable {
   init() {}
 
   deinit {
+    guard !entries.isEmpty else { return }
+    MainActor.preconditionIsolated(
+      "The owner of a registry must have an isolated deinitialiser. Give its class one.")
     for entry in entries { entry.recipient.handle?.free() }
   }
 
@@ -52,20 +55,27 @@ struct ControlRegistry: ~Copyable {
       return []
     }
     var entry = Entry(recipient: recipient, events: events)
-    if let index = entries.firstIndex(where: { !$0.isRemoved && $0.recipient.isSame(as: recipient) }
-    ) {
-      entry.events.formUnion(entries[index].events)
-      entries[index].isRemoved = true
-      needsSweep = true
+    for index in entries.indices where !entries[index].isRemoved {
+      if entries[index].recipient.isGone {
+        markRemoved(at: index)
+      } else if entries[index].recipient.isSame(as: recipient) {
+        entry.events.formUnion(entries[index].events)
+        markRemoved(at: index)
+      }
     }
     entries.append(entry)
     return sweep()
   }
 
-  /// Takes events from every entry that matches; an entry with none left is removed.
+  /// Takes events from every entry that matches; an entry with none left, or without a living target, is
+  /// removed.
   @MainActor
   mutating func remove(_ events: Control.Event, where matches: (Recipient) -> Bool) -> [Entry] {
     for index in entries.indices where !entries[index].isRemoved {
+      guard !entries[index].recipient.isGone else {
+        markRemoved(at: index)
+        continue
+      }
       guard matches(entries[index].recipient) else { continue }
       entries[index].events.subtract(events)
       if entries[index].events.isEmpty { markRemoved(at: index) }
@@ -143,6 +153,11 @@ extension ControlRegistry.Recipient {
     }
   }
 
+  /// Whether it goes to an object that is gone.
+  var isGone: Bool {
+    handle?.isLost ?? false
+  }
+
   var action: Action? {
     switch self {
     case .search(let action), .target(_, let action): action
@@ -156,7 +171,7 @@ extension ControlRegistry.Recipient {
     switch (self, other) {
     case (.search(let one), .search(let other)): one == other
     case (.target(let one, let action), .target(let other, let otherAction)):
-      action == otherAction && one.object != nil && one.object === other.object
+      action == otherAction && one.isSame(as: other)
     case (.closure(let one, _), .closure(let other, _)): one == other
     default: false
     }

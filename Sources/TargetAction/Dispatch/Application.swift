@@ -9,9 +9,15 @@ open class Application: Responder {
   /// The application of the program.
   ///
   /// A toolkit with a subclass of its own assigns an instance of it before anything else is made.
-  public static var shared = Application() {
-    didSet { Epoch.advance() }
+  public static var shared: Application {
+    get { sharedApplication }
+    set {
+      let replaced = exchange(&sharedApplication, with: newValue)
+      if replaced !== newValue { Epoch.advance() }
+    }
   }
+
+  private static var sharedApplication = Application()
 
   private var delegateReference = WeakReference()
   private var keyReference = WeakReference()
@@ -26,7 +32,7 @@ open class Application: Responder {
   var observation: Observation?
 
   var menuBar: Menu?
-  var openMenus: [WeakMenu] = []
+  var openMenus = WeakList<Menu>()
   var pendingValidation = PendingValidation()
 
   /// Told of each send that nobody handled, with every object that was asked and why it did not.
@@ -36,12 +42,21 @@ open class Application: Responder {
   ///
   /// The default writes a line to standard error in debug builds, once for each action and reason, and
   /// is nil in release builds.
-  public final var unhandledAction: (@MainActor (Resolution) -> Void)?
+  public final var unhandledAction: (@MainActor (Resolution) -> Void)? {
+    get { unhandledActionHandler }
+    set { _ = exchange(&unhandledActionHandler, with: newValue) }
+  }
 
   /// Told when one key stands for several commands that could be sent and are equally near; the first is sent.
   ///
   /// The default writes a line to standard error in debug builds, once for each, and is nil in release builds.
-  public final var keyConflict: (@MainActor (KeyConflict) -> Void)?
+  public final var keyConflict: (@MainActor (KeyConflict) -> Void)? {
+    get { keyConflictHandler }
+    set { _ = exchange(&keyConflictHandler, with: newValue) }
+  }
+
+  private var unhandledActionHandler: (@MainActor (Resolution) -> Void)?
+  private var keyConflictHandler: (@MainActor (KeyConflict) -> Void)?
 
   /// Creates an application that has no windows.
   public override init() {
@@ -53,16 +68,13 @@ open class Application: Responder {
     #endif
   }
 
-  isolated deinit {
-    for window in windows { window.setApplication(nil) }
-  }
-
   /// An object that is asked for actions last, after the application.
   ///
   /// It need not be a responder. It is not retained.
   public final var delegate: AnyObject? {
     get { delegateReference.object }
     set {
+      guard delegateReference.object !== newValue || delegateReference.isLost else { return }
       delegateReference.object = newValue
       Epoch.advance()
     }
@@ -87,9 +99,9 @@ open class Application: Responder {
   ///
   /// - Parameter window: The window to add. It leaves the application that it is in.
   public final func addWindow(_ window: Window) {
-    guard !windowNodes.contains(window.node) else { return }
-    window.owner?.removeWindow(window)
-    windowNodes.append(window.node)
+    guard let node = window.node.ifAlive, !windowNodes.contains(node) else { return }
+    window.owner?.forget(window)
+    windowNodes.append(node)
     window.setApplication(self)
   }
 
@@ -114,7 +126,7 @@ open class Application: Responder {
   /// The window that gets the keys, and where a search for a target begins; it is not retained.
   public final var keyWindow: Window? {
     get { keyReference.object as? Window }
-    set { setWindow(newValue) { $0.keyReference.object = newValue } }
+    set { if newValue !== keyWindow { setWindow(newValue) { $0.keyReference.object = newValue } } }
   }
 
   /// The window that the user works in, which is searched after the key window; it is not retained.
@@ -122,7 +134,9 @@ open class Application: Responder {
   /// It is another than the key window while a panel or a palette is key.
   public final var mainWindow: Window? {
     get { mainReference.object as? Window }
-    set { setWindow(newValue) { $0.mainReference.object = newValue } }
+    set {
+      if newValue !== mainWindow { setWindow(newValue) { $0.mainReference.object = newValue } }
+    }
   }
 
   /// The window that the user must deal with first, which stands for key and main window both.
@@ -130,7 +144,9 @@ open class Application: Responder {
   /// It is not retained.
   public final var modalWindow: Window? {
     get { modalReference.object as? Window }
-    set { setWindow(newValue) { $0.modalReference.object = newValue } }
+    set {
+      if newValue !== modalWindow { setWindow(newValue) { $0.modalReference.object = newValue } }
+    }
   }
 
   private func setWindow(_ window: Window?, _ assign: (Application) -> Void) {
@@ -176,10 +192,10 @@ open class Application: Responder {
   ) throws(Failure) -> Result {
     let outer = self.anchor
     self.anchor = anchor
-    Epoch.advance()
+    Epoch.forget()
     defer {
       self.anchor = outer
-      Epoch.advance()
+      Epoch.forget()
     }
     return try body()
   }
@@ -188,8 +204,7 @@ open class Application: Responder {
   final func withPendingAnchor(_ anchor: DispatchAnchor?, _ send: () -> Bool) -> Bool {
     guard let anchor else { return send() }
     pendingAnchor = anchor
-    // What is remembered of searches was not found from there.
-    Epoch.advance()
+    Epoch.forget()
     defer { pendingAnchor = nil }
     return send()
   }

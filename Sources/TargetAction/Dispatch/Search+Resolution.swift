@@ -18,11 +18,16 @@ private struct ResolutionWriter {
 
   private let search: Search
   private let notes: [SearchNotes.Note]
+  /// The notes with a reason, by the object in the chain whose turn it was.
+  private let answers: [ObjectIdentifier: [SearchNotes.Note]]
   private var seen: Set<ObjectIdentifier> = []
 
   init(_ search: Search) {
     self.search = search
     notes = Array(search.notes.all)
+    answers = Dictionary(grouping: notes.filter { $0.reason != nil }) {
+      ObjectIdentifier($0.visited)
+    }
   }
 
   mutating func write() {
@@ -83,7 +88,7 @@ private struct ResolutionWriter {
 
   /// What an object and those that it hands actions to have said.
   private func hops(at object: AnyObject) -> [Resolution.Hop] {
-    let own = notes.filter { $0.visited === object && $0.reason != nil }
+    let own = answers[ObjectIdentifier(object)] ?? []
     var hops: [Resolution.Hop] = []
     if !own.contains(where: { $0.object === object }) {
       hops.append(Resolution.Hop(object: object, reason: .notImplemented))

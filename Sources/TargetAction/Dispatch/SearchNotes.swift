@@ -1,18 +1,26 @@
-/// What the objects that a search has asked have said, so that each is asked once.
+/// The answers of the objects that a search has asked, so that each is asked once.
 ///
 /// Searches nest, the inner ends before the outer goes on; so all notes are on one stack, which
 /// has grown to its size after a while and is allocated no more.
 @MainActor
 struct SearchNotes {
-  /// What one object has said; nothing in particular if there is no reason.
+  /// One object's answer. A `nil` reason means that it was visited and declined silently.
   struct Note {
     let reason: Resolution.Reason?
     let object: AnyObject
     /// The object in the chain whose turn it was.
     let visited: AnyObject
+    /// Where the note before this one of the same object is on the stack, once both are indexed.
+    fileprivate var earlier: Int?
   }
 
   private static var stack: [Note] = []
+  /// Where the last note of each object is, of the first `indexedCount` notes on the stack.
+  private static var positions: [ObjectIdentifier: Int] = [:]
+  private static var indexedCount = 0
+  /// How many notes are looked through one by one before they are indexed.
+  private static let scannedCount = 16
+
   private let start = SearchNotes.stack.count
 
   /// The notes of this search.
@@ -21,8 +29,17 @@ struct SearchNotes {
   }
 
   /// Whether an object was asked.
+  ///
+  /// - Complexity: O(1) on average, however many were asked.
   func contains(_ object: AnyObject) -> Bool {
-    Self.stack.count > start && all.contains { $0.object === object }
+    guard Self.stack.count > start else { return false }
+    if Self.stack.count - max(start, Self.indexedCount) > Self.scannedCount { Self.indexAll() }
+    if Self.indexedCount > start, let position = Self.positions[ObjectIdentifier(object)],
+      position >= start
+    {
+      return true
+    }
+    return Self.stack[max(start, Self.indexedCount)...].contains { $0.object === object }
   }
 
   func add(_ reason: Resolution.Reason?, by object: AnyObject, visiting visited: AnyObject) {
@@ -33,7 +50,19 @@ struct SearchNotes {
     // One by one, each out of the stack before it is released: an object that dies may search.
     while Self.stack.count > start {
       let note = Self.stack.removeLast()
+      if Self.stack.count < Self.indexedCount {
+        Self.indexedCount = Self.stack.count
+        Self.positions[ObjectIdentifier(note.object)] = note.earlier
+      }
       withExtendedLifetime(note) {}
     }
+  }
+
+  private static func indexAll() {
+    for position in indexedCount..<stack.count {
+      stack[position].earlier =
+        positions.updateValue(position, forKey: ObjectIdentifier(stack[position].object))
+    }
+    indexedCount = stack.count
   }
 }

@@ -4,8 +4,10 @@
 @MainActor
 enum Epoch {
   private(set) static var current: UInt64 = 1
+  /// How many changes there were of chains, focus, windows and handlers; the epoch moves at other times too.
+  private(set) static var changeCount: UInt64 = 1
 
-  /// Called once, when the epoch advances next.
+  /// Called once, at the next change.
   ///
   /// It must not search or change anything: a change is under way.
   static var watcher: (@MainActor () -> Void)? {
@@ -14,9 +16,17 @@ enum Epoch {
 
   private static var isWatched = false
 
+  /// Counts a change.
   static func advance() {
     current &+= 1
+    changeCount &+= 1
     if isWatched { tellWatcher() }
+  }
+
+  /// Makes what was remembered about searches invalid, though nothing has changed: they begin elsewhere for
+  /// a while.
+  static func forget() {
+    current &+= 1
   }
 
   @inline(never)

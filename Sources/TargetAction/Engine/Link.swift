@@ -28,11 +28,12 @@ struct LinkReference {
     unsafe pointer.pointee.target
   }
 
-  /// Points the link at a node, or at nothing.
+  /// Points the link at a node, or at nothing; a node that is dying counts as nothing.
   func point(at node: NodeReference?) {
     if let old = target {
       unsafe leave(old)
     }
+    let node = node?.ifAlive
     unsafe pointer.pointee.target = node
     guard let node else { return }
     unsafe pointer.pointee.preceding = nil

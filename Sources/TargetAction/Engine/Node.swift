@@ -28,6 +28,14 @@ struct NodeTraits: OptionSet {
 
   /// It is a view that knows where its subviews lie.
   static let hasHitIndex = NodeTraits(rawValue: 1 << 5)
+  /// It is being deallocated: nothing refers to it any more, and nothing will.
+  static let isDying = NodeTraits(rawValue: 1 << 6)
+  /// It is being asked to give up the focus.
+  static let isResigning = NodeTraits(rawValue: 1 << 7)
+  /// It is being asked to take the focus.
+  static let isBecoming = NodeTraits(rawValue: 1 << 8)
+  /// It is a control that is validated automatically.
+  static let isScheduled = NodeTraits(rawValue: 1 << 9)
 
   /// It has a delegate that is asked after it.
   static let hasDelegate: NodeTraits = [.isWindow, .isApplication]
@@ -83,7 +91,7 @@ struct NodeReference: Hashable {
     unsafe pointer.pointee.incoming != nil
   }
 
-  /// Of a view, the view that holds it, which clears this before it dies.
+  /// Of a view, the view that holds it, which clears this as it begins to die.
   ///
   /// - Invariant: No window is in a view, so that a window's node has room for its first responder.
   var container: NodeReference? {
@@ -166,11 +174,26 @@ extension NodeReference {
     )
   }
 
-  /// Frees the node: every link to it becomes nil, and what was remembered is forgotten.
+  /// Marks the node as dying and makes every link to it nil; from here on it takes no new ones.
+  ///
+  /// It is then to all others what an object is to `weak` references while its deinitialiser runs.
+  @MainActor
+  func depart() {
+    traits.insert(.isDying)
+    LinkReference.clearAll(of: self)
+    Epoch.advance()
+  }
+
+  /// Frees the node.
+  ///
+  /// - Precondition: It has departed, and is in no table of nodes.
   @MainActor
   func free() {
+    precondition(
+      traits.contains(.isDying) && traits.isDisjoint(with: [.focusPath, .isScheduled])
+        && !hasIncoming,
+      "A node that is freed must be in no list.")
     link.point(at: nil)
-    LinkReference.clearAll(of: self)
     Epoch.advance()
     unsafe NodeSlab.give(back: pointer)
   }

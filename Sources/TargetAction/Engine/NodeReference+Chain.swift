@@ -1,4 +1,9 @@
 extension NodeReference {
+  /// The node, unless its responder is being deallocated.
+  var ifAlive: NodeReference? {
+    traits.contains(.isDying) ? nil : self
+  }
+
   /// Whether following a chain from a node leads to this one.
   ///
   /// - Complexity: O(1) if nothing points at this node, and else linear in the chain.

@@ -15,7 +15,6 @@ struct TokenRecord {
   var targetMemory = TargetMemory()
   var hasBeenRegistered = false
   var absence: Absence?
-  var sharedAnswer: SharedAnswer?
 
   init(
     name: String,
@@ -98,12 +97,6 @@ struct Token: Hashable, Sendable {
   @MainActor var absence: Absence? {
     get { unsafe record.pointee.absence }
     nonmutating set { unsafe record.pointee.absence = newValue }
-  }
-
-  /// What was last said of the action to a command that shares its sender with others.
-  @MainActor var sharedAnswer: SharedAnswer? {
-    get { unsafe record.pointee.sharedAnswer }
-    nonmutating set { unsafe record.pointee.sharedAnswer = newValue }
   }
 
   /// What was remembered of the last explicit target.

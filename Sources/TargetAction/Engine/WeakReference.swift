@@ -4,7 +4,7 @@
 /// language's `weak`, which makes every later retain of the object dearer.
 ///
 /// - Invariant: `storage` is this value's alone, and is freed with it. Like every link it is used, and
-///   so destroyed, on the main actor: its owner has an isolated deinitialiser.
+///   so destroyed, on the main actor: its owner is a class with an isolated deinitialiser, even an empty one.
 @safe
 struct WeakReference: ~Copyable {
   private var handle: WeakHandle?
@@ -12,7 +12,10 @@ struct WeakReference: ~Copyable {
   init() {}
 
   deinit {
-    handle?.free()
+    guard let handle else { return }
+    MainActor.preconditionIsolated(
+      "The owner of a weak reference must have an isolated deinitialiser. Give its class one.")
+    handle.free()
   }
 
   /// Whether there never was an object, or it was taken out.
@@ -34,7 +37,7 @@ struct WeakReference: ~Copyable {
 
   /// Whether there was an object that has been deallocated since.
   @MainActor var isLost: Bool {
-    handle != nil && object == nil
+    handle?.isLost ?? false
   }
 }
 
@@ -78,6 +81,17 @@ struct WeakHandle {
   /// The object's node, if the object is a responder and alive.
   var node: NodeReference? {
     link.target
+  }
+
+  /// Whether the object is gone.
+  var isLost: Bool {
+    unsafe storage.pointee.isResponder ? node == nil : storage.pointee.object == nil
+  }
+
+  /// Whether both refer to the same object, which is alive.
+  func isSame(as other: WeakHandle) -> Bool {
+    if let node { return node == other.node }
+    return object.map { $0 === other.object } ?? false
   }
 
   /// The object, if it is alive.

@@ -24,8 +24,8 @@ open class GestureRecognizer: ChainedSender {
   private var registry = ControlRegistry()
   private var viewReference = WeakReference()
   /// The recognizers that go first, and those that this one goes before; their views keep them.
-  private var required: [Other] = []
-  private var dependents: [Other] = []
+  private var required = WeakList<GestureRecognizer>()
+  private var dependents = WeakList<GestureRecognizer>()
   /// The recognition that waits for others to fail.
   private var pending: State?
   /// The window whose event is being handled.
@@ -35,7 +35,9 @@ open class GestureRecognizer: ChainedSender {
   /// Creates a recognizer that follows no view.
   public init() {}
 
-  isolated deinit {}
+  isolated deinit {
+    for dependent in dependents.objects { dependent.otherHasFailed() }
+  }
 
   /// The view whose pointers are followed.
   public final var view: View? {
@@ -122,19 +124,15 @@ open class GestureRecognizer: ChainedSender {
   ///
   /// - Parameter other: The recognizer that goes first.
   public final func require(toFail other: GestureRecognizer) {
-    guard other !== self, !required.contains(where: { $0.recognizer === other }) else { return }
-    required.append(Other(recognizer: other))
-    other.dependents.append(Other(recognizer: self))
-  }
-
-  private struct Other {
-    weak var recognizer: GestureRecognizer?
+    guard other !== self, !required.objects.contains(where: { $0 === other }) else { return }
+    required.append(other)
+    other.dependents.append(self)
   }
 
   private func change(to state: State) {
     let mustWait =
       isRecognition(state) && currentState == .possible
-      && required.contains { $0.recognizer?.mayYetRecognise == true }
+      && required.objects.contains { $0.mayYetRecognise }
     if mustWait { pending = state } else { settle(state) }
   }
 
@@ -157,11 +155,11 @@ open class GestureRecognizer: ChainedSender {
         for pointerID in window.sequences.pointers(of: self) { window.cancelView(of: pointerID) }
       }
       sendActions()
-      for dependent in dependents { dependent.recognizer?.otherHasRecognised() }
+      for dependent in dependents.objects { dependent.otherHasRecognised() }
     case .changed: sendActions()
     case .cancelled where wasRecognised: sendActions()
     case .failed, .cancelled:
-      for dependent in dependents { dependent.recognizer?.otherHasFailed() }
+      for dependent in dependents.objects { dependent.otherHasFailed() }
     case .possible: break
     }
   }
@@ -182,7 +180,7 @@ open class GestureRecognizer: ChainedSender {
   }
 
   /// Lets go of the pointers that are followed, and of a recognition that waits.
-  private func giveUp() {
+  fileprivate func giveUp() {
     settle(currentState == .began || currentState == .changed ? .cancelled : .failed)
     startAnew()
   }
@@ -219,7 +217,6 @@ open class GestureRecognizer: ChainedSender {
 
   /// Follows another view, or none.
   fileprivate func follow(_ view: View?) {
-    if self.view != nil { giveUp() }
     viewReference.object = view
   }
 }
@@ -233,6 +230,8 @@ extension View {
   /// - Parameter recognizer: The recognizer to add. It is retained.
   public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     recognizer.view?.removeGestureRecognizer(recognizer)
+    // What is cancelled by that may have added it elsewhere.
+    recognizer.view?.drop(recognizer)
     recognizers.append(recognizer)
     recognizer.follow(self)
   }
@@ -242,7 +241,18 @@ extension View {
   /// - Parameter recognizer: The recognizer to remove.
   public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard recognizer.view === self else { return }
-    recognizers.removeAll { $0 === recognizer }
+    drop(recognizer)
+    recognizer.giveUp()
+    // What is cancelled by that may have added it again.
+    guard recognizer.view === self, !recognizers.contains(where: { $0 === recognizer }) else {
+      return
+    }
     recognizer.follow(nil)
+  }
+
+  /// Takes a recognizer out of the list.
+  private func drop(_ recognizer: GestureRecognizer) {
+    guard let index = recognizers.firstIndex(where: { $0 === recognizer }) else { return }
+    _ = recognizers.remove(at: index)
   }
 }

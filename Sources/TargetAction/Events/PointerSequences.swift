@@ -20,6 +20,11 @@ struct PointerSequences {
 
   private var sequences: [Sequence] = []
 
+  var isEmpty: Bool { sequences.isEmpty }
+
+  /// The recognizers that follow pointers, by sequence, the innermost first.
+  var allRecognizers: [GestureRecognizer] { sequences.flatMap(\.recognizers) }
+
   /// The views that pointers are down in, without the window.
   var views: [View] { sequences.compactMap { $0.isTaken ? nil : $0.hit } }
 
@@ -46,11 +51,14 @@ struct PointerSequences {
         recognizers: recognizers, last: event))
   }
 
-  mutating func note(_ event: PointerEvent) {
+  /// Notes where the pointer is.
+  ///
+  /// - Returns: The event before, for the caller to release: it may be of a subclass that comes back as it dies.
+  mutating func note(_ event: PointerEvent) -> PointerEvent? {
     guard let index = sequences.firstIndex(where: { $0.pointerID == event.pointerID }) else {
-      return
+      return nil
     }
-    sequences[index].last = event
+    return exchange(&sequences[index].last, with: event)
   }
 
   /// - Returns: What has ended, for the caller to release: a view that dies may come back to its window.

@@ -1,11 +1,20 @@
 extension Responder {
   /// Offers something to this responder and then up the chain, until one takes it.
   ///
+  /// Each is asked once, whatever becomes of the chain meanwhile.
+  ///
   /// - Returns: Whether one did.
   final func climb(_ offer: (Responder) -> Bool) -> Bool {
+    let notes = SearchNotes()
+    defer { notes.removeAll() }
+    let epoch = Epoch.current
     var current: Responder? = self
     while let responder = current {
-      if offer(responder) { return true }
+      // A chain that nobody has changed does not come back to where it was.
+      if epoch == Epoch.current || !notes.contains(responder) {
+        notes.add(nil, by: responder, visiting: responder)
+        if offer(responder) { return true }
+      }
       current = responder.next
     }
     return false

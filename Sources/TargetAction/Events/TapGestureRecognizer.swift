@@ -16,8 +16,6 @@ open class TapGestureRecognizer: GestureRecognizer {
     super.init()
   }
 
-  isolated deinit {}
-
   /// Follows a pointer to the tap that is required.
   ///
   /// - Parameter event: What the pointer did.
@@ -28,7 +26,7 @@ open class TapGestureRecognizer: GestureRecognizer {
         state = .failed
         return
       }
-      start = event
+      _ = exchange(&start, with: event)
     case .moved:
       if !isNear(event) { state = .failed }
     case .ended:
@@ -36,7 +34,7 @@ open class TapGestureRecognizer: GestureRecognizer {
         state = .failed
         return
       }
-      start = nil
+      _ = exchange(&start, with: nil)
       if event.tapCount == numberOfTapsRequired { state = .ended }
     case .cancelled:
       state = .failed
@@ -45,7 +43,7 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   /// Forgets the pointer.
   open override func reset() {
-    start = nil
+    _ = exchange(&start, with: nil)
   }
 
   /// Fails if the gesture is not complete: the time for another tap is over.

@@ -5,7 +5,7 @@ extension Window {
   func deliver(_ event: PointerEvent) -> Bool {
     guard event.phase != .began else { return begin(event) }
     guard let receivers = sequences.receivers(of: event.pointerID, in: self) else { return false }
-    sequences.note(event)
+    _ = sequences.note(event)
     let isOver = event.phase != .moved
     for recognizer in receivers.recognizers { recognizer.receive(event, from: self) }
     // A recognizer may have taken the pointer away from the view.
@@ -32,8 +32,7 @@ extension Window {
   }
 
   private func endSequence(of pointerID: Int) {
-    let ended = sequences.end(pointerID)
-    withExtendedLifetime(ended) {}
+    _ = sequences.end(pointerID)
   }
 
   /// Ends the sequence of a pointer as if the platform had taken the pointer away.
@@ -59,18 +58,20 @@ extension Window {
     for pointerID in sequences.pointers(in: view) { cancelSequence(of: pointerID) }
   }
 
-  /// Lets the controls go that follow a pointer, as the window is being deallocated: it must not be
-  /// retained, nor called.
+  /// Cancels what follows a pointer that is down, as the window is being deallocated.
   func abandonSequences() {
-    for var view in sequences.views {
-      while view.node != node {
-        (view as? Control)?.stopTracking(nil)
-        guard let container = view.node.container, container != node,
-          let superview = view.superview
-        else { break }
-        view = superview
+    guard !sequences.isEmpty else { return }
+    var controls: [Control] = []
+    for view in sequences.views {
+      var current: View? = view
+      while let view = current {
+        if let control = view as? Control { controls.append(control) }
+        current = view.superview
       }
     }
+    let recognizers = sequences.allRecognizers
+    for control in controls { control.stopTracking(nil) }
+    GestureRecognizer.cancel(recognizers)
   }
 
   /// Delivers a key: to the first responder if it keeps the key, to the commands that the key stands for, and

@@ -94,22 +94,19 @@ extension Responder {
   ///
   /// - Parameter action: The action that it was registered for.
   public final func removeHandler(for action: Action) {
-    guard let extras, let removed = extras.handlers.removeValue(forKey: action) else { return }
+    guard let extras, extras.handlers[action] != nil else { return }
+    _ = exchange(&extras.handlers[action], with: nil)
     if extras.handlers.isEmpty { node.traits.remove(.hasHandlers) }
     Epoch.advance()
-    // What it held may come back here as it dies.
-    withExtendedLifetime(removed) {}
   }
 
   private func register(_ action: Action, _ handler: ActionHandler) {
     let extras = extras ?? ResponderExtras()
     self.extras = extras
-    let replaced = extras.handlers.updateValue(handler, forKey: action)
     action.token.hasBeenRegistered = true
     node.traits.insert(.hasHandlers)
     Epoch.advance()
-    // What it held may come back here as it dies.
-    withExtendedLifetime(replaced) {}
+    _ = exchange(&extras.handlers[action], with: handler)
   }
 
   /// The closure that was registered for an action.

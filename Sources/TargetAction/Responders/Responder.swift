@@ -32,11 +32,34 @@ open class Responder {
       traits: type(of: self).chainTraits.union(.represents))
   }
 
+  // The deinitialisers of all subclasses have run by now, and their properties still have their values. No
+  // user code runs until everything has forgotten this responder; what runs after that cannot reach it.
   isolated deinit {
+    let bypassed = leadChainsAround()
     let focus = FocusMove(of: node, to: nil, isBeingFreed: true)
+    node.depart()
+    let loser = focus?.complete()
+    leaveTables()
+    for responder in bypassed { responder.resignFirstResponder() }
+    loser?.resignFirstResponder()
+    releaseBelongings()
     node.free()
-    focus?.finish()
   }
+
+  /// Leads the chains that go through this responder around it, as it is about to be deallocated.
+  ///
+  /// It runs no user code.
+  ///
+  /// - Returns: The responders that lost the focus by it, and have to be told.
+  func leadChainsAround() -> [Responder] { [] }
+
+  /// Takes this responder, which is being deallocated, out of everything that links do not cover.
+  ///
+  /// It runs no user code.
+  func leaveTables() {}
+
+  /// Releases what this responder, which is being deallocated, has kept alive.
+  func releaseBelongings() {}
 
   /// What the nodes of a class start with.
   class var chainTraits: NodeTraits { [] }
@@ -74,8 +97,7 @@ open class Responder {
   }
 
   private func setNext(_ responder: Responder?) {
-    let target = responder?.node
-    guard target != node.next else { return }
+    guard responder?.node != node.next else { return }
     if let responder {
       precondition(
         !node.traits.contains(.isApplication),
@@ -92,10 +114,20 @@ open class Responder {
         """
       )
     }
+    leadOn(to: responder)?.resignFirstResponder()
+  }
+
+  /// Leads the chain on to a responder, which does not lead back to this one.
+  ///
+  /// It runs no user code.
+  ///
+  /// - Returns: The responder that lost the focus by it, and has to be told.
+  final func leadOn(to responder: Responder?) -> Responder? {
+    let target = responder?.node.ifAlive
     let focus = FocusMove(of: node, to: target)
     node.link.point(at: target)
     Epoch.advance()
-    focus?.finish()
+    return focus?.complete()
   }
 
   /// The loop that would be made, as text.

@@ -1,14 +1,14 @@
 /// What happens to a window's first responder when the chain that it hangs on is cut or moved.
 ///
-/// It begins before the cut, while the way from the first responder to the window can still be read, and
-/// finishes after it, when user code may be called.
+/// It begins before the cut, while the way from the first responder to the window can still be read, and is
+/// completed after it. It runs no user code.
 @MainActor
 struct FocusMove {
   private let window: Window
   private let focused: NodeReference
   private let staysInWindow: Bool
-  /// Who has lost the focus, if it is not being deallocated.
-  private var leaver: Responder?
+  /// The responder that has lost the focus, if it is not being deallocated.
+  private var loser: Responder?
 
   /// Begins the move, if any focus depends on a node.
   ///
@@ -29,17 +29,17 @@ struct FocusMove {
       return
     }
     // A responder that is being deallocated must not be retained, nor called.
-    leaver = isBeingFreed && focused == node ? nil : focused.responder
+    loser = isBeingFreed && focused == node ? nil : focused.responder
     // Above the cut the path stays what it was, as the new first responder is on it.
     focused.unmarkFocusPath(upTo: node.next)
     window.focusNode = node.next
   }
 
-  func finish() {
-    if staysInWindow {
-      focused.markFocusPath()
-    } else {
-      leaver?.resignFirstResponder()
-    }
+  /// Completes the move, after the cut.
+  ///
+  /// - Returns: The responder that has lost the focus, and has to be told.
+  func complete() -> Responder? {
+    if staysInWindow { focused.markFocusPath() }
+    return loser
   }
 }

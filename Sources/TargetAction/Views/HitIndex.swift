@@ -20,7 +20,7 @@ final class HitIndex {
 
   /// - Parameter views: The subviews of a view, the hindmost first.
   init(_ views: [View]) {
-    let mayBeAnywhere = views.map { HitTesting.isOverridden(by: $0) || !$0.frame.isFinite }
+    let mayBeAnywhere = views.map { HitTesting.isOverridden(by: $0) || !$0.frame.fitsInGrid }
     var bounds: Rect?
     for (view, isAnywhere) in zip(views, mayBeAnywhere) where !isAnywhere {
       bounds = bounds?.union(view.frame) ?? view.frame
@@ -36,9 +36,13 @@ final class HitIndex {
     var everywhere: [Int32] = []
     var lists = [[Int32]](repeating: [], count: side * side)
     for (index, view) in views.enumerated() {
+      guard !mayBeAnywhere[index] else {
+        everywhere.append(Int32(index))
+        continue
+      }
       let span = Self.span(of: view.frame, from: area.origin, cell: cell, side: side)
       // What reaches over much of the grid would fill it: it is asked wherever the point is.
-      if mayBeAnywhere[index] || span.columns.count * span.rows.count > 4 * side {
+      guard span.columns.count * span.rows.count <= 4 * side else {
         everywhere.append(Int32(index))
         continue
       }
@@ -136,9 +140,9 @@ enum HitTesting {
 }
 
 extension Rect {
-  /// Whether all coordinates are numbers.
-  fileprivate var isFinite: Bool {
-    (origin.x + origin.y + size.width + size.height).isFinite
+  /// Whether all coordinates are numbers that can be added and divided without overflow.
+  fileprivate var fitsInGrid: Bool {
+    [origin.x, origin.y, size.width, size.height].allSatisfy { $0.magnitude <= 1e100 }
   }
 
   /// The smallest rectangle that contains this one and another.

@@ -98,7 +98,7 @@ extension View {
       """
     )
     precondition(
-      view !== self && (view.subviews.isEmpty || !isDescendant(of: view)),
+      canTake(view),
       """
       A view must not be put into itself; \(TypeName.of(view)) contains \(TypeName.of(self)). Remove \
       the inner view from its superview first.
@@ -106,6 +106,8 @@ extension View {
     )
     if view.superview !== self, let window = view.window, window !== self.window {
       window.cancelSequences(in: view)
+      // The handlers of a cancel may have put this view into the other one.
+      guard canTake(view) else { return }
     }
     let old = view.superview
     old?.forget(view)
@@ -114,9 +116,14 @@ extension View {
     view.setSuperview(self)
   }
 
+  /// Whether a view is neither this one nor one that this one is inside of.
+  private func canTake(_ view: View) -> Bool {
+    view !== self && (view.subviews.isEmpty || !isDescendant(of: view))
+  }
+
   /// Takes a view out of the list of subviews.
   private func forget(_ view: View) {
-    if let index = subviews.lastIndex(where: { $0 === view }) { subviews.remove(at: index) }
+    if let index = subviews.lastIndex(where: { $0 === view }) { _ = subviews.remove(at: index) }
   }
 
   func setSuperview(_ superview: View?) {
@@ -132,11 +139,5 @@ extension View {
     } else {
       next = superview
     }
-  }
-
-  /// Called when the superview is being deallocated, with this view as what is left of it.
-  func superviewDied() {
-    node.container = nil
-    (controllerReference.object as? ViewController)?.updateNext()
   }
 }

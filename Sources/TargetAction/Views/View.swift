@@ -67,9 +67,12 @@ open class View: Responder {
     super.init()
   }
 
-  isolated deinit {
-    for subview in subviews { subview.superviewDied() }
-    ViewTeardown.release(&subviews)
+  override func leaveTables() {
+    for subview in subviews { subview.node.container = nil }
+  }
+
+  override func releaseBelongings() {
+    Teardown.release(exchange(&subviews, with: []))
   }
 
   // MARK: - Hit-testing

@@ -19,11 +19,29 @@ open class ViewController: Responder {
     super.init()
   }
 
-  isolated deinit {
-    loadedView?.controllerReference.object = nil
-    loadedView?.updateNext()
-    for child in children { child.setParent(nil) }
-    presentedViewController?.setPresenter(nil)
+  override func leadChainsAround() -> [Responder] {
+    var losers: [Responder?] = []
+    if let loadedView {
+      loadedView.controllerReference.object = nil
+      losers.append(loadedView.leadOnToSuperview())
+    }
+    for child in children {
+      child.parentReference.object = nil
+      losers.append(child.leadOnToOwner())
+    }
+    if let presentedViewController {
+      presentedViewController.presenterReference.object = nil
+      losers.append(presentedViewController.leadOnToOwner())
+    }
+    return losers.compactMap(\.self)
+  }
+
+  override func releaseBelongings() {
+    var kept: [Responder] = []
+    if let view = exchange(&loadedView, with: nil) { kept.append(view) }
+    kept += exchange(&children, with: []) as [Responder]
+    if let presented = exchange(&presentedViewController, with: nil) { kept.append(presented) }
+    Teardown.release(consume kept)
   }
 
   // MARK: - View
@@ -72,6 +90,7 @@ open class ViewController: Responder {
   /// - Parameter child: The controller to contain.
   /// - Precondition: The controller must be neither this one nor one that contains it.
   public final func addChild(_ child: ViewController) {
+    // A controller without children contains only itself.
     var ancestor: ViewController? = self
     while let current = ancestor {
       precondition(
@@ -81,23 +100,26 @@ open class ViewController: Responder {
         removeFromParent() on the inner one first.
         """
       )
-      ancestor = current.parent
+      ancestor = child.children.isEmpty ? nil : current.parent
     }
-    child.removeFromParent()
+    child.leaveParent()
     children.append(child)
-    child.setParent(self)
+    child.parentReference.object = self
+    child.updateNext()
   }
 
   /// Leaves the parent; without one, nothing happens.
   public final func removeFromParent() {
-    guard let parent else { return }
-    setParent(nil)
-    parent.children.removeAll { $0 === self }
+    guard parent != nil else { return }
+    leaveParent()
+    updateNext()
   }
 
-  private func setParent(_ parent: ViewController?) {
-    parentReference.object = parent
-    updateNext()
+  private func leaveParent() {
+    guard let parent else { return }
+    parentReference.object = nil
+    guard let index = parent.children.lastIndex(where: { $0 === self }) else { return }
+    _ = parent.children.remove(at: index)
   }
 
   // MARK: - Presentation
@@ -146,6 +168,33 @@ open class ViewController: Responder {
 
   /// Leads the chain on to where it goes from here.
   final func updateNext() {
-    next = parent ?? presentingViewController ?? loadedView?.superview
+    next = owner
+  }
+
+  /// The same without running user code, around a controller that is being deallocated.
+  ///
+  /// - Returns: The responder that lost the focus by it, and has to be told.
+  fileprivate final func leadOnToOwner() -> Responder? {
+    leadOn(to: owner?.unlessBelow(self))
+  }
+
+  private var owner: Responder? {
+    parent ?? presentingViewController ?? loadedView?.superview
+  }
+}
+
+extension View {
+  /// Leads the chain on to the superview, around a controller that is being deallocated.
+  ///
+  /// - Returns: The responder that lost the focus by it, and has to be told.
+  fileprivate func leadOnToSuperview() -> Responder? {
+    leadOn(to: superview?.unlessBelow(self))
+  }
+}
+
+extension Responder {
+  /// This responder, unless its chain leads to another, as a program may have made it do.
+  fileprivate func unlessBelow(_ other: Responder) -> Responder? {
+    other.node.isReached(from: node) ? nil : self
   }
 }

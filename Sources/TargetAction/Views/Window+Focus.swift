@@ -35,9 +35,16 @@ extension Window {
 
   private func select(from start: View, _ step: (View) -> View) -> Bool {
     var current = step(start)
+    var rounds = 0
     while current !== start {
-      if current !== self, current.takesFocus {
+      if current === self {
+        // The start may have left the window when a view was asked whether it takes the focus.
+        rounds += 1
+        guard rounds < 3 else { return false }
+      } else if current.takesFocus {
         return makeFirstResponder(current) && firstResponder === current
+      } else if current.superview == nil {
+        return false
       }
       current = step(current)
     }

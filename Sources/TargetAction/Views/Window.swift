@@ -15,10 +15,15 @@ open class Window: View {
     super.init(frame: frame)
   }
 
-  isolated deinit {
-    abandonSequences()
+  override func leaveTables() {
+    super.leaveTables()
     releaseFocus()
     owner?.forget(self)
+  }
+
+  override func releaseBelongings() {
+    abandonSequences()
+    super.releaseBelongings()
   }
 
   // MARK: - Delegate
@@ -29,6 +34,7 @@ open class Window: View {
   public final var delegate: AnyObject? {
     get { delegateReference.object }
     set {
+      guard delegateReference.object !== newValue || delegateReference.isLost else { return }
       delegateReference.object = newValue
       Epoch.advance()
     }
@@ -105,7 +111,9 @@ open class Window: View {
   var focusNode: NodeReference? {
     get { node.focused }
     set {
-      node.focused = newValue == node ? nil : newValue
+      let focused = newValue == node ? nil : newValue
+      guard focused != node.focused else { return }
+      node.focused = focused
       Epoch.advance()
     }
   }
@@ -133,8 +141,7 @@ open class Window: View {
     let candidate = responder ?? self
     if candidate === firstResponder { return true }
     guard candidate.window === self, resignCurrent() else { return false }
-    guard candidate !== self, candidate.canBecomeFirstResponder, candidate.becomeFirstResponder()
-    else {
+    guard candidate !== self, candidate.canBecomeFirstResponder, candidate.agreesToBecome() else {
       releaseFocus()
       return true
     }
@@ -159,22 +166,42 @@ open class Window: View {
   private func resignCurrent() -> Bool {
     let current = firstResponder
     guard current !== self else { return true }
-    guard current.resignFirstResponder() else {
+    guard current.agreesToResign() else {
       install(current)
       return false
     }
     // Somebody may have taken the focus meanwhile; it is told, and has no veto.
     let intruder = firstResponder
-    if intruder !== current, intruder !== self { intruder.resignFirstResponder() }
+    if intruder !== current, intruder !== self { _ = intruder.agreesToResign() }
     releaseFocus()
     return true
   }
 
   /// Makes a responder first responder, if it is still in this window.
   private func install(_ responder: Responder) {
-    guard responder !== firstResponder, responder.window === self else { return }
+    guard responder !== firstResponder, responder.window === self, node.ifAlive != nil else {
+      return
+    }
     releaseFocus()
     focusNode = responder.node
     focusNode?.markFocusPath()
+  }
+}
+
+extension Responder {
+  /// Asks for the focus back, once: a move of the focus from within the answer does not ask again.
+  fileprivate func agreesToResign() -> Bool {
+    guard !node.traits.contains(.isResigning) else { return true }
+    node.traits.insert(.isResigning)
+    defer { node.traits.remove(.isResigning) }
+    return resignFirstResponder()
+  }
+
+  /// Offers the focus, once: a move of the focus to this responder from within the answer does not ask again.
+  fileprivate func agreesToBecome() -> Bool {
+    guard !node.traits.contains(.isBecoming) else { return true }
+    node.traits.insert(.isBecoming)
+    defer { node.traits.remove(.isBecoming) }
+    return becomeFirstResponder()
   }
 }

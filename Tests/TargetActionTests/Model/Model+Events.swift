@@ -87,7 +87,15 @@ extension Model {
   /// Offers something up a chain, until somebody takes it.
   private func climb(from responder: ModelObject, _ offer: (ModelObject) -> Bool) -> Bool {
     var current: ModelObject? = responder
+    var asked: [ModelObject] = []
+    defer { letGo(of: asked.reversed()) }
     while let responder = current {
+      guard !asked.contains(where: { $0 === responder }) else {
+        current = responder.next
+        continue
+      }
+      responder.holds += 1
+      asked.append(responder)
       var isTaken = false
       holding([responder]) {
         isTaken = offer(responder)
@@ -106,7 +114,7 @@ extension Model {
   /// Lets go of what a sequence that is over has kept.
   func letGo(of sequence: ModelObject.PointerSequence) {
     release(sequence.view)
-    unretain(sequence.recognizers)
+    letGo(of: sequence.recognizers)
   }
 
   private func cancelSequence(of id: Int, in window: ModelObject) {

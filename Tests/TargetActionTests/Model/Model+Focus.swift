@@ -18,7 +18,7 @@ extension Model {
 
   /// The window whose first responder hangs on an object, or is that object.
   private func focusedWindow(through object: ModelObject) -> ModelObject? {
-    objects.values.first { window in
+    everything.first { window in
       guard let focused = window.focused else { return false }
       return focused.chain.prefix { $0 !== window }.contains { $0 === object }
     }
@@ -40,9 +40,18 @@ extension Model {
     let candidate = responder ?? window
     if candidate === window.firstResponder { return true }
     guard candidate.window === window, resignCurrent(of: window) else { return false }
-    guard candidate !== window, candidate.isWilling, becomeFirstResponder(candidate) else {
+    guard candidate !== window, candidate.isWilling else {
       window.focused = nil
       return true
+    }
+    if !candidate.isBecoming {
+      candidate.isBecoming = true
+      let hasBecome = becomeFirstResponder(candidate)
+      candidate.isBecoming = false
+      guard hasBecome else {
+        window.focused = nil
+        return true
+      }
     }
     install(candidate, in: window)
     return true
@@ -70,17 +79,25 @@ extension Model {
     let current = window.firstResponder
     guard current !== window else { return true }
     return holding([current]) {
-      guard resignFirstResponder(current) else {
+      let hasResigned = agreesToResign(current)
+      guard hasResigned else {
         install(current, in: window)
         return false
       }
       let intruder = window.firstResponder
       if intruder !== current, intruder !== window {
-        holding([intruder]) { _ = resignFirstResponder(intruder) }
+        holding([intruder]) { _ = agreesToResign(intruder) }
       }
       window.focused = nil
       return true
     }
+  }
+
+  private func agreesToResign(_ responder: ModelObject) -> Bool {
+    guard !responder.isResigning else { return true }
+    responder.isResigning = true
+    defer { responder.isResigning = false }
+    return resignFirstResponder(responder)
   }
 
   private func install(_ responder: ModelObject, in window: ModelObject) {
@@ -92,7 +109,7 @@ extension Model {
 
   func addWindow(_ window: ModelObject, to application: ModelObject) {
     guard window.owner !== application else { return }
-    if let owner = window.owner { removeWindow(window, from: owner) }
+    if let owner = window.owner { forget(window, by: owner) }
     window.owner = application
     setNext(of: window, to: application)
   }

@@ -27,30 +27,27 @@ extension Model {
     if let old = recognizer.gesture.view {
       holding([old]) { detach(recognizer, from: old) }
     }
+    // What is cancelled by that may have attached it elsewhere.
+    if let other = recognizer.gesture.view { drop(recognizer, from: other) }
     view.recognizers.append(recognizer)
     recognizer.holds += 1
-    follow(recognizer, view)
+    recognizer.gesture.view = view
   }
 
   func detach(_ recognizer: ModelObject, from view: ModelObject) {
     guard recognizer.gesture.view === view else { return }
-    let removed = view.recognizers.filter { $0 === recognizer }
-    view.recognizers.removeAll { $0 === recognizer }
-    unretain(removed)
-    follow(recognizer, nil)
+    drop(recognizer, from: view)
+    giveUp(recognizer)
+    // What is cancelled by that may have attached it again.
+    guard recognizer.gesture.view === view,
+      !view.recognizers.contains(where: { $0 === recognizer })
+    else { return }
+    recognizer.gesture.view = nil
   }
 
-  private func follow(_ recognizer: ModelObject, _ view: ModelObject?) {
-    if recognizer.gesture.view != nil { giveUp(recognizer) }
-    recognizer.gesture.view = view
-  }
-
-  /// Lets go of recognizers that a view or a sequence has kept.
-  func unretain(_ recognizers: [ModelObject]) {
-    for recognizer in recognizers {
-      recognizer.holds -= 1
-      release(recognizer)
-    }
+  private func drop(_ recognizer: ModelObject, from view: ModelObject) {
+    guard let index = view.recognizers.firstIndex(where: { $0 === recognizer }) else { return }
+    letGo(of: [view.recognizers.remove(at: index)])
   }
 
   /// The recognizers that follow a pointer which goes down in a view.
@@ -134,9 +131,15 @@ extension Model {
   }
 
   private func tellDependents(of recognizer: ModelObject, _ tell: (ModelObject) -> Void) {
-    for dependent in recognizer.gesture.dependents where dependent.isAlive {
-      holding([dependent]) { tell(dependent) }
+    let dependents = recognizer.gesture.dependents.filter(\.isAlive)
+    holding(dependents) {
+      for dependent in dependents { tell(dependent) }
     }
+  }
+
+  /// A recognizer that dies does not recognise any more, and others need not wait for it.
+  func recognizerDies(_ recognizer: ModelObject) {
+    tellDependents(of: recognizer) { otherHasFailed($0) }
   }
 
   private func otherHasFailed(_ recognizer: ModelObject) {

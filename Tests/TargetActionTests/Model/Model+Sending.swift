@@ -84,7 +84,15 @@ extension Model {
   /// An error climbs to the first that takes it, and at last to an application.
   private func presentError(from presenter: ModelObject) {
     var current: ModelObject? = presenter
+    var asked: [ModelObject] = []
+    defer { letGo(of: asked.reversed()) }
     while let responder = current {
+      guard !asked.contains(where: { $0 === responder }) else {
+        current = responder.kind == .application ? nil : responder.next ?? shared
+        continue
+      }
+      responder.holds += 1
+      asked.append(responder)
       let isTaken = holding([responder]) {
         record(.failed(at: responder.id))
         react(responder, .failing)

@@ -6,30 +6,36 @@ extension Model {
   func validate(_ menu: ModelMenu, for actions: Set<ActionName>? = nil, in app: ModelObject) {
     let anchor = menu.anchor
     if let anchor { app.anchors.append(anchor) }
-    menuPasses += 1
-    let pass = menuPasses
+    var answers: [ModelAnswer] = []
     for command in menu.allCommands where actions?.contains(command.action) ?? true {
-      command.state = sharedState(of: command, pass, in: app)
+      command.state = state(of: command, in: app, &answers)
     }
+    letGo(of: answers.flatMap { [$0.sender, $0.target] })
     if anchor != nil { app.anchors.removeLast() }
   }
 
-  /// The state of a command, which it shares with the one before for the same action, target and sender.
-  private func sharedState(of command: ModelCommand, _ pass: Int, in app: ModelObject)
-    -> Availability
-  {
-    guard let sender = command.sender, isReachable(sender) else { return state(of: command, in: app) }
-    let target = command.target.flatMap { isReachable($0) ? $0 : nil }
-    let isTargetGone = command.target != nil && target == nil
-    return holding([sender]) {
-      if let answer = sharedAnswers[command.action], answer.pass == pass,
-        answer.sender === sender, answer.target === target, answer.isTargetGone == isTargetGone
-      {
-        return answer.state
-      }
+  /// The state of a command, which it shares with others for the same action, target and sender.
+  ///
+  /// Senders and targets are held until the menu is validated.
+  private func state(
+    of command: ModelCommand,
+    in app: ModelObject,
+    _ answers: inout [ModelAnswer]
+  ) -> Availability {
+    guard let sender = command.sender, isReachable(sender),
+      command.target.map({ isReachable($0) }) ?? true
+    else { return state(of: command, in: app) }
+    let target = command.target
+    let answer = answers.first {
+      $0.action == command.action && $0.sender === sender && $0.target === target
+    }
+    if let answer { return answer.state }
+    return holding([sender, target]) {
       let state = state(of: command, in: app)
-      sharedAnswers[command.action] = SharedAnswer(
-        pass: pass, sender: sender, target: target, isTargetGone: isTargetGone, state: state)
+      answers.append(
+        ModelAnswer(action: command.action, sender: sender, target: target, state: state))
+      sender.holds += 1
+      target?.holds += 1
       return state
     }
   }

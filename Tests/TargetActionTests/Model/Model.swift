@@ -20,13 +20,12 @@ final class Model {
 
   /// The last menu has the one before it as its submenu.
   let menus = ModelMenu.ofScenario
-  /// How many menus have been validated, and what was said last of an action.
-  var menuPasses = 0
-  var sharedAnswers: [ActionName: SharedAnswer] = [:]
 
-  /// Views that wait to be released by the release that is under way.
-  var pendingViews: [ModelObject] = []
-  var isReleasingViews = false
+  /// Those that cannot be named any more, and are not gone yet.
+  var dying: [ModelObject] = []
+  /// What waits to be released by the release that is under way.
+  var pending: [ModelObject] = []
+  var isReleasingPending = false
 
   /// What goes with being observed.
   final class Observation {

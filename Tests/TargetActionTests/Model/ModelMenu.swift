@@ -53,12 +53,11 @@ struct ModelValidation {
   var menusOnScreen: [ModelMenu] { (menuBar.map { [$0] } ?? []) + openMenus }
 }
 
-/// What was said of an action to the last command with a sender of its own.
-struct SharedAnswer {
-  let pass: Int
+/// What was said of an action to a command with a sender of its own.
+struct ModelAnswer {
+  let action: ActionName
   let sender: ModelObject
   let target: ModelObject?
-  let isTargetGone: Bool
   let state: Availability
 }
 

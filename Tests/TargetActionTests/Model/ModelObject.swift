@@ -30,6 +30,8 @@ final class ModelObject {
   var sequences: [PointerSequence] = []
   var isWilling = true
   var yields = true
+  var isResigning = false
+  var isBecoming = false
 
   // A view.
   @Mortal var superview: ModelObject?

@@ -3,6 +3,8 @@ import TargetAction
 /// An application of a scenario.
 final class ActorApplication: Application, Actor {
   let part: Part
+  private lazy var observer = ActorObserver(of: part)
+  private var isWatched = false
 
   init(_ part: Part) {
     self.part = part
@@ -24,6 +26,12 @@ final class ActorApplication: Application, Actor {
       guard let name = resolution.action.nameInModel else { return }
       part.subject.record(.unhandled(name, application: part.id))
     }
+  }
+
+  func observe(_ isOn: Bool) {
+    guard isOn != isWatched else { return }
+    isWatched = isOn
+    if isOn { addObserver(observer) } else { removeObserver(observer) }
   }
 
   override func presentError(_ error: any Error) {

@@ -9,6 +9,8 @@ class ActorControl: Control, Actor {
     super.init(frame: Rect(x: 0, y: 0, width: 8, height: 8))
   }
 
+  isolated deinit { part.die() }
+
   override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
     part.claims(action, sender)
   }

@@ -1,10 +1,11 @@
 import TargetAction
 
-/// An observer of a scenario.
+/// An observer of a scenario, which reacts as its application does.
 final class ActorObserver: ActionObserver {
-  unowned let subject: Subject
+  private unowned let part: Part
+  private var subject: Subject { part.subject }
 
-  init(of subject: Subject) { self.subject = subject }
+  init(of part: Part) { self.part = part }
 
   func willSend(_ send: ActionSend) {
     guard let name = send.action.nameInModel else { return }
@@ -16,10 +17,11 @@ final class ActorObserver: ActionObserver {
       case .gesture: .gesture
       case .code, .replay: .code
       }
-    subject.record(
+    part.record(
       .willSend(
         name, to: subject.number(of: send.givenTarget), from: subject.number(of: send.sender),
-        origin: origin, depth: send.depth))
+        origin: origin, depth: send.depth, in: part.id),
+      .willSend)
   }
 
   func didSend(_ send: ActionSend, report: SendReport) {
@@ -31,11 +33,16 @@ final class ActorObserver: ActionObserver {
       case .unhandled: .unhandled
       case .stopped: .stopped
       }
-    subject.record(.didSend(name, result: result, target: subject.number(of: report.target)))
+    part.record(
+      .didSend(name, result: result, target: subject.number(of: report.target), in: part.id),
+      .didSend)
   }
 
   func unhandled(_ send: ActionSend, resolution: Resolution) {
     guard let name = resolution.action.nameInModel else { return }
-    subject.record(.toldUnhandled(name))
+    subject.record(.toldUnhandled(name, in: part.id))
+    // The resolution holds more than what was asked.
+    if part.reactions[.unhandled] != nil, subject.budget > 0 { subject.detainAll() }
+    part.react(.unhandled)
   }
 }

@@ -9,6 +9,8 @@ final class ActorRecognizer: GestureRecognizer, Actor, ModelPing {
     super.init()
   }
 
+  isolated deinit { part.die() }
+
   override func handle(_ event: PointerEvent) {
     part.record(.followed(part.id, part.stroke(of: event)), .following)
     if !part.script.isEmpty { state = part.script.removeFirst().state }

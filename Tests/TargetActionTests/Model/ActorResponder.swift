@@ -14,6 +14,8 @@ class ActorResponder: Responder, Actor {
     super.init(representing: object)
   }
 
+  isolated deinit { part.die() }
+
   override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
     part.claims(action, sender)
   }
@@ -74,4 +76,6 @@ final class ActorObject: Actor, ModelPing {
   let part: Part
 
   init(_ part: Part) { self.part = part }
+
+  isolated deinit { part.die() }
 }

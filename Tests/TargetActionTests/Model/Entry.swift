@@ -7,6 +7,8 @@ enum Entry: Hashable, Sendable {
   case intercepted(Int, ActionName, sender: Int?)
   case supplemented(Int, ActionName)
   case failed(at: Int)
+  case dying(Int)
+  case loaded(Int)
   case becoming(Int)
   case resigning(Int)
   case keyed(Int)
@@ -17,9 +19,9 @@ enum Entry: Hashable, Sendable {
   case cancelled(Int)
   case followed(Int, Stroke)
   case reset(Int)
-  case willSend(ActionName, to: Int?, from: Int?, origin: Origin, depth: Int)
-  case didSend(ActionName, result: SendResult, target: Int?)
-  case toldUnhandled(ActionName)
+  case willSend(ActionName, to: Int?, from: Int?, origin: Origin, depth: Int, in: Int)
+  case didSend(ActionName, result: SendResult, target: Int?, in: Int)
+  case toldUnhandled(ActionName, in: Int)
   case unhandled(ActionName, application: Int)
   case conflict(Int?, [ActionName])
   case answered(Bool)
@@ -47,12 +49,21 @@ struct Sight: Hashable, Sendable {
   var firstResponder: Int?
   var window: Int?
   var application: Int?
+  var parent: Int?
+  var presenter: Int?
+  var children: [Int] = []
+  var presented: Int?
+  var view: Int?
+  var root: Int?
+  var windows: [Int] = []
+  var keyWindow: Int?
+  var mainWindow: Int?
+  var modalWindow: Int?
   var isTracking = false
   var isTouchInside = false
   var isHighlighted = false
   var isEnabled = true
   var recognizers: [Int] = []
-  var view: Int?
   var progress: Progress?
   var targets: [Int] = []
   var events: UInt = 0

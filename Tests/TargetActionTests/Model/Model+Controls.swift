@@ -56,7 +56,7 @@ extension Model {
       switch current.recipient {
       case .search(let action): send(action, .everywhere, by: control)
       case .target(let target, let action):
-        guard isReachable(target) else {
+        guard target.isReachable else {
           control.registrations.removeAll { $0.serial == serial }
           continue
         }
@@ -77,11 +77,6 @@ extension Model {
       return
     }
     send(action, scope, from: sender, in: control.application ?? shared, as: .control)
-  }
-
-  /// A dying responder is reached until it is dead, any other object only until it begins to die.
-  func isReachable(_ target: ModelObject) -> Bool {
-    target.isAlive && (target.kind.isResponder || !target.isDying)
   }
 
   // MARK: - Tracking

@@ -7,7 +7,7 @@ extension Model {
   {
     guard window.owner === application else { return false }
     guard stroke == .down else { return goOn(stroke, id, point, in: window) }
-    if let modalWindow, modalWindow !== window { return false }
+    if let modal = application.modalWindow, modal !== window { return false }
     cancelSequence(of: id, in: window)
     guard let view = hit(window, point) else { return false }
     let recognizers = recognizers(from: view)
@@ -119,7 +119,7 @@ extension Model {
 
   private func cancelSequence(of id: Int, in window: ModelObject) {
     guard let sequence = sequence(of: id, in: window) else { return }
-    holding([sequence.receiver] + sequence.recognizers) {
+    holding(sequence.recognizers + [sequence.receiver]) {
       cancelView(of: id, in: window)
       endSequence(of: id, in: window)
       for recognizer in sequence.recognizers { giveUp(recognizer) }
@@ -150,7 +150,7 @@ extension Model {
   // MARK: - Keys
 
   func key(_ key: Int, _ modifiers: Int) -> Bool {
-    guard let window = modalWindow ?? keyWindow else {
+    guard let window = application.modalWindow ?? application.keyWindow else {
       return performCommands(from: application, (key, modifiers), application)
     }
     return holding([window]) {

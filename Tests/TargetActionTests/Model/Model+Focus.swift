@@ -4,20 +4,30 @@ extension Model {
   /// Leads a chain on somewhere else.
   func setNext(of object: ModelObject, to next: ModelObject?) {
     guard object.next !== next else { return }
-    let window = focusedWindow(through: object)
-    if let window, next?.window === window {
-      object.next = next
+    guard !leads(next, to: object) else {
+      hasStrayed = true
       return
     }
-    let leaver = cut(object, isDying: false)
+    let leaver = leadOn(object, to: next)
     holding([leaver]) {
-      object.next = next
       if let leaver { _ = resignFirstResponder(leaver) }
     }
   }
 
+  /// Leads a chain on somewhere else, and tells nobody.
+  ///
+  /// - Returns: What has lost the focus by it.
+  func leadOn(_ object: ModelObject, to next: ModelObject?) -> ModelObject? {
+    guard object.next !== next else { return nil }
+    let window = focusedWindow(through: object)
+    let staysInWindow = window != nil && next?.window === window
+    let leaver = staysInWindow ? nil : cut(object, isDying: false)
+    object.next = next
+    return leaver
+  }
+
   /// The window whose first responder hangs on an object, or is that object.
-  private func focusedWindow(through object: ModelObject) -> ModelObject? {
+  func focusedWindow(through object: ModelObject) -> ModelObject? {
     everything.first { window in
       guard let focused = window.focused else { return false }
       return focused.chain.prefix { $0 !== window }.contains { $0 === object }
@@ -40,7 +50,7 @@ extension Model {
     let candidate = responder ?? window
     if candidate === window.firstResponder { return true }
     guard candidate.window === window, resignCurrent(of: window) else { return false }
-    guard candidate !== window, candidate.isWilling else {
+    guard candidate !== window, candidate.isBecoming || candidate.isWilling else {
       window.focused = nil
       return true
     }
@@ -77,7 +87,10 @@ extension Model {
 
   private func resignCurrent(of window: ModelObject) -> Bool {
     let current = window.firstResponder
-    guard current !== window else { return true }
+    guard current !== window, !current.isResigning else {
+      window.focused = nil
+      return true
+    }
     return holding([current]) {
       let hasResigned = agreesToResign(current)
       guard hasResigned else {
@@ -110,6 +123,7 @@ extension Model {
   func addWindow(_ window: ModelObject, to application: ModelObject) {
     guard window.owner !== application else { return }
     if let owner = window.owner { forget(window, by: owner) }
+    application.windows.append(window)
     window.owner = application
     setNext(of: window, to: application)
   }
@@ -122,24 +136,25 @@ extension Model {
   }
 
   func forget(_ window: ModelObject, by application: ModelObject) {
-    guard application === self.application else { return }
-    if keyWindow === window { keyWindow = nil }
-    if mainWindow === window { mainWindow = nil }
-    if modalWindow === window { modalWindow = nil }
+    application.windows.removeAll { $0 === window }
+    if application.keyWindow === window { application.keyWindow = nil }
+    if application.mainWindow === window { application.mainWindow = nil }
+    if application.modalWindow === window { application.modalWindow = nil }
   }
 
   // MARK: - Views
 
-  func addSubview(_ view: ModelObject, to superview: ModelObject) {
+  func addSubview(_ view: ModelObject, to superview: ModelObject, at index: Int? = nil) {
     if view.superview !== superview, let window = view.window, window !== superview.window {
       cancelSequences(in: view, of: window)
     }
+    guard !isInside(superview, view) else { return }
     let old = view.superview
     old?.subviews.removeAll { $0 === view }
-    superview.subviews.append(view)
+    superview.subviews.insert(view, at: index ?? superview.subviews.count)
     guard old !== superview else { return }
     view.superview = superview
-    setNext(of: view, to: superview)
+    updateNext(view)
   }
 
   func removeFromSuperview(_ view: ModelObject) {
@@ -149,6 +164,6 @@ extension Model {
     guard let superview = view.superview else { return }
     superview.subviews.removeAll { $0 === view }
     view.superview = nil
-    setNext(of: view, to: nil)
+    updateNext(view)
   }
 }

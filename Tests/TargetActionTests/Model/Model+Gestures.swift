@@ -96,7 +96,7 @@ extension Model {
   }
 
   private func mayYetRecognise(_ recognizer: ModelObject) -> Bool {
-    recognizer.isAlive && recognizer.gesture.progress == .possible && recognizer.isEnabled
+    recognizer.isReachable && recognizer.gesture.progress == .possible && recognizer.isEnabled
       && recognizer.gesture.view != nil
   }
 
@@ -131,7 +131,7 @@ extension Model {
   }
 
   private func tellDependents(of recognizer: ModelObject, _ tell: (ModelObject) -> Void) {
-    let dependents = recognizer.gesture.dependents.filter(\.isAlive)
+    let dependents = recognizer.gesture.dependents.filter(\.isReachable)
     holding(dependents) {
       for dependent in dependents { tell(dependent) }
     }
@@ -179,7 +179,7 @@ extension Model {
         switch recognizer.registrations.first(where: { $0.serial == serial })?.recipient {
         case .search(let action): send(action, .everywhere, from: sender, in: app, as: .gesture)
         case .target(let target, let action):
-          guard isReachable(target) else {
+          guard target.isReachable else {
             recognizer.registrations.removeAll { $0.serial == serial }
             continue
           }

@@ -27,19 +27,27 @@ extension Model {
 
   /// Whether another object retains an object.
   private func isKept(_ object: ModelObject) -> Bool {
-    if object.superview != nil { return true }
+    if object.superview != nil || object.parent != nil || object.presenter != nil { return true }
+    // What is dying has let go of nothing before it releases its belongings.
+    if dying.contains(where: { $0.belongings.contains { $0 === object } }) { return true }
+    if object.kind.isInnerView, object.controller?.loadedView === object { return true }
     return everything.contains { window in
-      // It does not keep itself.
-      window !== object && window.sequences.contains { $0.view === object }
+      window.root === object
+        // It does not keep itself.
+        || window !== object && window.sequences.contains { $0.view === object }
     }
   }
 
   // MARK: - Death
 
+  /// Deallocates an object: first its own deinitialiser is run, then the library's, and then its members
+  /// are destroyed.
   private func die(_ object: ModelObject) {
     object.isDying = true
     objects[object.id] = nil
     dying.append(object)
+    record(.dying(object.id))
+    react(object, .dying)
     if object.kind.isResponder { depart(object) }
     object.isAlive = false
     releaseMembers(of: object)
@@ -48,13 +56,18 @@ extension Model {
   }
 
   private func depart(_ object: ModelObject) {
+    // No reactions run up to here, where nothing refers to the object any more.
+    var losers = leadChainsAround(object)
+    let window = focusedWindow(through: object)
     let loser = cut(object, isDying: true)
+    if let loser { losers.append(loser) }
     object.next = nil
+    leaveTables(object)
     object.isAlive = false
     ModelObject.changeCount += 1
-    leaveTables(object)
-    holding([loser]) {
-      if let loser { _ = resignFirstResponder(loser) }
+    // The library lets go of the last loser and its window first.
+    holding([loser, window] + losers.dropLast(loser == nil ? 0 : 1)) {
+      for loser in losers { _ = resignFirstResponder(loser) }
       if object.kind.isWindow { abandonSequences(of: object) }
       releaseBelongings(of: object)
     }
@@ -65,7 +78,9 @@ extension Model {
     object.focused = nil
     object.automaticPlace = nil
     guard object.kind.isWindow else { return }
-    forget(object, by: application)
+    for application in applications {
+      forget(object, by: application)
+    }
   }
 
   /// Cancels what follows a pointer in a dying window; no view knows the window by now.
@@ -88,8 +103,8 @@ extension Model {
   // MARK: - Belongings
 
   private func releaseBelongings(of object: ModelObject) {
-    let kept = object.subviews
-    object.subviews = []
+    let kept = object.belongings
+    (object.subviews, object.loadedView, object.children, object.presented) = ([], nil, [], nil)
     releaseLater(kept)
   }
 
@@ -111,5 +126,8 @@ extension Model {
     let ended = object.sequences
     object.sequences = []
     for sequence in ended { letGo(of: sequence) }
+    let root = object.root
+    object.root = nil
+    if let root { release(root) }
   }
 }

@@ -1,15 +1,19 @@
 /// Every operation, as the model does it.
 extension Model {
-  func perform(_ operation: Operation) {
+  func carryOut(_ operation: Operation) {
     switch operation {
     case .attach, .detach, .script, .progress, .require, .cancelsTouches: useGestures(operation)
     case .addCommand, .clearMenu, .openMenu, .closeMenu, .showMenu, .automatic, .mark,
       .validateIfNeeded:
       useMenus(operation)
     case .create, .represent, .release, .link, .delegate, .supplement: change(operation)
-    case .claims, .availability, .outcome, .interception, .handle, .unhandle, .react, .willing,
+    case .claims, .availability, .outcome, .interception, .handle, .unhandle, .react, .always,
+      .willing,
       .yields, .keeps, .takes, .bind, .unbind:
       configure(operation)
+    case .load, .addChild, .removeFromParent, .present, .dismiss, .root: useController(operation)
+    case .through(let step, let id, let operations): go(step, from: id, operations)
+    case .using(let id, let operations): use(id, operations)
     case .addWindow, .removeWindow, .keyWindow, .mainWindow, .modalWindow, .focus, .become, .resign:
       moveFocus(operation)
     case .addSubview, .removeFromSuperview, .place, .hide: changeViews(operation)
@@ -21,11 +25,9 @@ extension Model {
       send(operation)
     case .pointer(let stroke, let id, let x, let y, let number):
       guard let window = window(number) else { return }
-      holding([window]) {
-        let isTaken = pointer(stroke, id, (x, y), in: window)
-        validateIfNeeded(in: application)
-        record(.answered(isTaken))
-      }
+      let isTaken = pointer(stroke, id, (x, y), in: window)
+      validateIfNeeded(in: application)
+      record(.answered(isTaken))
     case .key(let number, let modifiers):
       let isTaken = key(number, modifiers)
       validateIfNeeded(in: application)
@@ -36,12 +38,13 @@ extension Model {
   private func change(_ operation: Operation) {
     switch operation {
     case .create(let kind, let id):
-      guard objects[id] == nil, kind != .representative, kind != .application else { return }
+      guard object(id) == nil, id < neighbourNumber, kind != .representative, kind != .application
+      else { return }
       objects[id] = ModelObject(kind, id)
     case .represent(let number, let id):
-      guard objects[id] == nil, let object = object(number), !object.kind.isResponder else {
-        return
-      }
+      guard self.object(id) == nil, id < neighbourNumber, let object = object(number),
+        !object.kind.isResponder, !object.isDying
+      else { return }
       let representative = ModelObject(.representative, id)
       representative.represented = object
       objects[id] = representative
@@ -50,7 +53,7 @@ extension Model {
       object.isOwned = false
       release(object)
     case .link(let number, let target):
-      guard let object = responder(number), object.kind != .application, !object.kind.isInnerView
+      guard let object = responder(number), object.kind != .application, object.controller == nil
       else { return }
       let next = responder(target)
       guard next == nil || next?.chain.contains(where: { $0 === object }) == false else { return }
@@ -77,7 +80,12 @@ extension Model {
       if responder(id) != nil { ModelObject.changeCount += 1 }
     case .unhandle(let action, let id):
       if responder(id)?.handlers.removeValue(forKey: action) != nil { ModelObject.changeCount += 1 }
-    case .react(let id, let moment, let operations): object(id)?.reactions[moment] = operations
+    case .react(let id, let moment, let operations):
+      object(id)?.reactions[moment] = operations
+      object(id)?.lasting.remove(moment)
+    case .always(let id, let moment, let operations):
+      object(id)?.reactions[moment] = operations
+      object(id)?.lasting.insert(moment)
     case .willing(let id, let value): object(id)?.isWilling = value
     case .yields(let id, let value): object(id)?.yields = value
     case .keeps(let id, let value): object(id)?.keepsKeys = value
@@ -96,12 +104,12 @@ extension Model {
       guard let window = window(number), let app = object(app), app.kind == .application else {
         return
       }
-      holding([window]) { addWindow(window, to: app) }
+      addWindow(window, to: app)
     case .removeWindow(let number, let app):
       guard let window = window(number), let app = object(app), app.kind == .application else {
         return
       }
-      holding([window]) { removeWindow(window, from: app) }
+      removeWindow(window, from: app)
     case .keyWindow(let number): setWindow(number) { $0.keyWindow = $1 }
     case .mainWindow(let number): setWindow(number) { $0.mainWindow = $1 }
     case .modalWindow(let number): setWindow(number) { $0.modalWindow = $1 }
@@ -121,12 +129,10 @@ extension Model {
     }
   }
 
-  private func setWindow(_ number: Int?, _ assign: (Model, ModelObject?) -> Void) {
-    let window = window(number)
-    holding([window]) {
-      if let window { addWindow(window, to: application) }
-      assign(self, window)
-    }
+  private func setWindow(_ number: Int?, _ assign: (ModelObject, ModelObject?) -> Void) {
+    let (window, application) = (window(number), application)
+    if let window { addWindow(window, to: application) }
+    assign(application, window)
   }
 
   private func changeViews(_ operation: Operation) {
@@ -134,12 +140,14 @@ extension Model {
     case .addSubview(let number, let place):
       guard let view = object(number), let superview = object(place),
         view.kind.isInnerView, superview.kind.isView, !isInside(superview, view),
-        !superview.chain.contains(where: { $0 === view })
+        !view.isDying, !wouldLoop(view, under: superview)
       else { return }
-      holding([view, superview]) { addSubview(view, to: superview) }
+      addSubview(view, to: superview)
     case .removeFromSuperview(let number):
-      guard let view = object(number), view.kind.isInnerView else { return }
-      holding([view]) { removeFromSuperview(view) }
+      guard let view = object(number), view.kind.isInnerView, !wouldLoop(view, under: nil) else {
+        return
+      }
+      removeFromSuperview(view)
     case .place(let number, let x, let y, let width, let height):
       guard let view = object(number), view.kind.isInnerView else { return }
       view.frame = (x, y, width, height)
@@ -212,6 +220,7 @@ extension Model {
     case .list(let from): list(from: object(from))
     case .anchored(let at, let operations):
       guard let responder = responder(at) else { return }
+      let application = application
       application.anchors.append(responder.chain.prefix { $0.kind != .application } + [])
       for operation in operations { perform(operation) }
       application.anchors.removeLast()
@@ -223,8 +232,8 @@ extension Model {
       }
       for state in states { record(.state(state)) }
     case .observe(let isOn):
-      if isOn, observation == nil { observation = Observation() }
-      if !isOn { observation = nil }
+      let isObserved = application.observation != nil
+      if isOn != isObserved { application.observation = isOn ? ModelObject.Observation() : nil }
     case .report(let isOn): reports = isOn
     default: break
     }
@@ -239,13 +248,15 @@ extension Model {
         record(.target(find(action, scope, from: sender, in: application)?.target.id))
       }
       record(.state(state(action, scope, from: sender, in: application)))
-      record(.target(find(action, scope, from: sender, in: application)?.target.id))
+      holdingAll {
+        record(.target(find(action, scope, from: sender, in: application)?.target.id))
+      }
     }
   }
 
   private func list(from sender: ModelObject?) {
     var lines: [Entry.Listed] = []
-    holding([sender]) {
+    holdingAll {
       for action in ActionName.allCases {
         guard
           let found = answer(
@@ -266,6 +277,7 @@ extension Model {
     let sender = given.map { Sender(object: $0) } ?? Sender(object: nil, isCommand: true)
     holding([target, given]) {
       let scope: Scope = target.map { .target($0) } ?? .everywhere
+      let application = application
       if let chain { application.anchors.append(chain + []) }
       let state = state(action, scope, from: sender, in: application)
       if chain != nil { application.anchors.removeLast() }

@@ -91,10 +91,9 @@ extension Model {
   private func start(of leg: Int, _ scope: Scope, _ app: ModelObject, _ sender: ModelObject?)
     -> ModelObject?
   {
-    let isMine = app === application
-    let modal = isMine ? modalWindow : nil
-    let key = modal ?? (isMine ? keyWindow : nil)
-    let focus = anchor(of: app) ?? key?.focused
+    let modal = app.modalWindow
+    let key = modal ?? app.keyWindow
+    let focus = app.anchor ?? key?.focused
     switch (leg, scope) {
     case (4, _): return app
     case (0, .from(let responder)), (0, .anchored(let responder)): return responder
@@ -104,13 +103,10 @@ extension Model {
     case (2, .everywhere): return focus == nil ? key : nil
     case (2, .anchored): return nil
     default:
-      guard isMine, modal == nil, let mainWindow, mainWindow !== keyWindow else { return nil }
-      return mainWindow.firstResponder
+      guard modal == nil, let main = app.mainWindow, main !== app.keyWindow else { return nil }
+      return main.firstResponder
     }
   }
-
-  /// Where the innermost anchor is, if anything of it is left.
-  func anchor(of app: ModelObject) -> ModelObject? { app.anchors.last?.first { $0.isAlive } }
 
   private func walk(
     from start: ModelObject,

@@ -11,14 +11,14 @@ extension Model {
     in app: ModelObject,
     as origin: Entry.Origin = .code
   ) -> Bool {
-    let isMine = app === application
-    let observation = isMine ? observation : nil
+    let observation = app.observation
     var given: Int?
     if case .target(let target) = scope { given = target.id }
     if let observation {
       record(
         .willSend(
-          action, to: given, from: sender.id, origin: origin, depth: observation.depth))
+          action, to: given, from: sender.id, origin: origin, depth: observation.depth, in: app.id))
+      react(app, .willSend)
       observation.depth += 1
     }
     let errand = Errand(action, sender)
@@ -43,13 +43,18 @@ extension Model {
     }
     if errand.isStopped { result = .stopped }
     if result == .unhandled {
-      if let observation, self.observation === observation { record(.toldUnhandled(errand.action)) }
+      if let observation, app.observation === observation {
+        record(.toldUnhandled(errand.action, in: app.id))
+        detainIfReacting(app, .unhandled)
+        react(app, .unhandled)
+      }
       if reports { record(.unhandled(errand.action, application: app.id)) }
     }
     if let observation {
       observation.depth -= 1
-      if self.observation === observation {
-        record(.didSend(errand.action, result: result, target: handler?.id))
+      if app.observation === observation {
+        record(.didSend(errand.action, result: result, target: handler?.id, in: app.id))
+        react(app, .didSend)
       }
     }
     if observation != nil, let handler {
@@ -144,16 +149,18 @@ extension Model {
   private func validate(_ responder: ModelObject, _ errand: Errand) -> Availability {
     guard responder.kind != .application else { return .enabled }
     record(.validated(responder.id, errand.action, sender: errand.sender.id))
+    react(responder, .validating)
     return responder.availability
   }
 
   /// The nearest object that has a method for `ping`, whatever it claims.
   func role(from sender: Sender) -> ModelObject? {
-    let anchor = anchor(of: application)
+    let (modal, main) = (application.modalWindow, application.mainWindow)
+    let key = modal ?? application.keyWindow
+    let focus = application.anchor ?? key?.focused
     let places: [ModelObject?] = [
-      anchor ?? (modalWindow ?? keyWindow)?.focused, sender.place,
-      anchor == nil && (modalWindow ?? keyWindow)?.focused == nil ? modalWindow ?? keyWindow : nil,
-      modalWindow == nil && mainWindow !== keyWindow ? mainWindow?.firstResponder : nil,
+      focus, sender.place, focus == nil ? key : nil,
+      modal == nil && main !== key ? main?.firstResponder : nil,
     ]
     for place in places {
       for host in place?.chain.prefix(while: { $0.kind != .application }) ?? [] {

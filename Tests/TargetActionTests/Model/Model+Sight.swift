@@ -12,23 +12,41 @@ extension Model {
       sight.subviews = object.subviews.map(\.id)
       sight.recognizers = object.recognizers.map(\.id)
     }
-    if object.kind.isWindow { sight.firstResponder = object.firstResponder.id }
+    if object.kind.isWindow {
+      sight.firstResponder = object.firstResponder.id
+      sight.root = object.root?.id
+    }
+    if object.kind == .controller { addController(object, to: &sight) }
+    if object.kind == .application { addWindows(of: object, to: &sight) }
     if object.kind == .control {
       sight.isTracking = object.tracking?.isActive ?? false
       sight.isTouchInside = sight.isTracking && object.tracking?.isInside == true
       sight.isHighlighted = object.isHighlighted
       sight.isEnabled = object.isEnabled
-      for registration in object.registrations {
-        if case .target(let target, _) = registration.recipient {
-          guard isReachable(target) else { continue }
-          if !sight.targets.contains(target.id) { sight.targets.append(target.id) }
-        }
-        sight.events |= registration.events
+      sight.targets = targets(of: object).map(\.id)
+      sight.events = object.registrations.reduce(0) { events, registration in
+        if case .target(let target, _) = registration.recipient, !target.isReachable { return events }
+        return events | registration.events
       }
     }
     return sight
   }
 
+  private func addController(_ controller: ModelObject, to sight: inout Sight) {
+    sight.parent = controller.parent?.id
+    sight.presenter = controller.presenter?.id
+    sight.children = controller.children.map(\.id)
+    sight.presented = controller.presented?.id
+    sight.view = controller.loadedView?.id
+  }
+
+  private func addWindows(of application: ModelObject, to sight: inout Sight) {
+    sight.windows = application.windows.map(\.id)
+    sight.keyWindow = application.keyWindow?.id
+    sight.mainWindow = application.mainWindow?.id
+    sight.modalWindow = application.modalWindow?.id
+  }
+
   /// The numbers of everything that is alive.
-  var living: [Int] { objects.values.filter { !$0.isDying }.map(\.id).sorted() }
+  var living: [Int] { objects.keys.sorted() }
 }

@@ -22,8 +22,8 @@ extension Model {
     in app: ModelObject,
     _ answers: inout [ModelAnswer]
   ) -> Availability {
-    guard let sender = command.sender, isReachable(sender),
-      command.target.map({ isReachable($0) }) ?? true
+    guard let sender = command.sender, sender.isReachable,
+      command.target?.isReachable ?? true
     else { return state(of: command, in: app) }
     let target = command.target
     let answer = answers.first {
@@ -45,14 +45,14 @@ extension Model {
     guard let target = command.target else {
       return holding([sender.object]) { state(command.action, .everywhere, from: sender, in: app) }
     }
-    guard isReachable(target) else { return .disabled }
+    guard target.isReachable else { return .disabled }
     return holding([target, sender.object]) {
       state(command.action, .target(target), from: sender, in: app)
     }
   }
 
   private func sender(of command: ModelCommand) -> Sender {
-    guard let sender = command.sender, isReachable(sender) else {
+    guard let sender = command.sender, sender.isReachable else {
       return Sender(object: nil, isCommand: true)
     }
     return Sender(object: sender)
@@ -78,7 +78,7 @@ extension Model {
           send(command.action, .everywhere, from: sender, in: app, as: .key)
         }
       }
-      guard isReachable(target) else { return false }
+      guard target.isReachable else { return false }
       return holding([target, sender.object]) {
         send(command.action, .target(target), from: sender, in: app, as: .key)
       }
@@ -86,8 +86,8 @@ extension Model {
   }
 
   private func open(_ menu: ModelMenu, in app: ModelObject) {
-    let key = app === application ? modalWindow ?? keyWindow : nil
-    let place = anchor(of: app) ?? key?.focused ?? key
+    let key = app.modalWindow ?? app.keyWindow
+    let place = app.anchor ?? key?.focused ?? key
     menu.anchor = place.map { $0.chain.filter { $0.kind != .application } } ?? []
     app.validation.openMenus.removeAll { $0 === menu }
     app.validation.openMenus.append(menu)
@@ -123,13 +123,12 @@ extension Model {
 
   /// The controls that validate automatically, in the order in which they began to.
   private var automaticControls: [ModelObject] {
-    objects.values.compactMap { control in control.automaticPlace.map { (control, $0) } }
+    everything.compactMap { control in control.automaticPlace.map { (control, $0) } }
       .sorted { $0.1 < $1.1 }.map(\.0)
   }
 
   private var isValidationInUse: Bool {
-    !automaticControls.isEmpty || !application.validation.menusOnScreen.isEmpty
-      || !shared.validation.menusOnScreen.isEmpty
+    !automaticControls.isEmpty || applications.contains { !$0.validation.menusOnScreen.isEmpty }
   }
 
   /// Enables a control while any of its actions is, if it has one of those that are asked for.
@@ -142,7 +141,7 @@ extension Model {
     for registration in control.registrations {
       switch registration.recipient {
       case .search(let action): pairs.append((action, .everywhere, nil))
-      case .target(let target, let action) where isReachable(target):
+      case .target(let target, let action) where target.isReachable:
         pairs.append((action, .target(target), target))
       case .target, .closure: continue
       }

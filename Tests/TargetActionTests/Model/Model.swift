@@ -3,17 +3,19 @@
 /// It remembers nothing and looks up nothing: each search goes through every object of every chain.
 @MainActor
 final class Model {
-  let application = ModelObject(.application, 0)
-  let shared = ModelObject(.application, 1)
+  let applications = [ModelObject(.application, 0), ModelObject(.application, 1)]
+  /// The application that operations are about.
+  var application: ModelObject
+  var shared: ModelObject { applications[1] }
   /// The objects that can be named.
   var objects: [Int: ModelObject] = [:]
+  /// Those that cannot be named any more, and are not gone yet.
+  var dying: [ModelObject] = []
+  /// What ``neighbourNumber`` names, the innermost last.
+  var neighbours: [ModelObject] = []
   /// What has happened since it was last taken.
   var entries: [Entry] = []
 
-  @Mortal var keyWindow: ModelObject? { didSet { ModelObject.note(oldValue, keyWindow) } }
-  @Mortal var mainWindow: ModelObject? { didSet { ModelObject.note(oldValue, mainWindow) } }
-  @Mortal var modalWindow: ModelObject? { didSet { ModelObject.note(oldValue, modalWindow) } }
-  var observation: Observation?
   var origin = Entry.Origin.code
   var reports = true
   var serial = 0
@@ -21,19 +23,21 @@ final class Model {
   /// The last menu has the one before it as its submenu.
   let menus = ModelMenu.ofScenario
 
-  /// Those that cannot be named any more, and are not gone yet.
-  var dying: [ModelObject] = []
+  /// What is held until the operation is over.
+  var detained: [ModelObject?] = []
+  /// How many reactions there may still be in the operation.
+  var budget = 0
+  /// Whether a precondition of the library was violated in the middle of an operation, by a reaction.
+  var hasStrayed = false
+
+
   /// What waits to be released by the release that is under way.
   var pending: [ModelObject] = []
   var isReleasingPending = false
 
-  /// What goes with being observed.
-  final class Observation {
-    var depth = 0
-  }
-
   init() {
-    objects = [0: application, 1: shared]
+    application = applications[0]
+    objects = [0: applications[0], 1: applications[1]]
   }
 
   func record(_ entry: Entry) {
@@ -46,8 +50,7 @@ final class Model {
   }
 
   func object(_ id: Int?) -> ModelObject? {
-    guard let id, let object = objects[id], !object.isDying else { return nil }
-    return object
+    id == neighbourNumber ? neighbours.last : id.flatMap { objects[$0] }
   }
 
   func responder(_ id: Int?) -> ModelObject? {
@@ -67,17 +70,31 @@ final class Model {
     return serial
   }
 
-  /// An object does what it was told to do at a moment, the next time that the moment comes.
+  func controller(_ id: Int?) -> ModelObject? {
+    object(id).flatMap { $0.kind == .controller ? $0 : nil }
+  }
+
+  func innerView(_ id: Int?) -> ModelObject? {
+    object(id).flatMap { $0.kind.isInnerView ? $0 : nil }
+  }
+
+  /// An object does what it was told to do at a moment.
   func react(_ object: ModelObject, _ moment: Moment) {
-    guard let operations = object.reactions.removeValue(forKey: moment) else { return }
+    guard budget > 0, let operations = object.reactions[moment] else { return }
+    budget -= 1
+    if !object.lasting.contains(moment) { object.reactions[moment] = nil }
     holding([object]) {
       for operation in operations { perform(operation) }
     }
   }
 
+  func forgetReactions() {
+    for object in everything { object.reactions = [:] }
+  }
+
   /// Lets go of everything, as the objects refer to each other.
   func tearDown() {
-    for object in objects.values { object.forgetEverybody() }
+    for object in Array(objects.values) + dying { object.forgetEverybody() }
     for menu in menus { menu.commands = [] }
   }
 }

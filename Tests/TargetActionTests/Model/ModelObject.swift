@@ -9,7 +9,7 @@ final class ModelObject {
   var isDying = false
   /// Whether the scenario retains it.
   var isOwned = true
-  /// How many calls retain it now.
+  /// How many calls, and lists of what is to be released, retain it now.
   var holds = 0
 
   @Mortal var next: ModelObject? { didSet { Self.note(oldValue, next) } }
@@ -23,6 +23,8 @@ final class ModelObject {
   var interception = Interception.proceed
   var handlers: [ActionName: Outcome] = [:]
   var reactions: [Moment: [Operation]] = [:]
+  /// The moments at which a reaction stays.
+  var lasting: Set<Moment> = []
 
   // A window.
   @Mortal var owner: ModelObject? { didSet { Self.note(oldValue, owner) } }
@@ -32,9 +34,28 @@ final class ModelObject {
   var yields = true
   var isResigning = false
   var isBecoming = false
+  var root: ModelObject?
+
+  // A controller.
+  var loadedView: ModelObject?
+  @Mortal var parent: ModelObject?
+  @Mortal var presenter: ModelObject?
+  var children: [ModelObject] = []
+  var presented: ModelObject?
+
+  // An application.
+  @Mortal var keyWindow: ModelObject? { didSet { Self.note(oldValue, keyWindow) } }
+  @Mortal var mainWindow: ModelObject? { didSet { Self.note(oldValue, mainWindow) } }
+  @Mortal var modalWindow: ModelObject? { didSet { Self.note(oldValue, modalWindow) } }
+  /// The windows, in the order in which they were added.
+  var windows: [ModelObject] = []
+  /// The anchors in force, the innermost last; each is a responder with the ancestors that it had.
+  var anchors: [[ModelObject]] = []
+  var observation: Observation?
 
   // A view.
   @Mortal var superview: ModelObject?
+  @Mortal var controller: ModelObject?
   var subviews: [ModelObject] = []
   var frame = (x: 0, y: 0, width: 8, height: 8)
   var isHidden = false
@@ -54,8 +75,6 @@ final class ModelObject {
   // Validation: of a control, its place among those that validate automatically; of an application, the rest.
   var automaticPlace: Int?
   var validation = ModelValidation()
-  /// The anchors in force, the innermost last; each is a responder with the ancestors that it had.
-  var anchors: [[ModelObject]] = []
 
   // Keys.
   var bindings: [(key: Int, modifiers: Int, action: ActionName)] = []
@@ -65,6 +84,11 @@ final class ModelObject {
   init(_ kind: Kind, _ id: Int) {
     self.kind = kind
     self.id = id
+  }
+
+  /// What goes with being observed.
+  final class Observation {
+    var depth = 0
   }
 
   /// The pointer that a control follows.
@@ -102,7 +126,7 @@ final class ModelObject {
   }
 }
 
-/// A reference that is nil once the object is dead.
+/// A reference that is nil once the object cannot be reached any more.
 @MainActor
 @propertyWrapper
 struct Mortal {
@@ -111,7 +135,7 @@ struct Mortal {
   init(wrappedValue: ModelObject?) { object = wrappedValue }
 
   var wrappedValue: ModelObject? {
-    get { object?.isAlive == true ? object : nil }
+    get { object?.isReachable == true ? object : nil }
     set { object = newValue }
   }
 }
@@ -130,12 +154,16 @@ extension Kind {
     case .interceptor: [.pong]
     case .attempter: [.attempt]
     case .presser: [.press]
-    case .plain, .representative, .view, .control, .window, .application: []
+    case .plain, .representative, .view, .control, .window, .controller, .application: []
     }
   }
 }
 
 extension ModelObject {
+  /// Whether references lead to it: to a dying responder until it is dead, to any other object only until it
+  /// begins to die.
+  var isReachable: Bool { isAlive && (kind.isResponder || !isDying) }
+
   /// The object that is asked for methods.
   var actionObject: ModelObject { represented ?? self }
 
@@ -164,12 +192,23 @@ extension ModelObject {
     return last
   }
 
+  /// Where the innermost anchor of an application is, if anything of it is left.
+  var anchor: ModelObject? { anchors.last?.first { $0.isAlive } }
+
+  /// What a view or a controller keeps.
+  var belongings: [ModelObject] {
+    subviews + [loadedView].compactMap(\.self) + children + [presented].compactMap(\.self)
+  }
+
   /// Lets go of all others.
   func forgetEverybody() {
     (next, delegate, supplement, represented) = (nil, nil, nil, nil)
     (owner, focused, superview) = (nil, nil, nil)
-    (subviews, registrations, sequences) = ([], [], [])
-    (recognizers, gesture, validation, anchors) = ([], ModelGesture(), ModelValidation(), [])
+    (subviews, registrations, sequences, windows, anchors) = ([], [], [], [], [])
+    (root, loadedView, presented, children) = (nil, nil, nil, [])
+    (parent, presenter, controller) = (nil, nil, nil)
+    (keyWindow, mainWindow, modalWindow) = (nil, nil, nil)
+    (recognizers, gesture, validation) = ([], ModelGesture(), ModelValidation())
   }
 
   /// The first responder of a window.

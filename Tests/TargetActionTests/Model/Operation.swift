@@ -20,6 +20,22 @@ indirect enum Operation: Sendable {
   case handle(ActionName, by: Int, Outcome)
   case unhandle(ActionName, by: Int)
   case react(Int, Moment, [Operation])
+  /// The same, each time that the moment comes.
+  case always(Int, Moment, [Operation])
+
+  // Places and applications.
+  /// Operations in which ``neighbourNumber`` names the object that another leads to.
+  case through(Step, of: Int, [Operation])
+  /// Operations in which another application is the one that sends, asks and gets events.
+  case using(Int, [Operation])
+
+  // Controllers.
+  case load(Int, view: Int)
+  case addChild(Int, to: Int)
+  case removeFromParent(Int)
+  case present(Int, by: Int)
+  case dismiss(Int)
+  case root(Int?, of: Int)
 
   // Windows and focus.
   case addWindow(Int, to: Int)
@@ -89,7 +105,7 @@ indirect enum Operation: Sendable {
 /// What an object is.
 enum Kind: UInt8, CaseIterable, Sendable {
   case plain, pinger, both, attempter, presser, interceptor, forwarder, representative
-  case view, pingView, control, window, pingWindow, object, recognizer, application
+  case view, pingView, control, window, pingWindow, controller, object, recognizer, application
 }
 
 /// The actions of the scenarios: four with a method, one without.
@@ -122,8 +138,14 @@ enum Progress: UInt8, CaseIterable, Sendable {
   case possible, began, changed, ended, cancelled, failed
 }
 
-/// When an object may react, once, with operations of its own.
+/// When an object may react with operations of its own.
 enum Moment: UInt8, CaseIterable, Sendable {
   case called, asked, intercepting, supplementing, becoming, resigning, key, pointer, tracking,
-    failing, following, resetting
+    failing, dying, validating, loaded, willSend, didSend, unhandled, following, resetting
+}
+
+/// How one object leads to another.
+enum Step: UInt8, CaseIterable, Sendable {
+  case next, superview, window, firstResponder, subview, parent, presenter, child, presented, view,
+    target, delegate
 }

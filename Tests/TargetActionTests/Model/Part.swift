@@ -11,6 +11,12 @@ final class Part {
   var outcome = Outcome.handles
   var interception = Interception.proceed
   var reactions: [Moment: [Operation]] = [:]
+  /// The moments at which a reaction stays.
+  var lasting: Set<Moment> = []
+  /// Whether the object's deinitialiser has begun.
+  var isDying = false
+  /// The number of the view that a controller loads.
+  var viewNumber: Int?
   var isWilling = true
   var yields = true
   var begins = true
@@ -33,8 +39,15 @@ final class Part {
   }
 
   func react(_ moment: Moment) {
-    guard let operations = reactions.removeValue(forKey: moment) else { return }
+    guard let operations = reactions[moment], subject.spend() else { return }
+    if !lasting.contains(moment) { reactions[moment] = nil }
     for operation in operations { subject.perform(operation) }
+  }
+
+  /// Says that the object is being deallocated.
+  func die() {
+    isDying = true
+    record(.dying(id), .dying)
   }
 
   // MARK: - Actions
@@ -60,7 +73,7 @@ final class Part {
 
   func state(_ action: Action, _ sender: AnyObject?) -> ActionState {
     guard let name = action.nameInModel else { return .enabled }
-    subject.record(.validated(id, name, sender: subject.number(of: sender)))
+    record(.validated(id, name, sender: subject.number(of: sender)), .validating)
     return switch availability {
     case .enabled: .enabled
     case .disabled: .disabled

@@ -22,16 +22,25 @@ struct Scenario {
   /// After each, everything that has happened is compared, and one question is asked of both; after every
   /// sixteenth, and the last, everything that can be seen of every object is compared.
   ///
+  /// At the end everything is released and must be gone. A scenario ends early where a reaction violates a
+  /// precondition of the library in the middle of an operation.
+  ///
+  /// - Returns: How many operations were done.
   /// - Throws: ``Mismatch``, at the first disagreement.
-  func run() throws(Mismatch) {
+  @discardableResult
+  func run() throws(Mismatch) -> Int {
     let run = ScenarioRun()
     defer { run.tearDown() }
     for (index, operation) in operations.enumerated() {
       let isFull = index % Self.fullComparisonInterval == 0 || index == operations.count - 1
-      if let difference = run.difference(after: operation, index, isFull: isFull) {
-        throw Mismatch(count: index + 1, description: difference)
-      }
+      let difference = run.difference(after: operation, index, isFull: isFull)
+      if run.hasStrayed { return index }
+      if let difference { throw Mismatch(count: index + 1, description: difference) }
     }
+    if let difference = run.differenceAtEnd() {
+      throw Mismatch(count: operations.count, description: "at the end, \(difference)")
+    }
+    return operations.count
   }
 }
 
@@ -41,9 +50,33 @@ final class ScenarioRun {
   private let model = Model()
   private let subject = Subject()
 
+  /// Whether a reaction has violated a precondition of the library, as the model has it.
+  var hasStrayed: Bool { model.hasStrayed }
+
   func tearDown() {
     subject.tearDown()
     model.tearDown()
+  }
+
+  /// Releases everything, with all reactions first and without them then.
+  ///
+  /// - Returns: What differs, and what has leaked, if anything has.
+  func differenceAtEnd() -> String? {
+    for id in 2..<neighbourNumber {
+      let difference = difference(in: .release(id))
+      if hasStrayed { return nil }
+      if let difference { return "releasing \(id): \(difference)" }
+    }
+    subject.forgetReactions()
+    model.forgetReactions()
+    for id in 2..<neighbourNumber {
+      if let difference = difference(in: .release(id)) { return "releasing \(id): \(difference)" }
+    }
+    guard model.living == subject.living else {
+      return "alive are \(subject.living), not \(model.living)"
+    }
+    subject.tearDown()
+    return subject.living.count > 2 ? "\(subject.living) have leaked" : nil
   }
 
   /// Does an operation on both.
@@ -51,6 +84,7 @@ final class ScenarioRun {
   /// - Returns: What differs, if anything does.
   func difference(after operation: Operation, _ index: Int, isFull: Bool) -> String? {
     if let difference = difference(in: operation) { return difference }
+    if hasStrayed { return nil }
     // Each question is asked after two operations, so that its answer is remembered when the second comes.
     let question = index / 2
     let action = ActionName.allCases[question % ActionName.allCases.count]
@@ -71,8 +105,9 @@ final class ScenarioRun {
   }
 
   private func difference(in operation: Operation) -> String? {
-    subject.perform(operation)
-    model.perform(operation)
+    model.performWhole(operation)
+    if hasStrayed { return nil }
+    subject.performWhole(operation)
     let (expected, actual) = (model.take(), subject.take())
     guard expected != actual else { return nil }
     let same = zip(expected, actual).prefix { $0 == $1 }.count

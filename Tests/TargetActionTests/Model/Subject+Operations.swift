@@ -2,16 +2,20 @@ import TargetAction
 
 /// Every operation, as a program does it with the library.
 extension Subject {
-  func perform(_ operation: Operation) {
+  func carryOut(_ operation: Operation) {
     switch operation {
     case .attach, .detach, .script, .progress, .require, .cancelsTouches: useGestures(operation)
     case .addCommand, .clearMenu, .openMenu, .closeMenu, .showMenu, .automatic, .mark,
       .validateIfNeeded:
       useMenus(operation)
     case .create, .represent, .release, .link, .delegate, .supplement: change(operation)
-    case .claims, .availability, .outcome, .interception, .handle, .unhandle, .react, .willing,
+    case .claims, .availability, .outcome, .interception, .handle, .unhandle, .react, .always,
+      .willing,
       .yields, .keeps, .takes, .bind, .unbind:
       configure(operation)
+    case .load, .addChild, .removeFromParent, .present, .dismiss, .root: useController(operation)
+    case .through(let step, let id, let operations): go(step, from: id, operations)
+    case .using(let id, let operations): use(id, operations)
     case .addWindow, .removeWindow, .keyWindow, .mainWindow, .modalWindow, .focus, .become, .resign:
       moveFocus(operation)
     case .addSubview, .removeFromSuperview, .place, .hide: changeViews(operation)
@@ -32,7 +36,7 @@ extension Subject {
         }
       let event = PointerEvent(
         phase, at: Point(x: Double(x), y: Double(y)), in: window, pointerID: id)
-      withExtendedLifetime(window) { record(.answered(application.sendEvent(event))) }
+      record(.answered(application.sendEvent(event)))
     case .key(let number, let modifiers):
       let event = KeyEvent(key: key(number), modifiers: KeyModifiers(rawValue: UInt(modifiers)))
       record(.answered(application.sendEvent(event)))
@@ -44,20 +48,18 @@ extension Subject {
   private func change(_ operation: Operation) {
     switch operation {
     case .create(let kind, let id):
-      if object(id) == nil { create(kind, id) }
+      if object(id) == nil, id < neighbourNumber { create(kind, id) }
     case .represent(let number, let id):
-      guard object(id) == nil, let object = object(number), !(object is Responder) else { return }
+      guard object(id) == nil, id < neighbourNumber, let object = object(number),
+        !(object is Responder), !object.part.isDying
+      else { return }
       adopt(ActorResponder(Part(id, in: self), representing: object))
     case .release(let number): release(number)
     case .link(let number, let target):
-      guard let object = responder(number), !(object is Application), innerView(number) == nil
+      guard let object = responder(number), !(object is Application),
+        controllerOfView(object) == nil, !leads(responder(target), to: object)
       else { return }
-      var current = responder(target)
-      while let member = current {
-        if member === object { return }
-        current = member.next
-      }
-      withExtendedLifetime(object) { object.next = responder(target) }
+      object.next = responder(target)
     case .delegate(let number, let target):
       (object(number) as? Window)?.delegate = object(target)
       (object(number) as? Application)?.delegate = object(target)
@@ -81,7 +83,12 @@ extension Subject {
         return try part.result(outcome)
       }
     case .unhandle(let action, let id): responder(id)?.removeHandler(for: action.action)
-    case .react(let id, let moment, let operations): object(id)?.part.reactions[moment] = operations
+    case .react(let id, let moment, let operations):
+      object(id)?.part.reactions[moment] = operations
+      object(id)?.part.lasting.remove(moment)
+    case .always(let id, let moment, let operations):
+      object(id)?.part.reactions[moment] = operations
+      object(id)?.part.lasting.insert(moment)
     case .willing(let id, let value): object(id)?.part.isWilling = value
     case .yields(let id, let value): object(id)?.part.yields = value
     case .keeps(let id, let value): object(id)?.part.keepsKeys = value
@@ -99,31 +106,25 @@ extension Subject {
     switch operation {
     case .addWindow(let number, let app):
       guard let window = window(number), let app = object(app) as? Application else { return }
-      withExtendedLifetime(window) { app.addWindow(window) }
+      app.addWindow(window)
     case .removeWindow(let number, let app):
       guard let window = window(number), let app = object(app) as? Application else { return }
-      withExtendedLifetime(window) { app.removeWindow(window) }
+      app.removeWindow(window)
     case .keyWindow(let number):
-      let window = window(number)
-      withExtendedLifetime(window) { application.keyWindow = window }
+      application.keyWindow = window(number)
     case .mainWindow(let number):
-      let window = window(number)
-      withExtendedLifetime(window) { application.mainWindow = window }
+      application.mainWindow = window(number)
     case .modalWindow(let number):
-      let window = window(number)
-      withExtendedLifetime(window) { application.modalWindow = window }
+      application.modalWindow = window(number)
     case .focus(let number, let place):
       guard let window = window(place) else { return }
-      let responder = responder(number)
-      withExtendedLifetime((window, responder)) {
-        record(.answered(window.makeFirstResponder(responder)))
-      }
+      record(.answered(window.makeFirstResponder(responder(number))))
     case .become(let number):
       guard let responder = responder(number), !(responder is Application) else { return }
-      withExtendedLifetime(responder) { record(.answered(responder.becomeFirstResponder())) }
+      record(.answered(responder.becomeFirstResponder()))
     case .resign(let number):
       guard let responder = responder(number), !(responder is Application) else { return }
-      withExtendedLifetime(responder) { record(.answered(responder.resignFirstResponder())) }
+      record(.answered(responder.resignFirstResponder()))
     default: break
     }
   }
@@ -132,17 +133,13 @@ extension Subject {
     switch operation {
     case .addSubview(let number, let place):
       guard let view = innerView(number), let superview = object(place) as? View,
-        !superview.isDescendant(of: view)
+        !superview.isDescendant(of: view), object(number)?.part.isDying == false,
+        !wouldLoop(view, under: superview)
       else { return }
-      var current: Responder? = superview
-      while let member = current {
-        if member === view { return }
-        current = member.next
-      }
-      withExtendedLifetime((view, superview)) { superview.addSubview(view) }
+      superview.addSubview(view)
     case .removeFromSuperview(let number):
-      guard let view = innerView(number) else { return }
-      withExtendedLifetime(view) { view.removeFromSuperview() }
+      guard let view = innerView(number), !wouldLoop(view, under: nil) else { return }
+      view.removeFromSuperview()
     case .place(let number, let x, let y, let width, let height):
       innerView(number)?.frame = Rect(
         x: Double(x), y: Double(y), width: Double(width), height: Double(height))
@@ -156,7 +153,7 @@ extension Subject {
     switch operation {
     case .enable(let id, let isEnabled):
       guard let control = control(id) else { return }
-      withExtendedLifetime(control) { control.isEnabled = isEnabled }
+      control.isEnabled = isEnabled
     case .follows(let id, let begins, let continues):
       control(id)?.part.begins = begins
       control(id)?.part.continues = continues
@@ -178,7 +175,7 @@ extension Subject {
     case .removeAllTargets(let id): control(id)?.removeAllTargets()
     case .fire(let id, let events):
       guard let control = control(id) else { return }
-      withExtendedLifetime(control) { control.sendActions(for: Control.Event(rawValue: events)) }
+      control.sendActions(for: Control.Event(rawValue: events))
     default: break
     }
   }
@@ -186,19 +183,14 @@ extension Subject {
   private func send(_ operation: Operation) {
     switch operation {
     case .send(let action, let to, let from):
-      let (target, sender) = (object(to), object(from))
+      let target = object(to)
       guard to == nil || target != nil else { return }
-      withExtendedLifetime((target, sender)) {
-        let isHandled = application.sendAction(
-          action.action, to: target, from: sender, event: nil)
-        record(.answered(isHandled))
-      }
+      let isHandled = application.sendAction(
+        action.action, to: target, from: object(from), event: nil)
+      record(.answered(isHandled))
     case .sendUp(let action, let at, let from):
       guard let responder = responder(at) else { return }
-      let sender = object(from)
-      withExtendedLifetime((responder, sender)) {
-        record(.answered(responder.sendAction(action.action, from: sender, event: nil)))
-      }
+      record(.answered(responder.sendAction(action.action, from: object(from), event: nil)))
     case .ask(let action, let to, let from): ask(action, to, from)
     case .askRole(let from):
       let found = application.target(as: (any ModelPing).self, sender: object(from))
@@ -214,10 +206,8 @@ extension Subject {
     case .validateMenu:
       application.validate(menu)
       for command in menu.commands { record(.state(availability(of: command.state))) }
-    case .observe(let isOn): observe(isOn)
-    case .report(let isOn):
-      application.report(isOn)
-      shared.report(isOn)
+    case .observe(let isOn): application.observe(isOn)
+    case .report(let isOn): for application in applications { application.report(isOn) }
     default: break
     }
   }
@@ -225,13 +215,14 @@ extension Subject {
   private func ask(_ action: ActionName, _ to: Int?, _ from: Int?) {
     let (target, sender) = (object(to), object(from))
     guard to == nil || target != nil else { return }
-    withExtendedLifetime((target, sender)) {
-      if target == nil {
-        let found = application.target(forAction: action.action, sender: sender)
-        record(.target(number(of: found)))
-      }
-      let state = application.validate(action.action, to: target, sender: sender)
-      record(.state(availability(of: state)))
+    if target == nil {
+      let found = application.target(forAction: action.action, sender: sender)
+      record(.target(number(of: found)))
+    }
+    let state = application.validate(action.action, to: target, sender: sender)
+    record(.state(availability(of: state)))
+    // A resolution holds more than what was asked.
+    holdingAll {
       let resolution = application.resolve(action.action, to: target, sender: sender)
       record(.target(number(of: resolution.target)))
     }
@@ -242,15 +233,15 @@ extension Subject {
   }
 
   private func list(from sender: (any Actor)?) {
-    let lines = withExtendedLifetime(sender) {
-      application.availableActions(sender: sender).compactMap { line in
+    holdingAll {
+      let lines = application.availableActions(sender: sender).compactMap { line in
         line.action.nameInModel.map {
           Entry.Listed(
             action: $0, target: number(of: line.target), state: availability(of: line.state))
         }
       }
+      record(.listed(lines))
     }
-    record(.listed(lines))
   }
 
   private func choose(_ action: ActionName, _ to: Int?, _ from: Int?, _ anchor: Int?) {
@@ -258,8 +249,6 @@ extension Subject {
     guard to == nil || target != nil else { return }
     let command = Command("", action: action.action, target: target, sender: sender)
     let place = responder(anchor).map { DispatchAnchor(at: $0) }
-    withExtendedLifetime((target, sender)) {
-      record(.answered(application.perform(command, from: place)))
-    }
+    record(.answered(application.perform(command, from: place)))
   }
 }

@@ -45,7 +45,7 @@ extension Subject {
 
   /// Takes the menus off the screen, as the library knows of them in a table for all applications.
   func closeMenus() {
-    for app in [application, shared] {
+    for app in applications {
       app.menu = nil
       for menu in menus { app.closeMenu(menu) }
     }

@@ -7,30 +7,51 @@ final class Subject {
     weak var object: (any Actor)?
   }
 
-  private(set) lazy var application = ActorApplication(Part(0, in: self))
-  private(set) lazy var shared = ActorApplication(Part(1, in: self))
-  private(set) lazy var observer = ActorObserver(of: self)
+  private(set) lazy var applications = [
+    ActorApplication(Part(0, in: self)), ActorApplication(Part(1, in: self)),
+  ]
+  /// Which of them operations are about.
+  var current = 0
+  var application: ActorApplication { applications[current] }
+  var shared: ActorApplication { applications[1] }
   /// A command for each action.
   let menu = Menu(items: ActionName.allCases.map { .command(Command("", action: $0.action)) })
   /// The last has the one before it as its submenu.
   let menus = [Menu(), Menu(), Menu()]
-  private var isObserved = false
   /// What the scenario retains.
   private var owned: [Int: any Actor] = [:]
   /// Everything that there was, by its number.
   private var known: [Int: Weak] = [:]
+  /// What is held for the time of an operation.
+  var held: [(any Actor)?] = []
+  /// What is held until the operation of the scenario is over.
+  var detained: [(any Actor)?] = []
+  /// What ``neighbourNumber`` names, the innermost last.
+  var neighbours: [any Actor] = []
+  /// How many reactions there may still be in the operation.
+  var budget = 0
   private var entries: [Entry] = []
   private let formerShared: Application
 
   init() {
     formerShared = Application.shared
-    known = [0: Weak(object: application), 1: Weak(object: shared)]
+    known = [0: Weak(object: applications[0]), 1: Weak(object: applications[1])]
     Application.shared = shared
     prepareMenus()
   }
 
-  func tearDown() {
+  func forgetReactions() {
     for weak in known.values { weak.object?.part.reactions = [:] }
+  }
+
+  /// Lets go of everything, of controllers that own each other too.
+  func tearDown() {
+    forgetReactions()
+    for weak in known.values {
+      guard let controller = weak.object as? ViewController else { continue }
+      controller.removeFromParent()
+      controller.dismiss()
+    }
     closeMenus()
     while let id = owned.keys.first { release(id) }
     Application.shared = formerShared
@@ -50,13 +71,16 @@ final class Subject {
 
   // MARK: - Objects
 
-  func object(_ id: Int?) -> (any Actor)? { id.flatMap { known[$0]?.object } }
+  func object(_ id: Int?) -> (any Actor)? {
+    id == neighbourNumber ? neighbours.last : id.flatMap { known[$0]?.object }
+  }
   func responder(_ id: Int?) -> Responder? { object(id) as? Responder }
   func window(_ id: Int?) -> Window? { object(id) as? Window }
   func control(_ id: Int) -> ActorControl? { object(id) as? ActorControl }
+  func controller(_ id: Int?) -> ActorController? { object(id) as? ActorController }
 
   /// A view that is no window.
-  func innerView(_ id: Int) -> View? {
+  func innerView(_ id: Int?) -> View? {
     guard let view = object(id) as? View, !(view is Window) else { return nil }
     return view
   }
@@ -76,6 +100,7 @@ final class Subject {
     case .control: adopt(ActorControl(part))
     case .window: adopt(ActorWindow(part))
     case .pingWindow: adopt(ActorPingWindow(part))
+    case .controller: adopt(ActorController(part))
     case .object: adopt(ActorObject(part))
     case .recognizer: adopt(ActorRecognizer(part))
     case .representative, .application: break
@@ -84,19 +109,19 @@ final class Subject {
 
   func adopt(_ actor: any Actor) {
     owned[actor.part.id] = actor
+    introduce(actor)
+  }
+
+  /// Makes an object known that somebody else owns.
+  func introduce(_ actor: any Actor) {
     known[actor.part.id] = Weak(object: actor)
   }
 
-  func release(_ id: Int) {
+  func release(_ number: Int) {
+    guard let id = object(number)?.part.id, owned[id] === object(number) else { return }
     // It dies when it is taken out of the table already, and not within.
     let released = owned.removeValue(forKey: id)
     withExtendedLifetime(released) {}
-  }
-
-  func observe(_ isOn: Bool) {
-    guard isOn != isObserved else { return }
-    isObserved = isOn
-    if isOn { application.addObserver(observer) } else { application.removeObserver(observer) }
   }
 
   // MARK: - Looking
@@ -116,7 +141,10 @@ final class Subject {
     }
     if let window = responder as? Window {
       sight.firstResponder = number(of: window.firstResponder)
+      sight.root = number(of: window.rootViewController)
     }
+    if let controller = responder as? ViewController { addController(controller, to: &sight) }
+    if let application = responder as? Application { addWindows(of: application, to: &sight) }
     if let control = responder as? Control {
       sight.isTracking = control.isTracking
       sight.isTouchInside = control.isTouchInside
@@ -126,6 +154,21 @@ final class Subject {
       sight.events = control.allControlEvents.rawValue
     }
     return sight
+  }
+
+  private func addController(_ controller: ViewController, to sight: inout Sight) {
+    sight.parent = number(of: controller.parent)
+    sight.presenter = number(of: controller.presentingViewController)
+    sight.children = controller.children.compactMap { number(of: $0) }
+    sight.presented = number(of: controller.presentedViewController)
+    if controller.isViewLoaded { sight.view = number(of: controller.view) }
+  }
+
+  private func addWindows(of application: Application, to sight: inout Sight) {
+    sight.windows = application.windows.compactMap { number(of: $0) }
+    sight.keyWindow = number(of: application.keyWindow)
+    sight.mainWindow = number(of: application.mainWindow)
+    sight.modalWindow = number(of: application.modalWindow)
   }
 
   /// The numbers of everything that is alive.

@@ -1,0 +1,64 @@
+import TargetAction
+
+/// A view controller of a scenario.
+final class ActorController: ViewController, Actor {
+  let part: Part
+
+  init(_ part: Part) {
+    self.part = part
+    super.init()
+  }
+
+  isolated deinit { part.die() }
+
+  var viewIfLoaded: View? { isViewLoaded ? view : nil }
+
+  override func loadView() -> View {
+    if let view = part.subject.innerView(part.viewNumber) { return view }
+    guard let number = part.viewNumber else { return super.loadView() }
+    let view = ActorView(Part(number, in: part.subject))
+    part.subject.introduce(view)
+    return view
+  }
+
+  override func viewDidLoad() {
+    part.record(.loaded(part.id), .loaded)
+  }
+
+  override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
+    part.claims(action, sender)
+  }
+
+  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
+    part.state(action, sender)
+  }
+
+  override var canBecomeFirstResponder: Bool { part.isWilling }
+
+  override func becomeFirstResponder() -> Bool {
+    part.record(.becoming(part.id), .becoming)
+    return super.becomeFirstResponder()
+  }
+
+  override func resignFirstResponder() -> Bool {
+    part.record(.resigning(part.id), .resigning)
+    return part.yields && super.resignFirstResponder()
+  }
+
+  override func keepsKey(_ event: KeyEvent) -> Bool { part.keepsKeys }
+
+  override func handleKeyEvent(_ event: KeyEvent) -> Bool { part.keyed() }
+
+  override var keyCommands: [KeyCommand] { part.bindings }
+
+  override func presentError(_ error: any Error) {
+    part.record(.failed(at: part.id), .failing)
+    if !part.takes { super.presentError(error) }
+  }
+
+  override func handlePointerEvent(_ event: PointerEvent) -> Bool {
+    part.pointed(event)
+    part.react(.pointer)
+    return part.takes
+  }
+}

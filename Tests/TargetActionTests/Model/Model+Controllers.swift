@@ -1,0 +1,171 @@
+/// View controllers: what they contain, present and own.
+extension Model {
+  /// Where the chain of a controller goes on.
+  func owner(of controller: ModelObject) -> ModelObject? {
+    controller.parent ?? controller.presenter ?? controller.loadedView?.superview
+  }
+
+  /// Leads the chain of a view, or of a controller, on to where it goes from here.
+  func updateNext(_ object: ModelObject) {
+    guard object.kind.isInnerView else {
+      setNext(of: object, to: owner(of: object))
+      return
+    }
+    guard let controller = object.controller else {
+      setNext(of: object, to: object.superview)
+      return
+    }
+    holding([controller]) {
+      setNext(of: object, to: controller)
+      updateNext(controller)
+    }
+  }
+
+  /// Whether `updateNext` would make a loop, or come near to one.
+  func wouldLoop(_ object: ModelObject, under superview: ModelObject?) -> Bool {
+    guard let controller = object.controller else { return leads(superview, to: object) }
+    if object.next !== controller, leads(controller, to: object) { return true }
+    let owner = controller.parent ?? controller.presenter ?? superview
+    return owner !== controller.next && (leads(owner, to: controller) || leads(owner, to: object))
+  }
+
+  func leads(_ start: ModelObject?, to object: ModelObject) -> Bool {
+    start?.chain.contains { $0 === object } ?? false
+  }
+
+  // MARK: - Operations
+
+  func useController(_ operation: Operation) {
+    switch operation {
+    case .load(let id, let number): load(id, number)
+    case .addChild(let id, let place):
+      guard let child = controller(id), let parent = controller(place), !child.isDying,
+        !ancestors(of: parent).contains(where: { $0 === child }), !leads(parent, to: child)
+      else { return }
+      leaveParent(child)
+      parent.children.append(child)
+      child.parent = parent
+      updateNext(child)
+    case .removeFromParent(let id):
+      guard let child = controller(id), child.parent != nil,
+        !leads(child.presenter ?? child.loadedView?.superview, to: child)
+      else { return }
+      leaveParent(child)
+      updateNext(child)
+    case .present(let id, let place):
+      guard let presented = controller(id), let presenter = controller(place),
+        !presented.isDying, presented !== presenter, presenter.presented == nil,
+        presented.presenter == nil, presented.parent == nil, !leads(presenter, to: presented)
+      else { return }
+      presenter.presented = presented
+      presented.presenter = presenter
+      updateNext(presented)
+    case .dismiss(let id):
+      guard let controller = controller(id),
+        let presented = controller.presented ?? controller.presenter?.presented,
+        !leads(presented.parent ?? presented.loadedView?.superview, to: presented)
+      else { return }
+      let presenter = controller.presented == nil ? controller.presenter : controller
+      dismiss(presented, by: presenter)
+    case .root(let id, let place): setRoot(id, place)
+    default: break
+    }
+  }
+
+  private func ancestors(of controller: ModelObject) -> [ModelObject] {
+    var ancestors: [ModelObject] = []
+    var current: ModelObject? = controller
+    while let ancestor = current {
+      ancestors.append(ancestor)
+      current = ancestor.parent
+    }
+    return ancestors
+  }
+
+  /// Loads the root view: one that there is, or a new one that nobody but the controller owns.
+  private func load(_ id: Int, _ number: Int) {
+    guard let controller = controller(id), controller.loadedView == nil, number < neighbourNumber,
+      number > 4
+    else { return }
+    if let view = innerView(number) {
+      guard view.controller == nil, !leads(controller, to: view) else { return }
+      let owner = controller.parent ?? controller.presenter ?? view.superview
+      guard owner === controller.next || !leads(owner, to: controller) && !leads(owner, to: view)
+      else { return }
+    } else {
+      guard object(number) == nil else { return }
+      let view = ModelObject(.view, number)
+      view.isOwned = false
+      objects[number] = view
+    }
+    guard let view = object(number) else { return }
+    controller.loadedView = view
+    view.controller = controller
+    updateNext(view)
+    record(.loaded(controller.id))
+    react(controller, .loaded)
+  }
+
+  private func leaveParent(_ child: ModelObject) {
+    child.parent?.children.removeAll { $0 === child }
+    child.parent = nil
+  }
+
+  private func dismiss(_ presented: ModelObject, by presenter: ModelObject?) {
+    holding([presenter, presented]) {
+      presenter?.presented = nil
+      presented.presenter = nil
+      updateNext(presented)
+      guard let view = presented.loadedView else { return }
+      holding([view]) { removeFromSuperview(view) }
+    }
+  }
+
+  private func setRoot(_ id: Int?, _ place: Int) {
+    guard let window = window(place), id == nil || controller(id) != nil else { return }
+    let (root, old) = (controller(id), window.root)
+    guard root !== old else { return }
+    if let root {
+      guard !root.isDying, let view = root.loadedView, !wouldLoop(view, under: window) else {
+        return
+      }
+    }
+    holding([old]) {
+      window.root = root
+      if let view = old?.loadedView { holding([view]) { removeFromSuperview(view) } }
+      guard let view = window.root?.loadedView else { return }
+      holding([view]) {
+        view.frame = (0, 0, window.frame.width, window.frame.height)
+        addSubview(view, to: window, at: 0)
+      }
+    }
+  }
+
+  // MARK: - Death
+
+  /// Leads the chains that go through a dying controller around it.
+  ///
+  /// - Returns: What has lost the focus by it.
+  func leadChainsAround(_ controller: ModelObject) -> [ModelObject] {
+    guard controller.kind == .controller else { return [] }
+    var losers: [ModelObject?] = []
+    if let view = controller.loadedView {
+      view.controller = nil
+      losers.append(bypass(view, to: view.superview))
+    }
+    for child in controller.children {
+      child.parent = nil
+      losers.append(bypass(child, to: owner(of: child)))
+    }
+    if let presented = controller.presented {
+      presented.presenter = nil
+      losers.append(bypass(presented, to: owner(of: presented)))
+    }
+    return losers.compactMap(\.self)
+  }
+
+  /// Leads a chain on, unless that would make it a loop; then it ends.
+  private func bypass(_ object: ModelObject, to next: ModelObject?) -> ModelObject? {
+    leadOn(object, to: leads(next, to: object) ? nil : next)
+  }
+}

@@ -1,0 +1,84 @@
+extension Model {
+  /// Does an operation, and holds what it is about meanwhile.
+  func perform(_ operation: Operation) {
+    holding(operation.held.map { object($0) }) { carryOut(operation) }
+  }
+
+  /// Does an operation of a scenario, which no other is a part of.
+  func performWhole(_ operation: Operation) {
+    budget = reactionBudget
+    perform(operation)
+    while !detained.isEmpty {
+      let detained = detained
+      self.detained = []
+      letGo(of: detained)
+    }
+    budget = 0
+  }
+
+  /// Does operations with the object that another one leads to.
+  func go(_ step: Step, from id: Int, _ operations: [Operation]) {
+    guard let object = object(id), let neighbour = neighbour(step, of: object) else { return }
+    neighbours.append(neighbour)
+    holding([neighbour]) {
+      for operation in operations { perform(operation) }
+      neighbours.removeLast()
+    }
+  }
+
+  /// Does operations in another application.
+  func use(_ id: Int, _ operations: [Operation]) {
+    guard applications.indices.contains(id) else { return }
+    let outer = application
+    application = applications[id]
+    for operation in operations { perform(operation) }
+    application = outer
+  }
+
+  private func neighbour(_ step: Step, of object: ModelObject) -> ModelObject? {
+    switch step {
+    case .next: object.next
+    case .superview: object.superview
+    case .window: object.window
+    case .firstResponder: object.kind.isWindow ? object.firstResponder : nil
+    case .subview: object.subviews.last
+    case .parent: object.parent
+    case .presenter: object.presenter
+    case .child: object.children.last
+    case .presented: object.presented
+    case .view: object.loadedView
+    case .target: targets(of: object).last
+    case .delegate: object.delegate
+    }
+  }
+
+  /// The objects that a control sends to, each once.
+  func targets(of control: ModelObject) -> [ModelObject] {
+    var targets: [ModelObject] = []
+    for registration in control.registrations {
+      guard case .target(let target, _) = registration.recipient, target.isReachable,
+        !targets.contains(where: { $0 === target })
+      else { continue }
+      targets.append(target)
+    }
+    return targets
+  }
+
+  // MARK: - Holding
+
+  /// Holds everything that can be named while something is done that may hold any of it.
+  func holdingAll<Result>(_ body: () -> Result) -> Result {
+    holding(living.map { objects[$0] }, body)
+  }
+
+  /// Holds everything that can be named until the operation is over, if an object is about to react.
+  func detainIfReacting(_ object: ModelObject, _ moment: Moment) {
+    guard budget > 0, object.reactions[moment] != nil else { return }
+    let living = living.map { objects[$0] }
+    for object in living { object?.holds += 1 }
+    detained += living
+  }
+}
+
+/// How many reactions there may be in an operation.
+let reactionBudget = 24

@@ -1,0 +1,29 @@
+/// The number of the object that an operation with a ``Step`` has led to.
+let neighbourNumber = 20
+
+extension Operation {
+  /// The objects that a program holds while it does the operation.
+  var held: [Int?] {
+    switch self {
+    case .link(let id, let other): [id, other]
+    case .addWindow(let id, _), .removeWindow(let id, _): [id]
+    case .keyWindow(let id), .mainWindow(let id), .modalWindow(let id): [id]
+    case .focus(let id, let window): [window, id]
+    case .become(let id), .resign(let id), .removeFromSuperview(let id), .enable(let id, _): [id]
+    case .addSubview(let id, let other): [id, other]
+    case .fire(let id, _): [id]
+    case .send(_, let target, let sender), .ask(_, let target, let sender): [target, sender]
+    case .sendUp(_, let id, let sender): [id, sender]
+    case .list(let sender), .askRole(let sender): [sender]
+    case .perform(_, let target, let sender, _): [target, sender]
+    case .pointer(_, _, _, _, let window): [window]
+    case .load(let id, let view): [id, view]
+    case .addChild(let id, let other), .present(let id, let other): [id, other]
+    case .removeFromParent(let id), .dismiss(let id): [id]
+    case .root(let id, let window): [id, window]
+    case .attach(let id, let place), .detach(let id, let place): [id, place]
+    case .progress(let id, _), .automatic(let id, _): [id]
+    default: []
+    }
+  }
+}

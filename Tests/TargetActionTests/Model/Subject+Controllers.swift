@@ -1,0 +1,99 @@
+import TargetAction
+
+/// View controllers, as a program uses them.
+extension Subject {
+  func useController(_ operation: Operation) {
+    switch operation {
+    case .load(let id, let number): load(id, number)
+    case .addChild(let id, let place):
+      guard let child = controller(id), let parent = controller(place), !child.part.isDying,
+        !isInside(parent, child), !leads(parent, to: child)
+      else { return }
+      parent.addChild(child)
+    case .removeFromParent(let id):
+      guard let child = controller(id), child.parent != nil,
+        !leads(child.presentingViewController ?? child.viewIfLoaded?.superview, to: child)
+      else { return }
+      child.removeFromParent()
+    case .present(let id, let place):
+      guard let presented = controller(id), let presenter = controller(place),
+        !presented.part.isDying, presented !== presenter,
+        presenter.presentedViewController == nil, presented.presentingViewController == nil,
+        presented.parent == nil, !leads(presenter, to: presented)
+      else { return }
+      presenter.present(presented)
+    case .dismiss(let id):
+      guard let controller = controller(id),
+        let presented = presentation(of: controller) as? ActorController,
+        !leads(presented.parent ?? presented.viewIfLoaded?.superview, to: presented)
+      else { return }
+      controller.dismiss()
+    case .root(let id, let place): setRoot(id, place)
+    default: break
+    }
+  }
+
+  private func presentation(of controller: ViewController) -> ViewController? {
+    controller.presentedViewController
+      ?? controller.presentingViewController?.presentedViewController
+  }
+
+  private func load(_ id: Int, _ number: Int) {
+    guard let controller = controller(id), !controller.isViewLoaded, number < neighbourNumber,
+      number > 4
+    else { return }
+    if let view = innerView(number) {
+      guard controllerOfView(view) == nil, !leads(controller, to: view) else { return }
+      let owner = controller.parent ?? controller.presentingViewController ?? view.superview
+      guard owner === controller.next || !leads(owner, to: controller) && !leads(owner, to: view)
+      else { return }
+    } else if object(number) != nil {
+      return
+    }
+    controller.part.viewNumber = number
+    _ = controller.view
+  }
+
+  private func setRoot(_ id: Int?, _ place: Int) {
+    let root = controller(id)
+    guard let window = window(place), id == nil || root != nil,
+      root !== window.rootViewController
+    else { return }
+    if let root {
+      guard !root.part.isDying, let view = root.viewIfLoaded, !wouldLoop(view, under: window)
+      else { return }
+    }
+    window.rootViewController = root
+  }
+
+  // MARK: - Preconditions
+
+  private func isInside(_ controller: ViewController, _ other: ViewController) -> Bool {
+    var current: ViewController? = controller
+    while let ancestor = current, ancestor !== other { current = ancestor.parent }
+    return current != nil
+  }
+
+  func leads(_ start: Responder?, to responder: Responder) -> Bool {
+    var current = start
+    while let member = current, member !== responder { current = member.next }
+    return current != nil
+  }
+
+  /// Whether putting a view somewhere would make a loop, or come near to one.
+  func wouldLoop(_ view: View, under superview: View?) -> Bool {
+    guard let controller = controllerOfView(view) else { return leads(superview, to: view) }
+    if view.next !== controller, leads(controller, to: view) { return true }
+    let owner = controller.parent ?? controller.presentingViewController ?? superview
+    return owner !== controller.next && (leads(owner, to: controller) || leads(owner, to: view))
+  }
+
+  /// The controller whose root view a responder is.
+  func controllerOfView(_ responder: Responder) -> ViewController? {
+    // The scenarios do not link such a view to anything else.
+    guard let controller = responder.next as? ActorController,
+      controller.viewIfLoaded === responder
+    else { return nil }
+    return controller
+  }
+}

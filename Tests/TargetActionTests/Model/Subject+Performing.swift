@@ -1,0 +1,103 @@
+import TargetAction
+
+extension Subject {
+  /// Does an operation, and holds what it is about meanwhile.
+  ///
+  /// What is held is let go of in the order in which it was named, whatever the compiler makes of variables.
+  func perform(_ operation: Operation) {
+    let mark = held.count
+    for number in operation.held { held.append(object(number)) }
+    carryOut(operation)
+    letGo(downTo: mark)
+  }
+
+  /// Does an operation of a scenario, which no other is a part of.
+  func performWhole(_ operation: Operation) {
+    budget = reactionBudget
+    perform(operation)
+    while !detained.isEmpty {
+      var detained = detained
+      self.detained = []
+      letGo(of: &detained)
+    }
+    budget = 0
+  }
+
+  /// Whether there may be one more reaction, which is counted then.
+  func spend() -> Bool {
+    guard budget > 0 else { return false }
+    budget -= 1
+    return true
+  }
+
+  // MARK: - Holding
+
+  private func letGo(downTo mark: Int) {
+    var released = Array(held[mark...])
+    held.removeSubrange(mark...)
+    letGo(of: &released)
+  }
+
+  private func letGo(of objects: inout [(any Actor)?]) {
+    for index in objects.indices { objects[index] = nil }
+  }
+
+  /// Holds everything that can be named while something is done that may hold any of it.
+  func holdingAll(_ body: () -> Void) {
+    let mark = held.count
+    for id in living { held.append(object(id)) }
+    body()
+    letGo(downTo: mark)
+  }
+
+  /// Holds everything that can be named until the operation is over.
+  func detainAll() {
+    for id in living { detained.append(object(id)) }
+  }
+
+  // MARK: - Places
+
+  /// Does operations with the object that another one leads to.
+  func go(_ step: Step, from id: Int, _ operations: [Operation]) {
+    guard pushNeighbour(step, of: id) else { return }
+    let mark = held.count
+    held.append(neighbours.last)
+    for operation in operations { perform(operation) }
+    neighbours.removeLast()
+    letGo(downTo: mark)
+  }
+
+  private func pushNeighbour(_ step: Step, of id: Int) -> Bool {
+    guard let object = object(id), let neighbour = neighbour(step, of: object) as? any Actor else {
+      return false
+    }
+    neighbours.append(neighbour)
+    return true
+  }
+
+  private func neighbour(_ step: Step, of object: any Actor) -> AnyObject? {
+    switch step {
+    case .next: (object as? Responder)?.next
+    case .superview: (object as? View)?.superview
+    case .window: (object as? Responder)?.window
+    case .firstResponder: (object as? Window)?.firstResponder
+    case .subview: (object as? View)?.subviews.last
+    case .parent: (object as? ViewController)?.parent
+    case .presenter: (object as? ViewController)?.presentingViewController
+    case .child: (object as? ViewController)?.children.last
+    case .presented: (object as? ViewController)?.presentedViewController
+    case .view: (object as? ActorController)?.viewIfLoaded
+    case .target: (object as? Control)?.allTargets.last
+    case .delegate: (object as? Window)?.delegate ?? (object as? Application)?.delegate
+    }
+  }
+
+  /// Does operations in another application.
+  func use(_ id: Int, _ operations: [Operation]) {
+    guard applications.indices.contains(id) else { return }
+    let outer = current
+    current = id
+    for operation in operations { perform(operation) }
+    current = outer
+  }
+}

@@ -3,8 +3,8 @@
 /// As `NSMenuItem` and `UICommand`.
 @MainActor
 open class Command {
-  private var targetReference = WeakReference()
-  private var senderReference = WeakReference()
+  private final var targetReference = WeakReference()
+  private final var senderReference = WeakReference()
   // What every validation reads is not public, so that the language need not guard each access.
   final var storedAction: Action
   final var storedState = ActionState.enabled

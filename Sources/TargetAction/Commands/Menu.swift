@@ -30,8 +30,8 @@ open class Menu {
     }
   }
 
-  private var storedItems: [Item]
-  private var knownPlan: MenuPlan?
+  private final var storedItems: [Item]
+  private final var knownPlan: MenuPlan?
   /// The menus whose plans are known: any change of items may make them stale, and they retain commands.
   private static var planned = WeakList<Menu>()
 

@@ -8,15 +8,15 @@
 /// an action carries is `TargetAction.Event` there.
 @MainActor
 open class Control: View {
-  var registry = ControlRegistry()
+  final var registry = ControlRegistry()
   /// What is known of the way that the control's actions take.
-  var route: Route?
+  final var route: Route?
   /// The pointer that went down in this control, until it comes up.
-  var tracking: Tracking?
+  final var tracking: Tracking?
   /// The pointer that went down without its primary button last.
-  private var leftPointerID: Int?
+  private final var leftPointerID: Int?
   /// How many pointers have gone down in this control.
-  var sequenceCount = 0
+  final var sequenceCount = 0
 
   /// Creates a control that sends nothing yet.
   ///

@@ -19,21 +19,21 @@ open class Application: Responder {
 
   private static var sharedApplication = Application()
 
-  private var delegateReference = WeakReference()
-  private var keyReference = WeakReference()
-  private var mainReference = WeakReference()
-  private var modalReference = WeakReference()
-  private var windowNodes: [NodeReference] = []
+  private final var delegateReference = WeakReference()
+  private final var keyReference = WeakReference()
+  private final var mainReference = WeakReference()
+  private final var modalReference = WeakReference()
+  private final var windowNodes: [NodeReference] = []
   /// What stands in the place of the first responder, while something does.
-  private var anchor: DispatchAnchor?
+  private final var anchor: DispatchAnchor?
   /// What stands in the place of the first responder for the next send alone.
-  private(set) var pendingAnchor: DispatchAnchor?
+  private(set) final var pendingAnchor: DispatchAnchor?
   /// Who is told of sends, if anybody is.
-  var observation: Observation?
+  final var observation: Observation?
 
-  var menuBar: Menu?
-  var openMenus = WeakList<Menu>()
-  var pendingValidation = PendingValidation()
+  final var menuBar: Menu?
+  final var openMenus = WeakList<Menu>()
+  final var pendingValidation = PendingValidation()
 
   /// Told of each send that nobody handled, with every object that was asked and why it did not.
   ///
@@ -55,8 +55,8 @@ open class Application: Responder {
     set { _ = exchange(&keyConflictHandler, with: newValue) }
   }
 
-  private var unhandledActionHandler: (@MainActor (Resolution) -> Void)?
-  private var keyConflictHandler: (@MainActor (KeyConflict) -> Void)?
+  private final var unhandledActionHandler: (@MainActor (Resolution) -> Void)?
+  private final var keyConflictHandler: (@MainActor (KeyConflict) -> Void)?
 
   /// Creates an application that has no windows.
   public override init() {

@@ -4,7 +4,9 @@
 /// has grown to its size after a while and is allocated no more.
 @MainActor
 struct SearchNotes {
-  /// One object's answer. A `nil` reason means that it was visited and declined silently.
+  /// One object's answer.
+  ///
+  /// A `nil` reason means that it was visited and declined silently.
   struct Note {
     let reason: Resolution.Reason?
     let object: AnyObject

@@ -21,16 +21,16 @@ open class GestureRecognizer: ChainedSender {
     case failed
   }
 
-  private var registry = ControlRegistry()
-  private var viewReference = WeakReference()
+  private final var registry = ControlRegistry()
+  private final var viewReference = WeakReference()
   /// The recognizers that go first, and those that this one goes before; their views keep them.
-  private var required = WeakList<GestureRecognizer>()
-  private var dependents = WeakList<GestureRecognizer>()
+  private final var required = WeakList<GestureRecognizer>()
+  private final var dependents = WeakList<GestureRecognizer>()
   /// The recognition that waits for others to fail.
-  private var pending: State?
+  private final var pending: State?
   /// The window whose event is being handled.
-  private var windowReference = WeakReference()
-  private var currentState = State.possible
+  private final var windowReference = WeakReference()
+  private final var currentState = State.possible
 
   /// Creates a recognizer that follows no view.
   public init() {}
@@ -152,7 +152,7 @@ open class GestureRecognizer: ChainedSender {
     switch state {
     case .began, .ended:
       if !wasRecognised, cancelsTouchesInView, let window = windowReference.object as? Window {
-        for pointerID in window.sequences.pointers(of: self) { window.cancelView(of: pointerID) }
+        for serial in window.sequences.serials(of: self) { window.cancelView(ofSequence: serial) }
       }
       sendActions()
       for dependent in dependents.objects { dependent.otherHasRecognised() }
@@ -173,14 +173,14 @@ open class GestureRecognizer: ChainedSender {
 
   private func otherHasRecognised() {
     let followsPointer =
-      (windowReference.object as? Window)?.sequences.pointers(of: self).isEmpty == false
+      (windowReference.object as? Window)?.sequences.serials(of: self).isEmpty == false
     guard pending != nil || followsPointer else { return }
     settle(.failed)
     if !followsPointer { startAnew() }
   }
 
   /// Lets go of the pointers that are followed, and of a recognition that waits.
-  fileprivate func giveUp() {
+  final func giveUp() {
     settle(currentState == .began || currentState == .changed ? .cancelled : .failed)
     startAnew()
   }

@@ -4,6 +4,8 @@
 @MainActor
 struct PointerSequences {
   struct Sequence {
+    /// Tells the sequence from all others, of the same pointer too.
+    fileprivate let serial: Int
     fileprivate let pointerID: Int
     /// The view that was hit when the pointer went down; nil if it was the window, which would keep itself.
     fileprivate let hit: View?
@@ -19,6 +21,7 @@ struct PointerSequences {
   }
 
   private var sequences: [Sequence] = []
+  private var count = 0
 
   var isEmpty: Bool { sequences.isEmpty }
 
@@ -28,15 +31,24 @@ struct PointerSequences {
   /// The views that pointers are down in, without the window.
   var views: [View] { sequences.compactMap { $0.isTaken ? nil : $0.hit } }
 
-  /// The view and the recognizers that get what a pointer does.
-  func receivers(
-    of pointerID: Int,
-    in window: Window
-  ) -> (view: View?, recognizers: [GestureRecognizer])? {
-    sequences.first { $0.pointerID == pointerID }.map { ($0.view(in: window), $0.recognizers) }
+  /// The sequence of a pointer that is down, and the recognizers that follow it.
+  func sequence(of pointerID: Int) -> (serial: Int, recognizers: [GestureRecognizer])? {
+    sequences.first { $0.pointerID == pointerID }.map { ($0.serial, $0.recognizers) }
   }
 
-  mutating func begin(_ event: PointerEvent, hit view: View) {
+  /// The view that gets what the pointer of a sequence does; nil if a recognizer has taken the pointer away.
+  func view(ofSequence serial: Int, in window: Window) -> View? {
+    index(of: serial).flatMap { sequences[$0].view(in: window) }
+  }
+
+  private func index(of serial: Int) -> Int? {
+    sequences.firstIndex { $0.serial == serial }
+  }
+
+  /// Begins a sequence.
+  ///
+  /// - Returns: Its number.
+  mutating func begin(_ event: PointerEvent, hit view: View) -> Int {
     var recognizers: [GestureRecognizer] = []
     var current: View? = view
     while let ancestor = current {
@@ -45,10 +57,12 @@ struct PointerSequences {
       }
       current = ancestor.superview
     }
+    count += 1
     sequences.append(
       Sequence(
-        pointerID: event.pointerID, hit: view === event.window ? nil : view,
+        serial: count, pointerID: event.pointerID, hit: view === event.window ? nil : view,
         recognizers: recognizers, last: event))
+    return count
   }
 
   /// Notes where the pointer is.
@@ -62,32 +76,37 @@ struct PointerSequences {
   }
 
   /// - Returns: What has ended, for the caller to release: a view that dies may come back to its window.
-  mutating func end(_ pointerID: Int) -> Sequence? {
-    sequences.firstIndex { $0.pointerID == pointerID }.map { sequences.remove(at: $0) }
+  mutating func end(_ serial: Int) -> Sequence? {
+    index(of: serial).map { sequences.remove(at: $0) }
   }
 
   /// Takes a pointer away from its view.
   ///
   /// - Returns: The view, if the pointer was not taken away before, and what the pointer did last.
   mutating func takeView(
-    from pointerID: Int,
+    fromSequence serial: Int,
     in window: Window
   ) -> (view: View, last: PointerEvent)? {
-    guard let index = sequences.firstIndex(where: { $0.pointerID == pointerID }),
-      let view = sequences[index].view(in: window)
-    else { return nil }
+    guard let index = index(of: serial), let view = sequences[index].view(in: window) else {
+      return nil
+    }
     sequences[index].isTaken = true
     return (view, sequences[index].last)
   }
 
-  /// The pointers that are down in a view, which is not the window, or in anything inside of it.
-  func pointers(in view: View) -> [Int] {
+  /// The sequences of pointers that are down in a view, which is not the window, or in anything inside of it.
+  func serials(in view: View) -> [Int] {
     guard !sequences.isEmpty else { return [] }
-    return sequences.filter { $0.hit?.isDescendant(of: view) ?? false }.map(\.pointerID)
+    return sequences.filter { $0.hit?.isDescendant(of: view) ?? false }.map(\.serial)
   }
 
-  /// The pointers that a recognizer follows.
-  func pointers(of recognizer: GestureRecognizer) -> [Int] {
-    sequences.filter { $0.recognizers.contains { $0 === recognizer } }.map(\.pointerID)
+  /// The sequences that a recognizer follows.
+  func serials(of recognizer: GestureRecognizer) -> [Int] {
+    sequences.filter { $0.recognizers.contains { $0 === recognizer } }.map(\.serial)
+  }
+
+  /// The recognizers of a sequence.
+  func recognizers(ofSequence serial: Int) -> [GestureRecognizer]? {
+    index(of: serial).map { sequences[$0].recognizers }
   }
 }

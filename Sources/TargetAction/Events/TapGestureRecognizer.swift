@@ -9,7 +9,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   /// How far the pointer may move while it is down, in points.
   public final var allowableMovement = 10.0
 
-  private var start: PointerEvent?
+  private final var start: PointerEvent?
 
   /// Creates a recognizer that follows no view.
   public override init() {

@@ -4,50 +4,48 @@ extension Window {
   /// - Returns: Whether anybody took it.
   func deliver(_ event: PointerEvent) -> Bool {
     guard event.phase != .began else { return begin(event) }
-    guard let receivers = sequences.receivers(of: event.pointerID, in: self) else { return false }
+    guard let (serial, recognizers) = sequences.sequence(of: event.pointerID) else { return false }
     _ = sequences.note(event)
     let isOver = event.phase != .moved
-    for recognizer in receivers.recognizers { recognizer.receive(event, from: self) }
+    for recognizer in recognizers { recognizer.receive(event, from: self) }
     // A recognizer may have taken the pointer away from the view.
-    let view = sequences.receivers(of: event.pointerID, in: self)?.view
-    if isOver { endSequence(of: event.pointerID) }
+    let view = sequences.view(ofSequence: serial, in: self)
+    if isOver { _ = sequences.end(serial) }
     let isTaken = view?.climb { $0.handlePointerEvent(event) } ?? false
-    if isOver { GestureRecognizer.finish(receivers.recognizers) }
-    return isTaken || !receivers.recognizers.isEmpty
+    if isOver { GestureRecognizer.finish(recognizers) }
+    return isTaken || !recognizers.isEmpty
   }
 
   /// Begins a sequence at the view that is hit.
   private func begin(_ event: PointerEvent) -> Bool {
     // A second down without an up: the platform has lost the first one.
-    cancelSequence(of: event.pointerID)
-    guard let view = hitTest(event.locationInWindow, with: event) else { return false }
-    sequences.begin(event, hit: view)
+    if let (serial, _) = sequences.sequence(of: event.pointerID) { cancelSequence(serial) }
+    guard let view = hitTest(event.locationInWindow, with: event),
+      // What was called meanwhile may have begun a sequence of this pointer, which is the later one.
+      sequences.sequence(of: event.pointerID) == nil
+    else { return false }
+    let serial = sequences.begin(event, hit: view)
     if let control = view as? Control, control.allowsFocusOnClick { makeFirstResponder(control) }
-    let recognizers = sequences.receivers(of: event.pointerID, in: self)?.recognizers ?? []
+    let recognizers = sequences.recognizers(ofSequence: serial) ?? []
     for recognizer in recognizers { recognizer.receive(event, from: self) }
     let isTaken =
-      sequences.receivers(of: event.pointerID, in: self)?.view?
-      .climb { $0.handlePointerEvent(event) } ?? false
+      sequences.view(ofSequence: serial, in: self)?.climb { $0.handlePointerEvent(event) } ?? false
     return isTaken || !recognizers.isEmpty
   }
 
-  private func endSequence(of pointerID: Int) {
-    _ = sequences.end(pointerID)
+  /// Ends a sequence as if the platform had taken the pointer away.
+  private func cancelSequence(_ serial: Int) {
+    guard let recognizers = sequences.recognizers(ofSequence: serial) else { return }
+    cancelView(ofSequence: serial)
+    _ = sequences.end(serial)
+    GestureRecognizer.cancel(recognizers)
   }
 
-  /// Ends the sequence of a pointer as if the platform had taken the pointer away.
-  private func cancelSequence(of pointerID: Int) {
-    guard let receivers = sequences.receivers(of: pointerID, in: self) else { return }
-    cancelView(of: pointerID)
-    endSequence(of: pointerID)
-    GestureRecognizer.cancel(receivers.recognizers)
-  }
-
-  /// Takes a pointer away from its view, which sees it cancelled.
-  func cancelView(of pointerID: Int) {
-    guard let (view, last) = sequences.takeView(from: pointerID, in: self) else { return }
+  /// Takes the pointer of a sequence away from its view, which sees it cancelled.
+  func cancelView(ofSequence serial: Int) {
+    guard let (view, last) = sequences.takeView(fromSequence: serial, in: self) else { return }
     let event = PointerEvent(
-      .cancelled, at: last.locationInWindow, in: self, pointerID: pointerID,
+      .cancelled, at: last.locationInWindow, in: self, pointerID: last.pointerID,
       tapCount: last.tapCount, timestamp: last.timestamp, modifiers: last.modifiers,
       buttons: last.buttons)
     _ = view.climb { $0.handlePointerEvent(event) }
@@ -55,7 +53,7 @@ extension Window {
 
   /// Ends the sequences of the pointers that are down in a view that leaves the window.
   func cancelSequences(in view: View) {
-    for pointerID in sequences.pointers(in: view) { cancelSequence(of: pointerID) }
+    for serial in sequences.serials(in: view) { cancelSequence(serial) }
   }
 
   /// Cancels what follows a pointer that is down, as the window is being deallocated.

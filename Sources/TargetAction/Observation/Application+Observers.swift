@@ -11,7 +11,7 @@ extension Application {
     let observation = observation ?? Observation()
     observation.add(observer)
     self.observation = observation
-    Epoch.advance()
+    Epoch.forget()
   }
 
   /// Tells an object no more; one that was not told is left alone.
@@ -22,7 +22,7 @@ extension Application {
     observation.remove(observer)
     guard observation.isEmpty else { return }
     self.observation = nil
-    Epoch.advance()
+    Epoch.forget()
   }
 
   /// Whether sends have to be told of.

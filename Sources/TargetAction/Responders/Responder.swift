@@ -7,7 +7,7 @@
 open class Responder {
   let node: NodeReference
   /// What only few responders have.
-  var extras: ResponderExtras?
+  final var extras: ResponderExtras?
 
   /// Creates a responder that has no next responder.
   public init() {

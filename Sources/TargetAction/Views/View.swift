@@ -51,13 +51,13 @@ open class View: Responder {
   }
 
   /// Which subviews lie where, while that is known.
-  private var hitIndex: HitIndex?
+  private final var hitIndex: HitIndex?
 
   /// The controller whose root view this is.
-  var controllerReference = WeakReference()
+  final var controllerReference = WeakReference()
 
   /// The gesture recognizers of this view.
-  var recognizers: [GestureRecognizer] = []
+  final var recognizers: [GestureRecognizer] = []
 
   /// Creates a view that is in no other.
   ///
@@ -72,6 +72,7 @@ open class View: Responder {
   }
 
   override func releaseBelongings() {
+    for recognizer in exchange(&recognizers, with: []) { recognizer.giveUp() }
     Teardown.release(exchange(&subviews, with: []))
   }
 

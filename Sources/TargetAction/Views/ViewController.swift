@@ -4,9 +4,9 @@
 /// ``presentingViewController``, or else to the superview of the root view.
 @MainActor
 open class ViewController: Responder {
-  private var loadedView: View?
-  private var parentReference = WeakReference()
-  private var presenterReference = WeakReference()
+  private final var loadedView: View?
+  private final var parentReference = WeakReference()
+  private final var presenterReference = WeakReference()
 
   /// The controllers that this one contains, in the order in which they were added.
   public private(set) final var children: [ViewController] = []

@@ -3,10 +3,10 @@
 open class Window: View {
   override class var chainTraits: NodeTraits { .isWindow }
 
-  private var delegateReference = WeakReference()
-  private var applicationReference = WeakReference()
+  private final var delegateReference = WeakReference()
+  private final var applicationReference = WeakReference()
   /// The pointers that are down in this window.
-  var sequences = PointerSequences()
+  final var sequences = PointerSequences()
 
   /// Creates a window that belongs to no application yet.
   ///
@@ -54,6 +54,7 @@ open class Window: View {
   /// Joins, or leaves, an application: the window's chain goes on there.
   func setApplication(_ application: Application?) {
     applicationReference.object = application
+    Epoch.advance()
     next = application
   }
 

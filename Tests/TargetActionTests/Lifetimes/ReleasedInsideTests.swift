@@ -1,13 +1,6 @@
 import TargetAction
 import Testing
 
-/// Runs a closure when it is deallocated.
-private final class Farewell {
-  private let body: () -> Void
-  init(_ body: @escaping () -> Void) { self.body = body }
-  deinit { body() }
-}
-
 /// Holds the only reference to something, until it is emptied.
 @MainActor
 private final class Box<Value: AnyObject> {

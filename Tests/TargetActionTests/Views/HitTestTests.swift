@@ -206,6 +206,40 @@ struct HitTestTests {
     #expect(window.hitTest(Point(x: 5, y: 900), with: nil) === window.subviews[5])
   }
 
+  /// Frames that a grid cannot be laid over.
+  private nonisolated static let extremes: [[Rect]] = [
+    [
+      Rect(x: -1e308, y: 0, width: 10, height: 10), Rect(x: 1e308, y: 0, width: 10, height: 10),
+    ],
+    [Rect(x: .nan, y: 0, width: 10, height: 10)], [Rect(x: 0, y: 0, width: .nan, height: 10)],
+    [Rect(x: -.infinity, y: 0, width: .infinity, height: 10)],
+    [Rect(x: 0, y: 0, width: .infinity, height: .infinity)],
+    [Rect(x: -1e308, y: -1e308, width: 1.7e308, height: 1.7e308)],
+    [Rect(x: 1e15, y: 0, width: 10, height: 1e-300), Rect(x: 5, y: 5, width: -10, height: -10)],
+  ]
+
+  @Test(arguments: extremes)
+  func `among many siblings one may lie anywhere, or nowhere`(frames: [Rect]) {
+    let window = Window(frame: Rect(x: 0, y: 0, width: 1000, height: 1000))
+    for index in 0..<40 {
+      window.addSubview(View(frame: Rect(x: Double(index), y: 0, width: 1, height: 1)))
+      if index < frames.count { window.addSubview(View(frame: frames[index])) }
+    }
+    let places = [0.5, 39.5, 500, -1, 1e308, -1e308, .infinity, -.infinity, .nan]
+    for x in places {
+      for y in places {
+        let point = Point(x: x, y: y)
+        let expected =
+          !window.bounds.contains(point)
+          ? nil
+          : window.subviews.last {
+            $0.point(inside: window.convert(point, to: $0), with: nil)
+          } ?? window
+        #expect(window.hitTest(point, with: nil) === expected, "\(point)")
+      }
+    }
+  }
+
   @Test func `an override that removes its siblings while it is asked is survived`() {
     final class Remover: View {
       override func hitTest(_ point: Point, with event: Event?) -> View? {

@@ -1,0 +1,76 @@
+import TargetAction
+import Testing
+
+/// A responder that counts how often it is asked for a state.
+private final class Counting: Named, PingActions {
+  var whenValidated: (() -> Void)?
+  private(set) var validations = 0
+
+  func ping(_ sender: AnyObject?) {}
+
+  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
+    validations += 1
+    whenValidated?()
+    return .enabled
+  }
+}
+
+@MainActor
+@Suite
+struct MenusInMotionTests {
+  @Test func `open menus of two applications do not make each other validate`() {
+    let (applications, windows) = ([makeApplication(), makeApplication()], [Window(), Window()])
+    let menus = (0..<2).map { _ in Menu(items: [.command(Command("Ping", action: .ping))]) }
+    let counting = [Counting("one"), Counting("other")]
+    for index in 0..<2 {
+      applications[index].focus([counting[index]], in: windows[index])
+      applications[index].openMenu(menus[index])
+    }
+    for application in applications { application.validateIfNeeded() }
+    let settled = counting.map(\.validations)
+    for _ in 0..<10 {
+      for application in applications { application.validateIfNeeded() }
+    }
+    #expect(counting.map(\.validations) == settled, "Nothing has changed.")
+    windows[0].makeFirstResponder(nil)
+    for _ in 0..<10 {
+      for application in applications { application.validateIfNeeded() }
+    }
+    #expect(counting[1].validations == settled[1] + 1, "The chains of all have changed once.")
+    for (application, menu) in zip(applications, menus) { application.closeMenu(menu) }
+  }
+
+  @Test func `a command that is taken out of a submenu is released at once`() {
+    let submenu = Menu("Inner", items: [.command(Command("Ping", action: .ping))])
+    let menu = Menu(items: [.submenu(submenu)])
+    let application = makeApplication()
+    application.menu = menu
+    application.validate(menu)
+    weak let command = submenu.commands.first
+    #expect(command != nil)
+    submenu.items = []
+    #expect(command == nil)
+    application.validate(menu)
+  }
+
+  @Test func `an answer is not taken for that of a sender which has died`() {
+    let (application, window) = (makeApplication(), Window())
+    let counting = Counting("target")
+    application.focus([counting], in: window)
+    var senders: [AnyObject] = (0..<50).map { _ in Control() }
+    let commands = senders.map { Command("", action: .ping, sender: $0) }
+    let menu = Menu(items: commands.map { .command($0) })
+    var index = 0
+    counting.whenValidated = {
+      // The sender that was just asked for is released, and another may get its address.
+      index += 1
+      guard index < commands.count else { return }
+      senders[index - 1] = commands[index]
+      let other = Control()
+      senders[index] = other
+      commands[index].sender = other
+    }
+    application.validate(menu)
+    #expect(counting.validations == commands.count)
+  }
+}

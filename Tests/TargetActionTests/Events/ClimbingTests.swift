@@ -1,0 +1,80 @@
+import TargetAction
+import Testing
+
+/// A responder that relinks the chain when an event or an error comes to it.
+private final class Relinking: Named {
+  var whenAsked: (() -> Void)?
+  private(set) var asked = 0
+
+  override func handleKeyEvent(_ event: KeyEvent) -> Bool { ask() }
+
+  override func handlePointerEvent(_ event: PointerEvent) -> Bool { ask() }
+
+  override func presentError(_ error: any Error) {
+    _ = ask()
+    super.presentError(error)
+  }
+
+  private func ask() -> Bool {
+    asked += 1
+    whenAsked?()
+    return false
+  }
+}
+
+/// Events and errors that climb a chain which the responders on it change.
+@MainActor
+@Suite
+struct ClimbingTests {
+  private struct Failure: Error {}
+  private final class Quiet: Application {
+    private(set) var errors = 0
+    override func presentError(_ error: any Error) { errors += 1 }
+  }
+
+  private let application = Quiet()
+  private let window = Window(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+  private let lower = Relinking("lower")
+  private let upper = Relinking("upper")
+
+  /// Leads the chain back to where it came from, time and again.
+  private func makeThemSwap() {
+    lower.next = upper
+    upper.next = window
+    lower.whenAsked = { [lower, upper, window] in
+      upper.next = window
+      lower.next = upper
+    }
+    upper.whenAsked = { [lower, upper, window] in
+      lower.next = window
+      upper.next = lower
+    }
+  }
+
+  @Test func `a key is offered to each responder once`() {
+    makeThemSwap()
+    application.keyWindow = window
+    window.makeFirstResponder(lower)
+    #expect(!application.sendEvent(KeyEvent(key: "a")))
+    #expect(lower.asked == 1 && upper.asked == 1)
+  }
+
+  @Test func `a pointer is offered to each responder once`() {
+    makeThemSwap()
+    let view = View(frame: window.frame)
+    window.addSubview(view)
+    view.next = lower
+    application.addWindow(window)
+    #expect(!application.press(Point(x: 1, y: 1), in: view))
+    #expect(lower.asked == 1 && upper.asked == 1)
+  }
+
+  @Test func `an error is presented to each responder once`() {
+    makeThemSwap()
+    application.addWindow(window)
+    lower.handle(.refresh) { _ in throw Failure() }
+    #expect(lower.sendAction(.refresh, from: nil, event: nil))
+    #expect(lower.asked == 1 && upper.asked == 1)
+    #expect(application.errors == 1)
+  }
+}

@@ -1,0 +1,77 @@
+import TargetAction
+import Testing
+
+/// What handlers do to the pointer that they are told about.
+@MainActor
+@Suite
+struct SequencesInMotionTests {
+  private let application = makeApplication()
+  private let window = Window(frame: Rect(x: 0, y: 0, width: 20, height: 20))
+  private let control = Control(frame: Rect(x: 0, y: 0, width: 20, height: 20))
+  private let middle = Point(x: 10, y: 10)
+
+  init() {
+    window.addSubview(control)
+    application.addWindow(window)
+  }
+
+  @Test func `a pointer that goes down again in the cancel of its old sequence has one sequence`() {
+    let recorder = Recorder()
+    control.addAction(for: .touchDown) { _ in recorder.record("down") }
+    control.addAction(for: .touchUpInside) { _ in recorder.record("up") }
+    var isFirst = true
+    control.addAction(for: .touchCancel) { [application, control, middle] _ in
+      recorder.record("cancel")
+      if isFirst {
+        isFirst = false
+        application.press(middle, in: control)
+      }
+    }
+    application.press(middle, in: control)
+    application.press(middle, in: control)
+    application.lift(middle, in: control)
+    #expect(recorder.take() == ["down", "cancel", "down", "up"])
+    #expect(!application.lift(middle, in: control), "The pointer is up.")
+    #expect(!control.isTracking)
+  }
+
+  @Test func `a recognizer that is added elsewhere while it is removed is there`() {
+    final class Cancelled: GestureRecognizer {
+      override func handle(_ event: PointerEvent) {
+        state = state == .possible ? .began : .changed
+      }
+    }
+    let recognizer = Cancelled()
+    let other = View()
+    control.addGestureRecognizer(recognizer)
+    let target = Responder()
+    recognizer.addTarget(target, action: .refresh)
+    target.handle(.refresh) { _ in
+      if recognizer.state == .cancelled { other.addGestureRecognizer(recognizer) }
+    }
+    application.press(middle, in: control)
+    control.removeGestureRecognizer(recognizer)
+    #expect(recognizer.view === other)
+    #expect(other.gestureRecognizers.count == 1 && control.gestureRecognizers.isEmpty)
+  }
+
+  @Test func `a recognizer goes on when the one that it waits for dies`() {
+    let (waiting, log) = (TapGestureRecognizer(), Recorder())
+    let target = Responder()
+    waiting.addTarget(target, action: .refresh)
+    target.handle(.refresh) { _ in log.record("tap") }
+    control.addGestureRecognizer(waiting)
+    do {
+      let double = TapGestureRecognizer()
+      double.numberOfTapsRequired = 2
+      let place = View()
+      place.addGestureRecognizer(double)
+      waiting.require(toFail: double)
+      application.tap(control)
+      #expect(log.take().isEmpty)
+    }
+    #expect(log.take() == ["tap"])
+    application.tap(control)
+    #expect(log.take() == ["tap"])
+  }
+}

@@ -1,0 +1,254 @@
+import TargetAction
+import Testing
+
+/// A responder that runs a closure when it is asked to give up the focus.
+private final class Resigning: Named {
+  var whenAsked: (() -> Void)?
+
+  override func resignFirstResponder() -> Bool {
+    whenAsked?()
+    return super.resignFirstResponder()
+  }
+}
+
+/// What deinitialisers and those who lose the focus do to trees that are being taken down.
+@MainActor
+@Suite
+struct DeathTests {
+  let application = makeApplication()
+
+  // The four cases that were memory-unsafe in version 0.1.0.
+
+  @Test func `a view that focuses an heir as its window dies leaves no focus behind`() {
+    let heir = Named("heir")
+    do {
+      let window = Window()
+      heir.next = window
+      let view = FarewellView()
+      view.farewell = { _ in heir.becomeFirstResponder() }
+      window.addSubview(view)
+    }
+    #expect(heir.next == nil)
+    #expect(!heir.isFirstResponder)
+    let other = Window()
+    heir.next = other
+    #expect(other.firstResponder === other)
+    #expect(heir.becomeFirstResponder())
+    #expect(other.firstResponder === heir)
+  }
+
+  @Test func `a view that is put beside another as their superview dies is in no superview`() {
+    let window = Window()
+    let (sibling, added) = (View(), View())
+    let controller = ViewController()
+    let field = Resigning("field")
+    var wasFound: Bool?
+    do {
+      let host = View()
+      host.next = window
+      host.addSubview(controller.view)
+      host.addSubview(sibling)
+      field.next = controller.view
+      window.makeFirstResponder(field)
+      field.whenAsked = {
+        wasFound = sibling.superview != nil
+        sibling.superview?.addSubview(added)
+      }
+    }
+    #expect(wasFound == false, "The field was told, and the host was gone by then.")
+    #expect(added.superview == nil)
+    #expect(sibling.superview == nil)
+    #expect(window.firstResponder === window)
+  }
+
+  @Test func `a view that makes its dying window key leaves the application without it`() {
+    do {
+      let window = Window()
+      let view = FarewellView()
+      window.addSubview(view)
+      view.farewell = { [application] view in
+        application.keyWindow = view.window
+        if let window = view.window { application.addWindow(window) }
+      }
+      application.addWindow(window)
+    }
+    #expect(application.windows.isEmpty)
+    #expect(application.keyWindow == nil)
+  }
+
+  @Test func `a control that is scheduled as it dies is not validated`() {
+    let window = Window()
+    application.addWindow(window)
+    do {
+      let control = Control()
+      let view = FarewellView()
+      control.addSubview(view)
+      view.farewell = { view in
+        (view.next as? Control)?.validatesAutomatically = true
+      }
+    }
+    application.setNeedsValidation()
+    application.validateIfNeeded()
+  }
+
+  // The same by other ways: an object's own deinitialiser, in which it can still be reached.
+
+  @Test func `a window may do anything to itself as it dies`() {
+    final class Clinging: Window {
+      let place: Application
+      let heir: Responder
+
+      init(_ place: Application, _ heir: Responder) {
+        self.place = place
+        self.heir = heir
+        super.init()
+      }
+
+      isolated deinit {
+        heir.next = self
+        place.addWindow(self)
+        place.keyWindow = self
+        place.mainWindow = self
+        place.modalWindow = self
+        place.delegate = self
+        makeFirstResponder(heir)
+      }
+    }
+    let heir = Named("heir")
+    do { _ = Clinging(application, heir) }
+    #expect(application.windows.isEmpty)
+    #expect(application.keyWindow == nil && application.mainWindow == nil)
+    #expect(application.modalWindow == nil && application.delegate == nil)
+    #expect(heir.next == nil)
+    heir.next = Window()
+    #expect(!heir.isFirstResponder)
+  }
+
+  @Test func `a control may do anything to itself as it dies`() {
+    final class Clinging: Control {
+      let place: Window
+
+      init(_ place: Window) {
+        self.place = place
+        super.init()
+      }
+
+      override var canBecomeFirstResponder: Bool { true }
+
+      isolated deinit {
+        next = place
+        becomeFirstResponder()
+        validatesAutomatically = true
+        addTarget(self, action: .refresh, for: .touchDown)
+        sendActions(for: .touchDown)
+      }
+    }
+    let window = Window()
+    application.keyWindow = window
+    do { _ = Clinging(window) }
+    #expect(window.firstResponder === window)
+    application.setNeedsValidation()
+    application.validateIfNeeded()
+    #expect(!application.sendAction(.refresh, to: nil, from: nil, event: nil))
+  }
+
+  @Test(arguments: 0..<4)
+  func `a neighbour that dies with a tree finds nothing of what is dying`(order: Int) {
+    let window = Window()
+    application.keyWindow = window
+    let outside = Named("outside")
+    var seen: [Bool] = []
+    do {
+      let host = View()
+      let controller = ViewController()
+      if order & 1 == 0 { window.addSubview(host) } else { host.next = window }
+      host.addSubview(controller.view)
+      outside.next = host
+      let view = FarewellView()
+      controller.view.addSubview(view)
+      view.farewell = { [application] view in
+        seen.append(view.superview == nil && view.next == nil && view.window == nil)
+        outside.next = view.next
+        outside.becomeFirstResponder()
+        application.sendAction(.ping, to: nil, from: view, event: nil)
+      }
+      if order & 2 == 0 { window.makeFirstResponder(outside) }
+      host.removeFromSuperview()
+    }
+    #expect(seen == [true])
+    #expect(outside.next == nil)
+    #expect(!outside.isFirstResponder)
+    #expect(window.firstResponder === window)
+  }
+
+  @Test func `a controller that dies leads its view and its children on, and the focus stays`() {
+    let window = Window()
+    let field = Named("field")
+    let (view, child) = (View(), ViewController())
+    window.addSubview(view)
+    do {
+      final class Owner: ViewController {
+        let given: View
+        init(_ view: View) {
+          given = view
+          super.init()
+        }
+        override func loadView() -> View { given }
+      }
+      let controller = Owner(view)
+      _ = controller.view
+      controller.addChild(child)
+      view.addSubview(child.view)
+      field.next = child.view
+      window.makeFirstResponder(field)
+      #expect(child.next === controller && view.next === controller)
+    }
+    #expect(view.next === window && child.next === view)
+    #expect(child.parent == nil)
+    #expect(window.firstResponder === field)
+  }
+
+  @Test func `what loses the focus by a death is told once, when everything is in order again`() {
+    let recorder = Recorder()
+    let window = Window()
+    let field = Resigning("field")
+    let holder = Named("holder", next: window)
+    do {
+      let responder = Responder()
+      responder.next = holder
+      field.next = responder
+      window.makeFirstResponder(field)
+      field.whenAsked = {
+        recorder.record(window.firstResponder === holder ? "told" : "told too early")
+        recorder.record(field.next == nil ? "cut off" : "linked to what is dying")
+      }
+    }
+    #expect(recorder.take() == ["told", "cut off"])
+    #expect(window.firstResponder === holder)
+  }
+
+  @Test func `gestures and controls are cancelled when their window dies under a pointer`() {
+    final class Following: GestureRecognizer {
+      override func handle(_ event: PointerEvent) {
+        if event.phase == .moved { state = .began }
+      }
+    }
+    let recorder = Recorder()
+    let button = Button("button", frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    let recognizer = Following()
+    recognizer.cancelsTouchesInView = false
+    button.addGestureRecognizer(recognizer)
+    button.addAction(for: .touchCancel) { _ in recorder.record("cancel") }
+    do {
+      let window = Window(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+      window.addSubview(button)
+      application.addWindow(window)
+      application.press(Point(x: 1, y: 1), in: button)
+      application.drag(to: Point(x: 2, y: 2), in: button)
+      #expect(recognizer.state == .began && button.isTracking)
+    }
+    #expect(recorder.take() == ["cancel"])
+    #expect(!button.isTracking && !button.isHighlighted)
+    #expect(recognizer.state == .possible)
+  }
+}

@@ -1,0 +1,134 @@
+import TargetAction
+import Testing
+
+/// Deinitialisers that come back to the very property that has just let go of their object.
+@MainActor
+@Suite
+struct ExclusivityTests {
+  let application = makeApplication()
+  let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+
+  @Test func `a handler of a dying view is not called by what dies in it`() {
+    final class Reading: View, PingActions {
+      let finish: (Int) -> Void
+
+      init(_ finish: @escaping (Int) -> Void) {
+        self.finish = finish
+        super.init()
+      }
+
+      func ping(_ sender: AnyObject?) { finish(subviews.count) }
+    }
+    var counts: [Int] = []
+    do {
+      let view = Reading { counts.append($0) }
+      for _ in 0..<2 {
+        let subview = FarewellView()
+        subview.farewell = { subview in
+          _ = subview.sendAction(.ping, from: nil, event: nil)
+          (subview.next as? Reading)?.ping(nil)
+        }
+        view.addSubview(subview)
+      }
+    }
+    #expect(counts.isEmpty)
+  }
+
+  @Test func `subviews that die read the subviews of what they were in`() {
+    let view = View()
+    var count: Int?
+    do {
+      let subview = FarewellView()
+      subview.farewell = { _ in count = view.subviews.count }
+      view.addSubview(subview)
+    }
+    view.subviews.first?.removeFromSuperview()
+    #expect(count == 0)
+  }
+
+  @Test func `closures that are replaced read what replaced them`() {
+    var reads = 0
+    do {
+      let farewell = Farewell { [weak application] in
+        if let application, application.unhandledAction == nil { reads += 1 }
+      }
+      application.unhandledAction = { _ in withExtendedLifetime(farewell) {} }
+    }
+    application.unhandledAction = nil
+    do {
+      let farewell = Farewell { [weak application] in
+        if let application, application.keyConflict == nil { reads += 1 }
+      }
+      application.keyConflict = { _ in withExtendedLifetime(farewell) {} }
+    }
+    application.keyConflict = nil
+    #expect(reads == 2)
+  }
+
+  @Test func `a shared application that is replaced reads the one that replaced it`() {
+    final class Replaced: Application {
+      let finish: (Application) -> Void
+
+      init(_ finish: @escaping (Application) -> Void) {
+        self.finish = finish
+        super.init()
+      }
+
+      isolated deinit { finish(Application.shared) }
+    }
+    let former = Application.shared
+    var seen: Application?
+    Application.shared = Replaced { seen = $0 }
+    Application.shared = former
+    #expect(seen === former)
+  }
+
+  @Test func `an event that dies comes back to its window and its recognizer`() {
+    let recognizer = TapGestureRecognizer()
+    window.addGestureRecognizer(recognizer)
+    application.addWindow(window)
+    var returns = 0
+    for phase in [PointerEvent.Phase.began, .moved, .moved, .ended] {
+      let event = FarewellEvent(phase, at: Point(x: 1, y: 1), in: window)
+      event.farewell = { [application, window] in
+        returns += 1
+        recognizer.reset()
+        application.sendEvent(PointerEvent(.moved, at: Point(x: 2, y: 2), in: window))
+      }
+      application.sendEvent(event)
+    }
+    window.removeGestureRecognizer(recognizer)
+    #expect(returns == 4)
+  }
+
+  @Test func `what children, presented controllers and menus let go of reads them again`() {
+    final class Leaving: ViewController {
+      var farewell: (@MainActor () -> Void)?
+      isolated deinit { farewell?() }
+    }
+    let (parent, menu) = (ViewController(), Menu())
+    var counts: [Int] = []
+    do {
+      let (child, presented) = (Leaving(), Leaving())
+      parent.addChild(child)
+      parent.present(presented)
+      child.farewell = { counts.append(parent.children.count) }
+      presented.farewell = { counts.append(parent.presentedViewController == nil ? 0 : 1) }
+      let farewell = Farewell { counts.append(menu.items.count) }
+      let command = Command("", action: .ping)
+      let control = Control()
+      control.addAction(for: .touchDown) { _ in withExtendedLifetime(farewell) {} }
+      command.sender = control
+      final class Holding: Command {
+        var held: AnyObject?
+      }
+      let holding = Holding("", action: .ping)
+      holding.held = control
+      menu.items = [.command(holding)]
+    }
+    parent.children.first?.removeFromParent()
+    parent.dismiss()
+    menu.items = []
+    #expect(counts == [0, 0, 0])
+  }
+}

@@ -1,0 +1,101 @@
+import TargetAction
+import Testing
+
+/// A responder that moves the focus when it is asked for it, or to take it.
+private final class Restless: Named {
+  var whenResigning: (() -> Void)?
+  var whenBecoming: (() -> Void)?
+  private(set) var resignations = 0
+  private(set) var becomings = 0
+
+  override func resignFirstResponder() -> Bool {
+    resignations += 1
+    whenResigning?()
+    return super.resignFirstResponder()
+  }
+
+  override func becomeFirstResponder() -> Bool {
+    becomings += 1
+    whenBecoming?()
+    return super.becomeFirstResponder()
+  }
+}
+
+/// Moves of the focus from within the answers of those that lose or get it.
+@MainActor
+@Suite
+struct FocusInMotionTests {
+  private let window = Window()
+  private let first = Restless("first")
+  private let second = Restless("second")
+  private let third = Restless("third")
+
+  init() {
+    for responder in [first, second, third] { responder.next = window }
+  }
+
+  @Test func `a responder that moves the focus as it resigns is asked once`() {
+    window.makeFirstResponder(first)
+    first.whenResigning = { [window, second] in window.makeFirstResponder(second) }
+    #expect(window.makeFirstResponder(third))
+    #expect(first.resignations == 1)
+    #expect(window.firstResponder === third)
+    #expect(second.resignations == second.becomings)
+  }
+
+  @Test func `responders that pass the focus to each other as they resign end`() {
+    window.makeFirstResponder(first)
+    first.whenResigning = { [window, second] in window.makeFirstResponder(second) }
+    second.whenResigning = { [window, first] in window.makeFirstResponder(first) }
+    #expect(window.makeFirstResponder(third))
+    #expect(window.firstResponder === third)
+    #expect(first.resignations <= 2 && second.resignations <= 2)
+  }
+
+  @Test func `a responder that takes the focus as it is told to is asked once`() {
+    first.whenBecoming = { [window, first] in window.makeFirstResponder(first) }
+    #expect(window.makeFirstResponder(first))
+    #expect(first.becomings == 1)
+    #expect(window.firstResponder === first)
+  }
+
+  @Test func `responders that pass the focus to each other as they get it end`() {
+    first.whenBecoming = { [window, second] in window.makeFirstResponder(second) }
+    second.whenBecoming = { [window, first] in window.makeFirstResponder(first) }
+    #expect(window.makeFirstResponder(first))
+    #expect(first.becomings == 1 && second.becomings == 1)
+  }
+
+  @Test func `a view that leaves while it is asked whether it takes the focus ends the round`() {
+    final class Leaving: View {
+      override var canBecomeFirstResponder: Bool {
+        superview?.removeFromSuperview()
+        return false
+      }
+    }
+    let (start, inner) = (View(), View())
+    start.addSubview(Leaving())
+    inner.addSubview(start)
+    window.addSubview(inner)
+    #expect(!window.selectNextResponder())
+    final class Starting: View {
+      override var canBecomeFirstResponder: Bool { true }
+    }
+    let focused = Starting()
+    window.addSubview(focused)
+    window.makeFirstResponder(focused)
+    final class Removing: View {
+      let other: View
+      init(_ other: View) {
+        self.other = other
+        super.init()
+      }
+      override var canBecomeFirstResponder: Bool {
+        other.removeFromSuperview()
+        return false
+      }
+    }
+    window.addSubview(Removing(focused))
+    #expect(!window.selectNextResponder())
+  }
+}

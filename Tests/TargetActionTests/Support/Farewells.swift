@@ -1,0 +1,27 @@
+import TargetAction
+
+/// A view that runs a closure in its deinitialiser.
+///
+/// The closure gets the view, which no `weak` reference finds any more.
+class FarewellView: View {
+  var farewell: (@MainActor (View) -> Void)?
+
+  isolated deinit { farewell?(self) }
+}
+
+/// An object that is no responder, and runs a closure in its deinitialiser.
+@MainActor
+final class Farewell {
+  private let body: @MainActor () -> Void
+
+  init(_ body: @escaping @MainActor () -> Void) { self.body = body }
+
+  isolated deinit { body() }
+}
+
+/// An event that runs a closure in its deinitialiser.
+final class FarewellEvent: PointerEvent {
+  var farewell: (@MainActor () -> Void)?
+
+  isolated deinit { farewell?() }
+}

@@ -8,16 +8,17 @@ extension Model {
     guard window.owner === application else { return false }
     guard stroke == .down else { return goOn(stroke, id, point, in: window) }
     if let modal = application.modalWindow, modal !== window { return false }
-    cancelSequence(of: id, in: window)
-    guard let view = hit(window, point) else { return false }
+    if let sequence = sequence(of: id, in: window) { cancel(sequence, in: window) }
+    // A reaction may have begun a sequence of this pointer, which is the later one.
+    guard let view = hit(window, point), sequence(of: id, in: window) == nil else { return false }
     let recognizers = recognizers(from: view)
     for recognizer in recognizers { recognizer.holds += 1 }
-    window.sequences.append(
-      ModelObject.PointerSequence(
-        pointer: id, view: view, recognizers: recognizers, point: point))
+    let sequence = ModelObject.PointerSequence(
+      serial: nextSerial(), pointer: id, view: view, recognizers: recognizers, point: point)
+    window.sequences.append(sequence)
     return holding([view] + recognizers) {
       for recognizer in recognizers { receive(recognizer, .down, in: window) }
-      let receiver = sequence(of: id, in: window)?.receiver
+      let receiver = receiver(of: sequence, in: window)
       let isTaken = receiver.map { climb(from: $0, .down, id, point) } ?? false
       return isTaken || !recognizers.isEmpty
     }
@@ -30,28 +31,19 @@ extension Model {
     _ point: (x: Int, y: Int),
     in window: ModelObject
   ) -> Bool {
-    guard let index = window.sequences.firstIndex(where: { $0.pointer == id }) else {
-      return false
-    }
-    window.sequences[index].point = point
-    let (view, recognizers) = (
-      window.sequences[index].receiver, window.sequences[index].recognizers
-    )
-    return holding([view] + recognizers) {
-      for recognizer in recognizers { receive(recognizer, stroke, in: window) }
+    guard let sequence = sequence(of: id, in: window) else { return false }
+    note(point, of: sequence, in: window)
+    return holding(sequence.recognizers) {
+      for recognizer in sequence.recognizers { receive(recognizer, stroke, in: window) }
       // A recognizer may have taken the pointer away from the view.
-      let receiver = sequence(of: id, in: window)?.receiver
+      let receiver = receiver(of: sequence, in: window)
       return holding([receiver]) {
-        if stroke != .move { endSequence(of: id, in: window) }
+        if stroke != .move { end(sequence, in: window) }
         let isTaken = receiver.map { climb(from: $0, stroke, id, point) } ?? false
-        if stroke != .move { finish(recognizers) }
-        return isTaken || !recognizers.isEmpty
+        if stroke != .move { finish(sequence.recognizers) }
+        return isTaken || !sequence.recognizers.isEmpty
       }
     }
-  }
-
-  private func sequence(of id: Int, in window: ModelObject) -> ModelObject.PointerSequence? {
-    window.sequences.first { $0.pointer == id }
   }
 
   /// The front-most view at a point.
@@ -84,30 +76,49 @@ extension Model {
     }
   }
 
-  /// Offers something up a chain, until somebody takes it.
-  private func climb(from responder: ModelObject, _ offer: (ModelObject) -> Bool) -> Bool {
-    var current: ModelObject? = responder
+  /// Offers something up a chain, to each once, until somebody takes it.
+  func climb(from responder: ModelObject, _ offer: (ModelObject) -> Bool) -> Bool {
     var asked: [ModelObject] = []
     defer { letGo(of: asked.reversed()) }
+    var current: ModelObject? = responder
     while let responder = current {
-      guard !asked.contains(where: { $0 === responder }) else {
-        current = responder.next
-        continue
+      if !asked.contains(where: { $0 === responder }) {
+        responder.holds += 1
+        asked.append(responder)
+        if offer(responder) { return true }
       }
-      responder.holds += 1
-      asked.append(responder)
-      var isTaken = false
-      holding([responder]) {
-        isTaken = offer(responder)
-        current = responder.next
-      }
-      if isTaken { return true }
+      current = responder.next
     }
     return false
   }
 
-  private func endSequence(of id: Int, in window: ModelObject) {
-    guard let index = window.sequences.firstIndex(where: { $0.pointer == id }) else { return }
+  // MARK: - Sequences
+
+  private func sequence(of id: Int, in window: ModelObject) -> ModelObject.PointerSequence? {
+    window.sequences.first { $0.pointer == id }
+  }
+
+  private func index(of sequence: ModelObject.PointerSequence, in window: ModelObject) -> Int? {
+    window.sequences.firstIndex { $0.serial == sequence.serial }
+  }
+
+  /// The view that gets what the pointer does; nil if the sequence is over, or the pointer was taken away.
+  private func receiver(of sequence: ModelObject.PointerSequence, in window: ModelObject)
+    -> ModelObject?
+  {
+    index(of: sequence, in: window).flatMap { window.sequences[$0].receiver }
+  }
+
+  private func note(
+    _ point: (x: Int, y: Int),
+    of sequence: ModelObject.PointerSequence,
+    in window: ModelObject
+  ) {
+    if let index = index(of: sequence, in: window) { window.sequences[index].point = point }
+  }
+
+  private func end(_ sequence: ModelObject.PointerSequence, in window: ModelObject) {
+    guard let index = index(of: sequence, in: window) else { return }
     letGo(of: window.sequences.remove(at: index))
   }
 
@@ -117,28 +128,28 @@ extension Model {
     letGo(of: sequence.recognizers)
   }
 
-  private func cancelSequence(of id: Int, in window: ModelObject) {
-    guard let sequence = sequence(of: id, in: window) else { return }
-    holding(sequence.recognizers + [sequence.receiver]) {
-      cancelView(of: id, in: window)
-      endSequence(of: id, in: window)
+  private func cancel(_ sequence: ModelObject.PointerSequence, in window: ModelObject) {
+    guard index(of: sequence, in: window) != nil else { return }
+    holding(sequence.recognizers) {
+      cancelView(of: sequence, in: window)
+      end(sequence, in: window)
       for recognizer in sequence.recognizers { giveUp(recognizer) }
     }
   }
 
   /// Takes a pointer away from its view, which sees it cancelled.
-  func cancelView(of id: Int, in window: ModelObject) {
-    guard let index = window.sequences.firstIndex(where: { $0.pointer == id }),
+  func cancelView(of sequence: ModelObject.PointerSequence, in window: ModelObject) {
+    guard let index = index(of: sequence, in: window),
       let view = window.sequences[index].receiver
     else { return }
     window.sequences[index].isTaken = true
     let point = window.sequences[index].point
-    _ = holding([view]) { climb(from: view, .cancel, id, point) }
+    _ = holding([view]) { climb(from: view, .cancel, sequence.pointer, point) }
   }
 
   func cancelSequences(in view: ModelObject, of window: ModelObject) {
-    let ids = window.sequences.filter { isInside($0.view, view) }.map(\.pointer)
-    for id in ids { cancelSequence(of: id, in: window) }
+    let sequences = window.sequences.filter { isInside($0.view, view) }
+    for sequence in sequences { cancel(sequence, in: window) }
   }
 
   func isInside(_ view: ModelObject, _ other: ModelObject) -> Bool {

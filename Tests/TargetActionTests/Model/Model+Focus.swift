@@ -50,18 +50,9 @@ extension Model {
     let candidate = responder ?? window
     if candidate === window.firstResponder { return true }
     guard candidate.window === window, resignCurrent(of: window) else { return false }
-    guard candidate !== window, candidate.isBecoming || candidate.isWilling else {
+    guard candidate !== window, candidate.isWilling, agreesToBecome(candidate) else {
       window.focused = nil
       return true
-    }
-    if !candidate.isBecoming {
-      candidate.isBecoming = true
-      let hasBecome = becomeFirstResponder(candidate)
-      candidate.isBecoming = false
-      guard hasBecome else {
-        window.focused = nil
-        return true
-      }
     }
     install(candidate, in: window)
     return true
@@ -87,13 +78,9 @@ extension Model {
 
   private func resignCurrent(of window: ModelObject) -> Bool {
     let current = window.firstResponder
-    guard current !== window, !current.isResigning else {
-      window.focused = nil
-      return true
-    }
+    guard current !== window else { return true }
     return holding([current]) {
-      let hasResigned = agreesToResign(current)
-      guard hasResigned else {
+      guard agreesToResign(current) else {
         install(current, in: window)
         return false
       }
@@ -106,11 +93,20 @@ extension Model {
     }
   }
 
+  /// Asks for the focus back, but not again while that is being answered.
   private func agreesToResign(_ responder: ModelObject) -> Bool {
     guard !responder.isResigning else { return true }
     responder.isResigning = true
     defer { responder.isResigning = false }
     return resignFirstResponder(responder)
+  }
+
+  /// Offers the focus, but not again while that is being answered.
+  private func agreesToBecome(_ responder: ModelObject) -> Bool {
+    guard !responder.isBecoming else { return true }
+    responder.isBecoming = true
+    defer { responder.isBecoming = false }
+    return becomeFirstResponder(responder)
   }
 
   private func install(_ responder: ModelObject, in window: ModelObject) {

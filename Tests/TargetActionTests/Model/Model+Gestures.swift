@@ -120,14 +120,14 @@ extension Model {
   private func takePointers(_ recognizer: ModelObject) {
     guard let window = recognizer.gesture.window else { return }
     holding([window]) {
-      for pointer in pointers(of: recognizer) { cancelView(of: pointer, in: window) }
+      for sequence in sequences(of: recognizer) { cancelView(of: sequence, in: window) }
     }
   }
 
-  private func pointers(of recognizer: ModelObject) -> [Int] {
+  private func sequences(of recognizer: ModelObject) -> [ModelObject.PointerSequence] {
     recognizer.gesture.window?.sequences.filter { sequence in
       sequence.recognizers.contains { $0 === recognizer }
-    }.map(\.pointer) ?? []
+    } ?? []
   }
 
   private func tellDependents(of recognizer: ModelObject, _ tell: (ModelObject) -> Void) {
@@ -149,7 +149,7 @@ extension Model {
   }
 
   private func otherHasRecognised(_ recognizer: ModelObject) {
-    let isFollowing = !pointers(of: recognizer).isEmpty
+    let isFollowing = !sequences(of: recognizer).isEmpty
     guard recognizer.gesture.pending != nil || isFollowing else { return }
     settle(recognizer, .failed)
     if !isFollowing { startAnew(recognizer) }

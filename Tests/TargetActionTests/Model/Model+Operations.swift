@@ -245,28 +245,32 @@ extension Model {
     let scope: Scope = target.map { .target($0) } ?? .everywhere
     holding([target, sender.object]) {
       if target == nil {
-        record(.target(find(action, scope, from: sender, in: application)?.target.id))
+        recordTarget(action, scope, sender)
       }
       record(.state(state(action, scope, from: sender, in: application)))
-      holdingAll {
-        record(.target(find(action, scope, from: sender, in: application)?.target.id))
-      }
+      holdingAll { recordTarget(action, scope, sender) }
     }
+  }
+
+  private func recordTarget(_ action: ActionName, _ scope: Scope, _ sender: Sender) {
+    let target = find(action, scope, from: sender, in: application)?.target
+    record(.target(target?.id))
+    letGo(of: [target])
   }
 
   private func list(from sender: ModelObject?) {
     var lines: [Entry.Listed] = []
     holdingAll {
       for action in ActionName.allCases {
-        guard
-          let found = answer(
-            action, .everywhere, from: Sender(object: sender), in: application, validates: true),
+        let errand = Errand(action, Sender(object: sender))
+        defer { letGo(of: errand) }
+        guard let found = answer(errand, .everywhere, in: application, validates: true),
           let state = found.state, state != .hidden
         else { continue }
         lines.append(Entry.Listed(action: action, target: found.target.id, state: state))
       }
+      record(.listed(lines))
     }
-    record(.listed(lines))
   }
 
   /// Chooses a command of a menu that was opened where an anchor is.

@@ -14,8 +14,12 @@ extension Model {
     var action: ActionName
     var sender: Sender
     var isStopped = false
-    /// Everybody who was asked, each once.
+    /// Everything that was asked, each once.
     var asked: [ModelObject] = []
+    /// What the search has ended at.
+    var visited: [ModelObject] = []
+    /// Where the sender is.
+    var place: ModelObject?
 
     init(_ action: ActionName, _ sender: Sender) {
       self.action = action
@@ -51,34 +55,27 @@ extension Model {
   /// - Returns: Whether the search is over.
   typealias Offer = (Candidate) -> Bool
 
-  /// Runs a search in an application.
-  func search(_ errand: Errand, _ scope: Scope, in app: ModelObject, _ offer: Offer) {
-    // The place of a sender that has one is kept as long as what was asked.
-    let place = errand.sender.place
-    place?.holds += 1
-    defer {
-      letGo(of: errand)
-      place?.holds -= 1
-      if let place { release(place) }
-    }
+  /// Runs a search in an application; what was asked is held until the errand is let go of.
+  func explore(_ errand: Errand, _ scope: Scope, in app: ModelObject, _ offer: Offer) {
     if case .target(let target) = scope {
       _ = ask(target, host: nil, errand, offer)
       return
     }
+    let place = errand.sender.place
+    place?.holds += 1
+    errand.place = place
     for leg in 0..<5 {
       guard let start = start(of: leg, scope, app, place) else { continue }
       if walk(from: start, isApplication: leg == 4, errand, offer) { return }
     }
   }
 
-  /// What was asked is kept until the search is over.
-  private func letGo(of errand: Errand) {
-    let asked = errand.asked
-    errand.asked = []
-    for object in asked.reversed() {
-      object.holds -= 1
-      release(object)
-    }
+  /// Lets go of what was asked, and at last of what the search has come to.
+  func letGo(of errand: Errand) {
+    let (asked, visited, place) = (errand.asked, errand.visited, errand.place)
+    (errand.asked, errand.visited, errand.place) = ([], [], nil)
+    letGo(of: asked.reversed())
+    letGo(of: visited + [place])
   }
 
   private func note(_ object: ModelObject, _ errand: Errand) {
@@ -121,8 +118,7 @@ extension Model {
         visit(host, host: host, errand, offer)
         || (host.delegate.map { visit($0, host: host, errand, offer) } ?? false)
       current = isApplication ? nil : host.next
-      host.holds -= 1
-      release(host)
+      letGo(of: [host])
       if isOver { return true }
     }
     return false
@@ -140,15 +136,19 @@ extension Model {
     guard hasSay || visited.implements(errand.action),
       !errand.asked.contains(where: { $0 === object })
     else { return false }
-    return holding([visited, object]) {
-      defer { note(object, errand) }
-      if object.kind == .interceptor {
-        intercept(object, errand)
-        if errand.isStopped { return true }
-      }
-      if ask(visited, host: host, errand, offer) { return true }
-      return forward(from: object, visited: object, host: host, errand, offer)
+    let held = [object, visited, host]
+    for object in held { object.holds += 1 }
+    if object.kind == .interceptor { intercept(object, errand) }
+    let isOver =
+      errand.isStopped || ask(visited, host: host, errand, offer)
+      || forward(from: object, visited: object, host: host, errand, offer)
+    if isOver {
+      errand.visited = held
+    } else {
+      note(object, errand)
+      letGo(of: held)
     }
+    return isOver
   }
 
   private func intercept(_ object: ModelObject, _ errand: Errand) {

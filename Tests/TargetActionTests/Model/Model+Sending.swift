@@ -24,7 +24,7 @@ extension Model {
     let errand = Errand(action, sender)
     var result = Entry.SendResult.unhandled
     var handler: ModelObject?
-    search(errand, scope, in: app) { candidate in
+    explore(errand, scope, in: app) { candidate in
       switch call(candidate, errand) {
       case .handled:
         result = .handled
@@ -50,6 +50,7 @@ extension Model {
       }
       if reports { record(.unhandled(errand.action, application: app.id)) }
     }
+    letGo(of: errand)
     if let observation {
       observation.depth -= 1
       if app.observation === observation {
@@ -88,53 +89,51 @@ extension Model {
 
   /// An error climbs to the first that takes it, and at last to an application.
   private func presentError(from presenter: ModelObject) {
-    var current: ModelObject? = presenter
     var asked: [ModelObject] = []
     defer { letGo(of: asked.reversed()) }
+    var current: ModelObject? = presenter
     while let responder = current {
-      guard !asked.contains(where: { $0 === responder }) else {
-        current = responder.kind == .application ? nil : responder.next ?? shared
-        continue
-      }
-      responder.holds += 1
-      asked.append(responder)
-      let isTaken = holding([responder]) {
+      if !asked.contains(where: { $0 === responder }) {
+        responder.holds += 1
+        asked.append(responder)
         record(.failed(at: responder.id))
         react(responder, .failing)
-        let isTaken = responder.takes || responder.kind == .application
-        current = responder.next ?? shared
-        return isTaken
+        if responder.takes || responder.kind == .application { return }
       }
-      if isTaken { return }
+      current = responder.next ?? shared
     }
   }
 
   // MARK: - Asking
 
   /// Finds the target of an action, which takes the sender.
+  ///
+  /// - Returns: The target, which the caller lets go of.
   func find(_ action: ActionName, _ scope: Scope, from sender: Sender, in app: ModelObject)
     -> (target: ModelObject, state: Availability?)?
   {
-    answer(action, scope, from: sender, in: app, validates: false)
+    let errand = Errand(action, sender)
+    let found = answer(errand, scope, in: app, validates: false)
+    found?.target.holds += 1
+    letGo(of: errand)
+    return found
   }
 
   /// Finds out whether an action can be done now.
   func state(_ action: ActionName, _ scope: Scope, from sender: Sender, in app: ModelObject)
     -> Availability
   {
-    answer(action, scope, from: sender, in: app, validates: true)?.state ?? .disabled
+    let errand = Errand(action, sender)
+    defer { letGo(of: errand) }
+    return answer(errand, scope, in: app, validates: true)?.state ?? .disabled
   }
 
-  func answer(
-    _ action: ActionName,
-    _ scope: Scope,
-    from sender: Sender,
-    in app: ModelObject,
-    validates: Bool
-  ) -> (target: ModelObject, state: Availability?)? {
-    let errand = Errand(action, sender)
+  /// Finds the target of an action, and its state if need be, and holds what was asked.
+  func answer(_ errand: Errand, _ scope: Scope, in app: ModelObject, validates: Bool)
+    -> (target: ModelObject, state: Availability?)?
+  {
     var found: (target: ModelObject, state: Availability?)?
-    search(errand, scope, in: app) { candidate in
+    explore(errand, scope, in: app) { candidate in
       if candidate.handler == nil, errand.action == .press, errand.sender.object?.kind != .control {
         return true
       }

@@ -101,6 +101,7 @@ final class ModelObject {
 
   /// A pointer that is down, and the view that it went down in.
   struct PointerSequence {
+    let serial: Int
     let pointer: Int
     let view: ModelObject
     let recognizers: [ModelObject]

@@ -6,6 +6,8 @@ struct OperationDecoder {
   private var recent: [Int] = []
   private var recentAction = ActionName.ping
   private var episode: [Operation] = []
+  /// Whether the operations that are being made have a neighbour to name.
+  var isNearby = false
 
   init(_ source: ByteSource) {
     self.source = source
@@ -44,7 +46,7 @@ struct OperationDecoder {
       episode.removeFirst()
       return first
     }
-    guard source.next(40) == 0 else { return next(depth: 0) }
+    guard source.next(32) == 0 else { return next(depth: 0) }
     episode = makeEpisode()
     return next()
   }
@@ -52,16 +54,17 @@ struct OperationDecoder {
   // MARK: - Episodes
 
   private mutating func makeEpisode() -> [Operation] {
-    switch source.next(9) {
-    case 0: registry()
-    case 1: tracking()
-    case 2: chained()
-    case 3: failing()
-    case 4: gesture()
-    case 5: waiting()
-    case 6: menuOpen()
-    case 7: automatic()
-    default: represented()
+    switch source.next(24) {
+    case 0, 1: registry()
+    case 2, 3: tracking()
+    case 4, 5: chained()
+    case 6, 7: failing()
+    case 8, 9: represented()
+    case 10, 11: gesture()
+    case 12, 13: waiting()
+    case 14, 15: menuOpen()
+    case 16, 17: automatic()
+    default: makeEpisodeInMotion()
     }
   }
 
@@ -146,8 +149,11 @@ struct OperationDecoder {
   }
 
   mutating func any() -> Int { number(0..<numbers) }
-  mutating func window() -> Int { number(2..<5) }
-  mutating func inner() -> Int { number(5..<numbers) }
+  mutating func window() -> Int { isNearby && flag() ? neighbourNumber : number(2..<5) }
+  /// An object that is no window; in operations with a neighbour often that.
+  mutating func inner() -> Int {
+    isNearby && flag() ? neighbourNumber : number(5..<numbers)
+  }
   mutating func flag() -> Bool { source.next(2) == 0 }
   mutating func often() -> Bool { source.next(4) != 0 }
   mutating func maybe() -> Int? { source.next(3) == 0 ? nil : any() }
@@ -170,7 +176,7 @@ struct OperationDecoder {
   // MARK: - Operations
 
   mutating func next(depth: Int) -> Operation {
-    switch source.next(17) {
+    switch source.next(19) {
     case 0: object()
     case 1, 2: chain()
     case 3: answer()
@@ -181,9 +187,10 @@ struct OperationDecoder {
     case 9, 10: send(depth)
     case 11: pointer()
     case 12: key()
-    case 13: gestures()
-    case 14: menus()
-    case 15: validation()
+    case 13: motion(depth)
+    case 14: gestures()
+    case 15: menus()
+    case 16: validation()
     default: .send(action(), to: nil, from: maybe())
     }
   }
@@ -197,7 +204,7 @@ struct OperationDecoder {
       .create(
         source.pick([
           .plain, .pinger, .both, .attempter, .presser, .interceptor, .forwarder, .view, .pingView,
-          .control, .object, .recognizer,
+          .control, .controller, .object, .recognizer,
         ]), inner())
     }
   }

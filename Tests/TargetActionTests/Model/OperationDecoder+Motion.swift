@@ -1,0 +1,216 @@
+/// Controllers, other applications, reactions that stay, and what is reached through a neighbour.
+extension OperationDecoder {
+  mutating func motion(_ depth: Int) -> Operation {
+    switch source.next(8) {
+    case 0, 1: controller()
+    case 2: .using(source.next(2), operations(depth))
+    case 3: .always(any(), source.pick(Moment.allCases), operations(depth))
+    case 4: .react(any(), .dying, operations(depth))
+    default: through(any(), depth)
+    }
+  }
+
+  /// Operations with the object that another leads to.
+  mutating func through(_ id: Int, _ depth: Int) -> Operation {
+    let step = source.pick(Step.allCases)
+    let outer = isNearby
+    isNearby = true
+    defer { isNearby = outer }
+    return .through(step, of: id, operations(depth))
+  }
+
+  mutating func controller() -> Operation {
+    switch source.next(12) {
+    case 0, 1: .create(.controller, inner())
+    case 2, 3: .load(inner(), view: inner())
+    case 4, 5: .addChild(inner(), to: inner())
+    case 6: .removeFromParent(inner())
+    case 7: .present(inner(), by: inner())
+    case 8: .dismiss(inner())
+    case 9: .root(nil, of: window())
+    default: .root(inner(), of: window())
+    }
+  }
+
+  // MARK: - Episodes
+
+  mutating func makeEpisodeInMotion() -> [Operation] {
+    switch source.next(8) {
+    case 0: dyingHost()
+    case 1: dyingWindow()
+    case 2: dyingFamily()
+    case 3: lastWords()
+    case 4: restlessFocus()
+    case 5: relinkingClimb()
+    case 6: releasedOnTheWay()
+    default: twoApplications()
+    }
+  }
+
+  /// One to three operations with what an object leads to.
+  private mutating func around(_ id: Int) -> [Operation] { [through(id, 2)] }
+
+  /// What an object that is dying, or that loses the focus meanwhile, may do.
+  private mutating func lastAct(near id: Int, with other: Int) -> [Operation] {
+    let window = neighbourNumber
+    switch source.next(8) {
+    case 0: return [.through(.superview, of: id, [.addSubview(other, to: neighbourNumber)])]
+    case 1: return [.through(.next, of: id, [.link(other, to: neighbourNumber)])]
+    case 2: return [.become(other)]
+    case 3:
+      let focus = Operation.focus(flag() ? other : id, in: window)
+      return [.through(.window, of: id, [focus])]
+    case 4:
+      let use = source.pick([
+        Operation.keyWindow(window), .mainWindow(window), .modalWindow(window),
+        .addWindow(window, to: source.next(2)),
+      ])
+      return [.through(.window, of: id, [use])]
+    case 5: return [.release(other)]
+    case 6: return around(id)
+    default: return operations(2)
+    }
+  }
+
+  /// A host that dies while something in it has the focus, and resigns.
+  private mutating func dyingHost() -> [Operation] {
+    let (host, sibling, view, controller) = (inner(), inner(), inner(), inner())
+    let (focused, other, window) = (inner(), inner(), window())
+    return [
+      .keyWindow(window), .create(.view, host), .link(host, to: window), .create(.view, view),
+      .create(.view, sibling), .create(.plain, focused), .create(.view, other),
+      .create(.controller, controller), .load(controller, view: view), .addSubview(view, to: host),
+      .addSubview(sibling, to: host), .link(focused, to: source.pick([view, sibling, controller])),
+      .focus(focused, in: window), .react(focused, .resigning, lastAct(near: sibling, with: other)),
+      .release(view), .release(sibling), .release(flag() ? host : controller), .key(0),
+    ]
+  }
+
+  /// A window that dies, with views in it that do something as they die.
+  private mutating func dyingWindow() -> [Operation] {
+    let (window, near, far, heir) = (window(), inner(), inner(), inner())
+    let kind = source.pick([Kind.view, .control, .pingView])
+    return [
+      .create(.window, window), .keyWindow(window), .create(kind, near), .create(.view, far),
+      .create(.plain, heir), .addSubview(near, to: window), .addSubview(far, to: near),
+      .link(heir, to: flag() ? window : near), .focus(often() ? heir : far, in: window),
+      .react(window, .dying, lastAct(near: near, with: heir)),
+      .react(near, .dying, lastAct(near: far, with: heir)),
+      .react(far, .dying, lastAct(near: near, with: heir)), .react(heir, .resigning, around(near)),
+      .pointer(.down, id: 0, x: 1, y: 1, in: window), .release(near), .release(far),
+      .release(window), .create(.window, window), .link(heir, to: window), .become(heir),
+      .key(0),
+    ]
+  }
+
+  /// A controller that dies, with a view, children and something presented.
+  private mutating func dyingFamily() -> [Operation] {
+    let (parent, controller, child, presented) = (inner(), inner(), inner(), inner())
+    let (view, childView, focused, window) = (inner(), inner(), inner(), window())
+    return [
+      .create(.controller, parent), .create(.controller, controller), .create(.controller, child),
+      .create(.controller, presented), .load(controller, view: view),
+      .load(child, view: childView), flag() ? .root(controller, of: window) : .keyWindow(window),
+      .addSubview(view, to: window), .addSubview(childView, to: view),
+      .addChild(controller, to: parent), .addChild(child, to: controller),
+      .present(presented, by: controller), .link(parent, to: often() ? window : nil),
+      .create(.plain, focused), .link(focused, to: source.pick([childView, child, presented])),
+      .focus(focused, in: window),
+      .react(focused, .resigning, lastAct(near: source.pick([view, childView]), with: parent)),
+      .react(controller, .dying, lastAct(near: childView, with: focused)),
+      .react(child, .dying, lastAct(near: view, with: focused)), .release(view), .release(child),
+      .release(presented), .release(controller), often() ? .removeFromParent(controller) : .key(0),
+      .root(nil, of: window), .release(parent), .key(0),
+    ]
+  }
+
+  /// A tree in which everything does something as it dies, and is called meanwhile.
+  private mutating func lastWords() -> [Operation] {
+    let (top, middle, low, other, window) = (inner(), inner(), inner(), inner(), window())
+    let action = action()
+    let send = Operation.sendUp(action, at: middle, from: nil)
+    return [
+      .create(.view, top), .create(.view, middle), .create(.control, low), .create(.view, other),
+      .addSubview(top, to: window), .addSubview(middle, to: top), .addSubview(low, to: middle),
+      .keyWindow(window), .focus(low, in: window), .handle(action, by: top, .handles),
+      .handle(action, by: middle, .passes), .react(top, .called, lastAct(near: low, with: other)),
+      .react(middle, .asked, lastAct(near: middle, with: other)),
+      .react(top, .dying, lastAct(near: top, with: other)),
+      .react(middle, .dying, [.through(.superview, of: middle, [send]), send]),
+      .react(low, .dying, [.through(.next, of: low, [.sendUp(action, at: neighbourNumber, from: nil)])]
+        + lastAct(near: low, with: other)),
+      .release(low), .release(middle), .release(top), .removeFromSuperview(top), .key(0),
+    ]
+  }
+
+  /// Responders that move the focus on whenever it is moved.
+  private mutating func restlessFocus() -> [Operation] {
+    let (first, second, third, window) = (inner(), inner(), inner(), window())
+    return [
+      .create(.plain, first), .create(.plain, second), .create(.plain, third),
+      .link(first, to: window), .link(second, to: window), .link(third, to: window),
+      .always(first, .resigning, [.focus(source.pick([first, second, third]), in: window)]),
+      .always(
+        second, source.pick([.becoming, .resigning]),
+        [flag() ? .become(source.pick([first, third])) : .focus(first, in: window)]),
+      .yields(second, often()), .focus(first, in: window), .focus(second, in: window),
+      .become(third), .link(first, to: nil), .link(first, to: window), .focus(nil, in: window),
+    ]
+  }
+
+  /// Something that climbs while what it is offered to changes the chain.
+  private mutating func relinkingClimb() -> [Operation] {
+    let (low, high, other, window) = (inner(), inner(), inner(), window())
+    let moment = source.pick([Moment.key, .failing, .pointer, .called])
+    let action = action()
+    let swap: [Operation] = [.link(low, to: nil), .link(high, to: low), .link(low, to: other)]
+    return [
+      .create(.plain, low), .create(.plain, high), .create(flag() ? .plain : .view, other),
+      .link(high, to: nil), .link(low, to: high), .link(high, to: flag() ? window : other),
+      .keyWindow(window), .focus(low, in: window), .takes(low, false), .takes(high, false),
+      .handle(action, by: low, .fails), .handle(action, by: high, flag() ? .fails : .passes),
+      .always(high, moment, swap),
+      .always(low, moment, flag() ? [.link(high, to: nil), .link(low, to: high)] : around(low)),
+      .key(0), .sendUp(action, at: low, from: nil), .send(action, to: nil, from: high), .key(1),
+    ]
+  }
+
+  /// A search that is about to come to what is released by what it asks.
+  private mutating func releasedOnTheWay() -> [Operation] {
+    let (object, stand, above, window) = (inner(), inner(), inner(), window())
+    let action = source.pick([ActionName.ping, .refresh])
+    return [
+      .create(.object, object), .represent(object, by: stand), .create(.pinger, above),
+      .link(above, to: window), .link(stand, to: above), .keyWindow(window),
+      .focus(stand, in: window), .claims(stand, flag()), .handle(action, by: stand, .passes),
+      .react(stand, source.pick([.asked, .called, .validating]), [.release(stand), .release(object)]),
+      .react(stand, .dying, flag() ? [.release(above)] : lastAct(near: stand, with: above)),
+      .react(above, .dying, lastAct(near: stand, with: stand)),
+      source.pick([
+        .send(action, to: nil, from: nil), .ask(action, to: nil, from: nil),
+        .sendUp(action, at: stand, from: stand), .list(from: nil),
+      ]), .key(0),
+    ]
+  }
+
+  /// Windows that two applications have, one after the other, with observers that react.
+  private mutating func twoApplications() -> [Operation] {
+    let (one, other, focused, window) = (source.next(2), source.next(2), inner(), window())
+    let action = action()
+    let use: [Operation] = [
+      .observe(often()), .keyWindow(window), .focus(focused, in: window),
+      .send(action, to: nil, from: focused), .key(0),
+    ]
+    return [
+      .create(.window, window), .create(.plain, focused), .link(focused, to: window),
+      .handle(action, by: focused, source.pick(Outcome.allCases)), .using(one, use),
+      .react(one, source.pick([.willSend, .didSend, .unhandled]), operations(2)),
+      .react(
+        focused, .resigning,
+        [.using(source.next(2), [flag() ? .keyWindow(window) : .addWindow(window, to: other)])]),
+      .using(other, use), .using(one, [.modalWindow(window), .send(action, to: nil, from: nil)]),
+      .using(other, [.key(1), .modalWindow(nil)]), .using(one, [.modalWindow(nil), .observe(false)]),
+      .removeWindow(window, from: one), .addWindow(window, to: source.next(2)),
+    ]
+  }
+}

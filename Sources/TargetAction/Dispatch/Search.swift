@@ -250,7 +250,7 @@ struct Search {
   /// Goes on above an object that was asked, by its chain as it is now.
   private mutating func leave(_ current: Visit) {
     visit = nil
-    notes.add(nil, by: current.object, visiting: current.object)
+    notes.add(nil, by: current.object, visiting: current.object, ending: current)
     guard let host = current.host else { return }
     walk.stepOver(host, isAtDelegate: current.responder !== host)
   }

@@ -12,6 +12,8 @@ struct SearchNotes {
     let object: AnyObject
     /// The object in the chain whose turn it was.
     let visited: AnyObject
+    /// The visit that this note ends: nothing of it may die before the search, which goes on from its host.
+    let visit: Search.Visit?
     /// Where the note before this one of the same object is on the stack, once both are indexed.
     fileprivate var earlier: Int?
   }
@@ -44,8 +46,13 @@ struct SearchNotes {
     return Self.stack[max(start, Self.indexedCount)...].contains { $0.object === object }
   }
 
-  func add(_ reason: Resolution.Reason?, by object: AnyObject, visiting visited: AnyObject) {
-    Self.stack.append(Note(reason: reason, object: object, visited: visited))
+  func add(
+    _ reason: Resolution.Reason?,
+    by object: AnyObject,
+    visiting visited: AnyObject,
+    ending visit: Search.Visit? = nil
+  ) {
+    Self.stack.append(Note(reason: reason, object: object, visited: visited, visit: visit))
   }
 
   func removeAll() {

@@ -34,9 +34,9 @@ open class Window: View {
   public final var delegate: AnyObject? {
     get { delegateReference.object }
     set {
-      guard delegateReference.object !== newValue || delegateReference.isLost else { return }
+      let isChange = delegateReference.object !== newValue
       delegateReference.object = newValue
-      Epoch.advance()
+      if isChange { Epoch.advance() }
     }
   }
 

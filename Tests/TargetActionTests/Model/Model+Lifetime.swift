@@ -103,6 +103,10 @@ extension Model {
   // MARK: - Belongings
 
   private func releaseBelongings(of object: ModelObject) {
+    let recognizers = object.recognizers
+    object.recognizers = []
+    for recognizer in recognizers { giveUp(recognizer) }
+    letGo(of: recognizers)
     let kept = object.belongings
     (object.subviews, object.loadedView, object.children, object.presented) = ([], nil, [], nil)
     releaseLater(kept)
@@ -120,9 +124,6 @@ extension Model {
 
   private func releaseMembers(of object: ModelObject) {
     if object.kind == .recognizer { recognizerDies(object) }
-    let recognizers = object.recognizers
-    object.recognizers = []
-    letGo(of: recognizers)
     let ended = object.sequences
     object.sequences = []
     for sequence in ended { letGo(of: sequence) }

@@ -46,8 +46,8 @@ extension Model {
     case .presenter: object.presenter
     case .child: object.children.last
     case .presented: object.presented
-    case .view: object.loadedView
-    case .target: targets(of: object).last
+    case .view: object.gesture.view ?? object.loadedView
+    case .target: object.kind == .control ? targets(of: object).last : nil
     case .delegate: object.delegate
     }
   }

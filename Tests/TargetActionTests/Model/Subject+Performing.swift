@@ -86,7 +86,7 @@ extension Subject {
     case .presenter: (object as? ViewController)?.presentingViewController
     case .child: (object as? ViewController)?.children.last
     case .presented: (object as? ViewController)?.presentedViewController
-    case .view: (object as? ActorController)?.viewIfLoaded
+    case .view: (object as? ActorRecognizer)?.view ?? (object as? ActorController)?.viewIfLoaded
     case .target: (object as? Control)?.allTargets.last
     case .delegate: (object as? Window)?.delegate ?? (object as? Application)?.delegate
     }

@@ -25,7 +25,9 @@ extension Model {
       sight.isEnabled = object.isEnabled
       sight.targets = targets(of: object).map(\.id)
       sight.events = object.registrations.reduce(0) { events, registration in
-        if case .target(let target, _) = registration.recipient, !target.isReachable { return events }
+        if case .target(let target, _) = registration.recipient, !target.isReachable {
+          return events
+        }
         return events | registration.events
       }
     }

@@ -30,7 +30,6 @@ final class Model {
   /// Whether a precondition of the library was violated in the middle of an operation, by a reaction.
   var hasStrayed = false
 
-
   /// What waits to be released by the release that is under way.
   var pending: [ModelObject] = []
   var isReleasingPending = false

@@ -203,6 +203,9 @@ extension ModelObject {
 
   /// Lets go of all others.
   func forgetEverybody() {
+    // Its death was the change.
+    let changeCount = Self.changeCount
+    defer { Self.changeCount = changeCount }
     (next, delegate, supplement, represented) = (nil, nil, nil, nil)
     (owner, focused, superview) = (nil, nil, nil)
     (subviews, registrations, sequences, windows, anchors) = ([], [], [], [], [])

@@ -124,9 +124,7 @@ extension Model {
 
   private func releaseMembers(of object: ModelObject) {
     if object.kind == .recognizer { recognizerDies(object) }
-    let ended = object.sequences
-    object.sequences = []
-    for sequence in ended { letGo(of: sequence) }
+    while !object.sequences.isEmpty { letGo(of: object.sequences.removeFirst()) }
     let root = object.root
     object.root = nil
     if let root { release(root) }

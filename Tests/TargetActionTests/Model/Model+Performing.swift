@@ -1,7 +1,8 @@
 extension Model {
   /// Does an operation, and holds what it is about meanwhile.
   func perform(_ operation: Operation) {
-    holding(operation.held.map { object($0) }) { carryOut(operation) }
+    let recognizers = operation.holdsRecognizers ? living.map { recognizer($0) } : []
+    holding(operation.held.map { object($0) } + recognizers) { carryOut(operation) }
   }
 
   /// Does an operation of a scenario, which no other is a part of.

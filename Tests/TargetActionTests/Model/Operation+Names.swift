@@ -2,6 +2,12 @@
 let neighbourNumber = 20
 
 extension Operation {
+  /// Whether recognizers are held as well: when an event is over, the language releases its view and them in
+  /// any order.
+  var holdsRecognizers: Bool {
+    if case .pointer = self { true } else { false }
+  }
+
   /// The objects that a program holds while it does the operation.
   var held: [Int?] {
     switch self {

@@ -7,6 +7,9 @@ extension Subject {
   func perform(_ operation: Operation) {
     let mark = held.count
     for number in operation.held { held.append(object(number)) }
+    if operation.holdsRecognizers {
+      for number in living { held.append(recognizer(number)) }
+    }
     carryOut(operation)
     letGo(downTo: mark)
   }

@@ -28,8 +28,6 @@ extension Model {
   /// Whether another object retains an object.
   private func isKept(_ object: ModelObject) -> Bool {
     if object.superview != nil || object.parent != nil || object.presenter != nil { return true }
-    // What is dying has let go of nothing before it releases its belongings.
-    if dying.contains(where: { $0.belongings.contains { $0 === object } }) { return true }
     if object.kind.isInnerView, object.controller?.loadedView === object { return true }
     return everything.contains { window in
       window.root === object
@@ -58,19 +56,19 @@ extension Model {
   private func depart(_ object: ModelObject) {
     // No reactions run up to here, where nothing refers to the object any more.
     var losers = leadChainsAround(object)
-    let window = focusedWindow(through: object)
-    let loser = cut(object, isDying: true)
-    if let loser { losers.append(loser) }
+    if let loser = cut(object, isDying: true) { losers.append(loser) }
     object.next = nil
+    let belongings = belongings(of: object)
+    for belonging in belongings { belonging.holds += 1 }
     leaveTables(object)
     object.isAlive = false
     ModelObject.changeCount += 1
-    // The library lets go of the last loser and its window first.
-    holding([loser, window] + losers.dropLast(loser == nil ? 0 : 1)) {
+    holding(losers) {
       for loser in losers { _ = resignFirstResponder(loser) }
-      if object.kind.isWindow { abandonSequences(of: object) }
-      releaseBelongings(of: object)
     }
+    if object.kind.isWindow { abandonSequences(of: object) }
+    releaseRecognizers(of: object)
+    releaseLater(belongings)
   }
 
   private func leaveTables(_ object: ModelObject) {
@@ -102,19 +100,21 @@ extension Model {
 
   // MARK: - Belongings
 
-  private func releaseBelongings(of object: ModelObject) {
+  /// Starts the recognizers of a dying view anew, and lets go of them.
+  private func releaseRecognizers(of object: ModelObject) {
     let recognizers = object.recognizers
     object.recognizers = []
     for recognizer in recognizers { giveUp(recognizer) }
     letGo(of: recognizers)
-    let kept = object.belongings
-    (object.subviews, object.loadedView, object.children, object.presented) = ([], nil, [], nil)
-    releaseLater(kept)
   }
 
-  /// Releases objects one after another, the last first, together with what these release in turn.
+  private func belongings(of object: ModelObject) -> [ModelObject] {
+    object.subviews + [object.loadedView].compactMap(\.self) + object.children
+      + [object.presented].compactMap(\.self)
+  }
+
+  /// Lets go of objects one after another, the last first, together with what these let go of in turn.
   private func releaseLater(_ objects: [ModelObject]) {
-    for object in objects { object.holds += 1 }
     pending += objects
     guard !isReleasingPending else { return }
     isReleasingPending = true

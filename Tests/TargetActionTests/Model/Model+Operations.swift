@@ -49,7 +49,8 @@ extension Model {
       representative.represented = object
       objects[id] = representative
     case .release(let number):
-      guard let object = object(number), object.kind != .application else { return }
+      guard let object = object(number), object.kind != .application, object.isOwned else { return }
+      detainIfTouched(object)
       object.isOwned = false
       release(object)
     case .link(let number, let target):

@@ -8,6 +8,8 @@ extension Model {
   /// Does an operation of a scenario, which no other is a part of.
   func performWhole(_ operation: Operation) {
     budget = reactionBudget
+    touched = []
+    hasReleasedTouched = false
     perform(operation)
     while !detained.isEmpty {
       let detained = detained
@@ -70,6 +72,17 @@ extension Model {
   /// Holds everything that can be named while something is done that may hold any of it.
   func holdingAll<Result>(_ body: () -> Result) -> Result {
     holding(living.map { objects[$0] }, body)
+  }
+
+  /// Holds an object that is about to be released until the operation is over, if a search may hold it, and
+  /// another one that is released before: in which order a search lets go of the two is not documented.
+  func detainIfTouched(_ object: ModelObject) {
+    guard touched.contains(object.id) || object.kind == .object else { return }
+    if hasReleasedTouched {
+      object.holds += 1
+      detained.append(object)
+    }
+    hasReleasedTouched = true
   }
 
   /// Holds everything that can be named until the operation is over, if an object is about to react.

@@ -16,8 +16,12 @@ extension Model {
     var isStopped = false
     /// Everything that was asked, each once.
     var asked: [ModelObject] = []
-    /// What the search has ended at.
-    var visited: [ModelObject] = []
+    /// What is held until the search is over, by what was asked.
+    var held: [[ModelObject]] = []
+    /// What is held where the search has ended.
+    var last: [ModelObject] = []
+    /// The object that has named the last one that was asked in the place of another.
+    var forwarder: ModelObject?
     /// Where the sender is.
     var place: ModelObject?
 
@@ -72,15 +76,17 @@ extension Model {
 
   /// Lets go of what was asked, and at last of what the search has come to.
   func letGo(of errand: Errand) {
-    let (asked, visited, place) = (errand.asked, errand.visited, errand.place)
-    (errand.asked, errand.visited, errand.place) = ([], [], nil)
-    letGo(of: asked.reversed())
-    letGo(of: visited + [place])
+    let (held, last, place) = (errand.held, errand.last, errand.place)
+    (errand.asked, errand.held, errand.last, errand.place) = ([], [], [], nil)
+    for group in held.reversed() { letGo(of: group) }
+    letGo(of: last + [place])
   }
 
-  private func note(_ object: ModelObject, _ errand: Errand) {
-    object.holds += 1
+  /// Notes that an object was asked, and holds it with what was visited with it.
+  private func note(_ object: ModelObject, holding group: [ModelObject], _ errand: Errand) {
+    for object in group { object.holds += 1 }
     errand.asked.append(object)
+    errand.held.append(group)
   }
 
   /// Where a part of a search begins: the focus, the sender, the key window, the main window, the
@@ -138,16 +144,19 @@ extension Model {
     else { return false }
     let held = [object, visited, host]
     for object in held { object.holds += 1 }
+    errand.forwarder = nil
     if object.kind == .interceptor { intercept(object, errand) }
     let isOver =
       errand.isStopped || ask(visited, host: host, errand, offer)
       || forward(from: object, visited: object, host: host, errand, offer)
+    let visit = held + [errand.forwarder ?? object]
     if isOver {
-      errand.visited = held
+      for object in visit { object.holds += 1 }
+      errand.last = visit
     } else {
-      note(object, errand)
-      letGo(of: held)
+      note(object, holding: visit, errand)
     }
+    letGo(of: held)
     return isOver
   }
 
@@ -197,7 +206,8 @@ extension Model {
       guard let target = forwarder.supplement, !target.isDying, target !== visited,
         !errand.asked.contains(where: { $0 === target })
       else { return false }
-      note(target, errand)
+      note(target, holding: [target], errand)
+      errand.forwarder = target.actionObject
       if ask(target, host: host, errand, offer) { return true }
       forwarder = target.actionObject
     }

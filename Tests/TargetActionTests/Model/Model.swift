@@ -25,6 +25,10 @@ final class Model {
 
   /// What is held until the operation is over.
   var detained: [ModelObject?] = []
+  /// The objects that something was asked of, or told to, in the operation, and which a search may hold.
+  var touched: Set<Int> = []
+  /// Whether one of these was released.
+  var hasReleasedTouched = false
   /// How many reactions there may still be in the operation.
   var budget = 0
   /// Whether a precondition of the library was violated in the middle of an operation, by a reaction.
@@ -79,6 +83,7 @@ final class Model {
 
   /// An object does what it was told to do at a moment.
   func react(_ object: ModelObject, _ moment: Moment) {
+    touched.insert(object.id)
     guard budget > 0, let operations = object.reactions[moment] else { return }
     budget -= 1
     if !object.lasting.contains(moment) { object.reactions[moment] = nil }

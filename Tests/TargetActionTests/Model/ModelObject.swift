@@ -196,11 +196,6 @@ extension ModelObject {
   /// Where the innermost anchor of an application is, if anything of it is left.
   var anchor: ModelObject? { anchors.last?.first { $0.isAlive } }
 
-  /// What a view or a controller keeps.
-  var belongings: [ModelObject] {
-    subviews + [loadedView].compactMap(\.self) + children + [presented].compactMap(\.self)
-  }
-
   /// Lets go of all others.
   func forgetEverybody() {
     // Its death was the change.

@@ -39,6 +39,7 @@ final class Part {
   }
 
   func react(_ moment: Moment) {
+    subject.touched.insert(id)
     guard let operations = reactions[moment], subject.spend() else { return }
     if !lasting.contains(moment) { reactions[moment] = nil }
     for operation in operations { subject.perform(operation) }

@@ -28,6 +28,10 @@ final class Subject {
   var detained: [(any Actor)?] = []
   /// What ``neighbourNumber`` names, the innermost last.
   var neighbours: [any Actor] = []
+  /// The objects that something was asked of, or told to, in the operation, and which a search may hold.
+  var touched: Set<Int> = []
+  /// Whether one of these was released.
+  var hasReleasedTouched = false
   /// How many reactions there may still be in the operation.
   var budget = 0
   private var entries: [Entry] = []
@@ -119,6 +123,7 @@ final class Subject {
 
   func release(_ number: Int) {
     guard let id = object(number)?.part.id, owned[id] === object(number) else { return }
+    detainIfTouched(id)
     // It dies when it is taken out of the table already, and not within.
     let released = owned.removeValue(forKey: id)
     withExtendedLifetime(released) {}

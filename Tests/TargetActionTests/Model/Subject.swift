@@ -57,7 +57,7 @@ final class Subject {
       controller.dismiss()
     }
     closeMenus()
-    while let id = owned.keys.first { release(id) }
+    while let id = owned.keys.first { performWhole(.release(id)) }
     Application.shared = formerShared
   }
 

@@ -194,7 +194,7 @@ extension NodeReference {
         && !hasIncoming,
       "A node that is freed must be in no list.")
     link.point(at: nil)
-    Epoch.advance()
+    Epoch.forget()
     unsafe NodeSlab.give(back: pointer)
   }
 }

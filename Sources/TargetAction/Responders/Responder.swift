@@ -35,15 +35,23 @@ open class Responder {
   // The deinitialisers of all subclasses have run by now, and their properties still have their values. No
   // user code runs until everything has forgotten this responder; what runs after that cannot reach it.
   isolated deinit {
+    depart()
+    releaseBelongings()
+    node.free()
+  }
+
+  /// Makes everything forget this responder, which is being deallocated, and tells those that lost the focus by
+  /// it.
+  private func depart() {
     let bypassed = leadChainsAround()
     let focus = FocusMove(of: node, to: nil, isBeingFreed: true)
     node.depart()
-    let loser = focus?.complete()
     leaveTables()
-    for responder in bypassed { responder.resignFirstResponder() }
-    loser?.resignFirstResponder()
-    releaseBelongings()
-    node.free()
+    // They are released when all have been told, in every build.
+    withExtendedLifetime((bypassed, focus)) {
+      for responder in bypassed { responder.resignFirstResponder() }
+      focus?.complete()?.resignFirstResponder()
+    }
   }
 
   /// Leads the chains that go through this responder around it, as it is about to be deallocated.

@@ -24,9 +24,8 @@ struct DeathTests {
     do {
       let window = Window()
       heir.next = window
-      let view = FarewellView()
-      view.farewell = { _ in heir.becomeFirstResponder() }
-      window.addSubview(view)
+      window.addSubview(
+        FarewellView { _ in heir.becomeFirstResponder() })
     }
     #expect(heir.next == nil)
     #expect(!heir.isFirstResponder)
@@ -64,12 +63,11 @@ struct DeathTests {
   @Test func `a view that makes its dying window key leaves the application without it`() {
     do {
       let window = Window()
-      let view = FarewellView()
-      window.addSubview(view)
-      view.farewell = { [application] view in
-        application.keyWindow = view.window
-        if let window = view.window { application.addWindow(window) }
-      }
+      window.addSubview(
+        FarewellView { [application] view in
+          application.keyWindow = view.window
+          if let window = view.window { application.addWindow(window) }
+        })
       application.addWindow(window)
     }
     #expect(application.windows.isEmpty)
@@ -81,11 +79,10 @@ struct DeathTests {
     application.addWindow(window)
     do {
       let control = Control()
-      let view = FarewellView()
-      control.addSubview(view)
-      view.farewell = { view in
-        (view.next as? Control)?.validatesAutomatically = true
-      }
+      control.addSubview(
+        FarewellView { view in
+          (view.next as? Control)?.validatesAutomatically = true
+        })
     }
     application.setNeedsValidation()
     application.validateIfNeeded()
@@ -164,14 +161,13 @@ struct DeathTests {
       if order & 1 == 0 { window.addSubview(host) } else { host.next = window }
       host.addSubview(controller.view)
       outside.next = host
-      let view = FarewellView()
-      controller.view.addSubview(view)
-      view.farewell = { [application] view in
-        seen.append(view.superview == nil && view.next == nil && view.window == nil)
-        outside.next = view.next
-        outside.becomeFirstResponder()
-        application.sendAction(.ping, to: nil, from: view, event: nil)
-      }
+      controller.view.addSubview(
+        FarewellView { [application] view in
+          seen.append(view.superview == nil && view.next == nil && view.window == nil)
+          outside.next = view.next
+          outside.becomeFirstResponder()
+          application.sendAction(.ping, to: nil, from: view, event: nil)
+        })
       if order & 2 == 0 { window.makeFirstResponder(outside) }
       host.removeFromSuperview()
     }

@@ -23,12 +23,11 @@ struct ExclusivityTests {
     do {
       let view = Reading { counts.append($0) }
       for _ in 0..<2 {
-        let subview = FarewellView()
-        subview.farewell = { subview in
-          _ = subview.sendAction(.ping, from: nil, event: nil)
-          (subview.next as? Reading)?.ping(nil)
-        }
-        view.addSubview(subview)
+        view.addSubview(
+          FarewellView { subview in
+            _ = subview.sendAction(.ping, from: nil, event: nil)
+            (subview.next as? Reading)?.ping(nil)
+          })
       }
     }
     #expect(counts.isEmpty)
@@ -38,9 +37,8 @@ struct ExclusivityTests {
     let view = View()
     var count: Int?
     do {
-      let subview = FarewellView()
-      subview.farewell = { _ in count = view.subviews.count }
-      view.addSubview(subview)
+      view.addSubview(
+        FarewellView { _ in count = view.subviews.count })
     }
     view.subviews.first?.removeFromSuperview()
     #expect(count == 0)

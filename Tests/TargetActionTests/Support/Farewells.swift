@@ -4,9 +4,14 @@ import TargetAction
 ///
 /// The closure gets the view, which no `weak` reference finds any more.
 class FarewellView: View {
-  var farewell: (@MainActor (View) -> Void)?
+  private let farewell: @MainActor (View) -> Void
 
-  isolated deinit { farewell?(self) }
+  init(_ farewell: @escaping @MainActor (View) -> Void) {
+    self.farewell = farewell
+    super.init()
+  }
+
+  isolated deinit { farewell(self) }
 }
 
 /// An object that is no responder, and runs a closure in its deinitialiser.

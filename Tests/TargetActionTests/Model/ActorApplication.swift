@@ -3,6 +3,8 @@ import TargetAction
 /// An application of a scenario.
 final class ActorApplication: Application, Actor {
   let part: Part
+  /// A command for each action.
+  let commands = Menu(items: ActionName.allCases.map { .command(Command("", action: $0.action)) })
   private lazy var observer = ActorObserver(of: part)
   private var isWatched = false
 

@@ -63,9 +63,11 @@ extension Model {
     react(responder, .becoming)
     guard let window = responder.window else { return false }
     if window.firstResponder === responder { return true }
-    guard responder.isWilling, resignCurrent(of: window) else { return false }
-    install(responder, in: window)
-    return window.firstResponder === responder
+    return holding([window]) {
+      guard responder.isWilling, resignCurrent(of: window) else { return false }
+      install(responder, in: window)
+      return window.firstResponder === responder
+    }
   }
 
   func resignFirstResponder(_ responder: ModelObject) -> Bool {

@@ -227,11 +227,13 @@ extension Model {
       application.anchors.removeLast()
     case .perform(let action, let to, let from, let anchor): choose(action, to, from, anchor)
     case .validateMenu:
-      let command = Sender(object: nil, isCommand: true)
-      let states = ActionName.allCases.map {
-        state($0, .everywhere, from: command, in: application)
+      let (command, application) = (Sender(object: nil, isCommand: true), application)
+      for action in ActionName.allCases {
+        application.menuStates[action] = state(action, .everywhere, from: command, in: application)
       }
-      for state in states { record(.state(state)) }
+      for action in ActionName.allCases {
+        record(.state(application.menuStates[action] ?? .enabled))
+      }
     case .observe(let isOn):
       let isObserved = application.observation != nil
       if isOn != isObserved { application.observation = isOn ? ModelObject.Observation() : nil }

@@ -52,6 +52,8 @@ final class ModelObject {
   /// The anchors in force, the innermost last; each is a responder with the ancestors that it had.
   var anchors: [[ModelObject]] = []
   var observation: Observation?
+  /// What the commands of the menu were when they were last validated.
+  var menuStates: [ActionName: Availability] = [:]
 
   // A view.
   @Mortal var superview: ModelObject?
@@ -101,6 +103,7 @@ final class ModelObject {
 
   /// A pointer that is down, and the view that it went down in.
   struct PointerSequence {
+    /// Tells it from others of the same pointer.
     let serial: Int
     let pointer: Int
     let view: ModelObject

@@ -204,8 +204,9 @@ extension Subject {
       }
     case .perform(let action, let to, let from, let anchor): choose(action, to, from, anchor)
     case .validateMenu:
-      application.validate(menu)
-      for command in menu.commands { record(.state(availability(of: command.state))) }
+      let application = application
+      application.validate(application.commands)
+      for command in application.commands.commands { record(.state(availability(of: command.state))) }
     case .observe(let isOn): application.observe(isOn)
     case .report(let isOn): for application in applications { application.report(isOn) }
     default: break

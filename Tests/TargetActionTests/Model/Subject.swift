@@ -14,8 +14,6 @@ final class Subject {
   var current = 0
   var application: ActorApplication { applications[current] }
   var shared: ActorApplication { applications[1] }
-  /// A command for each action.
-  let menu = Menu(items: ActionName.allCases.map { .command(Command("", action: $0.action)) })
   /// The last has the one before it as its submenu.
   let menus = [Menu(), Menu(), Menu()]
   /// What the scenario retains.

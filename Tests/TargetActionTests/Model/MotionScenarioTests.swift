@@ -1,0 +1,85 @@
+import Testing
+
+/// What objects do while they die, lose the focus or are climbed past: the faults of version 0.1.0.
+@MainActor
+@Suite
+struct MotionScenarioTests {
+  /// The window was a link's target again after its links had been cleared.
+  @Test func `a view that focuses an heir as its window dies leaves nothing behind`() throws {
+    try Scenario([
+      .create(.window, 2), .create(.view, 5), .addSubview(5, to: 2), .create(.plain, 6),
+      .link(6, to: 2), .release(5), .react(5, .dying, [.become(6)]), .release(2),
+      .create(.window, 3), .link(6, to: 3), .become(6), .key(0),
+    ]).run()
+  }
+
+  /// A view was added to one that was already being deallocated.
+  @Test func `a host that dies while something in it resigns is no superview any more`() throws {
+    try Scenario([
+      .create(.window, 2), .keyWindow(2), .create(.view, 5), .link(5, to: 2), .create(.view, 6),
+      .create(.controller, 7), .load(7, view: 6), .create(.view, 8), .create(.view, 9),
+      .addSubview(6, to: 5), .addSubview(8, to: 5), .create(.plain, 10), .link(10, to: 6),
+      .focus(10, in: 2),
+      .react(
+        10, .resigning, [.through(.superview, of: 8, [.addSubview(9, to: neighbourNumber)])]),
+      .release(5), .key(0),
+    ]).run()
+  }
+
+  /// The application's reference to the window was set after it had been cleared.
+  @Test func `a view that makes its dying window key does not keep it`() throws {
+    for operation in [Operation.keyWindow(neighbourNumber), .modalWindow(neighbourNumber)] {
+      try Scenario([
+        .create(.window, 2), .create(.view, 5), .addSubview(5, to: 2), .create(.view, 6),
+        .addSubview(6, to: 5), .release(5), .release(6),
+        .react(6, .dying, [.through(.window, of: 6, [operation])]),
+        .react(2, .dying, [.through(.window, of: 6, [operation])]), .release(2), .key(0),
+        .create(.window, 2), .key(0),
+      ]).run()
+    }
+  }
+
+  /// The list of subviews was read while it was changed.
+  @Test func `a view that is dying is called by what dies in it`() throws {
+    try Scenario([
+      .create(.view, 5), .create(.view, 6), .addSubview(6, to: 5), .create(.view, 7),
+      .addSubview(7, to: 5), .handle(.refresh, by: 5, .handles),
+      .react(5, .called, [.through(.subview, of: 5, [.hide(neighbourNumber, true)])]),
+      .always(5, .dying, [.through(.next, of: 6, [.sendUp(.refresh, at: 20, from: nil)])]),
+      .react(6, .dying, [.through(.next, of: 6, [.sendUp(.refresh, at: 20, from: nil)])]),
+      .react(7, .dying, [.through(.superview, of: 7, [.addSubview(6, to: neighbourNumber)])]),
+      .release(6), .release(7), .release(5),
+    ]).run()
+  }
+
+  /// It was asked until there was no stack left.
+  @Test func `a responder that moves the focus whenever it resigns is asked once`() throws {
+    for other in [6, 7] {
+      try Scenario([
+        .create(.window, 2), .keyWindow(2), .create(.plain, 5), .link(5, to: 2),
+        .create(.plain, 6), .link(6, to: 2), .create(.plain, 7), .link(7, to: 2),
+        .focus(5, in: 2), .always(5, .resigning, [.focus(other, in: 2)]), .focus(6, in: 2),
+      ]).run()
+    }
+  }
+
+  /// The key went round for ever.
+  @Test func `a key is offered once to those that relink the chain behind it`() throws {
+    try Scenario([
+      .create(.window, 2), .keyWindow(2), .create(.plain, 5), .create(.plain, 6),
+      .link(6, to: 5), .link(5, to: 2), .focus(6, in: 2),
+      .always(5, .key, [.link(6, to: nil), .link(5, to: 6), .link(6, to: 2)]),
+      .always(6, .key, [.link(5, to: nil), .link(6, to: 5), .link(5, to: 2)]), .key(0), .key(0),
+    ]).run()
+  }
+
+  /// The search went on at the node of a responder that the death before had freed.
+  @Test func `a search goes on from a responder that dies with its next one`() throws {
+    try Scenario([
+      .create(.window, 2), .create(.object, 8), .represent(8, by: 9), .create(.pinger, 7),
+      .link(7, to: 2), .link(9, to: 7), .keyWindow(2), .focus(9, in: 2),
+      .handle(.ping, by: 9, .passes), .react(9, .asked, [.release(9)]),
+      .react(9, .dying, [.release(7)]), .send(.ping, to: nil, from: nil),
+    ]).run()
+  }
+}

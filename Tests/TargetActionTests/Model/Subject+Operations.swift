@@ -4,6 +4,10 @@ import TargetAction
 extension Subject {
   func carryOut(_ operation: Operation) {
     switch operation {
+    case .attach, .detach, .script, .progress, .require, .cancelsTouches: useGestures(operation)
+    case .addCommand, .clearMenu, .openMenu, .closeMenu, .showMenu, .automatic, .mark,
+      .validateIfNeeded:
+      useMenus(operation)
     case .create, .represent, .release, .link, .delegate, .supplement: change(operation)
     case .claims, .availability, .outcome, .interception, .handle, .unhandle, .react, .always,
       .willing,
@@ -33,12 +37,13 @@ extension Subject {
       let event = PointerEvent(
         phase, at: Point(x: Double(x), y: Double(y)), in: window, pointerID: id)
       record(.answered(application.sendEvent(event)))
-    case .key(let number):
-      record(.answered(application.sendEvent(KeyEvent(key: key(number)))))
+    case .key(let number, let modifiers):
+      let event = KeyEvent(key: key(number), modifiers: KeyModifiers(rawValue: UInt(modifiers)))
+      record(.answered(application.sendEvent(event)))
     }
   }
 
-  private func key(_ number: Int) -> Key { number == 0 ? "a" : "b" }
+  func key(_ number: Int) -> Key { number == 0 ? "a" : "b" }
 
   private func change(_ operation: Operation) {
     switch operation {
@@ -88,8 +93,10 @@ extension Subject {
     case .yields(let id, let value): object(id)?.part.yields = value
     case .keeps(let id, let value): object(id)?.part.keepsKeys = value
     case .takes(let id, let value): object(id)?.part.takes = value
-    case .bind(let id, let number, let action):
-      object(id)?.part.bindings.append(KeyCommand(key(number), action: action.action))
+    case .bind(let id, let number, let action, let modifiers):
+      let command = KeyCommand(
+        key(number), KeyModifiers(rawValue: UInt(modifiers)), action: action.action)
+      object(id)?.part.bindings.append(command)
     case .unbind(let id): object(id)?.part.bindings = []
     default: break
     }
@@ -142,6 +149,7 @@ extension Subject {
   }
 
   private func useControl(_ operation: Operation) {
+    if useRecognizer(operation) { return }
     switch operation {
     case .enable(let id, let isEnabled):
       guard let control = control(id) else { return }
@@ -223,7 +231,7 @@ extension Subject {
     }
   }
 
-  private func availability(of state: ActionState) -> Availability {
+  func availability(of state: ActionState) -> Availability {
     state.isEnabled ? .enabled : state.isHidden ? .hidden : .disabled
   }
 

@@ -31,10 +31,10 @@ struct MotionScenarioTests {
     for operation in [Operation.keyWindow(neighbourNumber), .modalWindow(neighbourNumber)] {
       try Scenario([
         .create(.window, 2), .create(.view, 5), .addSubview(5, to: 2), .create(.view, 6),
-        .addSubview(6, to: 5), .release(5), .release(6),
-        .react(6, .dying, [.through(.window, of: 6, [operation])]),
-        .react(2, .dying, [.through(.window, of: 6, [operation])]), .release(2), .key(0),
-        .create(.window, 2), .key(0),
+        .addSubview(6, to: 2), .release(5), .release(6),
+        .react(6, .dying, [.through(.window, of: 5, [operation])]),
+        .react(5, .dying, [.become(6)]), .react(2, .dying, [.through(.window, of: 6, [operation])]),
+        .release(2), .key(0), .create(.window, 2), .keyWindow(2), .key(0),
       ]).run()
     }
   }
@@ -44,10 +44,10 @@ struct MotionScenarioTests {
     try Scenario([
       .create(.view, 5), .create(.view, 6), .addSubview(6, to: 5), .create(.view, 7),
       .addSubview(7, to: 5), .handle(.refresh, by: 5, .handles),
-      .react(5, .called, [.through(.subview, of: 5, [.hide(neighbourNumber, true)])]),
-      .always(5, .dying, [.through(.next, of: 6, [.sendUp(.refresh, at: 20, from: nil)])]),
-      .react(6, .dying, [.through(.next, of: 6, [.sendUp(.refresh, at: 20, from: nil)])]),
-      .react(7, .dying, [.through(.superview, of: 7, [.addSubview(6, to: neighbourNumber)])]),
+      .always(
+        5, .called, [.through(.subview, of: neighbourNumber, [.hide(neighbourNumber, true)])]),
+      .react(5, .dying, [.through(.next, of: 6, [.sendUp(.refresh, at: 20, from: nil)])]),
+      .react(7, .dying, [.through(.next, of: 6, [.sendUp(.refresh, at: 20, from: nil)])]),
       .release(6), .release(7), .release(5),
     ]).run()
   }

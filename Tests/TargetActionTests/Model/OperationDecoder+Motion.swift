@@ -129,6 +129,7 @@ extension OperationDecoder {
     let (top, middle, low, other, window) = (inner(), inner(), inner(), inner(), window())
     let action = action()
     let send = Operation.sendUp(action, at: middle, from: nil)
+    let sendOn = Operation.sendUp(action, at: neighbourNumber, from: nil)
     return [
       .create(.view, top), .create(.view, middle), .create(.control, low), .create(.view, other),
       .addSubview(top, to: window), .addSubview(middle, to: top), .addSubview(low, to: middle),
@@ -137,8 +138,7 @@ extension OperationDecoder {
       .react(middle, .asked, lastAct(near: middle, with: other)),
       .react(top, .dying, lastAct(near: top, with: other)),
       .react(middle, .dying, [.through(.superview, of: middle, [send]), send]),
-      .react(low, .dying, [.through(.next, of: low, [.sendUp(action, at: neighbourNumber, from: nil)])]
-        + lastAct(near: low, with: other)),
+      .react(low, .dying, [.through(.next, of: low, [sendOn])] + lastAct(near: low, with: other)),
       .release(low), .release(middle), .release(top), .removeFromSuperview(top), .key(0),
     ]
   }
@@ -183,7 +183,8 @@ extension OperationDecoder {
       .create(.object, object), .represent(object, by: stand), .create(.pinger, above),
       .link(above, to: window), .link(stand, to: above), .keyWindow(window),
       .focus(stand, in: window), .claims(stand, flag()), .handle(action, by: stand, .passes),
-      .react(stand, source.pick([.asked, .called, .validating]), [.release(stand), .release(object)]),
+      .react(
+        stand, source.pick([.asked, .called, .validating]), [.release(stand), .release(object)]),
       .react(stand, .dying, flag() ? [.release(above)] : lastAct(near: stand, with: above)),
       .react(above, .dying, lastAct(near: stand, with: stand)),
       source.pick([
@@ -209,7 +210,8 @@ extension OperationDecoder {
         focused, .resigning,
         [.using(source.next(2), [flag() ? .keyWindow(window) : .addWindow(window, to: other)])]),
       .using(other, use), .using(one, [.modalWindow(window), .send(action, to: nil, from: nil)]),
-      .using(other, [.key(1), .modalWindow(nil)]), .using(one, [.modalWindow(nil), .observe(false)]),
+      .using(other, [.key(1), .modalWindow(nil)]),
+      .using(one, [.modalWindow(nil), .observe(false)]),
       .removeWindow(window, from: one), .addWindow(window, to: source.next(2)),
     ]
   }

@@ -66,6 +66,12 @@ extension Operation {
     switch self {
     case .react(let id, let moment, let operations):
       operations.withOneSimpler.map { .react(id, moment, $0) }
+    case .always(let id, let moment, let operations):
+      [.react(id, moment, operations)] + operations.withOneSimpler.map { .always(id, moment, $0) }
+    case .through(let step, let id, let operations):
+      operations + operations.withOneSimpler.map { .through(step, of: id, $0) }
+    case .using(let id, let operations):
+      operations + operations.withOneSimpler.map { .using(id, $0) }
     case .anchored(let id, let operations):
       operations + operations.withOneSimpler.map { .anchored(at: id, $0) }
     default: []

@@ -34,7 +34,7 @@ extension Subject {
         case .up: .ended
         case .cancel: .cancelled
         }
-      let event = PointerEvent(
+      let event = ActorEvent(
         phase, at: Point(x: Double(x), y: Double(y)), in: window, pointerID: id)
       record(.answered(application.sendEvent(event)))
     case .key(let number, let modifiers):
@@ -77,7 +77,9 @@ extension Subject {
     case .interception(let id, let value): object(id)?.part.interception = value
     case .handle(let action, let id, let outcome):
       guard let responder = responder(id), let part = object(id)?.part else { return }
+      let reader = Reader { [weak responder] in _ = responder?.chainDescription }
       responder.handle(action.action) { [unowned part] invocation in
+        defer { withExtendedLifetime(reader) {} }
         let sender = part.subject.number(of: invocation.sender)
         part.record(.called(part.id, action, sender: sender), .called)
         return try part.result(outcome)
@@ -166,7 +168,10 @@ extension Subject {
       control(id)?.removeTarget(
         object(target), action: action?.action, for: Control.Event(rawValue: events))
     case .addClosure(let id, let closure, let events):
-      control(id)?.addAction(id: "\(closure)", for: Control.Event(rawValue: events)) { control in
+      guard let control = control(id) else { return }
+      let reader = Reader { [weak control] in _ = control?.allControlEvents }
+      control.addAction(id: "\(closure)", for: Control.Event(rawValue: events)) { control in
+        defer { withExtendedLifetime(reader) {} }
         guard let part = (control as? ActorControl)?.part else { return }
         part.record(.closure(part.id, id: closure), .called)
       }
@@ -206,7 +211,9 @@ extension Subject {
     case .validateMenu:
       let application = application
       application.validate(application.commands)
-      for command in application.commands.commands { record(.state(availability(of: command.state))) }
+      for command in application.commands.commands {
+        record(.state(availability(of: command.state)))
+      }
     case .observe(let isOn): application.observe(isOn)
     case .report(let isOn): for application in applications { application.report(isOn) }
     default: break

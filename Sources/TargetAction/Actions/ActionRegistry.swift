@@ -57,8 +57,8 @@ struct ActionRegistry: Sendable {
       type is AnyClass || Interface.isProtocol(type),
       """
       An action must be made from a method of a class or of a protocol that refines ActionTarget; \
-      "\(name)" at \(place) is of \(TypeName(type).short), whose values are no objects. Make it a class, or a \
-      protocol that refines ActionTarget.
+      "\(name.escapingControlCharacters)" at \(place) is of \(TypeName(type).short), whose values are no \
+      objects. Make it a class, or a protocol that refines ActionTarget.
       """
     )
     return shared.withLock { registry in
@@ -76,9 +76,10 @@ struct ActionRegistry: Sendable {
       precondition(
         earlier.isRedeclared(by: declaration),
         """
-        Every action must have a name of its own; "\(declaration.qualifiedName)" is declared at \
-        \(earlier.token.place) and again at \(declaration.place). Name one of them after another method, \
-        or use the one declaration in both places.
+        Every action must have a name of its own; \
+        "\(declaration.qualifiedName.escapingControlCharacters)" is declared at \(earlier.token.place) and \
+        again at \(declaration.place). Name one of them after another method, or use the one declaration in \
+        both places.
         """
       )
       return earlier

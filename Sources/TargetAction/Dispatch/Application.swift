@@ -302,9 +302,9 @@ open class Application: Responder {
   @discardableResult
   open func sendAction(
     _ action: Action,
-    to target: AnyObject?,
-    from sender: AnyObject?,
-    event: Event?
+    to target: AnyObject? = nil,
+    from sender: AnyObject? = nil,
+    event: Event? = nil
   ) -> Bool {
     if let target {
       dispatchDirect(action, to: target, from: sender, event: event)

@@ -94,14 +94,13 @@ struct DeclaringExample {
     let cell = View()
     controller.view.addSubview(cell)
     let output = Output.of {
-      application.sendAction(.closeSheet, to: nil, from: cell, event: nil)
-      application.sendAction(.copySheet, to: nil, from: cell, event: nil)
-      application.sendAction(.renameSheet, to: nil, from: nil, event: RenameEvent(name: "Lost"))
-      application.sendAction(
-        .renameSheet, to: controller, from: nil, event: RenameEvent(name: "Report"))
-      application.sendAction(.undoSheet, to: nil, from: cell, event: nil)
-      application.sendAction(.undoSheet, to: nil, from: cell, event: nil)
-      application.sendAction(.saveSheet, to: nil, from: cell, event: nil)
+      application.sendAction(.closeSheet, from: cell)
+      application.sendAction(.copySheet, from: cell)
+      application.sendAction(.renameSheet, event: RenameEvent(name: "Lost"))
+      application.sendAction(.renameSheet, to: controller, event: RenameEvent(name: "Report"))
+      application.sendAction(.undoSheet, from: cell)
+      application.sendAction(.undoSheet, from: cell)
+      application.sendAction(.saveSheet, from: cell)
     }
     #expect(
       output == """
@@ -121,7 +120,7 @@ struct DeclaringExample {
       let view = View()
       let event = RenameEvent(name: "Report")
       application.sendAction(.renameSheet, to: controller, from: view, event: event)
-      application.sendAction(.renameSheet, to: controller, from: nil, event: nil)
+      application.sendAction(.renameSheet, to: controller)
     }
     #expect(
       output == """
@@ -135,8 +134,8 @@ struct DeclaringExample {
       override func zoomIn() { print("Zoomed in on a detail.") }
     }
     let output = Output.of {
-      application.sendAction(.zoomIn, to: nil, from: Canvas(), event: nil)
-      application.sendAction(.zoomIn, to: nil, from: DetailCanvas(), event: nil)
+      application.sendAction(.zoomIn, from: Canvas())
+      application.sendAction(.zoomIn, from: DetailCanvas())
     }
     #expect(output == "Zoomed in.\nZoomed in on a detail.")
   }
@@ -147,9 +146,9 @@ struct DeclaringExample {
       controller.handle(.refreshSheet) { invocation in
         print("Refreshed for \(invocation.sender == nil ? "nobody" : "somebody").")
       }
-      application.sendAction(.refreshSheet, to: controller, from: nil, event: nil)
+      application.sendAction(.refreshSheet, to: controller)
       controller.removeHandler(for: .refreshSheet)
-      application.sendAction(.refreshSheet, to: controller, from: nil, event: nil)
+      application.sendAction(.refreshSheet, to: controller)
     }
     #expect(output == "Refreshed for nobody.\nno responder implements refreshSheet")
   }

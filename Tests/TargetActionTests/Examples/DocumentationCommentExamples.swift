@@ -51,7 +51,7 @@ struct DocumentationCommentExamples {
 
   @Test func `an action is declared from a protocol`() {
     let output = Output.of {
-      app.sendAction(.copy, to: nil, from: cell, event: nil)
+      app.sendAction(.copy, from: cell)
     }
     #expect(output == "Copied.")
   }
@@ -73,7 +73,7 @@ struct DocumentationCommentExamples {
     let controller = copyController
     controller.handle(.lookUp) { (_: AnyObject?, event: TitleEvent) in print(event.title) }
     let output = Output.of {
-      app.sendAction(.lookUp, to: nil, from: cell, event: TitleEvent(title: "Draft"))
+      app.sendAction(.lookUp, from: cell, event: TitleEvent(title: "Draft"))
     }
     #expect(output == "Draft")
   }
@@ -111,7 +111,7 @@ struct DocumentationCommentExamples {
     let output = Output.of {
       let recorder = ActionRecorder()
       application.addObserver(recorder)
-      application.sendAction(.copy, to: copyController, from: cell, event: nil)
+      application.sendAction(.copy, to: copyController, from: cell)
       copyController.view.removeFromSuperview()
       application.removeObserver(recorder)
       print(recorder.replay(in: application))

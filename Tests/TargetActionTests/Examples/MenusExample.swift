@@ -168,7 +168,7 @@ struct MenusExample {
       }
       for choice in choices { print(choice.action, choice.state.isEnabled) }
       application.withAnchor(anchor) {
-        application.sendAction(choices[1].action, to: nil, from: nil, event: nil)
+        application.sendAction(choices[1].action)
       }
     }
     #expect(

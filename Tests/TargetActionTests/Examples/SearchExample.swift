@@ -139,7 +139,7 @@ struct SearchExample {
   @Test func `an anchor stands in the place of the first responder`() {
     let output = Output.of {
       application.withAnchor(shape) {
-        application.sendAction(.fillShape, to: nil, from: nil, event: nil)
+        application.sendAction(.fillShape)
       }
     }
     #expect(output == "Filled.")

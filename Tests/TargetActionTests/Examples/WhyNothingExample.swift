@@ -43,10 +43,10 @@ struct WhyNothingExample {
   @Test func `a table that is in no window is told`() {
     let output = Output.of {
       application.unhandledAction = { print($0) }
-      application.sendAction(.playTrack, to: nil, from: cell, event: nil)
+      application.sendAction(.playTrack, from: cell)
       print(cell.chainDescription)
       controller.view.addSubview(table)
-      application.sendAction(.playTrack, to: nil, from: cell, event: nil)
+      application.sendAction(.playTrack, from: cell)
     }
     #expect(
       output == """
@@ -104,8 +104,8 @@ struct WhyNothingExample {
     let output = Output.of {
       let log = SendLog()
       application.addObserver(log)
-      application.sendAction(.playTrack, to: nil, from: cell, event: nil)
-      application.sendAction(.refresh, to: nil, from: cell, event: nil)
+      application.sendAction(.playTrack, from: cell)
+      application.sendAction(.refresh, from: cell)
     }
     #expect(
       output == """

@@ -286,7 +286,7 @@ open class Application: Responder {
   /// ``Responder/presentError(_:)``, from the target up.
   ///
   /// Every action of a control, a gesture, a command or a key that has this application goes through here, so
-  /// that an override sees it; what a responder sends from itself up (``Responder/sendAction(_:from:event:)``)
+  /// that an override sees it; what a responder sends from itself up (``Responder/tryToPerform(_:from:event:)``)
   /// does not. As `UIApplication.sendAction(_:to:from:for:)`.
   ///
   /// - Parameters:

@@ -3,7 +3,7 @@
 extension Responder {
   /// Finds the object that an action would be sent to from this responder up.
   ///
-  /// The search is that of ``sendAction(_:from:event:)``, up to the call. As
+  /// The search is that of ``tryToPerform(_:from:event:)``, up to the call. As
   /// `UIResponder.target(forAction:withSender:)`.
   ///
   /// - Parameters:
@@ -31,7 +31,7 @@ extension Responder {
 
   /// Finds the nearest object from this responder up that conforms to a protocol, or is of a class.
   ///
-  /// The order is that of ``sendAction(_:from:event:)``: this responder itself is the first. The first
+  /// The order is that of ``tryToPerform(_:from:event:)``: this responder itself is the first. The first
   /// responder is not asked unless it is on the way; ``Application/target(as:sender:)`` begins there.
   ///
   /// ```swift

@@ -3,8 +3,8 @@ extension Responder {
   ///
   /// This responder is asked first, then the chain above it, up to the window and its delegate, and
   /// then the application and its delegate; nobody else. A handler sends an action on, changed or not,
-  /// with `next?.sendAction(…)`. The application is the one that the chain ends in, or
-  /// ``Application/shared`` if it ends in none.
+  /// with `next?.tryToPerform(…)`. The application is the one that the chain ends in, or
+  /// ``Application/shared`` if it ends in none. Mirrors `NSResponder.tryToPerform(_:with:)`.
   ///
   /// - Parameters:
   ///   - action: What to do.
@@ -14,7 +14,11 @@ extension Responder {
   ///   ``Application/unhandledAction`` has been told, unless an interceptor stopped the action.
   /// - Complexity: O(*d*) for a chain of *d* responders.
   @discardableResult
-  public final func sendAction(_ action: Action, from sender: AnyObject?, event: Event?) -> Bool {
+  public final func tryToPerform(
+    _ action: Action,
+    from sender: AnyObject? = nil,
+    event: Event? = nil
+  ) -> Bool {
     let application = application ?? .shared
     return application.dispatch(action, scope: .from(self), from: sender, event: event)
   }

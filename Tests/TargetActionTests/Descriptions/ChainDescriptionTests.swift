@@ -95,7 +95,7 @@ struct ChainDescriptionTests {
     let application = Application.shared
     let outer = application.unhandledAction
     application.unhandledAction = { resolution = $0 }
-    cell.sendAction(.pong, from: nil, event: nil)
+    cell.tryToPerform(.pong, from: nil, event: nil)
     application.unhandledAction = outer
     let end = "ended at Responder, which is in no window"
     #expect(resolution?.parts.first?.end == end)

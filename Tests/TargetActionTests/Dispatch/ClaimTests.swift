@@ -129,12 +129,12 @@ struct ClaimTests {
     let pinger = Pinger("pinger", recorder)
     let window = focus([stand, pinger].compactMap(\.self), in: application)
     window.makeFirstResponder(pinger)
-    #expect(stand?.sendAction(.ping, from: nil, event: nil) == true)
+    #expect(stand?.tryToPerform(.ping, from: nil, event: nil) == true)
     #expect(recorder.take() == ["ping widget"])
     weak let gone = widget
     widget = nil
     #expect(gone == nil)
-    #expect(stand?.sendAction(.ping, from: nil, event: nil) == true)
+    #expect(stand?.tryToPerform(.ping, from: nil, event: nil) == true)
     #expect(recorder.take() == ["claim pinger", "ping pinger"])
   }
 

@@ -165,7 +165,7 @@ struct InterceptionTests {
     let (b, c) = (Action("eventB"), Action("eventC"))
     focus([first, middle, top])
     middle.handle(b) { [unowned middle] invocation in
-      middle.next?.sendAction(c, from: middle, event: invocation.event)
+      middle.next?.tryToPerform(c, from: middle, event: invocation.event)
     }
     var sender: AnyObject?
     top.handle(c) { sender = $0.sender }

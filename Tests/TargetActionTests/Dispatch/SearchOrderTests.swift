@@ -190,7 +190,7 @@ struct SearchOrderTests {
 
   @Test func `a send from a responder asks it, its chain, the application and nobody else`() {
     let world = makeWorld()
-    #expect(world.parent.sendAction(.ping, from: nil, event: nil))
+    #expect(world.parent.tryToPerform(.ping, from: nil, event: nil))
     #expect(recorder.take().last == "ping parent")
     let lone = Named("lone", recorder)
     let application = makeApplication()
@@ -200,7 +200,7 @@ struct SearchOrderTests {
     let delegate = Delegate("delegate", recorder)
     application.delegate = delegate
     application.keyWindow = world.key
-    #expect(lone.sendAction(.ping, from: world.sender, event: nil))
+    #expect(lone.tryToPerform(.ping, from: world.sender, event: nil))
     #expect(recorder.take() == ["ping delegate"])
   }
 

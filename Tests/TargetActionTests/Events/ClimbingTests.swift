@@ -73,7 +73,7 @@ struct ClimbingTests {
     makeThemSwap()
     application.addWindow(window)
     lower.handle(.refresh) { _ in throw Failure() }
-    #expect(lower.sendAction(.refresh, from: nil, event: nil))
+    #expect(lower.tryToPerform(.refresh, from: nil, event: nil))
     #expect(lower.asked == 1 && upper.asked == 1)
     #expect(application.errors == 1)
   }

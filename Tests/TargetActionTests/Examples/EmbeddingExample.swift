@@ -116,7 +116,7 @@ struct EmbeddingExample {
     let output = Output.of {
       let list = ListWidget("inbox")
       let row = ToolkitWidget("row", in: list)
-      row.responder.sendAction(.reloadWidget, from: row, event: nil)
+      row.responder.tryToPerform(.reloadWidget, from: row)
       print(Application().target(forAction: .reloadWidget, sender: row.responder) === list)
     }
     #expect(output == "Reloaded inbox.\ntrue")

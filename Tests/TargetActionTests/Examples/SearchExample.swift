@@ -116,7 +116,7 @@ struct SearchExample {
     painter.addChild(guardian)
     guardian.view.addSubview(field)
     let output = Output.of {
-      guardian.view.sendAction(.eraseShape, from: button, event: nil)
+      guardian.view.tryToPerform(.eraseShape, from: button)
       print(guardian.view.resolve(.eraseShape, from: button))
       print(guardian.view.resolve(.eraseShape, from: field))
     }

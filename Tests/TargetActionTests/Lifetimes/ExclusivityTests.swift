@@ -25,7 +25,7 @@ struct ExclusivityTests {
       for _ in 0..<2 {
         view.addSubview(
           FarewellView { subview in
-            _ = subview.sendAction(.ping, from: nil, event: nil)
+            _ = subview.tryToPerform(.ping, from: nil, event: nil)
             (subview.next as? Reading)?.ping(nil)
           })
       }

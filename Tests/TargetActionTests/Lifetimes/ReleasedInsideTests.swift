@@ -153,11 +153,11 @@ struct ReleasedInsideTests {
     }
     add()
     responder.handle(.refresh) { _ in }
-    #expect(responder.sendAction(other, from: nil, event: nil))
+    #expect(responder.tryToPerform(other, from: nil, event: nil))
     responder.removeHandler(for: other)
     add()
     responder.removeHandler(for: .refresh)
-    #expect(responder.sendAction(other, from: nil, event: nil))
+    #expect(responder.tryToPerform(other, from: nil, event: nil))
   }
 
   @Test func `what a search has asked last may send as it dies`() {

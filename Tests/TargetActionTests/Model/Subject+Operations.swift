@@ -195,7 +195,7 @@ extension Subject {
       record(.answered(isHandled))
     case .sendUp(let action, let at, let from):
       guard let responder = responder(at) else { return }
-      record(.answered(responder.sendAction(action.action, from: object(from), event: nil)))
+      record(.answered(responder.tryToPerform(action.action, from: object(from), event: nil)))
     case .ask(let action, let to, let from): ask(action, to, from)
     case .askRole(let from):
       let found = application.target(as: (any ModelPing).self, sender: object(from))

@@ -78,7 +78,7 @@ struct ObserverTests {
   func `an explicit target and a send from the middle are told of`() {
     #expect(application.sendAction(.ping, to: pinger, from: nil, event: nil))
     #expect(listener.sends[0].givenTarget === pinger)
-    #expect(pinger.sendAction(.ping, from: nil, event: nil))
+    #expect(pinger.tryToPerform(.ping, from: nil, event: nil))
     #expect(listener.sends[1].givenTarget == nil && listener.reports[1].target === pinger)
   }
 

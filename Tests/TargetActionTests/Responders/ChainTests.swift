@@ -54,7 +54,7 @@ struct ChainTests {
     let recorder = Recorder()
     let delegate = Delegate("shared delegate", recorder)
     Application.shared.delegate = delegate
-    #expect(Responder().sendAction(.ping, from: nil, event: nil))
+    #expect(Responder().tryToPerform(.ping, from: nil, event: nil))
     let control = Control()
     control.addTarget(nil, action: .ping, for: .touchUpInside)
     control.sendActions(for: .touchUpInside)

@@ -57,7 +57,7 @@ struct ErrorTests {
 
   @Test func `whoever deals with an error ends its climb`() {
     middle.change = { _ in nil }
-    #expect(middle.sendAction(.fail, from: nil, event: nil))
+    #expect(middle.tryToPerform(.fail, from: nil, event: nil))
     #expect(low.seen.isEmpty)
     #expect(middle.seen.count == 1)
     #expect(high.seen.isEmpty)
@@ -77,7 +77,7 @@ struct ErrorTests {
     }
     let failer = Failer()
     window.delegate = failer
-    #expect(window.sendAction(.fail, from: nil, event: nil))
+    #expect(window.tryToPerform(.fail, from: nil, event: nil))
     #expect(application.errors.count == 1)
   }
 

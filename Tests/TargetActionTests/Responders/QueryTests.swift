@@ -50,7 +50,7 @@ struct QueryTests {
     start.next = middle
     var sent: String?
     application.unhandledAction = { sent = $0.description }
-    #expect(!start.sendAction(.pong, from: start, event: nil))
+    #expect(!start.tryToPerform(.pong, from: start, event: nil))
     let asked = start.resolve(.pong, from: start)
     #expect(asked.description == sent)
     #expect(

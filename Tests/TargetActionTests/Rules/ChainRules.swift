@@ -95,7 +95,7 @@ extension Rule {
       let (inserted, view) = (scene.pinger("inserted"), scene.keep(View()))
       scene.window.addSubview(view)
       view.next = inserted
-      #expect(view.sendAction(.ping, from: view, event: nil))
+      #expect(view.tryToPerform(.ping, from: view, event: nil))
       #expect(scene.pings() == ["ping inserted"])
       #expect(view.window === scene.window)
     },

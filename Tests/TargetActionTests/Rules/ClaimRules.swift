@@ -126,7 +126,7 @@ extension Rule {
       let stand = scene.keep(Responder(representing: widget))
       stand.next = scene.window
       #expect(stand.target(forAction: .ping, from: nil) === widget)
-      #expect(stand.sendAction(.ping, from: nil, event: nil))
+      #expect(stand.tryToPerform(.ping, from: nil, event: nil))
       #expect(scene.pings() == ["ping widget"])
     },
     Rule(
@@ -141,11 +141,11 @@ extension Rule {
       one.handle(.refresh) { [recorder = scene.recorder] _ in
         recorder.record("refreshed")
       }
-      #expect(one.sendAction(.refresh, from: nil, event: nil))
-      #expect(!other.sendAction(.refresh, from: nil, event: nil))
+      #expect(one.tryToPerform(.refresh, from: nil, event: nil))
+      #expect(!other.tryToPerform(.refresh, from: nil, event: nil))
       #expect(scene.recorder.take().filter { $0 == "refreshed" }.count == 1)
       one.removeHandler(for: .refresh)
-      #expect(!one.sendAction(.refresh, from: nil, event: nil))
+      #expect(!one.tryToPerform(.refresh, from: nil, event: nil))
     },
     Rule(
       "An error climbs to the first who deals with it, and else to the application",
@@ -175,10 +175,10 @@ extension Rule {
       let troubled = scene.keep(Troubled(scene.recorder))
       troubled.next = scene.window
       troubled.handle(.refresh) { _ in throw Trouble.small }
-      #expect(troubled.sendAction(.refresh, from: nil, event: nil))
+      #expect(troubled.tryToPerform(.refresh, from: nil, event: nil))
       #expect(scene.recorder.take() == ["dealt with"])
       troubled.handle(.refresh) { _ in throw Trouble.large }
-      #expect(troubled.sendAction(.refresh, from: nil, event: nil))
+      #expect(troubled.tryToPerform(.refresh, from: nil, event: nil))
       #expect(application.errors == 1)
     },
   ]

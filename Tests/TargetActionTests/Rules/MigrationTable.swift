@@ -41,7 +41,7 @@ extension MigrationRow {
     MigrationRow(
       uiKit: "A category `routerEvent(withName:userInfo:)`",
       appKit: "`NSResponder.tryToPerform(_:with:)`",
-      here: "``Responder/sendAction(_:from:event:)``",
+      here: "``Responder/tryToPerform(_:from:event:)``",
       rule: "A send from a responder starts there, whoever has the focus", isInReadme: true),
     MigrationRow(
       uiKit: "The nil-targeted search", appKit: "The nil-targeted search",

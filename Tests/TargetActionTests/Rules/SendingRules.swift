@@ -168,8 +168,8 @@ extension Rule {
       let top = scene.pinger("top")
       scene.window.makeFirstResponder(focused)
       start.next = top
-      #expect(start.sendAction(.ping, from: start, event: nil))
-      #expect(top.sendAction(.ping, from: start, event: nil))
+      #expect(start.tryToPerform(.ping, from: start, event: nil))
+      #expect(top.tryToPerform(.ping, from: start, event: nil))
       #expect(scene.pings() == ["ping top", "ping top"])
     },
     Rule(

@@ -24,7 +24,7 @@ extension Responder {
   /// Sends an event with this responder as its source.
   @discardableResult
   fileprivate func emit<each Value>(_ key: Action, _ values: repeat each Value) -> Bool {
-    sendAction(key, from: self, event: Arguments(repeat each values))
+    tryToPerform(key, from: self, event: Arguments(repeat each values))
   }
 }
 
@@ -110,7 +110,7 @@ final class EventProxySystem {
     #expect(!cell.emit(.pick, 1))
     #expect(!cell.emit(.pick, 1, 2))
     #expect(!tableCell.emit(.pick, 1, "two"))
-    #expect(!cell.sendAction(.pick, from: cell, event: nil))
+    #expect(!cell.tryToPerform(.pick, from: cell, event: nil))
     #expect(received == 0)
     let expected = "Arguments<Pack{Swift.Int, Swift.String}>"
     #expect(

@@ -59,7 +59,7 @@ private final class RowCell: View {
   }
 
   func buttonTapped(_ sender: TagButton) {
-    sendAction(.tapRow, from: self, event: RowEvent(text: text, tag: sender.tag))
+    tryToPerform(.tapRow, from: self, event: RowEvent(text: text, tag: sender.tag))
   }
 }
 
@@ -125,13 +125,13 @@ final class RouterSystem {
     }
     panel.handle(.askPrice) { _ in travel.append("panel") }
     controller.handle(.askPrice) { _ in travel.append("controller") }
-    #expect(table.cells[0].sendAction(.askPrice, from: nil, event: PriceEvent(text: "Apple")))
+    #expect(table.cells[0].tryToPerform(.askPrice, from: nil, event: PriceEvent(text: "Apple")))
     #expect(travel == ["table", "panel"])
   }
 
   @Test func `an event that nobody handles is dropped at the application, and the send says so`() {
     let cell = table.cells[0]
-    #expect(!cell.sendAction(.download, from: cell, event: nil))
+    #expect(!cell.tryToPerform(.download, from: cell, event: nil))
     #expect(unhandled.map(\.action) == [.download])
     #expect(unhandled.last?.hops.last?.object === application)
     #expect(unhandled.last?.parts.first?.end == "reached the application")
@@ -142,7 +142,7 @@ final class RouterSystem {
       if let event = invocation.event as? PriceEvent { event.price = event.text.count }
     }
     let question = PriceEvent(text: "Apple")
-    table.cells[0].sendAction(.askPrice, from: nil, event: question)
+    table.cells[0].tryToPerform(.askPrice, from: nil, event: question)
     #expect(question.price == 5)
   }
 
@@ -151,8 +151,7 @@ final class RouterSystem {
       (invocation.event as? DownloadEvent)?.completion("done")
     }
     var answers: [String] = []
-    table.cells[0].sendAction(
-      .download, from: nil, event: DownloadEvent { answers.append($0) })
+    table.cells[0].tryToPerform(.download, from: nil, event: DownloadEvent { answers.append($0) })
     #expect(answers == ["done"])
   }
 
@@ -162,8 +161,7 @@ final class RouterSystem {
       if let event = invocation.event as? DownloadEvent { pending.append(event) }
     }
     var answers: [String] = []
-    table.cells[0].sendAction(
-      .download, from: nil, event: DownloadEvent { answers.append($0) })
+    table.cells[0].tryToPerform(.download, from: nil, event: DownloadEvent { answers.append($0) })
     #expect(answers.isEmpty)
     for event in pending { event.completion("done") }
     #expect(answers == ["done"])

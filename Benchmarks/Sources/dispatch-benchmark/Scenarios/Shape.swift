@@ -30,7 +30,7 @@ class Scene {
 
   fileprivate func send(from responder: Responder) -> Bool {
     let before = handler.count
-    responder.sendAction(.refresh, from: responder, event: nil)
+    responder.tryToPerform(.refresh, from: responder, event: nil)
     return handler.count == before + 1
   }
 }

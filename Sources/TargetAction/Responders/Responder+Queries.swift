@@ -11,7 +11,7 @@ extension Responder {
   ///   - sender: The object that would send. An action whose method does not take it has no target.
   /// - Returns: The target, or nil if nobody would handle the action.
   /// - Complexity: O(*d*) for a chain of *d* responders.
-  public final func target(forAction action: Action, from sender: AnyObject?) -> AnyObject? {
+  public final func chainTarget(forAction action: Action, sender: AnyObject?) -> AnyObject? {
     var search = Search(action, in: application ?? .shared, scope: .from(self), sender: sender)
     defer { search.end() }
     return search.firstAcceptable()?.object
@@ -24,7 +24,7 @@ extension Responder {
   ///   - sender: The object that would send.
   /// - Returns: Every object that was asked, with its answer.
   /// - Complexity: O(*d*) for a chain of *d* responders.
-  public final func resolve(_ action: Action, from sender: AnyObject?) -> Resolution {
+  public final func chainResolution(of action: Action, sender: AnyObject?) -> Resolution {
     let application = application ?? .shared
     return application.resolution(of: action, scope: .from(self), sender: sender)
   }
@@ -35,14 +35,14 @@ extension Responder {
   /// responder is not asked unless it is on the way; ``Application/target(as:sender:)`` begins there.
   ///
   /// ```swift
-  /// let controller = view.target(as: ViewController.self)
+  /// let controller = view.chainTarget(as: ViewController.self)
   /// ```
   ///
   /// - Parameter role: A protocol, as `(any P).self`, or a class.
   /// - Returns: The object, or nil if none conforms.
   /// - Complexity: O(*d*) for a chain of *d* responders.
   @inlinable
-  public final func target<Role>(as role: Role.Type) -> Role? {
+  public final func chainTarget<Role>(as role: Role.Type) -> Role? {
     guard let found = nearest(RoleCache.interface(of: role)) else { return nil }
     return found.taken(as: role)
   }

@@ -86,7 +86,7 @@ struct DocumentationCommentExamples {
 
   @Test func `a view finds its controller`() {
     let view = cell
-    let controller = view.target(as: ViewController.self)
+    let controller = view.chainTarget(as: ViewController.self)
     #expect(controller === copyController)
   }
 

@@ -117,8 +117,8 @@ struct SearchExample {
     guardian.view.addSubview(field)
     let output = Output.of {
       guardian.view.tryToPerform(.eraseShape, from: button)
-      print(guardian.view.resolve(.eraseShape, from: button))
-      print(guardian.view.resolve(.eraseShape, from: field))
+      print(guardian.view.chainResolution(of: .eraseShape, sender: button))
+      print(guardian.view.chainResolution(of: .eraseShape, sender: field))
     }
     #expect(
       output == """

@@ -39,10 +39,10 @@ struct QueryTests {
     start.next = top
     top.next = window
     #expect(application.target(forAction: .ping, sender: start) === focused)
-    #expect(start.target(forAction: .ping, from: start) === top)
+    #expect(start.chainTarget(forAction: .ping, sender: start) === top)
     top.claims = false
-    #expect(start.target(forAction: .ping, from: start) == nil)
-    #expect(top.target(forAction: .pong, from: nil) == nil)
+    #expect(start.chainTarget(forAction: .ping, sender: start) == nil)
+    #expect(top.chainTarget(forAction: .pong, sender: nil) == nil)
   }
 
   @Test func `the explanation is that of the send from the same responder`() {
@@ -51,7 +51,7 @@ struct QueryTests {
     var sent: String?
     application.unhandledAction = { sent = $0.description }
     #expect(!start.tryToPerform(.pong, from: start, event: nil))
-    let asked = start.resolve(.pong, from: start)
+    let asked = start.chainResolution(of: .pong, sender: start)
     #expect(asked.description == sent)
     #expect(
       asked.hops.map { ObjectIdentifier($0.object) }
@@ -64,20 +64,20 @@ struct QueryTests {
     let top = NamingResponder("top", next: window)
     let start = Responder()
     start.next = top
-    #expect(start.target(as: (any Naming).self)?.title == "top")
-    #expect(top.target(as: NamingResponder.self) === top)
+    #expect(start.chainTarget(as: (any Naming).self)?.title == "top")
+    #expect(top.chainTarget(as: NamingResponder.self) === top)
     #expect(application.target(as: (any Naming).self, sender: start)?.title == "focused")
     start.next = window
-    #expect(start.target(as: (any Naming).self) == nil)
-    #expect(start.target(as: Window.self) === window)
+    #expect(start.chainTarget(as: (any Naming).self) == nil)
+    #expect(start.chainTarget(as: Window.self) === window)
     let delegate = NamingDelegate()
     application.delegate = delegate
-    #expect(start.target(as: (any Naming).self) === delegate)
+    #expect(start.chainTarget(as: (any Naming).self) === delegate)
   }
 
   @Test func `a responder in no window ends its questions at the shared application`() {
     let loose = Responder()
-    #expect(loose.target(as: Window.self) == nil)
-    #expect(loose.target(as: Application.self) === Application.shared)
+    #expect(loose.chainTarget(as: Window.self) == nil)
+    #expect(loose.chainTarget(as: Application.self) === Application.shared)
   }
 }

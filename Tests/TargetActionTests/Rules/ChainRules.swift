@@ -103,14 +103,14 @@ extension Rule {
       "A controller is found from a view by the chain",
       in: "UIResponder.next",
       cocoa: "A loop over the next responders asks each for its class.",
-      here: "target(as:) does it, for a class or a protocol.",
+      here: "chainTarget(as:) does it, for a class or a protocol.",
       why: "Everybody writes the loop."
     ) { scene in
       let (controller, view) = (scene.keep(ViewController()), scene.keep(View()))
       controller.view.addSubview(view)
       scene.window.addSubview(controller.view)
-      #expect(view.target(as: ViewController.self) === controller)
-      #expect(scene.window.target(as: ViewController.self) == nil)
+      #expect(view.chainTarget(as: ViewController.self) === controller)
+      #expect(scene.window.chainTarget(as: ViewController.self) == nil)
     },
   ]
 }

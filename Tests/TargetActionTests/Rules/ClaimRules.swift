@@ -72,8 +72,8 @@ extension Rule {
     ) { scene in
       let plain = scene.keep(Troubled(scene.recorder))
       #expect(plain.canPerformAction(.greet, sender: nil))
-      #expect(plain.target(forAction: .greet, from: nil) === plain)
-      #expect(plain.target(forAction: .ping, from: nil) == nil)
+      #expect(plain.chainTarget(forAction: .greet, sender: nil) === plain)
+      #expect(plain.chainTarget(forAction: .ping, sender: nil) == nil)
     },
     Rule(
       "The target of an action is found from a responder up",
@@ -82,9 +82,9 @@ extension Rule {
     ) { scene in
       let (lower, upper) = (scene.pinger("lower"), scene.pinger("upper"))
       lower.next = upper
-      #expect(lower.target(forAction: .ping, from: nil) === lower)
+      #expect(lower.chainTarget(forAction: .ping, sender: nil) === lower)
       lower.claims = false
-      #expect(lower.target(forAction: .ping, from: nil) === upper)
+      #expect(lower.chainTarget(forAction: .ping, sender: nil) === upper)
     },
     Rule(
       "A supplemental target is tried before the next responder",
@@ -125,7 +125,7 @@ extension Rule {
       let widget = scene.keep(Delegate("widget", scene.recorder))
       let stand = scene.keep(Responder(representing: widget))
       stand.next = scene.window
-      #expect(stand.target(forAction: .ping, from: nil) === widget)
+      #expect(stand.chainTarget(forAction: .ping, sender: nil) === widget)
       #expect(stand.tryToPerform(.ping, from: nil, event: nil))
       #expect(scene.pings() == ["ping widget"])
     },

@@ -35,7 +35,7 @@ extension MigrationRow {
       rule: "The search for a target is the one of the send"),
     MigrationRow(
       uiKit: "`UIResponder.target(forAction:withSender:)`",
-      here: "``Responder/target(forAction:from:)``",
+      here: "``Responder/chainTarget(forAction:sender:)``",
       difference: "``Application/target(forAction:sender:)`` asks from the first responder.",
       rule: "The target of an action is found from a responder up"),
     MigrationRow(
@@ -75,7 +75,7 @@ extension MigrationRow {
     MigrationRow(
       uiKit: "A loop over `next` for a controller",
       appKit: "A loop over `nextResponder` for a controller",
-      here: "``Responder/target(as:)``",
+      here: "``Responder/chainTarget(as:)``",
       difference: "It takes a class or a protocol, whose methods may take and return anything.",
       rule: "A controller is found from a view by the chain", isInReadme: true),
     MigrationRow(

@@ -167,7 +167,7 @@ final class EventProxySystem {
     #expect(!cell.emit(.eventD, 3))
     #expect(received == ["A 1", "C 20 from the table cell"])
     #expect(unhandled.isEmpty)
-    let redirection = cell.resolve(.eventB, from: cell).hops.map(\.reason)
+    let redirection = cell.chainResolution(of: .eventB, sender: cell).hops.map(\.reason)
     #expect(redirection.contains(.redirected(to: .eventC)))
   }
 

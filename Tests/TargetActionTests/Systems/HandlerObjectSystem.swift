@@ -101,7 +101,7 @@ struct HandlerObjectSystem {
     show(SongController(view))
     for cell in source.cells { #expect(application.tap(cell.button)) }
     #expect(handler.played == ["Gymnopédie", "Boléro"])
-    #expect(source.cells[0].target(forAction: .play, from: source.cells[0]) === handler)
+    #expect(source.cells[0].chainTarget(forAction: .play, sender: source.cells[0]) === handler)
   }
 
   @Test func `the handler receives the action as the supplemental target of the controller`() {

@@ -183,11 +183,11 @@ struct HitTestingSystem {
     let view = view("view", in: inner.view, .zero)
     let leaf = View()
     view.addSubview(leaf)
-    #expect(leaf.target(as: ViewController.self) === inner)
-    #expect(leaf.target(as: AskedController.self) === outer)
-    #expect(leaf.target(as: AskedView.self) === view)
-    #expect(leaf.target(as: Window.self) === window)
-    #expect(leaf.target(as: Control.self) == nil)
+    #expect(leaf.chainTarget(as: ViewController.self) === inner)
+    #expect(leaf.chainTarget(as: AskedController.self) === outer)
+    #expect(leaf.chainTarget(as: AskedView.self) === view)
+    #expect(leaf.chainTarget(as: Window.self) === window)
+    #expect(leaf.chainTarget(as: Control.self) == nil)
   }
 
   @Test func `a callout's button outside of its superview is tapped, by an override of hitTest`() {

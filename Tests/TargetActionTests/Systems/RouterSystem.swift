@@ -169,8 +169,8 @@ final class RouterSystem {
 
   @Test func `a reply, as the value that the nearest object returns`() {
     let cell = table.cells[1]
-    #expect(cell.target(as: (any Pricing).self)?.price(of: cell.text) == 400)
-    #expect(panel.target(as: RowCell.self) == nil)
+    #expect(cell.chainTarget(as: (any Pricing).self)?.price(of: cell.text) == 400)
+    #expect(panel.chainTarget(as: RowCell.self) == nil)
   }
 
   @Test func `the view that was never added is named as the end of the chain`() {
@@ -179,7 +179,7 @@ final class RouterSystem {
     // The button is still there to be pressed by code; nobody can tap it.
     cell.button.sendActions(for: .touchUpInside)
     #expect(controller.taps.isEmpty)
-    let explanation = cell.resolve(.tapRow, from: cell)
+    let explanation = cell.chainResolution(of: .tapRow, sender: cell)
     #expect(explanation.target == nil)
     #expect(explanation.parts.first?.end == "ended at View, which is in no window")
     #expect(

@@ -116,11 +116,11 @@ extension Application {
   final func state(of command: Command) -> ActionState {
     guard command.hasTarget else {
       let sender = command.givenSender
-      return validate(command.storedAction, sender: sender ?? command, place: sender)
+      return state(of: command.storedAction, sender: sender ?? command, place: sender)
     }
     guard let target = command.target else {
       return .disabled(reason: "the target of \(command.storedAction) is gone")
     }
-    return validate(command.storedAction, to: target, sender: command.sender)
+    return state(of: command.storedAction, to: target, sender: command.sender)
   }
 }

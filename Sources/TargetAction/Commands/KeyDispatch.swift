@@ -18,7 +18,7 @@ struct KeyDispatch {
     let actions = responder.keyCommands.lazy.filter { $0.keyEquivalent.matches(event) }.map(
       \.action)
     let candidates = distinct(actions).filter {
-      application.validate($0, to: nil, sender: responder).isEnabled
+      application.state(of: $0, sender: responder).isEnabled
     }
     report(candidates, responder)
     return candidates.contains { action in

@@ -100,6 +100,6 @@ extension Control {
   /// Whether an action may be sent, as far as the control validates.
   private func mayBeSent(_ action: Action, to target: AnyObject?) -> Bool {
     !validatesAutomatically
-      || sendingApplication.validate(action, to: target, sender: self).isEnabled
+      || sendingApplication.state(of: action, to: target, sender: self).isEnabled
   }
 }

@@ -44,7 +44,7 @@ open class Control: View {
   /// Whether ``isEnabled`` follows what the targets of the control's actions say.
   ///
   /// The control is then enabled while any of its actions would be handled and is enabled
-  /// (``Application/validate(_:to:sender:)``), and is left as it is while it has none or is in no
+  /// (``Application/state(of:to:sender:)``), and is left as it is while it has none or is in no
   /// application's window. It follows the changes of chains, focus and windows, and
   /// ``Application/setNeedsValidation(_:)``. Each action is validated once more before it is sent, and not
   /// sent unless it is enabled. Methods and closures have no say, and are called in any case. As toolbar
@@ -69,7 +69,7 @@ open class Control: View {
     }
     guard pairs.contains(where: { actions?.contains($0.action) ?? true }) else { return }
     let isValid = pairs.contains {
-      application.validate($0.action, to: $0.target, sender: self).isEnabled
+      application.state(of: $0.action, to: $0.target, sender: self).isEnabled
     }
     if isEnabled != isValid { isEnabled = isValid }
   }

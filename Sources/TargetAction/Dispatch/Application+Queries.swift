@@ -54,10 +54,12 @@ extension Application {
   /// - Returns: What the target says. Disabled if there is no target, with a reason for developers, as
   ///   ``Resolution/failure`` has it; ``target(forAction:sender:)`` tells that from what a target says.
   /// - Complexity: As ``sendAction(_:to:from:event:)``.
-  public final func validate(_ action: Action, to target: AnyObject?, sender: AnyObject?)
-    -> ActionState
-  {
-    guard let target else { return validate(action, sender: sender, place: sender) }
+  public final func state(
+    of action: Action,
+    to target: AnyObject? = nil,
+    sender: AnyObject? = nil
+  ) -> ActionState {
+    guard let target else { return state(of: action, sender: sender, place: sender) }
     var search = Search(action, in: self, scope: .target(target), sender: sender)
     defer { search.end() }
     return search.state()
@@ -70,7 +72,7 @@ extension Application {
   ///   - sender: The object that would send.
   ///   - place: The sender, or nil if it is known that it has no place in any chain.
   /// - Returns: What the target says.
-  final func validate(_ action: Action, sender: AnyObject?, place: AnyObject?) -> ActionState {
+  final func state(of action: Action, sender: AnyObject?, place: AnyObject?) -> ActionState {
     switch plainAnswer(to: action, sender: sender, place: place) {
     case .found(let responder, let hasState)?:
       return hasState ? responder.validate(action, sender: sender) : .enabled

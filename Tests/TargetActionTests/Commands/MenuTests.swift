@@ -47,7 +47,7 @@ struct MenuTests {
     #expect(ping.displayTitle == "Ping Twice")
     #expect(!pong.isEnabled && pong.displayTitle == "Pong")
     #expect(
-      pong.state == application.validate(.pong, to: nil, sender: pong),
+      pong.state == application.state(of: .pong, sender: pong),
       "A menu says what a query says.")
   }
 

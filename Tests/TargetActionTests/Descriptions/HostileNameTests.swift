@@ -19,7 +19,7 @@ private struct Text: CustomTestStringConvertible, Sendable {
       "\(makeApplication().resolve(Action($0), to: nil, sender: nil))"
     },
     Text("the reason of a state") {
-      let state = makeApplication().validate(Action($0), to: nil, sender: nil)
+      let state = makeApplication().state(of: Action($0))
       guard case .disabled(let reason?) = state.availability else { return "" }
       return reason
     },

@@ -23,9 +23,9 @@ struct AbsenceTests {
   private func reason(_ action: Action) -> String? {
     let application = makeApplication()
     let failure = application.resolve(action, to: nil, sender: Responder()).failure
-    let state = application.validate(action, to: nil, sender: nil)
+    let state = application.state(of: action)
     #expect(state == .disabled(reason: failure ?? ""), "A state says what a resolution says.")
-    #expect(application.validate(action, to: nil, sender: nil) == state)
+    #expect(application.state(of: action) == state)
     return failure
   }
 

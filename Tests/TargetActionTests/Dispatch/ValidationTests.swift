@@ -31,7 +31,7 @@ struct ValidationTests {
     focus([lower, upper])
     lower.state = state
     for _ in 0..<2 {
-      #expect(application.validate(.ping, to: nil, sender: nil) == state)
+      #expect(application.state(of: .ping) == state)
       #expect(recorder.take() == ["claim lower", "validate PingActions.ping at lower"])
     }
     #expect(application.sendAction(.ping, to: nil, from: nil, event: nil))
@@ -42,25 +42,25 @@ struct ValidationTests {
     let (lower, upper) = (Validator("lower", recorder), Validator("upper", recorder))
     focus([lower, upper])
     lower.claims = false
-    #expect(application.validate(.ping, to: nil, sender: nil) == .enabled)
+    #expect(application.state(of: .ping) == .enabled)
     #expect(
       recorder.take() == ["claim lower", "claim upper", "validate PingActions.ping at upper"])
   }
 
   @Test func `nobody found is disabled, with the reason`() {
-    #expect(application.validate(.ping, to: Validator("elsewhere"), sender: nil).isEnabled)
+    #expect(application.state(of: .ping, to: Validator("elsewhere")).isEnabled)
     #expect(
-      application.validate(.ping, to: nil, sender: nil)
+      application.state(of: .ping)
         == .disabled(reason: "no responder implements PingActions.ping"))
     let ponger = Ponger("ponger", recorder)
-    #expect(!application.validate(.ping, to: ponger, sender: nil).isEnabled)
+    #expect(!application.state(of: .ping, to: ponger).isEnabled)
   }
 
   @Test func `a target that is no responder has nothing against it`() {
     let delegate = Delegate("delegate", recorder)
     application.delegate = delegate
-    #expect(application.validate(.ping, to: nil, sender: nil) == .enabled)
-    #expect(application.validate(.ping, to: delegate, sender: nil) == .enabled)
+    #expect(application.state(of: .ping) == .enabled)
+    #expect(application.state(of: .ping, to: delegate) == .enabled)
   }
 
   @Test func `whoever represents an object answers for it`() {
@@ -69,8 +69,8 @@ struct ValidationTests {
     }
     let widget = Delegate("widget", recorder)
     let stand = Stand(representing: widget)
-    #expect(application.validate(.ping, to: stand, sender: nil).isHidden)
+    #expect(application.state(of: .ping, to: stand).isHidden)
     application.delegate = stand
-    #expect(application.validate(.ping, to: nil, sender: nil).isHidden)
+    #expect(application.state(of: .ping).isHidden)
   }
 }

@@ -55,7 +55,7 @@ struct FirstActionExample {
       Application.shared.sendEvent(PointerEvent(.ended, at: place, in: window))
 
       let button = toolbar.archiveButton
-      print(Application.shared.validate(.archiveNote, to: nil, sender: button).isEnabled)
+      print(Application.shared.state(of: .archiveNote, sender: button).isEnabled)
       print(Application.shared.resolve(.archiveNote, to: nil, sender: button))
 
       toolbar.removeFromSuperview()

@@ -227,7 +227,7 @@ extension Subject {
       let found = application.target(forAction: action.action, sender: sender)
       record(.target(number(of: found)))
     }
-    let state = application.validate(action.action, to: target, sender: sender)
+    let state = application.state(of: action.action, to: target, sender: sender)
     record(.state(availability(of: state)))
     // A resolution holds more than what was asked.
     holdingAll {

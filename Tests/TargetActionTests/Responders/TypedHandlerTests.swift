@@ -59,8 +59,8 @@ final class TypedHandlerTests {
     let other = Responder()
     other.next = controller
     #expect(application.target(forAction: .pickTyped, sender: other) == nil)
-    #expect(!application.validate(.pickTyped, to: nil, sender: other).isEnabled)
-    #expect(application.validate(.pickTyped, to: nil, sender: cell).isEnabled)
+    #expect(!application.state(of: .pickTyped, sender: other).isEnabled)
+    #expect(application.state(of: .pickTyped, sender: cell).isEnabled)
     let available = application.availableActions(sender: cell)
     #expect(!available.contains { $0.action == .pickTyped }, "It takes an event.")
     controller.handle(.pickTyped) { (_: Cell, _: PickEvent?) in }

@@ -21,7 +21,7 @@ extension RuleScene {
   }
 
   fileprivate func validation() -> ActionState {
-    application.validate(.ping, to: nil, sender: nil)
+    application.state(of: .ping)
   }
 }
 
@@ -45,7 +45,7 @@ extension Rule {
     ) { scene in
       scene.window.makeFirstResponder(scene.pinger("plain"))
       #expect(scene.validation() == .enabled)
-      #expect(scene.application.validate(.greet, to: scene.target, sender: nil) == .enabled)
+      #expect(scene.application.state(of: .greet, to: scene.target) == .enabled)
     },
     Rule(
       "What nobody implements is disabled, with the reason",

@@ -124,7 +124,7 @@ struct MillionTests {
     #expect(claims.take() == refusers)
     #expect(application.target(forAction: .ping, sender: bottom) === handler)
     #expect(claims.take() == refusers)
-    #expect(application.validate(.ping, to: nil, sender: bottom).isEnabled)
+    #expect(application.state(of: .ping, sender: bottom).isEnabled)
     #expect(claims.take() == refusers)
     #expect(bottom.window === window)
     bottom = handler

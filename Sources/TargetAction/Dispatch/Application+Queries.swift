@@ -171,6 +171,35 @@ extension Application {
     return found.taken(as: role)
   }
 
+  /// Finds every object that conforms to a protocol, the nearest first.
+  ///
+  /// The search is that of ``target(as:sender:)``, and goes on to its end.
+  ///
+  /// - Parameters:
+  ///   - role: A protocol, as `(any P).self`, or a class.
+  ///   - sender: Where to search if nobody has the focus, and after the first responder's chain.
+  /// - Returns: The objects, each once, in the order of the search.
+  /// - Complexity: O(*n*) for *n* objects in the chains that are searched.
+  @inlinable
+  public final func targets<Role>(as role: Role.Type, sender: AnyObject?) -> [Role] {
+    var targets: [Role] = []
+    forEach(RoleCache.interface(of: role), sender: sender) { found in
+      targets.append(found.taken(as: role))
+    }
+    return targets
+  }
+
+  /// Goes through every object that conforms to a role, each once.
+  @usableFromInline
+  final func forEach(
+    _ role: Interface,
+    sender: AnyObject?,
+    _ body: (consuming RoleHolder) -> Void
+  ) {
+    var search = RoleSearch(role, in: self, scope: scopeOfQueries, sender: sender)
+    search.forEach(body)
+  }
+
   /// Finds the nearest object that conforms to a role.
   @usableFromInline
   final func nearest(_ role: Interface, sender: AnyObject?) -> RoleHolder? {

@@ -1,4 +1,4 @@
-/// The search for the nearest object that conforms to a role.
+/// The search for the objects that conform to a role.
 ///
 /// It is the walk of an action's search with nobody to ask, as only the class counts.
 @MainActor
@@ -22,6 +22,17 @@ struct RoleSearch {
     let found = next()
     if let memory = walk.memory(means: found?.plainMeans) { role.memory = memory }
     return found?.holder
+  }
+
+  /// Goes through every object that conforms, each once, in the order of the search.
+  ///
+  /// - Parameter body: Called with each object, which it must retain until the search is over.
+  mutating func forEach(_ body: (consuming RoleHolder) -> Void) {
+    var seen: Set<ObjectIdentifier> = []
+    while let found = next() {
+      if seen.insert(ObjectIdentifier(found.object)).inserted { body(found.holder) }
+      walk.stepOver()
+    }
   }
 
   /// An object that conforms, and the responder in the chain that it is, or belongs to.

@@ -75,6 +75,43 @@ struct QueryTests {
     #expect(start.chainTarget(as: (any Naming).self) === delegate)
   }
 
+  @Test func `all that have a role are found in the order of the search, each once`() {
+    let (focused, parent) = (NamingResponder("focused"), NamingResponder("parent"))
+    let start = NamingResponder("start", next: parent)
+    let delegate = NamingDelegate()
+    application.focus([focused, parent], in: window)
+    window.delegate = delegate
+    application.delegate = delegate
+    func titles(sender: AnyObject?) -> [String] {
+      application.targets(as: (any Naming).self, sender: sender).map(\.title)
+    }
+    #expect(titles(sender: start) == ["focused", "parent", "delegate", "start"])
+    #expect(titles(sender: nil) == ["focused", "parent", "delegate"])
+    #expect(
+      application.withAnchor(start) { titles(sender: nil) } == ["start", "parent", "delegate"])
+    #expect(application.targets(as: NamingResponder.self, sender: nil).first === focused)
+    #expect(application.targets(as: Control.self, sender: start).isEmpty)
+    #expect(
+      titles(sender: start).first == application.target(as: (any Naming).self, sender: start)?.title
+    )
+  }
+
+  @Test func `an object that two responders stand for is found once`() {
+    let delegate = NamingDelegate()
+    let lower = Responder(representing: delegate)
+    let upper = Responder(representing: delegate)
+    lower.next = upper
+    let found = application.targets(as: (any Naming).self, sender: lower)
+    #expect(found.map { $0 === delegate } == [true])
+  }
+
+  @Test func `what is found stays alive for the caller`() {
+    var start: NamingResponder? = NamingResponder("start")
+    let found = application.targets(as: NamingResponder.self, sender: start)
+    start = nil
+    #expect(found.map(\.title) == ["start"])
+  }
+
   @Test func `a responder in no window ends its questions at the shared application`() {
     let loose = Responder()
     #expect(loose.chainTarget(as: Window.self) == nil)

@@ -6,9 +6,6 @@
 ///   init(title: String) { self.title = title }
 /// }
 /// ```
-///
-/// Inside `Control` and its subclasses the bare name means ``Control/Event``; write
-/// `TargetAction.Event` there.
 @MainActor
 open class Event {
   /// Creates an event that carries nothing.

@@ -1,7 +1,7 @@
 /// A control that does one thing when it is clicked, or when Return or Space is pressed while it has the
 /// focus.
 ///
-/// A click sends ``Control/Event/touchUpInside`` and ``Control/Event/primaryActionTriggered``; a key sends
+/// A click sends ``Control/Events/touchUpInside`` and ``Control/Events/primaryActionTriggered``; a key sends
 /// only the latter.
 @MainActor
 open class Button: Control {

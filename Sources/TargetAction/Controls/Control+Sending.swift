@@ -2,7 +2,7 @@
 
 extension Control {
   /// Sends everything that is registered for some events, with what happened.
-  func sendActions(for events: Event, event: TargetAction.Event?) {
+  func sendActions(for events: Events, event: Event?) {
     let count = registry.beginDispatch()
     defer { if registry.endDispatch() { _ = registry.sweep() } }
     for index in 0..<count {
@@ -16,7 +16,7 @@ extension Control {
 
   /// Sends an action to an object, straight to its method if nothing on the way there could do otherwise.
   @inline(__always)
-  private func send(_ action: Action, to target: AnyObject, _ event: TargetAction.Event?) {
+  private func send(_ action: Action, to target: AnyObject, _ event: Event?) {
     guard canSendDirectly, let known = action.token.known(target) else {
       return sendIndirectly(action, to: target, event)
     }
@@ -29,7 +29,7 @@ extension Control {
   private func sendIndirectly(
     _ action: Action,
     to target: AnyObject?,
-    _ event: TargetAction.Event?
+    _ event: Event?
   ) {
     if mayBeSent(action, to: target) { sendAction(action, to: target, event: event) }
   }
@@ -39,7 +39,7 @@ extension Control {
   private func send(
     to recipient: ControlRegistry.Recipient,
     at index: Int,
-    _ event: TargetAction.Event?
+    _ event: Event?
   ) {
     do {
       switch recipient {

@@ -86,7 +86,7 @@ extension Control {
   }
 
   /// Sends for an event of a sequence, unless a handler has ended the sequence meanwhile.
-  private func send(_ events: Event, _ event: PointerEvent, _ serial: Int) {
+  private func send(_ events: Events, _ event: PointerEvent, _ serial: Int) {
     if isFollowing(serial) { sendActions(for: events, event: event) }
   }
 

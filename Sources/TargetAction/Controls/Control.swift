@@ -4,8 +4,7 @@
 /// are the moments at which a control sends; ``addTarget(_:action:for:)`` says which action goes where at
 /// which of them. As `UIControl`.
 ///
-/// Targets are not retained. In a subclass the bare name `Event` means ``Control/Event``; the event that
-/// an action carries is `TargetAction.Event` there.
+/// Targets are not retained.
 @MainActor
 open class Control: View {
   final var registry = ControlRegistry()
@@ -133,7 +132,7 @@ open class Control: View {
   /// - Parameter event: What the pointer did.
   open func endTracking(_ event: PointerEvent) {}
 
-  /// Called when the pointer is taken away, before ``Control/Event/touchCancel`` is sent.
+  /// Called when the pointer is taken away, before ``Control/Events/touchCancel`` is sent.
   ///
   /// - Parameter event: What happened; nil if the control was disabled.
   open func cancelTracking(_ event: PointerEvent?) {}
@@ -169,7 +168,7 @@ open class Control: View {
   ///   - action: What to do.
   ///   - events: When. With none, nothing is changed.
   /// - Complexity: O(*n*) for *n* registrations.
-  public final func addTarget(_ target: AnyObject?, action: Action, for events: Event) {
+  public final func addTarget(_ target: AnyObject?, action: Action, for events: Events) {
     register(target.map { .target(WeakHandle($0), action) } ?? .search(action), for: events)
   }
 
@@ -184,7 +183,7 @@ open class Control: View {
   ///   - method: The method, as `Controller.refresh`. What it throws is presented.
   public final func addTarget<Target: AnyObject>(
     _ target: Target,
-    for events: Event,
+    for events: Events,
     _ method: @escaping @MainActor (Target) -> @MainActor () throws -> Void
   ) {
     add(target, for: events) { target, _, _ in try method(target)() }
@@ -202,7 +201,7 @@ open class Control: View {
   /// - Precondition: The method's sender must be of a type that this control is of.
   public final func addTarget<Target: AnyObject, Sender>(
     _ target: Target,
-    for events: Event,
+    for events: Events,
     _ method: @escaping @MainActor (Target) -> @MainActor (Sender) throws -> Void
   ) {
     requireSelf(is: Sender.self)
@@ -223,9 +222,9 @@ open class Control: View {
   /// - Precondition: The method's sender must be of a type that this control is of.
   public final func addTarget<Target: AnyObject, Sender>(
     _ target: Target,
-    for events: Event,
+    for events: Events,
     _ method:
-      @escaping @MainActor (Target) -> @MainActor (Sender, TargetAction.Event?) throws -> Void
+      @escaping @MainActor (Target) -> @MainActor (Sender, Event?) throws -> Void
   ) {
     requireSelf(is: Sender.self)
     add(target, for: events) { target, control, event in
@@ -235,8 +234,8 @@ open class Control: View {
 
   private func add<Target: AnyObject>(
     _ target: Target,
-    for events: Event,
-    _ call: @escaping @MainActor (Target, Control, TargetAction.Event?) throws -> Void
+    for events: Events,
+    _ call: @escaping @MainActor (Target, Control, Event?) throws -> Void
   ) {
     let handle = WeakHandle(target)
     let recipient = ControlRegistry.Recipient.method(handle) { target, control, event in
@@ -245,12 +244,12 @@ open class Control: View {
     register(recipient, for: events)
   }
 
-  private func register(_ recipient: ControlRegistry.Recipient, for events: Event) {
+  private func register(_ recipient: ControlRegistry.Recipient, for events: Events) {
     let replaced = registry.add(recipient, for: events)
     extendLifetime(replaced)
   }
 
-  private func unregister(_ events: Event, where matches: (ControlRegistry.Recipient) -> Bool) {
+  private func unregister(_ events: Events, where matches: (ControlRegistry.Recipient) -> Bool) {
     let removed = registry.remove(events, where: matches)
     extendLifetime(removed)
   }
@@ -272,7 +271,7 @@ open class Control: View {
   ///   - action: What is sent. Nil stands for every action, and for methods.
   ///   - events: When. A pair keeps its other events. What was never registered is not an error.
   /// - Complexity: O(*n*) for *n* registrations.
-  public final func removeTarget(_ target: AnyObject?, action: Action?, for events: Event) {
+  public final func removeTarget(_ target: AnyObject?, action: Action?, for events: Events) {
     unregister(events) { recipient in
       if case .closure = recipient { return false }
       return (target == nil || recipient.handle?.object === target)
@@ -302,7 +301,7 @@ open class Control: View {
   @discardableResult
   public final func addAction(
     id: String? = nil,
-    for events: Event,
+    for events: Events,
     _ handler: @escaping @MainActor (Control) throws -> Void
   ) -> String {
     let id = id ?? registry.makeIdentifier()
@@ -315,7 +314,7 @@ open class Control: View {
   /// - Parameters:
   ///   - id: The identifier that it was registered under. One that was never registered is not an error.
   ///   - events: When. A closure keeps its other events.
-  public final func removeAction(id: String, for events: Event) {
+  public final func removeAction(id: String, for events: Events) {
     unregister(events) { recipient in
       if case .closure(id, _) = recipient { true } else { false }
     }
@@ -336,7 +335,7 @@ open class Control: View {
   }
 
   /// The events at which anything is sent.
-  public final var allControlEvents: Event {
+  public final var allControlEvents: Events {
     eventHandlers.reduce([]) { $0.union($1.events) }
   }
 
@@ -346,7 +345,7 @@ open class Control: View {
   ///   - target: Where they go. Nil for those that go up the responder chain.
   ///   - events: When; an action counts that is sent at any of them.
   /// - Returns: The actions. Methods and closures have none.
-  public final func actions(forTarget target: AnyObject?, for events: Event) -> [Action] {
+  public final func actions(forTarget target: AnyObject?, for events: Events) -> [Action] {
     eventHandlers.compactMap { handler in
       handler.target === target && !handler.events.isDisjoint(with: events) ? handler.action : nil
     }
@@ -361,7 +360,7 @@ open class Control: View {
     /// The identifier of the closure; nil if it is none.
     public let id: String?
     /// When it is sent.
-    public let events: Event
+    public let events: Events
   }
 
   /// Goes through everything that the control sends, in the order of sending.
@@ -397,7 +396,7 @@ open class Control: View {
   ///   - action: What to do.
   ///   - target: Where it goes. Nil to search.
   ///   - event: What happened, if it was an event.
-  open func sendAction(_ action: Action, to target: AnyObject?, event: TargetAction.Event?) {
+  open func sendAction(_ action: Action, to target: AnyObject?, event: Event?) {
     sendingApplication.sendAction(action, to: target, from: self, event: event, as: .control)
   }
 
@@ -409,13 +408,13 @@ open class Control: View {
   ///
   /// - Parameter events: What happened.
   /// - Complexity: O(*n*) for *n* registrations.
-  public final func sendActions(for events: Event) {
+  public final func sendActions(for events: Events) {
     sendActions(for: events, event: nil)
   }
 
   /// Does what the control is for, as if the user had done it.
   ///
-  /// It sends ``Control/Event/primaryActionTriggered``.
+  /// It sends ``Control/Events/primaryActionTriggered``.
   open func performPrimaryAction() {
     sendActions(for: .primaryActionTriggered)
   }

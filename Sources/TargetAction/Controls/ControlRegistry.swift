@@ -10,7 +10,7 @@ struct ControlRegistry: ~Copyable {
   /// One thing to send, and when.
   struct Entry {
     let recipient: Recipient
-    var events: Control.Event
+    var events: Control.Events
     var isRemoved = false
   }
 
@@ -21,7 +21,7 @@ struct ControlRegistry: ~Copyable {
     /// An action to an object.
     case target(WeakHandle, Action)
     /// A method of an object, which was registered with its types.
-    case method(WeakHandle, @MainActor (AnyObject, Control, TargetAction.Event?) throws -> Void)
+    case method(WeakHandle, @MainActor (AnyObject, Control, Event?) throws -> Void)
     /// A closure.
     case closure(id: String, @MainActor (Control) throws -> Void)
   }
@@ -49,7 +49,7 @@ struct ControlRegistry: ~Copyable {
 
   /// Adds a recipient, or moves it to the end and joins its events if it is there.
   @MainActor
-  mutating func add(_ recipient: Recipient, for events: Control.Event) -> [Entry] {
+  mutating func add(_ recipient: Recipient, for events: Control.Events) -> [Entry] {
     guard !events.isEmpty else {
       recipient.handle?.free()
       return []
@@ -70,7 +70,7 @@ struct ControlRegistry: ~Copyable {
   /// Takes events from every entry that matches; an entry with none left, or without a living target, is
   /// removed.
   @MainActor
-  mutating func remove(_ events: Control.Event, where matches: (Recipient) -> Bool) -> [Entry] {
+  mutating func remove(_ events: Control.Events, where matches: (Recipient) -> Bool) -> [Entry] {
     for index in entries.indices where !entries[index].isRemoved {
       guard !entries[index].recipient.isGone else {
         markRemoved(at: index)
@@ -125,13 +125,13 @@ struct ControlRegistry: ~Copyable {
   }
 
   /// The recipient at a position of a dispatch, if it is to be sent now.
-  func recipient(at index: Int, for events: Control.Event) -> Recipient? {
+  func recipient(at index: Int, for events: Control.Events) -> Recipient? {
     let entry = entries[index]
     return entry.isRemoved || entry.events.isDisjoint(with: events) ? nil : entry.recipient
   }
 
   /// The target and the action at a position of a dispatch, if there is such a pair to be sent now.
-  func pair(at index: Int, for events: Control.Event) -> (handle: WeakHandle, action: Action)? {
+  func pair(at index: Int, for events: Control.Events) -> (handle: WeakHandle, action: Action)? {
     guard !entries[index].isRemoved, !entries[index].events.isDisjoint(with: events),
       case .target(let handle, let action) = entries[index].recipient
     else { return nil }

@@ -8,7 +8,7 @@ enum SendMethods {
     override func sendAction(
       _ action: Action,
       to target: AnyObject?,
-      event: TargetAction.Event?
+      event: Event?
     ) {
       super.sendAction(action, to: target, event: event)
     }

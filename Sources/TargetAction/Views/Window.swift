@@ -85,7 +85,7 @@ open class Window: View {
   /// - Parameter event: A ``PointerEvent`` of this window, or a ``KeyEvent``. Others are ignored.
   /// - Returns: Whether anybody took the event.
   @discardableResult
-  open func sendEvent(_ event: TargetAction.Event) -> Bool {
+  open func sendEvent(_ event: Event) -> Bool {
     switch event {
     case let event as PointerEvent where event.window === self: deliver(event)
     case let event as KeyEvent: deliver(event)

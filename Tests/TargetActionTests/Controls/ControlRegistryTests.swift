@@ -26,12 +26,12 @@ private final class Target: Responder {
   func plain() { calls += 1 }
   func control(_ sender: Control) { calls += 10 }
   func own(_ sender: OwnControl) { calls += 100 }
-  func both(_ sender: Control, event: TargetAction.Event?) throws { calls += 1000 }
+  func both(_ sender: Control, event: Event?) throws { calls += 1000 }
 }
 
 private final class OwnControl: Control {
   var sent: [(Action, AnyObject?)] = []
-  override func sendAction(_ action: Action, to target: AnyObject?, event: TargetAction.Event?) {
+  override func sendAction(_ action: Action, to target: AnyObject?, event: Event?) {
     sent.append((action, target))
     super.sendAction(action, to: target, event: event)
   }
@@ -51,7 +51,7 @@ struct ControlRegistryTests {
     b = Target("b", recorder)
   }
 
-  func send(_ events: Control.Event) -> [String] {
+  func send(_ events: Control.Events) -> [String] {
     _ = recorder.take()
     control.sendActions(for: events)
     return recorder.take()
@@ -203,25 +203,25 @@ struct ControlRegistryTests {
   }
 
   @Test func `the bits of events and states are those of UIKit`() {
-    #expect(Control.Event.touchDown.rawValue == 1)
-    #expect(Control.Event.touchUpInside.rawValue == 1 << 6)
-    #expect(Control.Event.touchCancel.rawValue == 1 << 8)
-    #expect(Control.Event.valueChanged.rawValue == 1 << 12)
-    #expect(Control.Event.primaryActionTriggered.rawValue == 1 << 13)
-    #expect(Control.Event.editingDidEndOnExit.rawValue == 1 << 19)
-    #expect(Control.Event.allTouchEvents.rawValue == 0x0000_0FFF)
-    #expect(Control.Event.allEditingEvents.rawValue == 0x000F_0000)
-    #expect(Control.Event.applicationReserved.rawValue == 0x0F00_0000)
-    #expect(Control.Event.systemReserved.rawValue == 0xF000_0000)
-    #expect(Control.Event.allEvents.rawValue == 0xFFFF_FFFF)
+    #expect(Control.Events.touchDown.rawValue == 1)
+    #expect(Control.Events.touchUpInside.rawValue == 1 << 6)
+    #expect(Control.Events.touchCancel.rawValue == 1 << 8)
+    #expect(Control.Events.valueChanged.rawValue == 1 << 12)
+    #expect(Control.Events.primaryActionTriggered.rawValue == 1 << 13)
+    #expect(Control.Events.editingDidEndOnExit.rawValue == 1 << 19)
+    #expect(Control.Events.allTouchEvents.rawValue == 0x0000_0FFF)
+    #expect(Control.Events.allEditingEvents.rawValue == 0x000F_0000)
+    #expect(Control.Events.applicationReserved.rawValue == 0x0F00_0000)
+    #expect(Control.Events.systemReserved.rawValue == 0xF000_0000)
+    #expect(Control.Events.allEvents.rawValue == 0xFFFF_FFFF)
     #expect(Control.State.normal.rawValue == 0)
     #expect(Control.State([.highlighted, .disabled, .selected, .focused]).rawValue == 0b1111)
     #expect(Control.State.application.rawValue == 0x00FF_0000)
   }
 
   @Test func `an event of the program's own is sent like any other`() {
-    let own = Control.Event(rawValue: 1 << 24)
-    #expect(Control.Event.applicationReserved.contains(own))
+    let own = Control.Events(rawValue: 1 << 24)
+    #expect(Control.Events.applicationReserved.contains(own))
     control.addTarget(a, action: .first, for: own)
     #expect(send(own) == ["first a"])
     #expect(send(.touchDown) == [])

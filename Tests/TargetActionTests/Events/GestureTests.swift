@@ -25,7 +25,7 @@ final class GestureTests {
   init() {
     window.addSubview(view)
     view.addSubview(button)
-    for event: (Control.Event, String) in [
+    for event: (Control.Events, String) in [
       (.touchDown, "down"), (.touchUpInside, "up"), (.touchCancel, "cancel"),
     ] {
       button.addAction(for: event.0) { [unowned self] _ in self.log.append(event.1) }

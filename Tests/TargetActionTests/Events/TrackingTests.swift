@@ -9,7 +9,7 @@ private final class TracingControl: Control {
   /// What to do when an event is sent.
   var reactions: [String: () -> Void] = [:]
 
-  private static let names: [(Control.Event, String)] = [
+  private static let names: [(Control.Events, String)] = [
     (.touchDown, "down"), (.touchDownRepeat, "repeat"), (.touchDragInside, "inside"),
     (.touchDragOutside, "outside"), (.touchDragEnter, "enter"), (.touchDragExit, "exit"),
     (.touchUpInside, "upInside"), (.touchUpOutside, "upOutside"), (.touchCancel, "cancel"),

@@ -38,7 +38,7 @@ final class PlayerController: ViewController, PlayerActions {
 final class CountedButton: Button {
   private(set) var count = 0
 
-  override func sendAction(_ action: Action, to target: AnyObject?, event: TargetAction.Event?) {
+  override func sendAction(_ action: Action, to target: AnyObject?, event: Event?) {
     count += 1
     super.sendAction(action, to: target, event: event)
   }

@@ -162,25 +162,25 @@ extension Subject {
     case .register(let id, let target, let action, let events):
       guard target == nil || object(target) != nil else { return }
       control(id)?.addTarget(
-        object(target), action: action.action, for: Control.Event(rawValue: events))
+        object(target), action: action.action, for: Control.Events(rawValue: events))
     case .unregister(let id, let target, let action, let events):
       guard target == nil || object(target) != nil else { return }
       control(id)?.removeTarget(
-        object(target), action: action?.action, for: Control.Event(rawValue: events))
+        object(target), action: action?.action, for: Control.Events(rawValue: events))
     case .addClosure(let id, let closure, let events):
       guard let control = control(id) else { return }
       let reader = Reader { [weak control] in _ = control?.allControlEvents }
-      control.addAction(id: "\(closure)", for: Control.Event(rawValue: events)) { control in
+      control.addAction(id: "\(closure)", for: Control.Events(rawValue: events)) { control in
         defer { withExtendedLifetime(reader) {} }
         guard let part = (control as? ActorControl)?.part else { return }
         part.record(.closure(part.id, id: closure), .called)
       }
     case .removeClosure(let id, let closure, let events):
-      control(id)?.removeAction(id: "\(closure)", for: Control.Event(rawValue: events))
+      control(id)?.removeAction(id: "\(closure)", for: Control.Events(rawValue: events))
     case .removeAllTargets(let id): control(id)?.removeAllTargets()
     case .fire(let id, let events):
       guard let control = control(id) else { return }
-      control.sendActions(for: Control.Event(rawValue: events))
+      control.sendActions(for: Control.Events(rawValue: events))
     default: break
     }
   }

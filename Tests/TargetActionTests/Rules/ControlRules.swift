@@ -4,7 +4,7 @@ import Testing
 /// Sees what it sends, and drops some of it.
 private final class Choosy: Control {
   private(set) var seen: [Action] = []
-  override func sendAction(_ action: Action, to target: AnyObject?, event: TargetAction.Event?) {
+  override func sendAction(_ action: Action, to target: AnyObject?, event: Event?) {
     seen.append(action)
     if action == .leave { super.sendAction(action, to: target, event: event) }
   }
@@ -75,7 +75,7 @@ extension Rule {
       in: "UIControl.Event",
       cocoa: "touchDown is bit 0, touchUpInside 6, valueChanged 12, and groups are masks."
     ) { scene in
-      let bits: [(Control.Event, UInt)] = [
+      let bits: [(Control.Events, UInt)] = [
         (.touchDown, 0), (.touchDownRepeat, 1), (.touchDragInside, 2), (.touchDragOutside, 3),
         (.touchDragEnter, 4), (.touchDragExit, 5), (.touchUpInside, 6), (.touchUpOutside, 7),
         (.touchCancel, 8), (.valueChanged, 12), (.primaryActionTriggered, 13),
@@ -83,17 +83,17 @@ extension Rule {
         (.editingDidEnd, 18), (.editingDidEndOnExit, 19),
       ]
       for (event, bit) in bits { #expect(event.rawValue == 1 << bit) }
-      #expect(Control.Event.allTouchEvents.rawValue == 0xFFF)
-      #expect(Control.Event.allEditingEvents.rawValue == 0xF_0000)
-      #expect(Control.Event.allEvents.rawValue == 0xFFFF_FFFF)
+      #expect(Control.Events.allTouchEvents.rawValue == 0xFFF)
+      #expect(Control.Events.allEditingEvents.rawValue == 0xF_0000)
+      #expect(Control.Events.allEvents.rawValue == 0xFFFF_FFFF)
     },
     Rule(
       "Programs have events of their own",
       in: "UIControl.Event.applicationReserved",
       cocoa: "A range of bits is for the application."
     ) { scene in
-      let shaken = Control.Event(rawValue: 0x0100_0000)
-      #expect(Control.Event.applicationReserved.contains(shaken))
+      let shaken = Control.Events(rawValue: 0x0100_0000)
+      #expect(Control.Events.applicationReserved.contains(shaken))
       scene.add(.greet, for: shaken)
       #expect(scene.sends(shaken) == ["greet"])
       #expect(scene.sends(.allTouchEvents) == [])

@@ -149,7 +149,7 @@ extension MigrationRow {
       here: "``Control/performPrimaryAction()``",
       rule: "The primary action can be performed by code"),
     MigrationRow(
-      uiKit: "`UIControl.Event`", here: "``Control/Event``",
+      uiKit: "`UIControl.Event`", here: "``Control/Events``",
       rule: "The events have the bits of UIControl.Event"),
     MigrationRow(
       uiKit: "`UIControl.isEnabled`", appKit: "`NSControl.isEnabled`",

@@ -3,13 +3,13 @@ import Testing
 
 extension RuleScene {
   /// What the control sends for some events.
-  func sends(_ events: Control.Event) -> [String] {
+  func sends(_ events: Control.Events) -> [String] {
     _ = recorder.take()
     control.sendActions(for: events)
     return recorder.take()
   }
 
-  func add(_ action: Action, for events: Control.Event) {
+  func add(_ action: Action, for events: Control.Events) {
     control.addTarget(target, action: action, for: events)
   }
 }

@@ -26,7 +26,7 @@ final class LoggingControl: Control {
   override func cancelTracking(_ event: PointerEvent?) { recorder.record("cancel") }
 
   /// Records each of some events by its name when it is sent.
-  func log(_ events: KeyValuePairs<String, Control.Event>) {
+  func log(_ events: KeyValuePairs<String, Control.Events>) {
     for (name, event) in events {
       addAction(id: name, for: event) { [recorder] _ in recorder.record(name) }
     }

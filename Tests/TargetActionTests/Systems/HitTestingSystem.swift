@@ -76,7 +76,7 @@ private final class TagButton: Control {
     addSubview(right)
   }
 
-  override func hitTest(_ point: Point, with event: TargetAction.Event?) -> View? {
+  override func hitTest(_ point: Point, with event: Event?) -> View? {
     guard !isHidden, isEnabled else { return nil }
     return tag(at: point) == nil ? nil : self
   }

@@ -31,7 +31,7 @@ public struct Action: Hashable, Sendable {
   ///     the name of an action with a method, which ``init(named:)`` finds.
   ///   - file: The file of the declaration.
   ///   - line: The line of the declaration.
-  /// - SeeAlso: `Responder.handle(_:using:)`
+  /// - SeeAlso: `Responder.addHandler(for:_:)`
   public init(_ name: String, file: StaticString = #fileID, line: UInt = #line) {
     self = ActionRegistry.declare(name: name, place: Place(file: "\(file)", line: line))
   }

@@ -299,7 +299,7 @@ open class Control: View {
   /// - Returns: The identifier.
   /// - Complexity: O(*n*) for *n* registrations.
   @discardableResult
-  public final func addAction(
+  public final func addHandler(
     id: String? = nil,
     for events: Events,
     _ handler: @escaping @MainActor (Control) throws -> Void
@@ -314,7 +314,7 @@ open class Control: View {
   /// - Parameters:
   ///   - id: The identifier that it was registered under. One that was never registered is not an error.
   ///   - events: When. A closure keeps its other events.
-  public final func removeAction(id: String, for events: Events) {
+  public final func removeHandler(id: String, for events: Events) {
     unregister(events) { recipient in
       if case .closure(id, _) = recipient { true } else { false }
     }

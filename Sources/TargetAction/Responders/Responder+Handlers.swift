@@ -20,6 +20,20 @@ final class ActionHandler {
   var takesAll: Bool { sender == nil && event == nil }
 }
 
+/// The object whose method handles an action, which its handler does not retain.
+@MainActor
+private final class HandlerOwner {
+  private var reference = WeakReference()
+
+  init(_ object: AnyObject) {
+    reference.object = object
+  }
+
+  isolated deinit {}
+
+  var object: AnyObject? { reference.object }
+}
+
 extension Responder {
   /// Registers a closure that handles an action when it comes to this responder.
   ///
@@ -31,9 +45,9 @@ extension Responder {
   ///   - action: The action to handle.
   ///   - handler: What handles it. It is retained until ``removeHandler(for:)``; refer to the responder
   ///     as `[weak self]` in it.
-  public final func handle(
-    _ action: Action,
-    using handler: @escaping @MainActor (ActionInvocation) throws -> Void
+  public final func addHandler(
+    for action: Action,
+    _ handler: @escaping @MainActor (ActionInvocation) throws -> Void
   ) {
     register(
       action,
@@ -49,7 +63,7 @@ extension Responder {
   /// handled, and ``Application/unhandledAction`` is told what was expected and what was given.
   ///
   /// ```swift
-  /// controller.handle(.lookUp) { (field: SearchField, event: KeyEvent) in
+  /// controller.addHandler(for: .lookUp) { (field: SearchField, event: KeyEvent) in
   ///   print("\(field.text)\(event.characters)")
   /// }
   /// ```
@@ -58,9 +72,9 @@ extension Responder {
   ///   - action: The action to handle.
   ///   - handler: What handles it. Either parameter may be of any type, optional or not. It is retained until
   ///     ``removeHandler(for:)``.
-  public final func handle<Sender, Payload>(
-    _ action: Action,
-    using handler: @escaping @MainActor (Sender, Payload) throws -> Void
+  public final func addHandler<Sender, Payload>(
+    for action: Action,
+    _ handler: @escaping @MainActor (Sender, Payload) throws -> Void
   ) {
     let (sender, event) = (Parameter(Sender.self), Parameter(Payload.self))
     register(
@@ -83,11 +97,37 @@ extension Responder {
   ///   - action: The action to handle.
   ///   - handler: What handles it, and says whether it did. It is retained until ``removeHandler(for:)``.
   @_disfavoredOverload  // A closure of several statements without a `return` would fit both.
-  public final func handle(
-    _ action: Action,
-    using handler: @escaping @MainActor (ActionInvocation) throws -> ActionResult
+  public final func addHandler(
+    for action: Action,
+    _ handler: @escaping @MainActor (ActionInvocation) throws -> ActionResult
   ) {
     register(action, ActionHandler { try CallOutcome(handler($0)) })
+  }
+
+  /// Registers a method of an object that handles an action when it comes to this responder.
+  ///
+  /// ```swift
+  /// responder.addHandler(for: .refresh, of: controller, Controller.refresh)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - action: The action to handle.
+  ///   - object: The object whose method is called. It is not retained; once it is deallocated, the action is
+  ///     passed on (``ActionResult/passed``).
+  ///   - method: The method, as `Controller.refresh`, which takes the ``ActionInvocation``.
+  public final func addHandler<Object: AnyObject>(
+    for action: Action,
+    of object: Object,
+    _ method: @escaping @MainActor (Object) -> @MainActor (ActionInvocation) throws -> Void
+  ) {
+    let owner = HandlerOwner(object)
+    register(
+      action,
+      ActionHandler { invocation in
+        guard let object = owner.object as? Object else { return .passed }
+        try method(object)(invocation)
+        return .handled
+      })
   }
 
   /// Removes the closure that was registered for an action; without one, nothing happens.

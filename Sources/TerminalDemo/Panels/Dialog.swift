@@ -22,7 +22,7 @@ final class Dialog: Panel, ChoiceActions {
     buttons[0].addTarget(nil, action: .choose, for: .primaryActionTriggered)
     buttons[0].validatesAutomatically = true
     for (button, choice) in zip(buttons, self.choices).dropFirst() {
-      button.addAction(for: .primaryActionTriggered) { [weak self] _ in try self?.use(choice) }
+      button.addHandler(for: .primaryActionTriggered) { [weak self] _ in try self?.use(choice) }
     }
     makeFirstResponder(field ?? buttons[0])
   }

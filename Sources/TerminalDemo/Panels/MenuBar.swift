@@ -28,7 +28,7 @@ final class MenuBar: View, Drawing {
     for (index, menu) in menus.enumerated() {
       let column = subviews.last.map { $0.column + $0.columns } ?? 0
       let button = Button(menu.title)
-      button.addAction(for: .touchDown) { _ in open(index) }
+      button.addHandler(for: .touchDown) { _ in open(index) }
       button.place(column: column, row: 0, columns: menu.title.count + 2, rows: 1)
       addSubview(button)
     }

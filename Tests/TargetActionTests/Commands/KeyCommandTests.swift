@@ -113,7 +113,7 @@ struct KeyCommandTests {
     let button = Button()
     button.next = form
     var pressed = 0
-    button.addAction(for: .primaryActionTriggered) { _ in pressed += 1 }
+    button.addHandler(for: .primaryActionTriggered) { _ in pressed += 1 }
     form.commands = [KeyCommand(.return, action: .ping)]
     window.makeFirstResponder(button)
     #expect(press(.return).isEmpty && pressed == 1)

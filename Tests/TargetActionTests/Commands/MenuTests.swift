@@ -195,7 +195,7 @@ struct MenuTests {
 
   @Test
   func `available are exactly the actions that would be handled and are not hidden`() throws {
-    answering.handle(.refresh) { _ in }
+    answering.addHandler(for: .refresh) { _ in }
     let available = application.availableActions(sender: nil)
     for action in Action.all {
       let target = application.target(forAction: action, sender: nil)

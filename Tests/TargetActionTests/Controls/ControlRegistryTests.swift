@@ -15,7 +15,7 @@ private final class Target: Responder {
   init(_ name: String, _ recorder: Recorder) {
     super.init()
     for action in [Action.first, .second, .third] {
-      handle(action) { [unowned self] in
+      addHandler(for: action) { [unowned self] in
         recorder.record("\($0.action.name.dropFirst("control ".count)) \(name)")
         self.whenCalled?($0.action)
       }
@@ -87,8 +87,8 @@ struct ControlRegistryTests {
     #expect(control.allTargets.isEmpty)
     control.addTarget(a, action: .first, for: .touchDown)
     control.removeTarget(a, action: .first, for: [])
-    control.addAction(id: "x", for: []) { _ in Issue.record("was never registered") }
-    control.removeAction(id: "x", for: [])
+    control.addHandler(id: "x", for: []) { _ in Issue.record("was never registered") }
+    control.removeHandler(id: "x", for: [])
     #expect(send(.allEvents) == ["first a"])
     #expect(send([]) == [])
   }
@@ -124,7 +124,7 @@ struct ControlRegistryTests {
   @Test func `removing what was never added is not an error`() {
     control.removeTarget(a, action: .first, for: .allEvents)
     control.removeTarget(nil, action: nil, for: .allEvents)
-    control.removeAction(id: "nobody", for: .allEvents)
+    control.removeHandler(id: "nobody", for: .allEvents)
     control.removeAllTargets()
     control.addTarget(a, action: .first, for: .touchDown)
     control.removeTarget(b, action: .first, for: .allEvents)
@@ -135,17 +135,17 @@ struct ControlRegistryTests {
   // MARK: - Closures and methods
 
   @Test func `closures are sent among the actions, unique by identifier`() {
-    control.addAction(id: "x", for: .touchDown) { [recorder] _ in recorder.record("old x") }
+    control.addHandler(id: "x", for: .touchDown) { [recorder] _ in recorder.record("old x") }
     control.addTarget(a, action: .first, for: .touchDown)
-    control.addAction(id: "x", for: .touchUpInside) { [recorder, unowned control] sender in
+    control.addHandler(id: "x", for: .touchUpInside) { [recorder, unowned control] sender in
       #expect(sender === control)
       recorder.record("new x")
     }
     #expect(send(.touchDown) == ["first a", "new x"])
-    control.removeAction(id: "x", for: .touchDown)
+    control.removeHandler(id: "x", for: .touchDown)
     #expect(send(.touchDown) == ["first a"])
     #expect(send(.touchUpInside) == ["new x"])
-    let ids = (0..<2).map { _ in control.addAction(for: .valueChanged) { _ in } }
+    let ids = (0..<2).map { _ in control.addHandler(for: .valueChanged) { _ in } }
     #expect(Set(ids).count == 2)
   }
 
@@ -180,7 +180,7 @@ struct ControlRegistryTests {
   @Test func `everything that is registered can be enumerated, until stopped`() {
     control.addTarget(a, action: .first, for: .touchDown)
     control.addTarget(nil, action: .second, for: .touchUpInside)
-    control.addAction(id: "x", for: .valueChanged) { _ in }
+    control.addHandler(id: "x", for: .valueChanged) { _ in }
     var seen: [String] = []
     control.enumerateEventHandlers { handler, _ in
       let target = handler.target == nil ? "nil" : "a"
@@ -240,7 +240,7 @@ struct ControlRegistryTests {
   @Test func `every action goes through sendAction, and closures do not`() {
     control.addTarget(a, action: .first, for: .touchDown)
     control.addTarget(nil, action: .second, for: .touchDown)
-    control.addAction(for: .touchDown) { _ in }
+    control.addHandler(for: .touchDown) { _ in }
     control.next = a
     #expect(send(.touchDown) == ["first a", "second a"])
     #expect(control.sent.map(\.0) == [.first, .second])
@@ -250,7 +250,7 @@ struct ControlRegistryTests {
   @Test func `the control is the sender, and being disabled does not keep code from sending`() {
     let target = Responder()
     var sender: AnyObject?
-    target.handle(.first) { sender = $0.sender }
+    target.addHandler(for: .first) { sender = $0.sender }
     control.addTarget(target, action: .first, for: .primaryActionTriggered)
     control.isEnabled = false
     control.performPrimaryAction()
@@ -354,9 +354,9 @@ struct ControlRegistryTests {
     }
     let presenter = Presenter()
     control.next = presenter
-    control.addAction(for: .touchDown) { _ in throw Failure() }
+    control.addHandler(for: .touchDown) { _ in throw Failure() }
     a.next = presenter
-    a.handle(.third) { _ in throw Failure() }
+    a.addHandler(for: .third) { _ in throw Failure() }
     control.addTarget(a, action: .third, for: .touchDown)
     control.sendActions(for: .touchDown)
     #expect(presenter.errors == 2)

@@ -32,7 +32,7 @@ struct DeadTargetsTests {
       let target = Responder()
       control.addTarget(target, action: .refresh, for: .touchDown)
     }
-    control.addAction(for: .touchDown) { control in
+    control.addHandler(for: .touchDown) { control in
       recorder.record("sent")
       control.addTarget(control, action: .refresh, for: .touchUpInside)
     }

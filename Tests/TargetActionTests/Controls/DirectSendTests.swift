@@ -132,7 +132,7 @@ struct DirectSendTests {
   }
 
   @Test func `a handler that is registered on a target goes before its method`() {
-    b.handle(.ping) { [recorder] _ in recorder.record("handler b") }
+    b.addHandler(for: .ping) { [recorder] _ in recorder.record("handler b") }
     #expect(send() == ["claim a", "ping a", "claim b", "handler b", "claim c", "ping c"])
   }
 

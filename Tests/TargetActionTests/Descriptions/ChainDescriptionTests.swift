@@ -37,8 +37,8 @@ struct ChainDescriptionTests {
     let (windowDelegate, applicationDelegate) = (WindowDelegate(), Responder())
     window.rootViewController = controller
     controller.view.addSubview(field)
-    controller.handle(.refresh) { _ in }
-    controller.handle(.ping) { _ in }
+    controller.addHandler(for: .refresh) { _ in }
+    controller.addHandler(for: .ping) { _ in }
     window.delegate = windowDelegate
     application.delegate = applicationDelegate
     application.keyWindow = window
@@ -67,7 +67,7 @@ struct ChainDescriptionTests {
   @Test func `a chain in no window says so at its end`() {
     let (cell, table) = (Field(), View())
     table.addSubview(cell)
-    cell.handle(.refresh) { _ in }
+    cell.addHandler(for: .refresh) { _ in }
     #expect(
       cell.chainDescription == """
         Field   handles refresh
@@ -145,7 +145,7 @@ struct ChainDescriptionTests {
     let (window, field) = (Window(), Field())
     window.addSubview(field)
     window.makeFirstResponder(field)
-    field.handle(.refresh) { _ in }
+    field.addHandler(for: .refresh) { _ in }
     #expect(field.chainDescription.hasPrefix("Field   first responder; handles refresh\nWindow\n"))
     field.removeHandler(for: .refresh)
     window.makeFirstResponder(nil)

@@ -23,7 +23,7 @@ struct DiagramTests {
     application.keyWindow = window
     window.addSubview(field)
     window.makeFirstResponder(field)
-    field.handle(.refresh) { _ in }
+    field.addHandler(for: .refresh) { _ in }
     #expect(
       field.chainDiagram(.mermaid) == """
         flowchart BT
@@ -69,7 +69,7 @@ struct DiagramTests {
 
   @Test func `labels are escaped`() {
     let box = Box<String>()
-    box.handle(.oddlyNamed) { _ in }
+    box.addHandler(for: .oddlyNamed) { _ in }
     #expect(
       box.chainDiagram(.mermaid) == """
         flowchart BT

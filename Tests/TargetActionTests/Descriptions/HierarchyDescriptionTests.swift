@@ -25,7 +25,7 @@ struct HierarchyDescriptionTests {
     form.view.addSubview(label)
     form.view.addSubview(list.view)
     list.view.addSubview(field)
-    list.handle(.refresh) { _ in }
+    list.addHandler(for: .refresh) { _ in }
     window.makeFirstResponder(field)
     #expect(
       application.hierarchyDescription == """

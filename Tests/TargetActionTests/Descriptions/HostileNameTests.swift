@@ -60,7 +60,7 @@ private struct Text: CustomTestStringConvertible, Sendable {
 private func refusing(_ action: Action) -> Responder {
   let responder = Named("refuses")
   responder.claims = false
-  responder.handle(action) { _ in }
+  responder.addHandler(for: action) { _ in }
   return responder
 }
 
@@ -69,7 +69,7 @@ private func refusing(_ action: Action) -> Responder {
 private func inApplication(_ action: Action, _ text: (Application) -> String) -> String {
   let (application, window) = (makeApplication(), Window())
   application.keyWindow = window
-  window.handle(action) { _ in }
+  window.addHandler(for: action) { _ in }
   return withExtendedLifetime(window) { text(application) }
 }
 
@@ -80,8 +80,8 @@ private func conflict(over key: Key, with action: Action) -> String {
   var text = ""
   application.keyConflict = { text = "\($0)" }
   application.keyWindow = window
-  window.handle(action) { _ in }
-  window.handle(.refresh) { _ in }
+  window.addHandler(for: action) { _ in }
+  window.addHandler(for: .refresh) { _ in }
   application.menu = Menu(
     items: [action, .refresh].map {
       .command(Command("", action: $0, keyEquivalent: KeyEquivalent(key)))

@@ -53,7 +53,7 @@ struct AbsenceTests {
   @Test func `that there was never a handler for it`() {
     #expect(reason(.neverRegistered) == "no responder has ever had a handler for neverRegistered")
     #expect(reason(.onceRegistered) == "no responder has ever had a handler for onceRegistered")
-    Responder().handle(.onceRegistered) { _ in }
+    Responder().addHandler(for: .onceRegistered) { _ in }
     #expect(reason(.onceRegistered) == "no responder implements onceRegistered")
   }
 }

@@ -93,8 +93,8 @@ struct ClaimTests {
     let application = makeApplication()
     let (lower, upper) = (Named("lower", recorder), Pinger("upper", recorder))
     let window = focus([lower, upper], in: application)
-    lower.handle(.refresh) { [recorder] in recorder.record("refresh \($0.action)") }
-    upper.handle(.ping) { [recorder] _ in recorder.record("closure") }
+    lower.addHandler(for: .refresh) { [recorder] in recorder.record("refresh \($0.action)") }
+    upper.addHandler(for: .ping) { [recorder] _ in recorder.record("closure") }
     #expect(application.sendAction(.refresh, to: nil, from: nil, event: nil))
     #expect(recorder.take() == ["claim lower", "refresh refresh"])
     #expect(application.sendAction(.ping, to: nil, from: nil, event: nil))
@@ -113,8 +113,8 @@ struct ClaimTests {
     let (lower, upper) = (Named("lower"), Named("upper"))
     let window = focus([lower, upper], in: application)
     let (sender, event) = (Responder(), Event())
-    lower.handle(.refresh) { _ in .passed }
-    upper.handle(.refresh) { invocation in
+    lower.addHandler(for: .refresh) { _ in .passed }
+    upper.addHandler(for: .refresh) { invocation in
       #expect(invocation.sender === sender)
       #expect(invocation.event === event)
     }

@@ -93,7 +93,7 @@ struct InterceptionTests {
       return .proceed
     }
     focus([interceptor, handler])
-    handler.handle(.refresh) { invocation in
+    handler.addHandler(for: .refresh) { invocation in
       #expect(invocation.sender === sender)
       #expect(invocation.event === event)
     }
@@ -164,11 +164,11 @@ struct InterceptionTests {
     let (first, middle, top) = (Named("first"), Named("middle"), Named("top"))
     let (b, c) = (Action("eventB"), Action("eventC"))
     focus([first, middle, top])
-    middle.handle(b) { [unowned middle] invocation in
+    middle.addHandler(for: b) { [unowned middle] invocation in
       middle.next?.tryToPerform(c, from: middle, event: invocation.event)
     }
     var sender: AnyObject?
-    top.handle(c) { sender = $0.sender }
+    top.addHandler(for: c) { sender = $0.sender }
     #expect(send(b, from: first))
     #expect(sender === middle)
   }

@@ -179,7 +179,7 @@ struct MutationTests {
   @Test func `a claim that searches elsewhere for the same action does not disturb the send`() {
     let other = makeApplication()
     let (delegate, object) = (Ponger("other", recorder), Delegate("object", recorder))
-    delegate.handle(.ping) { [recorder] _ in recorder.record("handler") }
+    delegate.addHandler(for: .ping) { [recorder] _ in recorder.record("handler") }
     let target = Claimer("target", recorder)
     focus([target])
     for elsewhere in [delegate, object] as [AnyObject] {

@@ -138,7 +138,7 @@ struct EngineTests {
       { window.makeFirstResponder(nil) },
       { window.delegate = responder },
       { application.delegate = responder },
-      { responder.handle(.refresh) { _ in } },
+      { responder.addHandler(for: .refresh) { _ in } },
       { responder.removeHandler(for: .refresh) },
       { application.withAnchor(responder) {} },
       { _ = Responder() },

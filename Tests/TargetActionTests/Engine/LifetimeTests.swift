@@ -33,7 +33,7 @@ struct LifetimeTests {
       application.delegate = one
       window.delegate = other
       window.makeFirstResponder(one)
-      one.handle(.refresh) { _ in }
+      one.addHandler(for: .refresh) { _ in }
       let control = Control()
       control.addTarget(one, action: .refresh, for: .touchDown)
       control.sendActions(for: .touchDown)

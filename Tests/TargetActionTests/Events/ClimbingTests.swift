@@ -72,7 +72,7 @@ struct ClimbingTests {
   @Test func `an error is presented to each responder once`() {
     makeThemSwap()
     application.addWindow(window)
-    lower.handle(.refresh) { _ in throw Failure() }
+    lower.addHandler(for: .refresh) { _ in throw Failure() }
     #expect(lower.tryToPerform(.refresh, from: nil, event: nil))
     #expect(lower.asked == 1 && upper.asked == 1)
     #expect(application.errors == 1)

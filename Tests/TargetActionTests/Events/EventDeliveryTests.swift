@@ -207,7 +207,7 @@ struct EventDeliveryTests {
   ) {
     let button = Button("OK")
     var count = 0
-    button.addAction(for: .primaryActionTriggered) { _ in count += 1 }
+    button.addHandler(for: .primaryActionTriggered) { _ in count += 1 }
     window.addSubview(button)
     #expect(window.makeFirstResponder(button))
     application.sendEvent(KeyEvent(key: row.key, modifiers: row.modifiers, isRepeat: row.isRepeat))

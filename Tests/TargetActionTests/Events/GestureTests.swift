@@ -28,7 +28,7 @@ final class GestureTests {
     for event: (Control.Events, String) in [
       (.touchDown, "down"), (.touchUpInside, "up"), (.touchCancel, "cancel"),
     ] {
-      button.addAction(for: event.0) { [unowned self] _ in self.log.append(event.1) }
+      button.addHandler(for: event.0) { [unowned self] _ in self.log.append(event.1) }
     }
   }
 
@@ -42,7 +42,7 @@ final class GestureTests {
   private func add(_ recognizer: GestureRecognizer, _ name: String, on view: View? = nil) {
     let action = Action("gesture \(name)")
     recognizer.addTarget(target, action: action)
-    target.handle(action) { [unowned self] invocation in
+    target.addHandler(for: action) { [unowned self] invocation in
       #expect(invocation.sender === recognizer)
       self.log.append(name)
     }
@@ -203,7 +203,7 @@ final class GestureTests {
     view.addGestureRecognizer(recognizer)
     let application = makeApplication()
     application.addWindow(window)
-    view.handle(.refresh) { [unowned self] _ in self.log.append("view") }
+    view.addHandler(for: .refresh) { [unowned self] _ in self.log.append("view") }
     click(60)
     application.keyWindow = window
     click(60)

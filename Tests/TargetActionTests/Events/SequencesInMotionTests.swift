@@ -17,10 +17,10 @@ struct SequencesInMotionTests {
 
   @Test func `a pointer that goes down again in the cancel of its old sequence has one sequence`() {
     let recorder = Recorder()
-    control.addAction(for: .touchDown) { _ in recorder.record("down") }
-    control.addAction(for: .touchUpInside) { _ in recorder.record("up") }
+    control.addHandler(for: .touchDown) { _ in recorder.record("down") }
+    control.addHandler(for: .touchUpInside) { _ in recorder.record("up") }
     var isFirst = true
-    control.addAction(for: .touchCancel) { [application, control, middle] _ in
+    control.addHandler(for: .touchCancel) { [application, control, middle] _ in
       recorder.record("cancel")
       if isFirst {
         isFirst = false
@@ -46,7 +46,7 @@ struct SequencesInMotionTests {
     control.addGestureRecognizer(recognizer)
     let target = Responder()
     recognizer.addTarget(target, action: .refresh)
-    target.handle(.refresh) { _ in
+    target.addHandler(for: .refresh) { _ in
       if recognizer.state == .cancelled { other.addGestureRecognizer(recognizer) }
     }
     application.press(middle, in: control)
@@ -59,7 +59,7 @@ struct SequencesInMotionTests {
     let (waiting, log) = (TapGestureRecognizer(), Recorder())
     let target = Responder()
     waiting.addTarget(target, action: .refresh)
-    target.handle(.refresh) { _ in log.record("tap") }
+    target.addHandler(for: .refresh) { _ in log.record("tap") }
     control.addGestureRecognizer(waiting)
     do {
       let double = TapGestureRecognizer()

@@ -18,7 +18,7 @@ private final class TracingControl: Control {
 
   func trace() {
     for (event, name) in Self.names {
-      addAction(id: name, for: event) { [unowned self] _ in
+      addHandler(id: name, for: event) { [unowned self] _ in
         self.log.append(name)
         self.reactions[name]?()
       }
@@ -313,7 +313,7 @@ struct TrackingTests {
     let button = Button("OK", frame: Rect(x: 0, y: 0, width: 10, height: 10))
     let target = Responder()
     var events: [PointerEvent?] = []
-    target.handle(.refresh) { events.append($0.event as? PointerEvent) }
+    target.addHandler(for: .refresh) { events.append($0.event as? PointerEvent) }
     button.addTarget(target, action: .refresh, for: .touchUpInside)
     window.addSubview(button)
     window.sendEvent(PointerEvent(.began, at: Point(x: 5, y: 5), in: window))
@@ -333,9 +333,9 @@ struct TrackingTests {
     let toggle = Toggle("On", frame: Rect(x: 0, y: 0, width: 10, height: 10))
     window.addSubview(toggle)
     var log: [String] = []
-    toggle.addAction(for: .valueChanged) { _ in log.append("value") }
-    toggle.addAction(for: .touchUpInside) { _ in log.append("up") }
-    toggle.addAction(for: .primaryActionTriggered) { _ in log.append("primary") }
+    toggle.addHandler(for: .valueChanged) { _ in log.append("value") }
+    toggle.addHandler(for: .touchUpInside) { _ in log.append("up") }
+    toggle.addHandler(for: .primaryActionTriggered) { _ in log.append("primary") }
     toggle.isOn = true
     #expect(log.isEmpty)
     for place in [5.0, 50] {

@@ -63,12 +63,12 @@ struct ControlsExample {
 
       slider.addTarget(nil, action: .setVolume, for: .valueChanged)
       slider.addTarget(controller, for: .valueChanged, PlayerController.showVolume)
-      slider.addAction(id: "log", for: [.touchDown, .touchUpInside]) { _ in print("Touched.") }
+      slider.addHandler(id: "log", for: [.touchDown, .touchUpInside]) { _ in print("Touched.") }
 
       for (phase, x) in [(PointerEvent.Phase.began, 50.0), (.moved, 150), (.ended, 150)] {
         application.sendEvent(PointerEvent(phase, at: Point(x: x, y: 10), in: window))
       }
-      slider.removeAction(id: "log", for: .touchDown)
+      slider.removeHandler(id: "log", for: .touchDown)
       slider.removeTarget(nil, action: .setVolume, for: .allEvents)
       slider.sendActions(for: [.touchDown, .valueChanged])
     }

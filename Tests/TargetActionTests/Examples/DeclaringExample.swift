@@ -143,7 +143,7 @@ struct DeclaringExample {
   @Test func `a token without a method is handled by who registers`() {
     let controller = SheetController()
     let output = Output.of {
-      controller.handle(.refreshSheet) { invocation in
+      controller.addHandler(for: .refreshSheet) { invocation in
         print("Refreshed for \(invocation.sender == nil ? "nobody" : "somebody").")
       }
       application.sendAction(.refreshSheet, to: controller)

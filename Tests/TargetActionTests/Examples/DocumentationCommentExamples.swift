@@ -58,7 +58,7 @@ struct DocumentationCommentExamples {
 
   @Test func `a handler has types of its own`() {
     let (controller, field) = (copyController, SearchField())
-    controller.handle(.lookUp) { (field: SearchField, event: KeyEvent) in
+    controller.addHandler(for: .lookUp) { (field: SearchField, event: KeyEvent) in
       print("\(field.text)\(event.characters)")
     }
     let output = Output.of {
@@ -69,9 +69,22 @@ struct DocumentationCommentExamples {
     #expect(output == "Draf")
   }
 
+  @Test func `a method of another object handles an action`() {
+    @MainActor
+    final class Controller {
+      func refresh(_ invocation: ActionInvocation) { print("Refreshed.") }
+    }
+    let (responder, controller) = (Responder(), Controller())
+    responder.addHandler(for: .refresh, of: controller, Controller.refresh)
+    let output = Output.of {
+      responder.tryToPerform(.refresh)
+    }
+    #expect(output == "Refreshed.")
+  }
+
   @Test func `an event carries something`() {
     let controller = copyController
-    controller.handle(.lookUp) { (_: AnyObject?, event: TitleEvent) in print(event.title) }
+    controller.addHandler(for: .lookUp) { (_: AnyObject?, event: TitleEvent) in print(event.title) }
     let output = Output.of {
       app.sendAction(.lookUp, from: cell, event: TitleEvent(title: "Draft"))
     }

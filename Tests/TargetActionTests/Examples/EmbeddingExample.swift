@@ -87,7 +87,7 @@ struct EmbeddingExample {
       application.show(window)
       let button = Button("OK", frame: Rect(x: 10, y: 10, width: 50, height: 20))
       window.addSubview(button)
-      button.addAction(for: .primaryActionTriggered) { _ in
+      button.addHandler(for: .primaryActionTriggered) { _ in
         print("Pressed.")
         throw SheetError.diskIsFull
       }

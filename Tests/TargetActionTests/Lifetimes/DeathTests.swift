@@ -234,7 +234,7 @@ struct DeathTests {
     let recognizer = Following()
     recognizer.cancelsTouchesInView = false
     button.addGestureRecognizer(recognizer)
-    button.addAction(for: .touchCancel) { _ in recorder.record("cancel") }
+    button.addHandler(for: .touchCancel) { _ in recorder.record("cancel") }
     do {
       let window = Window(frame: Rect(x: 0, y: 0, width: 10, height: 10))
       window.addSubview(button)

@@ -115,7 +115,7 @@ struct ExclusivityTests {
       let farewell = Farewell { counts.append(menu.items.count) }
       let command = Command("", action: .ping)
       let control = Control()
-      control.addAction(for: .touchDown) { _ in withExtendedLifetime(farewell) {} }
+      control.addHandler(for: .touchDown) { _ in withExtendedLifetime(farewell) {} }
       command.sender = control
       final class Holding: Command {
         var held: AnyObject?

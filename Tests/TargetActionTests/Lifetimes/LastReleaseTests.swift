@@ -77,7 +77,7 @@ struct LastReleaseTests {
         control.next = view
         control.addTarget(focused, action: .refresh, for: .touchUpInside)
         let all = [application, window, controller, view, control, focused]
-        for responder in all { responder.handle(.refresh, using: Trace(tracker).look) }
+        for responder in all { responder.addHandler(for: .refresh, Trace(tracker).look) }
         return isFromTheTop ? all.reversed() : all
       }
     }

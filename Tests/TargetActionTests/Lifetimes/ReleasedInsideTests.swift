@@ -111,7 +111,7 @@ struct ReleasedInsideTests {
       application.addWindow(window)
       application.sendEvent(PointerEvent(.began, at: Point(x: 1, y: 1), in: window))
     }
-    control.addAction(for: .touchCancel) { _ in recorder.record("cancel") }
+    control.addHandler(for: .touchCancel) { _ in recorder.record("cancel") }
     #expect(control.isTracking)
     box.empty()
     #expect(box.witness == nil)
@@ -127,13 +127,13 @@ struct ReleasedInsideTests {
     func add() {
       let farewell = Farewell { [unowned control] in
         MainActor.assumeIsolated {
-          _ = control.addAction(id: "late", for: .touchUpInside) { _ in recorder.record("late") }
+          _ = control.addHandler(id: "late", for: .touchUpInside) { _ in recorder.record("late") }
         }
       }
-      control.addAction(id: "early", for: .touchDown) { _ in _ = farewell }
+      control.addHandler(id: "early", for: .touchDown) { _ in _ = farewell }
     }
     add()
-    control.removeAction(id: "early", for: .touchDown)
+    control.removeHandler(id: "early", for: .touchDown)
     control.sendActions(for: .touchUpInside)
     #expect(recorder.take() == ["late"])
     add()
@@ -147,12 +147,12 @@ struct ReleasedInsideTests {
     let other = Action("lifetimes.other")
     func add() {
       let farewell = Farewell { [unowned responder] in
-        MainActor.assumeIsolated { responder.handle(other) { _ in } }
+        MainActor.assumeIsolated { responder.addHandler(for: other) { _ in } }
       }
-      responder.handle(.refresh) { _ in _ = farewell }
+      responder.addHandler(for: .refresh) { _ in _ = farewell }
     }
     add()
-    responder.handle(.refresh) { _ in }
+    responder.addHandler(for: .refresh) { _ in }
     #expect(responder.tryToPerform(other, from: nil, event: nil))
     responder.removeHandler(for: other)
     add()
@@ -177,10 +177,10 @@ struct ReleasedInsideTests {
       }
     }
     window.makeFirstResponder(passer)
-    passer?.handle(.refresh) { _ in _ = farewell }
+    passer?.addHandler(for: .refresh) { _ in _ = farewell }
     let box = passer.map { Box($0) }
     passer = nil
-    handler.handle(.offer) { _ in
+    handler.addHandler(for: .offer) { _ in
       box?.empty()
     }
     #expect(application.sendAction(.offer, to: nil, from: nil, event: nil))
@@ -199,11 +199,11 @@ struct ReleasedInsideTests {
       let farewell = Farewell { [unowned other] in
         MainActor.assumeIsolated { other.removeFromSuperview() }
       }
-      box.witness?.addAction(for: .touchUpInside) { _ in _ = farewell }
+      box.witness?.addHandler(for: .touchUpInside) { _ in _ = farewell }
     }
     attach()
     application.sendEvent(PointerEvent(.began, at: Point(x: 1, y: 1), in: window))
-    box.witness?.addAction(for: .touchCancel) { [unowned box] _ in box.empty() }
+    box.witness?.addHandler(for: .touchCancel) { [unowned box] _ in box.empty() }
     box.witness?.removeFromSuperview()
     box.empty()
     #expect(box.witness == nil)

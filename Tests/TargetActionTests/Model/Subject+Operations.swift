@@ -78,7 +78,7 @@ extension Subject {
     case .handle(let action, let id, let outcome):
       guard let responder = responder(id), let part = object(id)?.part else { return }
       let reader = Reader { [weak responder] in _ = responder?.chainDescription }
-      responder.handle(action.action) { [unowned part] invocation in
+      responder.addHandler(for: action.action) { [unowned part] invocation in
         defer { withExtendedLifetime(reader) {} }
         let sender = part.subject.number(of: invocation.sender)
         part.record(.called(part.id, action, sender: sender), .called)
@@ -170,13 +170,13 @@ extension Subject {
     case .addClosure(let id, let closure, let events):
       guard let control = control(id) else { return }
       let reader = Reader { [weak control] in _ = control?.allControlEvents }
-      control.addAction(id: "\(closure)", for: Control.Events(rawValue: events)) { control in
+      control.addHandler(id: "\(closure)", for: Control.Events(rawValue: events)) { control in
         defer { withExtendedLifetime(reader) {} }
         guard let part = (control as? ActorControl)?.part else { return }
         part.record(.closure(part.id, id: closure), .called)
       }
     case .removeClosure(let id, let closure, let events):
-      control(id)?.removeAction(id: "\(closure)", for: Control.Events(rawValue: events))
+      control(id)?.removeHandler(id: "\(closure)", for: Control.Events(rawValue: events))
     case .removeAllTargets(let id): control(id)?.removeAllTargets()
     case .fire(let id, let events):
       guard let control = control(id) else { return }

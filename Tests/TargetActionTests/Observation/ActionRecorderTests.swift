@@ -25,7 +25,7 @@ struct ActionRecorderTests {
 
   @Test
   func `what was sent is recorded as names, with what handlers sent inside`() {
-    pinger.handle(.refresh) { [unowned application] _ in
+    pinger.addHandler(for: .refresh) { [unowned application] _ in
       application.sendAction(.ping, to: nil, from: nil, event: nil)
     }
     let record = record {
@@ -43,7 +43,7 @@ struct ActionRecorderTests {
 
   @Test
   func `a replay goes to the chain as it then is, and reports what is not handled any more`() {
-    pinger.handle(.refresh) { [unowned application] _ in
+    pinger.addHandler(for: .refresh) { [unowned application] _ in
       application.sendAction(.ping, to: nil, from: nil, event: nil)
     }
     let record = record {
@@ -84,7 +84,7 @@ struct ActionRecorderTests {
     let control = Control()
     let record = record { application.sendAction(.ping, to: nil, from: control, event: nil) }
     var given: AnyObject?
-    pinger.handle(.ping) { given = $0.sender }
+    pinger.addHandler(for: .ping) { given = $0.sender }
     _ = record.replay(in: application) { $0.sender == "Control" ? control : nil }
     #expect(given === control)
   }

@@ -95,7 +95,7 @@ struct ObserverTests {
 
   @Test
   func `an error, a stop and another action are outcomes`() {
-    pinger.handle(.refresh) { _ in throw Refusal() }
+    pinger.addHandler(for: .refresh) { _ in throw Refusal() }
     #expect(application.sendAction(.refresh, to: nil, from: nil, event: nil))
     guard case .failed(let error) = listener.reports[0].outcome, error is Refusal else {
       Issue.record("An error is an outcome.")
@@ -136,7 +136,7 @@ struct ObserverTests {
 
   @Test
   func `what a handler sends is code, deeper, and told inside`() {
-    pinger.handle(.refresh) { [unowned application] _ in
+    pinger.addHandler(for: .refresh) { [unowned application] _ in
       application.sendAction(.ping, to: nil, from: nil, event: nil)
     }
     let button = Button()

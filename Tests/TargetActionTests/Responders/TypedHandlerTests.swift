@@ -24,7 +24,7 @@ final class TypedHandlerTests {
 
   init() {
     cell.next = controller
-    controller.handle(.pickTyped) { [unowned self] (_: Cell, event: PickEvent) in
+    controller.addHandler(for: .pickTyped) { [unowned self] (_: Cell, event: PickEvent) in
       self.picked.append(event.item)
     }
   }
@@ -37,6 +37,42 @@ final class TypedHandlerTests {
     #expect(send(from: cell, PickEvent("Apple")))
     #expect(application.sendAction(.pickTyped, to: nil, from: cell, event: PickEvent("Pear")))
     #expect(picked == ["Apple", "Pear"])
+  }
+
+  @Test func `a method of an object handles an action while the object lives`() {
+    @MainActor
+    final class Picker {
+      var count = 0
+      func pick(_ invocation: ActionInvocation) throws {
+        count += 1
+        guard invocation.sender is Cell else { throw CancellationError() }
+      }
+    }
+    var picker: Picker? = Picker()
+    weak let observed = picker
+    if let picker { cell.addHandler(for: .pickTyped, of: picker, Picker.pick) }
+    #expect(cell.tryToPerform(.pickTyped, from: cell))
+    #expect(picker?.count == 1 && picked.isEmpty)
+    picker = nil
+    #expect(observed == nil)
+    #expect(cell.tryToPerform(.pickTyped, from: cell, event: PickEvent("Apple")))
+    #expect(picked == ["Apple"])
+    cell.removeHandler(for: .pickTyped)
+    #expect(cell.chainTarget(forAction: .pickTyped, sender: cell) === controller)
+  }
+
+  @Test func `a responder's method handles an action, and does not retain the responder`() {
+    final class Owner: Responder {
+      var count = 0
+      func pick(_ invocation: ActionInvocation) { count += 1 }
+    }
+    var owner: Owner? = Owner()
+    weak let observed = owner
+    if let owner { owner.addHandler(for: .pickTyped, of: owner, Owner.pick) }
+    #expect(owner?.tryToPerform(.pickTyped) == true)
+    #expect(owner?.count == 1)
+    owner = nil
+    #expect(observed == nil)
   }
 
   @Test func `others are not handled, and reported with what was expected`() {
@@ -63,13 +99,13 @@ final class TypedHandlerTests {
     #expect(application.state(of: .pickTyped, sender: cell).isEnabled)
     let available = application.availableActions(sender: cell)
     #expect(!available.contains { $0.action == .pickTyped }, "It takes an event.")
-    controller.handle(.pickTyped) { (_: Cell, _: PickEvent?) in }
+    controller.addHandler(for: .pickTyped) { (_: Cell, _: PickEvent?) in }
     #expect(application.availableActions(sender: cell).contains { $0.action == .pickTyped })
   }
 
   @Test func `optional parameters, protocols and any object are taken`() {
     var received: [String] = []
-    controller.handle(.pickTyped) { (sender: AnyObject?, event: PickEvent?) in
+    controller.addHandler(for: .pickTyped) { (sender: AnyObject?, event: PickEvent?) in
       received.append("\(sender == nil) \(event?.item ?? "none")")
     }
     #expect(send(from: nil, nil))

@@ -134,11 +134,11 @@ extension Rule {
       in: "NSObject.responds(to:)",
       cocoa: "An override answers for one object; a method can be added to a class at run time.",
       here:
-        "handle(_:using:) registers a closure on one responder, and removeHandler takes it away.",
+        "addHandler(for:_:) registers a closure on one responder, and removeHandler takes it away.",
       why: "Classes do not change at run time in Swift."
     ) { scene in
       let (one, other) = (scene.named("greet"), scene.named("other"))
-      one.handle(.refresh) { [recorder = scene.recorder] _ in
+      one.addHandler(for: .refresh) { [recorder = scene.recorder] _ in
         recorder.record("refreshed")
       }
       #expect(one.tryToPerform(.refresh, from: nil, event: nil))
@@ -174,10 +174,10 @@ extension Rule {
       application.keyWindow = scene.window
       let troubled = scene.keep(Troubled(scene.recorder))
       troubled.next = scene.window
-      troubled.handle(.refresh) { _ in throw Trouble.small }
+      troubled.addHandler(for: .refresh) { _ in throw Trouble.small }
       #expect(troubled.tryToPerform(.refresh, from: nil, event: nil))
       #expect(scene.recorder.take() == ["dealt with"])
-      troubled.handle(.refresh) { _ in throw Trouble.large }
+      troubled.addHandler(for: .refresh) { _ in throw Trouble.large }
       #expect(troubled.tryToPerform(.refresh, from: nil, event: nil))
       #expect(application.errors == 1)
     },

@@ -163,7 +163,9 @@ extension Rule {
       let upper = scene.keep(Page("upper", scene.recorder, next: scene.window))
       page.next = upper
       upper.keys = [KeyCommand("p", .command, action: .refresh)]
-      upper.handle(.refresh) { [recorder = scene.recorder] _ in recorder.record("refresh") }
+      upper.addHandler(for: .refresh) { [recorder = scene.recorder] _ in
+        recorder.record("refresh")
+      }
       #expect(scene.pressing("p", .command) == ["refresh"])
       page.keys = [KeyCommand("p", .command, action: .ping)]
       #expect(scene.pressing("p", .command) == ["ping page "])
@@ -194,7 +196,7 @@ extension Rule {
       page.keys = [
         KeyCommand("p", .command, action: .ping), KeyCommand("p", .command, action: .refresh),
       ]
-      page.handle(.refresh) { _ in }
+      page.addHandler(for: .refresh) { _ in }
       var conflicts: [[Action]] = []
       scene.application.keyConflict = { conflicts.append($0.actions) }
       #expect(scene.pressing("p", .command) == ["ping page "])

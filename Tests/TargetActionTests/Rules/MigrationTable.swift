@@ -99,7 +99,7 @@ extension MigrationRow {
       rule: "An object that cannot inherit stands in a chain through a responder"),
     MigrationRow(
       uiKit: "`class_addMethod`", appKit: "`class_addMethod`",
-      here: "`Responder.handle(_:using:)`",
+      here: "`Responder.addHandler(for:_:)`",
       difference: "It concerns one responder, and can be taken back.",
       rule: "One responder of a class may handle what the others do not"),
     MigrationRow(
@@ -122,7 +122,7 @@ extension MigrationRow {
         "It is sent in the order of registration; a target that is gone is no nil target.",
       rule: "A target that is gone is not a nil target", isInReadme: true),
     MigrationRow(
-      uiKit: "`UIControl.addAction(_:for:)`", here: "``Control/addAction(id:for:_:)``",
+      uiKit: "`UIControl.addAction(_:for:)`", here: "``Control/addHandler(id:for:_:)``",
       rule: "A closure is unique by its identifier"),
     MigrationRow(
       uiKit: "`UIControl.removeTarget(_:action:for:)`",

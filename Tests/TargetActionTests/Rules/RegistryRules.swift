@@ -37,7 +37,7 @@ extension Rule {
       why: "A program that depends on an order should be able to."
     ) { scene in
       scene.add(.leave, for: .touchDown)
-      scene.control.addAction(id: "closure", for: .touchDown) { [recorder = scene.recorder] _ in
+      scene.control.addHandler(id: "closure", for: .touchDown) { [recorder = scene.recorder] _ in
         recorder.record("closure")
       }
       scene.add(.greet, for: .touchDown)
@@ -145,7 +145,7 @@ extension Rule {
     ) { scene in
       #expect(scene.control.allControlEvents == [])
       scene.add(.greet, for: .touchDown)
-      scene.control.addAction(id: "x", for: .valueChanged) { _ in }
+      scene.control.addHandler(id: "x", for: .valueChanged) { _ in }
       #expect(scene.control.allControlEvents == [.touchDown, .valueChanged])
     },
     Rule(
@@ -182,13 +182,13 @@ extension Rule {
       in: "UIControl.addAction(_:for:)",
       cocoa: "An action with the identifier of another replaces it."
     ) { scene in
-      scene.control.addAction(id: "a", for: .touchDown) { [recorder = scene.recorder] _ in
+      scene.control.addHandler(id: "a", for: .touchDown) { [recorder = scene.recorder] _ in
         recorder.record("old")
       }
-      scene.control.addAction(id: "b", for: .touchDown) { [recorder = scene.recorder] _ in
+      scene.control.addHandler(id: "b", for: .touchDown) { [recorder = scene.recorder] _ in
         recorder.record("b")
       }
-      scene.control.addAction(id: "a", for: .touchDown) { [recorder = scene.recorder] _ in
+      scene.control.addHandler(id: "a", for: .touchDown) { [recorder = scene.recorder] _ in
         recorder.record("new")
       }
       #expect(scene.sends(.touchDown) == ["b", "new"])

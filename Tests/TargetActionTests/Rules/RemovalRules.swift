@@ -47,7 +47,7 @@ extension Rule {
       scene.add(.greet, for: .touchDown)
       scene.control.removeTarget(scene.target, action: .leave, for: .allEvents)
       scene.control.removeTarget(scene.window, action: nil, for: .allEvents)
-      scene.control.removeAction(id: "nobody", for: .allEvents)
+      scene.control.removeHandler(id: "nobody", for: .allEvents)
       scene.control.removeTarget(scene.target, action: .greet, for: [])
       #expect(scene.sends(.touchDown) == ["greet"])
     },
@@ -56,13 +56,13 @@ extension Rule {
       in: "UIControl.removeAction(identifiedBy:for:)",
       cocoa: "The action with the identifier is removed for the events."
     ) { scene in
-      scene.control.addAction(id: "a", for: [.touchDown, .touchCancel]) {
+      scene.control.addHandler(id: "a", for: [.touchDown, .touchCancel]) {
         [recorder = scene.recorder] _ in recorder.record("a")
       }
-      scene.control.removeAction(id: "a", for: .touchDown)
+      scene.control.removeHandler(id: "a", for: .touchDown)
       #expect(scene.sends(.touchDown) == [])
       #expect(scene.sends(.touchCancel) == ["a"])
-      scene.control.removeAction(id: "a", for: .allEvents)
+      scene.control.removeHandler(id: "a", for: .allEvents)
       #expect(scene.sends(.allEvents) == [])
     },
     Rule(
@@ -116,7 +116,7 @@ extension Rule {
     ) { scene in
       var control: Control? = Control()
       weak let gone = control
-      control?.addAction(for: .touchDown) { _ in control = nil }
+      control?.addHandler(for: .touchDown) { _ in control = nil }
       control?.addTarget(scene.target, action: .leave, for: .touchDown)
       control?.sendActions(for: .touchDown)
       #expect(scene.recorder.take() == ["leave"])

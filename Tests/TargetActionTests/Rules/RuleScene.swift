@@ -28,7 +28,7 @@ final class LoggingControl: Control {
   /// Records each of some events by its name when it is sent.
   func log(_ events: KeyValuePairs<String, Control.Events>) {
     for (name, event) in events {
-      addAction(id: name, for: event) { [recorder] _ in recorder.record(name) }
+      addHandler(id: name, for: event) { [recorder] _ in recorder.record(name) }
     }
   }
 }

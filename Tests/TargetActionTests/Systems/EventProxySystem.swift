@@ -16,7 +16,7 @@ extension Responder {
     _ key: Action,
     _ handler: @escaping @MainActor (Source, repeat each Value) -> Void
   ) {
-    handle(key) { (source: Source, arguments: Arguments<repeat each Value>) in
+    addHandler(for: key) { (source: Source, arguments: Arguments<repeat each Value>) in
       handler(source, repeat each arguments.values)
     }
   }

@@ -22,7 +22,7 @@ private final class SongCell: View {
 
   init(_ song: String, frame: Rect) {
     super.init(frame: frame)
-    button.addAction(for: .touchUpInside) { [unowned self] _ in
+    button.addHandler(for: .touchUpInside) { [unowned self] _ in
       tryToPerform(.play, from: self, event: SongEvent(song: song))
     }
     addSubview(button)

@@ -194,7 +194,7 @@ struct HitTestingSystem {
     let mark = MapMark(frame: Rect(x: 100, y: 100, width: 20, height: 20))
     window.addSubview(mark)
     var taps = 0
-    mark.calloutButton.addAction(for: .touchUpInside) { _ in taps += 1 }
+    mark.calloutButton.addHandler(for: .touchUpInside) { _ in taps += 1 }
     #expect(window.hitTest(Point(x: 95, y: 65), with: nil) === mark.calloutButton)
     #expect(application.tap(Point(x: 5, y: 5), in: mark.calloutButton))
     #expect(taps == 1)

@@ -105,7 +105,7 @@ final class RouterSystem {
 
   @Test func `a handler that is added to the view captures the event before the controller`() {
     var captured: [String] = []
-    panel.handle(.tapRow) { invocation in
+    panel.addHandler(for: .tapRow) { invocation in
       if let event = invocation.event as? RowEvent { captured.append(event.text) }
     }
     application.tap(table.cells[1].button)
@@ -119,12 +119,12 @@ final class RouterSystem {
 
   @Test func `whoever handles the event ends its travel`() {
     var travel: [String] = []
-    table.handle(.askPrice) { _ -> ActionResult in
+    table.addHandler(for: .askPrice) { _ -> ActionResult in
       travel.append("table")
       return .passed
     }
-    panel.handle(.askPrice) { _ in travel.append("panel") }
-    controller.handle(.askPrice) { _ in travel.append("controller") }
+    panel.addHandler(for: .askPrice) { _ in travel.append("panel") }
+    controller.addHandler(for: .askPrice) { _ in travel.append("controller") }
     #expect(table.cells[0].tryToPerform(.askPrice, from: nil, event: PriceEvent(text: "Apple")))
     #expect(travel == ["table", "panel"])
   }
@@ -138,7 +138,7 @@ final class RouterSystem {
   }
 
   @Test func `a reply, in an object that the handler fills in`() {
-    controller.handle(.askPrice) { invocation in
+    controller.addHandler(for: .askPrice) { invocation in
       if let event = invocation.event as? PriceEvent { event.price = event.text.count }
     }
     let question = PriceEvent(text: "Apple")
@@ -147,7 +147,7 @@ final class RouterSystem {
   }
 
   @Test func `a reply, through a callback that the handler calls at once`() {
-    controller.handle(.download) { invocation in
+    controller.addHandler(for: .download) { invocation in
       (invocation.event as? DownloadEvent)?.completion("done")
     }
     var answers: [String] = []
@@ -157,7 +157,7 @@ final class RouterSystem {
 
   @Test func `a reply, through a callback that the handler calls later`() {
     var pending: [DownloadEvent] = []
-    controller.handle(.download) { invocation in
+    controller.addHandler(for: .download) { invocation in
       if let event = invocation.event as? DownloadEvent { pending.append(event) }
     }
     var answers: [String] = []

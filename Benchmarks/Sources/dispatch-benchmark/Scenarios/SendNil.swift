@@ -78,7 +78,7 @@ enum SendNil {
   private static func registered(depth: Int) -> Subject {
     let chain = FocusedChain(depth: depth)
     let counter = Counter()
-    chain.top.handle(.refresh) { _ in counter.count += 1 }
+    chain.top.addHandler(for: .refresh) { _ in counter.count += 1 }
     return Subject("TargetAction registered handler") { iterations in
       for _ in 0..<iterations {
         chain.application.sendAction(.refresh, to: nil, from: nil, event: nil)

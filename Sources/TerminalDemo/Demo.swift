@@ -3,7 +3,7 @@
 
   /// The program as the last responder: what it does wherever the user is, and what nobody else has done.
   final class Demo: Application, ProgramActions, Clipboard {
-    var clipping = "" { didSet { setNeedsValidation(.paste) } }
+    var clipping = "" { didSet { setNeedsValidation(for: [.paste]) } }
     /// The last line of the screen.
     var status = "F10 menu   Ctrl-P palette   Ctrl-E explain   Ctrl-Q quit"
     let split = SplitController()

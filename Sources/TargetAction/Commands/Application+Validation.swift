@@ -37,16 +37,26 @@ extension Application {
     ValidationSchedule.update(self)
   }
 
-  /// Marks actions whose state has changed, for what shows them to be validated soon.
+  /// Marks everything that shows the states of actions, to be validated soon.
   ///
   /// A change of a chain, a first responder, a window or a handler marks everything by itself; call this
   /// when something else has changed that the answers of ``Responder/validate(_:sender:)`` depend on, such as
   /// a selection. What is marked is validated in one pass: at the end of ``sendEvent(_:)``, in a task on the
   /// main actor, or by ``validateIfNeeded()``, whichever comes first. It concerns the ``menu``, menus that
   /// are open, and controls in windows of this application that validate automatically.
+  public final func setNeedsValidation() {
+    pendingValidation.markEverything()
+    ValidationSchedule.schedule()
+  }
+
+  /// Marks actions whose state has changed, for what shows them to be validated soon.
   ///
-  /// - Parameter actions: The actions; none stands for all.
-  public final func setNeedsValidation(_ actions: Action...) {
+  /// It does what ``setNeedsValidation()`` does, for the commands and controls that send these actions.
+  ///
+  /// - Parameter actions: The actions. With none, nothing is marked.
+  public final func setNeedsValidation(for actions: some Sequence<Action>) {
+    let actions = Set(actions)
+    guard !actions.isEmpty else { return }
     pendingValidation.mark(actions)
     ValidationSchedule.schedule()
   }

@@ -6,9 +6,14 @@ struct PendingValidation {
   private var isEverythingMarked = false
   private var markedActions: Set<Action> = []
 
-  /// Marks some actions, or everything.
-  mutating func mark(_ actions: [Action]) {
-    if actions.isEmpty { isEverythingMarked = true } else { markedActions.formUnion(actions) }
+  /// Marks everything.
+  mutating func markEverything() {
+    isEverythingMarked = true
+  }
+
+  /// Marks some actions.
+  mutating func mark(_ actions: Set<Action>) {
+    markedActions.formUnion(actions)
   }
 
   /// What a pass is for.

@@ -45,7 +45,7 @@ open class Control: View {
   /// The control is then enabled while any of its actions would be handled and is enabled
   /// (``Application/state(of:to:sender:)``), and is left as it is while it has none or is in no
   /// application's window. It follows the changes of chains, focus and windows, and
-  /// ``Application/setNeedsValidation(_:)``. Each action is validated once more before it is sent, and not
+  /// ``Application/setNeedsValidation(for:)``. Each action is validated once more before it is sent, and not
   /// sent unless it is enabled. Methods and closures have no say, and are called in any case. As toolbar
   /// items of AppKit.
   public final var validatesAutomatically = false {

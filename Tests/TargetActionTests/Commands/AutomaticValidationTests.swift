@@ -38,10 +38,13 @@ struct AutomaticValidationTests {
     counting.state = .disabled
     application.validateIfNeeded()
     #expect(button.isEnabled, "Nothing was marked.")
-    application.setNeedsValidation(.pong)
+    application.setNeedsValidation(for: [.pong])
     application.validateIfNeeded()
     #expect(button.isEnabled, "It sends another action than was marked.")
-    application.setNeedsValidation(.ping)
+    application.setNeedsValidation(for: [])
+    application.validateIfNeeded()
+    #expect(button.isEnabled, "No action was marked.")
+    application.setNeedsValidation(for: [.ping])
     application.validateIfNeeded()
     #expect(!button.isEnabled)
     button.validatesAutomatically = false
@@ -87,7 +90,7 @@ struct AutomaticValidationTests {
     button.validatesAutomatically = true
     await passed { button.isEnabled && counting.validations > 0 }
     counting.state = .disabled
-    application.setNeedsValidation(.ping)
+    application.setNeedsValidation(for: [.ping])
     await passed { !button.isEnabled }
     counting.state = .enabled
     window.makeFirstResponder(counting)
@@ -105,7 +108,7 @@ struct AutomaticValidationTests {
     button.validatesAutomatically = true
     application.validateIfNeeded()
     counting.state = .disabled
-    application.setNeedsValidation(.ping)
+    application.setNeedsValidation(for: [.ping])
     application.sendEvent(KeyEvent(key: "x"))
     #expect(!button.isEnabled)
   }

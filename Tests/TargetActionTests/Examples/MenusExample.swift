@@ -148,7 +148,7 @@ struct MenusExample {
       application.validateIfNeeded()
       print(button.isEnabled)
       controller.recipient = "Ada"
-      application.setNeedsValidation(.sendMail)
+      application.setNeedsValidation(for: [.sendMail])
       application.validateIfNeeded()
       print(button.isEnabled)
     }

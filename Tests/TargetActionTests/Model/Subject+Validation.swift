@@ -24,9 +24,8 @@ extension Subject {
     case .automatic(let id, let isOn): control(id)?.validatesAutomatically = isOn
     case .mark(let actions, let app):
       guard let app = application(app) else { return }
-      // The function takes a list that is written out.
       if actions.isEmpty { app.setNeedsValidation() }
-      for action in actions { app.setNeedsValidation(action.action) }
+      app.setNeedsValidation(for: actions.map(\.action))
     case .validateIfNeeded(let app): application(app)?.validateIfNeeded()
     default: break
     }

@@ -215,7 +215,7 @@ extension Rule {
       scene.application.validateIfNeeded()
       #expect(!scene.control.isEnabled)
       page.state = .enabled
-      scene.application.setNeedsValidation(.ping)
+      scene.application.setNeedsValidation(for: [.ping])
       scene.application.validateIfNeeded()
       #expect(scene.control.isEnabled)
     },

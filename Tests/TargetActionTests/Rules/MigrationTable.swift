@@ -237,7 +237,7 @@ extension MigrationRow {
       rule: "A menu asks the target of every item, in submenus too"),
     MigrationRow(
       uiKit: "`UIMenuSystem.setNeedsRevalidate()`", appKit: "`NSWindow.update()`",
-      here: "``Application/setNeedsValidation(_:)``",
+      here: "``Application/setNeedsValidation(for:)``",
       difference: "It concerns menus and controls, and may name the actions.",
       rule: "A control can follow whether its action can be done"),
     MigrationRow(

@@ -84,14 +84,14 @@ func usePalette() -> String {
   window.makeFirstResponder(editor)
   let (undo, find) = (Command("Undo", action: .undo), Command("Find", action: .find))
   let menu = Menu("Edit", items: [.command(undo), .separator, .command(find)])
-  application.openMenu(menu)
+  application.menuWillOpen(menu)
   window.makeFirstResponder(palette)
   var titles = [undo.displayTitle]
   application.perform(undo, from: menu.anchor)
   application.validate(menu)
   titles.append("\(undo.displayTitle) \(undo.isEnabled)")
   application.perform(find, from: menu.anchor)
-  application.closeMenu(menu)
+  application.menuDidClose(menu)
   window.makeFirstResponder(editor)
   editor.edits = ["Cut"]
   application.sendEvent(KeyEvent(key: "z", modifiers: .control))

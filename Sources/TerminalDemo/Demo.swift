@@ -24,7 +24,7 @@
 
     override init() {
       super.init()
-      menu = Menu(items: bar.menus.map { .submenu($0) })
+      mainMenu = Menu(items: bar.menus.map { .submenu($0) })
       desk.rootViewController = split
       desk.addSubview(bar)
       mainWindow = desk
@@ -70,7 +70,7 @@
     private func dismiss(_ panel: Panel) {
       panels.removeAll { $0 === panel }
       removeWindow(panel)
-      if let menu = panel.menu { closeMenu(menu) }
+      if let menu = panel.menu { menuDidClose(menu) }
     }
 
     private func dismissPassingPanel() {
@@ -84,7 +84,7 @@
 
     /// Shows commands, of which one is sent to where the user was before they were shown.
     private func show(_ menu: Menu, below column: Int? = nil) {
-      openMenu(menu)
+      menuWillOpen(menu)
       let (anchor, commands) = (menu.anchor, menu.commands)
       let lines: [ListPanel.Line] = commands.map {
         let detail = column == nil ? $0.action.name : $0.keyEquivalent.map { "\($0)" } ?? ""
@@ -116,7 +116,7 @@
     /// Says why a key that stands for a command did nothing.
     override func handleKeyEvent(_ event: KeyEvent) -> Bool {
       let key = KeyEquivalent(event.key, event.modifiers)
-      let command = menu?.commands.first { $0.keyEquivalent == key }
+      let command = mainMenu?.commands.first { $0.keyEquivalent == key }
       if let command { performOrSayWhyNot(command) }
       return command != nil
     }
@@ -137,7 +137,7 @@
     func showPalette(_ sender: AnyObject?) {
       dismissPassingPanel()
       let commands = availableActions(sender: nil).map { available in
-        let titled = menu?.commands.first { $0.action == available.action }
+        let titled = mainMenu?.commands.first { $0.action == available.action }
         return Command(titled?.title ?? available.action.name, action: available.action)
       }
       show(Menu("Command Palette", items: commands.map { .command($0) }))

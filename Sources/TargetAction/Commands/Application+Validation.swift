@@ -2,7 +2,7 @@ extension Application {
   /// Shows a menu bar, whose key equivalents count after those of the responders, and which is kept valid.
   ///
   /// It is retained.
-  public final var menu: Menu? {
+  public final var mainMenu: Menu? {
     get { menuBar }
     set {
       let replaced = exchange(&menuBar, with: newValue)
@@ -16,11 +16,14 @@ extension Application {
   /// Tells that a menu or a palette is about to be shown, before it takes the focus.
   ///
   /// What the user was at is remembered in ``Menu/anchor``, and the commands are validated; they are kept
-  /// valid until ``closeMenu(_:)``. Open the outermost menu: its submenus are part of it.
+  /// valid until ``menuDidClose(_:)``. Tell of the outermost menu: its submenus are part of it.
   ///
-  /// - Parameter menu: The menu. It is not retained. One that is open is opened anew.
-  public final func openMenu(_ menu: Menu) {
-    menu.anchor = DispatchAnchor(in: self)
+  /// - Parameters:
+  ///   - menu: The menu. It is not retained. One that is open is opened anew.
+  ///   - view: The view that a context menu is for, which is then the anchor. Nil for where a search begins
+  ///     now, at the first responder.
+  public final func menuWillOpen(_ menu: Menu, at view: View? = nil) {
+    menu.anchor = view.map { DispatchAnchor(at: $0) } ?? DispatchAnchor(in: self)
     openMenus.remove(menu)
     openMenus.append(menu)
     ValidationSchedule.update(self)
@@ -30,7 +33,7 @@ extension Application {
   /// Tells that a menu is not shown any more; one that is not open is left alone.
   ///
   /// - Parameter menu: The menu, the commands of which keep the states that they have.
-  public final func closeMenu(_ menu: Menu) {
+  public final func menuDidClose(_ menu: Menu) {
     guard openMenus.objects.contains(where: { $0 === menu }) else { return }
     menu.anchor = nil
     openMenus.remove(menu)
@@ -42,7 +45,7 @@ extension Application {
   /// A change of a chain, a first responder, a window or a handler marks everything by itself; call this
   /// when something else has changed that the answers of ``Responder/validate(_:sender:)`` depend on, such as
   /// a selection. What is marked is validated in one pass: at the end of ``sendEvent(_:)``, in a task on the
-  /// main actor, or by ``validateIfNeeded()``, whichever comes first. It concerns the ``menu``, menus that
+  /// main actor, or by ``validateIfNeeded()``, whichever comes first. It concerns the ``mainMenu``, menus that
   /// are open, and controls in windows of this application that validate automatically.
   public final func setNeedsValidation() {
     pendingValidation.markEverything()

@@ -27,7 +27,7 @@ struct KeyDispatch {
   }
 
   private func performMenuCommand() -> Bool {
-    guard let menu = application.menu else { return false }
+    guard let menu = application.mainMenu else { return false }
     let commands = menu.commands.filter { command in
       guard command.keyEquivalent?.matches(event) == true else { return false }
       command.storedState = application.state(of: command)

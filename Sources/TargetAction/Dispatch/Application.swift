@@ -246,7 +246,7 @@ open class Application: Responder {
   ///
   /// While there is a modal window, no pointer goes down in any other, and keys go to the modal window. An
   /// event of a window that is gone, or belongs to another application, is ignored. A key that is pressed
-  /// while there is no key window goes to this application's key commands and its ``menu``. When the event
+  /// while there is no key window goes to this application's key commands and its ``mainMenu``. When the event
   /// was dealt with, ``validateIfNeeded()`` is called.
   ///
   /// - Parameter event: A ``PointerEvent`` or a ``KeyEvent``. Others are ignored.

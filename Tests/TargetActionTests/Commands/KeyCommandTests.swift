@@ -76,7 +76,7 @@ struct KeyCommandTests {
     #expect(press("p", .control) == ["key field", "key form"])
     let menuCommand = Command(
       "Ping", action: .ping, keyEquivalent: KeyEquivalent("p", .control))
-    application.menu = Menu(items: [.command(menuCommand)])
+    application.mainMenu = Menu(items: [.command(menuCommand)])
     #expect(press("p", .control) == ["key field", "key form"])
     form.state = .enabled
     field.commands = []
@@ -86,7 +86,7 @@ struct KeyCommandTests {
   @Test
   func `key equivalents of the menu come after all responders`() {
     let command = Command("Pong", action: .pong, keyEquivalent: KeyEquivalent("p", .control))
-    application.menu = Menu(items: [.submenu(Menu(items: [.command(command)]))])
+    application.mainMenu = Menu(items: [.submenu(Menu(items: [.command(command)]))])
     #expect(press("p", .control) == ["pong form"])
     window.next = nil  // The application with its commands is not on the chain, and the menu is.
     form.commands = [KeyCommand("p", .control, action: .ping)]
@@ -125,7 +125,7 @@ struct KeyCommandTests {
   func `without a key window the application's keys and menu count`() {
     let application = PingApplication()
     application.recorder = recorder
-    application.menu = Menu(items: [
+    application.mainMenu = Menu(items: [
       .command(Command("Ping", action: .ping, keyEquivalent: KeyEquivalent("p")))
     ])
     #expect(application.sendEvent(KeyEvent(key: "p")))
@@ -151,7 +151,7 @@ struct KeyCommandTests {
     #expect(press("p", .control) == ["pong form"])
     #expect(conflicts.count == 1, "The nearer one is no conflict.")
     (form.commands, field.commands) = ([], [])
-    application.menu = Menu(
+    application.mainMenu = Menu(
       items: [Action.pong, .ping, .pong].map {
         .command(Command("", action: $0, keyEquivalent: KeyEquivalent("p", .control)))
       })

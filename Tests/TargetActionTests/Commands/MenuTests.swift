@@ -109,7 +109,7 @@ struct MenuTests {
     palette.next = window
     let command = Command("Ping", action: .ping)
     let menu = menu(command)
-    application.openMenu(menu)
+    application.menuWillOpen(menu)
     window.makeFirstResponder(palette)
     answering.state = .disabled(reason: "busy")
     application.validate(menu)
@@ -117,10 +117,29 @@ struct MenuTests {
     answering.state = .enabled
     #expect(application.perform(command, from: menu.anchor))
     #expect(answering.senders.count == 1)
-    application.closeMenu(menu)
+    application.menuDidClose(menu)
     #expect(menu.anchor == nil)
     #expect(application.perform(command, from: menu.anchor))
     #expect(answering.senders.count == 1, "The palette has the focus, and handles it.")
+  }
+
+  @Test
+  func `a context menu searches from the view that it is for`() {
+    final class Target: View, PingActions {
+      var pings = 0
+      func ping(_ sender: AnyObject?) { pings += 1 }
+    }
+    let (target, inner) = (Target(), View())
+    target.addSubview(inner)
+    window.addSubview(target)
+    let menu = menu(Command("Ping", action: .ping))
+    application.menuWillOpen(menu, at: inner)
+    #expect(menu.anchor?.responder === inner)
+    #expect(application.perform(menu.commands[0], from: menu.anchor))
+    #expect(target.pings == 1 && answering.senders.isEmpty)
+    application.menuWillOpen(menu)
+    #expect(menu.anchor?.responder === field)
+    application.menuDidClose(menu)
   }
 
   @Test
@@ -132,7 +151,7 @@ struct MenuTests {
     other.next = window
     window.makeFirstResponder(first)
     let menu = menu(Command("Ping", action: .ping))
-    application.openMenu(menu)
+    application.menuWillOpen(menu)
     window.makeFirstResponder(other)
     pinger.whenPinged = { [unowned application] in
       application.sendAction(.pong, to: nil, from: nil, event: nil)
@@ -153,7 +172,7 @@ struct MenuTests {
     }
     window.makeFirstResponder(first)
     let menu = menu(Command("Ping", action: .ping, target: target))
-    application.openMenu(menu)
+    application.menuWillOpen(menu)
     window.makeFirstResponder(other)
     _ = recorder.take()
     #expect(application.perform(menu.commands[0], from: menu.anchor))
@@ -175,12 +194,12 @@ struct MenuTests {
     application.validate(menu)
     menu.items = []
     #expect(menu.items.count == 1)
-    application.menu = Menu(items: [
-      .command(Parting { [unowned application] in application.menu = menu })
+    application.mainMenu = Menu(items: [
+      .command(Parting { [unowned application] in application.mainMenu = menu })
     ])
-    application.menu = nil
-    #expect(application.menu === menu)
-    application.menu = nil
+    application.mainMenu = nil
+    #expect(application.mainMenu === menu)
+    application.mainMenu = nil
   }
 
   @Test

@@ -24,7 +24,7 @@ struct MenusInMotionTests {
     let counting = [Counting("one"), Counting("other")]
     for index in 0..<2 {
       applications[index].focus([counting[index]], in: windows[index])
-      applications[index].openMenu(menus[index])
+      applications[index].menuWillOpen(menus[index])
     }
     for application in applications { application.validateIfNeeded() }
     let settled = counting.map(\.validations)
@@ -37,14 +37,14 @@ struct MenusInMotionTests {
       for application in applications { application.validateIfNeeded() }
     }
     #expect(counting[1].validations == settled[1] + 1, "The chains of all have changed once.")
-    for (application, menu) in zip(applications, menus) { application.closeMenu(menu) }
+    for (application, menu) in zip(applications, menus) { application.menuDidClose(menu) }
   }
 
   @Test func `a command that is taken out of a submenu is released at once`() {
     let submenu = Menu("Inner", items: [.command(Command("Ping", action: .ping))])
     let menu = Menu(items: [.submenu(submenu)])
     let application = makeApplication()
-    application.menu = menu
+    application.mainMenu = menu
     application.validate(menu)
     weak let command = submenu.commands.first
     #expect(command != nil)

@@ -82,7 +82,7 @@ private func conflict(over key: Key, with action: Action) -> String {
   application.keyWindow = window
   window.addHandler(for: action) { _ in }
   window.addHandler(for: .refresh) { _ in }
-  application.menu = Menu(
+  application.mainMenu = Menu(
     items: [action, .refresh].map {
       .command(Command("", action: $0, keyEquivalent: KeyEquivalent(key)))
     })

@@ -107,14 +107,14 @@ struct MenusExample {
           .command(Command("Translate", action: .translateMail)),
         ])
 
-      application.openMenu(menu)
+      application.menuWillOpen(menu)
       show(menu)
       application.perform(sendCommand, from: menu.anchor)
       controller.recipient = "Ada"
       application.perform(sendCommand, from: menu.anchor)
-      application.closeMenu(menu)
+      application.menuDidClose(menu)
 
-      application.menu = Menu(items: [.submenu(menu)])
+      application.mainMenu = Menu(items: [.submenu(menu)])
       application.sendEvent(KeyEvent(key: "d", modifiers: .command))
       application.sendEvent(KeyEvent(key: "f", characters: "F", modifiers: [.control, .shift]))
       application.sendEvent(KeyEvent(key: "f", characters: "f"))

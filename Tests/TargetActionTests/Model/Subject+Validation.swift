@@ -16,11 +16,11 @@ extension Subject {
     case .clearMenu(let number):
       if menus.indices.contains(number) { clearMenu(number) }
     case .openMenu(let number, let app):
-      if menus.indices.contains(number) { application(app)?.openMenu(menus[number]) }
+      if menus.indices.contains(number) { application(app)?.menuWillOpen(menus[number]) }
     case .closeMenu(let number, let app):
-      if menus.indices.contains(number) { application(app)?.closeMenu(menus[number]) }
+      if menus.indices.contains(number) { application(app)?.menuDidClose(menus[number]) }
     case .showMenu(let number, let app):
-      application(app)?.menu = number.flatMap { menus.indices.contains($0) ? menus[$0] : nil }
+      application(app)?.mainMenu = number.flatMap { menus.indices.contains($0) ? menus[$0] : nil }
     case .automatic(let id, let isOn): control(id)?.validatesAutomatically = isOn
     case .mark(let actions, let app):
       guard let app = application(app) else { return }
@@ -45,8 +45,8 @@ extension Subject {
   /// Takes the menus off the screen, as the library knows of them in a table for all applications.
   func closeMenus() {
     for app in applications {
-      app.menu = nil
-      for menu in menus { app.closeMenu(menu) }
+      app.mainMenu = nil
+      for menu in menus { app.menuDidClose(menu) }
     }
   }
 

@@ -127,7 +127,7 @@ struct ObserverTests {
     application.sendEvent(PointerEvent(.ended, at: Point(x: 50, y: 50), in: window))
     let command = Command("Ping", action: .ping, keyEquivalent: KeyEquivalent("p"))
     application.perform(command)
-    application.menu = Menu(items: [.command(command)])
+    application.mainMenu = Menu(items: [.command(command)])
     application.sendEvent(KeyEvent(key: "p"))
     application.sendAction(.ping, to: nil, from: button, event: nil)
     _ = ActionRecorder(entries: []).replay(in: application)

@@ -137,11 +137,11 @@ extension Rule {
     ) { scene in
       let page = scene.page()
       let command = scene.command("Ping", key: KeyEquivalent("p", .command))
-      scene.application.menu = Menu(items: [.submenu(Menu(items: [.command(command)]))])
+      scene.application.mainMenu = Menu(items: [.submenu(Menu(items: [.command(command)]))])
       #expect(scene.pressing("p", .command) == ["ping page Ping"])
       page.state = .disabled
       #expect(scene.pressing("p", .command) == [])
-      scene.application.menu = nil
+      scene.application.mainMenu = nil
     },
     Rule(
       "A key equivalent needs its modifiers, and no others",
@@ -223,16 +223,16 @@ extension Rule {
       "An open menu searches from where the user was",
       in: "NSMenu.popUp(positioning:at:in:)",
       cocoa: "A menu does not take the focus, and its items' actions start at the first responder.",
-      here: "openMenu(_:) takes down where the user was, for menus that take the focus.",
+      here: "menuWillOpen(_:at:) takes down where the user was, for menus that take the focus.",
       why: "Menus of other platforms are windows or views."
     ) { scene in
       let page = scene.page()
       let menu = Menu(items: [.command(scene.command("Ping"))])
-      scene.application.openMenu(menu)
+      scene.application.menuWillOpen(menu)
       scene.window.makeFirstResponder(scene.named("palette"))
       #expect(scene.application.perform(menu.commands[0], from: menu.anchor))
       #expect(scene.pings() == ["ping page Ping"])
-      scene.application.closeMenu(menu)
+      scene.application.menuDidClose(menu)
       #expect(!scene.application.perform(menu.commands[0], from: menu.anchor))
       withExtendedLifetime(page) {}
     },

@@ -32,7 +32,7 @@ public struct Action: Hashable, Sendable {
   ///   - file: The file of the declaration.
   ///   - line: The line of the declaration.
   /// - SeeAlso: `Responder.addHandler(for:_:)`
-  public init(_ name: String, file: StaticString = #fileID, line: UInt = #line) {
+  public init(untyped name: String, file: StaticString = #fileID, line: UInt = #line) {
     self = ActionRegistry.declare(name: name, place: Place(file: "\(file)", line: line))
   }
 

@@ -129,7 +129,7 @@ struct ActionTests {
     #expect(Action.ping == Action.ping)
     #expect(Action.ping != Action.pong)
     #expect(Set([Action.ping, .pong, .ping]).count == 2)
-    #expect(Action("refresh") == Action.refresh)
+    #expect(Action(untyped: "refresh") == Action.refresh)
   }
 
   @Test func `an action is named after its type and its method`() {
@@ -147,8 +147,8 @@ struct ActionTests {
   }
 
   @Test func `every action that was made is listed, in order and once`() throws {
-    let (first, second) = (Action("listed first"), Action("listed second"))
-    _ = Action("listed first")
+    let (first, second) = (Action(untyped: "listed first"), Action(untyped: "listed second"))
+    _ = Action(untyped: "listed first")
     let all = Action.all
     let index = try #require(all.firstIndex(of: first))
     #expect(all[index...].contains(second))
@@ -158,7 +158,7 @@ struct ActionTests {
   @Test func `actions may be made on any thread`() async {
     let names = (0..<100).map { "made on any thread \($0 % 10)" }
     let actions = await withTaskGroup(of: Action.self) { group in
-      for name in names { group.addTask { Action(name) } }
+      for name in names { group.addTask { Action(untyped: name) } }
       var actions: Set<Action> = []
       for await action in group { actions.insert(action) }
       return actions

@@ -49,7 +49,7 @@ private func declareOnceMore() {
         processExitsWith: .failure, observing: [\.standardErrorContent]
       ) {
         _ = Action("once", (any TwiceActions).once)
-        _ = Action("TargetActionTests.TwiceActions.once")
+        _ = Action(untyped: "TargetActionTests.TwiceActions.once")
       }
       #expect(message(result).contains("Every action must have a name of its own"))
     }
@@ -72,7 +72,7 @@ private func declareOnceMore() {
       let result = await #expect(
         processExitsWith: .failure, observing: [\.standardErrorContent]
       ) {
-        _ = Action("")
+        _ = Action(untyped: "")
       }
       #expect(message(result).contains("An action must have a name"))
     }

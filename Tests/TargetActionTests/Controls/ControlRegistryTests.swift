@@ -2,9 +2,9 @@ import TargetAction
 import Testing
 
 extension Action {
-  fileprivate static let first = Action("control first")
-  fileprivate static let second = Action("control second")
-  fileprivate static let third = Action("control third")
+  fileprivate static let first = Action(untyped: "control first")
+  fileprivate static let second = Action(untyped: "control second")
+  fileprivate static let third = Action(untyped: "control third")
 }
 
 /// A target that says what comes.

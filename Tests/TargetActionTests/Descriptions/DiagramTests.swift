@@ -10,7 +10,7 @@ private final class WindowDelegate {}
 private final class Box<Item>: Responder {}
 
 extension Action {
-  fileprivate static let oddlyNamed = Action(#"say "hi" \n & `#1` %%\#n"#)
+  fileprivate static let oddlyNamed = Action(untyped: #"say "hi" \n & `#1` %%\#n"#)
 }
 
 @MainActor

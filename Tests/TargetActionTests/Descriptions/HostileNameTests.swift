@@ -13,44 +13,45 @@ private struct Text: CustomTestStringConvertible, Sendable {
   }
 
   static let all = [
-    Text("an action") { "\(Action($0))" },
-    Text("a list of actions") { "\([Action($0)])" },
+    Text("an action") { "\(Action(untyped: $0))" },
+    Text("a list of actions") { "\([Action(untyped: $0)])" },
     Text("an action that nobody has a handler for") {
-      "\(makeApplication().resolve(Action($0), to: nil, sender: nil))"
+      "\(makeApplication().resolve(Action(untyped: $0), to: nil, sender: nil))"
     },
     Text("the reason of a state") {
-      let state = makeApplication().state(of: Action($0))
+      let state = makeApplication().state(of: Action(untyped: $0))
       guard case .disabled(let reason?) = state.availability else { return "" }
       return reason
     },
     Text("an action that is refused") {
-      let responder = refusing(Action($0))
-      return "\(makeApplication().resolve(Action($0), to: nil, sender: responder))"
+      let responder = refusing(Action(untyped: $0))
+      return "\(makeApplication().resolve(Action(untyped: $0), to: nil, sender: responder))"
     },
     Text("the failure of a search") {
-      let responder = refusing(Action($0))
-      return makeApplication().resolve(Action($0), to: nil, sender: responder).failure ?? ""
+      let responder = refusing(Action(untyped: $0))
+      return makeApplication().resolve(Action(untyped: $0), to: nil, sender: responder).failure
+        ?? ""
     },
     Text("an action that another is redirected to") {
-      "\(Resolution.Reason.redirected(to: Action($0)))"
+      "\(Resolution.Reason.redirected(to: Action(untyped: $0)))"
     },
-    Text("a chain") { refusing(Action($0)).chainDescription },
+    Text("a chain") { refusing(Action(untyped: $0)).chainDescription },
     Text("a hierarchy") { name in
-      inApplication(Action(name)) { $0.hierarchyDescription }
+      inApplication(Action(untyped: name)) { $0.hierarchyDescription }
     },
     Text("a diagram for Mermaid") { name in
-      inApplication(Action(name)) { $0.hierarchyDiagram(.mermaid) }
+      inApplication(Action(untyped: name)) { $0.hierarchyDiagram(.mermaid) }
     },
     Text("a diagram for Graphviz") { name in
-      inApplication(Action(name)) { $0.hierarchyDiagram(.dot) }
+      inApplication(Action(untyped: name)) { $0.hierarchyDiagram(.dot) }
     },
     Text("a key") { "\(KeyEquivalent(Key(rawValue: $0), .shift))" },
-    Text("a conflict of keys") { conflict(over: Key(rawValue: $0), with: Action($0)) },
+    Text("a conflict of keys") { conflict(over: Key(rawValue: $0), with: Action(untyped: $0)) },
     Text("a replay of a name that no action has") {
       try replay("never declared \($0)")
     },
     Text("a replay of an action that is not handled") {
-      try replay(Action($0).qualifiedName)
+      try replay(Action(untyped: $0).qualifiedName)
     },
   ]
 }
@@ -133,17 +134,17 @@ struct HostileNameTests {
   }
 
   @Test func `a name itself is as it was given`() {
-    let action = Action(Self.hostile)
+    let action = Action(untyped: Self.hostile)
     #expect(action.name == Self.hostile)
     #expect(action.qualifiedName == Self.hostile)
     #expect(Action(named: Self.hostile) == action)
-    #expect(action != Action(Self.escaped))
+    #expect(action != Action(untyped: Self.escaped))
     #expect(Key(rawValue: Self.hostile).rawValue == Self.hostile)
   }
 
   @Test func `a name without control characters is written as it is`() {
     for name in [#"say "hi" \n"#, "Größe ändern", "撤销", "👩‍👩‍👧", "e\u{301}"] {
-      #expect("\(Action(name))" == name)
+      #expect("\(Action(untyped: name))" == name)
     }
   }
 
@@ -155,7 +156,7 @@ struct HostileNameTests {
         let description = "first\nsecond\u{1B}[31m"
       }
       Application().presentError(Failure())
-      Application().sendAction(Action("re\nfresh"), to: nil, from: nil, event: nil)
+      Application().sendAction(Action(untyped: "re\nfresh"), to: nil, from: nil, event: nil)
     }
     let lines = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
       .split(separator: "\n").filter { $0.hasPrefix("TargetAction:") }

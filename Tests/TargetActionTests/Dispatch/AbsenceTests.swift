@@ -9,8 +9,8 @@ extension Action {
   fileprivate static let nobodys = Action("nobodys", (any NobodysActions).nobodys)
   fileprivate static let distant = Action("distant", (any DistantActions).distant)
   fileprivate static let late = Action("late", (any LateActions).late)
-  fileprivate static let neverRegistered = Action("neverRegistered")
-  fileprivate static let onceRegistered = Action("onceRegistered")
+  fileprivate static let neverRegistered = Action(untyped: "neverRegistered")
+  fileprivate static let onceRegistered = Action(untyped: "onceRegistered")
 }
 
 private final class Distant: Responder, DistantActions { func distant() {} }

@@ -91,7 +91,7 @@ final class BadInputTests {
   }
 
   @Test func `an action that nobody implements is reported with everybody who was asked`() {
-    let unheard = Action("unheardOf")
+    let unheard = Action(untyped: "unheardOf")
     #expect(!application.sendAction(unheard, to: nil, from: nil, event: nil))
     #expect(reports.last?.failure?.contains("unheardOf") == true)
     #expect(

@@ -162,7 +162,7 @@ struct InterceptionTests {
 
   @Test func `a handler in the middle sends another action on from its next`() {
     let (first, middle, top) = (Named("first"), Named("middle"), Named("top"))
-    let (b, c) = (Action("eventB"), Action("eventC"))
+    let (b, c) = (Action(untyped: "eventB"), Action(untyped: "eventC"))
     focus([first, middle, top])
     middle.addHandler(for: b) { [unowned middle] invocation in
       middle.next?.tryToPerform(c, from: middle, event: invocation.event)

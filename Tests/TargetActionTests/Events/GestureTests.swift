@@ -40,7 +40,7 @@ final class GestureTests {
   }
 
   private func add(_ recognizer: GestureRecognizer, _ name: String, on view: View? = nil) {
-    let action = Action("gesture \(name)")
+    let action = Action(untyped: "gesture \(name)")
     recognizer.addTarget(target, action: action)
     target.addHandler(for: action) { [unowned self] invocation in
       #expect(invocation.sender === recognizer)

@@ -66,7 +66,7 @@ extension Action {
 }
 
 extension Action {
-  static let refreshSheet = Action("refreshSheet")
+  static let refreshSheet = Action(untyped: "refreshSheet")
 }
 
 extension Action {

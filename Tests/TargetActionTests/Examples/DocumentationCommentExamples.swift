@@ -27,7 +27,7 @@ private final class CopyController: ViewController, EditActions, DocumentNaming 
 }
 
 extension Action {
-  fileprivate static let lookUp = Action("lookUp")
+  fileprivate static let lookUp = Action(untyped: "lookUp")
 }
 
 private final class SearchField: View {

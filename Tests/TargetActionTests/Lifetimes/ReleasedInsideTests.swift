@@ -144,7 +144,7 @@ struct ReleasedInsideTests {
 
   @Test func `what a replaced handler held may use the responder as it dies`() {
     let responder = Responder()
-    let other = Action("lifetimes.other")
+    let other = Action(untyped: "lifetimes.other")
     func add() {
       let farewell = Farewell { [unowned responder] in
         MainActor.assumeIsolated { responder.addHandler(for: other) { _ in } }

@@ -23,7 +23,7 @@ extension Action {
   static let ofModel = [
     Action("ping", (any ModelPing).ping), Action("pong", (any ModelPong).pong),
     Action("attempt", (any ModelAttempt).attempt), Action("press", (any ModelPress).press),
-    Action("model.refresh"),
+    Action(untyped: "model.refresh"),
   ]
 
   /// What an action is called in scenarios.

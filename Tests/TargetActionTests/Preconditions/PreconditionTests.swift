@@ -31,7 +31,7 @@ import Testing
       let result = await #expect(
         processExitsWith: .failure, observing: [\.standardErrorContent]
       ) {
-        _ = Action("")
+        _ = Action(untyped: "")
       }
       let text = message(result)
       #expect(text.contains("An action must have a name; Action(\"\") at TargetActionTests/"))

@@ -8,7 +8,7 @@ private final class PickEvent: Event {
 }
 
 extension Action {
-  fileprivate static let pickTyped = Action("typed.pick")
+  fileprivate static let pickTyped = Action(untyped: "typed.pick")
 }
 
 @MainActor

@@ -17,7 +17,7 @@ extension Action {
   static let ping = Action("ping", (any PingActions).ping)
   static let pong = Action("pong", (any PongActions).pong)
   static let offer = Action("offer", (any OfferActions).offer)
-  static let refresh = Action("refresh")
+  static let refresh = Action(untyped: "refresh")
 }
 
 /// A responder with a name, that may become first responder and implements nothing.

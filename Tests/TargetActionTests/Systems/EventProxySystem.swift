@@ -29,11 +29,11 @@ extension Responder {
 }
 
 extension Action {
-  fileprivate static let pick = Action("proxy.pick")
-  fileprivate static let eventA = Action("proxy.A")
-  fileprivate static let eventB = Action("proxy.B")
-  fileprivate static let eventC = Action("proxy.C")
-  fileprivate static let eventD = Action("proxy.D")
+  fileprivate static let pick = Action(untyped: "proxy.pick")
+  fileprivate static let eventA = Action(untyped: "proxy.A")
+  fileprivate static let eventB = Action(untyped: "proxy.B")
+  fileprivate static let eventC = Action(untyped: "proxy.C")
+  fileprivate static let eventD = Action(untyped: "proxy.D")
   fileprivate static let place = Action("place", (any PlaceActions).place)
 }
 

@@ -38,8 +38,8 @@ private protocol RowActions: ActionTarget {
 
 extension Action {
   fileprivate static let tapRow = Action("tapRow", (any RowActions).tapRow)
-  fileprivate static let askPrice = Action("router.askPrice")
-  fileprivate static let download = Action("router.download")
+  fileprivate static let askPrice = Action(untyped: "router.askPrice")
+  fileprivate static let download = Action(untyped: "router.download")
 }
 
 private final class TagButton: Button {

@@ -64,7 +64,7 @@ open class Control: View {
   /// Validates the actions of the control, if it has one of some, or any.
   final func validate(in application: Application, for actions: Set<Action>?) {
     let pairs = eventHandlers.compactMap { handler in
-      handler.action.map { (action: $0, target: handler.target) }
+      handler.recipient.action.map { (action: $0, target: handler.recipient.target) }
     }
     guard pairs.contains(where: { actions?.contains($0.action) ?? true }) else { return }
     let isValid = pairs.contains {
@@ -317,70 +317,6 @@ open class Control: View {
   public final func removeHandler(id: String, for events: Events) {
     unregister(events) { recipient in
       if case .closure(id, _) = recipient { true } else { false }
-    }
-  }
-
-  // MARK: - Looking
-
-  /// The objects that something is sent to, each once; those that are gone are left out.
-  ///
-  /// Actions that go up the responder chain and closures have none; ``enumerateEventHandlers(_:)`` has all.
-  public final var allTargets: [AnyObject] {
-    var targets: [AnyObject] = []
-    for case let target? in registry.current.map({ $0.recipient.handle?.object })
-    where !targets.contains(where: { $0 === target }) {
-      targets.append(target)
-    }
-    return targets
-  }
-
-  /// The events at which anything is sent.
-  public final var allControlEvents: Events {
-    eventHandlers.reduce([]) { $0.union($1.events) }
-  }
-
-  /// The actions that go to a target at some events, in the order of sending.
-  ///
-  /// - Parameters:
-  ///   - target: Where they go. Nil for those that go up the responder chain.
-  ///   - events: When; an action counts that is sent at any of them.
-  /// - Returns: The actions. Methods and closures have none.
-  public final func actions(forTarget target: AnyObject?, for events: Events) -> [Action] {
-    eventHandlers.compactMap { handler in
-      handler.target === target && !handler.events.isDisjoint(with: events) ? handler.action : nil
-    }
-  }
-
-  /// Something that a control sends.
-  public struct EventHandler {
-    /// Where it goes; nil if it goes up the responder chain, or is a closure.
-    public let target: AnyObject?
-    /// The action; nil if it is a method or a closure.
-    public let action: Action?
-    /// The identifier of the closure; nil if it is none.
-    public let id: String?
-    /// When it is sent.
-    public let events: Events
-  }
-
-  /// Goes through everything that the control sends, in the order of sending.
-  ///
-  /// - Parameter body: Called with each, and with a value to set to stop. It may change the
-  ///   registrations; it still sees those that there were.
-  public final func enumerateEventHandlers(
-    _ body: (_ handler: EventHandler, _ stop: inout Bool) throws -> Void
-  ) rethrows {
-    var stop = false
-    for handler in eventHandlers where !stop { try body(handler, &stop) }
-  }
-
-  private var eventHandlers: [EventHandler] {
-    registry.current.compactMap { entry in
-      let target = entry.recipient.handle?.object
-      if entry.recipient.handle != nil, target == nil { return nil }
-      let id: String? = if case .closure(let id, _) = entry.recipient { id } else { nil }
-      return EventHandler(
-        target: target, action: entry.recipient.action, id: id, events: entry.events)
     }
   }
 

@@ -177,25 +177,31 @@ struct ControlRegistryTests {
 
   // MARK: - Looking
 
-  @Test func `everything that is registered can be enumerated, until stopped`() {
+  @Test func `everything that is registered is listed, in the order of sending`() {
     control.addTarget(a, action: .first, for: .touchDown)
     control.addTarget(nil, action: .second, for: .touchUpInside)
+    control.addTarget(a, for: .touchCancel, Target.plain)
     control.addHandler(id: "x", for: .valueChanged) { _ in }
-    var seen: [String] = []
-    control.enumerateEventHandlers { handler, _ in
-      let target = handler.target == nil ? "nil" : "a"
-      seen.append(
-        "\(target) \(handler.action?.name ?? "-") \(handler.id ?? "-") \(handler.events.rawValue)")
+    do {
+      let gone = Target("gone", recorder)
+      control.addTarget(gone, action: .third, for: .touchDown)
+    }
+    let handlers = control.eventHandlers.map { handler in
+      let recipient =
+        switch handler.recipient {
+        case .responderChain(let action): "up \(action)"
+        case .target(let target, let action): "\(action) to \(target === a ? "a" : "another")"
+        case .method(let target): "method of \(target === a ? "a" : "another")"
+        case .closure(let id): "closure \(id)"
+        }
+      return "\(recipient) \(handler.events.rawValue)"
     }
     #expect(
-      seen == ["a control first - 1", "nil control second - 64", "nil - x 4096"])
-    var count = 0
-    control.enumerateEventHandlers { _, stop in
-      count += 1
-      stop = true
-    }
-    #expect(count == 1)
-    #expect(control.allControlEvents == [.touchDown, .touchUpInside, .valueChanged])
+      handlers == [
+        "control first to a 1", "up control second 64", "method of a 256", "closure x 4096",
+      ])
+    #expect(
+      control.allControlEvents == [.touchDown, .touchUpInside, .touchCancel, .valueChanged])
     #expect(control.actions(forTarget: a, for: .touchDown) == [.first])
     #expect(control.actions(forTarget: nil, for: .touchUpInside) == [.second])
     #expect(control.actions(forTarget: a, for: .touchUpInside) == [])

@@ -127,16 +127,17 @@ extension Rule {
       "All targets are listed once, and nil is none of them",
       in: "UIControl.allTargets",
       cocoa: "The set has an NSNull if any action goes up the chain.",
-      here: "A nil target is left out; enumerateEventHandlers shows it.",
+      here: "A nil target is left out; eventHandlers shows it.",
       why: "A list of objects need not have a placeholder in it."
     ) { scene in
       scene.add(.greet, for: .touchDown)
       scene.add(.leave, for: .touchUpInside)
       scene.control.addTarget(nil, action: .greet, for: .touchDown)
       #expect(scene.control.allTargets.map { $0 === scene.target } == [true])
-      var handlers: [Action?] = []
-      scene.control.enumerateEventHandlers { handler, _ in handlers.append(handler.action) }
-      #expect(handlers == [.greet, .leave, .greet])
+      guard case .responderChain(.greet)? = scene.control.eventHandlers.last?.recipient else {
+        Issue.record("The action to nil is not shown.")
+        return
+      }
     },
     Rule(
       "All events of all registrations are joined",
@@ -164,18 +165,17 @@ extension Rule {
       #expect(scene.control.actions(forTarget: nil, for: .allEvents) == [])
     },
     Rule(
-      "An enumeration of the handlers can be stopped",
+      "Everything that a control sends can be gone through",
       in: "UIControl.enumerateEventHandlers(_:)",
-      cocoa: "The closure gets each action, and a flag to stop with."
+      cocoa: "The closure gets each action, and a flag to stop with.",
+      here: "eventHandlers is a list, in the order of sending.",
+      why: "A loop can be left, and a list can be searched."
     ) { scene in
       scene.add(.greet, for: .touchDown)
-      scene.add(.leave, for: .touchDown)
-      var seen = 0
-      scene.control.enumerateEventHandlers { _, stop in
-        seen += 1
-        stop = true
-      }
-      #expect(seen == 1)
+      scene.add(.leave, for: .touchUpInside)
+      scene.control.addHandler(id: "x", for: .valueChanged) { _ in }
+      let events = scene.control.eventHandlers.map(\.events)
+      #expect(events == [.touchDown, .touchUpInside, .valueChanged])
     },
     Rule(
       "A closure is unique by its identifier",

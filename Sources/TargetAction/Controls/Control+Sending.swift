@@ -1,8 +1,17 @@
 // How a control sends what is registered for its events.
 
 extension Control {
-  /// Sends everything that is registered for some events, with what happened.
-  func sendActions(for events: Events, event: Event?) {
+  /// Sends everything that is registered for some events, as if they had happened.
+  ///
+  /// Handlers may change the registrations, send again, and release the control: what an earlier one
+  /// removed is not sent, and what it added waits for the next time. It is sent whether or not the control
+  /// is enabled.
+  ///
+  /// - Parameters:
+  ///   - events: What happened.
+  ///   - event: What the actions carry, such as the event of a pointer that a subclass follows.
+  /// - Complexity: O(*n*) for *n* registrations.
+  public final func sendActions(for events: Events, event: Event? = nil) {
     let count = registry.beginDispatch()
     defer { if registry.endDispatch() { _ = registry.sweep() } }
     for index in 0..<count {

@@ -34,7 +34,7 @@ open class Control: View {
   /// Whether the control takes input.
   ///
   /// A control that does not is passed over by hit-testing, and one that is disabled while it follows a
-  /// pointer sees it cancelled. It does not keep code from sending: ``sendActions(for:)`` sends all the
+  /// pointer sees it cancelled. It does not keep code from sending: ``sendActions(for:event:)`` sends all the
   /// same.
   open var isEnabled = true {
     didSet { if !isEnabled { stopTracking(nil) } }
@@ -157,7 +157,7 @@ open class Control: View {
 
   /// Sends an action to a target at some events.
   ///
-  /// A pair of target and action is sent once for each ``sendActions(for:)``, however many of its events
+  /// A pair of target and action is sent once for each ``sendActions(for:event:)``, however many of its events
   /// are sent, and in the order of registration. A pair that is registered already moves to the end and
   /// gets the events in addition; if a handler does that, it is as everything that handlers add, and waits for
   /// the next time.
@@ -332,20 +332,10 @@ open class Control: View {
   ///   - action: What to do.
   ///   - target: Where it goes. Nil to search.
   ///   - event: What happened, if it was an event.
-  open func sendAction(_ action: Action, to target: AnyObject?, event: Event?) {
+  /// - Returns: Whether the action was handled.
+  @discardableResult
+  open func sendAction(_ action: Action, to target: AnyObject?, event: Event?) -> Bool {
     sendingApplication.sendAction(action, to: target, from: self, event: event, as: .control)
-  }
-
-  /// Sends everything that is registered for some events, as if they had happened.
-  ///
-  /// Handlers may change the registrations, send again, and release the control: what an earlier one
-  /// removed is not sent, and what it added waits for the next time. It is sent whether or not the control
-  /// is enabled.
-  ///
-  /// - Parameter events: What happened.
-  /// - Complexity: O(*n*) for *n* registrations.
-  public final func sendActions(for events: Events) {
-    sendActions(for: events, event: nil)
   }
 
   /// Does what the control is for, as if the user had done it.

@@ -9,7 +9,7 @@ enum SendMethods {
       _ action: Action,
       to target: AnyObject?,
       event: Event?
-    ) {
+    ) -> Bool {
       super.sendAction(action, to: target, event: event)
     }
   }

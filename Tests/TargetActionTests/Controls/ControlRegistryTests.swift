@@ -31,9 +31,9 @@ private final class Target: Responder {
 
 private final class OwnControl: Control {
   var sent: [(Action, AnyObject?)] = []
-  override func sendAction(_ action: Action, to target: AnyObject?, event: Event?) {
+  override func sendAction(_ action: Action, to target: AnyObject?, event: Event?) -> Bool {
     sent.append((action, target))
-    super.sendAction(action, to: target, event: event)
+    return super.sendAction(action, to: target, event: event)
   }
 }
 
@@ -174,6 +174,23 @@ struct ControlRegistryTests {
       #expect(text.contains("OwnControl"))
     }
   #endif
+
+  // MARK: - Sending
+
+  @Test func `a control says whether its action was handled`() {
+    #expect(control.sendAction(.first, to: a, event: nil))
+    #expect(!control.sendAction(.first, to: Responder(), event: nil))
+  }
+
+  @Test func `a control sends with its event`() {
+    let event = Event()
+    var received: [Event?] = []
+    a.addHandler(for: .first) { received.append($0.event) }
+    control.addTarget(a, action: .first, for: .valueChanged)
+    control.sendActions(for: .valueChanged, event: event)
+    control.sendActions(for: .valueChanged)
+    #expect(received.map { $0 === event } == [true, false])
+  }
 
   // MARK: - Looking
 

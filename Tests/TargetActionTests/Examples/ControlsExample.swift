@@ -22,7 +22,7 @@ final class Slider: Control {
 
   private func follow(_ event: PointerEvent) -> Bool {
     value = min(max(event.location(in: self).x / bounds.size.width, 0), 1)
-    sendActions(for: .valueChanged)
+    sendActions(for: .valueChanged, event: event)
     return true
   }
 }
@@ -38,9 +38,9 @@ final class PlayerController: ViewController, PlayerActions {
 final class CountedButton: Button {
   private(set) var count = 0
 
-  override func sendAction(_ action: Action, to target: AnyObject?, event: Event?) {
+  override func sendAction(_ action: Action, to target: AnyObject?, event: Event?) -> Bool {
     count += 1
-    super.sendAction(action, to: target, event: event)
+    return super.sendAction(action, to: target, event: event)
   }
 }
 

@@ -28,7 +28,7 @@ final class TitleRow: Control {
     addTarget(nil, action: .showTitle, for: .touchUpInside)
   }
 
-  override func sendAction(_ action: Action, to target: AnyObject?, event: Event?) {
+  override func sendAction(_ action: Action, to target: AnyObject?, event: Event?) -> Bool {
     super.sendAction(action, to: target, event: TitleRowEvent(title: title))
   }
 }

@@ -4,9 +4,9 @@ import Testing
 /// Sees what it sends, and drops some of it.
 private final class Choosy: Control {
   private(set) var seen: [Action] = []
-  override func sendAction(_ action: Action, to target: AnyObject?, event: Event?) {
+  override func sendAction(_ action: Action, to target: AnyObject?, event: Event?) -> Bool {
     seen.append(action)
-    if action == .leave { super.sendAction(action, to: target, event: event) }
+    return action == .leave && super.sendAction(action, to: target, event: event)
   }
 }
 

@@ -141,7 +141,7 @@ extension MigrationRow {
       here: "``Control/sendAction(_:to:event:)``",
       rule: "Whatever a control sends goes through one method, which can be overridden"),
     MigrationRow(
-      uiKit: "`UIControl.sendActions(for:)`", here: "``Control/sendActions(for:)``",
+      uiKit: "`UIControl.sendActions(for:)`", here: "``Control/sendActions(for:event:)``",
       difference: "What a handler removes is not sent any more, and what it adds waits.",
       rule: "What a handler removes is not sent any more"),
     MigrationRow(

@@ -30,7 +30,7 @@ struct ActionRegistry: Sendable {
   static func declare(name: String, place: Place) -> Action {
     precondition(
       !name.isEmpty,
-      "An action must have a name; Action(\"\") at \(place) has none. Say what it does.")
+      "An action must have a name; Action(untyped: \"\") at \(place) has none. Say what it does.")
     return shared.withLock { registry in
       registry.declare(
         ActionDeclaration(name: name, qualifiedName: name, place: place))

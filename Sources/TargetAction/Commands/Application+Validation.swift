@@ -20,8 +20,8 @@ extension Application {
   ///
   /// - Parameters:
   ///   - menu: The menu. It is not retained. One that is open is opened anew.
-  ///   - view: The view that a context menu is for, which is then the anchor. Nil for where a search begins
-  ///     now, at the first responder.
+  ///   - view: The view that a context menu is for, which is then the anchor. Nil for where a
+  ///     search begins now, at the first responder.
   public final func menuWillOpen(_ menu: Menu, at view: View? = nil) {
     menu.anchor = view.map { DispatchAnchor(at: $0) } ?? DispatchAnchor(in: self)
     openMenus.remove(menu)
@@ -42,11 +42,12 @@ extension Application {
 
   /// Marks everything that shows the states of actions, to be validated soon.
   ///
-  /// A change of a chain, a first responder, a window or a handler marks everything by itself; call this
-  /// when something else has changed that the answers of ``Responder/validate(_:sender:)`` depend on, such as
-  /// a selection. What is marked is validated in one pass: at the end of ``sendEvent(_:)``, in a task on the
-  /// main actor, or by ``validateIfNeeded()``, whichever comes first. It concerns the ``mainMenu``, menus that
-  /// are open, and controls in windows of this application that validate automatically.
+  /// A change of a chain, a first responder, a window or a handler marks everything by itself; call
+  /// this when something else has changed that the answers of ``Responder/validate(_:sender:)``
+  /// depend on, such as a selection. What is marked is validated in one pass: at the end of
+  /// ``sendEvent(_:)``, in a task on the main actor, or by ``validateIfNeeded()``, whichever comes
+  /// first. It concerns the ``mainMenu``, menus that are open, and controls in windows of this
+  /// application that validate automatically.
   public final func setNeedsValidation() {
     pendingValidation.markEverything()
     ValidationSchedule.schedule()
@@ -54,7 +55,8 @@ extension Application {
 
   /// Marks actions whose state has changed, for what shows them to be validated soon.
   ///
-  /// It does what ``setNeedsValidation()`` does, for the commands and controls that send these actions.
+  /// It does what ``setNeedsValidation()`` does, for the commands and controls that send these
+  /// actions.
   ///
   /// - Parameter actions: The actions. With none, nothing is marked.
   public final func setNeedsValidation(for actions: some Sequence<Action>) {

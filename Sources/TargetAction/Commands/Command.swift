@@ -19,7 +19,7 @@ open class Command {
     set { storedAction = newValue }
   }
 
-  /// The key that stands for the command, while its menu is the application's ``Application/mainMenu``.
+  /// The key that stands for the command while its menu is the ``Application/mainMenu``.
   public final var keyEquivalent: KeyEquivalent?
 
   /// Whether the command can be done, and how it is to be shown, when it was last asked for.

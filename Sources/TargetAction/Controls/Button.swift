@@ -1,8 +1,8 @@
 /// A control that does one thing when it is clicked, or when Return or Space is pressed while it has the
 /// focus.
 ///
-/// A click sends ``Control/Events/touchUpInside`` and ``Control/Events/primaryActionTriggered``; a key sends
-/// only the latter.
+/// A click sends ``Control/Events/touchUpInside`` and ``Control/Events/primaryActionTriggered``; a
+/// key sends only the latter.
 @MainActor
 open class Button: Control {
   /// What the button says.

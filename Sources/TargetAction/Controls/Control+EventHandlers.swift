@@ -21,7 +21,10 @@ extension Control {
     }
   }
 
-  /// Everything that the control sends, in the order of sending; objects that are gone are left out.
+  /// Everything that the control sends, in the order of sending.
+  ///
+  /// Targets that have been deallocated are left out. The list is a copy: a loop over it may change the
+  /// registrations.
   ///
   /// - Complexity: O(*n*) for *n* registrations.
   public final var eventHandlers: [EventHandler] {

@@ -1,5 +1,5 @@
 extension Control {
-  /// The moments at which a control sends its actions, with the names and the bits of `UIControl.Event`.
+  /// The moments at which a control sends its actions, with the bits of `UIControl.Event`.
   public struct Events: OptionSet, Hashable, Sendable {
     /// The bits of the events.
     public let rawValue: UInt

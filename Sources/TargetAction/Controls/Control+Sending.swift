@@ -3,9 +3,9 @@
 extension Control {
   /// Sends everything that is registered for some events, as if they had happened.
   ///
-  /// Handlers may change the registrations, send again, and release the control: what an earlier one
-  /// removed is not sent, and what it added waits for the next time. It is sent whether or not the control
-  /// is enabled.
+  /// Handlers may change the registrations, send again, and release the control: what an earlier
+  /// one removed is not sent, and what it added waits for the next time. It is sent whether or not
+  /// the control is enabled.
   ///
   /// - Parameters:
   ///   - events: What happened.

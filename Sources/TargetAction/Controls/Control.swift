@@ -33,9 +33,9 @@ open class Control: View {
 
   /// Whether the control takes input.
   ///
-  /// A control that does not is passed over by hit-testing, and one that is disabled while it follows a
-  /// pointer sees it cancelled. It does not keep code from sending: ``sendActions(for:event:)`` sends all the
-  /// same.
+  /// A control that does not is passed over by hit-testing, and one that is disabled while it
+  /// follows a pointer sees it cancelled. It does not keep code from sending:
+  /// ``sendActions(for:event:)`` sends all the same.
   open var isEnabled = true {
     didSet { if !isEnabled { stopTracking(nil) } }
   }
@@ -45,9 +45,9 @@ open class Control: View {
   /// The control is then enabled while any of its actions would be handled and is enabled
   /// (``Application/state(of:to:sender:)``), and is left as it is while it has none or is in no
   /// application's window. It follows the changes of chains, focus and windows, and
-  /// ``Application/setNeedsValidation(for:)``. Each action is validated once more before it is sent, and not
-  /// sent unless it is enabled. Methods and closures have no say, and are called in any case. As toolbar
-  /// items of AppKit.
+  /// ``Application/setNeedsValidation(for:)``. Each action is validated once more before it is
+  /// sent, and not sent unless it is enabled. Methods and closures have no say, and are called in
+  /// any case. As toolbar items of AppKit.
   public final var validatesAutomatically = false {
     didSet {
       guard validatesAutomatically != oldValue else { return }
@@ -157,10 +157,10 @@ open class Control: View {
 
   /// Sends an action to a target at some events.
   ///
-  /// A pair of target and action is sent once for each ``sendActions(for:event:)``, however many of its events
-  /// are sent, and in the order of registration. A pair that is registered already moves to the end and
-  /// gets the events in addition; if a handler does that, it is as everything that handlers add, and waits for
-  /// the next time.
+  /// A pair of target and action is sent once for each ``sendActions(for:event:)``, however many of
+  /// its events are sent, and in the order of registration. A pair that is registered already moves
+  /// to the end and gets the events in addition; if a handler does that, it is as everything that
+  /// handlers add, and waits for the next time.
   ///
   /// - Parameters:
   ///   - target: Where the action goes. It is not retained; once it is deallocated, the pair is gone. Nil
@@ -324,9 +324,10 @@ open class Control: View {
 
   /// Sends an action of this control.
   ///
-  /// Every action that the control sends goes through here: override it to see, change or drop them. It
-  /// goes on to ``Application/sendAction(_:to:from:event:)`` of the application that the control's chain
-  /// ends in, or of ``Application/shared`` if it ends in none.
+  /// Every action that the control sends goes through here: override it to see, change or drop
+  /// them. It goes on to ``Application/sendAction(_:to:from:event:)`` of the application that the
+  /// control's chain ends in, or of ``Application/shared`` if it ends in none. An override repeats
+  /// `@discardableResult`, for calls through its own class.
   ///
   /// - Parameters:
   ///   - action: What to do.

@@ -1,8 +1,8 @@
 /// A control that is on or off, and changes when it is clicked, or when Space is pressed while it has the
 /// focus.
 ///
-/// When the user changes it, it sends ``Control/Events/valueChanged``, and then what a ``Button`` sends.
-/// Setting ``isOn`` sends nothing.
+/// When the user changes it, it sends ``Control/Events/valueChanged``, and then what a ``Button``
+/// sends. Setting ``isOn`` sends nothing.
 @MainActor
 open class Toggle: Button {
   /// Whether the toggle is on.

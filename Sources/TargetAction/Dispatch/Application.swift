@@ -244,10 +244,10 @@ open class Application: Responder {
 
   /// Delivers an event: what a pointer did to its window, what a key did to the key window.
   ///
-  /// While there is a modal window, no pointer goes down in any other, and keys go to the modal window. An
-  /// event of a window that is gone, or belongs to another application, is ignored. A key that is pressed
-  /// while there is no key window goes to this application's key commands and its ``mainMenu``. When the event
-  /// was dealt with, ``validateIfNeeded()`` is called.
+  /// While there is a modal window, no pointer goes down in any other, and keys go to the modal
+  /// window. An event of a window that is gone, or belongs to another application, is ignored. A
+  /// key that is pressed while there is no key window goes to this application's key commands and
+  /// its ``mainMenu``. When the event was dealt with, ``validateIfNeeded()`` is called.
   ///
   /// - Parameter event: A ``PointerEvent`` or a ``KeyEvent``. Others are ignored.
   /// - Returns: Whether anybody took the event.
@@ -285,9 +285,13 @@ open class Application: Responder {
   /// A handler that throws has handled the action, and the error is presented with
   /// ``Responder/presentError(_:)``, from the target up.
   ///
-  /// Every action of a control, a gesture, a command or a key that has this application goes through here, so
-  /// that an override sees it; what a responder sends from itself up (``Responder/tryToPerform(_:from:event:)``)
-  /// does not. As `UIApplication.sendAction(_:to:from:for:)`.
+  /// Every action of a control, a gesture, a command or a key that has this application goes
+  /// through here, so that an override sees it; what a responder sends from itself up
+  /// (``Responder/tryToPerform(_:from:event:)``) does not. As
+  /// `UIApplication.sendAction(_:to:from:for:)`.
+  ///
+  /// An override repeats the default arguments and `@discardableResult`, for calls through its own
+  /// class.
   ///
   /// - Parameters:
   ///   - action: What to do.

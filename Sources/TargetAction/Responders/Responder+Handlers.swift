@@ -112,8 +112,8 @@ extension Responder {
   ///
   /// - Parameters:
   ///   - action: The action to handle.
-  ///   - object: The object whose method is called. It is not retained; once it is deallocated, the action is
-  ///     passed on (``ActionResult/passed``).
+  ///   - object: The object whose method is called. It is not retained; once it is deallocated, the
+  ///     action is passed on (``ActionResult/passed``).
   ///   - method: The method, as `Controller.refresh`, which takes the ``ActionInvocation``.
   public final func addHandler<Object: AnyObject>(
     for action: Action,

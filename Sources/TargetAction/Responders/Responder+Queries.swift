@@ -31,8 +31,9 @@ extension Responder {
 
   /// Finds the nearest object from this responder up that conforms to a protocol, or is of a class.
   ///
-  /// The order is that of ``tryToPerform(_:from:event:)``: this responder itself is the first. The first
-  /// responder is not asked unless it is on the way; ``Application/target(as:sender:)`` begins there.
+  /// The order is that of ``tryToPerform(_:from:event:)``: this responder itself is the first. The
+  /// first responder is not asked unless it is on the way; ``Application/target(as:sender:)``
+  /// begins there.
   ///
   /// ```swift
   /// let controller = view.chainTarget(as: ViewController.self)

@@ -272,12 +272,13 @@ open class Responder {
 
   /// The keys that send actions while this responder is on the chain of the first responder.
   ///
-  /// When a key is pressed, the commands of the first responder are looked at first, and then those of the
-  /// chain above it, up to the application, and of its ``Application/mainMenu``. Of commands for the same key, the
-  /// nearest is sent that is enabled (``validate(_:sender:)``) and handled; of several on one responder, the
-  /// first, and the others are reported to ``Application/keyConflict``. If there is none, the key goes to
-  /// ``handleKeyEvent(_:)``. While nobody in the key window has the focus, the window comes first, and the
-  /// controllers in it are not asked. As `UIResponder.keyCommands`.
+  /// When a key is pressed, the commands of the first responder are looked at first, and then those
+  /// of the chain above it, up to the application, and of its ``Application/mainMenu``. Of commands
+  /// for the same key, the nearest is sent that is enabled (``validate(_:sender:)``) and handled;
+  /// of several on one responder, the first, and the others are reported to
+  /// ``Application/keyConflict``. If there is none, the key goes to ``handleKeyEvent(_:)``. While
+  /// nobody in the key window has the focus, the window comes first, and the controllers in it are
+  /// not asked. As `UIResponder.keyCommands`.
   ///
   /// - Returns: None, unless overridden.
   open var keyCommands: [KeyCommand] { [] }

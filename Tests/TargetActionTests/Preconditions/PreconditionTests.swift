@@ -34,7 +34,8 @@ import Testing
         _ = Action(untyped: "")
       }
       let text = message(result)
-      #expect(text.contains("An action must have a name; Action(\"\") at TargetActionTests/"))
+      #expect(
+        text.contains("An action must have a name; Action(untyped: \"\") at TargetActionTests/"))
       #expect(text.contains("Say what it does"))
     }
 

@@ -21,6 +21,7 @@ struct DispatchBenchmark {
     case .count:
       print("scenario,subject,n,allocations")
       for repetition in Repetition.all(of: cases) { repetition.run() }
+    case .growth(let first): Workload.run(from: first)
     case .measure: try measure(cases, options)
     }
   }

@@ -17,6 +17,8 @@ struct Options {
     case measure, list, help
     /// Does each subject's work without a clock and prints its allocations.
     case count
+    /// Does the workloads from one on, in two sizes, for a profiler.
+    case growth(from: Int)
   }
 
   init(_ arguments: [String]) throws(UsageError) {
@@ -27,6 +29,12 @@ struct Options {
       case "--list": mode = .list
       case "--count": mode = .count
       case "--help", "-h": mode = .help
+      case "--growth":
+        let index = try Self.value(of: option, from: &rest)
+        guard let first = Int(index), first >= 0 else {
+          throw UsageError("\(index) is no index of a workload.")
+        }
+        mode = .growth(from: first)
       case "--filter": filter = try Self.value(of: option, from: &rest)
       case "--chart": chart = try Self.value(of: option, from: &rest)
       case "--save": save = try Self.value(of: option, from: &rest)
@@ -68,6 +76,8 @@ struct Options {
       --count                  Does each of the library's subjects 200 times without a clock, and prints
                                scenario,subject,n,allocations. Run it under callgrind to count
                                instructions, as .ci/instructions does.
+      --growth INDEX           Does things by the hundred and by the thousand, from the given one on, counted
+                               from 0, and prints name,n,4n before each. .ci/growth runs it under callgrind.
       --list                   Lists the scenarios.
       --help                   Prints this.
 

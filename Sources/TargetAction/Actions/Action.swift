@@ -56,6 +56,8 @@ public struct Action: Hashable, Sendable {
   }
 
   /// The name without its module, such as `TitleActions.updateTitle`, or `refresh` if it has no method.
+  ///
+  /// It is as it was given; ``description`` is the name for people to read.
   public var name: String { token.name }
 
   /// The name with its module, such as `Editor.TitleActions.updateTitle`; no two actions share it.
@@ -63,6 +65,6 @@ public struct Action: Hashable, Sendable {
 }
 
 extension Action: CustomStringConvertible {
-  /// The action's name without its module.
-  public var description: String { name }
+  /// The ``name``, with line breaks and other control characters escaped as in a Swift literal.
+  public var description: String { name.escapingControlCharacters }
 }

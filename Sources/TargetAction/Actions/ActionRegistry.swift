@@ -33,7 +33,7 @@ struct ActionRegistry: Sendable {
       "An action must have a name; Action(\"\") at \(place) has none. Say what it does.")
     return shared.withLock { registry in
       registry.declare(
-        TokenRecord(name: name, qualifiedName: name, place: place))
+        ActionDeclaration(name: name, qualifiedName: name, place: place))
     }
   }
 
@@ -57,36 +57,37 @@ struct ActionRegistry: Sendable {
       type is AnyClass || Interface.isProtocol(type),
       """
       An action must be made from a method of a class or of a protocol that refines ActionTarget; \
-      "\(name)" at \(place) is of \(TypeName(type).short), whose values are no objects. Make it a class, or a \
-      protocol that refines ActionTarget.
+      "\(name.escapingControlCharacters)" at \(place) is of \(TypeName(type).short), whose values are no \
+      objects. Make it a class, or a protocol that refines ActionTarget.
       """
     )
     return shared.withLock { registry in
       let interface = registry.interface(of: type, isActionProtocol: !(type is AnyClass))
       let typeName = TypeName(type)
       return registry.declare(
-        TokenRecord(
+        ActionDeclaration(
           name: "\(typeName.short).\(name)", qualifiedName: "\(typeName.qualified).\(name)",
           place: place, interface: interface, method: method, sender: sender, event: event))
     }
   }
 
-  private mutating func declare(_ record: TokenRecord) -> Action {
-    if let earlier = byQualifiedName[record.qualifiedName] {
+  private mutating func declare(_ declaration: ActionDeclaration) -> Action {
+    if let earlier = byQualifiedName[declaration.qualifiedName] {
       precondition(
-        earlier.isRedeclared(by: record),
+        earlier.isRedeclared(by: declaration),
         """
-        Every action must have a name of its own; "\(record.qualifiedName)" is declared at \
-        \(earlier.token.place) and again at \(record.place). Name one of them after another method, \
-        or use the one declaration in both places.
+        Every action must have a name of its own; \
+        "\(declaration.qualifiedName.escapingControlCharacters)" is declared at \(earlier.token.place) and \
+        again at \(declaration.place). Name one of them after another method, or use the one declaration in \
+        both places.
         """
       )
       return earlier
     }
-    let action = Action(Token(record))
+    let action = Action(Token(declaration))
     actions.append(action)
-    byQualifiedName[record.qualifiedName] = action
-    byName[record.name, default: []].append(action)
+    byQualifiedName[declaration.qualifiedName] = action
+    byName[declaration.name, default: []].append(action)
     return action
   }
 
@@ -128,9 +129,10 @@ extension Action {
   /// It does if it is the same line, run again, or if another module, which cannot know of the first,
   /// makes the action of the same method. Two declarations in one module are a slip of the pen: the
   /// methods themselves cannot be compared.
-  fileprivate func isRedeclared(by record: TokenRecord) -> Bool {
-    token.calls(record.interface, sender: record.sender.type, event: record.event.type)
-      && (record.interface == nil || token.place == record.place
-        || token.place.module != record.place.module)
+  fileprivate func isRedeclared(by declaration: ActionDeclaration) -> Bool {
+    token.calls(
+      declaration.interface, sender: declaration.sender.type, event: declaration.event.type)
+      && (declaration.interface == nil || token.place == declaration.place
+        || token.place.module != declaration.place.module)
   }
 }

@@ -26,7 +26,7 @@ extension Application {
     var pass = ValidationPass()
     let plan = menu.plan
     // It keeps the commands alive, whatever becomes of the menu meanwhile.
-    defer { withExtendedLifetime(plan) {} }
+    defer { extendLifetime(plan) }
     // Runs of commands tend to have one target, which is retained once.
     var target: Responder?
     for reference in plan.references {

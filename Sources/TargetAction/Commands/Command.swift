@@ -52,6 +52,7 @@ open class Command {
     senderReference.object = sender
   }
 
+  // Weak references are unlinked on the main actor.
   isolated deinit {}
 
   /// Where the action goes; nil to search for a target.

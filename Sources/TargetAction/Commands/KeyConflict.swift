@@ -13,7 +13,7 @@ extension KeyConflict: CustomStringConvertible {
   /// What the key stands for, in a sentence.
   public var description: String {
     let place = responder.map { "\(TypeName.of($0))'s key commands" } ?? "the menu"
-    let names = actions.map(\.name).joined(separator: " and ")
+    let names = actions.map(\.description).joined(separator: " and ")
     return "\(keyEquivalent) stands for \(names) in \(place), and the first of them was sent"
   }
 }

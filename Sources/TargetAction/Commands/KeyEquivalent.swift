@@ -26,13 +26,13 @@ public struct KeyEquivalent: Hashable, Sendable {
 }
 
 extension KeyEquivalent: CustomStringConvertible {
-  /// The modifiers and the key, such as `control-shift-s`.
+  /// The modifiers and the key, such as `control-shift-s`, with control characters escaped.
   public var description: String {
     let names: [(KeyModifiers, String)] = [
       (.control, "control"), (.option, "option"), (.shift, "shift"), (.command, "command"),
     ]
     let down = names.filter { modifiers.contains($0.0) }.map(\.1)
-    let key = key == .space ? "space" : key.rawValue
+    let key = key == .space ? "space" : key.rawValue.escapingControlCharacters
     return (down + [key]).joined(separator: "-")
   }
 }

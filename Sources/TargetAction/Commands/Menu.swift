@@ -26,7 +26,7 @@ open class Menu {
       requireNoLoop(through: newValue)
       let plans = Self.takePlans()
       _ = exchange(&storedItems, with: newValue)
-      withExtendedLifetime(plans) {}
+      extendLifetime(plans)
     }
   }
 

@@ -247,12 +247,12 @@ open class Control: View {
 
   private func register(_ recipient: ControlRegistry.Recipient, for events: Event) {
     let replaced = registry.add(recipient, for: events)
-    withExtendedLifetime(replaced) {}
+    extendLifetime(replaced)
   }
 
   private func unregister(_ events: Event, where matches: (ControlRegistry.Recipient) -> Bool) {
     let removed = registry.remove(events, where: matches)
-    withExtendedLifetime(removed) {}
+    extendLifetime(removed)
   }
 
   private func requireSelf<Sender>(is type: Sender.Type) {

@@ -17,7 +17,8 @@ extension Responder {
       remarks.append("represents \(extras?.represented.map { TypeName.of($0) } ?? "what is gone")")
     }
     if node.traits.contains(.hasHandlers), let extras {
-      remarks.append("handles \(extras.handlers.keys.map(\.name).sorted().joined(separator: ", "))")
+      let names = extras.handlers.keys.map(\.description).sorted()
+      remarks.append("handles \(names.joined(separator: ", "))")
     }
     let traits = ClassReference.of(type(of: actionObject)).traits
     if traits.contains(.intercepts) { remarks.append("intercepts actions") }

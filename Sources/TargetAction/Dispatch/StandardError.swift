@@ -16,9 +16,10 @@
 enum StandardError {
   /// Writes a line.
   ///
-  /// What cannot be written is lost: there is nowhere left to report it.
+  /// Control characters in it are escaped, so that it is one line whatever it was made of. What cannot be
+  /// written is lost: there is nowhere left to report it.
   static func print(_ line: String) {
-    var rest = Array((line + "\n").utf8)[...]
+    var rest = Array((line.escapingControlCharacters + "\n").utf8)[...]
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes { bytes in
         #if canImport(ucrt)

@@ -14,6 +14,9 @@ enum NodeSlab {
   private static var freshCount = 0
   private static var nextCount = 64
 
+  /// How many blocks there are; always 0 in debug builds, which allocate each node by itself.
+  private(set) static var blockCount = 0
+
   /// - Returns: Uninitialised memory for a node.
   static func take() -> UnsafeMutablePointer<Node> {
     #if DEBUG
@@ -43,7 +46,6 @@ enum NodeSlab {
 
   /// Takes the next node that was never taken; they go by rising addresses.
   private static func takeFresh() -> UnsafeMutableRawPointer {
-    unsafe assert(MemoryLayout<Node>.stride <= cacheLine, "A node must fit in a cache line.")
     guard let slot = unsafe fresh, freshCount > 0 else { return unsafe addBlock() }
     unsafe fresh = slot + cacheLine
     freshCount -= 1
@@ -54,6 +56,9 @@ enum NodeSlab {
   ///
   /// - Returns: Its first node, which is taken.
   private static func addBlock() -> UnsafeMutableRawPointer {
+    let size = unsafe MemoryLayout<Node>.stride
+    precondition(size <= cacheLine, "A node must fit in a cache line (was \(size) bytes).")
+    blockCount += 1
     let block = UnsafeMutableRawPointer.allocate(
       byteCount: cacheLine * nextCount, alignment: cacheLine)
     unsafe fresh = block + cacheLine

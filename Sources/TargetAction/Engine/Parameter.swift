@@ -1,4 +1,4 @@
-/// What a method's parameter accepts, and the class that it last accepted.
+/// What a method's parameter accepts.
 @usableFromInline
 struct Parameter: Sendable {
   /// What the parameter's type is to a check of an argument's class.
@@ -12,12 +12,10 @@ struct Parameter: Sendable {
   let type: Any.Type
   private let kind: Kind
   private let converts: @Sendable (Argument) -> Bool
-  /// The class of the object that was accepted last.
-  private var accepted: ObjectIdentifier?
   /// Whether there is nothing that it does not accept.
   private let acceptsAll: Bool
   /// Whether it accepts nil, as an empty reference.
-  private let trustsNil: Bool
+  private let acceptsNil: Bool
 
   @usableFromInline
   init<Value>(_ type: Value.Type) {
@@ -26,35 +24,35 @@ struct Parameter: Sendable {
     let wrapped = optionalType(type)?.wrapped
     let bare = wrapped ?? type
     kind = bare is AnyClass || bare == AnyObject.self ? .reference : .value
-    trustsNil = wrapped != nil && kind == .reference
-    acceptsAll = trustsNil && bare == AnyObject.self
+    acceptsNil = wrapped != nil && kind == .reference
+    acceptsAll = acceptsNil && bare == AnyObject.self
   }
 
   /// What a method without this parameter makes of an argument: nothing.
   @usableFromInline static var missing: Parameter { Parameter(AnyObject?.self) }
 
-  /// Whether an argument is surely of the parameter's type, as the one before was.
+  /// Whether an argument is surely of the parameter's type: of the class of one that was accepted.
   @inline(__always)
-  func isFamiliar(with argument: AnyObject?) -> Bool {
+  func isFamiliar(with argument: AnyObject?, _ accepted: ObjectIdentifier?) -> Bool {
     if acceptsAll { return true }
     guard let argument else { return false }
     return accepted == ObjectIdentifier(Swift.type(of: argument))
   }
 
-  /// Whether an argument needs no cast.
-  func trusts(_ argument: AnyObject?) -> Bool {
-    argument == nil ? trustsNil : isFamiliar(with: argument)
+  /// Whether an argument is nil, and the parameter takes that without a cast.
+  func trustsNil(_ argument: AnyObject?) -> Bool {
+    acceptsNil && argument == nil
   }
 
   /// Whether an argument is of the parameter's type.
   func accepts(_ argument: AnyObject?) -> Bool {
-    trusts(argument) || converts(Argument(argument))
+    acceptsAll || trustsNil(argument) || converts(Argument(argument))
   }
 
-  /// Remembers the class of an argument that was cast with success.
-  mutating func accept(_ argument: AnyObject?) {
-    guard kind == .reference, let argument else { return }
-    accepted = ObjectIdentifier(Swift.type(of: argument))
+  /// The class of an argument that was cast with success, if others of it need no cast.
+  func remembered(_ argument: AnyObject?) -> ObjectIdentifier? {
+    guard kind == .reference else { return nil }
+    return argument.map { ObjectIdentifier(Swift.type(of: $0)) }
   }
 }
 

@@ -1,8 +1,9 @@
-/// An object that was found for a role, with a reference that goes over to whoever takes the object.
+/// An object that was found for a role, with a reference that goes over to the caller who takes the object.
 ///
-/// - Invariant: The object was retained when this was made, it is taken once, and the conformance is its
-///   class's to the role that it is taken as.
+/// - Invariant: The object was retained when this was made, and the conformance is its class's to the role that
+///   it is taken as.
 @usableFromInline
+@frozen
 @safe
 struct RoleHolder: ~Copyable {
   @usableFromInline let object: Unmanaged<AnyObject>
@@ -13,6 +14,10 @@ struct RoleHolder: ~Copyable {
     self.conformance = conformance
   }
 
+  deinit {
+    unsafe object.release()
+  }
+
   /// The object as a value of the role's type, without a further retain.
   ///
   /// A class-bound existential is an object and a witness table, which was checked when the table was read
@@ -20,15 +25,20 @@ struct RoleHolder: ~Copyable {
   @inlinable
   consuming func taken<Role>(as role: Role.Type) -> Role {
     guard conformance.isExact else { return cast(to: role) }
-    var words = unsafe (object, conformance.bits)
-    return unsafe withUnsafeMutablePointer(to: &words) { words in
-      unsafe UnsafeMutableRawPointer(words).assumingMemoryBound(to: role).move()
+    let words = unsafe (object, conformance.bits)
+    discard self
+    return unsafe withUnsafeTemporaryAllocation(of: role, capacity: 1) { place in
+      unsafe withUnsafeBytes(of: words) { words in
+        unsafe UnsafeMutableRawBufferPointer(place).copyBytes(
+          from: words.prefix(MemoryLayout<Role>.size))
+      }
+      return unsafe place.moveElement(from: 0)
     }
   }
 
   @usableFromInline
   consuming func cast<Role>(to role: Role.Type) -> Role {
-    let object = unsafe object.takeRetainedValue()
+    let object = unsafe object.takeUnretainedValue()
     guard let value = object as? Role else {
       preconditionFailure("\(object) was found to be a \(role), and now it is not.")
     }

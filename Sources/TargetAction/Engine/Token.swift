@@ -1,7 +1,13 @@
 /// What an action is behind its name: how its method is called, and where it was last found.
 ///
-/// - Invariant: What is a variable is used on the main actor only; all else never changes.
+/// - Invariant: `declaration` never changes, and any thread may read it; `cache` is used on the main actor only.
 struct TokenRecord {
+  let declaration: ActionDeclaration
+  var cache = ActionCache()
+}
+
+/// How an action was declared.
+struct ActionDeclaration {
   let name: String
   let qualifiedName: String
   let interface: Interface?
@@ -9,12 +15,8 @@ struct TokenRecord {
   /// The exact way of calling the method again, without its context, if it has none.
   let exactCode: ThunkCode
   let method: MethodCall?
-  var sender: Parameter
-  var event: Parameter
-  var memory = SearchMemory()
-  var targetMemory = TargetMemory()
-  var hasBeenRegistered = false
-  var absence: Absence?
+  let sender: Parameter
+  let event: Parameter
 
   init(
     name: String,
@@ -34,6 +36,17 @@ struct TokenRecord {
     self.event = event
     exactCode = method.map { ThunkCode($0.exact) } ?? .none
   }
+}
+
+/// What the main actor remembers of an action.
+struct ActionCache {
+  var memory = SearchMemory()
+  var targetMemory = TargetMemory()
+  var hasBeenRegistered = false
+  var absence: Absence?
+  /// The classes of the sender and of the event that the method accepted last.
+  var acceptedSender: ObjectIdentifier?
+  var acceptedEvent: ObjectIdentifier?
 }
 
 /// What became of a call.
@@ -62,9 +75,9 @@ struct Place: Equatable, Sendable, CustomStringConvertible {
 struct Token: Hashable, Sendable {
   private let bits: UInt
 
-  init(_ record: TokenRecord) {
+  init(_ declaration: ActionDeclaration) {
     let pointer = UnsafeMutablePointer<TokenRecord>.allocate(capacity: 1)
-    unsafe pointer.initialize(to: record)
+    unsafe pointer.initialize(to: TokenRecord(declaration: declaration))
     bits = UInt(bitPattern: pointer)
   }
 
@@ -74,35 +87,35 @@ struct Token: Hashable, Sendable {
     unsafe UnsafeMutablePointer(bitPattern: bits).unsafelyUnwrapped
   }
 
-  var name: String { unsafe record.pointee.name }
-  var qualifiedName: String { unsafe record.pointee.qualifiedName }
-  var place: Place { unsafe record.pointee.place }
+  var name: String { unsafe record.pointee.declaration.name }
+  var qualifiedName: String { unsafe record.pointee.declaration.qualifiedName }
+  var place: Place { unsafe record.pointee.declaration.place }
 
   /// The protocol or the class that the action's method belongs to, if it has a method.
-  var interface: Interface? { unsafe record.pointee.interface }
+  var interface: Interface? { unsafe record.pointee.declaration.interface }
 
   /// What was remembered of the last search for this action.
   @MainActor var memory: SearchMemory {
-    get { unsafe record.pointee.memory }
-    nonmutating set { unsafe record.pointee.memory = newValue }
+    get { unsafe record.pointee.cache.memory }
+    nonmutating set { unsafe record.pointee.cache.memory = newValue }
   }
 
   /// Whether a closure was ever registered for the action on a responder.
   @MainActor var hasBeenRegistered: Bool {
-    get { unsafe record.pointee.hasBeenRegistered }
-    nonmutating set { unsafe record.pointee.hasBeenRegistered = newValue }
+    get { unsafe record.pointee.cache.hasBeenRegistered }
+    nonmutating set { unsafe record.pointee.cache.hasBeenRegistered = newValue }
   }
 
   /// What was last said of the action when nobody implemented it.
   @MainActor var absence: Absence? {
-    get { unsafe record.pointee.absence }
-    nonmutating set { unsafe record.pointee.absence = newValue }
+    get { unsafe record.pointee.cache.absence }
+    nonmutating set { unsafe record.pointee.cache.absence = newValue }
   }
 
   /// What was remembered of the last explicit target.
   @MainActor private var targetMemory: TargetMemory {
-    get { unsafe record.pointee.targetMemory }
-    nonmutating set { unsafe record.pointee.targetMemory = newValue }
+    get { unsafe record.pointee.cache.targetMemory }
+    nonmutating set { unsafe record.pointee.cache.targetMemory = newValue }
   }
 
   /// What is known of an explicit target, if calling the action's method, after asking for a claim, is all
@@ -121,32 +134,63 @@ struct Token: Hashable, Sendable {
   }
 
   /// The sender that the action's method takes.
-  @MainActor var sender: Parameter { unsafe record.pointee.sender }
+  @MainActor var sender: Parameter { unsafe record.pointee.declaration.sender }
 
   /// The event that the action's method takes.
-  @MainActor var event: Parameter { unsafe record.pointee.event }
+  @MainActor var event: Parameter { unsafe record.pointee.declaration.event }
 
   /// Whether the action's method takes a sender.
   @MainActor
   @inline(__always)
   func takes(_ sender: AnyObject?) -> Bool {
-    unsafe record.pointee.sender.isFamiliar(with: sender) || takesByCast(sender)
+    isFamiliar(sender: sender) || takesByCast(sender)
   }
 
   @MainActor
   @inline(never)
   private func takesByCast(_ sender: AnyObject?) -> Bool {
-    guard unsafe record.pointee.sender.accepts(sender) else { return false }
-    unsafe record.pointee.sender.accept(sender)
+    guard self.sender.accepts(sender) else { return false }
+    accept(sender: sender)
     return true
+  }
+
+  /// Whether the sender is surely of the type that the method takes, as the one before was.
+  @MainActor
+  @inline(__always)
+  private func isFamiliar(sender: AnyObject?) -> Bool {
+    unsafe record.pointee.declaration.sender.isFamiliar(
+      with: sender, record.pointee.cache.acceptedSender)
+  }
+
+  /// Whether the event is surely of the type that the method takes, as the one before was.
+  @MainActor
+  @inline(__always)
+  private func isFamiliar(event: AnyObject?) -> Bool {
+    unsafe record.pointee.declaration.event.isFamiliar(
+      with: event, record.pointee.cache.acceptedEvent)
+  }
+
+  /// Remembers the class of a sender that was cast with success.
+  @MainActor
+  private func accept(sender: AnyObject?) {
+    guard let type = self.sender.remembered(sender) else { return }
+    unsafe record.pointee.cache.acceptedSender = type
+  }
+
+  /// Remembers the class of an event that was cast with success.
+  @MainActor
+  private func accept(event: AnyObject?) {
+    guard let type = self.event.remembered(event) else { return }
+    unsafe record.pointee.cache.acceptedEvent = type
   }
 
   /// Whether the types are those of the action's method.
   ///
   /// Any thread may ask: the types never change.
   func calls(_ interface: Interface?, sender: Any.Type, event: Any.Type) -> Bool {
-    unsafe record.pointee.interface == interface && record.pointee.sender.type == sender
-      && record.pointee.event.type == event
+    unsafe record.pointee.declaration.interface == interface
+      && record.pointee.declaration.sender.type == sender
+      && record.pointee.declaration.event.type == event
   }
 
   /// Calls the action's method.
@@ -155,9 +199,8 @@ struct Token: Hashable, Sendable {
   @MainActor
   @inline(__always)
   func call(_ receiver: Receiver, sender: AnyObject?, event: AnyObject?) throws -> CallOutcome {
-    if receiver.conformance.isExact, unsafe record.pointee.sender.isFamiliar(with: sender),
-      unsafe record.pointee.event.isFamiliar(with: event),
-      let exact = unsafe record.pointee.exactCode.thunk
+    if receiver.conformance.isExact, isFamiliar(sender: sender), isFamiliar(event: event),
+      let exact = unsafe record.pointee.declaration.exactCode.thunk
     {
       return try exact(receiver, Argument(sender), Argument(event))
     }
@@ -172,18 +215,19 @@ struct Token: Hashable, Sendable {
     sender: AnyObject?,
     event: AnyObject?
   ) throws -> CallOutcome {
-    guard let method = unsafe record.pointee.method else {
+    guard let method = unsafe record.pointee.declaration.method else {
       preconditionFailure("\(name) has no method; only a registered handler can take it.")
     }
     let isTrusted =
-      unsafe receiver.conformance.isExact && record.pointee.sender.trusts(sender)
-      && record.pointee.event.trusts(event)
+      receiver.conformance.isExact
+      && (isFamiliar(sender: sender) || self.sender.trustsNil(sender))
+      && (isFamiliar(event: event) || self.event.trustsNil(event))
     guard !isTrusted else {
       return try method.exact(receiver, Argument(sender), Argument(event))
     }
     let outcome = try method.converting(receiver, Argument(sender), Argument(event))
-    if outcome != .wrongSender { unsafe record.pointee.sender.accept(sender) }
-    if outcome != .wrongSender, outcome != .wrongEvent { unsafe record.pointee.event.accept(event) }
+    if outcome != .wrongSender { accept(sender: sender) }
+    if outcome != .wrongSender, outcome != .wrongEvent { accept(event: event) }
     return outcome
   }
 }

@@ -83,7 +83,8 @@ open class PointerEvent: Event {
     windowReference.object = window
   }
 
-  isolated deinit {}
+  // Weak references are unlinked on the main actor.
+  isolated deinit { windowReference.object = nil }
 
   /// The window; nil if it is gone.
   public final var window: Window? {

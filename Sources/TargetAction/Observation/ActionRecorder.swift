@@ -122,7 +122,8 @@ extension ReplayReport: CustomStringConvertible {
   /// How much was handled, and a line for each action that was not.
   public var description: String {
     let count = handledCount + failures.count
-    let lines = failures.map { "  \($0.entry.action): \($0.reason)" }
+    // An entry may have been read from a file.
+    let lines = failures.map { "  \($0.entry.action.escapingControlCharacters): \($0.reason)" }
     return (["\(handledCount) of \(count) actions were handled"] + lines).joined(separator: "\n")
   }
 }

@@ -47,11 +47,11 @@ open class Responder {
     let focus = FocusMove(of: node, to: nil, isBeingFreed: true)
     node.depart()
     leaveTables()
+    for responder in bypassed { responder.resignFirstResponder() }
+    focus?.complete()?.resignFirstResponder()
     // They are released when all have been told, in every build.
-    withExtendedLifetime((bypassed, focus)) {
-      for responder in bypassed { responder.resignFirstResponder() }
-      focus?.complete()?.resignFirstResponder()
-    }
+    extendLifetime(bypassed)
+    extendLifetime(focus)
   }
 
   /// Leads the chains that go through this responder around it, as it is about to be deallocated.

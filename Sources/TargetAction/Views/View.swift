@@ -72,8 +72,10 @@ open class View: Responder {
   }
 
   override func releaseBelongings() {
-    for recognizer in exchange(&recognizers, with: []) { recognizer.giveUp() }
-    Teardown.release(exchange(&subviews, with: []))
+    if !recognizers.isEmpty {
+      for recognizer in exchange(&recognizers, with: []) { recognizer.giveUp() }
+    }
+    if !subviews.isEmpty { Teardown.release(exchange(&subviews, with: [])) }
   }
 
   // MARK: - Hit-testing

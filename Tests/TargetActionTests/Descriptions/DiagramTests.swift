@@ -74,7 +74,7 @@ struct DiagramTests {
       box.chainDiagram(.mermaid) == """
         flowchart BT
           n0["Box#60;Swift.String#62;<br/>\
-        handles say #34;hi#34; #92;n #38; #96;#35;1#96; #37;#37;#10;<br/>\
+        handles say #34;hi#34; #92;n #38; #96;#35;1#96; #37;#37;#92;n<br/>\
         ended at Box#60;Swift.String#62;, which is in no window"]
         """)
     #expect(
@@ -82,7 +82,7 @@ struct DiagramTests {
         digraph responders {
           rankdir=BT
           node [shape=box]
-          n0 [label="Box<Swift.String>\nhandles say \"hi\" \\n &amp; `#1` %% \nended at \##
+          n0 [label="Box<Swift.String>\nhandles say \"hi\" \\n &amp; `#1` %%\\n\nended at \##
         Box<Swift.String>, which is in no window"]
         }
         """##)

@@ -98,15 +98,33 @@ struct EngineTests {
     #expect(unsafe MemoryLayout<Node>.size <= 64)
   }
 
-  @Test func `nodes that are freed are used again`() {
-    var responders: [Responder] = []
-    for _ in 0..<10 {
-      for _ in 0..<1000 { responders.append(Responder()) }
+  /// Makes a chain of a thousand and lets it die, ten times.
+  ///
+  /// - Returns: The addresses of the nodes, each once, and the number of blocks that the slab has after
+  ///   each round.
+  private func nodesOfTenRounds() -> (addresses: Set<NodeReference>, blockCounts: [Int]) {
+    var addresses: Set<NodeReference> = []
+    let blockCounts = (0..<10).map { _ in
+      let responders = (0..<1000).map { _ in Responder() }
       for (below, above) in zip(responders, responders.dropFirst()) { below.next = above }
-      #expect(responders.last?.node.hasIncoming == true)
-      responders.removeAll()
+      addresses.formUnion(responders.map(\.node))
+      return NodeSlab.blockCount
     }
+    return (addresses, blockCounts)
   }
+
+  #if DEBUG
+    @Test func `a debug build allocates each node by itself, for AddressSanitizer to watch`() {
+      #expect(nodesOfTenRounds().blockCounts == Array(repeating: 0, count: 10))
+    }
+  #else
+    @Test func `nodes that are freed are used again`() {
+      let (addresses, blockCounts) = nodesOfTenRounds()
+      #expect(addresses.count == 1000)
+      #expect(blockCounts[0] > 0)
+      #expect(Set(blockCounts).count == 1, "No block was added after the first round.")
+    }
+  #endif
 
   @Test func `every change that could alter an answer moves the epoch`() {
     let (application, window, responder) = (Application(), Window(), Named("r"))

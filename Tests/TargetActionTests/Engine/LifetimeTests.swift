@@ -61,9 +61,11 @@ struct LifetimeTests {
 
   @Test func `the last reference may be dropped on another thread`() async {
     for _ in 0..<20 {
-      let chain = [Tracked(tracker), Tracked(tracker)]
-      chain[0].next = chain[1]
-      await Task.detached { [chain] in _ = chain.count }.value
+      await releaseElsewhere { [tracker] in
+        let chain = [Tracked(tracker), Tracked(tracker)]
+        chain[0].next = chain[1]
+        return chain
+      }
     }
     await drain()
     #expect(tracker.alive == 0)

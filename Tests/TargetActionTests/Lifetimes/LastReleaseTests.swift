@@ -33,6 +33,21 @@ private final class SendingLate: Responder, PingActions {
   func ping(_ sender: AnyObject?) { recorder.record("ping") }
 }
 
+/// Dies with the handler that holds it, and so with the handler's responder.
+@MainActor
+private final class Trace {
+  private let tracker: LifetimeTracker
+
+  init(_ tracker: LifetimeTracker) {
+    self.tracker = tracker
+    tracker.born()
+  }
+
+  isolated deinit { tracker.died() }
+
+  func look(_ invocation: ActionInvocation) {}
+}
+
 /// What happens between the last release of an object and the end of its deinitialiser.
 @MainActor
 @Suite
@@ -45,24 +60,29 @@ struct LastReleaseTests {
     for _ in 0..<1000 where !isDone() { await Task.yield() }
   }
 
-  /// Drops the last reference to an object on another thread, and comes back when that is done.
-  private nonisolated func release(_ make: @MainActor () -> sending Dying) async {
-    let object = await make()
-    await Task.detached { _ = consume object }.value
-  }
-
-  @Test func `a responder, view, control, window and application may die from another thread`()
+  @Test(arguments: [false, true])
+  func `responders of every kind may die from another thread, in either order`(isFromTheTop: Bool)
     async
   {
-    for _ in 0..<20 {
-      let window = Window()
-      let things: [Responder] = [Responder(), View(), Control(), Window(), Application(), window]
-      (things[4] as? Application)?.addWindow(window)
-      things[0].next = window
-      window.makeFirstResponder(things[0])
-      await Task.detached { [things] in _ = things.count }.value
+    let tracker = LifetimeTracker()
+    for _ in 0..<10 {
+      await releaseElsewhere {
+        let (application, window) = (Application(), Window())
+        let (controller, view, control) = (ViewController(), View(), Control())
+        let focused = Named("focused", next: window)
+        application.keyWindow = window
+        #expect(window.makeFirstResponder(focused))
+        controller.next = window
+        view.next = controller
+        control.next = view
+        control.addTarget(focused, action: .refresh, for: .touchUpInside)
+        let all = [application, window, controller, view, control, focused]
+        for responder in all { responder.handle(.refresh, using: Trace(tracker).look) }
+        return isFromTheTop ? all.reversed() : all
+      }
     }
-    await Task.yield()
+    await drain { tracker.alive == 0 }
+    #expect(tracker.alive == 0)
   }
 
   @Test func `a search after the last release on another thread is safe, and finds nobody later`()
@@ -70,12 +90,12 @@ struct LastReleaseTests {
   {
     let window = Window()
     application.keyWindow = window
-    await release { [recorder] in
+    await releaseElsewhere { [recorder] in
       let dying = Dying(recorder)
       dying.next = window
       window.makeFirstResponder(dying)
       dying.canBeFound(in: application)
-      return dying
+      return [dying]
     }
     // Until the deinitialiser has run here, the object is in its chain; it is found or not, and whole.
     application.sendAction(.ping, to: nil, from: nil, event: nil)

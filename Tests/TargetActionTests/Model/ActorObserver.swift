@@ -14,7 +14,8 @@ final class ActorObserver: ActionObserver {
       case .control: .control
       case .menu: .menu
       case .key: .key
-      case .code, .gesture, .replay: .code
+      case .gesture: .gesture
+      case .code, .replay: .code
       }
     part.record(
       .willSend(

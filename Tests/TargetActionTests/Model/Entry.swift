@@ -17,6 +17,8 @@ enum Entry: Hashable, Sendable {
   case continued(Int)
   case ended(Int, inside: Bool)
   case cancelled(Int)
+  case followed(Int, Stroke)
+  case reset(Int)
   case willSend(ActionName, to: Int?, from: Int?, origin: Origin, depth: Int, in: Int)
   case didSend(ActionName, result: SendResult, target: Int?, in: Int)
   case toldUnhandled(ActionName, in: Int)
@@ -28,7 +30,7 @@ enum Entry: Hashable, Sendable {
   case listed([Listed])
 
   /// What makes a program send.
-  enum Origin: Sendable { case code, control, menu, key }
+  enum Origin: Sendable { case code, control, menu, key, gesture }
   /// What becomes of a send.
   enum SendResult: Sendable { case handled, failed, unhandled, stopped }
   /// A line of a list of available actions.
@@ -60,6 +62,9 @@ struct Sight: Hashable, Sendable {
   var isTracking = false
   var isTouchInside = false
   var isHighlighted = false
+  var isEnabled = true
+  var recognizers: [Int] = []
+  var progress: Progress?
   var targets: [Int] = []
   var events: UInt = 0
 }

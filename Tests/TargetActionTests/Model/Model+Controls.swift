@@ -53,23 +53,30 @@ extension Model {
       guard let current = control.registrations.first(where: { $0.serial == serial }),
         current.events & events != 0
       else { continue }
-      let app = control.application ?? shared
-      let sender = Sender(object: control)
       switch current.recipient {
-      case .search(let action): send(action, .everywhere, from: sender, in: app, as: .control)
+      case .search(let action): send(action, .everywhere, by: control)
       case .target(let target, let action):
         guard target.isReachable else {
           control.registrations.removeAll { $0.serial == serial }
           continue
         }
-        holding([target]) {
-          _ = send(action, .target(target), from: sender, in: app, as: .control)
-        }
+        holding([target]) { send(action, .target(target), by: control) }
       case .closure(let id):
         record(.closure(control.id, id: id))
         react(control, .called)
       }
     }
+  }
+
+  /// Sends an action of a control, unless the control validates and finds it disabled.
+  private func send(_ action: ActionName, _ scope: Scope, by control: ModelObject) {
+    let sender = Sender(object: control)
+    if control.automaticPlace != nil,
+      state(action, scope, from: sender, in: control.application ?? shared) != .enabled
+    {
+      return
+    }
+    send(action, scope, from: sender, in: control.application ?? shared, as: .control)
   }
 
   // MARK: - Tracking

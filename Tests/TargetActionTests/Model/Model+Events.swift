@@ -6,27 +6,44 @@ extension Model {
     -> Bool
   {
     guard window.owner === application else { return false }
-    guard stroke == .down else {
-      guard let index = window.sequences.firstIndex(where: { $0.pointer == id }) else {
-        return false
-      }
-      window.sequences[index].point = point
-      let sequence = window.sequences[index]
-      return holding([sequence.view]) {
-        if stroke != .move { endSequence(sequence.serial, in: window) }
-        return sequence.isTaken ? false : climb(from: sequence.view, stroke, id, point)
-      }
-    }
+    guard stroke == .down else { return goOn(stroke, id, point, in: window) }
     if let modal = application.modalWindow, modal !== window { return false }
-    if let former = window.sequences.first(where: { $0.pointer == id }) {
-      cancelSequence(former.serial, in: window)
+    if let sequence = sequence(of: id, in: window) { cancel(sequence, in: window) }
+    // A reaction may have begun a sequence of this pointer, which is the later one.
+    guard let view = hit(window, point), sequence(of: id, in: window) == nil else { return false }
+    let recognizers = recognizers(from: view)
+    for recognizer in recognizers { recognizer.holds += 1 }
+    let sequence = ModelObject.PointerSequence(
+      serial: nextSerial(), pointer: id, view: view, recognizers: recognizers, point: point)
+    window.sequences.append(sequence)
+    return holding([view] + recognizers) {
+      for recognizer in recognizers { receive(recognizer, .down, in: window) }
+      let receiver = receiver(of: sequence, in: window)
+      let isTaken = receiver.map { climb(from: $0, .down, id, point) } ?? false
+      return isTaken || !recognizers.isEmpty
     }
-    // A reaction may have begun another one, which is the later one.
-    guard let view = hit(window, point), !window.sequences.contains(where: { $0.pointer == id })
-    else { return false }
-    window.sequences.append(
-      ModelObject.PointerSequence(serial: nextSerial(), pointer: id, view: view, point: point))
-    return climb(from: view, .down, id, point)
+  }
+
+  /// Delivers what a pointer does that is down.
+  private func goOn(
+    _ stroke: Stroke,
+    _ id: Int,
+    _ point: (x: Int, y: Int),
+    in window: ModelObject
+  ) -> Bool {
+    guard let sequence = sequence(of: id, in: window) else { return false }
+    note(point, of: sequence, in: window)
+    return holding(sequence.recognizers) {
+      for recognizer in sequence.recognizers { receive(recognizer, stroke, in: window) }
+      // A recognizer may have taken the pointer away from the view.
+      let receiver = receiver(of: sequence, in: window)
+      return holding([receiver]) {
+        if stroke != .move { end(sequence, in: window) }
+        let isTaken = receiver.map { climb(from: $0, stroke, id, point) } ?? false
+        if stroke != .move { finish(sequence.recognizers) }
+        return isTaken || !sequence.recognizers.isEmpty
+      }
+    }
   }
 
   /// The front-most view at a point.
@@ -75,26 +92,64 @@ extension Model {
     return false
   }
 
-  private func endSequence(_ serial: Int, in window: ModelObject) {
-    guard let index = window.sequences.firstIndex(where: { $0.serial == serial }) else { return }
-    release(window.sequences.remove(at: index).view)
+  // MARK: - Sequences
+
+  private func sequence(of id: Int, in window: ModelObject) -> ModelObject.PointerSequence? {
+    window.sequences.first { $0.pointer == id }
   }
 
-  private func cancelSequence(_ serial: Int, in window: ModelObject) {
-    guard let index = window.sequences.firstIndex(where: { $0.serial == serial }) else { return }
-    let sequence = window.sequences[index]
-    if !sequence.isTaken {
-      window.sequences[index].isTaken = true
-      holding([sequence.view]) {
-        _ = climb(from: sequence.view, .cancel, sequence.pointer, sequence.point)
-      }
+  private func index(of sequence: ModelObject.PointerSequence, in window: ModelObject) -> Int? {
+    window.sequences.firstIndex { $0.serial == sequence.serial }
+  }
+
+  /// The view that gets what the pointer does; nil if the sequence is over, or the pointer was taken away.
+  private func receiver(of sequence: ModelObject.PointerSequence, in window: ModelObject)
+    -> ModelObject?
+  {
+    index(of: sequence, in: window).flatMap { window.sequences[$0].receiver }
+  }
+
+  private func note(
+    _ point: (x: Int, y: Int),
+    of sequence: ModelObject.PointerSequence,
+    in window: ModelObject
+  ) {
+    if let index = index(of: sequence, in: window) { window.sequences[index].point = point }
+  }
+
+  private func end(_ sequence: ModelObject.PointerSequence, in window: ModelObject) {
+    guard let index = index(of: sequence, in: window) else { return }
+    letGo(of: window.sequences.remove(at: index))
+  }
+
+  /// Lets go of what a sequence that is over has kept.
+  func letGo(of sequence: ModelObject.PointerSequence) {
+    release(sequence.view)
+    letGo(of: sequence.recognizers)
+  }
+
+  private func cancel(_ sequence: ModelObject.PointerSequence, in window: ModelObject) {
+    guard index(of: sequence, in: window) != nil else { return }
+    holding(sequence.recognizers) {
+      cancelView(of: sequence, in: window)
+      end(sequence, in: window)
+      for recognizer in sequence.recognizers { giveUp(recognizer) }
     }
-    endSequence(serial, in: window)
+  }
+
+  /// Takes a pointer away from its view, which sees it cancelled.
+  func cancelView(of sequence: ModelObject.PointerSequence, in window: ModelObject) {
+    guard let index = index(of: sequence, in: window),
+      let view = window.sequences[index].receiver
+    else { return }
+    window.sequences[index].isTaken = true
+    let point = window.sequences[index].point
+    _ = holding([view]) { climb(from: view, .cancel, sequence.pointer, point) }
   }
 
   func cancelSequences(in view: ModelObject, of window: ModelObject) {
-    let serials = window.sequences.filter { isInside($0.view, view) }.map(\.serial)
-    for serial in serials { cancelSequence(serial, in: window) }
+    let sequences = window.sequences.filter { isInside($0.view, view) }
+    for sequence in sequences { cancel(sequence, in: window) }
   }
 
   func isInside(_ view: ModelObject, _ other: ModelObject) -> Bool {
@@ -105,9 +160,9 @@ extension Model {
 
   // MARK: - Keys
 
-  func key(_ key: Int) -> Bool {
+  func key(_ key: Int, _ modifiers: Int) -> Bool {
     guard let window = application.modalWindow ?? application.keyWindow else {
-      return performCommands(from: application, key, application)
+      return performCommands(from: application, (key, modifiers), application)
     }
     return holding([window]) {
       let first = window.firstResponder
@@ -115,7 +170,7 @@ extension Model {
         let isKept = first.keepsKeys
         if isKept, handleKey(first) { return true }
         let app = window.application ?? shared
-        if performCommands(from: first, key, app) { return true }
+        if performCommands(from: first, (key, modifiers), app) { return true }
         guard let rest = isKept ? first.next : window.firstResponder else { return false }
         return climb(from: rest) { handleKey($0) }
       }
@@ -129,11 +184,15 @@ extension Model {
     return responder.takes
   }
 
-  private func performCommands(from first: ModelObject, _ key: Int, _ app: ModelObject) -> Bool {
-    climb(from: first) { responder in
+  private func performCommands(
+    from first: ModelObject,
+    _ key: (key: Int, modifiers: Int),
+    _ app: ModelObject
+  ) -> Bool {
+    let isTaken = climb(from: first) { responder in
       var actions: [ActionName] = []
       for binding in responder.bindings
-      where binding.key == key && !actions.contains(binding.action) {
+      where (binding.key, binding.modifiers) == key && !actions.contains(binding.action) {
         actions.append(binding.action)
       }
       let sender = Sender(object: responder)
@@ -143,5 +202,6 @@ extension Model {
       if enabled.count > 1 { record(.conflict(responder.id, enabled)) }
       return enabled.contains { send($0, .everywhere, from: sender, in: app, as: .key) }
     }
+    return isTaken || performMenuCommand(key, app)
   }
 }

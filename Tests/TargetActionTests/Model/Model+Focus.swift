@@ -63,9 +63,11 @@ extension Model {
     react(responder, .becoming)
     guard let window = responder.window else { return false }
     if window.firstResponder === responder { return true }
-    guard responder.isWilling, resignCurrent(of: window) else { return false }
-    install(responder, in: window)
-    return window.firstResponder === responder
+    return holding([window]) {
+      guard responder.isWilling, resignCurrent(of: window) else { return false }
+      install(responder, in: window)
+      return window.firstResponder === responder
+    }
   }
 
   func resignFirstResponder(_ responder: ModelObject) -> Bool {
@@ -118,11 +120,7 @@ extension Model {
 
   func addWindow(_ window: ModelObject, to application: ModelObject) {
     guard window.owner !== application else { return }
-    while let owner = window.owner {
-      removeWindow(window, from: owner)
-      // A reaction may have added it.
-      if window.owner === application { return }
-    }
+    if let owner = window.owner { forget(window, by: owner) }
     application.windows.append(window)
     window.owner = application
     setNext(of: window, to: application)

@@ -62,16 +62,19 @@ extension Model {
     for belonging in belongings { belonging.holds += 1 }
     leaveTables(object)
     object.isAlive = false
+    ModelObject.changeCount += 1
     holding(losers) {
       for loser in losers { _ = resignFirstResponder(loser) }
     }
     if object.kind.isWindow { abandonSequences(of: object) }
+    releaseRecognizers(of: object)
     releaseLater(belongings)
   }
 
   private func leaveTables(_ object: ModelObject) {
     for subview in object.subviews { subview.superview = nil }
     object.focused = nil
+    object.automaticPlace = nil
     guard object.kind.isWindow else { return }
     for application in applications {
       forget(object, by: application)
@@ -88,12 +91,22 @@ extension Model {
         current = view.superview
       }
     }
-    holding(controls) {
+    let recognizers = window.sequences.flatMap(\.recognizers)
+    holding(controls + recognizers) {
       for control in controls { stopTracking(control) }
+      for recognizer in recognizers { giveUp(recognizer) }
     }
   }
 
   // MARK: - Belongings
+
+  /// Starts the recognizers of a dying view anew, and lets go of them.
+  private func releaseRecognizers(of object: ModelObject) {
+    let recognizers = object.recognizers
+    object.recognizers = []
+    for recognizer in recognizers { giveUp(recognizer) }
+    letGo(of: recognizers)
+  }
 
   private func belongings(of object: ModelObject) -> [ModelObject] {
     object.subviews + [object.loadedView].compactMap(\.self) + object.children
@@ -110,9 +123,8 @@ extension Model {
   }
 
   private func releaseMembers(of object: ModelObject) {
-    let pressed = object.sequences.map(\.view)
-    object.sequences = []
-    for view in pressed { release(view) }
+    if object.kind == .recognizer { recognizerDies(object) }
+    while !object.sequences.isEmpty { letGo(of: object.sequences.removeFirst()) }
     let root = object.root
     object.root = nil
     if let root { release(root) }

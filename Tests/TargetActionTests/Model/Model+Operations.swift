@@ -2,6 +2,10 @@
 extension Model {
   func carryOut(_ operation: Operation) {
     switch operation {
+    case .attach, .detach, .script, .progress, .require, .cancelsTouches: useGestures(operation)
+    case .addCommand, .clearMenu, .openMenu, .closeMenu, .showMenu, .automatic, .mark,
+      .validateIfNeeded:
+      useMenus(operation)
     case .create, .represent, .release, .link, .delegate, .supplement: change(operation)
     case .claims, .availability, .outcome, .interception, .handle, .unhandle, .react, .always,
       .willing,
@@ -21,8 +25,13 @@ extension Model {
       send(operation)
     case .pointer(let stroke, let id, let x, let y, let number):
       guard let window = window(number) else { return }
-      holding([window]) { record(.answered(pointer(stroke, id, (x, y), in: window))) }
-    case .key(let number): record(.answered(key(number)))
+      let isTaken = pointer(stroke, id, (x, y), in: window)
+      validateIfNeeded(in: application)
+      record(.answered(isTaken))
+    case .key(let number, let modifiers):
+      let isTaken = key(number, modifiers)
+      validateIfNeeded(in: application)
+      record(.answered(isTaken))
     }
   }
 
@@ -67,8 +76,11 @@ extension Model {
     case .availability(let id, let value): object(id)?.availability = value
     case .outcome(let id, let value): object(id)?.outcome = value
     case .interception(let id, let value): object(id)?.interception = value
-    case .handle(let action, let id, let outcome): responder(id)?.handlers[action] = outcome
-    case .unhandle(let action, let id): responder(id)?.handlers[action] = nil
+    case .handle(let action, let id, let outcome):
+      responder(id)?.handlers[action] = outcome
+      if responder(id) != nil { ModelObject.changeCount += 1 }
+    case .unhandle(let action, let id):
+      if responder(id)?.handlers.removeValue(forKey: action) != nil { ModelObject.changeCount += 1 }
     case .react(let id, let moment, let operations):
       object(id)?.reactions[moment] = operations
       object(id)?.lasting.remove(moment)
@@ -79,9 +91,9 @@ extension Model {
     case .yields(let id, let value): object(id)?.yields = value
     case .keeps(let id, let value): object(id)?.keepsKeys = value
     case .takes(let id, let value): object(id)?.takes = value
-    case .bind(let id, let key, let action):
+    case .bind(let id, let key, let action, let modifiers):
       guard let object = responder(id), object.kind != .application else { return }
-      object.bindings.append((key, action))
+      object.bindings.append((key, modifiers, action))
     case .unbind(let id): object(id)?.bindings = []
     default: break
     }
@@ -148,11 +160,11 @@ extension Model {
   }
 
   private func useControl(_ operation: Operation) {
+    if useRecognizer(operation) { return }
     switch operation {
     case .enable(let id, let isEnabled):
       guard let control = control(id) else { return }
-      control.isEnabled = isEnabled
-      if !isEnabled { holding([control]) { stopTracking(control) } }
+      holding([control]) { enable(control, isEnabled) }
     case .follows(let id, let begins, let continues):
       control(id)?.begins = begins
       control(id)?.continues = continues

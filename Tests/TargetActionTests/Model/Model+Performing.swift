@@ -1,7 +1,8 @@
 extension Model {
   /// Does an operation, and holds what it is about meanwhile.
   func perform(_ operation: Operation) {
-    holding(operation.held.map { object($0) }) { carryOut(operation) }
+    let recognizers = operation.holdsRecognizers ? living.map { recognizer($0) } : []
+    holding(operation.held.map { object($0) } + recognizers) { carryOut(operation) }
   }
 
   /// Does an operation of a scenario, which no other is a part of.
@@ -48,8 +49,8 @@ extension Model {
     case .presenter: object.presenter
     case .child: object.children.last
     case .presented: object.presented
-    case .view: object.loadedView
-    case .target: targets(of: object).last
+    case .view: object.gesture.view ?? object.loadedView
+    case .target: object.kind == .control ? targets(of: object).last : nil
     case .delegate: object.delegate
     }
   }

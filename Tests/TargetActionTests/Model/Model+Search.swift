@@ -22,6 +22,8 @@ extension Model {
     var last: [ModelObject] = []
     /// The object that has named the last one that was asked in the place of another.
     var forwarder: ModelObject?
+    /// Where the sender is.
+    var place: ModelObject?
 
     init(_ action: ActionName, _ sender: Sender) {
       self.action = action
@@ -37,7 +39,9 @@ extension Model {
     var isCommand = false
 
     var id: Int? { isCommand ? commandNumber : object?.id }
-    var place: ModelObject? { object.flatMap { $0.kind.isResponder ? $0 : nil } }
+    var place: ModelObject? {
+      object.flatMap { $0.kind.isResponder ? $0 : $0.gesture.view }
+    }
   }
 
   /// An object that implements and claims the action.
@@ -62,6 +66,8 @@ extension Model {
       return
     }
     let place = errand.sender.place
+    place?.holds += 1
+    errand.place = place
     for leg in 0..<5 {
       guard let start = start(of: leg, scope, app, place) else { continue }
       if walk(from: start, isApplication: leg == 4, errand, offer) { return }
@@ -70,10 +76,10 @@ extension Model {
 
   /// Lets go of what was asked, and at last of what the search has come to.
   func letGo(of errand: Errand) {
-    let (held, last) = (errand.held, errand.last)
-    (errand.asked, errand.held, errand.last) = ([], [], [])
+    let (held, last, place) = (errand.held, errand.last, errand.place)
+    (errand.asked, errand.held, errand.last, errand.place) = ([], [], [], nil)
     for group in held.reversed() { letGo(of: group) }
-    letGo(of: last)
+    letGo(of: last + [place])
   }
 
   /// Notes that an object was asked, and holds it with what was visited with it.

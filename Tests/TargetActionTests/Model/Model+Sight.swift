@@ -1,7 +1,8 @@
 extension Model {
   /// What can be seen of an object; nil if it is not there.
   func sight(of id: Int) -> Sight? {
-    guard let object = object(id), object.kind.isResponder else { return nil }
+    guard let object = object(id), object.kind != .object else { return nil }
+    guard object.kind != .recognizer else { return sight(ofRecognizer: object) }
     var sight = Sight()
     sight.next = object.next?.id
     sight.window = object.window?.id
@@ -9,6 +10,7 @@ extension Model {
     if object.kind.isView {
       sight.superview = object.superview?.id
       sight.subviews = object.subviews.map(\.id)
+      sight.recognizers = object.recognizers.map(\.id)
     }
     if object.kind.isWindow {
       sight.firstResponder = object.firstResponder.id
@@ -20,6 +22,7 @@ extension Model {
       sight.isTracking = object.tracking?.isActive ?? false
       sight.isTouchInside = sight.isTracking && object.tracking?.isInside == true
       sight.isHighlighted = object.isHighlighted
+      sight.isEnabled = object.isEnabled
       sight.targets = targets(of: object).map(\.id)
       sight.events = object.registrations.reduce(0) { events, registration in
         if case .target(let target, _) = registration.recipient, !target.isReachable {

@@ -20,6 +20,9 @@ final class Model {
   var reports = true
   var serial = 0
 
+  /// The last menu has the one before it as its submenu.
+  let menus = ModelMenu.ofScenario
+
   /// What is held until the operation is over.
   var detained: [ModelObject?] = []
   /// The objects that something was asked of, or told to, in the operation, and which a search may hold.
@@ -96,5 +99,6 @@ final class Model {
   /// Lets go of everything, as the objects refer to each other.
   func tearDown() {
     for object in Array(objects.values) + dying { object.forgetEverybody() }
+    for menu in menus { menu.commands = [] }
   }
 }

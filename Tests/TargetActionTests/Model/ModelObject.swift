@@ -12,8 +12,8 @@ final class ModelObject {
   /// How many calls, and lists of what is to be released, retain it now.
   var holds = 0
 
-  @Mortal var next: ModelObject?
-  @Mortal var delegate: ModelObject?
+  @Mortal var next: ModelObject? { didSet { Self.note(oldValue, next) } }
+  @Mortal var delegate: ModelObject? { didSet { Self.note(oldValue, delegate) } }
   @Mortal var supplement: ModelObject?
   @Mortal var represented: ModelObject?
 
@@ -27,8 +27,8 @@ final class ModelObject {
   var lasting: Set<Moment> = []
 
   // A window.
-  @Mortal var owner: ModelObject?
-  @Mortal var focused: ModelObject?
+  @Mortal var owner: ModelObject? { didSet { Self.note(oldValue, owner) } }
+  @Mortal var focused: ModelObject? { didSet { Self.note(oldValue, focused) } }
   var sequences: [PointerSequence] = []
   var isWilling = true
   var yields = true
@@ -44,9 +44,9 @@ final class ModelObject {
   var presented: ModelObject?
 
   // An application.
-  @Mortal var keyWindow: ModelObject?
-  @Mortal var mainWindow: ModelObject?
-  @Mortal var modalWindow: ModelObject?
+  @Mortal var keyWindow: ModelObject? { didSet { Self.note(oldValue, keyWindow) } }
+  @Mortal var mainWindow: ModelObject? { didSet { Self.note(oldValue, mainWindow) } }
+  @Mortal var modalWindow: ModelObject? { didSet { Self.note(oldValue, modalWindow) } }
   /// The windows, in the order in which they were added.
   var windows: [ModelObject] = []
   /// The anchors in force, the innermost last; each is a responder with the ancestors that it had.
@@ -70,8 +70,16 @@ final class ModelObject {
   var registrations: [Registration] = []
   var tracking: Tracking?
 
+  // A gesture recognizer, and a view that has some.
+  var gesture = ModelGesture()
+  var recognizers: [ModelObject] = []
+
+  // Validation: of a control, its place among those that validate automatically; of an application, the rest.
+  var automaticPlace: Int?
+  var validation = ModelValidation()
+
   // Keys.
-  var bindings: [(key: Int, action: ActionName)] = []
+  var bindings: [(key: Int, modifiers: Int, action: ActionName)] = []
   var keepsKeys = false
   var takes = false
 
@@ -99,8 +107,12 @@ final class ModelObject {
     let serial: Int
     let pointer: Int
     let view: ModelObject
+    let recognizers: [ModelObject]
     var point: (x: Int, y: Int)
     var isTaken = false
+
+    /// The view that gets what the pointer does.
+    var receiver: ModelObject? { isTaken ? nil : view }
   }
 
   /// Something that a control sends.
@@ -133,7 +145,7 @@ struct Mortal {
 }
 
 extension Kind {
-  var isResponder: Bool { self != .object }
+  var isResponder: Bool { self != .object && self != .recognizer }
   var isView: Bool { [.view, .pingView, .control, .window, .pingWindow].contains(self) }
   var isWindow: Bool { self == .window || self == .pingWindow }
   var isInnerView: Bool { isView && !isWindow }
@@ -141,7 +153,7 @@ extension Kind {
   /// The actions that the kind's class has methods for.
   var methods: [ActionName] {
     switch self {
-    case .pinger, .pingView, .pingWindow, .object, .forwarder: [.ping]
+    case .pinger, .pingView, .pingWindow, .object, .recognizer, .forwarder: [.ping]
     case .both: [.ping, .pong]
     case .interceptor: [.pong]
     case .attempter: [.attempt]
@@ -189,12 +201,16 @@ extension ModelObject {
 
   /// Lets go of all others.
   func forgetEverybody() {
+    // Its death was the change.
+    let changeCount = Self.changeCount
+    defer { Self.changeCount = changeCount }
     (next, delegate, supplement, represented) = (nil, nil, nil, nil)
     (owner, focused, superview) = (nil, nil, nil)
     (subviews, registrations, sequences, windows, anchors) = ([], [], [], [], [])
     (root, loadedView, presented, children) = (nil, nil, nil, [])
     (parent, presenter, controller) = (nil, nil, nil)
     (keyWindow, mainWindow, modalWindow) = (nil, nil, nil)
+    (recognizers, gesture, validation) = ([], ModelGesture(), ModelValidation())
   }
 
   /// The first responder of a window.

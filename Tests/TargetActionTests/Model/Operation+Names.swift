@@ -2,6 +2,12 @@
 let neighbourNumber = 20
 
 extension Operation {
+  /// Whether recognizers are held as well: when an event is over, the language releases its view and them in
+  /// any order.
+  var holdsRecognizers: Bool {
+    if case .pointer = self { true } else { false }
+  }
+
   /// The objects that a program holds while it does the operation.
   var held: [Int?] {
     switch self {
@@ -21,6 +27,8 @@ extension Operation {
     case .addChild(let id, let other), .present(let id, let other): [id, other]
     case .removeFromParent(let id), .dismiss(let id): [id]
     case .root(let id, let window): [id, window]
+    case .attach(let id, let place), .detach(let id, let place): [id, place]
+    case .progress(let id, _), .automatic(let id, _): [id]
     default: []
     }
   }

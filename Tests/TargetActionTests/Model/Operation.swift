@@ -63,6 +63,24 @@ indirect enum Operation: Sendable {
   case removeAllTargets(Int)
   case fire(Int, events: UInt)
 
+  // Gestures: `enable`, `register` and `unregister` are for recognizers as well.
+  case attach(Int, to: Int)
+  case detach(Int, from: Int)
+  case script(Int, [Progress])
+  case progress(Int, Progress)
+  case require(Int, toFail: Int)
+  case cancelsTouches(Int, Bool)
+
+  // Menus and automatic validation.
+  case addCommand(ActionName, to: Int?, from: Int?, key: Int?, modifiers: Int, menu: Int)
+  case clearMenu(Int)
+  case openMenu(Int, in: Int)
+  case closeMenu(Int, in: Int)
+  case showMenu(Int?, in: Int)
+  case automatic(Int, Bool)
+  case mark([ActionName], in: Int)
+  case validateIfNeeded(in: Int)
+
   // Sending and asking.
   case send(ActionName, to: Int?, from: Int?)
   case sendUp(ActionName, at: Int, from: Int?)
@@ -77,8 +95,8 @@ indirect enum Operation: Sendable {
 
   // Events.
   case pointer(Stroke, id: Int, x: Int, y: Int, in: Int)
-  case key(Int)
-  case bind(Int, key: Int, ActionName)
+  case key(Int, modifiers: Int = 0)
+  case bind(Int, key: Int, ActionName, modifiers: Int = 0)
   case unbind(Int)
   case keeps(Int, Bool)
   case takes(Int, Bool)
@@ -87,7 +105,7 @@ indirect enum Operation: Sendable {
 /// What an object is.
 enum Kind: UInt8, CaseIterable, Sendable {
   case plain, pinger, both, attempter, presser, interceptor, forwarder, representative
-  case view, pingView, control, window, pingWindow, controller, object, application
+  case view, pingView, control, window, pingWindow, controller, object, recognizer, application
 }
 
 /// The actions of the scenarios: four with a method, one without.
@@ -115,10 +133,15 @@ enum Stroke: UInt8, CaseIterable, Sendable {
   case down, move, up, cancel
 }
 
+/// How far a gesture is.
+enum Progress: UInt8, CaseIterable, Sendable {
+  case possible, began, changed, ended, cancelled, failed
+}
+
 /// When an object may react with operations of its own.
 enum Moment: UInt8, CaseIterable, Sendable {
   case called, asked, intercepting, supplementing, becoming, resigning, key, pointer, tracking,
-    failing, dying, validating, loaded, willSend, didSend, unhandled
+    failing, dying, validating, loaded, willSend, didSend, unhandled, following, resetting
 }
 
 /// How one object leads to another.

@@ -32,6 +32,11 @@ struct OperationDecoder {
       .create(.window, 2), .create(.pingWindow, 3), .keyWindow(2), .mainWindow(3),
       .create(.view, 5), .addSubview(5, to: 2), .create(.control, 6), .addSubview(6, to: 5),
       .create(.plain, 7), .link(7, to: 5), .create(.pinger, 8), .link(8, to: 7), .focus(8, in: 2),
+      .create(.recognizer, 9), .attach(9, to: 5), .register(9, to: 8, .ping, events: 1),
+      .create(.recognizer, 10), .attach(10, to: 6), .register(10, to: nil, .pong, events: 1),
+      .addCommand(.ping, to: nil, from: nil, key: 0, modifiers: 0, menu: 0),
+      .addCommand(.pong, to: nil, from: 6, key: 1, modifiers: 1, menu: 1),
+      .addCommand(.ping, to: 8, from: 6, key: nil, modifiers: 0, menu: 2),
     ]
   }
 
@@ -49,12 +54,16 @@ struct OperationDecoder {
   // MARK: - Episodes
 
   private mutating func makeEpisode() -> [Operation] {
-    switch source.next(16) {
+    switch source.next(24) {
     case 0, 1: registry()
     case 2, 3: tracking()
     case 4, 5: chained()
     case 6, 7: failing()
     case 8, 9: represented()
+    case 10, 11: gesture()
+    case 12, 13: waiting()
+    case 14, 15: menuOpen()
+    case 16, 17: automatic()
     default: makeEpisodeInMotion()
     }
   }
@@ -167,7 +176,7 @@ struct OperationDecoder {
   // MARK: - Operations
 
   mutating func next(depth: Int) -> Operation {
-    switch source.next(16) {
+    switch source.next(19) {
     case 0: object()
     case 1, 2: chain()
     case 3: answer()
@@ -179,6 +188,9 @@ struct OperationDecoder {
     case 11: pointer()
     case 12: key()
     case 13: motion(depth)
+    case 14: gestures()
+    case 15: menus()
+    case 16: validation()
     default: .send(action(), to: nil, from: maybe())
     }
   }
@@ -192,7 +204,7 @@ struct OperationDecoder {
       .create(
         source.pick([
           .plain, .pinger, .both, .attempter, .presser, .interceptor, .forwarder, .view, .pingView,
-          .control, .controller, .object,
+          .control, .controller, .object, .recognizer,
         ]), inner())
     }
   }
@@ -275,7 +287,7 @@ struct OperationDecoder {
     }
   }
 
-  private mutating func pointer() -> Operation {
+  mutating func pointer() -> Operation {
     .pointer(
       source.pick([.down, .down, .move, .move, .up, .cancel]), id: source.next(2),
       x: source.next(11), y: source.next(11), in: window())
@@ -283,11 +295,11 @@ struct OperationDecoder {
 
   private mutating func key() -> Operation {
     switch source.next(6) {
-    case 0, 1: .bind(any(), key: source.next(2), action())
+    case 0, 1: .bind(any(), key: source.next(2), action(), modifiers: modifiers())
     case 2: .unbind(any())
     case 3: .keeps(any(), flag())
     case 4: .takes(any(), flag())
-    default: .key(source.next(2))
+    default: .key(source.next(2), modifiers: modifiers())
     }
   }
 }

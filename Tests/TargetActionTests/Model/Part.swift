@@ -24,6 +24,8 @@ final class Part {
   var bindings: [KeyCommand] = []
   var keepsKeys = false
   var takes = false
+  /// The states that a recognizer takes on, one with each event.
+  var script: [Progress] = []
   weak var supplement: AnyObject?
 
   init(_ id: Int, in subject: Subject) {
@@ -102,14 +104,16 @@ final class Part {
   // MARK: - Events
 
   func pointed(_ event: PointerEvent) {
-    let stroke: Stroke =
-      switch event.phase {
-      case .began: .down
-      case .moved: .move
-      case .ended: .up
-      case .cancelled: .cancel
-      }
-    subject.record(.pointed(id, stroke))
+    subject.record(.pointed(id, stroke(of: event)))
+  }
+
+  func stroke(of event: PointerEvent) -> Stroke {
+    switch event.phase {
+    case .began: .down
+    case .moved: .move
+    case .ended: .up
+    case .cancelled: .cancel
+    }
   }
 
   func keyed() -> Bool {

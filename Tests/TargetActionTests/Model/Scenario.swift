@@ -97,6 +97,9 @@ final class ScenarioRun {
     for id in 0..<20 {
       if let difference = differenceInSight(of: id) { return difference }
     }
+    guard model.menuStates == subject.menuStates else {
+      return "the states of the commands are \(subject.menuStates), not \(model.menuStates)"
+    }
     return model.living == subject.living
       ? nil : "alive are \(subject.living), not \(model.living)"
   }

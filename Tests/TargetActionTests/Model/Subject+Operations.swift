@@ -4,6 +4,10 @@ import TargetAction
 extension Subject {
   func carryOut(_ operation: Operation) {
     switch operation {
+    case .attach, .detach, .script, .progress, .require, .cancelsTouches: useGestures(operation)
+    case .addCommand, .clearMenu, .openMenu, .closeMenu, .showMenu, .automatic, .mark,
+      .validateIfNeeded:
+      useMenus(operation)
     case .create, .represent, .release, .link, .delegate, .supplement: change(operation)
     case .claims, .availability, .outcome, .interception, .handle, .unhandle, .react, .always,
       .willing,
@@ -30,15 +34,16 @@ extension Subject {
         case .up: .ended
         case .cancel: .cancelled
         }
-      let event = PointerEvent(
+      let event = ActorEvent(
         phase, at: Point(x: Double(x), y: Double(y)), in: window, pointerID: id)
       record(.answered(application.sendEvent(event)))
-    case .key(let number):
-      record(.answered(application.sendEvent(KeyEvent(key: key(number)))))
+    case .key(let number, let modifiers):
+      let event = KeyEvent(key: key(number), modifiers: KeyModifiers(rawValue: UInt(modifiers)))
+      record(.answered(application.sendEvent(event)))
     }
   }
 
-  private func key(_ number: Int) -> Key { number == 0 ? "a" : "b" }
+  func key(_ number: Int) -> Key { number == 0 ? "a" : "b" }
 
   private func change(_ operation: Operation) {
     switch operation {
@@ -72,7 +77,9 @@ extension Subject {
     case .interception(let id, let value): object(id)?.part.interception = value
     case .handle(let action, let id, let outcome):
       guard let responder = responder(id), let part = object(id)?.part else { return }
+      let reader = Reader { [weak responder] in _ = responder?.chainDescription }
       responder.handle(action.action) { [unowned part] invocation in
+        defer { withExtendedLifetime(reader) {} }
         let sender = part.subject.number(of: invocation.sender)
         part.record(.called(part.id, action, sender: sender), .called)
         return try part.result(outcome)
@@ -88,8 +95,10 @@ extension Subject {
     case .yields(let id, let value): object(id)?.part.yields = value
     case .keeps(let id, let value): object(id)?.part.keepsKeys = value
     case .takes(let id, let value): object(id)?.part.takes = value
-    case .bind(let id, let number, let action):
-      object(id)?.part.bindings.append(KeyCommand(key(number), action: action.action))
+    case .bind(let id, let number, let action, let modifiers):
+      let command = KeyCommand(
+        key(number), KeyModifiers(rawValue: UInt(modifiers)), action: action.action)
+      object(id)?.part.bindings.append(command)
     case .unbind(let id): object(id)?.part.bindings = []
     default: break
     }
@@ -142,6 +151,7 @@ extension Subject {
   }
 
   private func useControl(_ operation: Operation) {
+    if useRecognizer(operation) { return }
     switch operation {
     case .enable(let id, let isEnabled):
       guard let control = control(id) else { return }
@@ -158,7 +168,10 @@ extension Subject {
       control(id)?.removeTarget(
         object(target), action: action?.action, for: Control.Event(rawValue: events))
     case .addClosure(let id, let closure, let events):
-      control(id)?.addAction(id: "\(closure)", for: Control.Event(rawValue: events)) { control in
+      guard let control = control(id) else { return }
+      let reader = Reader { [weak control] in _ = control?.allControlEvents }
+      control.addAction(id: "\(closure)", for: Control.Event(rawValue: events)) { control in
+        defer { withExtendedLifetime(reader) {} }
         guard let part = (control as? ActorControl)?.part else { return }
         part.record(.closure(part.id, id: closure), .called)
       }
@@ -223,7 +236,7 @@ extension Subject {
     }
   }
 
-  private func availability(of state: ActionState) -> Availability {
+  func availability(of state: ActionState) -> Availability {
     state.isEnabled ? .enabled : state.isHidden ? .hidden : .disabled
   }
 

@@ -14,6 +14,8 @@ final class Subject {
   var current = 0
   var application: ActorApplication { applications[current] }
   var shared: ActorApplication { applications[1] }
+  /// The last has the one before it as its submenu.
+  let menus = [Menu(), Menu(), Menu()]
   /// What the scenario retains.
   private var owned: [Int: any Actor] = [:]
   /// Everything that there was, by its number.
@@ -37,6 +39,7 @@ final class Subject {
     formerShared = Application.shared
     known = [0: Weak(object: applications[0]), 1: Weak(object: applications[1])]
     Application.shared = shared
+    prepareMenus()
   }
 
   func forgetReactions() {
@@ -51,6 +54,7 @@ final class Subject {
       controller.removeFromParent()
       controller.dismiss()
     }
+    closeMenus()
     while let id = owned.keys.first { performWhole(.release(id)) }
     Application.shared = formerShared
   }
@@ -100,6 +104,7 @@ final class Subject {
     case .pingWindow: adopt(ActorPingWindow(part))
     case .controller: adopt(ActorController(part))
     case .object: adopt(ActorObject(part))
+    case .recognizer: adopt(ActorRecognizer(part))
     case .representative, .application: break
     }
   }
@@ -126,6 +131,7 @@ final class Subject {
 
   /// What can be seen of an object; nil if it is not there.
   func sight(of id: Int) -> Sight? {
+    if let recognizer = recognizer(id) { return sight(of: recognizer) }
     guard let responder = responder(id) else { return nil }
     var sight = Sight()
     sight.next = number(of: responder.next)
@@ -134,6 +140,7 @@ final class Subject {
     if let view = responder as? View {
       sight.superview = number(of: view.superview)
       sight.subviews = view.subviews.compactMap { number(of: $0) }
+      sight.recognizers = view.gestureRecognizers.compactMap { number(of: $0) }
     }
     if let window = responder as? Window {
       sight.firstResponder = number(of: window.firstResponder)
@@ -145,6 +152,7 @@ final class Subject {
       sight.isTracking = control.isTracking
       sight.isTouchInside = control.isTouchInside
       sight.isHighlighted = control.isHighlighted
+      sight.isEnabled = control.isEnabled
       sight.targets = control.allTargets.compactMap { number(of: $0) }
       sight.events = control.allControlEvents.rawValue
     }

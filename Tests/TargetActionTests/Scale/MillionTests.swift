@@ -1,69 +1,178 @@
 import TargetAction
 import Testing
 
+/// Counts what the library asks of the objects that have a say.
+@MainActor
+private final class Tally {
+  private var count = 0
+
+  func add() { count += 1 }
+
+  /// How much was asked since the last call.
+  func take() -> Int {
+    defer { count = 0 }
+    return count
+  }
+}
+
+/// Implements `ping`, and counts how often it is asked for a claim that it never makes.
+private final class Refuser: Responder, PingActions {
+  private let claims: Tally
+
+  init(_ claims: Tally) {
+    self.claims = claims
+    super.init()
+  }
+
+  override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
+    claims.add()
+    return false
+  }
+
+  func ping(_ sender: AnyObject?) {}
+}
+
+/// Counts how often it is asked whether a point is in it.
+private class PointedView: View {
+  private let points: Tally
+
+  init(frame: Rect, points: Tally) {
+    self.points = points
+    super.init(frame: frame)
+  }
+
+  final override func point(inside point: Point, with event: Event?) -> Bool {
+    points.add()
+    return super.point(inside: point, with: event)
+  }
+}
+
+/// Implements `ping`, and counts how often it is asked for a claim that it never makes.
+private final class RefusingView: PointedView, PingActions {
+  private let claims: Tally
+
+  init(frame: Rect, points: Tally, claims: Tally) {
+    self.claims = claims
+    super.init(frame: frame, points: points)
+  }
+
+  override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
+    claims.add()
+    return false
+  }
+
+  func ping(_ sender: AnyObject?) {}
+}
+
+/// Counts how often a hit-test looks at it; an override of `hitTest` would be asked wherever it lies.
+private final class SeenControl: Control {
+  private let looks: Tally
+
+  init(frame: Rect, looks: Tally) {
+    self.looks = looks
+    super.init(frame: frame)
+  }
+
+  override var isEnabled: Bool {
+    get {
+      looks.add()
+      return super.isEnabled
+    }
+    set { super.isEnabled = newValue }
+  }
+}
+
 private final class PingView: View, PingActions {
   private(set) var count = 0
   func ping(_ sender: AnyObject?) { count += 1 }
 }
 
 /// Chains and trees of a million: built, used and taken down without a deep stack, in linear time.
+///
+/// Each object that has a say is asked once for each thing that is done, which is counted here. What asks
+/// nobody, which is to build, to move and to take down, is proven by counts of instructions, in `.ci/growth`.
 @MainActor
 @Suite(.serialized)
 struct MillionTests {
   private let count = 1_000_000
+  /// One in so many implements the action, and refuses it.
+  private let distance = 100
   private let application = makeApplication()
   private let window = Window(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+  private let claims = Tally()
+  private let points = Tally()
 
   @Test(arguments: [false, true])
-  func `a chain a million deep is sent along, and dies from either end`(isFromTheTop: Bool) {
-    let handler = Pinger("handler")
+  func `in a chain a million deep each refuser is asked once, and it dies from either end`(
+    isFromTheTop: Bool
+  ) {
+    let refusers = count / distance
+    let recorder = Recorder()
+    let handler = Pinger("handler", recorder)
     handler.next = window
     application.keyWindow = window
     var chain: [Responder?] = [handler]
-    for _ in 0..<count {
-      let responder = Responder()
-      responder.next = chain[chain.count - 1]
-      chain.append(responder)
+    var bottom: Responder = handler
+    for index in 0..<count {
+      let above = bottom
+      bottom = index % distance == 0 ? Refuser(claims) : Responder()
+      bottom.next = above
+      chain.append(bottom)
     }
-    let bottom = chain[count]
     #expect(application.sendAction(.ping, to: nil, from: bottom, event: nil))
+    #expect(recorder.take() == ["claim handler", "ping handler"])
+    #expect(claims.take() == refusers)
+    #expect(application.target(forAction: .ping, sender: bottom) === handler)
+    #expect(claims.take() == refusers)
     #expect(application.validate(.ping, to: nil, sender: bottom).isEnabled)
-    #expect(bottom?.window === window)
+    #expect(claims.take() == refusers)
+    #expect(bottom.window === window)
+    bottom = handler
     if isFromTheTop { chain.reverse() }
     while chain.popLast() != nil {}
     #expect(!application.sendAction(.ping, to: nil, from: nil, event: nil))
+    #expect(claims.take() == 0)
   }
 
-  @Test func `views a million deep are built, sent along, moved and taken down`() {
+  @Test func `each of views a million deep is hit-tested once, and each refuser asked once`() {
     let frame = Rect(x: 0, y: 0, width: 10, height: 10)
     let root = PingView(frame: frame)
     window.addSubview(root)
     application.keyWindow = window
     var deepest: View = root
-    for _ in 0..<count {
-      let view = View(frame: frame)
+    for index in 0..<count {
+      let view =
+        index % distance == 0
+        ? RefusingView(frame: frame, points: points, claims: claims)
+        : PointedView(frame: frame, points: points)
       deepest.addSubview(view)
       deepest = view
     }
+    #expect(points.take() + claims.take() == 0)
     #expect(application.sendAction(.ping, to: nil, from: deepest, event: nil))
     #expect(root.count == 1)
+    #expect(claims.take() == count / distance)
     #expect(deepest.isDescendant(of: root))
     #expect(window.hitTest(Point(x: 1, y: 1), with: nil) === deepest)
+    #expect(points.take() == count)
     root.removeFromSuperview()
     #expect(deepest.window == nil)
     window.addSubview(root)
     root.removeFromSuperview()
+    #expect(points.take() + claims.take() == 0)
   }
 
-  @Test func `a million views beside each other are built, hit and taken down`() {
+  @Test func `of a million controls beside each other only those near a point are looked at`() {
     let root = View(frame: Rect(x: 0, y: 0, width: 1000, height: 1000))
+    let looks = Tally()
     for index in 0..<count {
-      root.addSubview(
-        View(
-          frame: Rect(x: Double(index % 1000), y: Double(index / 1000), width: 1, height: 1)))
+      let frame = Rect(x: Double(index % 1000), y: Double(index / 1000), width: 1, height: 1)
+      root.addSubview(SeenControl(frame: frame, looks: looks))
     }
+    #expect(looks.take() == 0)
     let hit = root.hitTest(Point(x: 3.5, y: 2.5), with: nil)
     #expect(hit === root.subviews[2003])
+    #expect((1...16).contains(looks.take()))
     hit?.removeFromSuperview()
     #expect(root.subviews.count == count - 1)
   }

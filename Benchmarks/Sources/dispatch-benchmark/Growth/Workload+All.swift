@@ -1,0 +1,188 @@
+import TargetAction
+
+extension Workload {
+  /// Everything that a program may have very many of, one inside, above or after another.
+  static let all: [Workload] = sends + queries + registrations + teardowns
+
+  // MARK: - Along a chain
+
+  private static let sends = [
+    chain("send past refusals", of: RefusingHandler.init) { $0.send() },
+    chain("send past handlers that pass", of: Passer.init, action: .offer) { $0.send() },
+    chain("send past interceptors", of: Interceptor.init) { $0.send() },
+  ]
+
+  private static let queries = [
+    chain("target past refusals", of: RefusingHandler.init) { chain in
+      chain.application.target(forAction: chain.action, sender: nil) === chain.top
+    },
+    chain("resolve past refusals", of: RefusingHandler.init) { chain in
+      let resolution = chain.application.resolve(chain.action, to: nil, sender: nil)
+      return resolution.target === chain.top && resolution.hops.count == chain.responders.count
+    },
+  ]
+
+  private static func chain(
+    _ name: String,
+    of make: @escaping @MainActor () -> Responder,
+    action: Action = .refresh,
+    work: @escaping @MainActor (CrowdedChain) -> Bool
+  ) -> Workload {
+    Workload(name, 500) { size in
+      let chain = CrowdedChain((0..<size).map { _ in make() }, action: action)
+      return { work(chain) }
+    }
+  }
+
+  // MARK: - Registrations with what is gone
+
+  private static let registrations = [
+    Workload("control: targets that die one after another", 2000) { size in
+      let control = Control()
+      return {
+        for _ in 0..<size {
+          control.addTarget(PlainHandler(), action: .refresh, for: .touchDown)
+        }
+        return control.allTargets.isEmpty
+      }
+    },
+    Workload("gesture: targets that die one after another", 2000) { size in
+      let recognizer = TapGestureRecognizer()
+      return {
+        for _ in 0..<size { recognizer.addTarget(PlainHandler(), action: .refresh) }
+        return true
+      }
+    },
+    Workload("gesture: recognizers that require one and die", 2000) { size in
+      let recognizer = TapGestureRecognizer()
+      return {
+        for _ in 0..<size { TapGestureRecognizer().require(toFail: recognizer) }
+        return true
+      }
+    },
+    Workload("gesture: recognizers that one requires and that die", 2000) { size in
+      let recognizer = TapGestureRecognizer()
+      return {
+        for _ in 0..<size { recognizer.require(toFail: TapGestureRecognizer()) }
+        return true
+      }
+    },
+  ]
+
+  // MARK: - Taking down
+
+  private static let teardowns = [
+    release("release of nested child controllers", ViewController()) { inner in
+      let outer = ViewController()
+      outer.addChild(inner)
+      return outer
+    },
+    release("release of nested presented controllers", ViewController()) { inner in
+      let outer = ViewController()
+      outer.present(inner)
+      return outer
+    },
+    release("release of nested views", View()) { inner in
+      let outer = View()
+      outer.addSubview(inner)
+      return outer
+    },
+    release("release of nested menus", Menu()) { Menu(items: [.submenu($0)]) },
+    Workload("commands of nested menus", 2000) { size in
+      let command = Command("", action: .refresh)
+      let menu = (1..<size).reduce(Menu(items: [.command(command)])) { menu, _ in
+        Menu(items: [.submenu(menu)])
+      }
+      return { menu.commands.count == 1 }
+    },
+    takedown("chain taken down from the first responder", isFromTheTop: false),
+    takedown("chain taken down from the top", isFromTheTop: true),
+  ]
+
+  /// Releases the outermost of objects, each of which was put into another that keeps it.
+  private static func release<Object: AnyObject>(
+    _ name: String,
+    _ innermost: @escaping @autoclosure @MainActor () -> Object,
+    putting: @escaping @MainActor (_ inner: Object) -> Object
+  ) -> Workload {
+    Workload(name, 2000) { size in
+      var outermost: Object? = innermost()
+      let trace = Trace(outermost)
+      for _ in 1..<size { outermost = outermost.map(putting) }
+      return {
+        outermost = nil
+        return outermost == nil && trace.object == nil
+      }
+    }
+  }
+
+  private static func takedown(_ name: String, isFromTheTop: Bool) -> Workload {
+    Workload(name, 2000) { size in
+      let chain = CrowdedChain((0..<size).map { _ in Field() }, action: .refresh)
+      // The last is the first to go.
+      if !isFromTheTop { chain.responders.reverse() }
+      return {
+        while chain.responders.popLast() != nil {}
+        return chain.hasLostItsFocus
+      }
+    }
+  }
+}
+
+/// A first responder and the chain above it, of responders that have a say, with a handler at the top.
+@MainActor
+private final class CrowdedChain {
+  let application = Application()
+  let action: Action
+  /// From the first responder up; the window is above the last.
+  var responders: [Responder]
+  var top: Responder? { responders.last }
+  private let window = Window()
+  var hasLostItsFocus: Bool { window.firstResponder === window }
+
+  init(_ crowd: [Responder], action: Action) {
+    self.action = action
+    let handler = action == .refresh ? Handler() : Taker()
+    responders = [Field()] + crowd + [handler]
+    // From the top down, as a link costs what is above it only if something is below.
+    handler.next = window
+    for (below, above) in zip(responders, responders.dropFirst()).reversed() { below.next = above }
+    application.keyWindow = window
+    precondition(window.makeFirstResponder(responders.first), "The first responder was refused.")
+  }
+
+  func send() -> Bool {
+    application.sendAction(action, to: nil, from: nil, event: nil)
+  }
+}
+
+/// An object that may be gone.
+@MainActor
+private final class Trace {
+  weak var object: AnyObject?
+
+  init(_ object: AnyObject?) {
+    self.object = object
+  }
+}
+
+@MainActor
+private protocol Offering: ActionTarget {
+  func offer() -> ActionResult
+}
+
+extension Action {
+  fileprivate static let offer = Action("offer", (any Offering).offer)
+}
+
+private final class Passer: Responder, Offering {
+  func offer() -> ActionResult { .passed }
+}
+
+private final class Taker: Responder, Offering {
+  func offer() -> ActionResult { .handled }
+}
+
+private final class Interceptor: Responder, ActionIntercepting {
+  func intercept(_ invocation: inout ActionInvocation) -> InterceptDecision { .proceed }
+}

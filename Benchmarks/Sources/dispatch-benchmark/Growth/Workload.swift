@@ -1,0 +1,48 @@
+import Foundation
+
+/// Something whose cost is to grow no faster than its size, for a profiler to count the instructions of.
+@MainActor
+struct Workload {
+  /// Does the work that is counted, and returns whether it came out right.
+  typealias Work = @MainActor () -> Bool
+
+  let name: String
+  let size: Int
+  /// Makes what the work needs, for one size; that is not counted.
+  private let prepare: @MainActor (Int) -> Work
+
+  init(_ name: String, _ size: Int, prepare: @escaping @MainActor (Int) -> Work) {
+    self.name = name
+    self.size = size
+    self.prepare = prepare
+  }
+
+  /// Does some of the workloads, each in a small size to warm up, then in its own, then in four times that.
+  ///
+  /// The line of a workload is written before its work begins, so that it is known which one did not end.
+  ///
+  /// - Parameter first: The index of the workload to begin with.
+  static func run(from first: Int) {
+    for workload in all.dropFirst(first) {
+      print("\(workload.name),\(workload.size),\(4 * workload.size)")
+      fflush(nil)
+      for size in [8, workload.size, 4 * workload.size] {
+        let work = workload.prepare(size)
+        beginGrowingWork()
+        let isRight = work()
+        endGrowingWork()
+        precondition(isRight, "\(workload.name) came out wrong for \(size).")
+      }
+    }
+  }
+}
+
+// A profiler writes down its count when these are called, three times for each workload.
+
+@inline(never)
+@_optimize(none)
+private func beginGrowingWork() {}
+
+@inline(never)
+@_optimize(none)
+private func endGrowingWork() {}

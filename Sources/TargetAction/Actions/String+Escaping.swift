@@ -1,0 +1,44 @@
+extension String {
+  /// The text with its control characters written as in a Swift literal, such as `\n` and `\u{1B}`.
+  ///
+  /// Names of actions, keys and menus may come from files and from other programs. Every text that is made
+  /// of one goes through here, so that a name can neither begin a line of its own, nor send a command to a
+  /// terminal, nor turn the direction of what follows it. Backslashes are left alone: text that is escaped
+  /// already stays as it is.
+  ///
+  /// - Complexity: O(*n*) for *n* characters; without a copy if there is nothing to escape.
+  var escapingControlCharacters: String {
+    guard unicodeScalars.contains(where: \.isControl) else { return self }
+    return unicodeScalars.reduce(into: "") { text, scalar in
+      if scalar.isControl {
+        text += scalar.escapeSequence
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a terminal or a reader of text may do something other than show a character.
+  fileprivate var isControl: Bool {
+    switch value {
+    // C0, then DEL and C1.
+    case 0x00...0x1F, 0x7F...0x9F: true
+    // The separators of lines and paragraphs, then embeddings, overrides and isolates of direction.
+    case 0x2028...0x2029, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
+  /// The scalar as it is written in a Swift literal.
+  fileprivate var escapeSequence: String {
+    switch self {
+    case "\0": #"\0"#
+    case "\t": #"\t"#
+    case "\n": #"\n"#
+    case "\r": #"\r"#
+    default: #"\u{\#(String(value, radix: 16, uppercase: true))}"#
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import Foundation
+import TargetAction
+import Testing
+
+/// A text that is made of the name of an action or of a key.
+private struct Text: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  let make: @MainActor @Sendable (String) throws -> String
+
+  init(_ description: String, _ make: @escaping @MainActor @Sendable (String) throws -> String) {
+    testDescription = description
+    self.make = make
+  }
+
+  static let all = [
+    Text("an action") { "\(Action($0))" },
+    Text("a list of actions") { "\([Action($0)])" },
+    Text("an action that nobody has a handler for") {
+      "\(makeApplication().resolve(Action($0), to: nil, sender: nil))"
+    },
+    Text("the reason of a state") {
+      let state = makeApplication().validate(Action($0), to: nil, sender: nil)
+      guard case .disabled(let reason?) = state.availability else { return "" }
+      return reason
+    },
+    Text("an action that is refused") {
+      let responder = refusing(Action($0))
+      return "\(makeApplication().resolve(Action($0), to: nil, sender: responder))"
+    },
+    Text("the failure of a search") {
+      let responder = refusing(Action($0))
+      return makeApplication().resolve(Action($0), to: nil, sender: responder).failure ?? ""
+    },
+    Text("an action that another is redirected to") {
+      "\(Resolution.Reason.redirected(to: Action($0)))"
+    },
+    Text("a chain") { refusing(Action($0)).chainDescription },
+    Text("a hierarchy") { name in
+      inApplication(Action(name)) { $0.hierarchyDescription }
+    },
+    Text("a diagram for Mermaid") { name in
+      inApplication(Action(name)) { $0.hierarchyDiagram(.mermaid) }
+    },
+    Text("a diagram for Graphviz") { name in
+      inApplication(Action(name)) { $0.hierarchyDiagram(.dot) }
+    },
+    Text("a key") { "\(KeyEquivalent(Key(rawValue: $0), .shift))" },
+    Text("a conflict of keys") { conflict(over: Key(rawValue: $0), with: Action($0)) },
+    Text("a replay of a name that no action has") {
+      try replay("never declared \($0)")
+    },
+    Text("a replay of an action that is not handled") {
+      try replay(Action($0).qualifiedName)
+    },
+  ]
+}
+
+/// A responder with a handler for an action that it does not claim.
+@MainActor
+private func refusing(_ action: Action) -> Responder {
+  let responder = Named("refuses")
+  responder.claims = false
+  responder.handle(action) { _ in }
+  return responder
+}
+
+/// Makes a text of an application whose window has a handler for an action.
+@MainActor
+private func inApplication(_ action: Action, _ text: (Application) -> String) -> String {
+  let (application, window) = (makeApplication(), Window())
+  application.keyWindow = window
+  window.handle(action) { _ in }
+  return withExtendedLifetime(window) { text(application) }
+}
+
+/// What is said when a key stands for two actions.
+@MainActor
+private func conflict(over key: Key, with action: Action) -> String {
+  let (application, window) = (makeApplication(), Window())
+  var text = ""
+  application.keyConflict = { text = "\($0)" }
+  application.keyWindow = window
+  window.handle(action) { _ in }
+  window.handle(.refresh) { _ in }
+  application.menu = Menu(
+    items: [action, .refresh].map {
+      .command(Command("", action: $0, keyEquivalent: KeyEquivalent(key)))
+    })
+  application.sendEvent(KeyEvent(.down, key: key))
+  return withExtendedLifetime(window) { text }
+}
+
+/// What is reported of the replay of a file that names an action.
+@MainActor
+private func replay(_ name: String) throws -> String {
+  struct Kept: Encodable {
+    let action: String
+    let origin = ActionOrigin.code
+    let depth = 0
+  }
+  let file = try JSONEncoder().encode([Kept(action: name)])
+  let entries = try JSONDecoder().decode([ActionRecorder.Entry].self, from: file)
+  return "\(ActionRecorder(entries: entries).replay(in: makeApplication()))"
+}
+
+#if DEBUG
+  // The body of an exit test is one line, where the same declaration may be made twice.
+
+  private func declareHostilely() {
+    _ = Action("pi\nng\u{1B}", (any PingActions).ping)
+  }
+
+  private func declareHostilelyOnceMore() {
+    _ = Action("pi\nng\u{1B}", (any PingActions).ping)
+  }
+#endif
+
+/// Names come from files and other programs, and must not write lines or move cursors of their own.
+@MainActor
+@Suite
+struct HostileNameTests {
+  private static let hostile =
+    "a\nb\rc\td\0e\u{1B}[31mf\u{7F}g\u{9B}h\u{2028}i\u{2029}j\u{202E}k\u{2066}l\r\nm"
+  /// The same as a Swift literal has it.
+  private static let escaped =
+    #"a\nb\rc\td\0e\u{1B}[31mf\u{7F}g\u{9B}h\u{2028}i\u{2029}j\u{202E}k\u{2066}l\r\nm"#
+
+  @Test(arguments: Text.all)
+  fileprivate func `a text says a name with its control characters escaped`(text: Text) throws {
+    let made = try text.make(Self.hostile)
+    #expect(try made == text.make(Self.escaped), "as if the name were written that way")
+    #expect(!made.isEmpty)
+  }
+
+  @Test func `a name itself is as it was given`() {
+    let action = Action(Self.hostile)
+    #expect(action.name == Self.hostile)
+    #expect(action.qualifiedName == Self.hostile)
+    #expect(Action(named: Self.hostile) == action)
+    #expect(action != Action(Self.escaped))
+    #expect(Key(rawValue: Self.hostile).rawValue == Self.hostile)
+  }
+
+  @Test func `a name without control characters is written as it is`() {
+    for name in [#"say "hi" \n"#, "Größe ändern", "撤销", "👩‍👩‍👧", "e\u{301}"] {
+      #expect("\(Action(name))" == name)
+    }
+  }
+
+  @Test func `what is written to standard error is a line for each report`() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) { @MainActor in
+      struct Failure: Error, CustomStringConvertible {
+        let description = "first\nsecond\u{1B}[31m"
+      }
+      Application().presentError(Failure())
+      Application().sendAction(Action("re\nfresh"), to: nil, from: nil, event: nil)
+    }
+    let lines = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      .split(separator: "\n").filter { $0.hasPrefix("TargetAction:") }
+    #expect(lines.count == 2)
+    #expect(lines.first?.hasSuffix(#"dealt with it: first\nsecond\u{1B}[31m"#) == true)
+    #expect(lines.last?.hasPrefix(#"TargetAction: nobody handled re\nfresh: no"#) == true)
+  }
+
+  #if DEBUG
+    @Test func `a trap says a name with its control characters escaped`() async {
+      let result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        declareHostilely()
+        declareHostilelyOnceMore()
+      }
+      let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(text.contains(#"PingActions.pi\nng\u{1B}" is declared at"#))
+    }
+  #endif
+}

@@ -1,0 +1,93 @@
+import TargetAction
+
+/// A gesture recognizer of a scenario, which takes on the states of a script.
+final class ActorRecognizer: GestureRecognizer, Actor, ModelPing {
+  let part: Part
+
+  init(_ part: Part) {
+    self.part = part
+    super.init()
+  }
+
+  isolated deinit { part.die() }
+
+  override func handle(_ event: PointerEvent) {
+    part.record(.followed(part.id, part.stroke(of: event)), .following)
+    if !part.script.isEmpty { state = part.script.removeFirst().state }
+  }
+
+  override func reset() {
+    part.record(.reset(part.id), .resetting)
+  }
+}
+
+extension Progress {
+  fileprivate var state: GestureRecognizer.State {
+    switch self {
+    case .possible: .possible
+    case .began: .began
+    case .changed: .changed
+    case .ended: .ended
+    case .cancelled: .cancelled
+    case .failed: .failed
+    }
+  }
+
+  fileprivate init?(_ state: GestureRecognizer.State) {
+    guard let progress = Self.allCases.first(where: { $0.state == state }) else { return nil }
+    self = progress
+  }
+}
+
+extension Subject {
+  func recognizer(_ id: Int?) -> ActorRecognizer? { object(id) as? ActorRecognizer }
+
+  func useGestures(_ operation: Operation) {
+    switch operation {
+    case .attach(let id, let place):
+      guard let recognizer = recognizer(id), let view = object(place) as? View else { return }
+      withExtendedLifetime((recognizer, view)) { view.addGestureRecognizer(recognizer) }
+    case .detach(let id, let place):
+      guard let recognizer = recognizer(id), let view = object(place) as? View else { return }
+      withExtendedLifetime((recognizer, view)) { view.removeGestureRecognizer(recognizer) }
+    case .script(let id, let script): recognizer(id)?.part.script = script
+    case .progress(let id, let progress):
+      guard let recognizer = recognizer(id) else { return }
+      withExtendedLifetime(recognizer) { recognizer.state = progress.state }
+    case .require(let id, let number):
+      guard let other = recognizer(number) else { return }
+      recognizer(id)?.require(toFail: other)
+    case .cancelsTouches(let id, let value): recognizer(id)?.cancelsTouchesInView = value
+    default: break
+    }
+  }
+
+  /// Does an operation that controls and recognizers have in common.
+  ///
+  /// - Returns: Whether it was on a recognizer.
+  func useRecognizer(_ operation: Operation) -> Bool {
+    switch operation {
+    case .enable(let id, let isEnabled):
+      guard let recognizer = recognizer(id) else { return false }
+      withExtendedLifetime(recognizer) { recognizer.isEnabled = isEnabled }
+    case .register(let id, let target, let action, _):
+      guard let recognizer = recognizer(id) else { return false }
+      guard target == nil || object(target) != nil else { return true }
+      recognizer.addTarget(object(target), action: action.action)
+    case .unregister(let id, let target, let action, _):
+      guard let recognizer = recognizer(id) else { return false }
+      guard target == nil || object(target) != nil else { return true }
+      recognizer.removeTarget(object(target), action: action?.action)
+    default: return false
+    }
+    return true
+  }
+
+  func sight(of recognizer: ActorRecognizer) -> Sight {
+    var sight = Sight()
+    sight.view = number(of: recognizer.view)
+    sight.progress = Progress(recognizer.state)
+    sight.isEnabled = recognizer.isEnabled
+    return sight
+  }
+}

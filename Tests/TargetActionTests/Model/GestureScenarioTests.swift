@@ -1,0 +1,71 @@
+import Testing
+
+/// What the model has found in gestures and in automatic validation, shrunk, and kept.
+@MainActor
+@Suite
+struct GestureScenarioTests {
+  /// A second sequence of the pointer was left in the window, and the pointer never came up.
+  @Test func `a pointer that a cancel puts down again has one sequence`() throws {
+    try Scenario([
+      .create(.window, 2), .addWindow(2, to: 0), .create(.recognizer, 5), .attach(5, to: 2),
+      .react(5, .resetting, [.pointer(.down, id: 0, x: 1, y: 1, in: 2)]),
+      .pointer(.down, id: 0, x: 1, y: 1, in: 2), .pointer(.down, id: 0, x: 1, y: 1, in: 2),
+      .pointer(.up, id: 0, x: 1, y: 1, in: 2), .pointer(.move, id: 0, x: 1, y: 1, in: 2),
+    ]).run()
+  }
+
+  /// The recognizer was in the list of one view, and had another one, or none.
+  @Test func `a recognizer that a cancel moves to another view stays there`() throws {
+    try Scenario([
+      .create(.view, 5), .create(.view, 6), .create(.recognizer, 7), .attach(7, to: 5),
+      .react(7, .resetting, [.attach(7, to: 6)]), .detach(7, from: 5), .attach(7, to: 5),
+    ]).run()
+  }
+
+  /// The recognizer was deaf from then on.
+  @Test(arguments: [Operation.release(7), .release(5)])
+  func `a recognizer stops waiting for another one that dies`(death: Operation) throws {
+    try Scenario([
+      .create(.window, 2), .addWindow(2, to: 0), .create(.view, 5), .create(.recognizer, 7),
+      .attach(7, to: 5), .create(.recognizer, 8), .attach(8, to: 2), .require(8, toFail: 7),
+      .register(8, to: 2, .ping, events: 1), .script(8, [.ended]), .release(7),
+      .pointer(.down, id: 0, x: 1, y: 1, in: 2), .pointer(.up, id: 0, x: 1, y: 1, in: 2), death,
+      .release(5), .pointer(.down, id: 0, x: 1, y: 1, in: 2),
+    ]).run()
+  }
+
+  /// Each of these was counted as a change, and everything was asked again.
+  @Test(arguments: [
+    Operation.observe(true), .anchored(at: 3, []), .keyWindow(nil), .delegate(of: 3, nil),
+    .focus(nil, in: 3), .unhandle(.ping, by: 3),
+  ])
+  func `what changes nothing makes no pass due`(operation: Operation) throws {
+    try Scenario([
+      .create(.pingWindow, 3), .mainWindow(3), .create(.plain, 5), .delegate(of: 3, 5),
+      .addCommand(.ping, to: nil, from: nil, key: 0, modifiers: 0, menu: 0),
+      .openMenu(0, in: 0), .release(5), .validateIfNeeded(in: 0), operation,
+      .validateIfNeeded(in: 0),
+    ]).run()
+  }
+
+  /// The death was counted a second time when the memory was freed.
+  @Test func `a pass while something dies is not due again when it is dead`() throws {
+    try Scenario([
+      .create(.pingWindow, 3), .create(.control, 6), .create(.recognizer, 10), .attach(10, to: 6),
+      .addCommand(.ping, to: nil, from: nil, key: 0, modifiers: 0, menu: 0),
+      .react(10, .dying, [.validateIfNeeded(in: 0)]), .release(10), .delegate(of: 0, 3),
+      .openMenu(0, in: 0), .release(6), .key(0),
+    ]).run()
+  }
+
+  /// Each pass moved the count of changes, which made the other application's pass due, for ever.
+  @Test func `two applications with open menus do not validate each other's`() throws {
+    try Scenario([
+      .create(.pingWindow, 3), .keyWindow(3),
+      .addCommand(.ping, to: nil, from: 3, key: nil, modifiers: 0, menu: 0),
+      .addCommand(.ping, to: 3, from: nil, key: nil, modifiers: 0, menu: 1),
+      .openMenu(0, in: 0), .openMenu(1, in: 1), .validateIfNeeded(in: 0), .validateIfNeeded(in: 1),
+      .validateIfNeeded(in: 0), .validateIfNeeded(in: 1),
+    ]).run()
+  }
+}

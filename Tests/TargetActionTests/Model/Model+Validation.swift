@@ -1,0 +1,206 @@
+/// What is kept valid, and when.
+extension Model {
+  // MARK: - Menus
+
+  /// Finds out for the commands of a menu, or for those that send some actions, whether they can be done.
+  func validate(_ menu: ModelMenu, for actions: Set<ActionName>? = nil, in app: ModelObject) {
+    let anchor = menu.anchor
+    if let anchor { app.anchors.append(anchor) }
+    var answers: [ModelAnswer] = []
+    for command in menu.allCommands where actions?.contains(command.action) ?? true {
+      command.state = state(of: command, in: app, &answers)
+    }
+    letGo(of: answers.flatMap { [$0.sender, $0.target] })
+    if anchor != nil { app.anchors.removeLast() }
+  }
+
+  /// The state of a command, which it shares with others for the same action, target and sender.
+  ///
+  /// Senders and targets are held until the menu is validated.
+  private func state(
+    of command: ModelCommand,
+    in app: ModelObject,
+    _ answers: inout [ModelAnswer]
+  ) -> Availability {
+    guard let sender = command.sender, sender.isReachable,
+      command.target?.isReachable ?? true
+    else { return state(of: command, in: app) }
+    let target = command.target
+    let answer = answers.first {
+      $0.action == command.action && $0.sender === sender && $0.target === target
+    }
+    if let answer { return answer.state }
+    return holding([sender, target]) {
+      let state = state(of: command, in: app)
+      answers.append(
+        ModelAnswer(action: command.action, sender: sender, target: target, state: state))
+      sender.holds += 1
+      target?.holds += 1
+      return state
+    }
+  }
+
+  private func state(of command: ModelCommand, in app: ModelObject) -> Availability {
+    let sender = sender(of: command)
+    guard let target = command.target else {
+      return holding([sender.object]) { state(command.action, .everywhere, from: sender, in: app) }
+    }
+    guard target.isReachable else { return .disabled }
+    return holding([target, sender.object]) {
+      state(command.action, .target(target), from: sender, in: app)
+    }
+  }
+
+  private func sender(of command: ModelCommand) -> Sender {
+    guard let sender = command.sender, sender.isReachable else {
+      return Sender(object: nil, isCommand: true)
+    }
+    return Sender(object: sender)
+  }
+
+  /// Sends the nearest command of an application's menu that a key stands for and is enabled.
+  func performMenuCommand(_ key: (key: Int, modifiers: Int), _ app: ModelObject) -> Bool {
+    guard let menu = app.validation.menuBar else { return false }
+    let commands = menu.allCommands.filter { command in
+      guard command.key == key.key, command.modifiers == key.modifiers else { return false }
+      command.state = state(of: command, in: app)
+      return command.state == .enabled
+    }
+    var actions: [ActionName] = []
+    for command in commands where !actions.contains(command.action) {
+      actions.append(command.action)
+    }
+    if actions.count > 1 { record(.conflict(nil, actions)) }
+    return commands.contains { command in
+      let sender = sender(of: command)
+      guard let target = command.target else {
+        return holding([sender.object]) {
+          send(command.action, .everywhere, from: sender, in: app, as: .key)
+        }
+      }
+      guard target.isReachable else { return false }
+      return holding([target, sender.object]) {
+        send(command.action, .target(target), from: sender, in: app, as: .key)
+      }
+    }
+  }
+
+  private func open(_ menu: ModelMenu, in app: ModelObject) {
+    let key = app.modalWindow ?? app.keyWindow
+    let place = app.anchor ?? key?.focused ?? key
+    menu.anchor = place.map { $0.chain.filter { $0.kind != .application } } ?? []
+    app.validation.openMenus.removeAll { $0 === menu }
+    app.validation.openMenus.append(menu)
+    validate(menu, in: app)
+  }
+
+  private func close(_ menu: ModelMenu, in app: ModelObject) {
+    guard app.validation.openMenus.contains(where: { $0 === menu }) else { return }
+    menu.anchor = nil
+    app.validation.openMenus.removeAll { $0 === menu }
+  }
+
+  // MARK: - Passes
+
+  /// Validates what is on screen in an application, if anything has changed or was marked.
+  func validateIfNeeded(in app: ModelObject) {
+    guard isValidationInUse else { return }
+    let actions = app.validation.marked
+    let isForAll =
+      app.validation.isEverythingMarked || app.validation.changeCount != ModelObject.changeCount
+    app.validation.isEverythingMarked = false
+    app.validation.marked = []
+    guard isForAll || !actions.isEmpty else { return }
+    for menu in app.validation.menusOnScreen {
+      validate(menu, for: isForAll ? nil : actions, in: app)
+    }
+    let controls = automaticControls.filter { $0.window?.owner === app }
+    holding(controls) {
+      for control in controls { validate(control, for: isForAll ? nil : actions, in: app) }
+    }
+    app.validation.changeCount = ModelObject.changeCount
+  }
+
+  /// The controls that validate automatically, in the order in which they began to.
+  private var automaticControls: [ModelObject] {
+    everything.compactMap { control in control.automaticPlace.map { (control, $0) } }
+      .sorted { $0.1 < $1.1 }.map(\.0)
+  }
+
+  private var isValidationInUse: Bool {
+    !automaticControls.isEmpty || applications.contains { !$0.validation.menusOnScreen.isEmpty }
+  }
+
+  /// Enables a control while any of its actions is, if it has one of those that are asked for.
+  private func validate(
+    _ control: ModelObject,
+    for actions: Set<ActionName>?,
+    in app: ModelObject
+  ) {
+    var pairs: [(action: ActionName, scope: Scope, target: ModelObject?)] = []
+    for registration in control.registrations {
+      switch registration.recipient {
+      case .search(let action): pairs.append((action, .everywhere, nil))
+      case .target(let target, let action) where target.isReachable:
+        pairs.append((action, .target(target), target))
+      case .target, .closure: continue
+      }
+    }
+    guard pairs.contains(where: { actions?.contains($0.action) ?? true }) else { return }
+    let isValid = holding(pairs.map(\.target)) {
+      pairs.contains {
+        state($0.action, $0.scope, from: Sender(object: control), in: app) == .enabled
+      }
+    }
+    if control.isEnabled != isValid { enable(control, isValid) }
+  }
+
+  func enable(_ control: ModelObject, _ isEnabled: Bool) {
+    control.isEnabled = isEnabled
+    if !isEnabled { stopTracking(control) }
+  }
+
+  // MARK: - Operations
+
+  func useMenus(_ operation: Operation) {
+    switch operation {
+    case .addCommand(let action, let target, let sender, let key, let modifiers, let number):
+      guard menus.indices.contains(number), target == nil || object(target) != nil else { return }
+      menus[number].commands.append(
+        ModelCommand(
+          action, target: object(target), sender: object(sender), key: key, modifiers: modifiers))
+    case .clearMenu(let number):
+      guard menus.indices.contains(number) else { return }
+      menus[number].commands = []
+    case .openMenu(let number, let app):
+      guard let app = application(app), menus.indices.contains(number) else { return }
+      open(menus[number], in: app)
+    case .closeMenu(let number, let app):
+      guard let app = application(app), menus.indices.contains(number) else { return }
+      close(menus[number], in: app)
+    case .showMenu(let number, let app):
+      guard let app = application(app) else { return }
+      app.validation.menuBar = number.flatMap { menus.indices.contains($0) ? menus[$0] : nil }
+      app.validation.isEverythingMarked = true
+    case .automatic(let id, let isOn):
+      guard let control = control(id), (control.automaticPlace != nil) != isOn else { return }
+      control.automaticPlace = isOn ? nextSerial() : nil
+      if isOn { control.application?.validation.isEverythingMarked = true }
+    case .mark(let actions, let app):
+      guard let app = application(app) else { return }
+      if actions.isEmpty { app.validation.isEverythingMarked = true }
+      app.validation.marked.formUnion(actions)
+    case .validateIfNeeded(let app):
+      guard let app = application(app) else { return }
+      validateIfNeeded(in: app)
+    default: break
+    }
+  }
+
+  private func application(_ id: Int) -> ModelObject? {
+    object(id).flatMap { $0.kind == .application ? $0 : nil }
+  }
+
+  /// The states of all commands.
+  var menuStates: [[Availability]] { menus.map { $0.commands.map(\.state) } }
+}

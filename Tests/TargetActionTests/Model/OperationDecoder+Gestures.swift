@@ -1,0 +1,133 @@
+/// Gestures, menus and automatic validation.
+extension OperationDecoder {
+  // MARK: - Episodes
+
+  /// A gesture over a control that follows the same pointer.
+  mutating func gesture() -> [Operation] {
+    let (control, recognizer, window, id) = (inner(), inner(), window(), source.next(2))
+    return [
+      .addWindow(window, to: 0), .modalWindow(nil), .create(.control, control),
+      .addSubview(control, to: window), .addClosure(control, id: 0, events: events()),
+      .create(.recognizer, recognizer), .attach(recognizer, to: flag() ? control : window),
+      .register(recognizer, to: maybe(), action(), events: 1),
+      .cancelsTouches(recognizer, often()), .script(recognizer, script()),
+      .react(recognizer, flag() ? .following : .resetting, operations(1)),
+      .pointer(.down, id: id, x: 1, y: 1, in: window), next(depth: 0),
+      .pointer(.move, id: id, x: 2, y: 1, in: window), next(depth: 0),
+      .pointer(.move, id: id, x: 9, y: 1, in: window), next(depth: 0),
+      .pointer(source.pick([.up, .up, .cancel, .down]), id: id, x: 1, y: 1, in: window),
+    ]
+  }
+
+  /// A recognizer that waits for another, which fails, recognises, is disabled, leaves or dies.
+  mutating func waiting() -> [Operation] {
+    let (first, second, view, window) = (inner(), inner(), inner(), window())
+    let down = Operation.pointer(.down, id: 0, x: 1, y: 1, in: window)
+    return [
+      .addWindow(window, to: 0), .modalWindow(nil), .create(.view, view),
+      .addSubview(view, to: window), .create(.recognizer, first), .create(.recognizer, second),
+      .attach(first, to: view), .attach(second, to: flag() ? view : window),
+      .register(second, to: maybe(), action(), events: 1), .require(second, toFail: first),
+      .require(first, toFail: flag() ? second : inner()),
+      .script(second, [flag() ? .ended : .began]), .script(first, [.possible, progress()]), down,
+      next(depth: 0),
+      source.pick([
+        .pointer(.move, id: 0, x: 2, y: 1, in: window), .progress(first, progress()),
+        .enable(first, false), .detach(first, from: view), .release(first),
+        .removeFromSuperview(view), .release(view),
+      ]),
+      .detach(first, from: view), .pointer(.up, id: 0, x: 1, y: 1, in: window), down,
+      .enable(second, flag()), .enable(second, true), .enable(first, true),
+    ]
+  }
+
+  /// A menu that is open while chains change, in one or two applications.
+  mutating func menuOpen() -> [Operation] {
+    let (near, far, window, menu, action) = (inner(), inner(), window(), source.next(3), action())
+    return [
+      .create(.plain, near), .create(.plain, far), .link(near, to: far), .link(far, to: window),
+      .keyWindow(window), .focus(near, in: window), .handle(action, by: near, .handles),
+      .handle(action, by: far, .handles),
+      .addCommand(action, to: nil, from: maybe(), key: nil, modifiers: 0, menu: menu),
+      .openMenu(menu, in: 0), .openMenu(source.next(3), in: 1), .focus(maybe(), in: window),
+      .validateIfNeeded(in: 0), .validateIfNeeded(in: 1), .validateIfNeeded(in: 0),
+      .validateIfNeeded(in: 1), next(depth: 0), .validateIfNeeded(in: 0),
+      flag() ? .unhandle(action, by: near) : .release(near), .validateIfNeeded(in: 0),
+      .availability(far, .disabled), .validateIfNeeded(in: 0), .mark([action], in: 0),
+      .validateIfNeeded(in: 0), .validateIfNeeded(in: 1), .closeMenu(menu, in: 0),
+      .clearMenu(menu), .closeMenu(source.next(3), in: 1),
+    ]
+  }
+
+  /// A control that is enabled while its actions are, and follows a pointer meanwhile.
+  mutating func automatic() -> [Operation] {
+    let (control, target, window, action) = (inner(), inner(), window(), action())
+    return [
+      .addWindow(window, to: 0), .modalWindow(nil), .create(.control, control),
+      .addSubview(control, to: window), .create(.both, target),
+      .register(control, to: flag() ? target : nil, action, events: events()),
+      .handle(action, by: target, .handles), .automatic(control, true), .validateIfNeeded(in: 0),
+      .pointer(.down, id: 0, x: 1, y: 1, in: window), .availability(target, .disabled),
+      flag() ? .mark([action], in: 0) : .link(target, to: window), next(depth: 0),
+      .pointer(.move, id: 0, x: 1, y: 2, in: window), .availability(target, .enabled),
+      .mark([], in: source.next(2)), .fire(control, events: events()), .validateIfNeeded(in: 0),
+      .automatic(control, flag()),
+    ]
+  }
+
+  // MARK: - Operations
+
+  mutating func gestures() -> Operation {
+    switch source.next(14) {
+    case 0: .create(.recognizer, inner())
+    case 1, 2: .attach(inner(), to: any())
+    case 3: .detach(inner(), from: any())
+    case 4, 5, 6: .script(inner(), script())
+    case 7: .progress(inner(), progress())
+    case 8, 9: .require(inner(), toFail: inner())
+    case 10: .cancelsTouches(inner(), flag())
+    case 11: .register(inner(), to: maybe(), action(), events: 1)
+    case 12: .enable(inner(), often())
+    default: pointer()
+    }
+  }
+
+  mutating func menus() -> Operation {
+    switch source.next(12) {
+    case 0, 1, 2:
+      .addCommand(
+        action(), to: flag() ? nil : maybe(), from: maybe(), key: flag() ? source.next(2) : nil,
+        modifiers: modifiers(), menu: source.next(3))
+    case 3: .clearMenu(source.next(3))
+    case 4, 5: .openMenu(source.next(3), in: source.next(2))
+    case 6, 7: .closeMenu(source.next(3), in: source.next(2))
+    case 8: .showMenu(often() ? source.next(3) : nil, in: source.next(2))
+    default: .key(source.next(2), modifiers: modifiers())
+    }
+  }
+
+  mutating func validation() -> Operation {
+    switch source.next(8) {
+    case 0, 1: .automatic(inner(), often())
+    case 2: .mark(flag() ? [] : [action()], in: source.next(2))
+    default: .validateIfNeeded(in: source.next(2))
+    }
+  }
+
+  // MARK: - Parts
+
+  /// Mostly none, else Shift, Control or both.
+  mutating func modifiers() -> Int { often() ? 0 : source.next(4) }
+
+  private mutating func progress() -> Progress { source.pick(Progress.allCases) }
+
+  /// States that come to a recognition often.
+  private mutating func script() -> [Progress] {
+    switch source.next(5) {
+    case 0: [.began, .changed, .ended]
+    case 1: [.possible, .ended]
+    case 2: [.possible, .began, .cancelled]
+    default: (0...source.next(3)).map { _ in progress() }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import TargetAction
+
+/// Menus and automatic validation.
+extension Subject {
+  func useMenus(_ operation: Operation) {
+    switch operation {
+    case .addCommand(let action, let target, let sender, let number, let modifiers, let place):
+      guard menus.indices.contains(place), target == nil || object(target) != nil else { return }
+      let equivalent = number.map {
+        KeyEquivalent(key($0), KeyModifiers(rawValue: UInt(modifiers)))
+      }
+      let command = Command(
+        "", action: action.action, target: object(target), sender: object(sender),
+        keyEquivalent: equivalent)
+      menus[place].items.append(.command(command))
+    case .clearMenu(let number):
+      if menus.indices.contains(number) { clearMenu(number) }
+    case .openMenu(let number, let app):
+      if menus.indices.contains(number) { application(app)?.openMenu(menus[number]) }
+    case .closeMenu(let number, let app):
+      if menus.indices.contains(number) { application(app)?.closeMenu(menus[number]) }
+    case .showMenu(let number, let app):
+      application(app)?.menu = number.flatMap { menus.indices.contains($0) ? menus[$0] : nil }
+    case .automatic(let id, let isOn): control(id)?.validatesAutomatically = isOn
+    case .mark(let actions, let app):
+      guard let app = application(app) else { return }
+      // The function takes a list that is written out.
+      if actions.isEmpty { app.setNeedsValidation() }
+      for action in actions { app.setNeedsValidation(action.action) }
+    case .validateIfNeeded(let app): application(app)?.validateIfNeeded()
+    default: break
+    }
+  }
+
+  private func application(_ id: Int) -> Application? { object(id) as? Application }
+
+  private func clearMenu(_ number: Int) {
+    menus[number].items = number == menus.count - 1 ? [.submenu(menus[number - 1])] : []
+  }
+
+  /// Empties the menus; the last gets its submenu.
+  func prepareMenus() {
+    for number in menus.indices { clearMenu(number) }
+  }
+
+  /// Takes the menus off the screen, as the library knows of them in a table for all applications.
+  func closeMenus() {
+    for app in applications {
+      app.menu = nil
+      for menu in menus { app.closeMenu(menu) }
+    }
+  }
+
+  /// The states of all commands.
+  var menuStates: [[Availability]] {
+    menus.map { menu in
+      menu.items.compactMap { item in
+        if case .command(let command) = item { availability(of: command.state) } else { nil }
+      }
+    }
+  }
+}

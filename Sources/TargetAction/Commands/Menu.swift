@@ -25,8 +25,8 @@ open class Menu {
     set {
       requireNoLoop(through: newValue)
       let plans = Self.takePlans()
-      _ = exchange(&storedItems, with: newValue)
-      extendLifetime(plans)
+      release(exchange(&storedItems, with: newValue))
+      release(plans)
     }
   }
 
@@ -49,7 +49,7 @@ open class Menu {
   }
 
   isolated deinit {
-    Teardown.release(exchange(&storedItems, with: []).compactMap(\.submenu))
+    Teardown.releaseAll(exchange(&storedItems, with: []).compactMap(\.submenu))
   }
 
   /// The commands in the menu and in its submenus, in order.

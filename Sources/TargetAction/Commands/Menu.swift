@@ -25,8 +25,8 @@ open class Menu {
     set {
       requireNoLoop(through: newValue)
       let plans = Self.takePlans()
-      _ = exchange(&storedItems, with: newValue)
-      extendLifetime(plans)
+      release(exchange(&storedItems, with: newValue))
+      release(plans)
     }
   }
 

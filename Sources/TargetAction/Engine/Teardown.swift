@@ -14,7 +14,7 @@ enum Teardown {
     pending.append(contentsOf: (consume objects) as [AnyObject])
     guard !isReleasing else { return }
     isReleasing = true
-    while let object = pending.popLast() { extendLifetime(object) }
+    while let object = pending.popLast() { release(object) }
     isReleasing = false
   }
 }

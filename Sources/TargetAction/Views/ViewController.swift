@@ -119,7 +119,7 @@ open class ViewController: Responder {
     guard let parent else { return }
     parentReference.object = nil
     guard let index = parent.children.lastIndex(where: { $0 === self }) else { return }
-    _ = parent.children.remove(at: index)
+    release(parent.children.remove(at: index))
   }
 
   // MARK: - Presentation

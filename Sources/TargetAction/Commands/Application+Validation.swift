@@ -9,7 +9,7 @@ extension Application {
       setNeedsValidation()
       ValidationSchedule.update(self)
       // The items that die with it may come back here.
-      extendLifetime(replaced)
+      release(replaced)
     }
   }
 

@@ -4,7 +4,7 @@ extension Control {
   /// Sends everything that is registered for some events, with what happened.
   func sendActions(for events: Event, event: TargetAction.Event?) {
     let count = registry.beginDispatch()
-    defer { if registry.endDispatch() { _ = registry.sweep() } }
+    defer { if registry.endDispatch() { release(registry.sweep()) } }
     for index in 0..<count {
       if let pair = registry.pair(at: index, for: events), let target = pair.handle.object {
         send(pair.action, to: target, event)

@@ -246,13 +246,12 @@ open class Control: View {
   }
 
   private func register(_ recipient: ControlRegistry.Recipient, for events: Event) {
-    let replaced = registry.add(recipient, for: events)
-    extendLifetime(replaced)
+    release(registry.add(recipient, for: events))
   }
 
   private func unregister(_ events: Event, where matches: (ControlRegistry.Recipient) -> Bool) {
     let removed = registry.remove(events, where: matches)
-    extendLifetime(removed)
+    release(removed)
   }
 
   private func requireSelf<Sender>(is type: Sender.Type) {

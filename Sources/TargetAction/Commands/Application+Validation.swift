@@ -9,7 +9,7 @@ extension Application {
       setNeedsValidation()
       ValidationSchedule.update(self)
       // The items that die with it may come back here.
-      extendLifetime(replaced)
+      release(replaced)
     }
   }
 
@@ -72,7 +72,12 @@ extension Application {
   ///
   /// - Complexity: O(1) if nothing was marked, and else O(*n*) for *n* commands and controls on screen.
   public final func validateIfNeeded() {
-    guard ValidationSchedule.isInUse, let extent = pendingValidation.take() else { return }
+    guard let extent = pendingValidation.take() else { return }
+    guard ValidationSchedule.isInUse else {
+      // Nothing is on screen anywhere, so everything that is, is valid.
+      pendingValidation.finish()
+      return
+    }
     let actions: Set<Action>? =
       switch extent {
       case .everything: nil

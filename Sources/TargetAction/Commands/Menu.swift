@@ -25,12 +25,16 @@ open class Menu {
     set {
       requireNoLoop(through: newValue)
       let plans = Self.takePlans()
-      _ = exchange(&storedItems, with: newValue)
-      extendLifetime(plans)
+      Self.count(newValue, by: 1)
+      Self.count(storedItems, by: -1)
+      release(exchange(&storedItems, with: newValue))
+      release(plans)
     }
   }
 
   private final var storedItems: [Item]
+  /// How many items of menus are this menu.
+  private final var placeCount = 0
   private final var knownPlan: MenuPlan?
   /// The menus whose plans are known: any change of items may make them stale, and they retain commands.
   private static var planned = WeakList<Menu>()
@@ -46,10 +50,12 @@ open class Menu {
   public init(_ title: String = "", items: [Item] = []) {
     self.title = title
     storedItems = items
+    Self.count(items, by: 1)
   }
 
   isolated deinit {
-    Teardown.release(exchange(&storedItems, with: []).compactMap(\.submenu))
+    Self.count(storedItems, by: -1)
+    Teardown.releaseAll(exchange(&storedItems, with: []).compactMap(\.submenu))
   }
 
   /// The commands in the menu and in its submenus, in order.
@@ -84,11 +90,16 @@ open class Menu {
     exchange(&planned, with: WeakList()).objects.compactMap { exchange(&$0.knownPlan, with: nil) }
   }
 
+  /// Counts the places of the menus in some items.
+  private static func count(_ items: [Item], by change: Int) {
+    for item in items { item.submenu?.placeCount += change }
+  }
+
   private func requireNoLoop(through items: [Item]) {
     precondition(
       !leads(from: items),
       """
-      A menu must not contain itself; "\(title)" would be in its own submenus. Make another menu for the \
+      A menu must not contain itself; "\(title.escapingControlCharacters)" would be in its own submenus. Make another menu for the \
       inner one.
       """
     )
@@ -97,6 +108,8 @@ open class Menu {
   /// Whether this menu is in some items, or in their submenus.
   private func leads(from items: [Item]) -> Bool {
     var pending = items.compactMap(\.submenu)
+    // A menu that is in no other is only in these items themselves, if at all.
+    guard placeCount > 0 else { return pending.contains { $0 === self } }
     var seen: Set<ObjectIdentifier> = []
     while let menu = pending.popLast() {
       if menu === self { return true }

@@ -24,12 +24,11 @@ struct PendingValidation {
 
   /// What has to be validated, which is as good as done then; nil if nothing has.
   mutating func take() -> Extent? {
-    defer {
-      isEverythingMarked = false
-      markedActions = []
-    }
-    if isEverythingMarked || changeCount != Epoch.changeCount { return .everything }
-    return markedActions.isEmpty ? nil : .actions(markedActions)
+    let isEverything = isEverythingMarked || changeCount != Epoch.changeCount
+    guard isEverything || !markedActions.isEmpty else { return nil }
+    isEverythingMarked = false
+    let actions = exchange(&markedActions, with: [])
+    return isEverything ? .everything : .actions(actions)
   }
 
   /// Notes that a pass is over, and that what it has changed by itself needs no other.

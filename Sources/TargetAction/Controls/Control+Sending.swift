@@ -13,7 +13,7 @@ extension Control {
   /// - Complexity: O(*n*) for *n* registrations.
   public final func sendActions(for events: Events, event: Event? = nil) {
     let count = registry.beginDispatch()
-    defer { if registry.endDispatch() { _ = registry.sweep() } }
+    defer { if registry.endDispatch() { release(registry.sweep()) } }
     for index in 0..<count {
       if let pair = registry.pair(at: index, for: events), let target = pair.handle.object {
         send(pair.action, to: target, event)

@@ -245,13 +245,12 @@ open class Control: View {
   }
 
   private func register(_ recipient: ControlRegistry.Recipient, for events: Events) {
-    let replaced = registry.add(recipient, for: events)
-    extendLifetime(replaced)
+    release(registry.add(recipient, for: events))
   }
 
   private func unregister(_ events: Events, where matches: (ControlRegistry.Recipient) -> Bool) {
     let removed = registry.remove(events, where: matches)
-    extendLifetime(removed)
+    release(removed)
   }
 
   private func requireSelf<Sender>(is type: Sender.Type) {

@@ -27,9 +27,9 @@ enum SendMethods {
     }
   }
 
-  private static let ofControl = MethodEntry(
+  static let ofControl = MethodEntry(
     of: Control.self, overriddenBy: SendingControl.self, notBy: PlainControl.self)
-  private static let ofApplication = MethodEntry(
+  static let ofApplication = MethodEntry(
     of: Application.self, overriddenBy: SendingApplication.self, notBy: PlainApplication.self)
 
   /// Whether a class is one of controls or of applications that overrides its `sendAction`.

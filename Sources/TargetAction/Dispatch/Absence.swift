@@ -9,12 +9,11 @@ struct Absence {
 
   /// Finds out what there is to say now; the words are kept until it is something else.
   ///
-  /// - Complexity: O(1), and after new classes were met O(*n*) for *n* classes.
   @MainActor
   static func of(_ action: Action) -> Absence {
     let token = action.token
     let isImplementedSomewhere =
-      token.hasBeenRegistered || token.interface?.isImplementedSomewhere == true
+      token.hasBeenRegistered || token.interface?.isImplemented == true
     if let known = token.absence, known.isImplementedSomewhere == isImplementedSomewhere {
       return known
     }
@@ -30,7 +29,7 @@ struct Absence {
     } else if action.token.interface == nil {
       reason = "no responder has ever had a handler for \(action)"
     } else {
-      reason = "no class in the process implements \(action), of those that responders were made of"
+      reason = "no class that a search has met so far implements \(action)"
     }
     state = .disabled(reason: reason)
   }

@@ -44,7 +44,7 @@ open class Application: Responder {
   /// is nil in release builds.
   public final var unhandledAction: (@MainActor (Resolution) -> Void)? {
     get { unhandledActionHandler }
-    set { _ = exchange(&unhandledActionHandler, with: newValue) }
+    set { release(exchange(&unhandledActionHandler, with: newValue)) }
   }
 
   /// Told when one key stands for several commands that could be sent and are equally near; the first is sent.
@@ -52,7 +52,7 @@ open class Application: Responder {
   /// The default writes a line to standard error in debug builds, once for each, and is nil in release builds.
   public final var keyConflict: (@MainActor (KeyConflict) -> Void)? {
     get { keyConflictHandler }
-    set { _ = exchange(&keyConflictHandler, with: newValue) }
+    set { release(exchange(&keyConflictHandler, with: newValue)) }
   }
 
   private final var unhandledActionHandler: (@MainActor (Resolution) -> Void)?

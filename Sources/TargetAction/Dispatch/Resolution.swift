@@ -55,10 +55,10 @@ public struct Resolution {
   /// What there is to say if nobody who was asked implements the action.
   let absence: Absence
 
-  /// Whether anybody may implement the action, in the search or outside of it.
+  /// A Boolean value that indicates whether a class met so far implements the action.
   ///
-  /// It is false if a handler was never registered for the action, and no class conforms to its protocol, of
-  /// those that responders were made of or that were asked. Swift cannot list the others.
+  /// It is false if a handler was never registered for the action, and no class whose objects were asked by a
+  /// search conforms to its protocol. Swift cannot list the others.
   public var isImplementedSomewhere: Bool { absence.isImplementedSomewhere }
 
   /// Every object that was asked, in order.

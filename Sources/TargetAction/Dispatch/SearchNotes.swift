@@ -63,7 +63,7 @@ struct SearchNotes {
         Self.indexedCount = Self.stack.count
         Self.positions[ObjectIdentifier(note.object)] = note.earlier
       }
-      extendLifetime(note)
+      release(note)
     }
   }
 

@@ -158,25 +158,6 @@ struct ClassReference {
     return answer
   }
 
-  // MARK: - All classes
-
-  /// How many classes there are records of.
-  static var count: Int { records.count }
-
-  /// Finds out whether any class conforms to an interface, of those that responders were made of or that were
-  /// asked.
-  ///
-  /// - Complexity: O(*n*) for *n* classes, with a conformance cast for each that was never asked.
-  static func doesAnyConform(to interface: Interface) -> Bool {
-    records.values.contains { record in
-      let known = record.known(interface)
-      guard known == .unknown, let type = unsafe record.pointer.pointee.type as? Responder.Type
-      else { return known.holds }
-      if interface.isActionProtocol, !record.traits.contains(.implementsActions) { return false }
-      return StandIn.ask(type) { record.learn($0, interface).holds }
-    }
-  }
-
   /// Grows the table so that it has an element at an index.
   private func makeRoom(for index: Int) {
     let count = unsafe pointer.pointee.count

@@ -1,7 +1,7 @@
 /// A protocol, or a class, whose methods actions call: what the tables of the class records are indexed by.
 ///
-/// - Invariant: The record is never freed. Any thread may read it; `isImplemented`, `askedClasses` and
-///   `memory` are used on the main actor only, and all else never changes.
+/// - Invariant: The record is never freed. Any thread may read it; `isImplemented` and `memory` are
+///   used on the main actor only, and all else never changes.
 @usableFromInline
 @safe
 struct Interface: Equatable, Sendable {
@@ -13,7 +13,6 @@ struct Interface: Equatable, Sendable {
     let name: String
     let type: ObjectIdentifier
     var isImplemented = false
-    var askedClasses = 0
     var memory = SearchMemory()
     let conformance: @MainActor @Sendable (AnyObject) -> Conformance
   }
@@ -49,21 +48,10 @@ struct Interface: Equatable, Sendable {
     unsafe record.pointee.type
   }
 
-  /// Whether any class that was asked conforms.
+  /// Whether any class that a search has met conforms.
   @MainActor var isImplemented: Bool {
     get { unsafe record.pointee.isImplemented }
     nonmutating set { unsafe record.pointee.isImplemented = newValue }
-  }
-
-  /// Whether any class conforms, of those that responders were made of or that were asked.
-  ///
-  /// - Complexity: O(1), and after new classes were met O(*n*) for *n* classes.
-  @MainActor var isImplementedSomewhere: Bool {
-    if isImplemented { return true }
-    guard unsafe record.pointee.askedClasses != ClassReference.count else { return false }
-    if ClassReference.doesAnyConform(to: self) { return true }
-    unsafe record.pointee.askedClasses = ClassReference.count
-    return false
   }
 
   /// What was remembered of the last search for an object that conforms.

@@ -9,12 +9,12 @@ enum Teardown {
   /// Releases objects, which may hand over others in turn; the last is released first.
   ///
   /// - Parameter objects: The objects. The caller keeps no reference to them.
-  static func release(_ objects: consuming [some AnyObject]) {
+  static func releaseAll(_ objects: consuming [some AnyObject]) {
     guard !objects.isEmpty else { return }
     pending.append(contentsOf: (consume objects) as [AnyObject])
     guard !isReleasing else { return }
     isReleasing = true
-    while let object = pending.popLast() { extendLifetime(object) }
+    while let object = pending.popLast() { release(object) }
     isReleasing = false
   }
 }

@@ -216,7 +216,8 @@ struct Token: Hashable, Sendable {
     event: AnyObject?
   ) throws -> CallOutcome {
     guard let method = unsafe record.pointee.declaration.method else {
-      preconditionFailure("\(name) has no method; only a registered handler can take it.")
+      preconditionFailure(
+        "\(name.escapingControlCharacters) has no method; only a registered handler can take it.")
     }
     let isTrusted =
       receiver.conformance.isExact

@@ -73,9 +73,9 @@ open class GestureRecognizer: ChainedSender {
   ///     the view.
   ///   - action: What to do. The sender is the recognizer.
   public final func addTarget(_ target: AnyObject?, action: Action) {
-    // No closure is registered here, so nothing of a user's dies with an entry.
-    _ = registry.add(
-      target.map { .target(WeakHandle($0), action) } ?? .search(action), for: .allEvents)
+    release(
+      registry.add(
+        target.map { .target(WeakHandle($0), action) } ?? .search(action), for: .allEvents))
   }
 
   /// Stops sending to a target.
@@ -84,17 +84,18 @@ open class GestureRecognizer: ChainedSender {
   ///   - target: Where it goes. Nil stands for every target, and for none.
   ///   - action: What is sent. Nil stands for every action.
   public final func removeTarget(_ target: AnyObject?, action: Action?) {
-    _ = registry.remove(.allEvents) { recipient in
+    let removed = registry.remove(.allEvents) { recipient in
       (target == nil || recipient.handle?.object === target)
         && (action == nil || recipient.action == action)
     }
+    release(removed)
   }
 
   private func sendActions() {
     guard let view else { return }
     let application = view.application ?? .shared
     let count = registry.beginDispatch()
-    defer { if registry.endDispatch() { _ = registry.sweep() } }
+    defer { if registry.endDispatch() { release(registry.sweep()) } }
     for index in 0..<count {
       switch registry.recipient(at: index, for: .allEvents) {
       case .search(let action)?:
@@ -253,6 +254,6 @@ extension View {
   /// Takes a recognizer out of the list.
   private func drop(_ recognizer: GestureRecognizer) {
     guard let index = recognizers.firstIndex(where: { $0 === recognizer }) else { return }
-    _ = recognizers.remove(at: index)
+    release(recognizers.remove(at: index))
   }
 }

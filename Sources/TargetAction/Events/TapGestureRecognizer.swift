@@ -26,7 +26,7 @@ open class TapGestureRecognizer: GestureRecognizer {
         state = .failed
         return
       }
-      _ = exchange(&start, with: event)
+      release(exchange(&start, with: event))
     case .moved:
       if !isNear(event) { state = .failed }
     case .ended:
@@ -34,7 +34,7 @@ open class TapGestureRecognizer: GestureRecognizer {
         state = .failed
         return
       }
-      _ = exchange(&start, with: nil)
+      release(exchange(&start, with: nil))
       if event.tapCount == numberOfTapsRequired { state = .ended }
     case .cancelled:
       state = .failed
@@ -43,7 +43,7 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   /// Forgets the pointer.
   open override func reset() {
-    _ = exchange(&start, with: nil)
+    release(exchange(&start, with: nil))
   }
 
   /// Fails if the gesture is not complete: the time for another tap is over.

@@ -5,12 +5,12 @@ extension Window {
   func deliver(_ event: PointerEvent) -> Bool {
     guard event.phase != .began else { return begin(event) }
     guard let (serial, recognizers) = sequences.sequence(of: event.pointerID) else { return false }
-    _ = sequences.note(event)
+    release(sequences.note(event))
     let isOver = event.phase != .moved
     for recognizer in recognizers { recognizer.receive(event, from: self) }
     // A recognizer may have taken the pointer away from the view.
     let view = sequences.view(ofSequence: serial, in: self)
-    if isOver { _ = sequences.end(serial) }
+    if isOver { release(sequences.end(serial)) }
     let isTaken = view?.climb { $0.handlePointerEvent(event) } ?? false
     if isOver { GestureRecognizer.finish(recognizers) }
     return isTaken || !recognizers.isEmpty
@@ -37,7 +37,7 @@ extension Window {
   private func cancelSequence(_ serial: Int) {
     guard let recognizers = sequences.recognizers(ofSequence: serial) else { return }
     cancelView(ofSequence: serial)
-    _ = sequences.end(serial)
+    release(sequences.end(serial))
     GestureRecognizer.cancel(recognizers)
   }
 

@@ -135,7 +135,7 @@ extension Responder {
   /// - Parameter action: The action that it was registered for.
   public final func removeHandler(for action: Action) {
     guard let extras, extras.handlers[action] != nil else { return }
-    _ = exchange(&extras.handlers[action], with: nil)
+    release(exchange(&extras.handlers[action], with: nil))
     if extras.handlers.isEmpty { node.traits.remove(.hasHandlers) }
     Epoch.advance()
   }
@@ -146,7 +146,7 @@ extension Responder {
     action.token.hasBeenRegistered = true
     node.traits.insert(.hasHandlers)
     Epoch.advance()
-    _ = exchange(&extras.handlers[action], with: handler)
+    release(exchange(&extras.handlers[action], with: handler))
   }
 
   /// The closure that was registered for an action.

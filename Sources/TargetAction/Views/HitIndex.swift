@@ -122,9 +122,9 @@ enum HitTesting {
     }
   }
 
-  private static let hitTest = MethodEntry(
+  static let hitTest = MethodEntry(
     of: View.self, overriddenBy: HitTestingView.self, notBy: PlainView.self)
-  private static let pointInside = MethodEntry(
+  static let pointInside = MethodEntry(
     of: View.self, overriddenBy: PointTestingView.self, notBy: PlainView.self)
 
   /// Whether a class is one of views that finds by itself which view is hit.

@@ -123,7 +123,9 @@ extension View {
 
   /// Takes a view out of the list of subviews.
   private func forget(_ view: View) {
-    if let index = subviews.lastIndex(where: { $0 === view }) { _ = subviews.remove(at: index) }
+    if let index = subviews.lastIndex(where: { $0 === view }) {
+      release(subviews.remove(at: index))
+    }
   }
 
   func setSuperview(_ superview: View?) {

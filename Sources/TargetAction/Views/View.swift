@@ -75,7 +75,7 @@ open class View: Responder {
     if !recognizers.isEmpty {
       for recognizer in exchange(&recognizers, with: []) { recognizer.giveUp() }
     }
-    if !subviews.isEmpty { Teardown.release(exchange(&subviews, with: [])) }
+    if !subviews.isEmpty { Teardown.releaseAll(exchange(&subviews, with: [])) }
   }
 
   // MARK: - Hit-testing

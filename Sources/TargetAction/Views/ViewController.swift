@@ -41,7 +41,7 @@ open class ViewController: Responder {
     if let view = exchange(&loadedView, with: nil) { kept.append(view) }
     kept += exchange(&children, with: []) as [Responder]
     if let presented = exchange(&presentedViewController, with: nil) { kept.append(presented) }
-    Teardown.release(consume kept)
+    Teardown.releaseAll(consume kept)
   }
 
   // MARK: - View
@@ -119,7 +119,7 @@ open class ViewController: Responder {
     guard let parent else { return }
     parentReference.object = nil
     guard let index = parent.children.lastIndex(where: { $0 === self }) else { return }
-    _ = parent.children.remove(at: index)
+    release(parent.children.remove(at: index))
   }
 
   // MARK: - Presentation

@@ -29,25 +29,26 @@ struct AbsenceTests {
     return failure
   }
 
-  @Test func `that no class in the process implements it`() {
+  @Test func `that no class met so far implements it`() {
     #expect(
       reason(.nobodys)
-        == "no class in the process implements NobodysActions.nobodys, of those that responders were made of"
-    )
+        == "no class that a search has met so far implements NobodysActions.nobodys")
   }
 
   @Test func `that nobody who was asked does, if another object does`() {
-    withExtendedLifetime(Distant()) {
-      #expect(reason(.distant) == "no responder implements DistantActions.distant")
-    }
+    let application = makeApplication()
+    let distant = Distant()
+    #expect(application.target(forAction: .distant, sender: distant) === distant)
     #expect(reason(.distant) == "no responder implements DistantActions.distant")
   }
 
-  @Test func `something else once an object of a class that implements it is made`() {
-    #expect(reason(.late)?.hasPrefix("no class in the process") == true)
-    withExtendedLifetime(Late()) {
-      #expect(reason(.late) == "no responder implements LateActions.late")
+  @Test func `something else once a search has met a class that implements it`() {
+    #expect(reason(.late)?.hasPrefix("no class that a search has met so far") == true)
+    withExtendedLifetime(Late()) { late in
+      #expect(reason(.late)?.hasPrefix("no class that a search has met so far") == true)
+      _ = makeApplication().target(forAction: .late, sender: late)
     }
+    #expect(reason(.late) == "no responder implements LateActions.late")
   }
 
   @Test func `that there was never a handler for it`() {

@@ -85,6 +85,19 @@ struct EngineTests {
     #expect(value === implementer)
   }
 
+  @Test func `the place of every method that can be overridden is found where the tests run`() {
+    let entries = [
+      AnswerMethods.claim, AnswerMethods.state, SendMethods.ofControl, SendMethods.ofApplication,
+      HitTesting.hitTest, HitTesting.pointInside,
+    ]
+    #if os(Linux) && arch(x86_64)
+      #expect(entries.allSatisfy { $0.isFound })
+    #else
+      #expect(
+        !entries.contains(where: \.isFound), "Add the platform, now that the tests run there.")
+    #endif
+  }
+
   @Test func `it is known which classes of responders have a claim of their own`() {
     for type in [Responder.self, View.self, Window.self, Button.self, Application.self] {
       #expect(!AnswerMethods.claim.isOverridden(by: type))

@@ -22,6 +22,11 @@ extension Model {
       observation.depth += 1
     }
     let errand = Errand(action, sender)
+    // The search holds the responder that it begins at.
+    var anchor: ModelObject?
+    if case .anchored(let start) = scope { anchor = start }
+    anchor?.holds += 1
+    defer { letGo(of: [anchor]) }
     var result = Entry.SendResult.unhandled
     var handler: ModelObject?
     explore(errand, scope, in: app) { candidate in

@@ -104,7 +104,6 @@ extension Model {
 
   /// Validates what is on screen in an application, if anything has changed or was marked.
   func validateIfNeeded(in app: ModelObject) {
-    guard isValidationInUse else { return }
     let actions = app.validation.marked
     let isForAll =
       app.validation.isEverythingMarked || app.validation.changeCount != ModelObject.changeCount
@@ -125,10 +124,6 @@ extension Model {
   private var automaticControls: [ModelObject] {
     everything.compactMap { control in control.automaticPlace.map { (control, $0) } }
       .sorted { $0.1 < $1.1 }.map(\.0)
-  }
-
-  private var isValidationInUse: Bool {
-    !automaticControls.isEmpty || applications.contains { !$0.validation.menusOnScreen.isEmpty }
   }
 
   /// Enables a control while any of its actions is, if it has one of those that are asked for.

@@ -35,7 +35,7 @@ extension OperationDecoder {
   // MARK: - Episodes
 
   mutating func makeEpisodeInMotion() -> [Operation] {
-    switch source.next(8) {
+    switch source.next(12) {
     case 0: dyingHost()
     case 1: dyingWindow()
     case 2: dyingFamily()
@@ -43,6 +43,9 @@ extension OperationDecoder {
     case 4: restlessFocus()
     case 5: relinkingClimb()
     case 6: releasedOnTheWay()
+    case 7: removedInside()
+    case 8: redirected()
+    case 9, 10: tooLate()
     default: twoApplications()
     }
   }

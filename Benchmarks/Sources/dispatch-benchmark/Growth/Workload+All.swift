@@ -95,6 +95,17 @@ extension Workload {
       }
       return { menu.commands.count == 1 }
     },
+    Workload("menus nested by setting their items, from the inside out", 2000) { size in
+      var menu = Menu()
+      return {
+        for _ in 0..<size {
+          let outer = Menu()
+          outer.items = [.submenu(menu)]
+          menu = outer
+        }
+        return menu.commands.isEmpty
+      }
+    },
     takedown("chain taken down from the first responder", isFromTheTop: false),
     takedown("chain taken down from the top", isFromTheTop: true),
   ]

@@ -108,9 +108,10 @@ extension Application {
     let (action, target, sender) = (command.storedAction, command.target, command.sender)
     guard !command.hasTarget || target != nil else { return false }
     // An explicit target is not searched for, and what its handler sends is not the anchor's.
-    return withPendingAnchor(target == nil ? anchor : nil) {
-      sendAction(action, to: target, from: sender, event: event, as: origin)
-    }
+    return send(
+      SendRequest(
+        action: action, target: target, sender: sender, event: event, origin: origin,
+        anchor: target == nil ? anchor : nil))
   }
 
   final func state(of command: Command) -> ActionState {

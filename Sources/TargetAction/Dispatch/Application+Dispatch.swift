@@ -9,13 +9,34 @@ extension Application {
     from sender: AnyObject?,
     event: Event?
   ) -> Bool {
-    let scope = takeAnchor(of: scope)
+    let request = request(of: action, scope, sender, event)
+    // Whatever an override sends first is searched for from elsewhere than what waits.
+    defer { if awaitsAnchoredSend { Epoch.forget() } }
+    var scope = scope
+    if case .everywhere = scope, let responder = request?.anchor?.responder {
+      scope = .anchored(responder)
+    }
     guard let observation else {
       return deliver(action, scope, sender, event, to: nil).outcome.isHandled
     }
-    return observation.observe(action, scope, sender, event) { send in
+    let origin = request?.origin ?? .code
+    return observation.observe(action, scope, sender, event, origin) { send in
       deliver(action, scope, sender, event, to: send)
     }.outcome.isHandled
+  }
+
+  /// Takes the request that a send is for, if one waits; what goes up from one responder is none.
+  private func request(
+    of action: Action,
+    _ scope: Search.Scope,
+    _ sender: AnyObject?,
+    _ event: Event?
+  ) -> SendRequest? {
+    switch scope {
+    case .everywhere, .anchored: takeRequest(action, nil, sender, event)
+    case .target(let target): takeRequest(action, target, sender, event)
+    case .from: nil
+    }
   }
 
   /// Sends an action to nil, straight to where it was last found while nothing has changed.
@@ -166,7 +187,7 @@ extension Application {
   final func findPlainStop(for token: Token, sender: AnyObject?) -> PlainStop? {
     // What is remembered is not plain, or it would not have come to this: there is nothing to walk for.
     guard token.memory.recall(application: node, sender: sender) == nil,
-      !isObserved, pendingAnchor == nil,
+      !isObserved, !awaitsAnchoredSend,
       let interface = token.interface
     else { return nil }
     // The actions of one protocol share their first stop, if it is plain.

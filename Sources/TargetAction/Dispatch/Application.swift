@@ -26,8 +26,8 @@ open class Application: Responder {
   private final var windowNodes: [NodeReference] = []
   /// What stands in the place of the first responder, while something does.
   private final var anchor: DispatchAnchor?
-  /// What stands in the place of the first responder for the next send alone.
-  private(set) final var pendingAnchor: DispatchAnchor?
+  /// The request that waits while an override of `sendAction` runs: the first send that matches it takes it.
+  private final var waitingRequest: SendRequest?
   /// Who is told of sends, if anybody is.
   final var observation: Observation?
 
@@ -200,26 +200,46 @@ open class Application: Responder {
     return try body()
   }
 
-  /// Runs code in which the first send, and only that, begins at an anchor: not what its handlers send.
-  final func withPendingAnchor(_ anchor: DispatchAnchor?, _ send: () -> Bool) -> Bool {
-    guard let anchor else { return send() }
-    pendingAnchor = anchor
-    Epoch.forget()
-    defer { pendingAnchor = nil }
-    return send()
+  /// Sends a request through ``sendAction(_:to:from:event:)``, which may be overridden.
+  ///
+  /// - Returns: Whether the action was handled.
+  @discardableResult
+  final func send(_ request: SendRequest) -> Bool {
+    guard isObserved || request.anchor != nil else {
+      return sendAction(
+        request.action, to: request.target, from: request.sender, event: request.event)
+    }
+    let outer = exchange(&waitingRequest, with: request)
+    if request.anchor != nil { Epoch.forget() }
+    defer { release(exchange(&waitingRequest, with: outer)) }
+    return sendAction(
+      request.action, to: request.target, from: request.sender, event: request.event)
   }
+
+  /// Takes the request that waits for a send, if it is for this one.
+  final func takeRequest(
+    _ action: Action,
+    _ target: AnyObject?,
+    _ sender: AnyObject?,
+    _ event: Event?
+  ) -> SendRequest? {
+    guard let request = waitingRequest, request.matches(action, target, sender, event) else {
+      return nil
+    }
+    release(exchange(&waitingRequest, with: nil))
+    return request
+  }
+
+  /// Whether a request waits whose search does not begin at the first responder.
+  final var awaitsAnchoredSend: Bool { waitingRequest?.anchor != nil }
 
   /// Where a query looks: where the send that is about to be made does, so that they agree.
   final var scopeOfQueries: Search.Scope {
-    if let responder = pendingAnchor?.responder { .anchored(responder) } else { .everywhere }
-  }
-
-  /// Where a send looks, now that its turn has come.
-  final func takeAnchor(of scope: Search.Scope) -> Search.Scope {
-    guard let pendingAnchor else { return scope }
-    self.pendingAnchor = nil
-    guard case .everywhere = scope, let responder = pendingAnchor.responder else { return scope }
-    return .anchored(responder)
+    if let responder = waitingRequest?.anchor?.responder {
+      .anchored(responder)
+    } else {
+      .everywhere
+    }
   }
 
   /// Where the search for a target of a nil-targeted action begins, if anybody has the focus.

@@ -39,11 +39,8 @@ extension Application {
     event: Event?,
     as origin: ActionOrigin
   ) -> Bool {
-    guard let observation else {
-      return sendAction(action, to: target, from: sender, event: event)
-    }
-    observation.origin = origin
-    defer { observation.origin = .code }
-    return sendAction(action, to: target, from: sender, event: event)
+    send(
+      SendRequest(
+        action: action, target: target, sender: sender, event: event, origin: origin, anchor: nil))
   }
 }

@@ -6,8 +6,6 @@ final class Observation {
   }
 
   private var observers: [Observer] = []
-  /// What makes the next send, if it is not code.
-  var origin = ActionOrigin.code
   /// How many sends are under way.
   private var depth = 0
 
@@ -30,13 +28,13 @@ final class Observation {
     _ scope: Search.Scope,
     _ sender: AnyObject?,
     _ event: Event?,
+    _ origin: ActionOrigin,
     _ deliver: (ActionSend) -> Delivery
   ) -> Delivery {
     let givenTarget: AnyObject? = if case .target(let target) = scope { target } else { nil }
     let send = ActionSend(
       action: action, givenTarget: givenTarget, sender: sender, event: event, origin: origin,
       depth: depth)
-    origin = .code
     for observer in observers { observer.object?.willSend(send) }
     depth += 1
     let start = ContinuousClock.now

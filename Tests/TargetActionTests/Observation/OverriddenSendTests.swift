@@ -1,0 +1,95 @@
+import TargetAction
+import Testing
+
+/// An application that logs each send by sending something else first.
+private final class LoggingApplication: Application {
+  var logs = true
+
+  override func sendAction(
+    _ action: Action,
+    to target: AnyObject?,
+    from sender: AnyObject?,
+    event: Event?
+  ) -> Bool {
+    if logs, action != .refresh { super.sendAction(.refresh, to: nil, from: nil, event: nil) }
+    return super.sendAction(action, to: target, from: sender, event: event)
+  }
+}
+
+/// Notes where each send came from, and who handled it.
+private final class Listener: ActionObserver {
+  var lines: [String] = []
+
+  func didSend(_ send: ActionSend, report: SendReport) {
+    let target = (report.target as? Named)?.name ?? "nobody"
+    lines.append("\(send.action) by \(send.origin.rawValue) to \(target)")
+  }
+}
+
+/// Overrides of `sendAction` that send something of their own before they pass on what they were given.
+@MainActor
+@Suite
+struct OverriddenSendTests {
+  private let application = LoggingApplication()
+  private let window = Window()
+  private let listener = Listener()
+  private let focused = Pinger("focused")
+  private let anchored = Pinger("anchored")
+
+  init() {
+    application.unhandledAction = nil
+    application.focus([focused], in: window)
+    anchored.next = window
+    for responder in [focused, anchored] { responder.addHandler(for: .refresh) { _ in } }
+  }
+
+  @Test(arguments: [false, true])
+  func `the origin is that of the action which was sent, and not of the first`(logs: Bool) {
+    application.logs = logs
+    application.addObserver(listener)
+    let control = Control()
+    window.addSubview(control)
+    control.addTarget(nil, action: .ping, for: .touchDown)
+    control.sendActions(for: .touchDown)
+    let log = logs ? ["refresh by code to focused"] : []
+    #expect(listener.lines == log + ["PingActions.ping by control to focused"])
+  }
+
+  @Test(arguments: [false, true])
+  func `the anchor is that of the action which was sent, and not of the first`(isObserved: Bool) {
+    var pings: [String] = []
+    focused.whenPinged = { pings.append("focused") }
+    anchored.whenPinged = { pings.append("anchored") }
+    if isObserved { application.addObserver(listener) }
+    let command = Command("Ping", action: .ping)
+    #expect(application.perform(command, from: DispatchAnchor(at: anchored)))
+    #expect(pings == ["anchored"])
+    if isObserved {
+      #expect(
+        listener.lines == ["refresh by code to focused", "PingActions.ping by menu to anchored"])
+    }
+    _ = application.sendAction(.ping, to: nil, from: nil, event: nil)
+    #expect(pings == ["anchored", "focused"])
+  }
+
+  @Test func `an override that sends the same action to somebody else first keeps both apart`() {
+    final class Doubling: Application {
+      override func sendAction(
+        _ action: Action,
+        to target: AnyObject?,
+        from sender: AnyObject?,
+        event: Event?
+      ) -> Bool {
+        super.sendAction(action, to: nil, from: nil, event: nil)
+        return super.sendAction(action, to: target, from: sender, event: event)
+      }
+    }
+    let application = Doubling()
+    application.focus([focused], in: window)
+    var pings: [String] = []
+    focused.whenPinged = { pings.append("focused") }
+    anchored.whenPinged = { pings.append("anchored") }
+    application.perform(Command("Ping", action: .ping), from: DispatchAnchor(at: anchored))
+    #expect(pings == ["focused", "anchored"])
+  }
+}

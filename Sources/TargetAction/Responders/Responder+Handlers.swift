@@ -135,9 +135,10 @@ extension Responder {
   /// - Parameter action: The action that it was registered for.
   public final func removeHandler(for action: Action) {
     guard let extras, extras.handlers[action] != nil else { return }
-    release(exchange(&extras.handlers[action], with: nil))
+    let removed = exchange(&extras.handlers[action], with: nil)
     if extras.handlers.isEmpty { node.traits.remove(.hasHandlers) }
     Epoch.advance()
+    release(removed)
   }
 
   private func register(_ action: Action, _ handler: ActionHandler) {

@@ -85,6 +85,21 @@ struct EngineTests {
     #expect(value === implementer)
   }
 
+  @Test func `an object that is found for a role, and taken by nobody, is released`() {
+    let application = makeApplication()
+    let role = RoleCache.interface(of: (any OneActions).self)
+    weak var found: Implementer?
+    do {
+      let implementer = Implementer()
+      found = implementer
+      switch application.nearest(role, sender: implementer) {
+      case .some: break
+      case .none: Issue.record("The implementer was not found.")
+      }
+    }
+    #expect(found == nil)
+  }
+
   @Test func `the place of every method that can be overridden is found where the tests run`() {
     let entries = [
       AnswerMethods.claim, AnswerMethods.state, SendMethods.ofControl, SendMethods.ofApplication,

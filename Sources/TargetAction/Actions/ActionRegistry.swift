@@ -28,7 +28,7 @@ struct ActionRegistry: Sendable {
 
   /// The action without a method that has a name.
   static func declare(name: String, place: Place) -> Action {
-    precondition(
+    require(
       !name.isEmpty,
       "An action must have a name; Action(untyped: \"\") at \(place) has none. Say what it does.")
     return shared.withLock { registry in
@@ -46,19 +46,34 @@ struct ActionRegistry: Sendable {
     place: Place,
     method: MethodCall
   ) -> Action {
-    precondition(
+    require(
       !name.isEmpty,
       """
       An action must have a name; Action("", …) at \(place) has none. Give it the base name of its \
       method.
       """
     )
-    precondition(
+    require(
       type is AnyClass || Interface.isProtocol(type),
       """
       An action must be made from a method of a class or of a protocol that refines ActionTarget; \
       "\(name.escapingControlCharacters)" at \(place) is of \(TypeName(type).short), whose values are no \
       objects. Make it a class, or a protocol that refines ActionTarget.
+      """
+    )
+    require(
+      sender.canHoldObject,
+      """
+      A method's sender must be of a type that an object can have; "\(name.escapingControlCharacters)" at \
+      \(place) takes a \(TypeName(sender.type).short). Take AnyObject?, a class or a protocol.
+      """
+    )
+    require(
+      event.canHoldObject
+        && (!(event.wrappedType is AnyClass) || event.wrappedType is Event.Type),
+      """
+      A method's event must be of a type that an Event can have; "\(name.escapingControlCharacters)" at \
+      \(place) takes a \(TypeName(event.type).short). Take Event?, a subclass of Event or a protocol.
       """
     )
     return shared.withLock { registry in
@@ -73,7 +88,7 @@ struct ActionRegistry: Sendable {
 
   private mutating func declare(_ declaration: ActionDeclaration) -> Action {
     if let earlier = byQualifiedName[declaration.qualifiedName] {
-      precondition(
+      require(
         earlier.isRedeclared(by: declaration),
         """
         Every action must have a name of its own; \

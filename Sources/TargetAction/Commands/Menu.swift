@@ -96,7 +96,7 @@ open class Menu {
   }
 
   private func requireNoLoop(through items: [Item]) {
-    precondition(
+    require(
       !leads(from: items),
       """
       A menu must not contain itself; "\(title.escapingControlCharacters)" would be in its own submenus. Make another menu for the \

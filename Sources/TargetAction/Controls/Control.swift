@@ -254,7 +254,7 @@ open class Control: View {
   }
 
   private func requireSelf<Sender>(is type: Sender.Type) {
-    precondition(
+    require(
       self is Sender,
       """
       The method's sender must be a type that the control is of (was \(type), and the control is a \

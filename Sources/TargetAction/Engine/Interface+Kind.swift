@@ -1,9 +1,11 @@
 extension Interface {
   /// Whether a type is that of values of a protocol.
   ///
-  /// The first word of a type's metadata tells its kind; the values are part of the runtime's ABI.
+  /// The first word of a type's metadata tells its kind; the values are part of the runtime's ABI. Protocols
+  /// with primary associated types, such as `any Collection<Int>`, have a kind of their own.
   static func isProtocol(_ type: Any.Type) -> Bool {
-    let existentialKind: UInt = 0x303
-    return unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee == existentialKind
+    let existentialKinds: [UInt] = [0x303, 0x307]
+    return unsafe existentialKinds.contains(
+      unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee)
   }
 }

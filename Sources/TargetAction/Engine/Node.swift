@@ -189,7 +189,7 @@ extension NodeReference {
   /// - Precondition: It has departed, and is in no table of nodes.
   @MainActor
   func free() {
-    precondition(
+    require(
       traits.contains(.isDying) && traits.isDisjoint(with: [.focusPath, .isScheduled])
         && !hasIncoming,
       "A node that is freed must be in no list.")

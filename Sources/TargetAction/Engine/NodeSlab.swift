@@ -57,7 +57,7 @@ enum NodeSlab {
   /// - Returns: Its first node, which is taken.
   private static func addBlock() -> UnsafeMutableRawPointer {
     let size = unsafe MemoryLayout<Node>.stride
-    precondition(size <= cacheLine, "A node must fit in a cache line (was \(size) bytes).")
+    require(size <= cacheLine, "A node must fit in a cache line (was \(size) bytes).")
     blockCount += 1
     let block = UnsafeMutableRawPointer.allocate(
       byteCount: cacheLine * nextCount, alignment: cacheLine)

@@ -28,6 +28,16 @@ struct Parameter: Sendable {
     acceptsAll = acceptsNil && bare == AnyObject.self
   }
 
+  /// The type, or the one that it is an optional of.
+  var wrappedType: Any.Type {
+    optionalType(type)?.wrapped ?? type
+  }
+
+  /// Whether there can be an object that is a value of the type.
+  var canHoldObject: Bool {
+    wrappedType is AnyClass || Interface.isProtocol(wrappedType)
+  }
+
   /// What a method without this parameter makes of an argument: nothing.
   @usableFromInline static var missing: Parameter { Parameter(AnyObject?.self) }
 

@@ -33,7 +33,7 @@ struct Receiver {
     if conformance.isExact { return exactly(interface) }
     let object = unsafe Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue()
     guard let value = object as? Interface else {
-      preconditionFailure("\(object) was found to be a \(interface), and now it is not.")
+      trap("\(object) was found to be a \(interface), and now it is not.")
     }
     return value
   }

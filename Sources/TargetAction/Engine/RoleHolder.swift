@@ -40,7 +40,7 @@ struct RoleHolder: ~Copyable {
   consuming func cast<Role>(to role: Role.Type) -> Role {
     let object = unsafe object.takeUnretainedValue()
     guard let value = object as? Role else {
-      preconditionFailure("\(object) was found to be a \(role), and now it is not.")
+      trap("\(object) was found to be a \(role), and now it is not.")
     }
     return value
   }

@@ -216,7 +216,7 @@ struct Token: Hashable, Sendable {
     event: AnyObject?
   ) throws -> CallOutcome {
     guard let method = unsafe record.pointee.declaration.method else {
-      preconditionFailure(
+      trap(
         "\(name.escapingControlCharacters) has no method; only a registered handler can take it.")
     }
     let isTrusted =

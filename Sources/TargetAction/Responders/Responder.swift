@@ -107,14 +107,14 @@ open class Responder {
   private func setNext(_ responder: Responder?) {
     guard responder?.node != node.next else { return }
     if let responder {
-      precondition(
+      require(
         !node.traits.contains(.isApplication),
         """
         An application must be the end of every chain, and its next must be nil (was \
         \(TypeName.of(responder))). Make the responder the application's delegate, to be asked last.
         """
       )
-      precondition(
+      require(
         !node.isReached(from: responder.node),
         """
         The responder chain must not form a loop: \(chainText(from: responder)) would be followed by \

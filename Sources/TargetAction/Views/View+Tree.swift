@@ -90,14 +90,14 @@ extension View {
   }
 
   private func insert(_ view: View, at index: Int) {
-    precondition(
+    require(
       !(view is Window),
       """
       A window must not be put into a view; \(TypeName.of(view)) was put into \(TypeName.of(self)). Add \
       it to an application with addWindow(_:).
       """
     )
-    precondition(
+    require(
       canTake(view),
       """
       A view must not be put into itself; \(TypeName.of(view)) contains \(TypeName.of(self)). Remove \

@@ -50,7 +50,7 @@ open class ViewController: Responder {
   public final var view: View {
     if let loadedView { return loadedView }
     let view = loadView()
-    precondition(
+    require(
       view.controllerReference.object == nil,
       """
       loadView() must return a view that is no other controller's; the \(TypeName.of(view)) that \
@@ -93,7 +93,7 @@ open class ViewController: Responder {
     // A controller without children contains only itself.
     var ancestor: ViewController? = self
     while let current = ancestor {
-      precondition(
+      require(
         current !== child,
         """
         A controller must not contain itself; \(TypeName.of(child)) contains \(TypeName.of(self)). Call \
@@ -135,7 +135,7 @@ open class ViewController: Responder {
   /// - Precondition: This controller must present no other, and the other must not be presented, nor have
   ///   a parent.
   public final func present(_ controller: ViewController) {
-    precondition(
+    require(
       presentedViewController == nil && controller.presentingViewController == nil
         && controller.parent == nil && controller !== self,
       """

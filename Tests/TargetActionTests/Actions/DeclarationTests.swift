@@ -22,61 +22,61 @@ private func declareOnceMore() {
   _ = Action("once", (any TwiceActions).again)
 }
 
-#if DEBUG
-  /// Mistakes in declarations, which trap where they are made.
-  @Suite
-  struct DeclarationTests {
-    /// The text of a trap.
-    private func message(_ result: ExitTest.Result?) -> String {
-      String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    }
+/// Mistakes in declarations, which trap where they are made.
+@Suite
+struct DeclarationTests {
+  /// The text of a trap.
+  private func message(_ result: ExitTest.Result?) -> String {
+    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+  }
 
-    @Test func `the same name for different methods traps, and names both places`() async {
-      let result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) {
-        declareOnce()
-        declareOnceMore()
-      }
-      let text = message(result)
-      #expect(text.contains("Every action must have a name of its own"))
-      #expect(text.contains("TwiceActions.once"))
-      #expect(text.matches(of: /DeclarationTests.swift:\d+/).count >= 2)
+  @Test func `the same name for different methods traps, and names both places`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      declareOnce()
+      declareOnceMore()
     }
+    let text = message(result)
+    #expect(text.contains("Every action must have a name of its own"))
+    #expect(text.contains("TwiceActions.once"))
+    #expect(text.matches(of: /DeclarationTests.swift:\d+/).count >= 2)
+  }
 
-    @Test func `a name without a method that has one traps`() async {
-      let result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) {
-        _ = Action("once", (any TwiceActions).once)
-        _ = Action(untyped: "TargetActionTests.TwiceActions.once")
-      }
-      #expect(message(result).contains("Every action must have a name of its own"))
+  @Test func `a name without a method that has one traps`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = Action("once", (any TwiceActions).once)
+      _ = Action(untyped: "TargetActionTests.TwiceActions.once")
     }
+    #expect(message(result).contains("Every action must have a name of its own"))
+  }
 
-    @Test func `the same line may run again`() {
-      let actions = (0..<3).map { _ in Action("again", (any TwiceActions).again) }
-      #expect(Set(actions).count == 1)
+  @Test func `the same line may run again`() {
+    let actions = (0..<3).map { _ in Action("again", (any TwiceActions).again) }
+    #expect(Set(actions).count == 1)
+  }
+
+  @Test func `another module may declare an action of the same method`() {
+    let actions = ["One/File.swift", "Two/File.swift"].map { file in
+      Action(
+        "pingElsewhere", (any PingActions).ping,
+        file: file == "One/File.swift" ? "One/File.swift" : "Two/File.swift")
     }
+    #expect(Set(actions).count == 1)
+  }
 
-    @Test func `another module may declare an action of the same method`() {
-      let actions = ["One/File.swift", "Two/File.swift"].map { file in
-        Action(
-          "pingElsewhere", (any PingActions).ping,
-          file: file == "One/File.swift" ? "One/File.swift" : "Two/File.swift")
-      }
-      #expect(Set(actions).count == 1)
+  @Test func `an empty name traps`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = Action(untyped: "")
     }
+    #expect(message(result).contains("An action must have a name"))
+  }
 
-    @Test func `an empty name traps`() async {
-      let result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) {
-        _ = Action(untyped: "")
-      }
-      #expect(message(result).contains("An action must have a name"))
-    }
-
+  #if DEBUG
     @Test func `a protocol that does not refine ActionTarget traps when it would be missed`() async
     {
       let result = await #expect(
@@ -90,5 +90,5 @@ private func declareOnceMore() {
       #expect(text.contains("must refine ActionTarget"))
       #expect(text.contains("LooseActions"))
     }
-  }
-#endif
+  #endif
+}

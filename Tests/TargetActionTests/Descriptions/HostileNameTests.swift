@@ -179,16 +179,16 @@ struct HostileNameTests {
       #expect(lines(result).count == 1)
       #expect(lines(result).first?.contains(#"nobody handled re\nfresh: no responder"#) == true)
     }
-
-    @Test func `a trap says a name with its control characters escaped`() async {
-      let result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) {
-        declareHostilely()
-        declareHostilelyOnceMore()
-      }
-      let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      #expect(text.contains(#"PingActions.pi\nng\u{1B}" is declared at"#))
-    }
   #endif
+
+  @Test func `a trap says a name with its control characters escaped`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      declareHostilely()
+      declareHostilelyOnceMore()
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains(#"PingActions.pi\nng\u{1B}" is declared at"#))
+  }
 }

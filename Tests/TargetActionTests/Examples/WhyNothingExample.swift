@@ -38,6 +38,8 @@ struct WhyNothingExample {
     window.rootViewController = controller
     application.keyWindow = window
     table.addSubview(cell)
+    // A search has met the controller's class before, as in a program that has run for a while.
+    _ = application.target(forAction: .playTrack, sender: controller.view)
   }
 
   @Test func `a table that is in no window is told`() {

@@ -1,102 +1,148 @@
 import TargetAction
 import Testing
 
-#if DEBUG
-  /// Values of it are no objects.
-  private struct Value: Sendable {
-    @MainActor func use() {}
+/// Values of it are no objects.
+private struct Value: Sendable {
+  @MainActor func use() {}
+}
+
+private protocol StrangeActions: ActionTarget {
+  func name(_ sender: String?)
+  func number(_ sender: AnyObject?, _ event: Int)
+  func control(_ sender: AnyObject?, _ event: Control?)
+}
+
+private protocol HoldingActions<Held>: ActionTarget {
+  associatedtype Held
+  func hold()
+}
+
+/// What a trap says: what must hold, what was given, what to do.
+///
+/// The preconditions that are not here are tested with what they belong to.
+@Suite
+struct PreconditionTests {
+  private func message(_ result: ExitTest.Result?) -> String {
+    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
   }
 
-  /// What a trap says: what must hold, what was given, what to do.
-  ///
-  /// The preconditions that are not here are tested with what they belong to.
-  @Suite
-  struct PreconditionTests {
-    private func message(_ result: ExitTest.Result?) -> String {
-      String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+  @Test func `an empty name for a method traps, with the place`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = Action("", (any PingActions).ping)
     }
-
-    @Test func `an empty name for a method traps, with the place`() async {
-      let result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) {
-        _ = Action("", (any PingActions).ping)
-      }
-      let text = message(result)
-      #expect(text.contains("An action must have a name; Action(\"\", …) at TargetActionTests/"))
-      #expect(text.contains("Give it the base name of its method"))
-    }
-
-    @Test func `an empty name without a method traps, with the place`() async {
-      let result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) {
-        _ = Action(untyped: "")
-      }
-      let text = message(result)
-      #expect(
-        text.contains("An action must have a name; Action(untyped: \"\") at TargetActionTests/"))
-      #expect(text.contains("Say what it does"))
-    }
-
-    @Test func `a method of a type whose values are no objects traps, with the type`() async {
-      let result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) {
-        _ = Action("use", Value.use)
-      }
-      let text = message(result)
-      #expect(text.contains("must be made from a method of a class or of a protocol"))
-      #expect(text.contains("is of Value, whose values are no objects"))
-      #expect(text.contains("Make it a class"))
-    }
-
-    @Test func `a menu in itself traps, with its title`() async {
-      let result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) { @MainActor in
-        let outer = Menu("Outer")
-        outer.items = [.submenu(Menu("Inner", items: [.submenu(outer)]))]
-      }
-      let text = message(result)
-      #expect(text.contains("A menu must not contain itself; \"Outer\""))
-      #expect(text.contains("Make another menu"))
-    }
-
-    @Test func `a responder after itself traps, with its class`() async {
-      let result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) { @MainActor in
-        let responder = Responder()
-        responder.next = responder
-      }
-      let text = message(result)
-      #expect(text.contains("Responder would be followed by Responder again"))
-      #expect(text.contains("Set the next of one of them to nil first"))
-    }
-
-    @Test func `a window in a view traps, with both classes`() async {
-      let result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) { @MainActor in
-        Control().addSubview(Window())
-      }
-      let text = message(result)
-      #expect(text.contains("A window must not be put into a view; Window was put into Control"))
-      #expect(text.contains("addWindow(_:)"))
-    }
-
-    @Test func `a controller in itself traps, with what to do`() async {
-      let result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) { @MainActor in
-        let (outer, inner) = (ViewController(), ViewController())
-        outer.addChild(inner)
-        inner.addChild(outer)
-      }
-      let text = message(result)
-      #expect(text.contains("A controller must not contain itself; ViewController contains"))
-      #expect(text.contains("removeFromParent()"))
-    }
+    let text = message(result)
+    #expect(text.contains("An action must have a name; Action(\"\", …) at TargetActionTests/"))
+    #expect(text.contains("Give it the base name of its method"))
   }
-#endif
+
+  @Test func `an empty name without a method traps, with the place`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = Action(untyped: "")
+    }
+    let text = message(result)
+    #expect(
+      text.contains("An action must have a name; Action(untyped: \"\") at TargetActionTests/"))
+    #expect(text.contains("Say what it does"))
+  }
+
+  @Test func `a method of a type whose values are no objects traps, with the type`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = Action("use", Value.use)
+    }
+    let text = message(result)
+    #expect(text.contains("must be made from a method of a class or of a protocol"))
+    #expect(text.contains("is of Value, whose values are no objects"))
+    #expect(text.contains("Make it a class"))
+  }
+
+  @Test func `a sender that can be no object traps, with the type`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = Action("name", (any StrangeActions).name)
+    }
+    let text = message(result)
+    #expect(text.contains("A method's sender must be of a type that an object can have"))
+    #expect(text.contains("takes a String?. Take AnyObject?, a class or a protocol"))
+  }
+
+  @Test(arguments: [0, 1])
+  func `an event that can be no Event traps, with the type`(index: Int) async {
+    let result: ExitTest.Result?
+    if index == 0 {
+      result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        _ = Action("number", (any StrangeActions).number)
+      }
+    } else {
+      result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        _ = Action("control", (any StrangeActions).control)
+      }
+    }
+    let text = message(result)
+    #expect(text.contains("A method's event must be of a type that an Event can have"))
+    #expect(text.contains("takes a \(index == 0 ? "Int" : "Control?")."))
+  }
+
+  @Test func `a method of a protocol with a primary associated type makes an action`() {
+    let action = Action("hold", (any HoldingActions<Int>).hold)
+    #expect(action.name.hasSuffix(".hold"))
+  }
+
+  @Test func `a menu in itself traps, with its title`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { @MainActor in
+      let outer = Menu("Outer")
+      outer.items = [.submenu(Menu("Inner", items: [.submenu(outer)]))]
+    }
+    let text = message(result)
+    #expect(text.contains("A menu must not contain itself; \"Outer\""))
+    #expect(text.contains("Make another menu"))
+  }
+
+  @Test func `a responder after itself traps, with its class`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { @MainActor in
+      let responder = Responder()
+      responder.next = responder
+    }
+    let text = message(result)
+    #expect(text.contains("Responder would be followed by Responder again"))
+    #expect(text.contains("Set the next of one of them to nil first"))
+  }
+
+  @Test func `a window in a view traps, with both classes`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { @MainActor in
+      Control().addSubview(Window())
+    }
+    let text = message(result)
+    #expect(text.contains("A window must not be put into a view; Window was put into Control"))
+    #expect(text.contains("addWindow(_:)"))
+  }
+
+  @Test func `a controller in itself traps, with what to do`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { @MainActor in
+      let (outer, inner) = (ViewController(), ViewController())
+      outer.addChild(inner)
+      inner.addChild(outer)
+    }
+    let text = message(result)
+    #expect(text.contains("A controller must not contain itself; ViewController contains"))
+    #expect(text.contains("removeFromParent()"))
+  }
+}

@@ -81,37 +81,35 @@ struct ChainTests {
     #expect(recorder.take() == ["ping window"])
   }
 
-  #if DEBUG
-    @Test func `a loop traps, and is named`() async {
-      let result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) { @MainActor in
-        let (view, window, responder) = (View(), Window(), Responder())
-        responder.next = view
-        view.next = window
-        window.next = responder
-      }
-      let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      #expect(text.contains("must not form a loop"))
-      #expect(text.contains("Responder → View → Window would be followed by Responder again"))
+  @Test func `a loop traps, and is named`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { @MainActor in
+      let (view, window, responder) = (View(), Window(), Responder())
+      responder.next = view
+      view.next = window
+      window.next = responder
     }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("must not form a loop"))
+    #expect(text.contains("Responder → View → Window would be followed by Responder again"))
+  }
 
-    @Test func `an application with a next traps`() async {
-      let result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) { @MainActor in
-        let (application, responder) = (Application(), Responder())
-        application.next = responder
-      }
-      let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      #expect(text.contains("its next must be nil (was Responder)"))
+  @Test func `an application with a next traps`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { @MainActor in
+      let (application, responder) = (Application(), Responder())
+      application.next = responder
     }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("its next must be nil (was Responder)"))
+  }
 
-    @Test func `a responder as its own next traps`() async {
-      await #expect(processExitsWith: .failure) { @MainActor in
-        let responder = Responder()
-        responder.next = responder
-      }
+  @Test func `a responder as its own next traps`() async {
+    await #expect(processExitsWith: .failure) { @MainActor in
+      let responder = Responder()
+      responder.next = responder
     }
-  #endif
+  }
 }

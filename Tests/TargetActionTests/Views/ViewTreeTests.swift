@@ -205,65 +205,63 @@ struct ViewTreeTests {
     #expect(root.subviews.count == 1)
   }
 
-  #if DEBUG
-    @Test func `a view in itself traps, and says which contains which`() async {
-      let result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) { @MainActor in
-        let (outer, inner) = (View(), Control())
-        outer.addSubview(inner)
-        inner.addSubview(outer)
-      }
-      let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      #expect(text.contains("A view must not be put into itself; View contains Control"))
+  @Test func `a view in itself traps, and says which contains which`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { @MainActor in
+      let (outer, inner) = (View(), Control())
+      outer.addSubview(inner)
+      inner.addSubview(outer)
     }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("A view must not be put into itself; View contains Control"))
+  }
 
-    @Test func `a window in a view traps`() async {
-      let result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) { @MainActor in
-        View().addSubview(Window())
-      }
-      let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      #expect(text.contains("A window must not be put into a view"))
+  @Test func `a window in a view traps`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { @MainActor in
+      View().addSubview(Window())
     }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("A window must not be put into a view"))
+  }
 
-    @Test func `a controller in itself traps`() async {
-      let result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) { @MainActor in
-        let (outer, inner) = (ViewController(), ViewController())
-        outer.addChild(inner)
-        inner.addChild(outer)
-      }
-      let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      #expect(text.contains("A controller must not contain itself"))
+  @Test func `a controller in itself traps`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { @MainActor in
+      let (outer, inner) = (ViewController(), ViewController())
+      outer.addChild(inner)
+      inner.addChild(outer)
     }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("A controller must not contain itself"))
+  }
 
-    @Test func `a second presentation traps`() async {
-      let result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) { @MainActor in
-        let controller = ViewController()
-        controller.present(ViewController())
-        controller.present(ViewController())
-      }
-      let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      #expect(text.contains("Dismiss what is presented first"))
+  @Test func `a second presentation traps`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { @MainActor in
+      let controller = ViewController()
+      controller.present(ViewController())
+      controller.present(ViewController())
     }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("Dismiss what is presented first"))
+  }
 
-    @Test func `the view of another controller traps when it is loaded`() async {
-      let result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) { @MainActor in
-        final class Borrower: ViewController {
-          let lender = ViewController()
-          override func loadView() -> View { lender.view }
-        }
-        _ = Borrower().view
+  @Test func `the view of another controller traps when it is loaded`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { @MainActor in
+      final class Borrower: ViewController {
+        let lender = ViewController()
+        override func loadView() -> View { lender.view }
       }
-      let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      #expect(text.contains("loadView() must return a view that is no other controller's"))
+      _ = Borrower().view
     }
-  #endif
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("loadView() must return a view that is no other controller's"))
+  }
 }

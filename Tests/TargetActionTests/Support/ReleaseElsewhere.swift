@@ -32,12 +32,14 @@ private final class Box: Sendable {
       return responders
     }
     #expect(!responders.isEmpty, sourceLocation: sourceLocation)
-    while var responder = responders.popLast() {
-      weak let trace: Responder? = responder
-      #expect(isKnownUniquelyReferenced(&responder), sourceLocation: sourceLocation)
-      _ = consume responder
-      // It begins to die with its last release; its deinitialiser goes on on the main actor.
-      #expect(trace == nil, "Something else still held it.", sourceLocation: sourceLocation)
+    for index in responders.indices {
+      #expect(isKnownUniquelyReferenced(&responders[index]), sourceLocation: sourceLocation)
     }
+    weak let first = responders.last
+    responders.removeLast()
+    // It begins to die with its last release; its deinitialiser goes on on the main actor, where it may hold
+    // the others for a moment.
+    #expect(first == nil, "Something else still held it.", sourceLocation: sourceLocation)
+    while !responders.isEmpty { responders.removeLast() }
   }
 }

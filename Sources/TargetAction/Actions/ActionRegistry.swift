@@ -99,11 +99,30 @@ struct ActionRegistry: Sendable {
       )
       return earlier
     }
+    if let other = namesake(of: declaration) {
+      trap(
+        """
+        An action without a method must have a name that no other action has; \
+        "\(declaration.name.escapingControlCharacters)" is declared at \(other.token.place) and again at \
+        \(declaration.place), with a method in one of the places only. Use the action with the method, or choose \
+        another name.
+        """
+      )
+    }
     let action = Action(Token(declaration))
     actions.append(action)
     byQualifiedName[declaration.qualifiedName] = action
     byName[declaration.name, default: []].append(action)
     return action
+  }
+
+  /// An action of the same short or qualified name, of which one has a method and the other has none.
+  private func namesake(of declaration: ActionDeclaration) -> Action? {
+    let hasMethod = declaration.interface != nil
+    let sharers =
+      (byName[declaration.name] ?? []) + (byName[declaration.qualifiedName] ?? [])
+      + [byQualifiedName[declaration.name]].compactMap(\.self)
+    return sharers.first { ($0.token.interface != nil) != hasMethod }
   }
 
   // MARK: - Interfaces

@@ -7,12 +7,17 @@ public struct KeyEquivalent: Hashable, Sendable {
 
   /// Creates a key equivalent.
   ///
+  /// An upper-case letter stands for its key with Shift: `KeyEquivalent("S", .command)` is that of
+  /// `KeyEquivalent("s", [.shift, .command])`. As in `NSMenuItem`.
+  ///
   /// - Parameters:
   ///   - key: The key, by what it types without modifiers.
   ///   - modifiers: The modifier keys that have to be down, and no others.
   public init(_ key: Key, _ modifiers: KeyModifiers = []) {
-    self.key = key
-    self.modifiers = modifiers
+    let lowercased = key.rawValue.lowercased()
+    let isUppercase = key.rawValue.count == 1 && lowercased != key.rawValue
+    self.key = isUppercase ? Key(rawValue: lowercased) : key
+    self.modifiers = isUppercase ? modifiers.union(.shift) : modifiers
   }
 
   /// Whether an event is this key with these modifiers going down, or repeating.

@@ -278,9 +278,9 @@ open class Control: View {
     }
   }
 
-  /// Stops sending to anybody, closures included.
+  /// Stops sending to anybody, closures included, at whatever events.
   public final func removeAllTargets() {
-    unregister(.allEvents) { _ in true }
+    unregister(Events(rawValue: .max)) { _ in true }
   }
 
   // MARK: - Closures
@@ -291,7 +291,7 @@ open class Control: View {
   /// same identifier is replaced, moves to the end and gets the events in addition.
   ///
   /// - Parameters:
-  ///   - id: What to remove it by; nil for an identifier that is made up.
+  ///   - id: What to remove it by; nil for an identifier that is made up, and is unlike any other.
   ///   - events: When. With none, nothing is changed.
   ///   - handler: What to run, with the control. It is retained; refer to what retains the control weakly.
   ///     What it throws is presented.

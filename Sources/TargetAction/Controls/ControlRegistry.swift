@@ -83,10 +83,10 @@ struct ControlRegistry: ~Copyable {
     return sweep()
   }
 
-  /// An identifier that no closure of this control has.
+  /// An identifier that no closure of this control has, and that nobody gives by chance.
   mutating func makeIdentifier() -> String {
     closureCount += 1
-    return "#\(closureCount)"
+    return "#\(closureCount)-\(String(UInt64.random(in: 0 ... .max), radix: 16))"
   }
 
   private mutating func markRemoved(at index: Int) {

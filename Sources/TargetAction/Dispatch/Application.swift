@@ -99,7 +99,7 @@ open class Application: Responder {
   ///
   /// - Parameter window: The window to add. It leaves the application that it is in.
   public final func addWindow(_ window: Window) {
-    guard let node = window.node.ifAlive, !windowNodes.contains(node) else { return }
+    guard let node = window.node.ifAlive, window.owner !== self else { return }
     window.owner?.forget(window)
     windowNodes.append(node)
     window.setApplication(self)
@@ -109,7 +109,7 @@ open class Application: Responder {
   ///
   /// - Parameter window: The window to remove.
   public final func removeWindow(_ window: Window) {
-    guard windowNodes.contains(window.node) else { return }
+    guard window.owner === self else { return }
     forget(window)
     window.setApplication(nil)
   }

@@ -67,6 +67,32 @@ struct DeclarationTests {
     #expect(Set(actions).count == 1)
   }
 
+  @Test(arguments: ["short", "qualified"])
+  func `a name without a method that an action with one has traps, and names both places`(
+    kind: String
+  ) async {
+    let result: ExitTest.Result?
+    if kind == "short" {
+      result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        _ = Action.ping
+        _ = Action(untyped: "PingActions.ping")
+      }
+    } else {
+      result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        _ = Action(untyped: "TargetActionTests.PingActions.ping")
+        _ = Action.ping
+      }
+    }
+    let text = message(result)
+    #expect(text.contains("must have a name"))
+    #expect(text.contains("TargetActionTests/Doubles.swift:"))
+    #expect(text.contains("TargetActionTests/DeclarationTests.swift:"))
+  }
+
   @Test func `an empty name traps`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

@@ -54,6 +54,14 @@ struct KeyCommandTests {
     return recorder.take().filter { !$0.hasPrefix("claim") }
   }
 
+  @Test func `an upper-case letter stands for its key with Shift`() {
+    #expect(KeyEquivalent("S", .command) == KeyEquivalent("s", [.shift, .command]))
+    #expect(KeyEquivalent("S").matches(KeyEvent(key: "s", characters: "S", modifiers: .shift)))
+    #expect(KeyEquivalent("É").key == "é")
+    #expect(KeyEquivalent(.pageUp).modifiers == [], "The name of a key is no letter.")
+    #expect(KeyEquivalent("+").modifiers == [])
+  }
+
   @Test
   func `the nearest responder's command for a key is sent`() {
     form.commands = [KeyCommand("p", .control, action: .ping)]

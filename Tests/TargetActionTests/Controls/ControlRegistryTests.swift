@@ -59,6 +59,26 @@ struct ControlRegistryTests {
 
   // MARK: - Order and pairs
 
+  @Test func `an identifier that was made up is not met by one that a user gives`() {
+    let control = Control()
+    var calls: [String] = []
+    let id = control.addHandler(for: .touchDown) { _ in calls.append("made up") }
+    for number in 1...3 {
+      control.addHandler(id: "#\(number)", for: .touchDown) { _ in calls.append("given") }
+    }
+    control.sendActions(for: .touchDown)
+    #expect(calls == ["made up", "given", "given", "given"])
+    control.removeHandler(id: id, for: .touchDown)
+    #expect(control.eventHandlers.count == 3)
+  }
+
+  @Test func `events that no constant names are removed with all targets`() {
+    let control = Control()
+    control.addTarget(nil, action: .refresh, for: Control.Events(rawValue: 1 << 40))
+    control.removeAllTargets()
+    #expect(control.eventHandlers.isEmpty)
+  }
+
   @Test func `several targets and several actions are sent in the order of registration`() {
     control.addTarget(a, action: .second, for: .touchDown)
     control.addTarget(b, action: .first, for: .touchDown)

@@ -104,17 +104,15 @@ private func replay(_ name: String) throws -> String {
   return "\(ActionRecorder(entries: entries).replay(in: makeApplication()))"
 }
 
-#if DEBUG
-  // The body of an exit test is one line, where the same declaration may be made twice.
+// The body of an exit test is one line, where the same declaration may be made twice.
 
-  private func declareHostilely() {
-    _ = Action("pi\nng\u{1B}", (any PingActions).ping)
-  }
+private func declareHostilely() {
+  _ = Action("pi\nng\u{1B}", (any PingActions).ping)
+}
 
-  private func declareHostilelyOnceMore() {
-    _ = Action("pi\nng\u{1B}", (any PingActions).ping)
-  }
-#endif
+private func declareHostilelyOnceMore() {
+  _ = Action("pi\nng\u{1B}", (any PingActions).ping)
+}
 
 /// Names come from files and other programs, and must not write lines or move cursors of their own.
 @MainActor

@@ -53,6 +53,7 @@ struct DeathTests {
         wasFound = sibling.superview != nil
         sibling.superview?.addSubview(added)
       }
+      extendLifetime(host)
     }
     #expect(wasFound == false, "The field was told, and the host was gone by then.")
     #expect(added.superview == nil)
@@ -218,6 +219,7 @@ struct DeathTests {
         recorder.record(window.firstResponder === holder ? "told" : "told too early")
         recorder.record(field.next == nil ? "cut off" : "linked to what is dying")
       }
+      extendLifetime(responder)
     }
     #expect(recorder.take() == ["told", "cut off"])
     #expect(window.firstResponder === holder)

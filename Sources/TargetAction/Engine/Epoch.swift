@@ -23,8 +23,8 @@ enum Epoch {
     if isWatched { tellWatcher() }
   }
 
-  /// Makes what was remembered about searches invalid, though nothing has changed: they begin elsewhere for
-  /// a while.
+  /// Makes all cached results of searches invalid without counting a change: searches begin elsewhere for a
+  /// while, or take another path.
   static func forget() {
     current &+= 1
   }

@@ -51,6 +51,7 @@ struct LongSearchTests {
       chain[148].next = window
     }
     #expect(!application.sendAction(.ping, to: nil, from: nil, event: nil))
+    chain[150].whenAsked = nil
     #expect(chain[...150].allSatisfy { $0.claims == 1 })
     #expect(chain[151...].allSatisfy { $0.claims == 0 })
   }

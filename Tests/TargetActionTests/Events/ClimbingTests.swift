@@ -41,11 +41,11 @@ struct ClimbingTests {
   private func makeThemSwap() {
     lower.next = upper
     upper.next = window
-    lower.whenAsked = { [lower, upper, window] in
+    lower.whenAsked = { [unowned lower, unowned upper, unowned window] in
       upper.next = window
       lower.next = upper
     }
-    upper.whenAsked = { [lower, upper, window] in
+    upper.whenAsked = { [unowned lower, unowned upper, unowned window] in
       lower.next = window
       upper.next = lower
     }

@@ -20,7 +20,7 @@ struct SequencesInMotionTests {
     control.addHandler(for: .touchDown) { _ in recorder.record("down") }
     control.addHandler(for: .touchUpInside) { _ in recorder.record("up") }
     var isFirst = true
-    control.addHandler(for: .touchCancel) { [application, control, middle] _ in
+    control.addHandler(for: .touchCancel) { [application, unowned control, middle] _ in
       recorder.record("cancel")
       if isFirst {
         isFirst = false
@@ -46,7 +46,7 @@ struct SequencesInMotionTests {
     control.addGestureRecognizer(recognizer)
     let target = Responder()
     recognizer.addTarget(target, action: .refresh)
-    target.addHandler(for: .refresh) { _ in
+    target.addHandler(for: .refresh) { [unowned recognizer] _ in
       if recognizer.state == .cancelled { other.addGestureRecognizer(recognizer) }
     }
     application.press(middle, in: control)

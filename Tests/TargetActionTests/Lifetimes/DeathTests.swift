@@ -215,7 +215,7 @@ struct DeathTests {
       responder.next = holder
       field.next = responder
       window.makeFirstResponder(field)
-      field.whenAsked = {
+      field.whenAsked = { [unowned field] in
         recorder.record(window.firstResponder === holder ? "told" : "told too early")
         recorder.record(field.next == nil ? "cut off" : "linked to what is dying")
       }

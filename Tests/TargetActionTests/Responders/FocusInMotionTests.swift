@@ -36,7 +36,7 @@ struct FocusInMotionTests {
 
   @Test func `a responder that moves the focus as it resigns is asked once`() {
     window.makeFirstResponder(first)
-    first.whenResigning = { [window, second] in window.makeFirstResponder(second) }
+    first.whenResigning = { [unowned window, unowned second] in window.makeFirstResponder(second) }
     #expect(window.makeFirstResponder(third))
     #expect(first.resignations == 1)
     #expect(window.firstResponder === third)
@@ -45,23 +45,23 @@ struct FocusInMotionTests {
 
   @Test func `responders that pass the focus to each other as they resign end`() {
     window.makeFirstResponder(first)
-    first.whenResigning = { [window, second] in window.makeFirstResponder(second) }
-    second.whenResigning = { [window, first] in window.makeFirstResponder(first) }
+    first.whenResigning = { [unowned window, unowned second] in window.makeFirstResponder(second) }
+    second.whenResigning = { [unowned window, unowned first] in window.makeFirstResponder(first) }
     #expect(window.makeFirstResponder(third))
     #expect(window.firstResponder === third)
     #expect(first.resignations <= 2 && second.resignations <= 2)
   }
 
   @Test func `a responder that takes the focus as it is told to is asked once`() {
-    first.whenBecoming = { [window, first] in window.makeFirstResponder(first) }
+    first.whenBecoming = { [unowned window, unowned first] in window.makeFirstResponder(first) }
     #expect(window.makeFirstResponder(first))
     #expect(first.becomings == 1)
     #expect(window.firstResponder === first)
   }
 
   @Test func `responders that pass the focus to each other as they get it end`() {
-    first.whenBecoming = { [window, second] in window.makeFirstResponder(second) }
-    second.whenBecoming = { [window, first] in window.makeFirstResponder(first) }
+    first.whenBecoming = { [unowned window, unowned second] in window.makeFirstResponder(second) }
+    second.whenBecoming = { [unowned window, unowned first] in window.makeFirstResponder(first) }
     #expect(window.makeFirstResponder(first))
     #expect(first.becomings == 1 && second.becomings == 1)
   }

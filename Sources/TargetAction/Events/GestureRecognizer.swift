@@ -35,9 +35,9 @@ open class GestureRecognizer: ChainedSender {
   /// Creates a recognizer that follows no view.
   public init() {}
 
-  isolated deinit {
-    for dependent in dependents.objects { dependent.otherHasFailed() }
-  }
+  // Weak references are unlinked on the main actor. No recognizer waits for this one any more: it has given up
+  // when it lost its view.
+  isolated deinit {}
 
   /// The view whose pointers are followed.
   public final var view: View? {

@@ -95,7 +95,7 @@ extension Workload {
       }
       return { menu.commands.count == 1 }
     },
-    Workload("menus nested by setting their items, from the inside out", 2000) { size in
+    Workload("menus nested by setting items from the inside out", 2000) { size in
       var menu = Menu()
       return {
         for _ in 0..<size {

@@ -5,14 +5,13 @@ extension Responder {
   ///
   /// - Returns: Whether one did.
   final func climb(_ offer: (Responder) -> Bool) -> Bool {
-    let notes = SearchNotes()
-    defer { notes.removeAll() }
+    var asked = AskedObjects()
     let epoch = Epoch.current
     var current: Responder? = self
     while let responder = current {
       // A chain that nobody has changed does not come back to where it was.
-      if epoch == Epoch.current || !notes.contains(responder) {
-        notes.add(nil, by: responder, visiting: responder)
+      if epoch == Epoch.current || !asked.contains(responder) {
+        asked.insert(responder)
         if offer(responder) { return true }
       }
       current = responder.next

@@ -29,15 +29,14 @@ final class ErrorClimb {
       return
     }
     // Each responder is told once, whatever becomes of the chain meanwhile.
-    let notes = SearchNotes()
-    defer { notes.removeAll() }
-    notes.add(nil, by: responder, visiting: responder)
+    var asked = AskedObjects()
+    asked.insert(responder)
     var error = error
     var below = responder
     while let next = below.next ?? end(of: below) {
       below = next
-      guard !notes.contains(next) else { continue }
-      notes.add(nil, by: next, visiting: next)
+      guard !asked.contains(next) else { continue }
+      asked.insert(next)
       guard let passed = ErrorClimb(asking: next).present(error) else { return }
       error = passed
     }

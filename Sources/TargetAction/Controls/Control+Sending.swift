@@ -15,9 +15,9 @@ extension Control {
     let count = registry.beginDispatch()
     defer { if registry.endDispatch() { release(registry.sweep()) } }
     for index in 0..<count {
-      if let pair = registry.pair(at: index, for: events), let target = pair.handle.object {
+      if let pair = registry.pair(at: index, for: events.rawValue), let target = pair.handle.object {
         send(pair.action, to: target, event)
-      } else if let recipient = registry.recipient(at: index, for: events) {
+      } else if let recipient = registry.recipient(at: index, for: events.rawValue) {
         send(to: recipient, at: index, event)
       }
     }
@@ -46,7 +46,7 @@ extension Control {
   /// Sends to what is no living target of an action.
   @inline(never)
   private func send(
-    to recipient: ControlRegistry.Recipient,
+    to recipient: TargetList<Control>.Recipient,
     at index: Int,
     _ event: Event?
   ) {

@@ -1,48 +1,48 @@
-/// Which controls and menus follow the chains, and when they are validated next.
+/// Keeps the states of actions on screen valid: of controls, which are known as nodes here, and of menus.
 ///
 /// Nothing is polled: the next change of any chain, focus or window schedules one pass on the main actor, and
 /// so does what a program marks. Whatever is marked until the pass comes is validated once.
 @MainActor
 enum ValidationSchedule {
-  /// The controls that validate automatically, with the order in which they began to.
-  private static var controls: [NodeReference: Int] = [:]
-  private static var controlCount = 0
+  /// The responders that validate automatically, with the order in which they began to.
+  private static var responders: [NodeReference: Int] = [:]
+  private static var responderCount = 0
   /// The applications that have menus on screen.
   private static var applications = WeakList<Application>()
   private static var isScheduled = false
 
   /// Whether anything follows the chains.
-  static var isInUse: Bool { !controls.isEmpty || !applications.isEmpty }
+  static var isInUse: Bool { !responders.isEmpty || !applications.isEmpty }
 
-  static func follow(_ control: Control) {
-    guard let node = control.node.ifAlive else { return }
-    controlCount += 1
-    controls[node] = controlCount
+  static func follow(_ responder: some ValidatingResponder) {
+    guard let node = responder.node.ifAlive else { return }
+    responderCount += 1
+    responders[node] = responderCount
     node.traits.insert(.isScheduled)
     schedule()
   }
 
-  static func unfollow(_ control: Control) {
-    guard control.node.traits.contains(.isScheduled) else { return }
-    controls[control.node] = nil
-    control.node.traits.remove(.isScheduled)
+  static func unfollow(_ responder: Responder) {
+    guard responder.node.traits.contains(.isScheduled) else { return }
+    responders[responder.node] = nil
+    responder.node.traits.remove(.isScheduled)
   }
 
-  /// Follows the menus of an application, or looks whether it has any left.
-  static func update(_ application: Application) {
+  /// Follows the menus of an application, or stops following them.
+  static func followMenus(of application: Application, areOnScreen: Bool) {
     applications.remove(application)
-    guard !application.menusOnScreen.isEmpty else { return }
+    guard areOnScreen else { return }
     applications.append(application)
     watch()
   }
 
-  /// The controls of an application that validate automatically.
-  static func controls(of application: Application) -> [Control] {
-    controls.sorted { $0.value < $1.value }.compactMap { node, _ in
-      guard let control = node.responder as? Control, control.window?.owner === application else {
-        return nil
-      }
-      return control
+  /// The responders that an application shows and that validate automatically.
+  static func responders(in application: Application) -> [any ValidatingResponder] {
+    responders.sorted { $0.value < $1.value }.compactMap { node, _ in
+      guard let responder = node.responder as? any ValidatingResponder,
+        responder.showingApplication === application
+      else { return nil }
+      return responder
     }
   }
 
@@ -63,8 +63,8 @@ enum ValidationSchedule {
 
   private static func run() {
     var applications = applications.objects
-    for control in controls.keys.compactMap({ $0.responder as? Control }) {
-      guard let application = control.window?.owner else { continue }
+    for responder in responders.keys.compactMap({ $0.responder as? any ValidatingResponder }) {
+      guard let application = responder.showingApplication else { continue }
       if !applications.contains(where: { $0 === application }) { applications.append(application) }
     }
     for application in applications { application.validateIfNeeded() }

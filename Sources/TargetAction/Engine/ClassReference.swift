@@ -41,21 +41,6 @@ struct ClassTraits: OptionSet {
     return hasSay.union(interface.isActionProtocol ? .implementsActions : .isClass)
   }
 
-  @MainActor
-  init(of type: AnyClass) {
-    self = [.isClass]
-    if let responder = type as? Responder.Type {
-      insert(.isResponder)
-      if AnswerMethods.claim.isOverridden(by: responder) { insert(.hasClaim) }
-      if AnswerMethods.state.isOverridden(by: responder) { insert(.hasState) }
-      if SendMethods.areOverridden(by: responder) { insert(.hasSend) }
-      if HitTesting.isHitTestOverridden(by: responder) { insert(.hasHitTest) }
-    }
-    if type is any ActionTarget.Type { insert(.implementsActions) }
-    if type is any ActionForwarding.Type { insert(.forwards) }
-    if type is any ActionIntercepting.Type { insert(.intercepts) }
-  }
-
   init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
@@ -76,17 +61,24 @@ struct ClassReference {
   /// How many conformance casts there have been in this process.
   private(set) static var castCount = 0
 
+  /// Finds the record of a class, or makes it.
+  ///
+  /// - Parameters:
+  ///   - type: The class.
+  ///   - traits: The traits of the class, which are asked for when it is new.
   /// - Complexity: O(1), and linear in the number of conformances in the process for a new class.
-  static func of(_ type: AnyClass) -> ClassReference {
+  @inline(__always)
+  static func of(_ type: AnyClass, traits: @autoclosure () -> ClassTraits) -> ClassReference {
     if let last, last.type == type { return last.record }
-    let record = records[ObjectIdentifier(type)] ?? add(type)
+    let record = records[ObjectIdentifier(type)] ?? add(type, traits())
     last = (type, record)
     return record
   }
 
-  private static func add(_ type: AnyClass) -> ClassReference {
+  @inline(never)
+  private static func add(_ type: AnyClass, _ traits: ClassTraits) -> ClassReference {
     let pointer = UnsafeMutablePointer<ClassRecord>.allocate(capacity: 1)
-    unsafe pointer.initialize(to: ClassRecord(type: type, traits: ClassTraits(of: type)))
+    unsafe pointer.initialize(to: ClassRecord(type: type, traits: traits))
     let record = unsafe ClassReference(pointer: pointer)
     records[ObjectIdentifier(type)] = record
     return record

@@ -29,23 +29,22 @@ final class ErrorClimb {
       return
     }
     // Each responder is told once, whatever becomes of the chain meanwhile.
-    let notes = SearchNotes()
-    defer { notes.removeAll() }
-    notes.add(nil, by: responder, visiting: responder)
+    var asked = AskedResponders()
+    defer { asked.removeAll() }
+    _ = asked.insert(responder)
     var error = error
     var below = responder
-    while let next = below.next ?? end(of: below) {
+    while let next = below.next ?? reporter(after: below) {
       below = next
-      guard !notes.contains(next) else { continue }
-      notes.add(nil, by: next, visiting: next)
+      guard asked.insert(next) else { continue }
       guard let passed = ErrorClimb(asking: next).present(error) else { return }
       error = passed
     }
   }
 
-  /// Who reports an error when the chain has ended: nobody after an application.
-  private static func end(of responder: Responder) -> Responder? {
-    responder is Application ? nil : Application.shared
+  /// The responder that reports an error when a chain has ended; nil if it has ended where it should.
+  private static func reporter(after end: AnyObject) -> Responder? {
+    (end as? any ErrorClimbEnd)?.errorReporter
   }
 
   /// - Returns: What the responder passed on, or nil if it dealt with the error.

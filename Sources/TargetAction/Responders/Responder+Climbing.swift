@@ -5,16 +5,11 @@ extension Responder {
   ///
   /// - Returns: Whether one did.
   final func climb(_ offer: (Responder) -> Bool) -> Bool {
-    let notes = SearchNotes()
-    defer { notes.removeAll() }
-    let epoch = Epoch.current
+    var asked = AskedResponders()
+    defer { asked.removeAll() }
     var current: Responder? = self
     while let responder = current {
-      // A chain that nobody has changed does not come back to where it was.
-      if epoch == Epoch.current || !notes.contains(responder) {
-        notes.add(nil, by: responder, visiting: responder)
-        if offer(responder) { return true }
-      }
+      if asked.insert(responder), offer(responder) { return true }
       current = responder.next
     }
     return false

@@ -29,7 +29,9 @@ extension Control {
   /// - Complexity: O(*n*) for *n* registrations.
   public final var eventHandlers: [EventHandler] {
     registry.current.compactMap { entry in
-      entry.recipient.published.map { EventHandler(recipient: $0, events: Events(rawValue: entry.events)) }
+      entry.recipient.published.map {
+        EventHandler(recipient: $0, events: Events(rawValue: entry.events))
+      }
     }
   }
 

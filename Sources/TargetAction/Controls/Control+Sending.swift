@@ -12,12 +12,13 @@ extension Control {
   ///   - event: What the actions carry, such as the event of a pointer that a subclass follows.
   /// - Complexity: O(*n*) for *n* registrations.
   public final func sendActions(for events: Events, event: Event? = nil) {
+    let bits = events.rawValue
     let count = registry.beginDispatch()
     defer { if registry.endDispatch() { release(registry.sweep()) } }
     for index in 0..<count {
-      if let pair = registry.pair(at: index, for: events.rawValue), let target = pair.handle.object {
+      if let pair = registry.pair(at: index, for: bits), let target = pair.handle.object {
         send(pair.action, to: target, event)
-      } else if let recipient = registry.recipient(at: index, for: events.rawValue) {
+      } else if let recipient = registry.recipient(at: index, for: bits) {
         send(to: recipient, at: index, event)
       }
     }

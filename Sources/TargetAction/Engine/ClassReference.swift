@@ -66,6 +66,7 @@ struct ClassReference {
   /// - Parameters:
   ///   - type: The class.
   ///   - traits: The traits of the class, which are asked for when it is new.
+  /// - Returns: The record.
   /// - Complexity: O(1), and linear in the number of conformances in the process for a new class.
   @inline(__always)
   static func of(_ type: AnyClass, traits: @autoclosure () -> ClassTraits) -> ClassReference {

@@ -31,7 +31,7 @@ struct SearchMemory {
   ///   - cursor: Where the first stop is; at its end if there is none.
   ///   - means: What there is to call at the first stop, if that is all that there is to do there.
   @MainActor
-  init(application: NodeReference, sender: AnyObject?, cursor: Cursor, means: PlainMeans?) {
+  init(application: NodeReference, sender: Responder?, cursor: Cursor, means: PlainMeans?) {
     if cursor.leg != .focus { self.sender = Identity(sender) }
     epoch = Epoch.current
     self.application = application

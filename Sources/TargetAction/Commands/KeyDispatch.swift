@@ -51,3 +51,9 @@ struct KeyDispatch {
         actions: actions))
   }
 }
+
+extension Application: KeyCommandSender {
+  func sendKeyCommand(for event: KeyEvent, from responder: Responder) -> Bool {
+    KeyDispatch(event: event, application: self).perform(from: responder)
+  }
+}

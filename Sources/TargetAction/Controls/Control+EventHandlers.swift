@@ -29,7 +29,9 @@ extension Control {
   /// - Complexity: O(*n*) for *n* registrations.
   public final var eventHandlers: [EventHandler] {
     registry.current.compactMap { entry in
-      entry.recipient.published.map { EventHandler(recipient: $0, events: entry.events) }
+      entry.recipient.published.map {
+        EventHandler(recipient: $0, events: Events(rawValue: entry.events))
+      }
     }
   }
 
@@ -82,7 +84,7 @@ extension Control.EventHandler.Recipient {
   }
 }
 
-extension ControlRegistry.Recipient {
+extension TargetList<Control>.Recipient {
   /// The recipient as the control publishes it; nil if it is an object that is gone.
   @MainActor
   fileprivate var published: Control.EventHandler.Recipient? {

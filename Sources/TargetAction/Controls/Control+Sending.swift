@@ -12,12 +12,13 @@ extension Control {
   ///   - event: What the actions carry, such as the event of a pointer that a subclass follows.
   /// - Complexity: O(*n*) for *n* registrations.
   public final func sendActions(for events: Events, event: Event? = nil) {
+    let bits = events.rawValue
     let count = registry.beginDispatch()
     defer { if registry.endDispatch() { release(registry.sweep()) } }
     for index in 0..<count {
-      if let pair = registry.pair(at: index, for: events), let target = pair.handle.object {
+      if let pair = registry.pair(at: index, for: bits), let target = pair.handle.object {
         send(pair.action, to: target, event)
-      } else if let recipient = registry.recipient(at: index, for: events) {
+      } else if let recipient = registry.recipient(at: index, for: bits) {
         send(to: recipient, at: index, event)
       }
     }
@@ -26,7 +27,7 @@ extension Control {
   /// Sends an action to an object, straight to its method if nothing on the way there could do otherwise.
   @inline(__always)
   private func send(_ action: Action, to target: AnyObject, _ event: Event?) {
-    guard canSendDirectly, let conformance = action.token.directConformance(of: target) else {
+    guard canSendDirectly, let conformance = action.directConformance(of: target) else {
       return sendIndirectly(action, to: target, event)
     }
     _ = Application.call(
@@ -46,7 +47,7 @@ extension Control {
   /// Sends to what is no living target of an action.
   @inline(never)
   private func send(
-    to recipient: ControlRegistry.Recipient,
+    to recipient: TargetList<Control>.Recipient,
     at index: Int,
     _ event: Event?
   ) {

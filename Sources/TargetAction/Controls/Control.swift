@@ -7,7 +7,7 @@
 /// Targets are not retained.
 @MainActor
 open class Control: View {
-  final var registry = ControlRegistry()
+  final var registry = TargetList<Control>()
   /// What is known of the way that the control's actions take.
   final var route: Route?
   /// The pointer that went down in this control, until it comes up.
@@ -22,6 +22,10 @@ open class Control: View {
   /// - Parameter frame: Where the control lies, in the coordinates of its future superview.
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
+  }
+
+  override class var classTraits: ClassTraits {
+    super.classTraits.union(SendMethods.ofControl.isOverridden(by: self) ? .hasSend : [])
   }
 
   override func leaveTables() {
@@ -61,21 +65,13 @@ open class Control: View {
     }
   }
 
-  /// Validates the actions of the control, if it has one of some, or any.
-  final func validate(in application: Application, for actions: Set<Action>?) {
-    let pairs = eventHandlers.compactMap { handler in
-      handler.recipient.action.map { (action: $0, target: handler.recipient.target) }
-    }
-    guard pairs.contains(where: { actions?.contains($0.action) ?? true }) else { return }
-    let isValid = pairs.contains {
-      application.state(of: $0.action, to: $0.target, sender: self).isEnabled
-    }
-    if isEnabled != isValid { isEnabled = isValid }
-  }
-
   override var isHittable: Bool {
     isEnabled && super.isHittable
   }
+
+  override var takesFocusFromPointer: Bool { allowsFocusOnClick }
+
+  override func abandonPointer() { stopTracking(nil) }
 
   /// Whether the control is selected, whatever that means to it.
   open var isSelected = false
@@ -238,18 +234,21 @@ open class Control: View {
     _ call: @escaping @MainActor (Target, Control, Event?) throws -> Void
   ) {
     let handle = WeakHandle(target)
-    let recipient = ControlRegistry.Recipient.method(handle) { target, control, event in
+    let recipient = TargetList<Control>.Recipient.method(handle) { target, control, event in
       if let target = target as? Target { try call(target, control, event) }
     }
     register(recipient, for: events)
   }
 
-  private func register(_ recipient: ControlRegistry.Recipient, for events: Events) {
-    release(registry.add(recipient, for: events))
+  private func register(_ recipient: TargetList<Control>.Recipient, for events: Events) {
+    release(registry.add(recipient, for: events.rawValue))
   }
 
-  private func unregister(_ events: Events, where matches: (ControlRegistry.Recipient) -> Bool) {
-    let removed = registry.remove(events, where: matches)
+  private func unregister(
+    _ events: Events,
+    where matches: (TargetList<Control>.Recipient) -> Bool
+  ) {
+    let removed = registry.remove(events.rawValue, where: matches)
     release(removed)
   }
 

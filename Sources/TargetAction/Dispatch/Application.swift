@@ -6,6 +6,10 @@
 open class Application: Responder {
   override class var chainTraits: NodeTraits { .isApplication }
 
+  override class var classTraits: ClassTraits {
+    super.classTraits.union(SendMethods.ofApplication.isOverridden(by: self) ? .hasSend : [])
+  }
+
   /// The application of the program.
   ///
   /// A toolkit with a subclass of its own assigns an instance of it before anything else is made.
@@ -20,10 +24,8 @@ open class Application: Responder {
   private static var sharedApplication = Application()
 
   private final var delegateReference = WeakReference()
-  private final var keyReference = WeakReference()
-  private final var mainReference = WeakReference()
-  private final var modalReference = WeakReference()
-  private final var windowNodes: [NodeReference] = []
+  /// The windows, and those of them in which searches begin.
+  final var seats = WindowSeats()
   /// What stands in the place of the first responder, while something does.
   private final var anchor: DispatchAnchor?
   /// The request that waits while an override of `sendAction` runs: the first send that matches it takes it.
@@ -31,9 +33,10 @@ open class Application: Responder {
   /// Who is told of sends, if anybody is.
   final var observation: Observation?
 
-  final var menuBar: Menu?
-  final var openMenus = WeakList<Menu>()
+  /// The states of actions that have to be asked for anew.
   final var pendingValidation = PendingValidation()
+  /// The menus of the application, once it has any.
+  final var menus: (any Validating)?
 
   /// Told of each send that nobody handled, with every object that was asked and why it did not.
   ///
@@ -47,16 +50,7 @@ open class Application: Responder {
     set { release(exchange(&unhandledActionHandler, with: newValue)) }
   }
 
-  /// Told when one key stands for several commands that could be sent and are equally near; the first is sent.
-  ///
-  /// The default writes a line to standard error in debug builds, once for each, and is nil in release builds.
-  public final var keyConflict: (@MainActor (KeyConflict) -> Void)? {
-    get { keyConflictHandler }
-    set { release(exchange(&keyConflictHandler, with: newValue)) }
-  }
-
   private final var unhandledActionHandler: (@MainActor (Resolution) -> Void)?
-  private final var keyConflictHandler: (@MainActor (KeyConflict) -> Void)?
 
   /// Creates an application that has no windows.
   public override init() {
@@ -64,7 +58,6 @@ open class Application: Responder {
     #if DEBUG
       let report = UnhandledReport()
       unhandledAction = { report.write($0) }
-      keyConflict = { report.write($0) }
     #endif
   }
 
@@ -83,77 +76,6 @@ open class Application: Responder {
   override var chainDelegate: AnyObject? { delegate }
 
   override var hasLostDelegate: Bool { delegateReference.isLost }
-
-  // MARK: - Windows
-
-  /// The windows of the application, in the order in which they were added.
-  ///
-  /// The application does not keep its windows alive: whoever shows them does.
-  public final var windows: [Window] {
-    windowNodes.compactMap { $0.responder as? Window }
-  }
-
-  /// Adds a window, whose chain then ends in this application; a window that is here stays.
-  ///
-  /// A window that becomes key, main or modal window is added by that.
-  ///
-  /// - Parameter window: The window to add. It leaves the application that it is in.
-  public final func addWindow(_ window: Window) {
-    guard let node = window.node.ifAlive, window.owner !== self else { return }
-    window.owner?.forget(window)
-    windowNodes.append(node)
-    window.setApplication(self)
-  }
-
-  /// Removes a window, which is key, main or modal no longer; a window that is not here is left alone.
-  ///
-  /// - Parameter window: The window to remove.
-  public final func removeWindow(_ window: Window) {
-    guard window.owner === self else { return }
-    forget(window)
-    window.setApplication(nil)
-  }
-
-  /// Removes a window that is removed, or deallocated.
-  func forget(_ window: Window) {
-    windowNodes.removeAll { $0 == window.node }
-    if keyReference.node == window.node { keyReference.object = nil }
-    if mainReference.node == window.node { mainReference.object = nil }
-    if modalReference.node == window.node { modalReference.object = nil }
-    Epoch.advance()
-  }
-
-  /// The window that gets the keys, and where a search for a target begins; it is not retained.
-  public final var keyWindow: Window? {
-    get { keyReference.object as? Window }
-    set { if newValue !== keyWindow { setWindow(newValue) { $0.keyReference.object = newValue } } }
-  }
-
-  /// The window that the user works in, which is searched after the key window; it is not retained.
-  ///
-  /// It is another than the key window while a panel or a palette is key.
-  public final var mainWindow: Window? {
-    get { mainReference.object as? Window }
-    set {
-      if newValue !== mainWindow { setWindow(newValue) { $0.mainReference.object = newValue } }
-    }
-  }
-
-  /// The window that the user must deal with first, which stands for key and main window both.
-  ///
-  /// It is not retained.
-  public final var modalWindow: Window? {
-    get { modalReference.object as? Window }
-    set {
-      if newValue !== modalWindow { setWindow(newValue) { $0.modalReference.object = newValue } }
-    }
-  }
-
-  private func setWindow(_ window: Window?, _ assign: (Application) -> Void) {
-    if let window { addWindow(window) }
-    assign(self)
-    Epoch.advance()
-  }
 
   // MARK: - Anchor
 
@@ -237,20 +159,22 @@ open class Application: Responder {
 
   /// Where the search for a target of a nil-targeted action begins, if anybody has the focus.
   var focusedNode: NodeReference? {
-    anchor?.node ?? (modalReference.node ?? keyReference.node)?.focused
+    anchor?.node ?? (seats.modal.node ?? seats.key.node)?.focused
   }
 
   var isAnchored: Bool { anchor?.node != nil }
 
   /// The window where a search begins.
-  var searchedKeyWindow: Window? {
-    modalWindow ?? keyWindow
+  var searchedKeyWindow: Responder? {
+    (seats.modal.node ?? seats.key.node)?.responder
   }
 
   /// The window that is searched after the one where a search begins, if it is another.
-  var searchedMainWindow: Window? {
-    guard modalWindow == nil, let window = mainWindow, window !== keyWindow else { return nil }
-    return window
+  var searchedMainWindow: Responder? {
+    guard seats.modal.node == nil, let window = seats.main.node, window != seats.key.node else {
+      return nil
+    }
+    return window.responder
   }
 
   // MARK: - Events
@@ -267,18 +191,7 @@ open class Application: Responder {
   @discardableResult
   open func sendEvent(_ event: Event) -> Bool {
     defer { validateIfNeeded() }
-    switch event {
-    case let event as PointerEvent:
-      guard let window = event.window, window.owner === self else { return false }
-      if event.phase == .began, let modalWindow, modalWindow !== window { return false }
-      return window.sendEvent(event)
-    case let event as KeyEvent:
-      if let window = searchedKeyWindow { return window.sendEvent(event) }
-      return KeyDispatch(event: event, application: self).perform(from: self)
-        || handleKeyEvent(event)
-    default:
-      return false
-    }
+    return (event as? any DeliverableEvent)?.deliver(in: self) ?? false
   }
 
   // MARK: - Sending

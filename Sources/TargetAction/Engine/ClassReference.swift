@@ -41,21 +41,6 @@ struct ClassTraits: OptionSet {
     return hasSay.union(interface.isActionProtocol ? .implementsActions : .isClass)
   }
 
-  @MainActor
-  init(of type: AnyClass) {
-    self = [.isClass]
-    if let responder = type as? Responder.Type {
-      insert(.isResponder)
-      if AnswerMethods.claim.isOverridden(by: responder) { insert(.hasClaim) }
-      if AnswerMethods.state.isOverridden(by: responder) { insert(.hasState) }
-      if SendMethods.areOverridden(by: responder) { insert(.hasSend) }
-      if HitTesting.isHitTestOverridden(by: responder) { insert(.hasHitTest) }
-    }
-    if type is any ActionTarget.Type { insert(.implementsActions) }
-    if type is any ActionForwarding.Type { insert(.forwards) }
-    if type is any ActionIntercepting.Type { insert(.intercepts) }
-  }
-
   init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
@@ -71,22 +56,51 @@ struct ClassReference {
   private let pointer: UnsafeMutablePointer<ClassRecord>
 
   private static var records: [ObjectIdentifier: ClassReference] = [:]
-  /// The last class that was looked up, as objects tend to be made in runs of one class.
-  private static var last: (type: AnyClass, record: ClassReference)?
+  /// The records that were looked up last, by the addresses of their classes.
+  ///
+  /// - Invariant: The memory is never freed, and has room for `slotCount` elements, all initialised.
+  private static let slots: UnsafeMutablePointer<UnsafeMutablePointer<ClassRecord>?> = {
+    let slots = UnsafeMutablePointer<UnsafeMutablePointer<ClassRecord>?>.allocate(
+      capacity: slotCount)
+    unsafe slots.initialize(repeating: nil, count: slotCount)
+    return unsafe slots
+  }()
+  private static let slotCount = 256
   /// How many conformance casts there have been in this process.
   private(set) static var castCount = 0
 
+  /// Finds the record of a class, or makes it.
+  ///
+  /// - Parameters:
+  ///   - type: The class.
+  ///   - traits: The traits of the class, which are asked for when it is new.
+  /// - Returns: The record.
   /// - Complexity: O(1), and linear in the number of conformances in the process for a new class.
-  static func of(_ type: AnyClass) -> ClassReference {
-    if let last, last.type == type { return last.record }
-    let record = records[ObjectIdentifier(type)] ?? add(type)
-    last = (type, record)
+  @inline(__always)
+  static func of(_ type: AnyClass, traits: @autoclosure () -> ClassTraits) -> ClassReference {
+    // Classes are aligned, and so the low bits of their addresses say nothing.
+    let slot = Int(truncatingIfNeeded: UInt(bitPattern: ObjectIdentifier(type)) >> 4) & (slotCount - 1)
+    if let record = unsafe slots[slot], unsafe record.pointee.type == type {
+      return unsafe ClassReference(pointer: record)
+    }
+    let record = records[ObjectIdentifier(type)] ?? add(type, traits())
+    unsafe slots[slot] = record.pointer
     return record
   }
 
-  private static func add(_ type: AnyClass) -> ClassReference {
+  /// An object of this class as one of a class that this one inherits from, without a cast.
+  ///
+  /// - Precondition: This class inherits from that one, as its traits say.
+  @inline(__always)
+  func object<Object: AnyObject>(_ object: AnyObject, as type: Object.Type) -> Object {
+    assert(object is Object, "A class must have the traits of a class that it inherits from.")
+    return unsafe unsafeDowncast(object, to: type)
+  }
+
+  @inline(never)
+  private static func add(_ type: AnyClass, _ traits: ClassTraits) -> ClassReference {
     let pointer = UnsafeMutablePointer<ClassRecord>.allocate(capacity: 1)
-    unsafe pointer.initialize(to: ClassRecord(type: type, traits: ClassTraits(of: type)))
+    unsafe pointer.initialize(to: ClassRecord(type: type, traits: traits))
     let record = unsafe ClassReference(pointer: pointer)
     records[ObjectIdentifier(type)] = record
     return record

@@ -5,7 +5,7 @@
 struct Node {
   var next = unsafe Link()
   var record: ClassReference
-  var responder: UnsafeRawPointer
+  var owner: UnsafeRawPointer
   var incoming: UnsafeMutablePointer<Link>?
   var companion: NodeReference?
   var traits: NodeTraits = []
@@ -128,22 +128,18 @@ struct NodeReference: Hashable {
     nonmutating set { unsafe pointer.pointee.traits = newValue }
   }
 
-  /// The responder that owns this node, retained.
-  @MainActor var responder: Responder {
-    unsafe Unmanaged<Responder>.fromOpaque(pointer.pointee.responder).takeUnretainedValue()
-  }
-
-  /// The application that owns this node, retained.
-  ///
-  /// - Precondition: The node is marked as an application's.
-  @MainActor var application: Application {
-    assert(traits.contains(.isApplication), "Only the node of an application has one.")
-    return unsafe unsafeDowncast(responder, to: Application.self)
-  }
-
-  /// The same as a plain object, for whoever is not isolated to the main actor.
+  /// The object that owns this node, retained.
   var owner: AnyObject {
-    unsafe Unmanaged<AnyObject>.fromOpaque(pointer.pointee.responder).takeUnretainedValue()
+    unsafe Unmanaged<AnyObject>.fromOpaque(pointer.pointee.owner).takeUnretainedValue()
+  }
+
+  /// The object that owns this node as one of its class, retained.
+  ///
+  /// - Precondition: The owner is of that class.
+  @inline(__always)
+  func owner<Owner: AnyObject>(as type: Owner.Type) -> Owner {
+    assert(owner is Owner, "The owner of the node must be a \(type).")
+    return unsafe Unmanaged<Owner>.fromOpaque(pointer.pointee.owner).takeUnretainedValue()
   }
 }
 
@@ -156,19 +152,19 @@ extension NodeReference {
     unsafe NodeReference(NodeSlab.take())
   }
 
-  /// Makes this the node of a responder.
+  /// Makes this the node of an object.
   ///
   /// - Parameters:
-  ///   - responder: Whose node it is. It is not retained.
-  ///   - type: The class that is asked which actions it implements.
-  ///   - traits: What the node starts with.
+  ///   - owner: The object. It is not retained.
+  ///   - record: The record of the class that is asked which actions it implements.
+  ///   - traits: The traits that the node starts with.
   @MainActor
-  func bind(to responder: Responder, asking type: AnyClass, traits: NodeTraits) {
+  func bind(to owner: AnyObject, asking record: ClassReference, traits: NodeTraits) {
     unsafe assert(MemoryLayout<Node>.offset(of: \.next) == 0, "A node must start with its link.")
     unsafe pointer.initialize(
       to: Node(
-        record: ClassReference.of(type),
-        responder: UnsafeRawPointer(Unmanaged.passUnretained(responder).toOpaque()),
+        record: record,
+        owner: UnsafeRawPointer(Unmanaged.passUnretained(owner).toOpaque()),
         traits: traits
       )
     )

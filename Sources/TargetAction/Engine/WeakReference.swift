@@ -1,7 +1,7 @@
 /// A reference that does not retain, and becomes nil when the object is deallocated.
 ///
-/// A responder is held by a link to its node; only an object that has no node is held by the
-/// language's `weak`, which makes every later retain of the object dearer.
+/// An object that has a node is held by a link to its node; only an object that has none is held by
+/// the language's `weak`, which makes every later retain of the object dearer.
 ///
 /// - Invariant: `storage` is this value's alone, and is freed with it. Like every link it is used, and
 ///   so destroyed, on the main actor: its owner is a class with an isolated deinitialiser, even an empty one.
@@ -22,15 +22,20 @@ struct WeakReference: ~Copyable {
   var isEmpty: Bool { handle == nil }
 
   /// The object, if there is one and it is alive.
-  @MainActor var object: AnyObject? {
-    get { handle?.object }
-    set {
-      handle?.free()
-      handle = newValue.map { WeakHandle($0) }
-    }
+  @MainActor var referent: AnyObject? { handle?.object }
+
+  /// Refers to an object, or to none.
+  ///
+  /// - Parameters:
+  ///   - object: The object. It is not retained.
+  ///   - node: The object's node, if it has one.
+  @MainActor
+  mutating func refer(to object: AnyObject?, node: NodeReference?) {
+    handle?.free()
+    handle = object.map { WeakHandle($0, node: node) }
   }
 
-  /// The object's node, if the object is a responder and alive.
+  /// The object's node, if the object has one and is alive.
   var node: NodeReference? {
     handle?.node
   }
@@ -52,14 +57,18 @@ struct WeakHandle {
   private struct Storage {
     var link = unsafe Link()
     weak var object: AnyObject?
-    let isResponder: Bool
+    let hasNode: Bool
   }
 
+  /// Refers to an object.
+  ///
+  /// - Parameters:
+  ///   - object: The object. It is not retained.
+  ///   - node: The object's node, if it has one.
   @MainActor
-  init(_ object: AnyObject) {
-    let node = (object as? Responder)?.node
+  init(_ object: AnyObject, node: NodeReference?) {
     unsafe storage = .allocate(capacity: 1)
-    unsafe storage.initialize(to: Storage(isResponder: node != nil))
+    unsafe storage.initialize(to: Storage(hasNode: node != nil))
     if let node {
       unsafe assert(MemoryLayout<Storage>.offset(of: \.link) == 0, "The link must come first.")
       link.point(at: node)
@@ -78,14 +87,14 @@ struct WeakHandle {
     unsafe LinkReference(UnsafeMutableRawPointer(storage).assumingMemoryBound(to: Link.self))
   }
 
-  /// The object's node, if the object is a responder and alive.
+  /// The object's node, if the object has one and is alive.
   var node: NodeReference? {
     link.target
   }
 
   /// Whether the object is gone.
   var isLost: Bool {
-    unsafe storage.pointee.isResponder ? node == nil : storage.pointee.object == nil
+    unsafe storage.pointee.hasNode ? node == nil : storage.pointee.object == nil
   }
 
   /// Whether both refer to the same object, which is alive.
@@ -97,6 +106,6 @@ struct WeakHandle {
   /// The object, if it is alive.
   var object: AnyObject? {
     if let node { return node.owner }
-    return unsafe storage.pointee.isResponder ? nil : storage.pointee.object
+    return unsafe storage.pointee.hasNode ? nil : storage.pointee.object
   }
 }

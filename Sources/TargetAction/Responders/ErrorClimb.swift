@@ -33,7 +33,7 @@ final class ErrorClimb {
     asked.insert(responder)
     var error = error
     var below = responder
-    while let next = below.next ?? end(of: below) {
+    while let next = below.next ?? reporter(after: below) {
       below = next
       guard !asked.contains(next) else { continue }
       asked.insert(next)
@@ -42,9 +42,9 @@ final class ErrorClimb {
     }
   }
 
-  /// Who reports an error when the chain has ended: nobody after an application.
-  private static func end(of responder: Responder) -> Responder? {
-    responder is Application ? nil : Application.shared
+  /// The responder that reports an error when a chain has ended; nil if it has ended where it should.
+  private static func reporter(after end: AnyObject) -> Responder? {
+    (end as? any ErrorClimbEnd)?.errorReporter
   }
 
   /// - Returns: What the responder passed on, or nil if it dealt with the error.

@@ -13,7 +13,7 @@ open class Responder {
   public init() {
     node = NodeReference.allocate()
     let type = type(of: self)
-    node.bind(to: self, asking: type, traits: type.chainTraits)
+    node.bind(to: self, asking: ClassReference.of(type), traits: type.chainTraits)
   }
 
   /// Creates a responder that stands in a chain for an object that cannot inherit from `Responder`.
@@ -28,7 +28,7 @@ open class Responder {
     node = NodeReference.allocate()
     extras = ResponderExtras(representing: object)
     node.bind(
-      to: self, asking: type(of: object),
+      to: self, asking: ClassReference.of(type(of: object)),
       traits: type(of: self).chainTraits.union(.represents))
   }
 
@@ -71,6 +71,14 @@ open class Responder {
 
   /// What the nodes of a class start with.
   class var chainTraits: NodeTraits { [] }
+
+  /// The traits of a class, to which each level of classes adds its own.
+  class var classTraits: ClassTraits {
+    var traits = ClassTraits.isResponder
+    if AnswerMethods.claim.isOverridden(by: self) { traits.insert(.hasClaim) }
+    if AnswerMethods.state.isOverridden(by: self) { traits.insert(.hasState) }
+    return traits
+  }
 
   /// The object whose class is asked for actions: the one that is represented, or the responder itself.
   ///
@@ -151,21 +159,6 @@ open class Responder {
     return names.joined(separator: " → ")
   }
 
-  /// The application that the chain ends in, or nil if it ends before one.
-  ///
-  /// - Complexity: O(*d*) for a chain of *d* responders.
-  public final var application: Application? {
-    let top = node.top
-    return top.traits.contains(.isApplication) ? top.application : nil
-  }
-
-  /// The first window up the chain, which is the responder itself if it is a window.
-  ///
-  /// - Complexity: O(*d*) for a chain of *d* responders.
-  public final var window: Window? {
-    node.firstWindow?.responder as? Window
-  }
-
   // MARK: - Claims
 
   /// Says whether this responder, which implements the action, wants to handle it now.
@@ -209,8 +202,13 @@ open class Responder {
   ///   cannot become first responder, or the present one does not resign.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
-    window?.focus(on: self) ?? false
+    node.firstWindow?.responder.focus(on: self) ?? false
   }
+
+  /// Of a window, gives the focus to a responder in it that has asked for it.
+  ///
+  /// - Returns: Whether that is first responder now.
+  func focus(on responder: Responder) -> Bool { false }
 
   /// Gives up being first responder, in favour of the window.
   ///
@@ -220,7 +218,7 @@ open class Responder {
   /// - Returns: True. Overrides decide.
   @discardableResult
   open func resignFirstResponder() -> Bool {
-    guard let window, window.firstResponder === self else { return true }
+    guard let window = node.firstWindow, window.focused ?? window == node else { return true }
     window.releaseFocus()
     return true
   }
@@ -229,7 +227,7 @@ open class Responder {
   ///
   /// - Complexity: O(*d*) for a chain of *d* responders.
   public final var isFirstResponder: Bool {
-    window?.firstResponder === self
+    node.firstWindow.map { $0.focused ?? $0 } == node
   }
 
   // MARK: - Events
@@ -297,6 +295,8 @@ open class Responder {
     ErrorClimb.pass(error, from: self)
   }
 }
+
+extension Responder: NodeOwner {}
 
 /// What only few responders have, kept apart so that the others stay small.
 @MainActor

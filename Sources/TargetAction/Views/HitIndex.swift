@@ -127,11 +127,6 @@ enum HitTesting {
   static let pointInside = MethodEntry(
     of: View.self, overriddenBy: PointTestingView.self, notBy: PlainView.self)
 
-  /// Whether a class is one of views that finds by itself which view is hit.
-  static func isHitTestOverridden(by type: Responder.Type) -> Bool {
-    type is View.Type && hitTest.isOverridden(by: type)
-  }
-
   /// Whether a view's class overrides what decides where the view is hit; else its frame does.
   static func isOverridden(by view: View) -> Bool {
     let type: AnyClass = type(of: view)

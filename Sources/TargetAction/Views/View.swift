@@ -67,6 +67,10 @@ open class View: Responder {
     super.init()
   }
 
+  override class var classTraits: ClassTraits {
+    super.classTraits.union(HitTesting.hitTest.isOverridden(by: self) ? .hasHitTest : [])
+  }
+
   override func leaveTables() {
     for subview in subviews { subview.node.container = nil }
   }
@@ -164,6 +168,14 @@ open class View: Responder {
   final var offsetToSuperview: Point {
     frame.origin - boundsOrigin
   }
+
+  // MARK: - Pointers
+
+  /// Whether the view takes the focus when a pointer goes down in it.
+  var takesFocusFromPointer: Bool { false }
+
+  /// Stops following a pointer that went down in the view, as its window is being deallocated.
+  func abandonPointer() {}
 
   // MARK: - Index
 

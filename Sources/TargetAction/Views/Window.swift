@@ -1,6 +1,6 @@
 /// The top of a tree of views, which knows the one responder in it that has the focus.
 @MainActor
-open class Window: View {
+open class Window: View, EventWindow {
   override class var chainTraits: NodeTraits { .isWindow }
 
   private final var delegateReference = WeakReference()
@@ -17,7 +17,7 @@ open class Window: View {
 
   override func leaveTables() {
     super.leaveTables()
-    releaseFocus()
+    node.releaseFocus()
     owner?.forget(self)
   }
 
@@ -106,19 +106,6 @@ open class Window: View {
 
   // MARK: - First responder
 
-  /// The node of the first responder; nil if that is the window itself.
-  ///
-  /// It does not notify anyone, nor mark the path.
-  var focusNode: NodeReference? {
-    get { node.focused }
-    set {
-      let focused = newValue == node ? nil : newValue
-      guard focused != node.focused else { return }
-      node.focused = focused
-      Epoch.advance()
-    }
-  }
-
   /// The responder that is asked first for actions and keys: the window itself if no other has the focus.
   ///
   /// A first responder that is deallocated, or leaves the window, is replaced by the nearest of its
@@ -143,25 +130,18 @@ open class Window: View {
     if candidate === firstResponder { return true }
     guard candidate.window === self, resignCurrent() else { return false }
     guard candidate !== self, candidate.canBecomeFirstResponder, candidate.agreesToBecome() else {
-      releaseFocus()
+      node.releaseFocus()
       return true
     }
     install(candidate)
     return true
   }
 
-  /// Gives the focus to a responder that has asked for it.
-  func focus(on responder: Responder) -> Bool {
+  override func focus(on responder: Responder) -> Bool {
     if responder === firstResponder { return true }
     guard responder.canBecomeFirstResponder, resignCurrent() else { return false }
     install(responder)
     return responder === firstResponder
-  }
-
-  /// Takes the focus back, without asking.
-  func releaseFocus() {
-    focusNode?.unmarkFocusPath(upTo: nil)
-    focusNode = nil
   }
 
   private func resignCurrent() -> Bool {
@@ -174,7 +154,7 @@ open class Window: View {
     // Somebody may have taken the focus meanwhile; it is told, and has no veto.
     let intruder = firstResponder
     if intruder !== current, intruder !== self { _ = intruder.agreesToResign() }
-    releaseFocus()
+    node.releaseFocus()
     return true
   }
 
@@ -183,13 +163,20 @@ open class Window: View {
     guard responder !== firstResponder, responder.window === self, node.ifAlive != nil else {
       return
     }
-    releaseFocus()
-    focusNode = responder.node
-    focusNode?.markFocusPath()
+    node.releaseFocus()
+    node.setFocus(responder.node)
+    responder.node.markFocusPath()
   }
 }
 
 extension Responder {
+  /// The first window up the chain, which is the responder itself if it is a window.
+  ///
+  /// - Complexity: O(*d*) for a chain of *d* responders.
+  public final var window: Window? {
+    node.firstWindow?.responder as? Window
+  }
+
   /// Asks for the focus back, once: a move of the focus from within the answer does not ask again.
   fileprivate func agreesToResign() -> Bool {
     guard !node.traits.contains(.isResigning) else { return true }

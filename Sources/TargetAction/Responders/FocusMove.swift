@@ -4,7 +4,7 @@
 /// completed after it. It runs no user code.
 @MainActor
 struct FocusMove {
-  private let window: Window
+  private let window: Responder
   private let focused: NodeReference
   private let staysInWindow: Bool
   /// The responder that has lost the focus, if it is not being deallocated.
@@ -18,12 +18,11 @@ struct FocusMove {
   ///   - isBeingFreed: Whether the node's responder is being deallocated.
   init?(of node: NodeReference, to target: NodeReference?, isBeingFreed: Bool = false) {
     guard node.traits.contains(.focusPath),
-      let window = (node.focusedWindow ?? node.firstWindow)?.responder as? Window,
-      let focused = window.focusNode
+      let window = node.focusedWindow ?? node.firstWindow, let focused = window.focused
     else { return nil }
-    self.window = window
+    self.window = window.responder
     self.focused = focused
-    staysInWindow = target != nil && target?.firstWindow == window.node
+    staysInWindow = target != nil && target?.firstWindow == window
     guard !staysInWindow else {
       focused.unmarkFocusPath(upTo: nil)
       return
@@ -32,7 +31,7 @@ struct FocusMove {
     loser = isBeingFreed && focused == node ? nil : focused.responder
     // Above the cut the path stays what it was, as the new first responder is on it.
     focused.unmarkFocusPath(upTo: node.next)
-    window.focusNode = node.next
+    window.setFocus(node.next)
   }
 
   /// Completes the move, after the cut.

@@ -21,7 +21,7 @@ open class GestureRecognizer: ChainedSender {
     case failed
   }
 
-  private final var registry = ControlRegistry()
+  private final var registry = TargetList<GestureRecognizer>()
   private final var viewReference = WeakReference()
   /// The recognizers that go first, and those that this one goes before; their views keep them.
   private final var required = WeakList<GestureRecognizer>()
@@ -75,7 +75,7 @@ open class GestureRecognizer: ChainedSender {
   public final func addTarget(_ target: AnyObject?, action: Action) {
     release(
       registry.add(
-        target.map { .target(WeakHandle($0), action) } ?? .search(action), for: .allEvents))
+        target.map { .target(WeakHandle($0), action) } ?? .search(action), for: .max))
   }
 
   /// Stops sending to a target.
@@ -84,7 +84,7 @@ open class GestureRecognizer: ChainedSender {
   ///   - target: Where it goes. Nil stands for every target, and for none.
   ///   - action: What is sent. Nil stands for every action.
   public final func removeTarget(_ target: AnyObject?, action: Action?) {
-    let removed = registry.remove(.allEvents) { recipient in
+    let removed = registry.remove(.max) { recipient in
       (target == nil || recipient.handle?.object === target)
         && (action == nil || recipient.action == action)
     }
@@ -97,7 +97,7 @@ open class GestureRecognizer: ChainedSender {
     let count = registry.beginDispatch()
     defer { if registry.endDispatch() { release(registry.sweep()) } }
     for index in 0..<count {
-      switch registry.recipient(at: index, for: .allEvents) {
+      switch registry.recipient(at: index, for: .max) {
       case .search(let action)?:
         application.sendAction(action, to: nil, from: self, event: nil, as: .gesture)
       case .target(let handle, let action)?:

@@ -1,16 +1,18 @@
-/// What a control sends when: its pairs of target and action, and its closures, in the order of sending.
+/// What a control or a gesture recognizer sends when: its pairs of target and action, and its closures, in the
+/// order of sending.
 ///
 /// A dispatch goes through the entries that there were when it began. What is removed meanwhile is marked
 /// and swept out when the outermost dispatch has ended; what is added goes to the end. So handlers may
-/// change the registry as they like, and no copy is made for them.
+/// change the list as they like, and no copy is made for them.
 ///
 /// What takes entries out returns them, for the caller to release: what they hold may come back to the
-/// control as it dies, and must not find it in the middle of a change.
-struct ControlRegistry: ~Copyable {
+/// sender as it dies, and must not find it in the middle of a change.
+struct TargetList<Sender: AnyObject>: ~Copyable {
   /// One thing to send, and when.
   struct Entry {
     let recipient: Recipient
-    var events: Control.Events
+    /// The events at which it is sent, as bits.
+    var events: UInt
     var isRemoved = false
   }
 
@@ -21,9 +23,9 @@ struct ControlRegistry: ~Copyable {
     /// An action to an object.
     case target(WeakHandle, Action)
     /// A method of an object, which was registered with its types.
-    case method(WeakHandle, @MainActor (AnyObject, Control, Event?) throws -> Void)
+    case method(WeakHandle, @MainActor (AnyObject, Sender, Event?) throws -> Void)
     /// A closure.
-    case closure(id: String, @MainActor (Control) throws -> Void)
+    case closure(id: String, @MainActor (Sender) throws -> Void)
   }
 
   private var entries: [Entry] = []
@@ -36,7 +38,7 @@ struct ControlRegistry: ~Copyable {
   deinit {
     guard !entries.isEmpty else { return }
     MainActor.preconditionIsolated(
-      "The owner of a registry must have an isolated deinitialiser. Give its class one.")
+      "The owner of a list of targets must have an isolated deinitialiser. Give its class one.")
     for entry in entries { entry.recipient.handle?.free() }
   }
 
@@ -49,8 +51,8 @@ struct ControlRegistry: ~Copyable {
 
   /// Adds a recipient, or moves it to the end and joins its events if it is there.
   @MainActor
-  mutating func add(_ recipient: Recipient, for events: Control.Events) -> [Entry] {
-    guard !events.isEmpty else {
+  mutating func add(_ recipient: Recipient, for events: UInt) -> [Entry] {
+    guard events != 0 else {
       recipient.handle?.free()
       return []
     }
@@ -59,7 +61,7 @@ struct ControlRegistry: ~Copyable {
       if entries[index].recipient.isGone {
         markRemoved(at: index)
       } else if entries[index].recipient.isSame(as: recipient) {
-        entry.events.formUnion(entries[index].events)
+        entry.events |= entries[index].events
         markRemoved(at: index)
       }
     }
@@ -70,20 +72,20 @@ struct ControlRegistry: ~Copyable {
   /// Takes events from every entry that matches; an entry with none left, or without a living target, is
   /// removed.
   @MainActor
-  mutating func remove(_ events: Control.Events, where matches: (Recipient) -> Bool) -> [Entry] {
+  mutating func remove(_ events: UInt, where matches: (Recipient) -> Bool) -> [Entry] {
     for index in entries.indices where !entries[index].isRemoved {
       guard !entries[index].recipient.isGone else {
         markRemoved(at: index)
         continue
       }
       guard matches(entries[index].recipient) else { continue }
-      entries[index].events.subtract(events)
-      if entries[index].events.isEmpty { markRemoved(at: index) }
+      entries[index].events &= ~events
+      if entries[index].events == 0 { markRemoved(at: index) }
     }
     return sweep()
   }
 
-  /// An identifier that no closure of this control has, and that nobody gives by chance.
+  /// An identifier that no closure of this list has, and that nobody gives by chance.
   mutating func makeIdentifier() -> String {
     closureCount += 1
     return "#\(closureCount)-\(String(UInt64.random(in: 0 ... .max), radix: 16))"
@@ -96,7 +98,7 @@ struct ControlRegistry: ~Copyable {
 
   /// Takes out what was removed, unless a dispatch still counts the places.
   ///
-  /// - Returns: What was taken out, to be released when the registry is whole again: what dies may come back.
+  /// - Returns: What was taken out, to be released when the list is whole again: what dies may come back.
   mutating func sweep() -> [Entry] {
     guard needsSweep, dispatchDepth == 0 else { return [] }
     needsSweep = false
@@ -125,14 +127,14 @@ struct ControlRegistry: ~Copyable {
   }
 
   /// The recipient at a position of a dispatch, if it is to be sent now.
-  func recipient(at index: Int, for events: Control.Events) -> Recipient? {
+  func recipient(at index: Int, for events: UInt) -> Recipient? {
     let entry = entries[index]
-    return entry.isRemoved || entry.events.isDisjoint(with: events) ? nil : entry.recipient
+    return entry.isRemoved || entry.events & events == 0 ? nil : entry.recipient
   }
 
   /// The target and the action at a position of a dispatch, if there is such a pair to be sent now.
-  func pair(at index: Int, for events: Control.Events) -> (handle: WeakHandle, action: Action)? {
-    guard !entries[index].isRemoved, !entries[index].events.isDisjoint(with: events),
+  func pair(at index: Int, for events: UInt) -> (handle: WeakHandle, action: Action)? {
+    guard !entries[index].isRemoved, entries[index].events & events != 0,
       case .target(let handle, let action) = entries[index].recipient
     else { return nil }
     return (handle, action)
@@ -144,7 +146,7 @@ struct ControlRegistry: ~Copyable {
   }
 }
 
-extension ControlRegistry.Recipient {
+extension TargetList.Recipient {
   /// The weak reference in it, if it goes to an object.
   var handle: WeakHandle? {
     switch self {
@@ -167,7 +169,7 @@ extension ControlRegistry.Recipient {
 
   /// Whether a second registration of this is the same.
   @MainActor
-  func isSame(as other: ControlRegistry.Recipient) -> Bool {
+  func isSame(as other: TargetList.Recipient) -> Bool {
     switch (self, other) {
     case (.search(let one), .search(let other)): one == other
     case (.target(let one, let action), .target(let other, let otherAction)):

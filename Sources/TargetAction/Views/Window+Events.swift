@@ -25,7 +25,7 @@ extension Window {
       sequences.sequence(of: event.pointerID) == nil
     else { return false }
     let serial = sequences.begin(event, hit: view)
-    if let control = view as? Control, control.allowsFocusOnClick { makeFirstResponder(control) }
+    if view.takesFocusFromPointer { makeFirstResponder(view) }
     let recognizers = sequences.recognizers(ofSequence: serial) ?? []
     for recognizer in recognizers { recognizer.receive(event, from: self) }
     let isTaken =
@@ -59,16 +59,16 @@ extension Window {
   /// Cancels what follows a pointer that is down, as the window is being deallocated.
   func abandonSequences() {
     guard !sequences.isEmpty else { return }
-    var controls: [Control] = []
+    var followers: [View] = []
     for view in sequences.views {
       var current: View? = view
       while let view = current {
-        if let control = view as? Control { controls.append(control) }
+        followers.append(view)
         current = view.superview
       }
     }
     let recognizers = sequences.allRecognizers
-    for control in controls { control.stopTracking(nil) }
+    for follower in followers { follower.abandonPointer() }
     GestureRecognizer.cancel(recognizers)
   }
 
@@ -80,8 +80,7 @@ extension Window {
     let first = firstResponder
     let isKept = first.keepsKey(event)
     if isKept, first.handleKeyEvent(event) { return true }
-    let dispatch = KeyDispatch(event: event, application: application ?? .shared)
-    if dispatch.perform(from: first) { return true }
+    if (application ?? .shared).performKeyCommand(for: event, from: first) { return true }
     // Who has said no is not asked again.
     return (isKept ? first.next : firstResponder)?.climb { $0.handleKeyEvent(event) } ?? false
   }

@@ -34,7 +34,7 @@ open class PointerEvent: Event {
     public static let middle = Buttons(rawValue: 1 << 2)
   }
 
-  private var windowReference = WeakReference()
+  final var windowReference = WeakReference()
 
   /// What the pointer did.
   public let phase: Phase
@@ -65,7 +65,7 @@ open class PointerEvent: Event {
   public init(
     _ phase: Phase,
     at location: Point,
-    in window: Window,
+    in window: any EventWindow,
     pointerID: Int = 0,
     tapCount: Int = 1,
     timestamp: Double = 0,
@@ -80,23 +80,9 @@ open class PointerEvent: Event {
     self.modifiers = modifiers
     self.buttons = buttons
     super.init()
-    windowReference.object = window
+    windowReference.refer(to: window, node: (window as? any NodeOwner)?.node)
   }
 
   // Weak references are unlinked on the main actor.
-  isolated deinit { windowReference.object = nil }
-
-  /// The window; nil if it is gone.
-  public final var window: Window? {
-    windowReference.object as? Window
-  }
-
-  /// Where the pointer is, in the coordinates of a view.
-  ///
-  /// - Parameter view: The view. Nil for the window.
-  /// - Returns: The place, in points.
-  /// - Complexity: O(*d*) for a view at depth *d*.
-  public final func location(in view: View?) -> Point {
-    view?.convert(locationInWindow, from: nil) ?? locationInWindow
-  }
+  isolated deinit { windowReference.refer(to: nil, node: nil) }
 }

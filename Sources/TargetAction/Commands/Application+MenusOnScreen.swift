@@ -1,0 +1,46 @@
+extension Application {
+  /// Shows a menu bar, whose key equivalents count after those of the responders, and which is kept valid.
+  ///
+  /// It is retained.
+  public final var mainMenu: Menu? {
+    get { knownMenus?.bar }
+    set {
+      let menus = ownMenus
+      let replaced = exchange(&menus.bar, with: newValue)
+      setNeedsValidation()
+      menus.follow(in: self)
+      // The items that die with it may come back here.
+      release(replaced)
+    }
+  }
+
+  /// Tells that a menu or a palette is about to be shown, before it takes the focus.
+  ///
+  /// What the user was at is remembered in ``Menu/anchor``, and the commands are validated; they are kept
+  /// valid until ``menuDidClose(_:)``. Tell of the outermost menu: its submenus are part of it.
+  ///
+  /// - Parameters:
+  ///   - menu: The menu. It is not retained. One that is open is opened anew.
+  ///   - view: The view that a context menu is for, which is then the anchor. Nil for where a
+  ///     search begins now, at the first responder.
+  public final func menuWillOpen(_ menu: Menu, at view: View? = nil) {
+    menu.anchor = view.map { DispatchAnchor(at: $0) } ?? DispatchAnchor(in: self)
+    let menus = ownMenus
+    menus.open.remove(menu)
+    menus.open.append(menu)
+    menus.follow(in: self)
+    validate(menu)
+  }
+
+  /// Tells that a menu is not shown any more; one that is not open is left alone.
+  ///
+  /// - Parameter menu: The menu, the commands of which keep the states that they have.
+  public final func menuDidClose(_ menu: Menu) {
+    guard let menus = knownMenus, menus.open.objects.contains(where: { $0 === menu }) else {
+      return
+    }
+    menu.anchor = nil
+    menus.open.remove(menu)
+    menus.follow(in: self)
+  }
+}

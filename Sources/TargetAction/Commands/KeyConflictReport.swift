@@ -1,0 +1,10 @@
+/// Writes a line about each key that stands for several commands, once for each.
+@MainActor
+final class KeyConflictReport {
+  private var written: Set<String> = []
+
+  func write(_ conflict: KeyConflict) {
+    guard written.insert(conflict.description).inserted else { return }
+    StandardError.print("TargetAction: \(conflict).")
+  }
+}

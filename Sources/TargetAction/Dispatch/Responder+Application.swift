@@ -1,0 +1,18 @@
+extension Responder {
+  /// The application that the chain ends in, or nil if it ends before one.
+  ///
+  /// - Complexity: O(*d*) for a chain of *d* responders.
+  public final var application: Application? {
+    let top = node.top
+    return top.traits.contains(.isApplication) ? top.application : nil
+  }
+
+  /// Of a window, the node of the first responder; nil if that is the window itself.
+  var focusNode: NodeReference? { node.focused }
+}
+
+extension Responder: ErrorClimbEnd {
+  var errorReporter: Responder? {
+    node.traits.contains(.isApplication) ? nil : Application.shared
+  }
+}

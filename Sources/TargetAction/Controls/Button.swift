@@ -33,14 +33,16 @@ open class Button: Control {
     isPressed(by: event)
   }
 
-  /// Does what the button is for when Return or Space is pressed.
+  /// Does what the button is for when Return or Space is pressed while the button itself has the focus.
+  ///
+  /// A key that climbs from a view in the button goes on to climb. The actions carry the key.
   ///
   /// - Parameter event: What the key did.
-  /// - Returns: Whether it was one of these keys, without modifiers, and the button is enabled. A key that
-  ///   repeats is taken, and does nothing.
+  /// - Returns: Whether it was one of these keys, without modifiers, and the button is enabled and has the
+  ///   focus. A key that repeats is taken, and does nothing.
   open override func handleKeyEvent(_ event: KeyEvent) -> Bool {
-    guard isPressed(by: event) else { return false }
-    if !event.isRepeat { performPrimaryAction() }
+    guard isPressed(by: event), isFirstResponder else { return false }
+    if !event.isRepeat { performPrimaryAction(event: event) }
     return true
   }
 

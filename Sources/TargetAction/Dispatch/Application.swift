@@ -34,6 +34,8 @@ open class Application: Responder {
   final var menuBar: Menu?
   final var openMenus = WeakList<Menu>()
   final var pendingValidation = PendingValidation()
+  /// The latest time that was told, in seconds on the scale of the events' timestamps.
+  final var time: Double?
 
   /// Told of each send that nobody handled, with every object that was asked and why it did not.
   ///
@@ -97,18 +99,30 @@ open class Application: Responder {
   ///
   /// A window that becomes key, main or modal window is added by that.
   ///
+  /// Pointers that are down in a window which leaves another application are cancelled. If what is called by
+  /// that moves the window on, it stays where it was moved.
+  ///
   /// - Parameter window: The window to add. It leaves the application that it is in.
   public final func addWindow(_ window: Window) {
     guard let node = window.node.ifAlive, window.owner !== self else { return }
-    window.owner?.forget(window)
+    if let owner = window.owner {
+      window.cancelSequences()
+      // The handlers of a cancel may have moved the window.
+      guard window.owner === owner else { return }
+      owner.forget(window)
+    }
     windowNodes.append(node)
     window.setApplication(self)
   }
 
   /// Removes a window, which is key, main or modal no longer; a window that is not here is left alone.
   ///
+  /// Pointers that are down in it are cancelled, while it is still here.
+  ///
   /// - Parameter window: The window to remove.
   public final func removeWindow(_ window: Window) {
+    guard window.owner === self else { return }
+    window.cancelSequences()
     guard window.owner === self else { return }
     forget(window)
     window.setApplication(nil)
@@ -151,6 +165,7 @@ open class Application: Responder {
 
   private func setWindow(_ window: Window?, _ assign: (Application) -> Void) {
     if let window { addWindow(window) }
+    guard window == nil || window?.owner === self else { return }
     assign(self)
     Epoch.advance()
   }
@@ -267,17 +282,25 @@ open class Application: Responder {
   /// While there is a modal window, no pointer goes down in any other, and keys go to the modal
   /// window. An event of a window that is gone, or belongs to another application, is ignored. A
   /// key that is pressed while there is no key window goes to this application's key commands and
-  /// its ``mainMenu``. When the event was dealt with, ``validateIfNeeded()`` is called.
+  /// its ``mainMenu``. A pointer that goes down ends its earlier sequence, in whatever window of this
+  /// application that is.
+  ///
+  /// First of all the event's timestamp is told to ``advance(to:)``. When the event was dealt with,
+  /// ``validateIfNeeded()`` is called.
   ///
   /// - Parameter event: A ``PointerEvent`` or a ``KeyEvent``. Others are ignored.
   /// - Returns: Whether anybody took the event.
   @discardableResult
   open func sendEvent(_ event: Event) -> Bool {
     defer { validateIfNeeded() }
+    advance(toTimeOf: event)
     switch event {
     case let event as PointerEvent:
       guard let window = event.window, window.owner === self else { return false }
-      if event.phase == .began, let modalWindow, modalWindow !== window { return false }
+      if event.phase == .began, let modalWindow, modalWindow !== window {
+        endSequences(ofPointer: event.pointerID)
+        return false
+      }
       return window.sendEvent(event)
     case let event as KeyEvent:
       if let window = searchedKeyWindow { return window.sendEvent(event) }

@@ -146,7 +146,7 @@ extension MigrationRow {
       rule: "What a handler removes is not sent any more"),
     MigrationRow(
       uiKit: "`UIControl.performPrimaryAction()`", appKit: "`NSControl.performClick(_:)`",
-      here: "``Control/performPrimaryAction()``",
+      here: "``Control/performPrimaryAction(event:)``",
       rule: "The primary action can be performed by code"),
     MigrationRow(
       uiKit: "`UIControl.Event`", here: "``Control/Events``",

@@ -13,6 +13,8 @@ extension GestureRecognizer {
     } else {
       settle(state, defeating: competition.losers)
     }
+    // They are released when all is over, in every build.
+    extendLifetime(competition)
   }
 
   private func wait(for rival: GestureRecognizer) {
@@ -76,9 +78,12 @@ extension GestureRecognizer {
 
   /// Those further out that still wait for this recognizer, which they do not any more then.
   private func takeOuter() -> [GestureRecognizer] {
-    exchange(&outer, with: WeakList()).objects.filter { other in
+    guard !outer.isEmpty else { return [] }
+    let waiting = exchange(&outer, with: WeakList()).objects.filter { other in
       other.rivals.objects.contains { $0 === self }
     }
+    for other in waiting { other.rivals.remove(self) }
+    return waiting
   }
 
   /// Fails, and tells nobody.

@@ -82,7 +82,7 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   /// Whether an event comes after the deadline, which nobody has told if the window is in no application.
   private func isLate(_ event: PointerEvent) -> Bool {
-    deadline.map { $0 <= event.timestamp } ?? false
+    event.timestamp.isFinite && deadline.map { $0 <= event.timestamp } ?? false
   }
 
   private func isNear(_ event: PointerEvent) -> Bool {

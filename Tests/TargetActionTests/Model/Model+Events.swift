@@ -193,7 +193,7 @@ extension Model {
     _ = holding([view]) { climb(from: view, touch, in: window) }
   }
 
-  /// Ends what follows pointers in a view, which leaves its window, or is a window that leaves its application.
+  /// Ends what follows pointers in a view that leaves its window.
   func cancelSequences(in view: ModelObject, of window: ModelObject) {
     let sequences = window.sequences.filter { isInside($0.view, view) }
     for sequence in sequences { cancel(sequence, in: window, isRemoval: true) }
@@ -204,7 +204,8 @@ extension Model {
   func closeSequences(of window: ModelObject) {
     let wasClosed = window.isClosed
     window.isClosed = true
-    cancelSequences(in: window, of: window)
+    for sequence in window.sequences { cancel(sequence, in: window, isRemoval: true) }
+    giveUpWaiting { $0.gesture.view.map { isInside($0, window) } ?? false }
     window.isClosed = wasClosed
   }
 

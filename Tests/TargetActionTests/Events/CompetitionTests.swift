@@ -52,7 +52,7 @@ struct CompetitionTests {
     #expect(scene.recorder.take() == ["down", "cancel", "drag", "drag"])
   }
 
-  @Test func `a button wins although its handler sends the next event itself`() {
+  @Test func `a button wins though its handler sends the next event itself`() {
     let button = button()
     scene.tapper("row", on: scene.row)
     button.addHandler(for: .touchDown) { [unowned scene] _ in scene.send(.ended) }
@@ -60,7 +60,7 @@ struct CompetitionTests {
     #expect(scene.recorder.take() == ["down", "up", "primary"])
   }
 
-  @Test func `what waits for a tap that a control wins against goes on, and may remove the control`() {
+  @Test func `what waits for a tap that a control beats goes on, and may remove the control`() {
     let button = button()
     let double = scene.tapper("double", taps: 2, on: scene.list)
     scene.tapper("single", on: scene.list) { [unowned button] in button.removeFromSuperview() }

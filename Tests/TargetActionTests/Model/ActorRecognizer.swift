@@ -79,7 +79,6 @@ extension Progress {
 extension Subject {
   func recognizer(_ id: Int?) -> GestureRecognizer? { object(id) as? GestureRecognizer }
 
-
   func useGestures(_ operation: Operation) {
     switch operation {
     case .attach(let id, let place):

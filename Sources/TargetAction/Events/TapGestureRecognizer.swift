@@ -1,8 +1,8 @@
 /// A recognizer of taps: a pointer that goes down and comes up at nearly the same place, one or more times.
 ///
-/// It counts by ``PointerEvent/tapCount``. Between the taps the toolkit tells the time
-/// (``Application/advance(to:)``), and when the next one is late the recognizer fails. A tap of a view that
-/// contains a control leaves what goes down in the control to the control. Mirrors `UITapGestureRecognizer`.
+/// It counts by ``PointerEvent/tapCount``, from the first tap on. Between the taps the toolkit tells the time
+/// (``Application/advance(to:)``), and when the next one is late the recognizer fails. A pointer that goes down in
+/// a control inside the view is left to the control. Mirrors `UITapGestureRecognizer`.
 @MainActor
 open class TapGestureRecognizer: GestureRecognizer {
   /// How many taps make the gesture; 1 unless set.
@@ -31,7 +31,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     super.init()
   }
 
-  /// Follows a pointer to the tap that is required.
+  /// Follows a pointer to the tap that is required; an override calls `super`.
   ///
   /// - Parameter event: What the pointer did.
   open override func handle(_ event: PointerEvent) {
@@ -43,7 +43,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Forgets the taps.
+  /// Forgets the taps; an override calls `super`.
   open override func reset() {
     count = 0
     release(exchange(&start, with: nil))

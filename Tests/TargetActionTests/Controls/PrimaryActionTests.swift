@@ -74,6 +74,14 @@ struct PrimaryActionTests {
     #expect(toggle.isOn && recorder.take() == [])
   }
 
+  @Test func `a key is left to others by a button that is hidden`() {
+    window.makeFirstResponder(toggle)
+    panel.isHidden = true
+    if window.firstResponder !== toggle { window.makeFirstResponder(toggle) }
+    #expect(!application.sendEvent(KeyEvent(key: .space)))
+    #expect(!toggle.isOn && recorder.take() == [])
+  }
+
   @Test func `a key that climbs from a view in a button does not press it`() {
     final class Field: View {
       override var canBecomeFirstResponder: Bool { true }

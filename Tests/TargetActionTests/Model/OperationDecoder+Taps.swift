@@ -21,6 +21,39 @@ extension OperationDecoder {
       ] + taps(in: window)
   }
 
+  /// A tap that waits for a double tap, and further out one that waits for nobody.
+  private mutating func nested(
+    _ single: Int, _ double: Int, _ outer: Int, in view: Int, of window: Int
+  ) -> [Operation] {
+    [
+      .create(.tapper, single), .create(.tapper, double), .create(.tapper, outer),
+      .tapsRequired(single, 1), .tapsRequired(double, 2), .tapsRequired(outer, 1),
+      .attach(single, to: view), .attach(double, to: view), .attach(outer, to: window),
+      .enable(single, true), .enable(double, true), .enable(outer, true),
+      .require(single, toFail: double),
+      .register(single, to: nil, .ping, events: 1), .register(outer, to: nil, .pong, events: 1),
+    ]
+  }
+
+  /// Nested taps, of which the inner goes first, and what may happen to it meanwhile.
+  mutating func nesting() -> [Operation] {
+    let (single, double, outer, view) = (inner(), inner(), inner(), inner())
+    let window = window()
+    return [
+      .addWindow(window, to: 0), .modalWindow(nil), .create(.view, view),
+      .addSubview(view, to: window), .place(view, x: 0, y: 0, width: 8, height: 8),
+    ] + nested(single, double, outer, in: view, of: window) + [
+      .pointer(.down, id: 0, x: 1, y: 1, in: window),
+      .pointer(.up, id: 0, x: 1, y: 1, in: window),
+      source.pick([
+        .advance(4, in: 0), .enable(single, false), .detach(single, from: view),
+        .release(single), .pointer(.down, id: 0, x: 1, y: 1, in: window, taps: 2),
+        .progress(double, .failed), .removeFromSuperview(view), next(depth: 0),
+      ]),
+      .pointer(.up, id: 0, x: 1, y: 1, in: window), .advance(4, in: 0),
+    ]
+  }
+
   /// Some taps in succession, with time and something else between them.
   private mutating func taps(in window: Int) -> [Operation] {
     var operations: [Operation] = []

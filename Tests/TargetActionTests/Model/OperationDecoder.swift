@@ -54,7 +54,7 @@ struct OperationDecoder {
   // MARK: - Episodes
 
   private mutating func makeEpisode() -> [Operation] {
-    switch source.next(28) {
+    switch source.next(29) {
     case 0, 1: registry()
     case 2, 3: tracking()
     case 4, 5: chained()
@@ -67,6 +67,7 @@ struct OperationDecoder {
     case 18, 19: tapping()
     case 20: competing()
     case 21: leaving()
+    case 22: nesting()
     default: makeEpisodeInMotion()
     }
   }

@@ -23,7 +23,7 @@ open class Button: Control {
   /// Whether the button may have the focus: it may while it is enabled.
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
-  /// Whether the button gets a key before any key command does: Return and Space, while it is enabled.
+  /// Whether the button gets a key before any key command does: Return and Space, while the user can reach it.
   ///
   /// A default button elsewhere, whose key command is Return, does not take it from the one with the focus.
   ///
@@ -33,19 +33,21 @@ open class Button: Control {
     isPressed(by: event)
   }
 
-  /// Does what the button is for when Return or Space is pressed.
+  /// Does what the button is for when Return or Space is pressed while the button itself has the focus.
+  ///
+  /// A key that climbs from a view in the button goes on to climb. The actions carry the key.
   ///
   /// - Parameter event: What the key did.
-  /// - Returns: Whether it was one of these keys, without modifiers, and the button is enabled. A key that
-  ///   repeats is taken, and does nothing.
+  /// - Returns: Whether it was one of these keys, without modifiers, and the button has the focus and is neither
+  ///   disabled nor hidden, nor in a view that is. A key that repeats is taken, and does nothing.
   open override func handleKeyEvent(_ event: KeyEvent) -> Bool {
-    guard isPressed(by: event) else { return false }
-    if !event.isRepeat { performPrimaryAction() }
+    guard isPressed(by: event), isFirstResponder else { return false }
+    if !event.isRepeat { performPrimaryAction(event: event) }
     return true
   }
 
   private func isPressed(by event: KeyEvent) -> Bool {
-    isEnabled && event.phase == .down && event.modifiers.isEmpty
-      && (event.key == .return || event.key == .space)
+    event.phase == .down && event.modifiers.isEmpty
+      && (event.key == .return || event.key == .space) && isWithinReach
   }
 }

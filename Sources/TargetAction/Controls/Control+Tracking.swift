@@ -68,11 +68,12 @@ extension Control {
       return
     }
     sendActions(for: .touchUpInside, event: event)
+    // The user has done it, whatever the handlers of the up have made of the control.
     sendActions(for: .primaryActionTriggered, event: event)
   }
 
   private func cancel(_ event: PointerEvent) {
-    if tracking?.pointerID == event.pointerID { stopTracking(event) }
+    if tracking?.pointerID == event.pointerID { stopTracking(event.isOfRemoval ? nil : event) }
   }
 
   /// Stops following the pointer: its coming up is not seen.

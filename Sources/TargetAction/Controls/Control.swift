@@ -71,6 +71,8 @@ open class Control: View {
 
   override var takesFocusFromPointer: Bool { allowsFocusOnClick }
 
+  override var takesInput: Bool { isEnabled }
+
   override func abandonPointer() { stopTracking(nil) }
 
   /// Whether the control is selected, whatever that means to it.
@@ -130,13 +132,20 @@ open class Control: View {
 
   /// Called when the pointer is taken away, before ``Control/Events/touchCancel`` is sent.
   ///
-  /// - Parameter event: What happened; nil if the control was disabled.
+  /// - Parameter event: What happened; nil if the control was disabled, or the view that was hit has left its
+  ///   window or its window the application, or is about to. ``Control/Events/touchCancel`` then carries no
+  ///   event either.
   open func cancelTracking(_ event: PointerEvent?) {}
 
   /// Follows a pointer that went down in the control, or in a view inside it that has not taken the event.
   ///
   /// Other pointers are ignored meanwhile. A pointer that went down without its primary button is left to
   /// whoever is above, as for a menu.
+  ///
+  /// A control wins over ``TapGestureRecognizer``s of the views that it is in: they fail when the pointer goes
+  /// down. Other recognizers of these views may still recognise their gesture, and the control then sees the
+  /// pointer cancelled. Recognizers of the control itself, and of views in it, go before it. An override that
+  /// takes a pointer without calling `super` has no such precedence.
   ///
   /// - Parameter event: What the pointer did.
   /// - Returns: Whether the pointer went down with its primary button: then what it does does not climb.
@@ -145,7 +154,8 @@ open class Control: View {
       leftPointerID = event.buttons.contains(.primary) ? nil : event.pointerID
     }
     guard leftPointerID != event.pointerID else { return false }
-    track(event)
+    let isMine = event.phase != .began || event.window?.give(event.pointerID, to: self) ?? true
+    if isMine { track(event) }
     return true
   }
 
@@ -339,8 +349,19 @@ open class Control: View {
 
   /// Does what the control is for, as if the user had done it.
   ///
-  /// It sends ``Control/Events/primaryActionTriggered``.
-  open func performPrimaryAction() {
-    sendActions(for: .primaryActionTriggered)
+  /// It sends ``Control/Events/primaryActionTriggered``. What the user cannot do is not done: nothing is sent by
+  /// a control that is disabled, or hidden, or in a view that is, or whose interaction is disabled. An override
+  /// repeats the default argument, for calls through its own class.
+  ///
+  /// - Parameter event: What the actions carry, such as the key that was pressed.
+  open func performPrimaryAction(event: Event? = nil) {
+    if isWithinReach { sendActions(for: .primaryActionTriggered, event: event) }
+  }
+
+  /// Whether the user can reach the control: neither itself nor a view that it is in is hidden or disabled.
+  final var isWithinReach: Bool {
+    var current: View? = self
+    while let view = current, view.isHittable { current = view.superview }
+    return current == nil
   }
 }

@@ -18,13 +18,17 @@ open class Toggle: Button {
     if isTouchInside { change(event) }
   }
 
-  /// Changes the value as if the user had done it.
-  open override func performPrimaryAction() {
-    change(nil)
-    super.performPrimaryAction()
+  /// Changes the value as if the user had done it, if the user can.
+  ///
+  /// - Parameter event: What the actions carry, such as the key that was pressed.
+  open override func performPrimaryAction(event: Event? = nil) {
+    guard isWithinReach else { return }
+    change(event)
+    // The user has done it, whatever the handlers of the change have made of the toggle.
+    sendActions(for: .primaryActionTriggered, event: event)
   }
 
-  private func change(_ event: PointerEvent?) {
+  private func change(_ event: Event?) {
     isOn.toggle()
     sendActions(for: .valueChanged, event: event)
   }

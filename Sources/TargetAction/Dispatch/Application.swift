@@ -37,6 +37,8 @@ open class Application: Responder {
   final var pendingValidation = PendingValidation()
   /// The menus of the application, once it has any.
   final var menus: (any Validating)?
+  /// The latest time that was told, in seconds on the scale of the events' timestamps.
+  final var time: Double?
 
   /// Told of each send that nobody handled, with every object that was asked and why it did not.
   ///
@@ -184,7 +186,11 @@ open class Application: Responder {
   /// While there is a modal window, no pointer goes down in any other, and keys go to the modal
   /// window. An event of a window that is gone, or belongs to another application, is ignored. A
   /// key that is pressed while there is no key window goes to this application's key commands and
-  /// its ``mainMenu``. When the event was dealt with, ``validateIfNeeded()`` is called.
+  /// its ``mainMenu``. A pointer that goes down ends its earlier sequence, in whatever window of this
+  /// application that is.
+  ///
+  /// First of all the event's timestamp is told to ``advance(to:)``. When the event was dealt with,
+  /// ``validateIfNeeded()`` is called.
   ///
   /// - Parameter event: A ``PointerEvent`` or a ``KeyEvent``. Others are ignored.
   /// - Returns: Whether anybody took the event.

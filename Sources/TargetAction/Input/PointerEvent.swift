@@ -51,6 +51,9 @@ open class PointerEvent: Event {
   /// The buttons that were down.
   public let buttons: Buttons
 
+  /// Whether the pointer is taken away because the view that was hit leaves its window.
+  final var isOfRemoval = false
+
   /// Creates an event.
   ///
   /// - Parameters:

@@ -10,18 +10,30 @@ extension Application {
   ///
   /// A window that becomes key, main or modal window is added by that.
   ///
+  /// Pointers that are down in a window which leaves another application are cancelled. If what is called by
+  /// that moves the window on, it stays where it was moved.
+  ///
   /// - Parameter window: The window to add. It leaves the application that it is in.
   public final func addWindow(_ window: Window) {
     guard let node = window.node.ifAlive, window.owner !== self else { return }
-    window.owner?.forget(window)
+    if let owner = window.owner {
+      window.cancelSequences()
+      // The handlers of a cancel may have moved the window.
+      guard window.owner === owner else { return }
+      owner.forget(window)
+    }
     seats.all.append(node)
     window.setApplication(self)
   }
 
   /// Removes a window, which is key, main or modal no longer; a window that is not here is left alone.
   ///
+  /// Pointers that are down in it are cancelled, while it is still here.
+  ///
   /// - Parameter window: The window to remove.
   public final func removeWindow(_ window: Window) {
+    guard window.owner === self else { return }
+    window.cancelSequences()
     guard window.owner === self else { return }
     forget(window)
     window.setApplication(nil)
@@ -61,6 +73,7 @@ extension Application {
 
   private func setWindow(_ window: Window?, _ assign: (Application) -> Void) {
     if let window { addWindow(window) }
+    guard window == nil || window?.owner === self else { return }
     assign(self)
     Epoch.advance()
   }

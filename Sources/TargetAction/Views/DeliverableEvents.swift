@@ -1,7 +1,9 @@
 extension PointerEvent: DeliverableEvent {
   func deliver(in application: Application) -> Bool {
+    application.advance(to: timestamp)
     guard let window, window.owner === application else { return false }
     if phase == .began, let modalWindow = application.modalWindow, modalWindow !== window {
+      application.endSequences(ofPointer: pointerID)
       return false
     }
     return window.sendEvent(self)
@@ -10,6 +12,7 @@ extension PointerEvent: DeliverableEvent {
 
 extension KeyEvent: DeliverableEvent {
   func deliver(in application: Application) -> Bool {
+    application.advance(to: timestamp)
     if let window = application.modalWindow ?? application.keyWindow {
       return window.sendEvent(self)
     }

@@ -2,7 +2,11 @@
 ///
 /// It sees the events of its view, and of the views in that, before the views do. When it recognises its
 /// gesture, the view that was hit sees its pointers cancelled, unless ``cancelsTouchesInView`` is false. A
-/// subclass overrides ``handle(_:)`` and sets ``state``. As `UIGestureRecognizer`.
+/// subclass overrides ``handle(_:)`` and sets ``state``. Mirrors `UIGestureRecognizer`.
+///
+/// Of several recognizers that follow a pointer, the first that recognises its gesture makes the others fail,
+/// and of those that could recognise at the same event the innermost does, unless one of the two
+/// recognises with the other (``recognizesSimultaneously(with:)``).
 @MainActor
 open class GestureRecognizer: ChainedSender {
   /// How far a gesture is.
@@ -24,13 +28,29 @@ open class GestureRecognizer: ChainedSender {
   private final var registry = TargetList<GestureRecognizer>()
   private final var viewReference = WeakReference()
   /// The recognizers that go first, and those that this one goes before; their views keep them.
-  private final var required = WeakList<GestureRecognizer>()
-  private final var dependents = WeakList<GestureRecognizer>()
+  final var required = WeakList<GestureRecognizer>()
+  final var dependents = WeakList<GestureRecognizer>()
+  /// Those further in that the pending recognition waits for, and those further out that wait for this one.
+  final var rivals = WeakList<GestureRecognizer>()
+  final var outer = WeakList<GestureRecognizer>()
   /// The recognition that waits for others to fail.
-  private final var pending: State?
-  /// The window whose event is being handled.
-  private final var windowReference = WeakReference()
-  private final var currentState = State.possible
+  final var pending: State? { didSet { updateWaiting() } }
+  /// The pointers that the gesture is made of so far.
+  final var tracks: [PointerTrack] = []
+  /// Whether a pointer has gone down since the recognizer started anew.
+  final var hasBegun = false
+  /// The window of the pointer that went down last.
+  final var windowReference = WeakReference()
+  final var currentState = State.possible
+  /// How often the recognizer has moved on, so that what asks others knows whether they have changed it.
+  final var revision = 0
+  /// Whether the gesture goes on with a pointer that is not down yet.
+  final var isAwaitingPointer = false { didSet { updateWaiting() } }
+  /// When that pointer is too late, in seconds on the scale of the events' timestamps, and who tells the time.
+  final var deadline: Double?
+  final var timekeeperReference = WeakReference()
+  /// Whether it is among those that wait.
+  final var isListed = false
 
   /// Creates a recognizer that follows no view.
   public init() {}
@@ -56,13 +76,19 @@ open class GestureRecognizer: ChainedSender {
   ///
   /// The actions are sent when it becomes `began`, `changed`, `ended` or `cancelled`. When the pointers are
   /// up, it becomes `possible` again by itself, unless it still is: then the gesture goes on with the next
-  /// pointer.
+  /// pointer. A recognizer that has failed, or has lost against another one, recognises nothing until then.
   public final var state: State {
     get { currentState }
     set { change(to: newValue) }
   }
 
   var chainStart: Responder? { view }
+
+  /// Whether a control inside the view that takes a pointer keeps it from this recognizer.
+  var yieldsToControls: Bool { false }
+
+  /// Whether another recognizer can go on after this one has recognised.
+  func spares(_ other: GestureRecognizer) -> Bool { false }
 
   // MARK: - Targets and actions
 
@@ -91,7 +117,7 @@ open class GestureRecognizer: ChainedSender {
     release(removed)
   }
 
-  private func sendActions() {
+  final func sendActions() {
     guard let view else { return }
     let application = view.application ?? .shared
     let count = registry.beginDispatch()
@@ -121,7 +147,22 @@ open class GestureRecognizer: ChainedSender {
   /// Called when the recognizer starts anew; override it to forget what was followed.
   open func reset() {}
 
+  /// Says whether this recognizer and another may both recognise what the same pointer does.
+  ///
+  /// Both are asked, and it is enough if one agrees; a subclass overrides it. Mirrors the method of
+  /// `UIGestureRecognizerDelegate`.
+  ///
+  /// - Parameter other: A recognizer that follows the same pointer.
+  /// - Returns: False. Overrides decide.
+  open func recognizesSimultaneously(with other: GestureRecognizer) -> Bool {
+    false
+  }
+
   /// Waits with recognising until another recognizer has failed, and fails if the other recognises.
+  ///
+  /// It does not wait for one that cannot recognise: one that is deallocated, disabled or in no view, that no
+  /// pointer has gone down for, or that itself waits for this one. So of two that require each other, the one
+  /// that completes its gesture last recognises, and the other fails.
   ///
   /// - Parameter other: The recognizer that goes first.
   public final func require(toFail other: GestureRecognizer) {
@@ -130,130 +171,8 @@ open class GestureRecognizer: ChainedSender {
     other.dependents.append(self)
   }
 
-  private func change(to state: State) {
-    let mustWait =
-      isRecognition(state) && currentState == .possible
-      && required.objects.contains { $0.mayYetRecognise }
-    if mustWait { pending = state } else { settle(state) }
-  }
-
-  private var mayYetRecognise: Bool {
-    currentState == .possible && isEnabled && view != nil
-  }
-
-  private func isRecognition(_ state: State) -> Bool {
-    state == .began || state == .ended
-  }
-
-  /// Takes a state on, with all that follows from it.
-  private func settle(_ state: State) {
-    let wasRecognised = currentState == .began || currentState == .changed
-    pending = nil
-    currentState = state
-    switch state {
-    case .began, .ended:
-      if !wasRecognised, cancelsTouchesInView, let window = windowReference.object as? Window {
-        for serial in window.sequences.serials(of: self) { window.cancelView(ofSequence: serial) }
-      }
-      sendActions()
-      for dependent in dependents.objects { dependent.otherHasRecognised() }
-    case .changed: sendActions()
-    case .cancelled where wasRecognised: sendActions()
-    case .failed, .cancelled:
-      for dependent in dependents.objects { dependent.otherHasFailed() }
-    case .possible: break
-    }
-  }
-
-  private func otherHasFailed() {
-    guard let pending else { return }
-    change(to: pending)
-    // A tap that waited is over; there is no pointer whose coming up would start it anew.
-    if currentState == .ended { startAnew() }
-  }
-
-  private func otherHasRecognised() {
-    let followsPointer =
-      (windowReference.object as? Window)?.sequences.serials(of: self).isEmpty == false
-    guard pending != nil || followsPointer else { return }
-    settle(.failed)
-    if !followsPointer { startAnew() }
-  }
-
-  /// Lets go of the pointers that are followed, and of a recognition that waits.
-  final func giveUp() {
-    settle(currentState == .began || currentState == .changed ? .cancelled : .failed)
-    startAnew()
-  }
-
-  private func startAnew() {
-    pending = nil
-    currentState = .possible
-    reset()
-  }
-
-  // MARK: - Events of the window
-
-  /// Follows an event of the window.
-  final func receive(_ event: PointerEvent, from window: Window) {
-    guard isEnabled, pending == nil, currentState != .failed, currentState != .ended,
-      currentState != .cancelled
-    else { return }
-    windowReference.object = window
-    handle(event)
-  }
-
-  /// Starts recognizers anew that have recognised or failed, when their pointers are up.
-  static func finish(_ recognizers: [GestureRecognizer]) {
-    for recognizer in recognizers where recognizer.pending == nil {
-      guard recognizer.currentState != .possible else { continue }
-      recognizer.startAnew()
-    }
-  }
-
-  /// Cancels recognizers whose pointers were taken away.
-  static func cancel(_ recognizers: [GestureRecognizer]) {
-    for recognizer in recognizers { recognizer.giveUp() }
-  }
-
   /// Follows another view, or none.
-  fileprivate func follow(_ view: View?) {
+  final func follow(_ view: View?) {
     viewReference.object = view
-  }
-}
-
-extension View {
-  /// The recognizers that follow the pointers in this view, in the order in which they were added.
-  public final var gestureRecognizers: [GestureRecognizer] { recognizers }
-
-  /// Adds a recognizer, which leaves the view that it follows.
-  ///
-  /// - Parameter recognizer: The recognizer to add. It is retained.
-  public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
-    recognizer.view?.removeGestureRecognizer(recognizer)
-    // What is cancelled by that may have added it elsewhere.
-    recognizer.view?.drop(recognizer)
-    recognizers.append(recognizer)
-    recognizer.follow(self)
-  }
-
-  /// Removes a recognizer; one that is not here is left alone.
-  ///
-  /// - Parameter recognizer: The recognizer to remove.
-  public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
-    guard recognizer.view === self else { return }
-    drop(recognizer)
-    recognizer.giveUp()
-    // What is cancelled by that may have added it again.
-    guard recognizer.view === self, !recognizers.contains(where: { $0 === recognizer }) else {
-      return
-    }
-    recognizer.follow(nil)
-  }
-
-  /// Takes a recognizer out of the list.
-  private func drop(_ recognizer: GestureRecognizer) {
-    guard let index = recognizers.firstIndex(where: { $0 === recognizer }) else { return }
-    release(recognizers.remove(at: index))
   }
 }

@@ -13,6 +13,8 @@ struct PointerSequences {
     fileprivate var isTaken = false
     /// The recognizers of that view and of those that it is in, the innermost first.
     fileprivate let recognizers: [GestureRecognizer]
+    /// The pointer as those know it; nil if there are none.
+    fileprivate let track: PointerTrack?
     /// Where the pointer was last.
     fileprivate var last: PointerEvent
 
@@ -22,18 +24,20 @@ struct PointerSequences {
 
   private var sequences: [Sequence] = []
   private var count = 0
+  /// Whether no pointer goes down any more, as the window is leaving its application.
+  var isClosed = false
 
   var isEmpty: Bool { sequences.isEmpty }
-
-  /// The recognizers that follow pointers, by sequence, the innermost first.
-  var allRecognizers: [GestureRecognizer] { sequences.flatMap(\.recognizers) }
 
   /// The views that pointers are down in, without the window.
   var views: [View] { sequences.compactMap { $0.isTaken ? nil : $0.hit } }
 
-  /// The sequence of a pointer that is down, and the recognizers that follow it.
-  func sequence(of pointerID: Int) -> (serial: Int, recognizers: [GestureRecognizer])? {
-    sequences.first { $0.pointerID == pointerID }.map { ($0.serial, $0.recognizers) }
+  /// The sequences of all pointers that are down.
+  var serials: [Int] { sequences.map(\.serial) }
+
+  /// The sequence of a pointer that is down.
+  func sequence(of pointerID: Int) -> Int? {
+    sequences.first { $0.pointerID == pointerID }?.serial
   }
 
   /// The view that gets what the pointer of a sequence does; nil if a recognizer has taken the pointer away.
@@ -61,7 +65,8 @@ struct PointerSequences {
     sequences.append(
       Sequence(
         serial: count, pointerID: event.pointerID, hit: view === event.window ? nil : view,
-        recognizers: recognizers, last: event))
+        recognizers: recognizers, track: recognizers.isEmpty ? nil : PointerTrack(recognizers),
+        last: event))
     return count
   }
 
@@ -77,7 +82,9 @@ struct PointerSequences {
 
   /// - Returns: What has ended, for the caller to release: a view that dies may come back to its window.
   mutating func end(_ serial: Int) -> Sequence? {
-    index(of: serial).map { sequences.remove(at: $0) }
+    guard let index = index(of: serial) else { return nil }
+    sequences[index].track?.end()
+    return sequences.remove(at: index)
   }
 
   /// Takes a pointer away from its view.
@@ -100,13 +107,15 @@ struct PointerSequences {
     return sequences.filter { $0.hit?.isDescendant(of: view) ?? false }.map(\.serial)
   }
 
-  /// The sequences that a recognizer follows.
-  func serials(of recognizer: GestureRecognizer) -> [Int] {
-    sequences.filter { $0.recognizers.contains { $0 === recognizer } }.map(\.serial)
+  /// The sequence that recognizers know as a track, while its pointer is down.
+  func serial(of track: PointerTrack) -> Int? {
+    sequences.first { $0.track === track }?.serial
   }
 
-  /// The recognizers of a sequence.
-  func recognizers(ofSequence serial: Int) -> [GestureRecognizer]? {
-    index(of: serial).map { sequences[$0].recognizers }
+  /// The recognizers of a sequence, and what they know it as.
+  func followers(
+    ofSequence serial: Int
+  ) -> (recognizers: [GestureRecognizer], track: PointerTrack?)? {
+    index(of: serial).map { (sequences[$0].recognizers, sequences[$0].track) }
   }
 }

@@ -174,6 +174,9 @@ open class View: Responder {
   /// Whether the view takes the focus when a pointer goes down in it.
   var takesFocusFromPointer: Bool { false }
 
+  /// Whether keys are offered to the view: not to a control that is disabled.
+  var takesInput: Bool { true }
+
   /// Stops following a pointer that went down in the view, as its window is being deallocated.
   func abandonPointer() {}
 

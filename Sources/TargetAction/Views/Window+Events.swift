@@ -4,10 +4,12 @@ extension Window {
   /// - Returns: Whether anybody took it.
   func deliver(_ event: PointerEvent) -> Bool {
     guard event.phase != .began else { return begin(event) }
-    guard let (serial, recognizers) = sequences.sequence(of: event.pointerID) else { return false }
+    guard let serial = sequences.sequence(of: event.pointerID),
+      let (recognizers, track) = sequences.followers(ofSequence: serial)
+    else { return false }
     release(sequences.note(event))
     let isOver = event.phase != .moved
-    for recognizer in recognizers { recognizer.receive(event, from: self) }
+    offer(event, of: track, to: recognizers)
     // A recognizer may have taken the pointer away from the view.
     let view = sequences.view(ofSequence: serial, in: self)
     if isOver { release(sequences.end(serial)) }
@@ -16,61 +18,118 @@ extension Window {
     return isTaken || !recognizers.isEmpty
   }
 
+  private func offer(
+    _ event: PointerEvent,
+    of track: PointerTrack?,
+    to recognizers: [GestureRecognizer]
+  ) {
+    guard let track else { return }
+    for recognizer in recognizers { recognizer.receive(event, of: track) }
+  }
+
   /// Begins a sequence at the view that is hit.
   private func begin(_ event: PointerEvent) -> Bool {
-    // A second down without an up: the platform has lost the first one.
-    if let (serial, _) = sequences.sequence(of: event.pointerID) { cancelSequence(serial) }
+    let owner = owner
+    // A second down without an up: the platform has lost the first one, or it was in another window.
+    if let owner {
+      owner.endSequences(ofPointer: event.pointerID)
+    } else {
+      endSequence(ofPointer: event.pointerID)
+    }
     guard let view = hitTest(event.locationInWindow, with: event),
       // What was called meanwhile may have begun a sequence of this pointer, which is the later one.
-      sequences.sequence(of: event.pointerID) == nil
+      !isDown(event.pointerID), self.owner === owner, !sequences.isClosed
     else { return false }
     let serial = sequences.begin(event, hit: view)
+    guard let (recognizers, track) = sequences.followers(ofSequence: serial) else { return false }
+    if let track { for recognizer in recognizers { recognizer.begin(track, in: self) } }
     if view.takesFocusFromPointer { makeFirstResponder(view) }
-    let recognizers = sequences.recognizers(ofSequence: serial) ?? []
-    for recognizer in recognizers { recognizer.receive(event, from: self) }
+    offer(event, of: track, to: recognizers)
     let isTaken =
       sequences.view(ofSequence: serial, in: self)?.climb { $0.handlePointerEvent(event) } ?? false
     return isTaken || !recognizers.isEmpty
   }
 
-  /// Ends a sequence as if the platform had taken the pointer away.
-  private func cancelSequence(_ serial: Int) {
-    guard let recognizers = sequences.recognizers(ofSequence: serial) else { return }
-    cancelView(ofSequence: serial)
-    release(sequences.end(serial))
-    GestureRecognizer.cancel(recognizers)
+  /// Whether a pointer is down in this window, or in another of its application.
+  private func isDown(_ pointerID: Int) -> Bool {
+    owner?.isDown(pointerID) ?? (sequences.sequence(of: pointerID) != nil)
   }
 
-  /// Takes the pointer of a sequence away from its view, which sees it cancelled.
-  func cancelView(ofSequence serial: Int) {
+  /// Keeps a pointer, which goes down in a control, from the taps of views that the control is in.
+  ///
+  /// - Returns: Whether the pointer is still the control's.
+  func give(_ pointerID: Int, to control: View) -> Bool {
+    guard let serial = sequences.sequence(of: pointerID),
+      case (let recognizers, let track?)? = sequences.followers(ofSequence: serial)
+    else { return true }
+    for recognizer in recognizers { recognizer.yield(track, to: control) }
+    return sequences.view(ofSequence: serial, in: self) != nil
+  }
+
+  // MARK: - Cancelling
+
+  /// Ends the sequence of a pointer as if the platform had taken the pointer away.
+  func endSequence(ofPointer pointerID: Int) {
+    if let serial = sequences.sequence(of: pointerID) { cancelSequence(serial) }
+  }
+
+  /// Ends a sequence as if the platform had taken the pointer away.
+  private func cancelSequence(_ serial: Int, isRemoval: Bool = false) {
+    guard let (recognizers, track) = sequences.followers(ofSequence: serial) else { return }
+    cancelView(ofSequence: serial, isRemoval: isRemoval)
+    release(sequences.end(serial))
+    GestureRecognizer.cancel(recognizers, track)
+  }
+
+  /// Takes a pointer that a recognizer follows away from its view, which sees it cancelled.
+  func cancelView(of track: PointerTrack) {
+    if let serial = sequences.serial(of: track) { cancelView(ofSequence: serial) }
+  }
+
+  private func cancelView(ofSequence serial: Int, isRemoval: Bool = false) {
     guard let (view, last) = sequences.takeView(fromSequence: serial, in: self) else { return }
     let event = PointerEvent(
       .cancelled, at: last.locationInWindow, in: self, pointerID: last.pointerID,
       tapCount: last.tapCount, timestamp: last.timestamp, modifiers: last.modifiers,
       buttons: last.buttons)
+    event.isOfRemoval = isRemoval
     _ = view.climb { $0.handlePointerEvent(event) }
   }
 
-  /// Ends the sequences of the pointers that are down in a view that leaves the window.
+  /// Ends what follows pointers in a view that leaves the window.
   func cancelSequences(in view: View) {
-    for serial in sequences.serials(in: view) { cancelSequence(serial) }
+    for serial in sequences.serials(in: view) { cancelSequence(serial, isRemoval: true) }
+    GestureRecognizer.abandonWaiting(in: view)
+  }
+
+  /// Ends what follows pointers in this window, which leaves its application.
+  ///
+  /// No pointer goes down meanwhile.
+  func cancelSequences() {
+    let wasClosed = exchange(&sequences.isClosed, with: true)
+    for serial in sequences.serials { cancelSequence(serial, isRemoval: true) }
+    GestureRecognizer.abandonWaiting(in: self)
+    sequences.isClosed = wasClosed
   }
 
   /// Cancels what follows a pointer that is down, as the window is being deallocated.
   func abandonSequences() {
-    guard !sequences.isEmpty else { return }
-    var followers: [View] = []
+    let followers = sequences.serials.compactMap { sequences.followers(ofSequence: $0) }
+    var views: [View] = []
     for view in sequences.views {
       var current: View? = view
       while let view = current {
-        followers.append(view)
+        views.append(view)
         current = view.superview
       }
     }
-    let recognizers = sequences.allRecognizers
-    for follower in followers { follower.abandonPointer() }
-    GestureRecognizer.cancel(recognizers)
+    for (_, track) in followers { track?.end() }
+    for view in views { view.abandonPointer() }
+    for (recognizers, track) in followers { GestureRecognizer.cancel(recognizers, track) }
+    GestureRecognizer.abandonWaitingWithoutWindow()
   }
+
+  // MARK: - Keys
 
   /// Delivers a key: to the first responder if it keeps the key, to the commands that the key stands for, and
   /// else to the first responder and up its chain.
@@ -78,10 +137,17 @@ extension Window {
   /// - Returns: Whether anybody took it.
   func deliver(_ event: KeyEvent) -> Bool {
     let first = firstResponder
-    let isKept = first.keepsKey(event)
+    let isKept = first.takesKeys && first.keepsKey(event)
     if isKept, first.handleKeyEvent(event) { return true }
     if (application ?? .shared).performKeyCommand(for: event, from: first) { return true }
     // Who has said no is not asked again.
-    return (isKept ? first.next : firstResponder)?.climb { $0.handleKeyEvent(event) } ?? false
+    return (isKept ? first.next : firstResponder)?.climb {
+      $0.takesKeys && $0.handleKeyEvent(event)
+    } ?? false
   }
+}
+
+extension Responder {
+  /// Whether keys are offered to this responder: not to a control that is disabled.
+  fileprivate var takesKeys: Bool { (self as? View)?.takesInput ?? true }
 }

@@ -80,7 +80,9 @@ open class Window: View, EventWindow {
   ///
   /// What a pointer does goes to the view that was hit when it went down, until it comes up, and climbs
   /// from there if it is not taken. A pointer that goes down a second time is cancelled first. What a
-  /// pointer does that is not down is ignored. What a key does goes to the ``firstResponder``, and climbs.
+  /// pointer does that is not down is ignored. What a key does goes to the ``firstResponder``, and climbs; a
+  /// control that is disabled is passed over. The time of the event is not told to anybody: feed events to
+  /// ``Application/sendEvent(_:)``.
   ///
   /// - Parameter event: A ``PointerEvent`` of this window, or a ``KeyEvent``. Others are ignored.
   /// - Returns: Whether anybody took the event.

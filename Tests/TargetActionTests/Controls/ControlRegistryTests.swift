@@ -296,7 +296,7 @@ struct ControlRegistryTests {
     target.addHandler(for: .first) { sender = $0.sender }
     control.addTarget(target, action: .first, for: .primaryActionTriggered)
     control.isEnabled = false
-    control.performPrimaryAction()
+    control.sendActions(for: .primaryActionTriggered)
     #expect(sender === control)
     control.sent = []
   }

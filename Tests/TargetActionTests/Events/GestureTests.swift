@@ -16,6 +16,7 @@ private final class DragRecognizer: GestureRecognizer {
 @MainActor
 @Suite
 final class GestureTests {
+  private let application = makeApplication()
   private let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
   private let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
   private let button = Button("b", frame: Rect(x: 0, y: 0, width: 50, height: 50))
@@ -23,6 +24,7 @@ final class GestureTests {
   private var log: [String] = []
 
   init() {
+    application.addWindow(window)
     window.addSubview(view)
     view.addSubview(button)
     for event: (Control.Events, String) in [
@@ -50,7 +52,7 @@ final class GestureTests {
   }
 
   private func send(_ phase: PointerEvent.Phase, _ x: Double = 10, taps: Int = 1) {
-    window.sendEvent(PointerEvent(phase, at: Point(x: x, y: 10), in: window, tapCount: taps))
+    application.sendEvent(PointerEvent(phase, at: Point(x: x, y: 10), in: window, tapCount: taps))
   }
 
   private func click(_ x: Double = 10, taps: Int = 1) {
@@ -61,7 +63,7 @@ final class GestureTests {
   deinit {}
 
   @Test func `a tap is recognised, and the view that was hit sees its pointer cancelled`() {
-    let recognizer = tap("tap")
+    let recognizer = tap("tap", on: button)
     for _ in 0..<2 {
       click()
       #expect(log == ["down", "cancel", "tap"])
@@ -74,7 +76,7 @@ final class GestureTests {
   }
 
   @Test func `a pointer that moves too far, or is cancelled, makes no tap`() {
-    let recognizer = tap("tap")
+    let recognizer = tap("tap", on: button)
     send(.began)
     send(.moved, 30)
     send(.ended, 10)
@@ -92,22 +94,22 @@ final class GestureTests {
   }
 
   @Test func `a recognizer that is disabled, removed or elsewhere is not asked`() {
-    let recognizer = tap("tap")
+    let recognizer = tap("tap", on: button)
     recognizer.isEnabled = false
     click()
     #expect(log == ["down", "up"])
     recognizer.isEnabled = true
-    view.removeGestureRecognizer(recognizer)
-    view.removeGestureRecognizer(recognizer)
+    button.removeGestureRecognizer(recognizer)
+    button.removeGestureRecognizer(recognizer)
     #expect(recognizer.view == nil)
     log = []
     click()
     #expect(log == ["down", "up"])
     let other = View()
     other.addGestureRecognizer(recognizer)
-    view.addGestureRecognizer(recognizer)
+    button.addGestureRecognizer(recognizer)
     #expect(other.gestureRecognizers.isEmpty)
-    #expect(view.gestureRecognizers.count == 1)
+    #expect(button.gestureRecognizers.count == 1)
     log = []
     click()
     #expect(log == ["down", "cancel", "tap"])
@@ -130,7 +132,7 @@ final class GestureTests {
     single.require(toFail: double)
     click(60)
     #expect(log == [])
-    double.timeOut()
+    application.advance(to: 1)
     #expect(log == ["single"])
     log = []
     click(60)
@@ -139,8 +141,8 @@ final class GestureTests {
     #expect(single.state == .possible)
     log = []
     click(60)
-    double.timeOut()
-    double.timeOut()
+    application.advance(to: 2)
+    application.advance(to: 3)
     #expect(log == ["single"])
   }
 
@@ -167,9 +169,7 @@ final class GestureTests {
     #expect(log == ["down", "cancel", "first"])
     log = []
     button.removeFromSuperview()
-    first.timeOut()
     click(60)
-    first.timeOut()
     #expect(log == ["second"])
   }
 
@@ -201,8 +201,6 @@ final class GestureTests {
     let recognizer = TapGestureRecognizer()
     recognizer.addTarget(nil, action: .refresh)
     view.addGestureRecognizer(recognizer)
-    let application = makeApplication()
-    application.addWindow(window)
     view.addHandler(for: .refresh) { [unowned self] _ in self.log.append("view") }
     click(60)
     application.keyWindow = window

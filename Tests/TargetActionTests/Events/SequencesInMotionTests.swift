@@ -64,11 +64,13 @@ struct SequencesInMotionTests {
     do {
       let double = TapGestureRecognizer()
       double.numberOfTapsRequired = 2
-      let place = View()
+      let place = View(frame: control.bounds)
+      control.addSubview(place)
       place.addGestureRecognizer(double)
       waiting.require(toFail: double)
-      application.tap(control)
+      application.tap(place)
       #expect(log.take().isEmpty)
+      place.removeFromSuperview()
     }
     #expect(log.take() == ["tap"])
     application.tap(control)

@@ -98,6 +98,7 @@ struct ControlsExample {
         application.sendEvent(PointerEvent(.ended, at: location, in: window, tapCount: tapCount))
       }
       button.addTarget(nil, action: .mute, for: .primaryActionTriggered)
+      button.performPrimaryAction()
       button.isEnabled = false
       application.tap(button)
       button.performPrimaryAction()

@@ -8,6 +8,7 @@ enum PlatformEvent {
   case mouse(
     id: Int, isDown: Bool, isDrag: Bool, x: Double, y: Double, clicks: Int, seconds: Double)
   case key(name: String, text: String, isDown: Bool, isControlDown: Bool, seconds: Double)
+  case timePassed(seconds: Double)
   case focusLost
 }
 
@@ -65,11 +66,18 @@ final class ToolkitApplication: Application {
         KeyEvent(
           isDown ? .down : .up, key: Key(rawValue: name), characters: text,
           modifiers: isControlDown ? .control : [], timestamp: seconds))
+    case .timePassed(let seconds):
+      advance(to: seconds)
     case .focusLost:
       keyWindow = nil
     }
     validateIfNeeded()
     drawCount += 1
+  }
+
+  /// How long the loop may wait for an event, in seconds; nil for as long as it takes.
+  func patience(at now: Double) -> Double? {
+    nextDeadline.map { max($0 - now, 0) }
   }
 
   override func presentError(_ error: any Error) {
@@ -110,6 +118,28 @@ struct EmbeddingExample {
         Pressed.
         Something went wrong: diskIsFull
         """)
+  }
+
+  @Test func `the loop waits no longer than until something is due`() {
+    let application = ToolkitApplication()
+    let window = Window(frame: Rect(x: 0, y: 0, width: 300, height: 200))
+    application.show(window)
+    let (single, double) = (TapGestureRecognizer(), TapGestureRecognizer())
+    double.numberOfTapsRequired = 2
+    single.require(toFail: double)
+    single.addTarget(nil, action: .refresh)
+    for recognizer in [single, double] { window.addGestureRecognizer(recognizer) }
+    var count = 0
+    window.addHandler(for: .refresh) { _ in count += 1 }
+    #expect(application.patience(at: 0) == nil)
+    for isDown in [true, false] {
+      application.receive(
+        .mouse(id: 0, isDown: isDown, isDrag: false, x: 9, y: 9, clicks: 1, seconds: 1))
+    }
+    #expect(application.patience(at: 1.1) == 1.35 - 1.1)
+    #expect(application.patience(at: 2) == 0)
+    application.receive(.timePassed(seconds: 2))
+    #expect(count == 1 && application.patience(at: 2) == nil)
   }
 
   @Test func `a widget takes part through a responder that represents it`() {

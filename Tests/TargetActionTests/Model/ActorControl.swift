@@ -62,6 +62,6 @@ class ActorControl: Control, Actor {
   }
 
   override func cancelTracking(_ event: PointerEvent?) {
-    part.record(.cancelled(part.id), .tracking)
+    part.record(.cancelled(part.id, hasEvent: event != nil), .tracking)
   }
 }

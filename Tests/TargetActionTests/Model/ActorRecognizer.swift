@@ -19,6 +19,43 @@ final class ActorRecognizer: GestureRecognizer, Actor, ModelPing {
   override func reset() {
     part.record(.reset(part.id), .resetting)
   }
+
+  override func recognizesSimultaneously(with other: GestureRecognizer) -> Bool {
+    part.compares(with: other)
+  }
+}
+
+/// A recognizer of taps of a scenario.
+final class ActorTapRecognizer: TapGestureRecognizer, Actor, ModelPing {
+  let part: Part
+
+  init(_ part: Part) {
+    self.part = part
+    super.init()
+  }
+
+  isolated deinit { part.die() }
+
+  override func handle(_ event: PointerEvent) {
+    part.record(.followed(part.id, part.stroke(of: event)), .following)
+    super.handle(event)
+  }
+
+  override func reset() {
+    super.reset()
+    part.record(.reset(part.id), .resetting)
+  }
+
+  override func recognizesSimultaneously(with other: GestureRecognizer) -> Bool {
+    part.compares(with: other)
+  }
+}
+
+extension Part {
+  fileprivate func compares(with other: GestureRecognizer) -> Bool {
+    record(.compared(id, with: subject.number(of: other) ?? 0), .asked)
+    return isTolerant
+  }
 }
 
 extension Progress {
@@ -40,7 +77,7 @@ extension Progress {
 }
 
 extension Subject {
-  func recognizer(_ id: Int?) -> ActorRecognizer? { object(id) as? ActorRecognizer }
+  func recognizer(_ id: Int?) -> GestureRecognizer? { object(id) as? GestureRecognizer }
 
   func useGestures(_ operation: Operation) {
     switch operation {
@@ -50,7 +87,8 @@ extension Subject {
     case .detach(let id, let place):
       guard let recognizer = recognizer(id), let view = object(place) as? View else { return }
       withExtendedLifetime((recognizer, view)) { view.removeGestureRecognizer(recognizer) }
-    case .script(let id, let script): recognizer(id)?.part.script = script
+    case .script(let id, let script):
+      if recognizer(id) != nil { object(id)?.part.script = script }
     case .progress(let id, let progress):
       guard let recognizer = recognizer(id) else { return }
       withExtendedLifetime(recognizer) { recognizer.state = progress.state }
@@ -58,6 +96,9 @@ extension Subject {
       guard let other = recognizer(number) else { return }
       recognizer(id)?.require(toFail: other)
     case .cancelsTouches(let id, let value): recognizer(id)?.cancelsTouchesInView = value
+    case .together(let id, let value): object(id)?.part.isTolerant = value
+    case .tapsRequired(let id, let count):
+      (recognizer(id) as? TapGestureRecognizer)?.numberOfTapsRequired = count
     default: break
     }
   }
@@ -83,7 +124,20 @@ extension Subject {
     return true
   }
 
-  func sight(of recognizer: ActorRecognizer) -> Sight {
+  func useTime(_ operation: Operation) {
+    switch operation {
+    case .advance(let step, let number):
+      guard let application = object(number) as? Application else { return }
+      let time = now + step
+      now = max(now, time)
+      application.advance(to: Double(time) / 8)
+      record(.deadline(application.nextDeadline))
+    case .pass(let step): now += max(step, 0)
+    default: break
+    }
+  }
+
+  func sight(of recognizer: GestureRecognizer) -> Sight {
     var sight = Sight()
     sight.view = number(of: recognizer.view)
     sight.progress = Progress(recognizer.state)

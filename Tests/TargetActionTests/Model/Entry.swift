@@ -16,9 +16,11 @@ enum Entry: Hashable, Sendable {
   case began(Int)
   case continued(Int)
   case ended(Int, inside: Bool)
-  case cancelled(Int)
+  case cancelled(Int, hasEvent: Bool)
   case followed(Int, Stroke)
   case reset(Int)
+  case compared(Int, with: Int)
+  case deadline(Double?)
   case willSend(ActionName, to: Int?, from: Int?, origin: Origin, depth: Int, in: Int)
   case didSend(ActionName, result: SendResult, target: Int?, in: Int)
   case toldUnhandled(ActionName, in: Int)
@@ -59,6 +61,7 @@ struct Sight: Hashable, Sendable {
   var keyWindow: Int?
   var mainWindow: Int?
   var modalWindow: Int?
+  var deadline: Double?
   var isTracking = false
   var isTouchInside = false
   var isHighlighted = false

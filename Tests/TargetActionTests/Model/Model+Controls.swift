@@ -83,6 +83,7 @@ extension Model {
 
   private enum Bits {
     static let down: UInt = 1 << 0
+    static let again: UInt = 1 << 1
     static let dragInside: UInt = 1 << 2
     static let dragOutside: UInt = 1 << 3
     static let dragEnter: UInt = 1 << 4
@@ -93,12 +94,16 @@ extension Model {
     static let primary: UInt = 1 << 13
   }
 
-  func track(_ control: ModelObject, _ stroke: Stroke, pointer: Int, _ point: (x: Int, y: Int)) {
-    switch stroke {
-    case .down: begin(control, pointer)
+  func track(_ control: ModelObject, _ touch: ModelTouch) {
+    let (pointer, point) = (touch.pointer, touch.point)
+    switch touch.stroke {
+    case .down: begin(control, pointer, taps: touch.taps)
     case .move: move(control, pointer, point)
     case .up: end(control, pointer, point)
-    case .cancel: if control.tracking?.pointer == pointer { stopTracking(control) }
+    case .cancel:
+      if control.tracking?.pointer == pointer {
+        stopTracking(control, hasEvent: !touch.isRemoval)
+      }
     }
   }
 
@@ -106,7 +111,7 @@ extension Model {
     control.tracking?.serial == serial && control.tracking?.isActive == true
   }
 
-  private func begin(_ control: ModelObject, _ pointer: Int) {
+  private func begin(_ control: ModelObject, _ pointer: Int, taps: Int) {
     guard control.isEnabled, control.tracking == nil else { return }
     let serial = nextSerial()
     control.tracking = ModelObject.Tracking(pointer: pointer, serial: serial)
@@ -119,6 +124,7 @@ extension Model {
     guard isFollowing(control, serial) else { return }
     control.isHighlighted = true
     fire(control, Bits.down)
+    if taps > 1, isFollowing(control, serial) { fire(control, Bits.again) }
   }
 
   private func move(_ control: ModelObject, _ pointer: Int, _ point: (x: Int, y: Int)) {
@@ -159,12 +165,12 @@ extension Model {
     if isInside { fire(control, Bits.primary) }
   }
 
-  func stopTracking(_ control: ModelObject) {
+  func stopTracking(_ control: ModelObject, hasEvent: Bool = false) {
     guard let tracking = control.tracking else { return }
     control.tracking = nil
     guard tracking.isActive else { return }
     control.isHighlighted = false
-    record(.cancelled(control.id))
+    record(.cancelled(control.id, hasEvent: hasEvent))
     react(control, .tracking)
     fire(control, Bits.cancel)
   }

@@ -1,46 +1,71 @@
+/// Something that a pointer does.
+struct ModelTouch {
+  let stroke: Stroke
+  let pointer: Int
+  let point: (x: Int, y: Int)
+  var taps = 1
+  var time = 0.0
+  /// Whether the pointer is taken away because its view leaves the window.
+  var isRemoval = false
+}
+
 /// Where pointers and keys go.
 extension Model {
   // MARK: - Pointers
 
-  func pointer(_ stroke: Stroke, _ id: Int, _ point: (x: Int, y: Int), in window: ModelObject)
-    -> Bool
-  {
+  func pointer(_ touch: ModelTouch, in window: ModelObject) -> Bool {
+    let application = application
     guard window.owner === application else { return false }
-    guard stroke == .down else { return goOn(stroke, id, point, in: window) }
-    if let modal = application.modalWindow, modal !== window { return false }
-    if let sequence = sequence(of: id, in: window) { cancel(sequence, in: window) }
-    // A reaction may have begun a sequence of this pointer, which is the later one.
-    guard let view = hit(window, point), sequence(of: id, in: window) == nil else { return false }
+    guard touch.stroke == .down else { return goOn(touch, in: window) }
+    let isRefused = application.modalWindow != nil && application.modalWindow !== window
+    // A pointer that goes down is not down anywhere else any more.
+    let windows = application.windows
+    holding(windows) {
+      for window in windows {
+        if let sequence = sequence(of: touch.pointer, in: window) { cancel(sequence, in: window) }
+      }
+    }
+    return !isRefused && begin(touch, in: window, of: application)
+  }
+
+  private func begin(
+    _ touch: ModelTouch,
+    in window: ModelObject,
+    of application: ModelObject
+  ) -> Bool {
+    guard let view = hit(window, touch.point), window.owner === application, !window.isClosed,
+      // A reaction may have begun a sequence of this pointer, which is the later one.
+      !application.windows.contains(where: { self.sequence(of: touch.pointer, in: $0) != nil })
+    else { return false }
     let recognizers = recognizers(from: view)
     for recognizer in recognizers { recognizer.holds += 1 }
     let sequence = ModelObject.PointerSequence(
-      serial: nextSerial(), pointer: id, view: view, recognizers: recognizers, point: point)
+      serial: nextSerial(), pointer: touch.pointer, view: view, recognizers: recognizers,
+      point: touch.point)
     window.sequences.append(sequence)
+    for recognizer in recognizers { join(recognizer, sequence, in: window) }
     return holding([view] + recognizers) {
-      for recognizer in recognizers { receive(recognizer, .down, in: window) }
+      for recognizer in recognizers { receive(recognizer, touch, of: sequence, in: window) }
       let receiver = receiver(of: sequence, in: window)
-      let isTaken = receiver.map { climb(from: $0, .down, id, point) } ?? false
+      let isTaken = receiver.map { climb(from: $0, touch, in: window) } ?? false
       return isTaken || !recognizers.isEmpty
     }
   }
 
   /// Delivers what a pointer does that is down.
-  private func goOn(
-    _ stroke: Stroke,
-    _ id: Int,
-    _ point: (x: Int, y: Int),
-    in window: ModelObject
-  ) -> Bool {
-    guard let sequence = sequence(of: id, in: window) else { return false }
-    note(point, of: sequence, in: window)
+  private func goOn(_ touch: ModelTouch, in window: ModelObject) -> Bool {
+    guard let sequence = sequence(of: touch.pointer, in: window) else { return false }
+    note(touch.point, of: sequence, in: window)
     return holding(sequence.recognizers) {
-      for recognizer in sequence.recognizers { receive(recognizer, stroke, in: window) }
+      for recognizer in sequence.recognizers {
+        receive(recognizer, touch, of: sequence, in: window)
+      }
       // A recognizer may have taken the pointer away from the view.
       let receiver = receiver(of: sequence, in: window)
       return holding([receiver]) {
-        if stroke != .move { end(sequence, in: window) }
-        let isTaken = receiver.map { climb(from: $0, stroke, id, point) } ?? false
-        if stroke != .move { finish(sequence.recognizers) }
+        if touch.stroke != .move { end(sequence, in: window) }
+        let isTaken = receiver.map { climb(from: $0, touch, in: window) } ?? false
+        if touch.stroke != .move { finish(sequence.recognizers) }
         return isTaken || !sequence.recognizers.isEmpty
       }
     }
@@ -58,21 +83,31 @@ extension Model {
     return view
   }
 
-  private func climb(
-    from view: ModelObject,
-    _ stroke: Stroke,
-    _ id: Int,
-    _ point: (x: Int, y: Int)
-  ) -> Bool {
+  private func climb(from view: ModelObject, _ touch: ModelTouch, in window: ModelObject) -> Bool {
     climb(from: view) { responder in
       guard responder.kind != .application else { return false }
-      record(.pointed(responder.id, stroke))
+      record(.pointed(responder.id, touch.stroke))
       if responder.kind == .control {
-        track(responder, stroke, pointer: id, point)
+        if touch.stroke != .down || give(touch.pointer, to: responder, in: window) {
+          track(responder, touch)
+        }
         return true
       }
       react(responder, .pointer)
       return responder.takes
+    }
+  }
+
+  /// Keeps a pointer from the taps of the views around a control.
+  ///
+  /// - Returns: Whether the pointer is still the control's.
+  private func give(_ id: Int, to control: ModelObject, in window: ModelObject) -> Bool {
+    guard let sequence = sequence(of: id, in: window), !sequence.recognizers.isEmpty else {
+      return true
+    }
+    return holding(sequence.recognizers) {
+      for recognizer in sequence.recognizers { yield(recognizer, sequence, to: control) }
+      return receiver(of: sequence, in: window) != nil
     }
   }
 
@@ -94,7 +129,7 @@ extension Model {
 
   // MARK: - Sequences
 
-  private func sequence(of id: Int, in window: ModelObject) -> ModelObject.PointerSequence? {
+  func sequence(of id: Int, in window: ModelObject) -> ModelObject.PointerSequence? {
     window.sequences.first { $0.pointer == id }
   }
 
@@ -119,6 +154,7 @@ extension Model {
 
   private func end(_ sequence: ModelObject.PointerSequence, in window: ModelObject) {
     guard let index = index(of: sequence, in: window) else { return }
+    lift(sequence)
     letGo(of: window.sequences.remove(at: index))
   }
 
@@ -128,28 +164,49 @@ extension Model {
     letGo(of: sequence.recognizers)
   }
 
-  private func cancel(_ sequence: ModelObject.PointerSequence, in window: ModelObject) {
+  private func cancel(
+    _ sequence: ModelObject.PointerSequence,
+    in window: ModelObject,
+    isRemoval: Bool = false
+  ) {
     guard index(of: sequence, in: window) != nil else { return }
     holding(sequence.recognizers) {
-      cancelView(of: sequence, in: window)
+      cancelView(of: sequence, in: window, isRemoval: isRemoval)
       end(sequence, in: window)
-      for recognizer in sequence.recognizers { giveUp(recognizer) }
+      loseTrack(sequence.recognizers, of: sequence)
     }
   }
 
   /// Takes a pointer away from its view, which sees it cancelled.
-  func cancelView(of sequence: ModelObject.PointerSequence, in window: ModelObject) {
+  func cancelView(
+    of sequence: ModelObject.PointerSequence,
+    in window: ModelObject,
+    isRemoval: Bool = false
+  ) {
     guard let index = index(of: sequence, in: window),
       let view = window.sequences[index].receiver
     else { return }
     window.sequences[index].isTaken = true
-    let point = window.sequences[index].point
-    _ = holding([view]) { climb(from: view, .cancel, sequence.pointer, point) }
+    let touch = ModelTouch(
+      stroke: .cancel, pointer: sequence.pointer, point: window.sequences[index].point,
+      isRemoval: isRemoval)
+    _ = holding([view]) { climb(from: view, touch, in: window) }
   }
 
+  /// Ends what follows pointers in a view that leaves its window.
   func cancelSequences(in view: ModelObject, of window: ModelObject) {
     let sequences = window.sequences.filter { isInside($0.view, view) }
-    for sequence in sequences { cancel(sequence, in: window) }
+    for sequence in sequences { cancel(sequence, in: window, isRemoval: true) }
+    giveUpWaiting { $0.gesture.view.map { isInside($0, view) } ?? false }
+  }
+
+  /// Ends what follows pointers in a window that leaves its application, in which none goes down meanwhile.
+  func closeSequences(of window: ModelObject) {
+    let wasClosed = window.isClosed
+    window.isClosed = true
+    for sequence in window.sequences { cancel(sequence, in: window, isRemoval: true) }
+    giveUpWaiting { $0.gesture.view.map { isInside($0, window) } ?? false }
+    window.isClosed = wasClosed
   }
 
   func isInside(_ view: ModelObject, _ other: ModelObject) -> Bool {
@@ -167,7 +224,7 @@ extension Model {
     return holding([window]) {
       let first = window.firstResponder
       return holding([first]) {
-        let isKept = first.keepsKeys
+        let isKept = first.takesKeys && first.keepsKeys
         if isKept, handleKey(first) { return true }
         let app = window.application ?? shared
         if performCommands(from: first, (key, modifiers), app) { return true }
@@ -178,7 +235,7 @@ extension Model {
   }
 
   private func handleKey(_ responder: ModelObject) -> Bool {
-    guard responder.kind != .application else { return false }
+    guard responder.kind != .application, responder.takesKeys else { return false }
     record(.keyed(responder.id))
     react(responder, .key)
     return responder.takes

@@ -120,13 +120,19 @@ extension Model {
 
   func addWindow(_ window: ModelObject, to application: ModelObject) {
     guard window.owner !== application else { return }
-    if let owner = window.owner { forget(window, by: owner) }
+    if let owner = window.owner {
+      closeSequences(of: window)
+      guard window.owner === owner else { return }
+      forget(window, by: owner)
+    }
     application.windows.append(window)
     window.owner = application
     setNext(of: window, to: application)
   }
 
   func removeWindow(_ window: ModelObject, from application: ModelObject) {
+    guard window.owner === application else { return }
+    closeSequences(of: window)
     guard window.owner === application else { return }
     forget(window, by: application)
     window.owner = nil

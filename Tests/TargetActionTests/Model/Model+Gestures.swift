@@ -2,8 +2,9 @@
 @MainActor
 struct ModelGesture {
   @Mortal var view: ModelObject?
-  /// The window that it got its last event from.
+  /// The window of the pointer that it has followed last.
   @Mortal var window: ModelObject?
+  var hasHadWindow = false
   var progress = Progress.possible
   /// The recognition that waits for others to fail.
   var pending: Progress?
@@ -13,12 +14,31 @@ struct ModelGesture {
   /// The recognizers that go first, and those that this one goes before; some may be dead.
   var required: [ModelObject] = []
   var dependents: [ModelObject] = []
+  /// Those further in that a recognition waits for, and since when.
+  var rivals: [(object: ModelObject, serial: Int)] = []
+  /// Whether it recognises together with others.
+  var isTolerant = false
+  /// The pointers of the gesture so far, by the numbers of their sequences.
+  var pointers: [Int] = []
+  var hasBegun = false
+  /// How often it has moved on.
+  var revision = 0
+  /// Whether the gesture goes on with a pointer that is to come, until when, and who tells the time.
+  var awaitsPointer = false
+  var deadline: Double?
+  @Mortal var keeper: ModelObject?
+  /// Its place among those that wait for a pointer or for others.
+  var waitingPlace: Int?
+  // Of a recognizer of taps.
+  var tapsRequired = 1
+  var taps = 0
+  var start: (x: Int, y: Int)?
 }
 
 /// How recognizers follow pointers.
 extension Model {
   func recognizer(_ id: Int?) -> ModelObject? {
-    object(id).flatMap { $0.kind == .recognizer ? $0 : nil }
+    object(id).flatMap { $0.kind.isRecognizer ? $0 : nil }
   }
 
   // MARK: - Views
@@ -61,116 +81,10 @@ extension Model {
     return recognizers
   }
 
-  // MARK: - Events
-
-  func receive(_ recognizer: ModelObject, _ stroke: Stroke, in window: ModelObject) {
-    guard recognizer.isEnabled, recognizer.gesture.pending == nil,
-      [.possible, .began, .changed].contains(recognizer.gesture.progress)
-    else { return }
-    recognizer.gesture.window = window
-    record(.followed(recognizer.id, stroke))
-    react(recognizer, .following)
-    guard !recognizer.gesture.script.isEmpty else { return }
-    change(recognizer, to: recognizer.gesture.script.removeFirst())
-  }
-
-  /// Starts recognizers anew that have recognised or failed, as their pointer is up.
-  func finish(_ recognizers: [ModelObject]) {
-    for recognizer in recognizers
-    where recognizer.gesture.pending == nil && recognizer.gesture.progress != .possible {
-      startAnew(recognizer)
-    }
-  }
-
-  // MARK: - States
-
-  func change(_ recognizer: ModelObject, to progress: Progress) {
-    let mustWait =
-      (progress == .began || progress == .ended) && recognizer.gesture.progress == .possible
-      && recognizer.gesture.required.contains { mayYetRecognise($0) }
-    if mustWait {
-      recognizer.gesture.pending = progress
-    } else {
-      settle(recognizer, progress)
-    }
-  }
-
-  private func mayYetRecognise(_ recognizer: ModelObject) -> Bool {
-    recognizer.isReachable && recognizer.gesture.progress == .possible && recognizer.isEnabled
-      && recognizer.gesture.view != nil
-  }
-
-  private func settle(_ recognizer: ModelObject, _ progress: Progress) {
-    let wasUnderWay = [.began, .changed].contains(recognizer.gesture.progress)
-    recognizer.gesture.pending = nil
-    recognizer.gesture.progress = progress
-    switch progress {
-    case .began, .ended:
-      if !wasUnderWay, recognizer.gesture.cancelsTouches { takePointers(recognizer) }
-      sendActions(of: recognizer)
-      tellDependents(of: recognizer) { otherHasRecognised($0) }
-    case .changed: sendActions(of: recognizer)
-    case .cancelled where wasUnderWay: sendActions(of: recognizer)
-    case .cancelled, .failed: tellDependents(of: recognizer) { otherHasFailed($0) }
-    case .possible: break
-    }
-  }
-
-  /// Takes the pointers that a recognizer follows away from their views.
-  private func takePointers(_ recognizer: ModelObject) {
-    guard let window = recognizer.gesture.window else { return }
-    holding([window]) {
-      for sequence in sequences(of: recognizer) { cancelView(of: sequence, in: window) }
-    }
-  }
-
-  private func sequences(of recognizer: ModelObject) -> [ModelObject.PointerSequence] {
-    recognizer.gesture.window?.sequences.filter { sequence in
-      sequence.recognizers.contains { $0 === recognizer }
-    } ?? []
-  }
-
-  private func tellDependents(of recognizer: ModelObject, _ tell: (ModelObject) -> Void) {
-    let dependents = recognizer.gesture.dependents.filter(\.isReachable)
-    holding(dependents) {
-      for dependent in dependents { tell(dependent) }
-    }
-  }
-
-  /// A recognizer that dies does not recognise any more, and others need not wait for it.
-  func recognizerDies(_ recognizer: ModelObject) {
-    tellDependents(of: recognizer) { otherHasFailed($0) }
-  }
-
-  private func otherHasFailed(_ recognizer: ModelObject) {
-    guard let pending = recognizer.gesture.pending else { return }
-    change(recognizer, to: pending)
-    if recognizer.gesture.progress == .ended { startAnew(recognizer) }
-  }
-
-  private func otherHasRecognised(_ recognizer: ModelObject) {
-    let isFollowing = !sequences(of: recognizer).isEmpty
-    guard recognizer.gesture.pending != nil || isFollowing else { return }
-    settle(recognizer, .failed)
-    if !isFollowing { startAnew(recognizer) }
-  }
-
-  /// Ends what a recognizer is at: it is disabled, or leaves its view, or its pointer was taken away.
-  func giveUp(_ recognizer: ModelObject) {
-    let isUnderWay = [.began, .changed].contains(recognizer.gesture.progress)
-    settle(recognizer, isUnderWay ? .cancelled : .failed)
-    startAnew(recognizer)
-  }
-
-  private func startAnew(_ recognizer: ModelObject) {
-    recognizer.gesture.pending = nil
-    recognizer.gesture.progress = .possible
-    record(.reset(recognizer.id))
-    react(recognizer, .resetting)
-  }
+  // MARK: - Actions
 
   /// Sends what was registered when it began and still is.
-  private func sendActions(of recognizer: ModelObject) {
+  func sendActions(of recognizer: ModelObject) {
     guard let view = recognizer.gesture.view else { return }
     let app = view.application ?? shared
     let sender = Sender(object: recognizer)
@@ -217,6 +131,8 @@ extension Model {
       recognizer.gesture.required.append(other)
       other.gesture.dependents.append(recognizer)
     case .cancelsTouches(let id, let value): recognizer(id)?.gesture.cancelsTouches = value
+    case .together(let id, let value): recognizer(id)?.gesture.isTolerant = value
+    case .tapsRequired(let id, let count): recognizer(id)?.gesture.tapsRequired = count
     default: break
     }
   }

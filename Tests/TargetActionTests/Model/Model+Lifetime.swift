@@ -91,10 +91,12 @@ extension Model {
         current = view.superview
       }
     }
-    let recognizers = window.sequences.flatMap(\.recognizers)
-    holding(controls + recognizers) {
+    let sequences = window.sequences
+    for sequence in sequences { lift(sequence) }
+    holding(controls + sequences.flatMap(\.recognizers)) {
       for control in controls { stopTracking(control) }
-      for recognizer in recognizers { giveUp(recognizer) }
+      for sequence in sequences { loseTrack(sequence.recognizers, of: sequence) }
+      giveUpWaiting { $0.gesture.hasHadWindow && $0.gesture.window == nil }
     }
   }
 
@@ -123,7 +125,6 @@ extension Model {
   }
 
   private func releaseMembers(of object: ModelObject) {
-    if object.kind == .recognizer { recognizerDies(object) }
     while !object.sequences.isEmpty { letGo(of: object.sequences.removeFirst()) }
     let root = object.root
     object.root = nil

@@ -2,7 +2,10 @@
 extension Model {
   func carryOut(_ operation: Operation) {
     switch operation {
-    case .attach, .detach, .script, .progress, .require, .cancelsTouches: useGestures(operation)
+    case .attach, .detach, .script, .progress, .require, .cancelsTouches, .together,
+      .tapsRequired:
+      useGestures(operation)
+    case .advance, .pass: useTime(operation)
     case .addCommand, .clearMenu, .openMenu, .closeMenu, .showMenu, .automatic, .mark,
       .validateIfNeeded:
       useMenus(operation)
@@ -23,12 +26,18 @@ extension Model {
     case .send, .sendUp, .ask, .askRole, .list, .anchored, .perform, .validateMenu, .observe,
       .report:
       send(operation)
-    case .pointer(let stroke, let id, let x, let y, let number):
+    case .pointer(let stroke, let id, let x, let y, let number, let taps):
       guard let window = window(number) else { return }
-      let isTaken = pointer(stroke, id, (x, y), in: window)
+      let application = application
+      let touch = ModelTouch(
+        stroke: stroke, pointer: id, point: (x, y), taps: taps, time: Double(now) / 8)
+      advance(application, to: touch.time)
+      let isTaken = pointer(touch, in: window)
       validateIfNeeded(in: application)
       record(.answered(isTaken))
     case .key(let number, let modifiers):
+      let application = application
+      advance(application, to: Double(now) / 8)
       let isTaken = key(number, modifiers)
       validateIfNeeded(in: application)
       record(.answered(isTaken))
@@ -132,7 +141,10 @@ extension Model {
 
   private func setWindow(_ number: Int?, _ assign: (ModelObject, ModelObject?) -> Void) {
     let (window, application) = (window(number), application)
-    if let window { addWindow(window, to: application) }
+    if let window {
+      addWindow(window, to: application)
+      guard window.owner === application else { return }
+    }
     assign(application, window)
   }
 

@@ -2,7 +2,7 @@ extension Model {
   /// What can be seen of an object; nil if it is not there.
   func sight(of id: Int) -> Sight? {
     guard let object = object(id), object.kind != .object else { return nil }
-    guard object.kind != .recognizer else { return sight(ofRecognizer: object) }
+    guard !object.kind.isRecognizer else { return sight(ofRecognizer: object) }
     var sight = Sight()
     sight.next = object.next?.id
     sight.window = object.window?.id
@@ -47,6 +47,7 @@ extension Model {
     sight.keyWindow = application.keyWindow?.id
     sight.mainWindow = application.mainWindow?.id
     sight.modalWindow = application.modalWindow?.id
+    sight.deadline = deadline(of: application)
   }
 
   /// The numbers of everything that is alive.

@@ -20,6 +20,9 @@ final class Model {
   var reports = true
   var serial = 0
 
+  /// The pointers that recognizers know, by the numbers of their sequences.
+  var tracks: [Int: ModelTrack] = [:]
+
   /// The last menu has the one before it as its submenu.
   let menus = ModelMenu.ofScenario
 
@@ -29,6 +32,8 @@ final class Model {
   var touched: Set<Int> = []
   /// Whether one of these was released.
   var hasReleasedTouched = false
+  /// What time it is, in eighths of a second.
+  var now = 0
   /// How many reactions there may still be in the operation.
   var budget = 0
   /// Whether a precondition of the library was violated in the middle of an operation, by a reaction.
@@ -100,5 +105,6 @@ final class Model {
   func tearDown() {
     for object in Array(objects.values) + dying { object.forgetEverybody() }
     for menu in menus { menu.commands = [] }
+    tracks = [:]
   }
 }

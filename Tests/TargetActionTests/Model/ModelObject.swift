@@ -30,6 +30,8 @@ final class ModelObject {
   @Mortal var owner: ModelObject? { didSet { Self.note(oldValue, owner) } }
   @Mortal var focused: ModelObject? { didSet { Self.note(oldValue, focused) } }
   var sequences: [PointerSequence] = []
+  /// Whether no pointer goes down any more, as the window is leaving its application.
+  var isClosed = false
   var isWilling = true
   var yields = true
   var isResigning = false
@@ -44,6 +46,7 @@ final class ModelObject {
   var presented: ModelObject?
 
   // An application.
+  var time: Double?
   @Mortal var keyWindow: ModelObject? { didSet { Self.note(oldValue, keyWindow) } }
   @Mortal var mainWindow: ModelObject? { didSet { Self.note(oldValue, mainWindow) } }
   @Mortal var modalWindow: ModelObject? { didSet { Self.note(oldValue, modalWindow) } }
@@ -145,7 +148,8 @@ struct Mortal {
 }
 
 extension Kind {
-  var isResponder: Bool { self != .object && self != .recognizer }
+  var isResponder: Bool { self != .object && !isRecognizer }
+  var isRecognizer: Bool { self == .recognizer || self == .tapper }
   var isView: Bool { [.view, .pingView, .control, .window, .pingWindow].contains(self) }
   var isWindow: Bool { self == .window || self == .pingWindow }
   var isInnerView: Bool { isView && !isWindow }
@@ -153,7 +157,7 @@ extension Kind {
   /// The actions that the kind's class has methods for.
   var methods: [ActionName] {
     switch self {
-    case .pinger, .pingView, .pingWindow, .object, .recognizer, .forwarder: [.ping]
+    case .pinger, .pingView, .pingWindow, .object, .recognizer, .tapper, .forwarder: [.ping]
     case .both: [.ping, .pong]
     case .interceptor: [.pong]
     case .attempter: [.attempt]
@@ -167,6 +171,9 @@ extension ModelObject {
   /// Whether references lead to it: to a dying responder until it is dead, to any other object only until it
   /// begins to die.
   var isReachable: Bool { isAlive && (kind.isResponder || !isDying) }
+
+  /// Whether keys are offered to it.
+  var takesKeys: Bool { kind != .control || isEnabled }
 
   /// The object that is asked for methods.
   var actionObject: ModelObject { represented ?? self }

@@ -5,7 +5,10 @@ extension Operation {
   /// Whether recognizers are held as well: when an event is over, the language releases its view and them in
   /// any order.
   var holdsRecognizers: Bool {
-    if case .pointer = self { true } else { false }
+    switch self {
+    case .pointer, .advance, .key: true
+    default: false
+    }
   }
 
   /// The objects that a program holds while it does the operation.
@@ -22,7 +25,7 @@ extension Operation {
     case .sendUp(_, let id, let sender): [id, sender]
     case .list(let sender), .askRole(let sender): [sender]
     case .perform(_, let target, let sender, _): [target, sender]
-    case .pointer(_, _, _, _, let window): [window]
+    case .pointer(_, _, _, _, let window, _): [window]
     case .load(let id, let view): [id, view]
     case .addChild(let id, let other), .present(let id, let other): [id, other]
     case .removeFromParent(let id), .dismiss(let id): [id]

@@ -70,6 +70,14 @@ indirect enum Operation: Sendable {
   case progress(Int, Progress)
   case require(Int, toFail: Int)
   case cancelsTouches(Int, Bool)
+  case together(Int, Bool)
+  case tapsRequired(Int, Int)
+
+  // Time, in eighths of a second.
+  /// Lets time pass, and tells an application; what is told is earlier than before if it is negative.
+  case advance(Int, in: Int)
+  /// Lets time pass, and tells nobody but by the next event.
+  case pass(Int)
 
   // Menus and automatic validation.
   case addCommand(ActionName, to: Int?, from: Int?, key: Int?, modifiers: Int, menu: Int)
@@ -94,7 +102,7 @@ indirect enum Operation: Sendable {
   case report(Bool)
 
   // Events.
-  case pointer(Stroke, id: Int, x: Int, y: Int, in: Int)
+  case pointer(Stroke, id: Int, x: Int, y: Int, in: Int, taps: Int = 1)
   case key(Int, modifiers: Int = 0)
   case bind(Int, key: Int, ActionName, modifiers: Int = 0)
   case unbind(Int)
@@ -106,6 +114,7 @@ indirect enum Operation: Sendable {
 enum Kind: UInt8, CaseIterable, Sendable {
   case plain, pinger, both, attempter, presser, interceptor, forwarder, representative
   case view, pingView, control, window, pingWindow, controller, object, recognizer, application
+  case tapper
 }
 
 /// The actions of the scenarios: four with a method, one without.

@@ -78,8 +78,8 @@ extension OperationDecoder {
   // MARK: - Operations
 
   mutating func gestures() -> Operation {
-    switch source.next(14) {
-    case 0: .create(.recognizer, inner())
+    switch source.next(18) {
+    case 0: .create(flag() ? .tapper : .recognizer, inner())
     case 1, 2: .attach(inner(), to: any())
     case 3: .detach(inner(), from: any())
     case 4, 5, 6: .script(inner(), script())
@@ -88,6 +88,10 @@ extension OperationDecoder {
     case 10: .cancelsTouches(inner(), flag())
     case 11: .register(inner(), to: maybe(), action(), events: 1)
     case 12: .enable(inner(), often())
+    case 13: .together(inner(), flag())
+    case 14: .tapsRequired(inner(), 1 + source.next(3))
+    case 15: .pass(source.next(3))
+    case 16: .advance(source.next(5) - 1, in: source.next(2))
     default: pointer()
     }
   }
@@ -122,7 +126,7 @@ extension OperationDecoder {
   private mutating func progress() -> Progress { source.pick(Progress.allCases) }
 
   /// States that come to a recognition often.
-  private mutating func script() -> [Progress] {
+  mutating func script() -> [Progress] {
     switch source.next(5) {
     case 0: [.began, .changed, .ended]
     case 1: [.possible, .ended]

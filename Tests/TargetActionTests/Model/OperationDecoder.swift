@@ -54,7 +54,7 @@ struct OperationDecoder {
   // MARK: - Episodes
 
   private mutating func makeEpisode() -> [Operation] {
-    switch source.next(24) {
+    switch source.next(29) {
     case 0, 1: registry()
     case 2, 3: tracking()
     case 4, 5: chained()
@@ -64,6 +64,10 @@ struct OperationDecoder {
     case 12, 13: waiting()
     case 14, 15: menuOpen()
     case 16, 17: automatic()
+    case 18, 19: tapping()
+    case 20: competing()
+    case 21: leaving()
+    case 22: nesting()
     default: makeEpisodeInMotion()
     }
   }
@@ -204,7 +208,7 @@ struct OperationDecoder {
       .create(
         source.pick([
           .plain, .pinger, .both, .attempter, .presser, .interceptor, .forwarder, .view, .pingView,
-          .control, .controller, .object, .recognizer,
+          .control, .controller, .object, .recognizer, .tapper,
         ]), inner())
     }
   }
@@ -290,7 +294,7 @@ struct OperationDecoder {
   mutating func pointer() -> Operation {
     .pointer(
       source.pick([.down, .down, .move, .move, .up, .cancel]), id: source.next(2),
-      x: source.next(11), y: source.next(11), in: window())
+      x: source.next(11), y: source.next(11), in: window(), taps: often() ? 1 : 2)
   }
 
   private mutating func key() -> Operation {

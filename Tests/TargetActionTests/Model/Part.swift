@@ -26,6 +26,8 @@ final class Part {
   var takes = false
   /// The states that a recognizer takes on, one with each event.
   var script: [Progress] = []
+  /// Whether a recognizer recognises together with others.
+  var isTolerant = false
   weak var supplement: AnyObject?
 
   init(_ id: Int, in subject: Subject) {

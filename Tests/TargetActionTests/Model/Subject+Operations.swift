@@ -4,7 +4,10 @@ import TargetAction
 extension Subject {
   func carryOut(_ operation: Operation) {
     switch operation {
-    case .attach, .detach, .script, .progress, .require, .cancelsTouches: useGestures(operation)
+    case .attach, .detach, .script, .progress, .require, .cancelsTouches, .together,
+      .tapsRequired:
+      useGestures(operation)
+    case .advance, .pass: useTime(operation)
     case .addCommand, .clearMenu, .openMenu, .closeMenu, .showMenu, .automatic, .mark,
       .validateIfNeeded:
       useMenus(operation)
@@ -25,7 +28,7 @@ extension Subject {
     case .send, .sendUp, .ask, .askRole, .list, .anchored, .perform, .validateMenu, .observe,
       .report:
       send(operation)
-    case .pointer(let stroke, let id, let x, let y, let number):
+    case .pointer(let stroke, let id, let x, let y, let number, let taps):
       guard let window = window(number) else { return }
       let phase: PointerEvent.Phase =
         switch stroke {
@@ -35,10 +38,13 @@ extension Subject {
         case .cancel: .cancelled
         }
       let event = ActorEvent(
-        phase, at: Point(x: Double(x), y: Double(y)), in: window, pointerID: id)
+        phase, at: Point(x: Double(x), y: Double(y)), in: window, pointerID: id, tapCount: taps,
+        timestamp: Double(now) / 8)
       record(.answered(application.sendEvent(event)))
     case .key(let number, let modifiers):
-      let event = KeyEvent(key: key(number), modifiers: KeyModifiers(rawValue: UInt(modifiers)))
+      let event = KeyEvent(
+        key: key(number), modifiers: KeyModifiers(rawValue: UInt(modifiers)),
+        timestamp: Double(now) / 8)
       record(.answered(application.sendEvent(event)))
     }
   }

@@ -8,7 +8,7 @@ extension Subject {
     let mark = held.count
     for number in operation.held { held.append(object(number)) }
     if operation.holdsRecognizers {
-      for number in living { held.append(recognizer(number)) }
+      for number in living where recognizer(number) != nil { held.append(object(number)) }
     }
     carryOut(operation)
     letGo(downTo: mark)
@@ -99,7 +99,7 @@ extension Subject {
     case .presenter: (object as? ViewController)?.presentingViewController
     case .child: (object as? ViewController)?.children.last
     case .presented: (object as? ViewController)?.presentedViewController
-    case .view: (object as? ActorRecognizer)?.view ?? (object as? ActorController)?.viewIfLoaded
+    case .view: (object as? GestureRecognizer)?.view ?? (object as? ActorController)?.viewIfLoaded
     case .target: (object as? Control)?.allTargets.last
     case .delegate: (object as? Window)?.delegate ?? (object as? Application)?.delegate
     }

@@ -30,6 +30,8 @@ final class Subject {
   var touched: Set<Int> = []
   /// Whether one of these was released.
   var hasReleasedTouched = false
+  /// What time it is, in eighths of a second.
+  var now = 0
   /// How many reactions there may still be in the operation.
   var budget = 0
   private var entries: [Entry] = []
@@ -105,6 +107,7 @@ final class Subject {
     case .controller: adopt(ActorController(part))
     case .object: adopt(ActorObject(part))
     case .recognizer: adopt(ActorRecognizer(part))
+    case .tapper: adopt(ActorTapRecognizer(part))
     case .representative, .application: break
     }
   }
@@ -172,6 +175,7 @@ final class Subject {
     sight.keyWindow = number(of: application.keyWindow)
     sight.mainWindow = number(of: application.mainWindow)
     sight.modalWindow = number(of: application.modalWindow)
+    sight.deadline = application.nextDeadline
   }
 
   /// The numbers of everything that is alive.

@@ -39,7 +39,7 @@ extension Rule {
       single.require(toFail: double)
       scene.application.tap(scene.control)
       #expect(!scene.recorder.take().contains("greet"))
-      double.timeOut()
+      scene.application.advance(to: 1)
       #expect(scene.recorder.take() == ["greet"])
     },
     Rule(

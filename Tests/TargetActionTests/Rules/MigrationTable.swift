@@ -146,8 +146,9 @@ extension MigrationRow {
       rule: "What a handler removes is not sent any more"),
     MigrationRow(
       uiKit: "`UIControl.performPrimaryAction()`", appKit: "`NSControl.performClick(_:)`",
-      here: "``Control/performPrimaryAction()``",
-      rule: "The primary action can be performed by code"),
+      here: "``Control/performPrimaryAction(event:)``",
+      difference: "It takes an event to send, and does nothing while the control is hidden.",
+      rule: "A disabled or hidden control does not perform its primary action"),
     MigrationRow(
       uiKit: "`UIControl.Event`", here: "``Control/Events``",
       rule: "The events have the bits of UIControl.Event"),
@@ -163,6 +164,9 @@ extension MigrationRow {
       here: "``Control/beginTracking(_:)``",
       rule: "A control that does not begin tracking ignores the touch"),
     MigrationRow(
+      uiKit: "`UIControl.cancelTracking(with:)`", here: "``Control/cancelTracking(_:)``",
+      rule: "Tracking that ends because the control is removed is cancelled without an event"),
+    MigrationRow(
       uiKit: "`UIControl.isTouchInside`, some 70 points around", here: "``Control/touchSlop``",
       difference: "It is 0 unless it is set.",
       rule: "How far outside a finger still counts as inside can be set"),
@@ -173,6 +177,15 @@ extension MigrationRow {
       uiKit: "`UIGestureRecognizer.require(toFail:)`",
       here: "``GestureRecognizer/require(toFail:)``",
       rule: "A recognizer waits until another has failed"),
+    MigrationRow(
+      uiKit: "`gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)` of a delegate",
+      here: "``GestureRecognizer/recognizesSimultaneously(with:)``",
+      difference: "A subclass overrides it; the innermost wins unless one agrees.",
+      rule: "Two recognizers recognise together if one of them says so"),
+    MigrationRow(
+      uiKit: "`UITapGestureRecognizer.buttonMaskRequired`",
+      appKit: "`NSClickGestureRecognizer.buttonMask`", here: "``TapGestureRecognizer/buttons``",
+      rule: "A tap is one of the primary button"),
   ]
 
   private static let focusing: [MigrationRow] = [

@@ -1,0 +1,35 @@
+extension View {
+  /// The recognizers that follow the pointers in this view, in the order in which they were added.
+  public final var gestureRecognizers: [GestureRecognizer] { recognizers }
+
+  /// Adds a recognizer, which leaves the view that it follows.
+  ///
+  /// - Parameter recognizer: The recognizer to add. It is retained.
+  public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
+    recognizer.view?.removeGestureRecognizer(recognizer)
+    // What is cancelled by that may have added it elsewhere.
+    recognizer.view?.drop(recognizer)
+    recognizers.append(recognizer)
+    recognizer.follow(self)
+  }
+
+  /// Removes a recognizer; one that is not here is left alone.
+  ///
+  /// - Parameter recognizer: The recognizer to remove.
+  public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
+    guard recognizer.view === self else { return }
+    drop(recognizer)
+    recognizer.giveUp()
+    // What is cancelled by that may have added it again.
+    guard recognizer.view === self, !recognizers.contains(where: { $0 === recognizer }) else {
+      return
+    }
+    recognizer.follow(nil)
+  }
+
+  /// Takes a recognizer out of the list.
+  private func drop(_ recognizer: GestureRecognizer) {
+    guard let index = recognizers.firstIndex(where: { $0 === recognizer }) else { return }
+    release(recognizers.remove(at: index))
+  }
+}

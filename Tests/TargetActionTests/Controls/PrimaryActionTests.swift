@@ -1,0 +1,125 @@
+import TargetAction
+import Testing
+
+/// What does what a control is for, other than a pointer.
+@MainActor
+@Suite
+struct PrimaryActionTests {
+  private let application = makeApplication()
+  private let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+  private let panel = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+  private let toggle = Toggle("on", frame: Rect(x: 0, y: 0, width: 10, height: 10))
+  private let recorder = Recorder()
+  private let target = Responder()
+
+  init() {
+    application.keyWindow = window
+    window.addSubview(panel)
+    panel.addSubview(toggle)
+    let action = Action(untyped: "primary action")
+    toggle.addTarget(target, action: action, for: [.valueChanged, .primaryActionTriggered])
+    target.addHandler(for: action) { [recorder] invocation in
+      let event = invocation.event as? KeyEvent
+      recorder.record(event.map { "key \($0.key.rawValue)" } ?? "sent")
+    }
+  }
+
+  @Test func `what the user cannot reach does nothing`() {
+    let obstacles: [(Toggle, View, Bool) -> Void] = [
+      { toggle, _, isOn in toggle.isEnabled = !isOn },
+      { toggle, _, isOn in toggle.isHidden = isOn },
+      { _, panel, isOn in panel.isHidden = isOn },
+      { _, panel, isOn in panel.isUserInteractionEnabled = !isOn },
+    ]
+    for obstruct in obstacles {
+      obstruct(toggle, panel, true)
+      toggle.performPrimaryAction()
+      #expect(!toggle.isOn && recorder.take() == [])
+      obstruct(toggle, panel, false)
+      toggle.performPrimaryAction()
+      #expect(toggle.isOn && recorder.take() == ["sent", "sent"])
+      toggle.isOn = false
+    }
+  }
+
+  @Test func `a control in a disabled control does nothing`() {
+    let group = Control(frame: panel.frame)
+    window.addSubview(group)
+    group.addSubview(toggle)
+    group.isEnabled = false
+    toggle.performPrimaryAction()
+    #expect(!toggle.isOn && recorder.take() == [])
+  }
+
+  @Test func `a control in no window does what it is told`() {
+    toggle.removeFromSuperview()
+    toggle.performPrimaryAction()
+    #expect(toggle.isOn && recorder.take() == ["sent", "sent"])
+  }
+
+  @Test(arguments: [Key.space, .return])
+  func `handlers get the key that was pressed`(key: Key) {
+    window.makeFirstResponder(toggle)
+    #expect(application.sendEvent(KeyEvent(key: key)))
+    #expect(recorder.take() == ["key \(key.rawValue)", "key \(key.rawValue)"])
+    toggle.performPrimaryAction()
+    #expect(recorder.take() == ["sent", "sent"], "The key is not remembered.")
+  }
+
+  @Test func `a handler of the change may disable the toggle, and the primary action follows`() {
+    toggle.addHandler(id: "off", for: .valueChanged) { $0.isEnabled = false }
+    toggle.performPrimaryAction()
+    #expect(recorder.take() == ["sent", "sent"])
+    toggle.performPrimaryAction()
+    #expect(toggle.isOn && recorder.take() == [])
+  }
+
+  @Test func `a key is left to others by a button that is hidden`() {
+    window.makeFirstResponder(toggle)
+    panel.isHidden = true
+    if window.firstResponder !== toggle { window.makeFirstResponder(toggle) }
+    #expect(!application.sendEvent(KeyEvent(key: .space)))
+    #expect(!toggle.isOn && recorder.take() == [])
+  }
+
+  @Test func `a key that climbs from a view in a button does not press it`() {
+    final class Field: View {
+      override var canBecomeFirstResponder: Bool { true }
+    }
+    let field = Field()
+    toggle.addSubview(field)
+    window.makeFirstResponder(field)
+    #expect(!application.sendEvent(KeyEvent(key: .space)))
+    #expect(!toggle.isOn && recorder.take() == [])
+  }
+
+  @Test func `a disabled first responder takes no keys, and those above it do`() {
+    final class KeyView: View {
+      var keys: [Key] = []
+      override func handleKeyEvent(_ event: KeyEvent) -> Bool {
+        keys.append(event.key)
+        return true
+      }
+    }
+    final class Field: Control {
+      override var canBecomeFirstResponder: Bool { true }
+      var keys: [Key] = []
+      override func keepsKey(_ event: KeyEvent) -> Bool { event.key == "k" }
+      override func handleKeyEvent(_ event: KeyEvent) -> Bool {
+        keys.append(event.key)
+        return true
+      }
+    }
+    let (outer, field) = (KeyView(), Field())
+    window.addSubview(outer)
+    outer.addSubview(field)
+    window.makeFirstResponder(field)
+    field.isEnabled = false
+    #expect(window.firstResponder === field)
+    for key: Key in ["k", "x"] { #expect(application.sendEvent(KeyEvent(key: key))) }
+    #expect(field.keys == [] && outer.keys == ["k", "x"])
+    field.isEnabled = true
+    for key: Key in ["k", "x"] { application.sendEvent(KeyEvent(key: key)) }
+    #expect(field.keys == ["k", "x"] && outer.keys == ["k", "x"])
+  }
+}

@@ -1,0 +1,261 @@
+import TargetAction
+import Testing
+
+/// Who gets a pointer that several could have.
+@MainActor
+@Suite
+struct CompetitionTests {
+  private let scene = GestureScene()
+
+  /// A button in the row.
+  private func button() -> Button {
+    let button = Button("b", frame: Rect(x: 0, y: 0, width: 30, height: 30))
+    scene.row.addSubview(button)
+    scene.log(button)
+    return button
+  }
+
+  // MARK: - Controls
+
+  @Test func `a tap around a button does not steal its click`() {
+    let button = button()
+    scene.tapper("row", on: scene.row)
+    scene.tapper("list", taps: 2, on: scene.list)
+    scene.tap()
+    scene.tap(taps: 2)
+    #expect(scene.recorder.take() == ["down", "up", "primary", "down", "up", "primary"])
+    scene.tap(at: 40)
+    #expect(scene.recorder.take() == ["row"])
+    button.isEnabled = false
+    scene.tap()
+    #expect(scene.recorder.take() == ["row"])
+  }
+
+  @Test func `a tap on the button itself, or in it, goes before it`() {
+    let button = button()
+    scene.tapper("own", on: button)
+    scene.tap()
+    #expect(scene.recorder.take() == ["down", "cancel", "own"])
+    let label = View(frame: button.bounds)
+    button.addSubview(label)
+    scene.tapper("label", on: label)
+    scene.tap()
+    #expect(scene.recorder.take() == ["down", "cancel", "label"])
+  }
+
+  @Test func `a list is dragged by a button in it, which is cancelled`() {
+    _ = button()
+    scene.add(Drag(), "drag", on: scene.list)
+    scene.send(.began)
+    scene.send(.moved, at: 15)
+    scene.send(.ended, at: 15)
+    #expect(scene.recorder.take() == ["down", "cancel", "drag", "drag"])
+  }
+
+  @Test func `a button wins though its handler sends the next event itself`() {
+    let button = button()
+    scene.tapper("row", on: scene.row)
+    button.addHandler(for: .touchDown) { [unowned scene] _ in scene.send(.ended) }
+    scene.send(.began)
+    #expect(scene.recorder.take() == ["down", "up", "primary"])
+  }
+
+  @Test func `what waits for a tap that a control beats goes on, and may remove the control`() {
+    let button = button()
+    let double = scene.tapper("double", taps: 2, on: scene.list)
+    scene.tapper("single", on: scene.list) { [unowned button] in button.removeFromSuperview() }
+      .require(toFail: double)
+    scene.tap(at: 80)
+    scene.send(.began, taps: 2)
+    #expect(scene.recorder.take() == ["single"])
+    #expect(!button.isTracking)
+    scene.send(.ended, taps: 2)
+    #expect(scene.recorder.take() == [])
+  }
+
+  // MARK: - Recognizers
+
+  @Test func `the innermost of two recognizers wins`() {
+    scene.tapper("row", on: scene.row)
+    scene.tapper("list", on: scene.list)
+    scene.tap()
+    scene.tap(at: 80)
+    #expect(scene.recorder.take() == ["row", "list"])
+    scene.add(Drag(), "inner", on: scene.row)
+    scene.add(Drag(), "outer", on: scene.list)
+    scene.send(.began)
+    scene.send(.moved, at: 15)
+    scene.send(.ended, at: 15)
+    #expect(scene.recorder.take() == ["inner", "inner"])
+  }
+
+  @Test func `recognizers that agree recognise together`() {
+    scene.add(Drag(), "row", on: scene.row)
+    scene.add(TolerantDrag(), "list", on: scene.list)
+    scene.send(.began)
+    scene.send(.moved, at: 15)
+    #expect(scene.recorder.take() == ["row", "list"])
+  }
+
+  @Test func `a drag that begins makes a tap fail, and starts anew with the next pointer`() {
+    let tap = scene.tapper("tap", on: scene.row)
+    scene.add(Drag(), "drag", on: scene.list)
+    scene.send(.began)
+    scene.send(.moved, at: 11)
+    #expect(tap.state == .failed)
+    scene.send(.ended, at: 11)
+    #expect(scene.recorder.take() == ["drag", "drag"])
+    scene.tap()
+    #expect(scene.recorder.take() == ["tap"])
+  }
+
+  @Test func `a single tap does not prevent a double tap`() {
+    scene.tapper("single", on: scene.row)
+    scene.tapper("double", taps: 2, on: scene.row)
+    scene.tap()
+    scene.tap(taps: 2)
+    #expect(scene.recorder.take() == ["single", "double"])
+  }
+
+  @Test func `an outer tap waits for an inner one that waits`() {
+    let double = scene.tapper("double", taps: 2, on: scene.row)
+    scene.tapper("inner", on: scene.row).require(toFail: double)
+    scene.tapper("outer", on: scene.list)
+    scene.tap()
+    #expect(scene.recorder.take() == [])
+    scene.pass(1)
+    #expect(scene.recorder.take() == ["inner"])
+    scene.tap()
+    scene.tap(taps: 2)
+    #expect(scene.recorder.take() == ["double"])
+    scene.pass(1)
+    #expect(scene.recorder.take() == [])
+  }
+
+  @Test func `an outer tap goes on when the inner one that it waits for gives up`() {
+    let double = scene.tapper("double", taps: 2, on: scene.row)
+    let inner = scene.tapper("inner", on: scene.row)
+    inner.require(toFail: double)
+    scene.tapper("outer", on: scene.list)
+    scene.tap()
+    inner.isEnabled = false
+    #expect(scene.recorder.take() == ["outer"])
+  }
+
+  @Test func `a recognition of a past tap leaves the next pointer alone`() {
+    let double = scene.tapper("double", taps: 2, on: scene.list)
+    scene.tapper("single", on: scene.list).require(toFail: double)
+    let control = Control(frame: Rect(x: 0, y: 0, width: 10, height: 50))
+    scene.list.addSubview(control)
+    scene.log(control)
+    scene.tap(at: 80)
+    scene.send(.began, at: 5)
+    scene.pass(1)
+    scene.send(.ended, at: 5)
+    #expect(scene.recorder.take() == ["single", "down", "up", "primary"])
+  }
+
+  @Test func `a recognizer that is asked may change everything`() {
+    final class Meddler: Drag {
+      var meddle: (() -> Void)?
+      override func recognizesSimultaneously(with other: GestureRecognizer) -> Bool {
+        meddle?()
+        return false
+      }
+    }
+    let inner = scene.add(Meddler(), "inner", on: scene.row)
+    scene.add(Drag(), "outer", on: scene.list)
+    inner.meddle = { [unowned inner, scene] in scene.row.removeGestureRecognizer(inner) }
+    scene.send(.began)
+    scene.send(.moved, at: 15)
+    scene.send(.ended, at: 15)
+    #expect(scene.recorder.take() == ["outer", "outer"])
+  }
+
+  // MARK: - Buttons
+
+  @Test func `a tap takes the primary button only, unless it is told others`() {
+    let tap = scene.tapper("tap", on: scene.row)
+    let all: [PointerEvent.Buttons] = [
+      .primary, .secondary, .middle, [.primary, .secondary], [],
+    ]
+    func count() -> [Int] {
+      all.map { buttons in
+        scene.tap(buttons: buttons)
+        return scene.recorder.take().count
+      }
+    }
+    #expect(count() == [1, 0, 0, 0, 0])
+    tap.buttons = .secondary
+    #expect(count() == [0, 1, 0, 0, 0])
+    tap.buttons = [.primary, .secondary]
+    #expect(count() == [1, 1, 0, 1, 0])
+  }
+
+  // MARK: - Requirements
+
+  @Test func `a requirement on a recognizer that no pointer has gone down for is met`() {
+    let elsewhere = scene.tapper("elsewhere", on: scene.row)
+    scene.tapper("list", on: scene.list).require(toFail: elsewhere)
+    scene.tap(at: 80)
+    #expect(scene.recorder.take() == ["list"])
+  }
+
+  @Test func `a requirement on a recognizer that is gone is met`() {
+    let departures: [(GestureScene, TapGestureRecognizer) -> Void] = [
+      { $0.row.removeGestureRecognizer($1) }, { $1.isEnabled = false },
+      { scene, _ in scene.row.removeFromSuperview() },
+    ]
+    for depart in departures {
+      let scene = GestureScene()
+      let double = scene.tapper("double", taps: 2, on: scene.row)
+      scene.tapper("list", on: scene.list).require(toFail: double)
+      scene.tap()
+      #expect(scene.recorder.take() == [])
+      depart(scene, double)
+      #expect(scene.recorder.take() == ["list"])
+      scene.tap()
+      #expect(scene.recorder.take() == ["list"])
+    }
+  }
+
+  @Test func `of two that require each other the last to be complete recognises`() {
+    let (first, second) = (
+      scene.tapper("first", on: scene.row), scene.tapper("second", on: scene.row)
+    )
+    first.require(toFail: second)
+    second.require(toFail: first)
+    for _ in 0..<2 {
+      scene.tap()
+      #expect(scene.recorder.take() == ["second"])
+      #expect(first.state == .possible && second.state == .possible)
+    }
+    second.isEnabled = false
+    scene.tap()
+    #expect(scene.recorder.take() == ["first"])
+  }
+
+  @Test func `a circle of requirements is never waited for`() {
+    let circle = ["a", "b", "c"].map { scene.tapper($0, on: scene.row) }
+    for (index, recognizer) in circle.enumerated() {
+      recognizer.require(toFail: circle[(index + 1) % 3])
+    }
+    scene.tap()
+    #expect(scene.recorder.take() == ["c"])
+    scene.tap()
+    #expect(scene.recorder.take() == ["c"])
+  }
+
+  @Test func `a drag that waits until its pointer is up has failed`() {
+    let double = scene.tapper("double", taps: 2, on: scene.row)
+    double.allowableMovement = 50
+    let drag = scene.add(Drag(), "drag", on: scene.list)
+    drag.require(toFail: double)
+    scene.send(.began)
+    scene.send(.moved, at: 20)
+    scene.send(.ended, at: 20)
+    #expect(drag.state == .possible)
+    scene.pass(1)
+    #expect(scene.recorder.take() == [])
+  }
+}

@@ -1,0 +1,220 @@
+import TargetAction
+import Testing
+
+/// Time is fed: what waits for it, and what becomes of that.
+@MainActor
+@Suite
+struct FedTimeTests {
+  private let scene = GestureScene()
+
+  @Test func `a double tap fails when the time for the second tap is over`() {
+    let double = scene.tapper("double", taps: 2, on: scene.row)
+    scene.tapper("single", on: scene.row).require(toFail: double)
+    #expect(double.maximumInterval == 0.35)
+    scene.tap()
+    #expect(scene.application.nextDeadline == 0.35)
+    scene.pass(0.34)
+    #expect(scene.recorder.take() == [])
+    scene.application.advance(to: 0.35)
+    #expect(scene.recorder.take() == ["single"])
+    #expect(scene.application.nextDeadline == nil)
+  }
+
+  @Test func `a second tap in time makes a double tap`() {
+    let double = scene.tapper("double", taps: 2, on: scene.row)
+    scene.tapper("single", on: scene.row).require(toFail: double)
+    scene.now = 5
+    scene.tap()
+    scene.now += 0.25
+    scene.tap(taps: 2)
+    #expect(scene.recorder.take() == ["double"])
+    scene.pass(1)
+    #expect(scene.recorder.take() == [])
+    #expect(scene.application.nextDeadline == nil)
+  }
+
+  @Test func `a second tap that is late makes none, and the first one counts`() {
+    let double = scene.tapper("double", taps: 2, on: scene.row)
+    scene.tapper("single", on: scene.row).require(toFail: double)
+    scene.tap()
+    scene.now += 0.5
+    scene.send(.began, taps: 2)
+    #expect(scene.recorder.take() == ["single"], "The event itself has told the time.")
+    scene.send(.ended, taps: 2)
+    scene.pass(1)
+    #expect(scene.recorder.take() == [])
+  }
+
+  @Test func `a tap elsewhere makes the first tap count, and is the first of the next`() {
+    let double = scene.tapper("double", taps: 2, on: scene.list)
+    scene.tapper("single", on: scene.list).require(toFail: double)
+    scene.tap()
+    scene.send(.began, at: 80)
+    #expect(scene.recorder.take() == ["single"])
+    scene.send(.ended, at: 80)
+    scene.tap(at: 80, taps: 2)
+    #expect(scene.recorder.take() == ["double"])
+  }
+
+  @Test(arguments: [0.1, -1, .nan, .infinity, -.infinity])
+  func `a time that is earlier or not finite is ignored`(time: Double) {
+    let double = scene.tapper("double", taps: 2, on: scene.row)
+    scene.tapper("single", on: scene.row).require(toFail: double)
+    scene.now = 0.2
+    scene.tap()
+    let deadline = scene.application.nextDeadline
+    scene.application.advance(to: time)
+    #expect(scene.recorder.take() == [])
+    #expect(scene.application.nextDeadline == deadline)
+    // An event that is late happens now.
+    scene.now = time
+    scene.tap(taps: 2)
+    #expect(scene.recorder.take() == ["double"])
+  }
+
+  @Test func `a key tells the time as well`() {
+    let double = scene.tapper("double", taps: 2, on: scene.row)
+    scene.tapper("single", on: scene.row).require(toFail: double)
+    scene.tap()
+    scene.application.sendEvent(KeyEvent(key: "x", timestamp: 1))
+    #expect(scene.recorder.take() == ["single"])
+  }
+
+  @Test func `the time may come a handler's way`() {
+    let double = scene.tapper("double", taps: 2, on: scene.row)
+    let slow = scene.tapper("slow", taps: 2, on: scene.list)
+    slow.maximumInterval = 1
+    scene.tapper("single", on: scene.row) { [unowned scene] in scene.pass(5) }
+      .require(toFail: double)
+    scene.tapper("outer", on: scene.list).require(toFail: slow)
+    slow.require(toFail: double)
+    scene.tap()
+    scene.pass(0.5)
+    #expect(scene.application.nextDeadline == nil)
+    #expect(scene.recorder.take() == ["single"], "The inner tap goes before the outer one.")
+  }
+
+  @Test(arguments: [(0.2, 0.5), (0.5, 0.2), (0.3, 0.3)])
+  func `a complete tap is not lost, whatever the order of deadlines`(two: Double, three: Double) {
+    let double = scene.tapper("double", taps: 2, on: scene.row)
+    let triple = scene.tapper("triple", taps: 3, on: scene.row)
+    (double.maximumInterval, triple.maximumInterval) = (two, three)
+    double.require(toFail: triple)
+    scene.tap()
+    scene.tap(taps: 2)
+    #expect(scene.recorder.take() == [])
+    scene.pass(0.25)
+    scene.pass(0.5)
+    #expect(scene.recorder.take() == ["double"])
+    #expect(double.state == .possible && triple.state == .possible)
+  }
+
+  @Test func `a complete tap is not lost by another pointer that is cancelled`() {
+    let single = scene.tapper("single", on: scene.row)
+    let double = scene.tapper("double", taps: 2, on: scene.row)
+    single.require(toFail: double)
+    scene.tap()
+    scene.send(.began, taps: 2)
+    scene.send(.began)
+    #expect(scene.recorder.take() == ["single"])
+  }
+
+  @Test func `recognizers that are gone leave no deadline`() {
+    let departures: [(GestureScene, TapGestureRecognizer) -> Void] = [
+      { $0.row.removeGestureRecognizer($1) }, { $1.isEnabled = false },
+      { scene, _ in scene.row.removeFromSuperview() },
+      { scene, _ in scene.application.removeWindow(scene.window) },
+      { scene, _ in Window().addSubview(scene.row) },
+    ]
+    for depart in departures {
+      let scene = GestureScene()
+      let double = scene.tapper("double", taps: 2, on: scene.row)
+      scene.tap()
+      #expect(scene.application.nextDeadline != nil)
+      depart(scene, double)
+      #expect(scene.application.nextDeadline == nil)
+      scene.pass(1)
+      #expect(scene.recorder.take() == [])
+    }
+  }
+
+  @Test func `a recognizer that dies leaves no deadline`() {
+    do {
+      let view = View(frame: scene.row.bounds)
+      scene.row.addSubview(view)
+      scene.tapper("double", taps: 2, on: view)
+      scene.tap()
+      #expect(scene.application.nextDeadline != nil)
+      view.removeFromSuperview()
+    }
+    #expect(scene.application.nextDeadline == nil)
+  }
+
+  @Test func `a view that outlives its window leaves no deadline`() {
+    let application = makeApplication()
+    let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    let double = TapGestureRecognizer()
+    double.numberOfTapsRequired = 2
+    view.addGestureRecognizer(double)
+    do {
+      let window = Window(frame: view.frame)
+      application.addWindow(window)
+      window.addSubview(view)
+      application.tap(view)
+      #expect(application.nextDeadline != nil)
+    }
+    #expect(application.nextDeadline == nil)
+  }
+
+  @Test func `an application keeps the deadlines of its own windows only`() {
+    let other = makeApplication()
+    let double = scene.tapper("double", taps: 2, on: scene.row)
+    scene.tapper("single", on: scene.row).require(toFail: double)
+    scene.tap()
+    #expect(other.nextDeadline == nil)
+    other.advance(to: 10)
+    #expect(scene.recorder.take() == [])
+    scene.pass(1)
+    #expect(scene.recorder.take() == ["single"])
+  }
+
+  @Test func `telling the time validates what was marked`() {
+    let (command, target) = (Command("Refresh", action: .refresh), Responder())
+    scene.application.mainMenu = Menu(items: [.command(command)])
+    scene.application.validateIfNeeded()
+    #expect(!command.isEnabled)
+    scene.application.delegate = target
+    target.addHandler(for: .refresh) { _ in }
+    scene.application.advance(to: 1)
+    #expect(command.isEnabled)
+    withExtendedLifetime(target) {}
+  }
+
+  @Test(arguments: [(0.0, true), (-1, true), (.infinity, false), (.nan, true)])
+  func `an interval that is no time`(interval: Double, failsAtOnce: Bool) {
+    let double = scene.tapper("double", taps: 2, on: scene.row)
+    double.maximumInterval = interval
+    scene.tapper("single", on: scene.row).require(toFail: double)
+    scene.tap()
+    #expect(scene.application.nextDeadline == nil)
+    #expect(scene.recorder.take() == (failsAtOnce ? ["single"] : []))
+    scene.pass(1000)
+    scene.tap(taps: 2)
+    #expect(scene.recorder.take() == (failsAtOnce ? [] : ["double"]))
+  }
+
+  @Test func `without an application the events tell how late a tap is`() {
+    let window = Window(frame: scene.row.bounds)
+    window.addSubview(scene.row)
+    let double = scene.tapper("double", taps: 2, on: scene.row)
+    scene.tapper("single", on: scene.row).require(toFail: double)
+    for (time, taps) in [(0.0, 1), (0.25, 2), (1, 1), (2, 2)] {
+      for phase in [PointerEvent.Phase.began, .ended] {
+        window.sendEvent(
+          PointerEvent(
+            phase, at: Point(x: 1, y: 1), in: window, tapCount: taps, timestamp: time))
+      }
+    }
+    #expect(scene.recorder.take() == ["double", "single"])
+  }
+}

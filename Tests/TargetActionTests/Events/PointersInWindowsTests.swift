@@ -1,0 +1,101 @@
+import TargetAction
+import Testing
+
+/// Pointers, and windows that leave their application in the middle.
+@MainActor
+@Suite
+struct PointersInWindowsTests {
+  private final class Follower: Control {
+    var cancels: [Bool] = []
+    override func cancelTracking(_ event: PointerEvent?) { cancels.append(event != nil) }
+  }
+
+  private let scene = GestureScene()
+  private let follower = Follower(frame: Rect(x: 0, y: 0, width: 50, height: 50))
+
+  init() { scene.row.addSubview(follower) }
+
+  @Test func `a control that leaves its window is cancelled without an event`() {
+    let departures: [(GestureScene, Follower) -> Void] = [
+      { $1.removeFromSuperview() }, { scene, _ in scene.list.removeFromSuperview() },
+      { Window().addSubview($1) }, { scene, _ in scene.application.removeWindow(scene.window) },
+      { scene, _ in makeApplication().addWindow(scene.window) }, { $1.isEnabled = false },
+    ]
+    for depart in departures {
+      let scene = GestureScene()
+      let follower = Follower(frame: scene.row.bounds)
+      scene.row.addSubview(follower)
+      scene.send(.began)
+      depart(scene, follower)
+      #expect(follower.cancels == [false])
+      #expect(!follower.isTracking && !follower.isHighlighted)
+    }
+  }
+
+  @Test func `a control that loses its pointer otherwise is cancelled with an event`() {
+    let other = Window(frame: scene.window.frame)
+    scene.application.addWindow(other)
+    scene.send(.began)
+    scene.send(.began, in: other)
+    scene.send(.began)
+    scene.send(.began)
+    scene.send(.cancelled)
+    #expect(follower.cancels == [true, true, true])
+  }
+
+  @Test func `a drag is cancelled when its window leaves`() {
+    let drag = scene.add(Drag(), "drag", on: scene.list)
+    scene.send(.began)
+    scene.send(.moved, at: 12)
+    scene.application.removeWindow(scene.window)
+    #expect(scene.recorder.take() == ["drag", "drag"])
+    scene.application.addWindow(scene.window)
+    #expect(!scene.send(.moved, at: 14), "The pointer is up.")
+    #expect(drag.state == .possible)
+  }
+
+  @Test func `actions of a cancel still find the application that the window leaves`() {
+    scene.application.addHandler(for: .refresh) { [scene] _ in scene.recorder.record("refresh") }
+    follower.addTarget(nil, action: .refresh, for: .touchCancel)
+    scene.send(.began)
+    scene.application.removeWindow(scene.window)
+    #expect(scene.recorder.take() == ["refresh"])
+  }
+
+  @Test func `a handler of the cancel may move the window, which stays there`() {
+    let other = makeApplication()
+    follower.addHandler(for: .touchCancel) { [unowned scene, unowned other] _ in
+      other.keyWindow = scene.window
+    }
+    scene.send(.began)
+    scene.application.removeWindow(scene.window)
+    #expect(other.windows.count == 1 && scene.application.windows.isEmpty)
+    #expect(other.keyWindow === scene.window && scene.window.next === other)
+    scene.application.keyWindow = scene.window
+    #expect(scene.application.keyWindow === scene.window && other.windows.isEmpty)
+  }
+
+  @Test func `a window that a handler takes elsewhere does not become key`() {
+    let (other, third) = (makeApplication(), makeApplication())
+    follower.addHandler(for: .touchCancel) { [unowned scene, unowned other] _ in
+      other.addWindow(scene.window)
+    }
+    scene.send(.began)
+    third.keyWindow = scene.window
+    #expect(third.keyWindow == nil && third.windows.isEmpty)
+    #expect(other.windows.count == 1)
+  }
+
+  @Test func `a handler that removes the window in which the pointer goes down gets no sequence`() {
+    let other = Window(frame: scene.window.frame)
+    let control = Follower(frame: Rect(x: 0, y: 0, width: 50, height: 50))
+    other.addSubview(control)
+    scene.application.addWindow(other)
+    follower.addHandler(for: .touchCancel) { [unowned scene, unowned other] _ in
+      scene.application.removeWindow(other)
+    }
+    scene.send(.began)
+    #expect(!scene.send(.began, in: other))
+    #expect(!control.isTracking && !follower.isTracking)
+  }
+}

@@ -1,0 +1,186 @@
+/// A pointer, as the recognizers know it that it was offered to.
+struct ModelTrack {
+  let members: [ModelObject]
+  var isDown = true
+}
+
+/// How recognizers follow pointers, and wait for them.
+extension Model {
+  // MARK: - Pointers
+
+  /// A recognizer follows a pointer that goes down, unless it is done with its gesture.
+  func join(
+    _ recognizer: ModelObject,
+    _ sequence: ModelObject.PointerSequence,
+    in window: ModelObject
+  ) {
+    tracks[sequence.serial] = tracks[sequence.serial] ?? ModelTrack(members: sequence.recognizers)
+    guard isReceptive(recognizer) else { return }
+    recognizer.gesture.pointers.append(sequence.serial)
+    recognizer.gesture.hasBegun = true
+    recognizer.gesture.window = window
+    recognizer.gesture.hasHadWindow = true
+  }
+
+  private func isReceptive(_ recognizer: ModelObject) -> Bool {
+    recognizer.isEnabled && recognizer.gesture.pending == nil
+      && [.possible, .began, .changed].contains(recognizer.gesture.progress)
+  }
+
+  func hasPointerDown(_ recognizer: ModelObject) -> Bool {
+    recognizer.gesture.pointers.contains { tracks[$0]?.isDown == true }
+  }
+
+  /// Notes that a pointer is up.
+  func lift(_ sequence: ModelObject.PointerSequence) {
+    tracks[sequence.serial]?.isDown = false
+  }
+
+  func receive(
+    _ recognizer: ModelObject,
+    _ touch: ModelTouch,
+    of sequence: ModelObject.PointerSequence,
+    in window: ModelObject
+  ) {
+    guard isReceptive(recognizer), recognizer.gesture.pointers.contains(sequence.serial) else {
+      return
+    }
+    record(.followed(recognizer.id, touch.stroke))
+    react(recognizer, .following)
+    if recognizer.kind == .tapper {
+      tap(recognizer, touch, in: window)
+    } else if !recognizer.gesture.script.isEmpty {
+      change(recognizer, to: recognizer.gesture.script.removeFirst())
+    }
+  }
+
+  /// A recognizer of taps follows a pointer.
+  private func tap(_ recognizer: ModelObject, _ touch: ModelTouch, in window: ModelObject) {
+    let gesture = recognizer.gesture
+    let isNear = gesture.start.map { start in
+      let (x, y) = (touch.point.x - start.x, touch.point.y - start.y)
+      return x * x + y * y <= 100
+    }
+    switch touch.stroke {
+    case .down:
+      let isContinued =
+        touch.taps == gesture.taps + 1 && !(gesture.deadline.map { $0 <= touch.time } ?? false)
+      if gesture.start == nil, gesture.taps > 0, !isContinued, !startOver(recognizer) { return }
+      guard recognizer.gesture.start == nil, touch.taps == recognizer.gesture.taps + 1 else {
+        return change(recognizer, to: .failed)
+      }
+      stopAwaiting(recognizer)
+      recognizer.gesture.start = touch.point
+    case .move: if isNear != true { change(recognizer, to: .failed) }
+    case .up:
+      guard isNear == true else { return change(recognizer, to: .failed) }
+      recognizer.gesture.start = nil
+      recognizer.gesture.taps += 1
+      guard recognizer.gesture.taps < gesture.tapsRequired else {
+        return change(recognizer, to: .ended)
+      }
+      let keeper = window.owner
+      recognizer.gesture.deadline = max(touch.time, keeper?.time ?? touch.time) + 0.35
+      recognizer.gesture.keeper = keeper
+      recognizer.gesture.awaitsPointer = true
+      noteWaiting(recognizer)
+    case .cancel: change(recognizer, to: .failed)
+    }
+  }
+
+  /// A tap loses to a control in its view that a pointer goes down in.
+  func yield(
+    _ recognizer: ModelObject,
+    _ sequence: ModelObject.PointerSequence,
+    to control: ModelObject
+  ) {
+    guard recognizer.kind == .tapper, recognizer.gesture.progress == .possible,
+      recognizer.gesture.pending == nil, recognizer.gesture.pointers.contains(sequence.serial),
+      let view = recognizer.gesture.view, view !== control, isInside(control, view)
+    else { return }
+    change(recognizer, to: .failed)
+  }
+
+  /// Ends gestures whose pointers are all up.
+  func finish(_ recognizers: [ModelObject]) {
+    for recognizer in recognizers where !hasPointerDown(recognizer) {
+      if recognizer.gesture.pending == .began {
+        giveUp(recognizer)
+      } else if recognizer.gesture.pending == nil {
+        if recognizer.gesture.progress != .possible {
+          startAnew(recognizer)
+        } else if !recognizer.gesture.awaitsPointer {
+          recognizer.gesture.pointers = []
+        }
+      }
+    }
+  }
+
+  /// Recognizers give up whose pointer was taken away, unless their gesture was complete.
+  func loseTrack(_ recognizers: [ModelObject], of sequence: ModelObject.PointerSequence) {
+    for recognizer in recognizers where recognizer.gesture.pending != .ended {
+      let pointers = recognizer.gesture.pointers
+      if pointers.isEmpty || pointers.contains(sequence.serial) { giveUp(recognizer) }
+    }
+  }
+
+  // MARK: - Waiting
+
+  /// Notes whether a recognizer waits, for a pointer or for others.
+  func noteWaiting(_ recognizer: ModelObject) {
+    let isWaiting = recognizer.gesture.awaitsPointer || recognizer.gesture.pending != nil
+    guard isWaiting != (recognizer.gesture.waitingPlace != nil) else { return }
+    recognizer.gesture.waitingPlace = isWaiting ? nextSerial() : nil
+  }
+
+  func stopAwaiting(_ recognizer: ModelObject) {
+    recognizer.gesture.awaitsPointer = false
+    (recognizer.gesture.deadline, recognizer.gesture.keeper) = (nil, nil)
+    noteWaiting(recognizer)
+  }
+
+  private var waiting: [ModelObject] {
+    everything.filter { $0.isReachable && $0.gesture.waitingPlace != nil }
+      .sorted { ($0.gesture.waitingPlace ?? 0) < ($1.gesture.waitingPlace ?? 0) }
+  }
+
+  func giveUpWaiting(where isOver: (ModelObject) -> Bool) {
+    let waiting = waiting
+    holding(waiting) {
+      for recognizer in waiting where isOver(recognizer) { giveUp(recognizer) }
+    }
+  }
+
+  // MARK: - Time
+
+  private func nextToGiveUp(in app: ModelObject) -> ModelObject? {
+    waiting.filter { $0.gesture.deadline != nil && $0.gesture.keeper === app }
+      .min { ($0.gesture.deadline ?? 0) < ($1.gesture.deadline ?? 0) }
+  }
+
+  func deadline(of app: ModelObject) -> Double? { nextToGiveUp(in: app)?.gesture.deadline }
+
+  func advance(_ app: ModelObject, to time: Double) {
+    guard time >= app.time ?? time else { return }
+    app.time = time
+    while let recognizer = nextToGiveUp(in: app), let deadline = recognizer.gesture.deadline,
+      deadline <= app.time ?? time
+    {
+      holding([recognizer]) { giveUp(recognizer) }
+    }
+    validateIfNeeded(in: app)
+  }
+
+  func useTime(_ operation: Operation) {
+    switch operation {
+    case .advance(let step, let number):
+      guard let app = object(number), app.kind == .application else { return }
+      let time = now + step
+      now = max(now, time)
+      advance(app, to: Double(time) / 8)
+      record(.deadline(deadline(of: app)))
+    case .pass(let step): now += max(step, 0)
+    default: break
+    }
+  }
+}

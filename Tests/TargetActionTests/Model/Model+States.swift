@@ -1,0 +1,230 @@
+/// What becomes of a gesture, and of those that it competes with.
+extension Model {
+  // MARK: - States
+
+  func change(_ recognizer: ModelObject, to progress: Progress) {
+    let isRecognition = [.began, .ended].contains(progress)
+    guard isRecognition, !isUnderWay(recognizer) else { return settle(recognizer, progress) }
+    guard recognizer.gesture.progress == .possible else { return }
+    let revision = recognizer.gesture.revision
+    let competitors = competitors(of: recognizer)
+    var opponents: [(object: ModelObject, isFurtherIn: Bool)] = []
+    var isLost = false
+    let isCurrent = holding(competitors.map(\.object)) {
+      for competitor in competitors where !isTogether(recognizer, competitor.object) {
+        guard recognizer.gesture.revision == revision else { return false }
+        if isUnderWay(competitor.object) { isLost = true }
+        let isRival =
+          competitor.isFurtherIn && competitor.object.gesture.pending != nil
+          && !waits(competitor.object, for: recognizer)
+        if isRival || !isMoreTaps(competitor.object, than: recognizer) {
+          competitor.object.holds += 1
+          opponents.append((competitor.object, isRival))
+        }
+      }
+      return recognizer.gesture.revision == revision
+    }
+    defer { letGo(of: opponents.map(\.object)) }
+    guard isCurrent else { return }
+    guard !isLost else { return settle(recognizer, .failed) }
+    for (rival, isRival) in opponents where isRival && rival.gesture.pending != nil {
+      if !recognizer.gesture.rivals.contains(where: { $0.object === rival }) {
+        recognizer.gesture.rivals.append((rival, nextSerial()))
+      }
+    }
+    if blockers(of: recognizer).contains(where: { !waits($0, for: recognizer) }) {
+      recognizer.gesture.revision += 1
+      recognizer.gesture.pending = progress
+      noteWaiting(recognizer)
+    } else {
+      let losers = opponents.map(\.object).filter { !isMoreTaps($0, than: recognizer) }
+      settle(recognizer, progress, defeating: losers)
+    }
+  }
+
+  private func isUnderWay(_ recognizer: ModelObject) -> Bool {
+    [.began, .changed].contains(recognizer.gesture.progress)
+  }
+
+  /// Whether a recognizer is of taps, and of more than another such one.
+  private func isMoreTaps(_ one: ModelObject, than other: ModelObject) -> Bool {
+    one.kind == .tapper && other.kind == .tapper
+      && one.gesture.tapsRequired > other.gesture.tapsRequired
+  }
+
+  private func isTogether(_ one: ModelObject, _ other: ModelObject) -> Bool {
+    if compare(one, with: other) { return true }
+    return compare(other, with: one)
+  }
+
+  private func compare(_ one: ModelObject, with other: ModelObject) -> Bool {
+    record(.compared(one.id, with: other.id))
+    react(one, .asked)
+    return one.gesture.isTolerant
+  }
+
+  /// The recognizers that a pointer of the gesture is part of the gesture of as well, and which of them are
+  /// further in.
+  private func competitors(
+    of recognizer: ModelObject
+  ) -> [(object: ModelObject, isFurtherIn: Bool)] {
+    var competitors: [(object: ModelObject, isFurtherIn: Bool)] = []
+    for pointer in recognizer.gesture.pointers {
+      let members = (tracks[pointer]?.members ?? []).filter {
+        $0.isReachable && $0.gesture.pointers.contains(pointer)
+      }
+      let place = members.firstIndex { $0 === recognizer } ?? members.count
+      for (index, member) in members.enumerated() where index != place {
+        if !competitors.contains(where: { $0.object === member }) {
+          competitors.append((member, index < place))
+        }
+      }
+    }
+    return competitors
+  }
+
+  private func blockers(of recognizer: ModelObject) -> [ModelObject] {
+    recognizer.gesture.required.filter { other in
+      other.isReachable && other.gesture.progress == .possible && other.gesture.hasBegun
+        && other.isEnabled && other.gesture.view?.window != nil
+    }
+      + recognizer.gesture.rivals.map(\.object).filter {
+        $0.isReachable && $0.gesture.pending != nil
+      }
+  }
+
+  /// Whether a recognizer waits for another, over any number of others.
+  private func waits(_ recognizer: ModelObject, for other: ModelObject) -> Bool {
+    var seen: [ModelObject] = []
+    func leads(_ one: ModelObject) -> Bool {
+      guard one.gesture.pending != nil, !seen.contains(where: { $0 === one }) else { return false }
+      seen.append(one)
+      let blockers = blockers(of: one)
+      return blockers.contains { $0 === other } || blockers.contains { leads($0) }
+    }
+    return leads(recognizer)
+  }
+
+  private func settle(
+    _ recognizer: ModelObject,
+    _ progress: Progress,
+    defeating losers: [ModelObject] = []
+  ) {
+    let wasUnderWay = isUnderWay(recognizer)
+    move(recognizer, to: progress)
+    switch progress {
+    case .began, .ended:
+      let defeated = losers.filter { loser in
+        loser.gesture.progress == .possible
+          && loser.gesture.pointers.contains { recognizer.gesture.pointers.contains($0) }
+      }
+      for loser in defeated { move(loser, to: .failed) }
+      let revisions = defeated.map(\.gesture.revision)
+      if !wasUnderWay, recognizer.gesture.cancelsTouches { takePointers(recognizer) }
+      sendActions(of: recognizer)
+      tellOthers(of: recognizer) { otherHasRecognised($0) }
+      for (loser, revision) in zip(defeated, revisions) {
+        tellOthers(of: loser) { otherHasFailed($0) }
+        if loser.gesture.revision == revision { startAnewIfUp(loser) }
+      }
+    case .changed: sendActions(of: recognizer)
+    case .cancelled where wasUnderWay: sendActions(of: recognizer)
+    case .cancelled, .failed: tellOthers(of: recognizer) { otherHasFailed($0) }
+    case .possible: break
+    }
+  }
+
+  private func move(_ recognizer: ModelObject, to progress: Progress) {
+    recognizer.gesture.revision += 1
+    recognizer.gesture.pending = nil
+    recognizer.gesture.rivals = []
+    recognizer.gesture.progress = progress
+    stopAwaiting(recognizer)
+  }
+
+  /// Takes the pointers of a gesture away from their views.
+  private func takePointers(_ recognizer: ModelObject) {
+    guard let window = recognizer.gesture.window else { return }
+    holding([window]) {
+      for pointer in recognizer.gesture.pointers {
+        if let sequence = window.sequences.first(where: { $0.serial == pointer }) {
+          cancelView(of: sequence, in: window)
+        }
+      }
+    }
+  }
+
+  /// Tells those that wait for a recognizer, because they require it to fail or are further out.
+  private func tellOthers(of recognizer: ModelObject, _ tell: (ModelObject) -> Void) {
+    let outer = everything.compactMap { other -> (object: ModelObject, serial: Int)? in
+      guard other.isReachable,
+        let index = other.gesture.rivals.firstIndex(where: { $0.object === recognizer })
+      else { return nil }
+      return (other, other.gesture.rivals.remove(at: index).serial)
+    }.sorted { $0.serial < $1.serial }
+    let others = recognizer.gesture.dependents.filter(\.isReachable) + outer.map(\.object)
+    holding(others) {
+      for other in others { tell(other) }
+    }
+  }
+
+  private func otherHasFailed(_ recognizer: ModelObject) {
+    guard let pending = recognizer.gesture.pending else { return }
+    change(recognizer, to: pending)
+    if recognizer.gesture.progress == .ended { startAnewIfUp(recognizer) }
+  }
+
+  private func otherHasRecognised(_ recognizer: ModelObject) {
+    if recognizer.gesture.progress == .possible {
+      guard recognizer.gesture.pending != nil || !recognizer.gesture.pointers.isEmpty else {
+        return
+      }
+      settle(recognizer, .failed)
+    } else if isUnderWay(recognizer) {
+      settle(recognizer, .cancelled)
+    } else {
+      return
+    }
+    startAnewIfUp(recognizer)
+  }
+
+  /// Ends what a recognizer is at: it is disabled, or leaves its view, or its pointer was taken away.
+  func giveUp(_ recognizer: ModelObject) {
+    settle(recognizer, isUnderWay(recognizer) ? .cancelled : .failed)
+    startAnew(recognizer)
+  }
+
+  /// Fails with the taps so far, and goes on with the pointer that goes down.
+  ///
+  /// - Returns: Whether it is still followed.
+  func startOver(_ recognizer: ModelObject) -> Bool {
+    settle(recognizer, .failed)
+    recognizer.gesture.pointers.removeAll { tracks[$0]?.isDown != true }
+    guard recognizer.gesture.progress == .failed, !recognizer.gesture.pointers.isEmpty else {
+      return false
+    }
+    move(recognizer, to: .possible)
+    let revision = recognizer.gesture.revision
+    reset(recognizer)
+    return recognizer.gesture.revision == revision
+  }
+
+  private func startAnewIfUp(_ recognizer: ModelObject) {
+    if recognizer.gesture.progress != .possible, !hasPointerDown(recognizer) {
+      startAnew(recognizer)
+    }
+  }
+
+  func startAnew(_ recognizer: ModelObject) {
+    move(recognizer, to: .possible)
+    recognizer.gesture.pointers = []
+    recognizer.gesture.hasBegun = false
+    reset(recognizer)
+  }
+
+  private func reset(_ recognizer: ModelObject) {
+    if recognizer.kind == .tapper { (recognizer.gesture.taps, recognizer.gesture.start) = (0, nil) }
+    record(.reset(recognizer.id))
+    react(recognizer, .resetting)
+  }
+}

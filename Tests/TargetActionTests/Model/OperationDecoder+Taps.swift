@@ -1,0 +1,119 @@
+/// Taps, time, and recognizers that compete.
+extension OperationDecoder {
+  /// A single, a double and a triple tap, some of which wait for others, on one view or two.
+  mutating func tapping() -> [Operation] {
+    let (single, double, triple, view, window) = (inner(), inner(), inner(), inner(), window())
+    let tappers = [single, double, triple]
+    return [
+      .addWindow(window, to: 0), .modalWindow(nil), .create(flag() ? .view : .control, view),
+      .addSubview(view, to: window),
+    ]
+      + tappers.enumerated().flatMap { index, tapper -> [Operation] in
+        [
+          .create(.tapper, tapper), .tapsRequired(tapper, index + 1),
+          .attach(tapper, to: often() ? view : window),
+          .register(tapper, to: maybe(), action(), events: 1),
+        ]
+      }
+      + [
+        .require(single, toFail: double), .require(double, toFail: flag() ? triple : single),
+        .react(source.pick(tappers), flag() ? .resetting : .following, operations(1)),
+      ] + taps(in: window)
+  }
+
+  /// A tap that waits for a double tap, and further out one that waits for nobody.
+  private mutating func nested(
+    _ single: Int, _ double: Int, _ outer: Int, in view: Int, of window: Int
+  ) -> [Operation] {
+    [
+      .create(.tapper, single), .create(.tapper, double), .create(.tapper, outer),
+      .tapsRequired(single, 1), .tapsRequired(double, 2), .tapsRequired(outer, 1),
+      .attach(single, to: view), .attach(double, to: view), .attach(outer, to: window),
+      .enable(single, true), .enable(double, true), .enable(outer, true),
+      .require(single, toFail: double),
+      .register(single, to: nil, .ping, events: 1), .register(outer, to: nil, .pong, events: 1),
+    ]
+  }
+
+  /// Nested taps, of which the inner goes first, and what may happen to it meanwhile.
+  mutating func nesting() -> [Operation] {
+    let (single, double, outer, view) = (inner(), inner(), inner(), inner())
+    let window = window()
+    return [
+      .addWindow(window, to: 0), .modalWindow(nil), .create(.view, view),
+      .addSubview(view, to: window), .place(view, x: 0, y: 0, width: 8, height: 8),
+    ] + nested(single, double, outer, in: view, of: window) + [
+      .pointer(.down, id: 0, x: 1, y: 1, in: window),
+      .pointer(.up, id: 0, x: 1, y: 1, in: window),
+      source.pick([
+        .advance(4, in: 0), .enable(single, false), .detach(single, from: view),
+        .release(single), .pointer(.down, id: 0, x: 1, y: 1, in: window, taps: 2),
+        .progress(double, .failed), .removeFromSuperview(view), next(depth: 0),
+      ]),
+      .pointer(.up, id: 0, x: 1, y: 1, in: window), .advance(4, in: 0),
+    ]
+  }
+
+  /// Some taps in succession, with time and something else between them.
+  private mutating func taps(in window: Int) -> [Operation] {
+    var operations: [Operation] = []
+    for count in 1...(1 + source.next(3)) {
+      let taps = often() ? count : 1
+      operations += [
+        .pointer(.down, id: 0, x: 1, y: 1, in: window, taps: taps),
+        .pass(source.next(2)),
+        .pointer(source.pick([.up, .up, .up, .cancel]), id: 0, x: 1, y: 2, in: window, taps: taps),
+        flag() ? .pass(source.next(3)) : next(depth: 0),
+      ]
+    }
+    return operations + [
+      .advance(source.next(4), in: 0), next(depth: 0), .advance(2, in: 0),
+      .pointer(.move, id: 0, x: 2, y: 2, in: window), .advance(3, in: 0),
+    ]
+  }
+
+  /// Two recognizers, one in the other, about a control between them, in it or around it.
+  mutating func competing() -> [Operation] {
+    let (view, control, window) = (inner(), inner(), window())
+    let (near, far, other) = (inner(), inner(), inner())
+    let kinds: [Kind] = [.recognizer, .tapper]
+    return [
+      .addWindow(window, to: 0), .modalWindow(nil), .create(.view, view),
+      .create(.control, control), .addSubview(view, to: window), .addSubview(control, to: view),
+      .addClosure(control, id: 0, events: 0xFFF), .create(source.pick(kinds), near),
+      .create(source.pick(kinds), far), .create(source.pick(kinds), other),
+      .attach(near, to: flag() ? control : view), .attach(far, to: view),
+      .attach(other, to: flag() ? view : window), .together(near, !often()),
+      .together(far, !often()), .script(near, script()), .script(far, script()),
+      .script(other, script()),
+      flag() ? .require(near, toFail: other) : .require(far, toFail: near),
+      .register(near, to: maybe(), action(), events: 1),
+      .register(far, to: maybe(), action(), events: 1),
+      .react(source.pick([near, far, other]), .asked, operations(1)),
+      .pointer(.down, id: 0, x: 1, y: 1, in: window), next(depth: 0),
+      .pointer(.move, id: 0, x: 2, y: 1, in: window), next(depth: 0),
+      .pointer(.move, id: 0, x: 3, y: 1, in: window),
+      .pointer(.up, id: 0, x: 3, y: 1, in: window), .advance(source.next(4), in: 0),
+    ]
+  }
+
+  /// A window that leaves its application, or is not the one that the pointer goes down in next.
+  mutating func leaving() -> [Operation] {
+    let (control, first, second, recognizer) = (inner(), window(), window(), inner())
+    let down = Operation.pointer(.down, id: 0, x: 1, y: 1, in: first)
+    return [
+      .addWindow(first, to: 0), .addWindow(second, to: 0), .modalWindow(nil),
+      .create(.control, control), .addSubview(control, to: first),
+      .addClosure(control, id: 0, events: 0xFFF), .create(.tapper, recognizer),
+      .tapsRequired(recognizer, 2), .attach(recognizer, to: flag() ? control : first),
+      .react(control, source.pick([.called, .tracking, .pointer]), operations(1)), down,
+      flag() ? .pointer(.up, id: 0, x: 1, y: 1, in: first) : next(depth: 0),
+      source.pick([
+        .removeWindow(first, from: 0), .addWindow(first, to: 1), .using(1, [.keyWindow(first)]),
+        .pointer(.down, id: 0, x: 1, y: 1, in: second),
+      ]),
+      .addWindow(first, to: 0), .pointer(.move, id: 0, x: 2, y: 1, in: first),
+      .advance(4, in: 0), .pointer(.up, id: 0, x: 1, y: 1, in: first),
+    ]
+  }
+}

@@ -44,7 +44,7 @@ final class Editor: View, EditActions {
 
   override var canBecomeFirstResponder: Bool { true }
   override var keyCommands: [KeyCommand] { [KeyCommand("z", .control, action: .undo)] }
-  override func keepsKey(_ event: KeyEvent) -> Bool { event.isTextInput }
+  override func keepsKey(_ event: KeyEvent) -> Bool { event.insertsText || event.editsText }
 
   override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
     guard action == .undo else { return .enabled }

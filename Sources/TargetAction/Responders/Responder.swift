@@ -260,9 +260,9 @@ open class Responder {
 
   /// Whether this responder, as first responder, gets a key before any key command does.
   ///
-  /// It is false unless overridden. A responder in which text is edited returns
-  /// ``KeyEvent/isTextInput``, so that what types or moves stays its own, or more of what its own keys are.
-  /// What it is given, ``handleKeyEvent(_:)`` may still leave to the key commands by returning false.
+  /// It is false unless overridden. A text view returns `event.insertsText || event.editsText`, so that key
+  /// commands do not take what types, edits and moves (``KeyEvent/insertsText``, ``KeyEvent/editsText``).
+  /// A key that ``handleKeyEvent(_:)`` does not take goes on to the key commands.
   ///
   /// - Parameter event: What the key did.
   /// - Returns: Whether the key comes here first.

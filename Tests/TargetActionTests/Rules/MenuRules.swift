@@ -15,7 +15,9 @@ private final class Page: Named, PingActions {
 
   override var keyCommands: [KeyCommand] { keys }
 
-  override func keepsKey(_ event: KeyEvent) -> Bool { editsText && event.isTextInput }
+  override func keepsKey(_ event: KeyEvent) -> Bool {
+    editsText && (event.insertsText || event.editsText)
+  }
 
   override func handleKeyEvent(_ event: KeyEvent) -> Bool {
     guard editsText else { return false }

@@ -2,7 +2,7 @@
 @unsafe
 struct ClassRecord {
   let type: AnyClass
-  let traits: ClassTraits
+  var traits: ClassTraits
   var count = 0
   var conformances: UnsafeMutablePointer<Conformance>?
 }
@@ -139,7 +139,8 @@ struct ClassReference {
   private func learn(_ object: AnyObject, _ interface: Interface) -> Conformance {
     guard !interface.isActionProtocol || traits.contains(.implementsActions) else {
       assert(
-        !interface.cast(object).holds,
+        // A library that was loaded since may have added both conformances.
+        !interface.cast(object).holds || object is any ActionTarget,
         """
         Every protocol that declares actions must refine ActionTarget. \(interface.name) does not, \
         so \(unsafe pointer.pointee.type) would never be found. Write "protocol \(interface.name): \
@@ -156,6 +157,20 @@ struct ClassReference {
       unsafe table[interface.index] = answer
     }
     return answer
+  }
+
+  /// Makes every class be asked anew for what it did not conform to.
+  ///
+  /// - Complexity: O(*n*) for *n* pairs of a class that was met and a protocol.
+  static func forgetAbsences() {
+    for record in records.values {
+      unsafe record.pointer.pointee.traits = ClassTraits(of: record.pointer.pointee.type)
+      guard let table = unsafe record.pointer.pointee.conformances else { continue }
+      for index in 0..<(unsafe record.pointer.pointee.count)
+      where unsafe table[index] == .none {
+        unsafe table[index] = .unknown
+      }
+    }
   }
 
   /// Grows the table so that it has an element at an index.

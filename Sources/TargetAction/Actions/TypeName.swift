@@ -53,8 +53,9 @@ struct TypeName {
   /// The runtime's name for a type without what differs in each run, or is not written in a source.
   ///
   /// The context of a private type, such as `(unknown context at $55b76a)`, contains an address, also within
-  /// the arguments of a generic type. A protocol with primary associated types has a name such as
-  /// `any App.Shelf<Self.App.Shelf.Book == Swift.Int>`, which is made `App.Shelf<Swift.Int>`.
+  /// the arguments of a generic type; `(Shelf in _DD65E9)` is a private type of a file. A protocol with primary
+  /// associated types has a name such as `any App.Shelf<Self.App.Shelf.Book == Swift.Int>`, which is made
+  /// `App.Shelf<Swift.Int>`.
   ///
   /// - Complexity: O(*n*) for *n* characters.
   private static func stableText(_ text: String) -> String {
@@ -67,6 +68,9 @@ struct TypeName {
       {
         rest = rest[end...].dropFirst()
         if rest.first == "." { rest.removeFirst() }
+      } else if character == "(", let (name, end) = privateName(rest) {
+        stable += name
+        rest = rest[end...].dropFirst()
       } else if character == "S", rest.hasPrefix("Self."), stable.last == "<" || stable.last == " ",
         let end = rest.firstIndex(of: "=")
       {
@@ -76,5 +80,14 @@ struct TypeName {
       }
     }
     return stable
+  }
+
+  /// The name in a text that begins as `(Shelf in _DD65E9)`, and where the parenthesis is closed.
+  private static func privateName(_ text: Substring) -> (name: Substring, end: Substring.Index)? {
+    guard let end = text.firstIndex(of: ")"),
+      case let words = text[..<end].dropFirst().split(separator: " "),
+      words.count == 3, words[1] == "in", words[2].hasPrefix("_")
+    else { return nil }
+    return (words[0], end)
   }
 }

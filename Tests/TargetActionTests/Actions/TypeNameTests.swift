@@ -68,7 +68,7 @@ struct TypeNameTests {
       func act() {}
     }
     let action = Action("act", Local.act)
-    #expect(action.qualifiedName == "TargetActionTests.Local.act")
+    #expect(action.qualifiedName == "TargetActionTests.TypeNameTests.Local.act")
   }
 
   @Test func `a protocol with a primary associated type is a protocol, and its argument counts`() {

@@ -19,7 +19,7 @@ struct KeyEventTests {
     }
   }
 
-  private static let samples = [
+  nonisolated private static let samples = [
     Sample(key: "a", characters: "a", inserts: true, edits: false),
     Sample(key: "a", characters: "A", modifiers: .shift, inserts: true, edits: false),
     Sample(key: "e", characters: "é", modifiers: .option, inserts: true, edits: false),

@@ -12,13 +12,19 @@ extension Model {
     as origin: Entry.Origin = .code
   ) -> Bool {
     let observation = app.observation
+    // Who is told that a send begins is told that it ends; and while one is under way, all are counted.
+    let (isTold, isObserved) = (observation.isOn, observation.isOn || observation.count > 0)
     var given: Int?
     if case .target(let target) = scope { given = target.id }
-    if let observation {
-      record(
-        .willSend(
-          action, to: given, from: sender.id, origin: origin, depth: observation.depth, in: app.id))
-      react(app, .willSend)
+    if isObserved {
+      observation.count += 1
+      if isTold {
+        record(
+          .willSend(
+            action, to: given, from: sender.id, origin: origin, depth: observation.depth,
+            in: app.id))
+        react(app, .willSend)
+      }
       observation.depth += 1
     }
     let errand = Errand(action, sender)
@@ -43,12 +49,12 @@ extension Model {
       }
       // An observer is told of it, and so it lives that long.
       handler = candidate.object
-      if observation != nil { candidate.object.holds += 1 }
+      if isObserved { candidate.object.holds += 1 }
       return true
     }
     if errand.isStopped { result = .stopped }
     if result == .unhandled {
-      if let observation, app.observation === observation {
+      if isTold {
         record(.toldUnhandled(errand.action, in: app.id))
         detainIfReacting(app, .unhandled)
         react(app, .unhandled)
@@ -56,14 +62,15 @@ extension Model {
       if reports { record(.unhandled(errand.action, application: app.id)) }
     }
     letGo(of: errand)
-    if let observation {
+    if isObserved {
       observation.depth -= 1
-      if app.observation === observation {
+      observation.count -= 1
+      if isTold {
         record(.didSend(errand.action, result: result, target: handler?.id, in: app.id))
         react(app, .didSend)
       }
     }
-    if observation != nil, let handler {
+    if isObserved, let handler {
       handler.holds -= 1
       release(handler)
     }

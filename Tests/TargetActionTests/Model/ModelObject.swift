@@ -51,7 +51,7 @@ final class ModelObject {
   var windows: [ModelObject] = []
   /// The anchors in force, the innermost last; each is a responder with the ancestors that it had.
   var anchors: [[ModelObject]] = []
-  var observation: Observation?
+  let observation = Observation()
   /// What the commands of the menu were when they were last validated.
   var menuStates: [ActionName: Availability] = [:]
 
@@ -90,6 +90,10 @@ final class ModelObject {
 
   /// What goes with being observed.
   final class Observation {
+    var isOn = false
+    /// How many sends are under way.
+    var count = 0
+    /// How many of them are searched for or handled.
     var depth = 0
   }
 

@@ -49,7 +49,12 @@ struct RoleSearch {
 
   private mutating func next() -> Found? {
     while let (host, object) = walk.object() {
-      let object = (object as? Responder)?.actionObject ?? object
+      let responder = object as? Responder
+      guard responder?.hasLostObject != true else {
+        walk.stepOver()
+        continue
+      }
+      let object = responder?.actionObject ?? object
       let conformance = ClassReference.of(type(of: object)).conformance(of: object, to: role)
       if conformance.holds { return Found(host: host, object: object, conformance: conformance) }
       walk.stepOver()

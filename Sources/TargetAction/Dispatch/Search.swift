@@ -58,6 +58,8 @@ struct Search {
     var stage = Stage.interception
     /// Whose supplemental target is asked for.
     var forwarder: AnyObject
+    /// Whether the object that is represented is gone, so that nothing but registered handlers is left.
+    let hasLostObject: Bool
 
     enum Stage { case interception, implementation, forwarding }
 
@@ -68,6 +70,7 @@ struct Search {
       self.object = responder?.actionObject ?? object
       self.host = host
       forwarder = self.object
+      hasLostObject = responder?.hasLostObject ?? false
     }
   }
 
@@ -162,14 +165,15 @@ struct Search {
 
   /// Whether an object implements the action, forwards or intercepts.
   private func hasSay(_ visit: Visit) -> Bool {
-    !ClassReference.of(type(of: visit.object)).traits.isDisjoint(with: .hasSay)
+    !visit.hasLostObject
+      && !ClassReference.of(type(of: visit.object)).traits.isDisjoint(with: .hasSay)
       || means(of: visit) != nil
   }
 
   /// What of an object's there is to call for the action.
   private func means(of visit: Visit) -> Means? {
     if let handler = visit.responder?.handler(for: action) { return .handler(handler) }
-    guard let interface = action.token.interface else { return nil }
+    guard let interface = action.token.interface, !visit.hasLostObject else { return nil }
     let record = ClassReference.of(type(of: visit.object))
     let conformance = record.conformance(of: visit.object, to: interface)
     return conformance.holds ? .method(conformance) : nil
@@ -204,7 +208,8 @@ struct Search {
   }
 
   private mutating func intercept(_ current: Visit) {
-    guard ClassReference.of(type(of: current.object)).traits.contains(.intercepts),
+    guard !current.hasLostObject,
+      ClassReference.of(type(of: current.object)).traits.contains(.intercepts),
       let interceptor = current.object as? any ActionIntercepting
     else { return }
     var invocation = ActionInvocation(action: action, sender: sender, event: event)
@@ -239,6 +244,7 @@ struct Search {
   /// The object that the last one asked hands the action to, if that was not asked before.
   private func supplement(of current: Visit) -> AnyObject? {
     guard ClassReference.of(type(of: current.forwarder)).traits.contains(.forwards),
+      (current.forwarder as? Responder)?.hasLostObject != true,
       let forwarder = current.forwarder as? any ActionForwarding,
       let target = forwarder.supplementalTarget(forAction: action, sender: sender),
       target !== current.object, !notes.contains(target)

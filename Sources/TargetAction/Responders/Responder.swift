@@ -20,7 +20,7 @@ open class Responder {
   ///
   /// The object's class is asked for actions, and its methods are called; it is what
   /// ``Application/target(forAction:sender:)`` returns. Claims, states and registered handlers are the
-  /// responder's own.
+  /// responder's own; what the responder's class implements besides does not count.
   ///
   /// - Parameter object: The object to stand for. It is not retained: when it is deallocated, the
   ///   responder stays in its chain and implements nothing but its registered handlers.
@@ -74,9 +74,16 @@ open class Responder {
 
   /// The object whose class is asked for actions: the one that is represented, or the responder itself.
   ///
-  /// A responder whose object is gone is asked itself, and is of a class that implements nothing.
+  /// A responder whose object is gone (``hasLostObject``) stands for itself; its class is not asked.
   var actionObject: AnyObject {
     node.traits.contains(.represents) ? extras?.represented ?? self : self
+  }
+
+  /// Whether the object that this responder represents has been deallocated.
+  ///
+  /// What the responder's own class implements then does not count, as before.
+  var hasLostObject: Bool {
+    node.traits.contains(.represents) && extras?.represented == nil
   }
 
   /// The delegate that is asked after this responder.

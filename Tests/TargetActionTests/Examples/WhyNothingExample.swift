@@ -25,6 +25,34 @@ final class SendLog: ActionObserver {
   }
 }
 
+protocol RatingActions: ActionTarget {
+  func loveTrack(_ sender: AnyObject?)
+}
+
+protocol SharingActions: ActionTarget {
+  func shareTrack(_ sender: AnyObject?)
+}
+
+extension Action {
+  static let loveTrack = Action("loveTrack", (any RatingActions).loveTrack)
+  static let shareTrack = Action("shareTrack", (any SharingActions).shareTrack)
+}
+
+/// A table that can be loved once, with a key for it.
+final class RatingTable: View, RatingActions {
+  private var isLoved = true
+
+  override var canBecomeFirstResponder: Bool { true }
+
+  override var keyCommands: [KeyCommand] { [KeyCommand("l", .control, action: .loveTrack)] }
+
+  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
+    isLoved ? .disabled(reason: "The track is loved already.") : .enabled
+  }
+
+  func loveTrack(_ sender: AnyObject?) { isLoved = true }
+}
+
 @MainActor
 @Suite
 struct WhyNothingExample {
@@ -97,6 +125,28 @@ struct WhyNothingExample {
                 View
                   TrackTable
                     TrackCell
+        """)
+  }
+
+  @Test func `a key that does nothing is explained`() {
+    let table = RatingTable()
+    controller.view.addSubview(table)
+    window.makeFirstResponder(table)
+    application.mainMenu = Menu(items: [
+      .command(
+        Command("Share", action: .shareTrack, keyEquivalent: KeyEquivalent("l", .control)))
+    ])
+    let output = Output.of {
+      print(application.explain(KeyEvent(key: "l", modifiers: .control)))
+    }
+    #expect(
+      output == """
+        control-l → no command
+          the first responder RatingTable does not keep it
+          it stands for
+            RatingActions.loveTrack of RatingTable           is disabled: The track is loved already.
+            SharingActions.shareTrack of the menu, "Share"   is handled by nobody: no class that a search has met so far implements SharingActions.shareTrack
+          else it goes to RatingTable, View, TrackController, Window, Application
         """)
   }
 

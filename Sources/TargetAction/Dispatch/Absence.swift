@@ -8,7 +8,6 @@ struct Absence {
   let state: ActionState
 
   /// Finds out what there is to say now; the words are kept until it is something else.
-  ///
   @MainActor
   static func of(_ action: Action) -> Absence {
     let token = action.token
@@ -29,7 +28,11 @@ struct Absence {
     } else if action.token.interface == nil {
       reason = "no responder has ever had a handler for \(action)"
     } else {
-      reason = "no class that a search has met so far implements \(action)"
+      let name = action.token.interface?.name.escapingControlCharacters ?? ""
+      let isProtocol = action.token.interface?.isActionProtocol == true
+      reason =
+        "no class that a search has met so far implements \(action), which a class does that "
+        + (isProtocol ? "conforms to \(name)" : "is \(name) or inherits from it")
     }
     state = .disabled(reason: reason)
   }

@@ -337,10 +337,12 @@ open class Application: Responder {
     }
   }
 
-  /// Reports an error that no responder dealt with, by writing it to standard error.
+  /// Reports an error that no responder dealt with, by writing a line to standard error.
+  ///
+  /// The line has the type of the error, the object that threw it and the action, if a handler did.
   ///
   /// - Parameter error: What went wrong.
   open override func presentError(_ error: any Error) {
-    StandardError.print("TargetAction: an error was presented, and nobody dealt with it: \(error)")
+    StandardError.print(ErrorClimb.report(error, at: self))
   }
 }

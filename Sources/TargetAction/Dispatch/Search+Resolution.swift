@@ -121,7 +121,8 @@ private struct ResolutionWriter {
     guard let window = search.walk.application.searchedKeyWindow else {
       return "there is no key window"
     }
-    return "nobody has the focus in the key window \(TypeName.of(window))"
+    return
+      "nobody has the focus in the key window \(TypeName.of(window)); makeFirstResponder(_:) gives it"
   }
 
   private func place(of leg: SearchLeg) -> String {

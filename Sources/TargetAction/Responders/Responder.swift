@@ -181,6 +181,11 @@ open class Responder {
   /// of responders that implement the action. As in UIKit; override it for what is "not mine", and
   /// a state for what is mine but not possible now.
   ///
+  /// A responder that claims an action is its target. If its method, or its typed handler, does not take the
+  /// sender or the event, also one that an interceptor has put there, the search ends: to go on to an object that
+  /// happens to take it would hide a programming error, which is reported as ``Resolution/Reason``
+  /// `wrongSender` or `wrongEvent` instead. Return false for senders that are meant for somebody above.
+  ///
   /// - Parameters:
   ///   - action: The action that is looked for.
   ///   - sender: The object that sends or would send it.

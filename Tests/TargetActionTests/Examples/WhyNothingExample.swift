@@ -81,7 +81,7 @@ struct WhyNothingExample {
     #expect(
       output == """
         TrackActions.playTrack → nobody: no responder implements TrackActions.playTrack
-          nobody has the focus in the key window Window
+          nobody has the focus in the key window Window; makeFirstResponder(_:) gives it
           from the sender TrackCell
             TrackCell     does not implement it
             TrackTable    does not implement it

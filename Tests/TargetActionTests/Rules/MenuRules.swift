@@ -238,5 +238,29 @@ extension Rule {
       #expect(!scene.application.perform(menu.commands[0], from: menu.anchor))
       withExtendedLifetime(page) {}
     },
+    Rule(
+      "An upper-case key equivalent stands for its key with Shift",
+      in: "NSMenuItem.keyEquivalent",
+      cocoa: "An upper-case letter stands for the letter with Shift, besides the modifier mask."
+    ) { scene in
+      let page = scene.page()
+      page.keys = [KeyCommand("P", .command, action: .ping)]
+      #expect(scene.pressing("p", [.command, .shift]) == ["ping page "])
+      #expect(scene.pressing("p", .command) == [])
+    },
+    Rule(
+      "Keys that edit and move are told from those that insert text",
+      in: "NSResponder.doCommand(by:)",
+      cocoa: "A text gets insertText(_:) for what is typed, and a command for Delete or an arrow.",
+      here: "The event says which: insertsText or editsText.",
+      why: "A text view has no table of key bindings here, and does what the key stands for."
+    ) { scene in
+      let deletion = KeyEvent(key: .delete, characters: "\u{7F}")
+      #expect(deletion.editsText && !deletion.insertsText)
+      let letter = KeyEvent(key: "p", characters: "P", modifiers: .shift)
+      #expect(letter.insertsText && !letter.editsText)
+      let command = KeyEvent(key: "p", characters: "p", modifiers: .command)
+      #expect(!command.insertsText && !command.editsText)
+    },
   ]
 }

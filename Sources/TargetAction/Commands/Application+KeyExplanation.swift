@@ -6,7 +6,7 @@ extension Application {
   /// command stays what it is.
   ///
   /// ```swift
-  /// print(application.explain(KeyEvent(key: "s", modifiers: .control)))
+  /// print(application.explain(KeyEvent(key: "l", modifiers: .control)))
   /// ```
   ///
   /// - Parameter event: What the key did, as a toolkit would feed it.

@@ -163,7 +163,7 @@ struct HostileNameTests {
     }
     #expect(
       lines(result) == [
-        #"TargetAction: nobody dealt with the error Failure: first\nsecond\u{1B}[31m"#
+        #"TargetAction: nobody dealt with the error HostileNameTests.Failure: first\nsecond\u{1B}[31m"#
       ])
   }
 

@@ -29,13 +29,8 @@ protocol RatingActions: ActionTarget {
   func loveTrack(_ sender: AnyObject?)
 }
 
-protocol SharingActions: ActionTarget {
-  func shareTrack(_ sender: AnyObject?)
-}
-
 extension Action {
   static let loveTrack = Action("loveTrack", (any RatingActions).loveTrack)
-  static let shareTrack = Action("shareTrack", (any SharingActions).shareTrack)
 }
 
 /// A table that can be loved once, with a key for it.
@@ -134,7 +129,7 @@ struct WhyNothingExample {
     window.makeFirstResponder(table)
     application.mainMenu = Menu(items: [
       .command(
-        Command("Share", action: .shareTrack, keyEquivalent: KeyEquivalent("l", .control)))
+        Command("Play", action: .playTrack, keyEquivalent: KeyEquivalent("l", .control)))
     ])
     let output = Output.of {
       print(application.explain(KeyEvent(key: "l", modifiers: .control)))
@@ -144,8 +139,8 @@ struct WhyNothingExample {
         control-l → no command
           the first responder RatingTable does not keep it
           it stands for
-            RatingActions.loveTrack of RatingTable           is disabled: The track is loved already.
-            SharingActions.shareTrack of the menu, "Share"   is handled by nobody: no class that a search has met so far implements SharingActions.shareTrack
+            RatingActions.loveTrack of RatingTable       is disabled: The track is loved already.
+            TrackActions.playTrack of the menu, "Play"   is handled by nobody: TrackActions.playTrack takes a sender of type TrackCell, and was given Command
           else it goes to RatingTable, View, TrackController, Window, Application
         """)
   }

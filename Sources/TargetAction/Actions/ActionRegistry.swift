@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Every action of the process by its names: the only thing that is global to all applications.
+/// Every action of the process by its names, which all applications share.
 ///
 /// A static property is initialised on whatever thread first touches it, hence the lock.
 struct ActionRegistry: Sendable {

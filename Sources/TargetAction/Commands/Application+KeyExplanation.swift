@@ -89,8 +89,8 @@ extension Application {
     let parameter = handler.map(\.event) ?? resolution.action.token.event
     guard let parameter, !parameter.accepts(event) else { return .sent(to: target) }
     return .unhandled(
-      reason: "\(resolution.action) takes an event of type \(TypeName(parameter.type).short), and is "
-        + "given \(TypeName.of(event))")
+      reason: "\(resolution.action) takes an event of type \(TypeName(parameter.type).short), "
+        + "and is given \(TypeName.of(event))")
   }
 
   /// A responder and those above it.

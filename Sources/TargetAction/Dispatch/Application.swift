@@ -1,7 +1,7 @@
 /// The program as the last responder: it knows the windows, and finds who handles an action.
 ///
 /// ``shared`` is the one that a program uses. Others can be made, for tests: each has its windows and its
-/// delegate, and nothing is global but the names of actions.
+/// delegate. <doc:Guarantees> lists what they share.
 @MainActor
 open class Application: Responder {
   override class var chainTraits: NodeTraits { .isApplication }

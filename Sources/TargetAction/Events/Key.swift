@@ -86,6 +86,8 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   public static let control = KeyModifiers(rawValue: 1 << 1)
   /// The Option key, or Alt.
   public static let option = KeyModifiers(rawValue: 1 << 2)
-  /// The Command key, or the one with a window or a diamond on it.
+  /// The key of menu commands, which is Command on a Mac.
+  ///
+  /// A toolkit may feed Control as this where menus use Control.
   public static let command = KeyModifiers(rawValue: 1 << 3)
 }

@@ -104,7 +104,8 @@ struct KeyExplanationTests {
         "refresh is handled by nobody: \(explanation.candidates[2].resolution?.failure ?? "")",
         "PongActions.pong is hidden",
       ])
-    #expect(explanation.candidates.map { $0.command === commands[1] } == [false, false, true, false])
+    #expect(
+      explanation.candidates.map { $0.command === commands[1] } == [false, false, true, false])
     #expect(commands.map(\.state) == states)
     #expect(press() == ["key low", "key high"])
   }
@@ -158,8 +159,13 @@ struct KeyExplanationTests {
       application.explain(key).description.contains("the window Window does not keep it"))
     application.keyWindow = nil
     let explanation = application.explain(key)
-    #expect(explanation.description == "p → no command\n  there is no key window\n  no command is for it"
-      + "\n  else it goes to Application")
+    #expect(
+      explanation.description == """
+        p → no command
+          there is no key window
+          no command is for it
+          else it goes to Application
+        """)
     #expect(explanation.window == nil && explanation.recipients.count == 1)
   }
 

@@ -54,7 +54,8 @@ final class WrongSenderTests {
     link([low, high])
     #expect(!low.tryToPerform(.open, from: View()))
     #expect(low.opened == 0 && high.opened == 0)
-    #expect(reports.map(\.failure) == ["RowActions.open takes a sender of type Row, and was given View"])
+    #expect(
+      reports.map(\.failure) == ["RowActions.open takes a sender of type Row, and was given View"])
     #expect(reports.last?.hops.map(\.reason) == [.wrongSender(expected: "Row", given: "View")])
     #expect(low.chainTarget(forAction: .open, sender: View()) == nil)
     #expect(low.tryToPerform(.open, from: Row()) && low.opened == 1)
@@ -87,7 +88,8 @@ final class WrongSenderTests {
     #expect(low.tryToPerform(.close, from: View()) && closed == 1)
   }
 
-  @Test func `the sender that an interceptor puts in the place of another has to be taken as well`() {
+  @Test func `the sender that an interceptor puts in the place of another has to be taken as well`()
+  {
     let substitute = Substitute(View())
     link([substitute, low, high])
     #expect(!substitute.tryToPerform(.open, from: Row()))

@@ -58,8 +58,7 @@ struct ObserversInMotionTests {
     #expect(second.log.isEmpty)
   }
 
-  @Test func `one that is removed by a handler is told the end of what it was told the beginning of`()
-  {
+  @Test func `one that is removed by a handler is told the end of what it saw begin`() {
     send { [application, first] in
       application.removeObserver(first)
       application.sendAction(.inner)
@@ -112,8 +111,7 @@ struct ObserversInMotionTests {
     #expect(second.log.suffix(2) == ["will observed inner 0", "did observed inner 0"])
   }
 
-  @Test func `one that removes itself in willSend is told that nobody handled the send, and its end`()
-  {
+  @Test func `one that removes itself in willSend is told what became of the send`() {
     application.removeObserver(second)
     first.onWillSend = { [application, first] _ in application.removeObserver(first) }
     #expect(!application.sendAction(.missing))

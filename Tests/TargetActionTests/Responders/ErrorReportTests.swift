@@ -96,7 +96,8 @@ struct ErrorReportTests {
     }
     #expect(
       lines(result) == [
-        "nobody dealt with the error DiskError: full", "nobody dealt with the error DiskError: slow",
+        "nobody dealt with the error DiskError: full",
+        "nobody dealt with the error DiskError: slow",
       ])
   }
 }

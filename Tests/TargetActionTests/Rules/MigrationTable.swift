@@ -32,6 +32,7 @@ extension MigrationRow {
     MigrationRow(
       appKit: "`NSApplication.target(forAction:to:from:)`",
       here: "``Application/target(forAction:sender:)``",
+      difference: "``Application/resolve(_:to:sender:)`` asks one object, as `to:` does.",
       rule: "The search for a target is the one of the send"),
     MigrationRow(
       uiKit: "`UIResponder.target(forAction:withSender:)`",
@@ -139,6 +140,7 @@ extension MigrationRow {
     MigrationRow(
       uiKit: "`UIControl.sendAction(_:to:for:)`", appKit: "`NSControl.sendAction(_:to:)`",
       here: "``Control/sendAction(_:to:event:)``",
+      difference: "It takes the event, and answers whether the action was handled.",
       rule: "Whatever a control sends goes through one method, which can be overridden"),
     MigrationRow(
       uiKit: "`UIControl.sendActions(for:)`", here: "``Control/sendActions(for:event:)``",
@@ -147,6 +149,7 @@ extension MigrationRow {
     MigrationRow(
       uiKit: "`UIControl.performPrimaryAction()`", appKit: "`NSControl.performClick(_:)`",
       here: "``Control/performPrimaryAction()``",
+      difference: "It sends ``Control/Events/primaryActionTriggered``, and highlights nothing.",
       rule: "The primary action can be performed by code"),
     MigrationRow(
       uiKit: "`UIControl.Event`", here: "``Control/Events``",
@@ -163,12 +166,26 @@ extension MigrationRow {
       here: "``Control/beginTracking(_:)``",
       rule: "A control that does not begin tracking ignores the touch"),
     MigrationRow(
+      uiKit: "`UIControl.cancelTracking(with:)`",
+      here: "``Control/cancelTracking(_:)``",
+      rule: "A touch that the system takes away sends touchCancel, and no up"),
+    MigrationRow(
       uiKit: "`UIControl.isTouchInside`, some 70 points around", here: "``Control/touchSlop``",
       difference: "It is 0 unless it is set.",
       rule: "How far outside a finger still counts as inside can be set"),
     MigrationRow(
       uiKit: "`UISwitch.isOn`", appKit: "`NSSwitch.state`", here: "``Toggle/isOn``",
       rule: "Setting a value by code sends nothing"),
+    MigrationRow(
+      uiKit: "`UITapGestureRecognizer`", appKit: "`NSClickGestureRecognizer`",
+      here: "``TapGestureRecognizer``",
+      rule: "A recognised gesture sends its actions, and cancels the touch in the view"),
+    MigrationRow(
+      uiKit: "`UIGestureRecognizer.addTarget(_:action:)`",
+      appKit: "`NSGestureRecognizer.target` and `action`",
+      here: "``GestureRecognizer/addTarget(_:action:)``",
+      difference: "A nil target is searched for, as for a control.",
+      rule: "A recognizer does not retain its targets, and sends to nil up the chain"),
     MigrationRow(
       uiKit: "`UIGestureRecognizer.require(toFail:)`",
       here: "``GestureRecognizer/require(toFail:)``",
@@ -240,6 +257,14 @@ extension MigrationRow {
       here: "``Application/setNeedsValidation(for:)``",
       difference: "It concerns menus and controls, and may name the actions.",
       rule: "A control can follow whether its action can be done"),
+    MigrationRow(
+      uiKit: "`UIKeyInput.insertText(_:)`", appKit: "`NSResponder.insertText(_:)`",
+      here: "``KeyEvent/insertsText``",
+      difference: "The view looks at the event; ``KeyEvent/editsText`` is for Delete and arrows.",
+      rule: "Keys that edit and move are told from those that insert text"),
+    MigrationRow(
+      appKit: "`NSMenuItem.keyEquivalent`", here: "``KeyEquivalent``",
+      rule: "An upper-case key equivalent stands for its key with Shift"),
     MigrationRow(
       uiKit: "`UIResponder.keyCommands`", here: "``Responder/keyCommands``",
       rule: "Of commands for one key, that of the nearest responder is sent"),

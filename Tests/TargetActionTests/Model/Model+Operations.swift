@@ -234,7 +234,7 @@ extension Model {
       for action in ActionName.allCases {
         record(.state(application.menuStates[action] ?? .enabled))
       }
-    case .observe(let isOn): application.observation.isOn = isOn
+    case .observe(let isOn, let observer): application.observation.set(observer, isOn: isOn)
     case .report(let isOn): reports = isOn
     default: break
     }

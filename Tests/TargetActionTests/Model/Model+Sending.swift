@@ -12,17 +12,20 @@ extension Model {
     as origin: Entry.Origin = .code
   ) -> Bool {
     let observation = app.observation
-    // Who is told that a send begins is told that it ends; and while one is under way, all are counted.
-    let (isTold, isObserved) = (observation.isOn, observation.isOn || observation.count > 0)
+    // While a send is under way of which anybody was told, all are counted.
+    let isObserved = !observation.subscriptions.isEmpty || observation.count > 0
+    // Who is told that a send begins is told that it ends.
+    var audience: [Int] = []
     var given: Int?
     if case .target(let target) = scope { given = target.id }
     if isObserved {
       observation.count += 1
-      if isTold {
+      for subscription in observation.subscriptions where subscription.isActive {
+        audience.append(subscription.observer)
         record(
           .willSend(
             action, to: given, from: sender.id, origin: origin, depth: observation.depth,
-            in: app.id))
+            in: app.id, by: subscription.observer))
         react(app, .willSend)
       }
       observation.depth += 1
@@ -54,8 +57,8 @@ extension Model {
     }
     if errand.isStopped { result = .stopped }
     if result == .unhandled {
-      if isTold {
-        record(.toldUnhandled(errand.action, in: app.id))
+      for observer in audience {
+        record(.toldUnhandled(errand.action, in: app.id, by: observer))
         detainIfReacting(app, .unhandled)
         react(app, .unhandled)
       }
@@ -65,8 +68,10 @@ extension Model {
     if isObserved {
       observation.depth -= 1
       observation.count -= 1
-      if isTold {
-        record(.didSend(errand.action, result: result, target: handler?.id, in: app.id))
+      for observer in audience {
+        record(
+          .didSend(
+            errand.action, result: result, target: handler?.id, in: app.id, by: observer))
         react(app, .didSend)
       }
     }

@@ -202,7 +202,7 @@ extension OperationDecoder {
     let (one, other, focused, window) = (source.next(2), source.next(2), inner(), window())
     let action = action()
     let use: [Operation] = [
-      .observe(often()), .keyWindow(window), .focus(focused, in: window),
+      .observe(often()), .observe(often(), by: 1), .keyWindow(window), .focus(focused, in: window),
       .send(action, to: nil, from: focused), .key(0),
     ]
     return [
@@ -214,7 +214,7 @@ extension OperationDecoder {
         [.using(source.next(2), [flag() ? .keyWindow(window) : .addWindow(window, to: other)])]),
       .using(other, use), .using(one, [.modalWindow(window), .send(action, to: nil, from: nil)]),
       .using(other, [.key(1), .modalWindow(nil)]),
-      .using(one, [.modalWindow(nil), .observe(false)]),
+      .using(one, [.modalWindow(nil), .observe(false, by: flag() ? 1 : 0)]),
       .removeWindow(window, from: one), .addWindow(window, to: source.next(2)),
     ]
   }

@@ -25,7 +25,7 @@ struct KeyNames: Sendable {
   }
 
   /// Whether a key is named by what it types, or by a name that is known.
-  static func contains(_ key: Key) -> Bool {
+  private static func contains(_ key: Key) -> Bool {
     key.rawValue.count < 2 || standard.contains(key) || isFunctionKey(key)
       || shared.withLock { $0.declared.contains(key) }
   }
@@ -54,7 +54,7 @@ struct KeyNames: Sendable {
 
   /// The known keys whose names are like a text: but for case and signs, for what others call them, as part of
   /// it, or for two letters.
-  static func near(_ name: String) -> [Key] {
+  private static func near(_ name: String) -> [Key] {
     let letters = name.lowercased().filter(\.isLetter)
     let declared = shared.withLock { $0.declared }.sorted { $0.rawValue < $1.rawValue }
     let keys = standard + declared

@@ -49,7 +49,7 @@ final class ErrorClimb {
   }
 
   /// What to write about an error that nobody has dealt with.
-  static func report(_ error: any Error, at application: Application) -> String {
+  static func report(_ error: any Error, at application: Responder) -> String {
     var text = "TargetAction: nobody dealt with the error \(TypeName(type(of: error)).short)"
     // What an application is given by hand while another error climbs was not thrown by that handler.
     if let source, source.hasBegun || source.presenter === application {

@@ -33,12 +33,13 @@ final class NoteView: View {
   }
 
   private func insert(_ characters: String) {
-    text.insert(contentsOf: characters, at: text.index(text.startIndex, offsetBy: cursor))
-    cursor += characters.count
+    let before = text.prefix(cursor) + characters
+    text = String(before + text.dropFirst(cursor))
+    cursor = before.count  // An accent joins the letter before it.
   }
 
   private func remove(at offset: Int) {
-    text.remove(at: text.index(text.startIndex, offsetBy: offset))
+    text = String(text.prefix(offset) + text.dropFirst(offset + 1))
     cursor = offset
   }
 
@@ -81,8 +82,11 @@ struct TextViewExample {
     press(.home, "")
     press(.space, " ")
     press(.end, "")
-    press("e", "é", .option)
-    #expect(note.text == " Hié")
+    press("e", "e")
+    press("´", "\u{301}")
+    press(.right, "")
+    press("!", "!")
+    #expect(note.text == " Hié!" && note.cursor == 5)
   }
 
   @Test func `commands, Tab, Escape and function keys are not inserted`() {

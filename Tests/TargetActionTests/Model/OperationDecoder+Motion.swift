@@ -208,7 +208,9 @@ extension OperationDecoder {
     return [
       .create(.window, window), .create(.plain, focused), .link(focused, to: window),
       .handle(action, by: focused, source.pick(Outcome.allCases)), .using(one, use),
-      .react(one, source.pick([.willSend, .didSend, .unhandled]), operations(2)),
+      .react(
+        one, source.pick([.willSend, .didSend, .unhandled]),
+        flag() ? operations(2) : [.using(one, [.observe(flag(), by: source.next(2))])]),
       .react(
         focused, .resigning,
         [.using(source.next(2), [flag() ? .keyWindow(window) : .addWindow(window, to: other)])]),

@@ -44,7 +44,7 @@ final class Editor: View, EditActions {
 
   override var canBecomeFirstResponder: Bool { true }
   override var keyCommands: [KeyCommand] { [KeyCommand("z", .control, action: .undo)] }
-  override func keepsKey(_ event: KeyEvent) -> Bool { event.isTextInput }
+  override func keepsKey(_ event: KeyEvent) -> Bool { event.insertsText || event.editsText }
 
   override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
     guard action == .undo else { return .enabled }
@@ -98,10 +98,48 @@ func usePalette() -> String {
   return (titles + log.lines).joined(separator: ", ")
 }
 
+// Defaults of a protocol's requirements, and calls from elsewhere than the main actor.
+
+protocol NoteActions: ActionTarget {
+  func addNote(_ sender: NoteBook?)
+}
+
+extension Action {
+  static let addNote = Action("addNote", (any NoteActions).addNote)
+}
+
+@MainActor
+extension NoteActions {
+  func addNote(_ sender: NoteBook?) { sender?.notes.append("default") }
+}
+
+final class NoteBook: Responder {
+  var notes: [String] = []
+}
+
+final class NoteTaker: Responder, NoteActions {
+  func addNote(_ sender: NoteBook?) { sender?.notes.append("own") }
+}
+
+final class PlainTaker: Responder, NoteActions {}
+
+nonisolated func addNote(to taker: any NoteActions, from book: NoteBook) async {
+  await taker.addNote(book)
+}
+
+@MainActor
+func takeNotes() async -> String {
+  let (book, taker) = (NoteBook(), NoteTaker())
+  Application.shared.sendAction(.addNote, to: taker, from: book)
+  Application.shared.sendAction(.addNote, to: PlainTaker(), from: book)
+  await addNote(to: taker, from: book)
+  return book.notes.joined(separator: ", ")
+}
+
 @main
 struct Dependent {
   @MainActor
-  static func main() {
+  static func main() async {
     let (controller, table, row, cell) = (TitleController(), View(), View(), TitleCell())
     table.next = controller
     table.addSubview(row)
@@ -112,5 +150,6 @@ struct Dependent {
     let reply = application.target(as: (any Renaming).self, sender: cell)?.renamed(to: "Draft")
     print("\(controller.title), handled \(handled), reply \(reply ?? "none")")
     print(usePalette())
+    print(await takeNotes())
   }
 }

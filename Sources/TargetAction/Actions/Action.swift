@@ -42,7 +42,7 @@ public struct Action: Hashable, Sendable {
   /// Name the actions that a key map may use once, when the program starts. The result is nil if no
   /// action of that name was made, and if actions of several modules share a short name.
   ///
-  /// - Parameter name: The ``name`` or the ``qualifiedName`` of an action.
+  /// - Parameter name: The ``qualifiedName`` or, if it is nobody's qualified name, the ``name`` of an action.
   public init?(named name: String) {
     guard let action = ActionRegistry.find(name) else { return nil }
     self = action
@@ -61,6 +61,8 @@ public struct Action: Hashable, Sendable {
   public var name: String { token.name }
 
   /// The name with its module, such as `Editor.TitleActions.updateTitle`; no two actions share it.
+  ///
+  /// It is the same in every run, also for methods of private and generic types.
   public var qualifiedName: String { token.qualifiedName }
 }
 

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Every action of the process by its names: the only thing that is global to all applications.
+/// Every action of the process by its names, which all applications share.
 ///
 /// A static property is initialised on whatever thread first touches it, hence the lock.
 struct ActionRegistry: Sendable {
@@ -151,7 +151,18 @@ struct ActionRegistry: Sendable {
         isActionProtocol: isActionProtocol,
         name: TypeName(type).short,
         type: ObjectIdentifier(type),
-        conformance: { Conformance.cast($0, to: type) }
+        conformance: { Conformance.cast($0, to: type) },
+        check: { object in
+          assert(
+            // A library that was loaded since may have added both conformances.
+            !(object is Type) || object is any ActionTarget,
+            """
+            Every protocol that declares actions must refine ActionTarget. \(TypeName(type).short) does \
+            not, so \(Swift.type(of: object)) would never be found. Write "protocol \
+            \(TypeName(type).short): ActionTarget".
+            """
+          )
+        }
       )
     )
   }

@@ -47,8 +47,7 @@ struct KeyDispatch {
     guard actions.count > 1 else { return }
     application.keyConflict?(
       KeyConflict(
-        keyEquivalent: KeyEquivalent(event.key, event.modifiers), responder: responder,
-        actions: actions))
+        keyEquivalent: KeyEquivalent(of: event), responder: responder, actions: actions))
   }
 }
 

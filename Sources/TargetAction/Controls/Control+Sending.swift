@@ -65,7 +65,7 @@ extension Control {
         do {
           try call(target, self, event)
         } catch {
-          ErrorClimb.begin(error, at: (target as? Responder) ?? self)
+          ErrorClimb.begin(error, at: (target as? Responder) ?? self, thrownBy: target)
         }
       case .closure(_, let handler):
         try handler(self)

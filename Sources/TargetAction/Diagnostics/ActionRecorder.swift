@@ -11,6 +11,9 @@
 /// application.removeObserver(recorder)
 /// print(recorder.replay(in: application))
 /// ```
+///
+/// An action may start and stop the recording. The one that stops it is the last entry, complete with its target;
+/// the one that starts it is not recorded.
 @MainActor
 public final class ActionRecorder: ActionObserver {
   /// An action that was sent.
@@ -29,7 +32,7 @@ public final class ActionRecorder: ActionObserver {
 
   /// What was sent, in the order of sending.
   public private(set) var entries: [Entry]
-  /// The entries of the sends that are under way.
+  /// The entries of the sends that are under way, the innermost last.
   private var open: [Int] = []
   private var isReplaying = false
 
@@ -52,7 +55,7 @@ public final class ActionRecorder: ActionObserver {
 
   /// Notes who handled the action.
   public func didSend(_ send: ActionSend, report: SendReport) {
-    // A recorder that was added in the middle of a send has not seen its beginning.
+    // Every send that has an end here had a beginning here, and what it sent has ended before it.
     guard !isReplaying, let index = open.popLast() else { return }
     entries[index].target = report.target.map { TypeName.of($0) }
   }

@@ -42,7 +42,7 @@ extension Application {
         SendRequest(action: action, target: nil, sender: sender, event: event),
         after: outcome, at: responder, in: leg, isCurrent: epoch == Epoch.current)
     } catch {
-      ErrorClimb.begin(error, at: responder)
+      ErrorClimb.begin(error, at: responder, of: action)
       return true
     }
   }
@@ -84,7 +84,8 @@ extension Application {
       return application().deliver(
         SendRequest(action: action, target: target, sender: sender, event: event), after: outcome)
     } catch {
-      ErrorClimb.begin(error, at: (target as? Responder) ?? application())
+      let presenter = (target as? Responder) ?? application()
+      ErrorClimb.begin(error, at: presenter, of: action, thrownBy: target)
       return true
     }
   }
@@ -225,7 +226,8 @@ extension Application {
         search.note(outcome)
         isOver = outcome != .passed
       } catch {
-        ErrorClimb.begin(error, at: search.responder ?? search.host ?? self)
+        let presenter = search.responder ?? search.host ?? self
+        ErrorClimb.begin(error, at: presenter, of: search.action, thrownBy: search.object)
         return .failed(error)
       }
     }

@@ -1,7 +1,7 @@
 /// The program as the last responder: it knows the windows, and finds who handles an action.
 ///
 /// ``shared`` is the one that a program uses. Others can be made, for tests: each has its windows and its
-/// delegate, and nothing is global but the names of actions.
+/// delegate. <doc:Guarantees> lists what they share.
 @MainActor
 open class Application: Responder {
   override class var chainTraits: NodeTraits { .isApplication }
@@ -249,10 +249,12 @@ open class Application: Responder {
     }
   }
 
-  /// Reports an error that no responder dealt with, by writing it to standard error.
+  /// Reports an error that no responder dealt with, by writing a line to standard error.
+  ///
+  /// The line has the type of the error, the object that threw it and the action, if a handler did.
   ///
   /// - Parameter error: What went wrong.
   open override func presentError(_ error: any Error) {
-    StandardError.print("TargetAction: an error was presented, and nobody dealt with it: \(error)")
+    StandardError.print(ErrorClimb.report(error, at: self))
   }
 }

@@ -105,11 +105,11 @@ private struct RecordReader {
 
   private mutating func addAbsenceOfFocus() {
     hasFocus = true
-    let window = application.searchedKeyWindow.map { "in the key window \(TypeName.of($0))" }
-    parts.append(
-      Resolution.Part(
-        beginning: window.map { "nobody has the focus \($0)" } ?? "there is no key window",
-        hops: [], end: ""))
+    let absence =
+      application.searchedKeyWindow.map {
+        "nobody has the focus in the key window \(TypeName.of($0)); makeFirstResponder(_:) gives it"
+      } ?? "there is no key window"
+    parts.append(Resolution.Part(beginning: absence, hops: [], end: ""))
   }
 
   private func place(of leg: SearchLeg) -> String {

@@ -100,8 +100,12 @@ public struct Resolution {
       return "every responder that implements \(action) refused or passed it: \(names)"
     }
     if isImplementedSomewhere { return "no responder implements \(action)" }
-    return action.token.interface == nil
-      ? "no responder has ever had a handler for \(action)"
-      : "no class that a search has met so far implements \(action)"
+    guard let interface = action.token.interface else {
+      return "no responder has ever had a handler for \(action)"
+    }
+    let name = interface.name.escapingControlCharacters
+    let how = interface.isActionProtocol ? "conforms to \(name)" : "is \(name) or inherits from it"
+    return
+      "no class that a search has met so far implements \(action), which a class does that \(how)"
   }
 }

@@ -200,7 +200,7 @@ struct TargetSearch: ~Copyable {
   private mutating func takesPart() -> Bool {
     if !asked.contains(object) {
       findMethod()
-      let takesAll = action != nil && !classRecord.traits.isDisjoint(with: .hasSay)
+      let takesAll = action != nil && !hasLostObject && !classRecord.traits.isDisjoint(with: .hasSay)
       stage = takesAll ? .interception : .implementation
       if takesAll || implementsAction { return true }
     }
@@ -247,13 +247,16 @@ struct TargetSearch: ~Copyable {
     return ClassReference.of(type(of: object))
   }
 
+  /// Whether the represented object is gone that would be asked, and nothing but handlers is left.
+  private var hasLostObject: Bool { responder?.hasLostObject ?? false }
+
   /// Finds what there is to call on the object that is asked.
   private mutating func findMethod() {
     // A closure here would cost a check of the executor.
     handler = nil
     if let action { handler = responder?.handler(for: action) }
     conformance = .none
-    if let interface { conformance = classRecord.conformance(of: object, to: interface) }
+    if let interface, !hasLostObject { conformance = classRecord.conformance(of: object, to: interface) }
   }
 
   /// Whether the object that is asked implements the action.
@@ -301,7 +304,7 @@ struct TargetSearch: ~Copyable {
   @inline(never)
   private mutating func findSupplement() -> Bool {
     asked.insert(object)
-    guard let action, host != nil, classRecord.traits.contains(.forwards),
+    guard let action, host != nil, !hasLostObject, classRecord.traits.contains(.forwards),
       let target = (object as? any ActionForwarding)?
         .supplementalTarget(forAction: action, sender: sender)
     else { return false }

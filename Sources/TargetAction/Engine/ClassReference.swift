@@ -2,7 +2,7 @@
 @unsafe
 struct ClassRecord {
   let type: AnyClass
-  let traits: ClassTraits
+  var traits: ClassTraits
   var count = 0
   var conformances: UnsafeMutablePointer<Conformance>?
 }
@@ -152,14 +152,7 @@ struct ClassReference {
   @inline(never)
   private func learn(_ object: AnyObject, _ interface: Interface) -> Conformance {
     guard !interface.isActionProtocol || traits.contains(.implementsActions) else {
-      assert(
-        !interface.cast(object).holds,
-        """
-        Every protocol that declares actions must refine ActionTarget. \(interface.name) does not, \
-        so \(unsafe pointer.pointee.type) would never be found. Write "protocol \(interface.name): \
-        ActionTarget".
-        """
-      )
+      interface.check(object)
       return .none
     }
     Self.castCount += 1
@@ -170,6 +163,21 @@ struct ClassReference {
       unsafe table[interface.index] = answer
     }
     return answer
+  }
+
+  /// Makes every class be asked anew for what it did not conform to.
+  ///
+  /// - Parameter traits: Finds out the traits of a class.
+  /// - Complexity: O(*n*) for *n* pairs of a class that was met and a protocol.
+  static func forgetAbsences(_ traits: (AnyClass) -> ClassTraits) {
+    for record in records.values {
+      unsafe record.pointer.pointee.traits = traits(record.pointer.pointee.type)
+      guard let table = unsafe record.pointer.pointee.conformances else { continue }
+      for index in 0..<(unsafe record.pointer.pointee.count)
+      where unsafe table[index] == .none {
+        unsafe table[index] = .unknown
+      }
+    }
   }
 
   /// Grows the table so that it has an element at an index.

@@ -15,6 +15,8 @@ struct Interface: Equatable, Sendable {
     var isImplemented = false
     var stop = CachedStop()
     let conformance: @MainActor @Sendable (AnyObject) -> Conformance
+    /// Traps in debug builds if an object that implements no actions conforms.
+    let check: @MainActor @Sendable (AnyObject) -> Void
   }
 
   init(_ record: Record) {
@@ -64,5 +66,11 @@ struct Interface: Equatable, Sendable {
   @MainActor
   func cast(_ object: AnyObject) -> Conformance {
     unsafe record.pointee.conformance(object)
+  }
+
+  /// Traps in debug builds if an object that implements no actions conforms.
+  @MainActor
+  func check(_ object: AnyObject) {
+    unsafe record.pointee.check(object)
   }
 }

@@ -1,4 +1,7 @@
 /// A key of a keyboard, by what it types without modifiers, or by its name if it types nothing.
+///
+/// The names are those of the properties here, and `"f1"` to `"f35"`. A toolkit declares others with
+/// ``init(custom:)``; a command for a key with a long name that nobody has declared is reported.
 public struct Key: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
   /// What the key types without modifiers, such as `"s"`, or its name, such as `"escape"`.
   public let rawValue: String
@@ -15,6 +18,24 @@ public struct Key: RawRepresentable, Hashable, Sendable, ExpressibleByStringLite
   /// - Parameter value: What the key types without modifiers, or its name.
   public init(stringLiteral value: String) {
     self.init(rawValue: value)
+  }
+
+  /// Creates a key that has a name of a toolkit's own, and declares the name.
+  ///
+  /// ```swift
+  /// extension Key {
+  ///   static let playPause = Key(custom: "playPause")
+  /// }
+  /// ```
+  ///
+  /// In a debug build, the first command for a key with a name of several letters that is neither declared so
+  /// nor one of the library's is reported to standard error, with where it was made and the names that are near.
+  /// Names are declared for the whole process.
+  ///
+  /// - Parameter name: The name, as the toolkit's events have it.
+  public init(custom name: String) {
+    self.init(rawValue: name)
+    KeyNames.declare(self)
   }
 
   /// The key that ends a line.
@@ -65,6 +86,8 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   public static let control = KeyModifiers(rawValue: 1 << 1)
   /// The Option key, or Alt.
   public static let option = KeyModifiers(rawValue: 1 << 2)
-  /// The Command key, or the one with a window or a diamond on it.
+  /// The key of menu commands, which is Command on a Mac.
+  ///
+  /// A toolkit may feed Control as this where menus use Control.
   public static let command = KeyModifiers(rawValue: 1 << 3)
 }

@@ -11,13 +11,24 @@ public struct KeyCommand: Hashable, Sendable {
 
   /// Creates a key command.
   ///
+  /// In a debug build, a key with a long name that is not known is reported to standard error, once.
+  ///
   /// - Parameters:
   ///   - key: The key, by what it types without modifiers.
   ///   - modifiers: The modifier keys that have to be down, and no others.
   ///   - action: What to do. It is sent to nil, with the responder as sender and the key's event.
   ///   - title: What to call it, for a list of keys.
-  public init(_ key: Key, _ modifiers: KeyModifiers = [], action: Action, title: String = "") {
-    keyEquivalent = KeyEquivalent(key, modifiers)
+  ///   - file: The file of the command, for the report.
+  ///   - line: The line of the command, for the report.
+  public init(
+    _ key: Key,
+    _ modifiers: KeyModifiers = [],
+    action: Action,
+    title: String = "",
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    keyEquivalent = KeyEquivalent(key, modifiers, file: file, line: line)
     self.action = action
     self.title = title
   }

@@ -10,10 +10,33 @@ public struct KeyEquivalent: Hashable, Sendable {
   /// An upper-case letter stands for its key with Shift: `KeyEquivalent("S", .command)` is that of
   /// `KeyEquivalent("s", [.shift, .command])`. As in `NSMenuItem`.
   ///
+  /// In a debug build, a key with a long name that is not known is reported to standard error, once:
+  /// `"excape"` is reported, with `"escape"` as what may be meant. ``Key/init(custom:)`` declares a name.
+  ///
   /// - Parameters:
   ///   - key: The key, by what it types without modifiers.
   ///   - modifiers: The modifier keys that have to be down, and no others.
-  public init(_ key: Key, _ modifiers: KeyModifiers = []) {
+  ///   - file: The file of the command, for the report.
+  ///   - line: The line of the command, for the report.
+  public init(
+    _ key: Key,
+    _ modifiers: KeyModifiers = [],
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    self.init(normalizing: key, modifiers)
+    #if DEBUG
+      KeyNames.report(key, at: Place(file: "\(file)", line: line))
+    #endif
+  }
+
+  /// Creates the key equivalent of an event, whose key may have any name.
+  @MainActor
+  init(of event: KeyEvent) {
+    self.init(normalizing: event.key, event.modifiers)
+  }
+
+  private init(normalizing key: Key, _ modifiers: KeyModifiers) {
     let lowercased = key.rawValue.lowercased()
     let isUppercase = key.rawValue.count == 1 && lowercased != key.rawValue
     self.key = isUppercase ? Key(rawValue: lowercased) : key

@@ -27,20 +27,34 @@ open class KeyEvent: Event {
   /// When it happened, in seconds since any fixed moment.
   public let timestamp: Double
 
-  /// Whether a text that is being edited makes something of the key by itself: it types something, ends a
-  /// line, deletes or moves, with no modifiers but Shift and Option.
+  /// A Boolean value that indicates whether a text view inserts the ``characters``.
   ///
-  /// Tab, Escape and function keys do not, whatever ``characters`` a platform gives them: control characters
-  /// and those of private use type nothing. A field of one line leaves Return to others by returning false
-  /// from ``Responder/handleKeyEvent(_:)``.
-  public final var isTextInput: Bool {
-    guard modifiers.isSubset(of: [.shift, .option]) else { return false }
-    if Self.editingKeys.contains(key) { return true }
-    return key != .tab && key != .escape && characters.unicodeScalars.contains(where: Self.types)
+  /// It is true if the key goes down with no modifiers but Shift and Option, and all that it types can be seen
+  /// or is a space. It is false for the keys of ``editsText``, for Tab, Escape and function keys, whatever
+  /// ``characters`` a platform gives them, and for a key that comes up.
+  ///
+  /// - Complexity: O(*n*) for *n* characters.
+  public final var insertsText: Bool {
+    mayEdit && key != .tab && key != .escape && !Self.editingKeys.contains(key)
+      && !characters.isEmpty && characters.unicodeScalars.allSatisfy(Self.isVisible)
+  }
+
+  /// A Boolean value that indicates whether the key edits a text, or moves in it, without typing a character.
+  ///
+  /// It is true if Return, Delete, an arrow, Home, End, Page Up or Page Down goes down with no modifiers but
+  /// Shift and Option. A text view does what the ``key`` stands for, and does not insert the ``characters``: a
+  /// platform may give control characters in them. Tab is not among the keys; it moves the focus.
+  public final var editsText: Bool {
+    mayEdit && Self.editingKeys.contains(key)
+  }
+
+  /// Whether a text that has the focus may use the key at all.
+  private var mayEdit: Bool {
+    phase == .down && modifiers.isSubset(of: [.shift, .option])
   }
 
   /// Whether a character is one that can be seen, or a space.
-  private static func types(_ scalar: Unicode.Scalar) -> Bool {
+  private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .privateUse, .unassigned, .surrogate: false
     default: true

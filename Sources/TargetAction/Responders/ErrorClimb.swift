@@ -6,6 +6,8 @@
 @MainActor
 final class ErrorClimb {
   private static var current: ErrorClimb?
+  /// Where the error that climbs comes from, if a handler has thrown it.
+  private static var source: Source?
 
   private let asked: Responder
   private var passed: (any Error)?
@@ -14,12 +16,47 @@ final class ErrorClimb {
     asked = responder
   }
 
+  /// What is known of a handler that threw.
+  private struct Source {
+    /// The type of the object that threw.
+    let thrower: String
+    let action: Action?
+    /// The responder that the error is presented to first.
+    let presenter: Responder
+    /// Whether that responder has passed the error on.
+    var hasBegun = false
+  }
+
   /// Presents an error that a handler threw, which is none that a responder is passing on meanwhile.
-  static func begin(_ error: any Error, at responder: Responder) {
-    let outer = current
+  ///
+  /// - Parameters:
+  ///   - error: What went wrong.
+  ///   - responder: The responder that is told first.
+  ///   - action: The action that was handled, for the report of an error that nobody deals with.
+  ///   - thrower: The object that threw, if it is another than the responder.
+  static func begin(
+    _ error: any Error,
+    at responder: Responder,
+    of action: Action? = nil,
+    thrownBy thrower: AnyObject? = nil
+  ) {
+    let outer = (current, source)
     current = nil
-    defer { current = outer }
+    source = Source(
+      thrower: TypeName.of(thrower ?? responder), action: action, presenter: responder)
+    defer { (current, source) = outer }
     responder.presentError(error)
+  }
+
+  /// What to write about an error that nobody has dealt with.
+  static func report(_ error: any Error, at application: Responder) -> String {
+    var text = "TargetAction: nobody dealt with the error \(TypeName(type(of: error)).short)"
+    // What an application is given by hand while another error climbs was not thrown by that handler.
+    if let source, source.hasBegun || source.presenter === application {
+      text += " that \(source.thrower) threw"
+      if let action = source.action { text += " for \(action)" }
+    }
+    return "\(text): \(error)"
   }
 
   /// Passes an error on from a responder that does not deal with it.
@@ -27,6 +64,17 @@ final class ErrorClimb {
     if let current, current.asked === responder, current.passed == nil {
       current.passed = error
       return
+    }
+    let outer = source
+    // Only what the first responder passes on first is the error that was thrown.
+    if source?.presenter === responder, source?.hasBegun == false {
+      source?.hasBegun = true
+    } else {
+      source = nil
+    }
+    defer {
+      source = outer
+      source?.hasBegun = true
     }
     // Each responder is told once, whatever becomes of the chain meanwhile.
     var asked = AskedObjects()

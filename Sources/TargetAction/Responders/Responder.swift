@@ -20,7 +20,7 @@ open class Responder {
   ///
   /// The object's class is asked for actions, and its methods are called; it is what
   /// ``Application/target(forAction:sender:)`` returns. Claims, states and registered handlers are the
-  /// responder's own.
+  /// responder's own; what the responder's class implements besides does not count.
   ///
   /// - Parameter object: The object to stand for. It is not retained: when it is deallocated, the
   ///   responder stays in its chain and implements nothing but its registered handlers.
@@ -82,9 +82,16 @@ open class Responder {
 
   /// The object whose class is asked for actions: the one that is represented, or the responder itself.
   ///
-  /// A responder whose object is gone is asked itself, and is of a class that implements nothing.
+  /// A responder whose object is gone (``hasLostObject``) stands for itself; its class is not asked.
   var actionObject: AnyObject {
     node.traits.contains(.represents) ? extras?.represented ?? self : self
+  }
+
+  /// Whether the object that this responder represents has been deallocated.
+  ///
+  /// What the responder's own class implements then does not count, as before.
+  var hasLostObject: Bool {
+    node.traits.contains(.represents) && extras?.represented == nil
   }
 
   /// The delegate that is asked after this responder.
@@ -166,6 +173,11 @@ open class Responder {
   /// The search for a target goes on above a responder that does not. It is asked each time, and only
   /// of responders that implement the action. As in UIKit; override it for what is "not mine", and
   /// a state for what is mine but not possible now.
+  ///
+  /// A responder that claims an action is its target. If its method, or its typed handler, does not take the
+  /// sender or the event, also one that an interceptor has put there, the search ends: to go on to an object that
+  /// happens to take it would hide a programming error, which is reported as ``Resolution/Reason``
+  /// `wrongSender` or `wrongEvent` instead. Return false for senders that are meant for somebody above.
   ///
   /// - Parameters:
   ///   - action: The action that is looked for.
@@ -258,9 +270,9 @@ open class Responder {
 
   /// Whether this responder, as first responder, gets a key before any key command does.
   ///
-  /// It is false unless overridden. A responder in which text is edited returns
-  /// ``KeyEvent/isTextInput``, so that what types or moves stays its own, or more of what its own keys are.
-  /// What it is given, ``handleKeyEvent(_:)`` may still leave to the key commands by returning false.
+  /// It is false unless overridden. A text view returns `event.insertsText || event.editsText`, so that key
+  /// commands do not take what types, edits and moves (``KeyEvent/insertsText``, ``KeyEvent/editsText``).
+  /// A key that ``handleKeyEvent(_:)`` does not take goes on to the key commands.
   ///
   /// - Parameter event: What the key did.
   /// - Returns: Whether the key comes here first.

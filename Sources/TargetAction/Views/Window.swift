@@ -63,12 +63,22 @@ open class Window: View, EventWindow {
   /// The controller of what the window shows; it is retained.
   ///
   /// Its view is put behind all others of the window and fills it. That of the controller before is taken
-  /// out.
+  /// out, if it is in this window still. A controller that is the root of another window leaves that window.
   public final var rootViewController: ViewController? {
     didSet {
       guard oldValue !== rootViewController else { return }
-      if let oldValue, oldValue.isViewLoaded { oldValue.view.removeFromSuperview() }
-      guard let view = rootViewController?.view else { return }
+      if let oldValue, oldValue.isViewLoaded, oldValue.view.superview === self {
+        oldValue.view.removeFromSuperview()
+      }
+      guard let controller = rootViewController else { return }
+      let view = controller.view
+      if let window = view.superview as? Window, window !== self,
+        window.rootViewController === controller
+      {
+        window.rootViewController = nil
+        // What lost a pointer or the focus by that may have set another.
+        guard rootViewController === controller else { return }
+      }
       view.frame = bounds
       insertSubview(view, at: 0)
     }

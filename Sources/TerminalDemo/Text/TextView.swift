@@ -55,7 +55,8 @@ final class TextView: View, Drawing, CopyActions, EditActions {
   override var canBecomeFirstResponder: Bool { true }
 
   override func keepsKey(_ event: KeyEvent) -> Bool {
-    event.isTextInput && !(isField && [.return, .up, .down].contains(event.key))
+    event.insertsText
+      || event.editsText && !(isField && [.return, .up, .down].contains(event.key))
   }
 
   override func handleKeyEvent(_ event: KeyEvent) -> Bool {
@@ -73,7 +74,11 @@ final class TextView: View, Drawing, CopyActions, EditActions {
     case .home: move(to: 0)
     case .end: move(to: .max)
     case .delete: buffer.delete()
-    default: insert(event.key == .return ? "\n" : event.characters, as: "Typing")
+    case .return: insert("\n", as: "Typing")
+    default:
+      // The keys that delete forwards and move by pages do nothing here.
+      guard event.insertsText else { return false }
+      insert(event.characters, as: "Typing")
     }
     return true
   }

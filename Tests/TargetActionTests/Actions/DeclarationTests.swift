@@ -93,6 +93,14 @@ struct DeclarationTests {
     #expect(text.contains("TargetActionTests/DeclarationTests.swift:"))
   }
 
+  @Test func `a name with a point does not take the place of another action's name`() {
+    let ping = Action.ping
+    let other = Action("PingActions.ping", (any PongActions).pong, file: "Other/File.swift")
+    #expect(other.name == "PongActions.PingActions.ping")
+    #expect(Action(named: "PingActions.ping") == ping)
+    #expect(Action(named: ping.qualifiedName) == ping)
+  }
+
   @Test func `an empty name traps`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

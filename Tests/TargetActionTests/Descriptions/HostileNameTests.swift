@@ -163,7 +163,7 @@ struct HostileNameTests {
     }
     #expect(
       lines(result) == [
-        #"TargetAction: an error was presented, and nobody dealt with it: first\nsecond\u{1B}[31m"#
+        #"TargetAction: nobody dealt with the error HostileNameTests.Failure: first\nsecond\u{1B}[31m"#
       ])
   }
 

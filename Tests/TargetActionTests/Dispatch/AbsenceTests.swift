@@ -7,12 +7,14 @@ private protocol LateActions: ActionTarget { func late() }
 
 extension Action {
   fileprivate static let nobodys = Action("nobodys", (any NobodysActions).nobodys)
+  fileprivate static let ofNobody = Action("act", Nobody.act)
   fileprivate static let distant = Action("distant", (any DistantActions).distant)
   fileprivate static let late = Action("late", (any LateActions).late)
   fileprivate static let neverRegistered = Action(untyped: "neverRegistered")
   fileprivate static let onceRegistered = Action(untyped: "onceRegistered")
 }
 
+@MainActor private final class Nobody { func act() {} }
 private final class Distant: Responder, DistantActions { func distant() {} }
 private final class Late: Responder, LateActions { func late() {} }
 
@@ -29,7 +31,20 @@ struct AbsenceTests {
   @Test func `that no class met so far implements it`() {
     #expect(
       reason(.nobodys)
-        == "no class that a search has met so far implements NobodysActions.nobodys")
+        == "no class that a search has met so far implements NobodysActions.nobodys, "
+        + "which a class does that conforms to NobodysActions")
+    #expect(
+      reason(.ofNobody)
+        == "no class that a search has met so far implements Nobody.act, "
+        + "which a class does that is Nobody or inherits from it")
+  }
+
+  @Test func `that somebody has to get the focus, and how`() {
+    let (application, window) = (makeApplication(), Window())
+    application.keyWindow = window
+    #expect(
+      application.resolve(.nobodys, to: nil, sender: nil).parts.first?.beginning
+        == "nobody has the focus in the key window Window; makeFirstResponder(_:) gives it")
   }
 
   @Test func `that nobody who was asked does, if another object does`() {

@@ -30,6 +30,10 @@ extension Action {
   fileprivate static let lookUp = Action(untyped: "lookUp")
 }
 
+extension Key {
+  static let playPause = Key(custom: "playPause")
+}
+
 private final class SearchField: View {
   let text = "Dra"
   override var canBecomeFirstResponder: Bool { true }

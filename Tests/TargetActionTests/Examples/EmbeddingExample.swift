@@ -5,11 +5,36 @@ import Testing
 
 /// What the platform tells.
 enum PlatformEvent {
-  case mouse(
-    id: Int, isDown: Bool, isDrag: Bool, x: Double, y: Double, clicks: Int, seconds: Double)
-  case key(name: String, text: String, isDown: Bool, isControlDown: Bool, seconds: Double)
+  /// What a pointer did, in the native window that the platform names.
+  case mouse(PlatformPointer, in: PlatformWindow)
+  case key(name: String, text: String, isDown: Bool, PlatformKeys, seconds: Double)
   case timePassed(seconds: Double)
-  case focusLost
+  case activated(PlatformWindow?)
+}
+
+/// A pointer, in points from the left upper corner of a native window's content.
+struct PlatformPointer {
+  var x = 0.0
+  var y = 0.0
+  var phase = PointerEvent.Phase.began
+  /// The bits of the buttons that are down, or that came up at the end of a press.
+  var buttons: UInt = 1
+  var clicks = 1
+  var keys: PlatformKeys = []
+  var seconds = 0.0
+}
+
+/// A native window.
+final class PlatformWindow {}
+
+/// The modifier keys that the platform knows.
+struct PlatformKeys: OptionSet {
+  let rawValue: Int
+
+  static let shift = PlatformKeys(rawValue: 1)
+  static let control = PlatformKeys(rawValue: 2)
+  static let alt = PlatformKeys(rawValue: 4)
+  static let logo = PlatformKeys(rawValue: 8)
 }
 
 /// A widget of the toolkit, which cannot inherit from `Responder`.
@@ -37,39 +62,42 @@ final class ListWidget: ToolkitWidget, WidgetActions {
 }
 
 final class ToolkitApplication: Application {
-  private(set) var openWindows: [Window] = []
+  private(set) var openWindows: [(native: PlatformWindow, window: Window)] = []
   private(set) var drawCount = 0
 
-  func show(_ window: Window) {
-    openWindows.append(window)
+  func show(_ window: Window, in native: PlatformWindow) {
+    openWindows.append((native, window))
     keyWindow = window
   }
 
   func close(_ window: Window) {
     removeWindow(window)
-    openWindows.removeAll { $0 === window }
-    keyWindow = openWindows.last
+    openWindows.removeAll { $0.window === window }
+    keyWindow = openWindows.last?.window
+  }
+
+  private func window(in native: PlatformWindow?) -> Window? {
+    openWindows.first { $0.native === native }?.window
   }
 
   func receive(_ event: PlatformEvent) {
     switch event {
-    case .mouse(let id, let isDown, let isDrag, let x, let y, let clicks, let seconds):
-      guard let keyWindow else { return }
-      let phase: PointerEvent.Phase = isDrag ? .moved : isDown ? .began : .ended
-      let origin = keyWindow.frame.origin
+    case .mouse(let pointer, let native):
+      guard let window = window(in: native) else { return }
       sendEvent(
         PointerEvent(
-          phase, at: Point(x: x - origin.x, y: y - origin.y), in: keyWindow, pointerID: id,
-          tapCount: clicks, timestamp: seconds))
-    case .key(let name, let text, let isDown, let isControlDown, let seconds):
+          pointer.phase, at: Point(x: pointer.x, y: pointer.y), in: window,
+          tapCount: pointer.clicks, timestamp: pointer.seconds, modifiers: modifiers(pointer.keys),
+          buttons: PointerEvent.Buttons(rawValue: pointer.buttons)))
+    case .key(let name, let text, let isDown, let keys, let seconds):
       sendEvent(
         KeyEvent(
           isDown ? .down : .up, key: Key(rawValue: name), characters: text,
-          modifiers: isControlDown ? .control : [], timestamp: seconds))
+          modifiers: modifiers(keys), timestamp: seconds))
     case .timePassed(let seconds):
       advance(to: seconds)
-    case .focusLost:
-      keyWindow = nil
+    case .activated(let native):
+      keyWindow = window(in: native)
     }
     validateIfNeeded()
     drawCount += 1
@@ -78,6 +106,15 @@ final class ToolkitApplication: Application {
   /// How long the loop may wait for an event, in seconds; nil for as long as it takes.
   func patience(at now: Double) -> Double? {
     nextDeadline.map { max($0 - now, 0) }
+  }
+
+  private func modifiers(_ keys: PlatformKeys) -> KeyModifiers {
+    var modifiers: KeyModifiers = []
+    if keys.contains(.shift) { modifiers.insert(.shift) }
+    if keys.contains(.alt) { modifiers.insert(.option) }
+    if keys.contains(.control) { modifiers.insert(.command) }  // Menus use Control here.
+    if keys.contains(.logo) { modifiers.insert(.control) }
+    return modifiers
   }
 
   override func presentError(_ error: any Error) {
@@ -91,25 +128,33 @@ struct EmbeddingExample {
   @Test func `events of the platform reach controls, the focus and the errors`() {
     let output = Output.of {
       let application = ToolkitApplication()
-      let window = Window(frame: Rect(x: 100, y: 100, width: 300, height: 200))
-      application.show(window)
+      let (native, window) = (PlatformWindow(), Window())
+      window.frame = Rect(x: 100, y: 100, width: 300, height: 200)
+      application.show(window, in: native)
+      // A panel that is key takes no pointer away from the window that the platform names.
+      application.show(Window(), in: PlatformWindow())
       let button = Button("OK", frame: Rect(x: 10, y: 10, width: 50, height: 20))
       window.addSubview(button)
       button.addHandler(for: .primaryActionTriggered) { _ in
         print("Pressed.")
         throw SheetError.diskIsFull
       }
-      application.receive(
-        .mouse(id: 0, isDown: true, isDrag: false, x: 120, y: 120, clicks: 1, seconds: 0))
-      application.receive(
-        .mouse(id: 0, isDown: false, isDrag: false, x: 120, y: 120, clicks: 1, seconds: 0.1))
-      application.receive(
-        .key(name: "tab", text: "\t", isDown: true, isControlDown: false, seconds: 1))
-      application.receive(
-        .key(name: "return", text: "\n", isDown: true, isControlDown: false, seconds: 2))
+      for phase in [PointerEvent.Phase.began, .ended] {
+        application.receive(.mouse(PlatformPointer(x: 20, y: 20, phase: phase), in: native))
+      }
+      application.receive(.activated(native))
+      application.receive(.key(name: "tab", text: "\t", isDown: true, [], seconds: 1))
+      application.receive(.key(name: "return", text: "\n", isDown: true, [], seconds: 2))
       #expect(window.firstResponder === button)
+      application.mainMenu = Menu(items: [
+        .command(Command("Log", action: .refresh, keyEquivalent: KeyEquivalent("l", .command)))
+      ])
+      window.addHandler(for: .refresh) { _ in print("Logged.") }
+      application.receive(.key(name: "l", text: "l", isDown: true, .control, seconds: 3))
       application.close(window)
-      #expect(application.keyWindow == nil && application.drawCount == 4)
+      #expect(application.keyWindow !== window && application.drawCount == 6)
+      application.receive(.activated(nil))
+      #expect(application.keyWindow == nil)
     }
     #expect(
       output == """
@@ -117,6 +162,7 @@ struct EmbeddingExample {
         Something went wrong: diskIsFull
         Pressed.
         Something went wrong: diskIsFull
+        Logged.
         """)
   }
 

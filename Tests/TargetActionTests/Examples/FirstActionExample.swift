@@ -67,7 +67,7 @@ struct FirstActionExample {
         Archived.
         false
         NoteActions.archiveNote → NoteController
-          nobody has the focus in the key window Window
+          nobody has the focus in the key window Window; makeFirstResponder(_:) gives it
           from the sender Button
             Button           does not implement it
             NoteToolbar      does not implement it

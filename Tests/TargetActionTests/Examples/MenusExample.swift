@@ -56,10 +56,10 @@ final class MailField: View {
 
   override var canBecomeFirstResponder: Bool { true }
 
-  override func keepsKey(_ event: KeyEvent) -> Bool { event.isTextInput }
+  override func keepsKey(_ event: KeyEvent) -> Bool { event.insertsText || event.editsText }
 
   override func handleKeyEvent(_ event: KeyEvent) -> Bool {
-    guard event.phase == .down, event.isTextInput else { return false }
+    guard event.insertsText else { return false }
     text += event.characters
     return true
   }

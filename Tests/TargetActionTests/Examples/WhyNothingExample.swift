@@ -25,6 +25,29 @@ final class SendLog: ActionObserver {
   }
 }
 
+protocol RatingActions: ActionTarget {
+  func loveTrack(_ sender: AnyObject?)
+}
+
+extension Action {
+  static let loveTrack = Action("loveTrack", (any RatingActions).loveTrack)
+}
+
+/// A table that can be loved once, with a key for it.
+final class RatingTable: View, RatingActions {
+  private var isLoved = true
+
+  override var canBecomeFirstResponder: Bool { true }
+
+  override var keyCommands: [KeyCommand] { [KeyCommand("l", .control, action: .loveTrack)] }
+
+  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
+    isLoved ? .disabled(reason: "The track is loved already.") : .enabled
+  }
+
+  func loveTrack(_ sender: AnyObject?) { isLoved = true }
+}
+
 @MainActor
 @Suite
 struct WhyNothingExample {
@@ -53,7 +76,7 @@ struct WhyNothingExample {
     #expect(
       output == """
         TrackActions.playTrack → nobody: no responder implements TrackActions.playTrack
-          nobody has the focus in the key window Window
+          nobody has the focus in the key window Window; makeFirstResponder(_:) gives it
           from the sender TrackCell
             TrackCell     does not implement it
             TrackTable    does not implement it
@@ -97,6 +120,28 @@ struct WhyNothingExample {
                 View
                   TrackTable
                     TrackCell
+        """)
+  }
+
+  @Test func `a key that does nothing is explained`() {
+    let table = RatingTable()
+    controller.view.addSubview(table)
+    window.makeFirstResponder(table)
+    application.mainMenu = Menu(items: [
+      .command(
+        Command("Play", action: .playTrack, keyEquivalent: KeyEquivalent("l", .control)))
+    ])
+    let output = Output.of {
+      print(application.explain(KeyEvent(key: "l", modifiers: .control)))
+    }
+    #expect(
+      output == """
+        control-l → no command
+          the first responder RatingTable does not keep it
+          it stands for
+            RatingActions.loveTrack of RatingTable       is disabled: The track is loved already.
+            TrackActions.playTrack of the menu, "Play"   is handled by nobody: TrackActions.playTrack takes a sender of type TrackCell, and was given Command
+          else it goes to RatingTable, View, TrackController, Window, Application
         """)
   }
 

@@ -5,8 +5,8 @@ final class ActorApplication: Application, Actor {
   let part: Part
   /// A command for each action.
   let commands = Menu(items: ActionName.allCases.map { .command(Command("", action: $0.action)) })
-  private lazy var observer = ActorObserver(of: part)
-  private var isWatched = false
+  private lazy var observers = (0..<2).map { ActorObserver($0, of: part) }
+  private var isWatched = [false, false]
 
   init(_ part: Part) {
     self.part = part
@@ -30,10 +30,10 @@ final class ActorApplication: Application, Actor {
     }
   }
 
-  func observe(_ isOn: Bool) {
-    guard isOn != isWatched else { return }
-    isWatched = isOn
-    if isOn { addObserver(observer) } else { removeObserver(observer) }
+  func observe(_ isOn: Bool, by number: Int) {
+    guard isOn != isWatched[number] else { return }
+    isWatched[number] = isOn
+    if isOn { addObserver(observers[number]) } else { removeObserver(observers[number]) }
   }
 
   override func presentError(_ error: any Error) {

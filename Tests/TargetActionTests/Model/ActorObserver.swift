@@ -1,11 +1,15 @@
 import TargetAction
 
-/// An observer of a scenario, which reacts as its application does.
+/// One of the observers of an application in a scenario, which reacts as its application does.
 final class ActorObserver: ActionObserver {
+  private let number: Int
   private unowned let part: Part
   private var subject: Subject { part.subject }
 
-  init(of part: Part) { self.part = part }
+  init(_ number: Int, of part: Part) {
+    self.number = number
+    self.part = part
+  }
 
   func willSend(_ send: ActionSend) {
     guard let name = send.action.nameInModel else { return }
@@ -20,7 +24,7 @@ final class ActorObserver: ActionObserver {
     part.record(
       .willSend(
         name, to: subject.number(of: send.givenTarget), from: subject.number(of: send.sender),
-        origin: origin, depth: send.depth, in: part.id),
+        origin: origin, depth: send.depth, in: part.id, by: number),
       .willSend)
   }
 
@@ -34,13 +38,14 @@ final class ActorObserver: ActionObserver {
       case .stopped: .stopped
       }
     part.record(
-      .didSend(name, result: result, target: subject.number(of: report.target), in: part.id),
+      .didSend(
+        name, result: result, target: subject.number(of: report.target), in: part.id, by: number),
       .didSend)
   }
 
   func unhandled(_ send: ActionSend, resolution: Resolution) {
     guard let name = resolution.action.nameInModel else { return }
-    subject.record(.toldUnhandled(name, in: part.id))
+    subject.record(.toldUnhandled(name, in: part.id, by: number))
     // The resolution holds more than what was asked.
     if part.reactions[.unhandled] != nil, subject.budget > 0 { subject.detainAll() }
     part.react(.unhandled)

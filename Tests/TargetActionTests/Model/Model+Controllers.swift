@@ -130,11 +130,23 @@ extension Model {
         return
       }
     }
+    setRoot(root, of: window)
+  }
+
+  private func setRoot(_ root: ModelObject?, of window: ModelObject) {
+    let old = window.root
     holding([old]) {
       window.root = root
-      if let view = old?.loadedView { holding([view]) { removeFromSuperview(view) } }
-      guard let view = window.root?.loadedView else { return }
-      holding([view]) {
+      if let view = old?.loadedView, view.superview === window {
+        holding([view]) { removeFromSuperview(view) }
+      }
+      guard let root = window.root, let view = root.loadedView else { return }
+      holding([root, view]) {
+        // A controller is the root of one window.
+        if let other = view.superview, other !== window, other.root === root {
+          holding([other]) { setRoot(nil, of: other) }
+          guard window.root === root else { return }
+        }
         view.frame = (0, 0, window.frame.width, window.frame.height)
         addSubview(view, to: window, at: 0)
       }

@@ -246,9 +246,7 @@ extension Model {
       for action in ActionName.allCases {
         record(.state(application.menuStates[action] ?? .enabled))
       }
-    case .observe(let isOn):
-      let isObserved = application.observation != nil
-      if isOn != isObserved { application.observation = isOn ? ModelObject.Observation() : nil }
+    case .observe(let isOn, let observer): application.observation.set(observer, isOn: isOn)
     case .report(let isOn): reports = isOn
     default: break
     }

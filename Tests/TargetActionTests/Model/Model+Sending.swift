@@ -12,13 +12,22 @@ extension Model {
     as origin: Entry.Origin = .code
   ) -> Bool {
     let observation = app.observation
+    // While a send is under way of which anybody was told, all are counted.
+    let isObserved = !observation.subscriptions.isEmpty || observation.count > 0
+    // Who is told that a send begins is told that it ends.
+    var audience: [Int] = []
     var given: Int?
     if case .target(let target) = scope { given = target.id }
-    if let observation {
-      record(
-        .willSend(
-          action, to: given, from: sender.id, origin: origin, depth: observation.depth, in: app.id))
-      react(app, .willSend)
+    if isObserved {
+      observation.count += 1
+      for subscription in observation.subscriptions where subscription.isActive {
+        audience.append(subscription.observer)
+        record(
+          .willSend(
+            action, to: given, from: sender.id, origin: origin, depth: observation.depth,
+            in: app.id, by: subscription.observer))
+        react(app, .willSend)
+      }
       observation.depth += 1
     }
     let errand = Errand(action, sender)
@@ -43,27 +52,30 @@ extension Model {
       }
       // An observer is told of it, and so it lives that long.
       handler = candidate.object
-      if observation != nil { candidate.object.holds += 1 }
+      if isObserved { candidate.object.holds += 1 }
       return true
     }
     if errand.isStopped { result = .stopped }
     if result == .unhandled {
-      if let observation, app.observation === observation {
-        record(.toldUnhandled(errand.action, in: app.id))
+      for observer in audience {
+        record(.toldUnhandled(errand.action, in: app.id, by: observer))
         detainIfReacting(app, .unhandled)
         react(app, .unhandled)
       }
       if reports { record(.unhandled(errand.action, application: app.id)) }
     }
     letGo(of: errand)
-    if let observation {
+    if isObserved {
       observation.depth -= 1
-      if app.observation === observation {
-        record(.didSend(errand.action, result: result, target: handler?.id, in: app.id))
+      observation.count -= 1
+      for observer in audience {
+        record(
+          .didSend(
+            errand.action, result: result, target: handler?.id, in: app.id, by: observer))
         react(app, .didSend)
       }
     }
-    if observation != nil, let handler {
+    if isObserved, let handler {
       handler.holds -= 1
       release(handler)
     }

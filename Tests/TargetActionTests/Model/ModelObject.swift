@@ -54,7 +54,7 @@ final class ModelObject {
   var windows: [ModelObject] = []
   /// The anchors in force, the innermost last; each is a responder with the ancestors that it had.
   var anchors: [[ModelObject]] = []
-  var observation: Observation?
+  let observation = Observation()
   /// What the commands of the menu were when they were last validated.
   var menuStates: [ActionName: Availability] = [:]
 
@@ -93,7 +93,28 @@ final class ModelObject {
 
   /// What goes with being observed.
   final class Observation {
+    /// From when an observer is added until it is removed.
+    final class Subscription {
+      let observer: Int
+      var isActive = true
+
+      init(_ observer: Int) { self.observer = observer }
+    }
+
+    /// Those that are told what begins, in the order in which they were added.
+    private(set) var subscriptions: [Subscription] = []
+    /// How many sends are under way.
+    var count = 0
+    /// How many of them are searched for or handled.
     var depth = 0
+
+    func set(_ observer: Int, isOn: Bool) {
+      let known = subscriptions.first { $0.observer == observer }
+      guard isOn != (known != nil) else { return }
+      known?.isActive = false
+      subscriptions.removeAll { !$0.isActive }
+      if isOn { subscriptions.append(Subscription(observer)) }
+    }
   }
 
   /// The pointer that a control follows.

@@ -98,7 +98,7 @@ indirect enum Operation: Sendable {
   case anchored(at: Int, [Operation])
   case perform(ActionName, to: Int?, from: Int?, anchor: Int?)
   case validateMenu
-  case observe(Bool)
+  case observe(Bool, by: Int = 0)
   case report(Bool)
 
   // Events.

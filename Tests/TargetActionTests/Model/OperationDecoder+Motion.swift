@@ -202,19 +202,21 @@ extension OperationDecoder {
     let (one, other, focused, window) = (source.next(2), source.next(2), inner(), window())
     let action = action()
     let use: [Operation] = [
-      .observe(often()), .keyWindow(window), .focus(focused, in: window),
+      .observe(often()), .observe(often(), by: 1), .keyWindow(window), .focus(focused, in: window),
       .send(action, to: nil, from: focused), .key(0),
     ]
     return [
       .create(.window, window), .create(.plain, focused), .link(focused, to: window),
       .handle(action, by: focused, source.pick(Outcome.allCases)), .using(one, use),
-      .react(one, source.pick([.willSend, .didSend, .unhandled]), operations(2)),
+      .react(
+        one, source.pick([.willSend, .didSend, .unhandled]),
+        flag() ? operations(2) : [.using(one, [.observe(flag(), by: source.next(2))])]),
       .react(
         focused, .resigning,
         [.using(source.next(2), [flag() ? .keyWindow(window) : .addWindow(window, to: other)])]),
       .using(other, use), .using(one, [.modalWindow(window), .send(action, to: nil, from: nil)]),
       .using(other, [.key(1), .modalWindow(nil)]),
-      .using(one, [.modalWindow(nil), .observe(false)]),
+      .using(one, [.modalWindow(nil), .observe(false, by: flag() ? 1 : 0)]),
       .removeWindow(window, from: one), .addWindow(window, to: source.next(2)),
     ]
   }

@@ -285,7 +285,7 @@ struct OperationDecoder {
     case 7: .list(from: maybe())
     case 8: .anchored(at: any(), operations(depth))
     case 9: .perform(action(), to: maybe(), from: maybe(), anchor: maybe())
-    case 10: .observe(flag())
+    case 10: .observe(flag(), by: flag() ? 1 : 0)
     case 11: .validateMenu
     default: .ask(action(), to: nil, from: nil)
     }

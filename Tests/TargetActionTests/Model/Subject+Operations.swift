@@ -220,7 +220,7 @@ extension Subject {
       for command in application.commands.commands {
         record(.state(availability(of: command.state)))
       }
-    case .observe(let isOn): application.observe(isOn)
+    case .observe(let isOn, let observer): application.observe(isOn, by: observer)
     case .report(let isOn): for application in applications { application.report(isOn) }
     default: break
     }

@@ -181,5 +181,26 @@ extension Rule {
       #expect(troubled.tryToPerform(.refresh, from: nil, event: nil))
       #expect(application.errors == 1)
     },
+    Rule(
+      "A target that does not take the sender ends the search",
+      in: "UIResponder.canPerformAction(_:withSender:)",
+      cocoa: "The method is called with whatever object sends, and treats it as what it expects.",
+      here: "The method is not called, nobody above it is asked, and the sender is reported.",
+      why: "A search that went on to whatever takes the sender would hide the mistake."
+    ) { scene in
+      let upper = scene.keep(Responder())
+      let lower = scene.keep(Responder())
+      (lower.next, upper.next) = (upper, scene.window)
+      lower.addHandler(for: .refresh) { (_: Control, _: Event?) in }
+      upper.addHandler(for: .refresh) { [recorder = scene.recorder] _ in
+        recorder.record("refresh")
+      }
+      #expect(!lower.tryToPerform(.refresh, from: scene.window))
+      #expect(scene.recorder.take() == [])
+      #expect(
+        scene.unhandled.last?.hops.last?.reason
+          == .wrongSender(expected: "Control", given: "Window"))
+      #expect(lower.tryToPerform(.refresh, from: scene.control))
+    },
   ]
 }

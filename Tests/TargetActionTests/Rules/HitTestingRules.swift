@@ -137,5 +137,19 @@ extension Rule {
       #expect(one.view.superview == nil)
       #expect(other.view.superview === scene.window)
     },
+    Rule(
+      "A controller that becomes the root of another window leaves its window",
+      in: "UIWindow.rootViewController",
+      cocoa: "Nothing is said of a controller that is the root of two windows.",
+      here: "The window that had it has no root then, and does not take the view out of the other.",
+      why: "A view is in one window, as a child controller is in one parent."
+    ) { scene in
+      let (controller, other) = (scene.keep(ViewController()), scene.keep(Window()))
+      scene.window.rootViewController = controller
+      other.rootViewController = controller
+      #expect(scene.window.rootViewController == nil)
+      scene.window.rootViewController = nil
+      #expect(other.rootViewController === controller && controller.view.superview === other)
+    },
   ]
 }

@@ -15,7 +15,9 @@ private final class Page: Named, PingActions {
 
   override var keyCommands: [KeyCommand] { keys }
 
-  override func keepsKey(_ event: KeyEvent) -> Bool { editsText && event.isTextInput }
+  override func keepsKey(_ event: KeyEvent) -> Bool {
+    editsText && (event.insertsText || event.editsText)
+  }
 
   override func handleKeyEvent(_ event: KeyEvent) -> Bool {
     guard editsText else { return false }
@@ -235,6 +237,30 @@ extension Rule {
       scene.application.menuDidClose(menu)
       #expect(!scene.application.perform(menu.commands[0], from: menu.anchor))
       withExtendedLifetime(page) {}
+    },
+    Rule(
+      "An upper-case key equivalent stands for its key with Shift",
+      in: "NSMenuItem.keyEquivalent",
+      cocoa: "An upper-case letter stands for the letter with Shift, besides the modifier mask."
+    ) { scene in
+      let page = scene.page()
+      page.keys = [KeyCommand("P", .command, action: .ping)]
+      #expect(scene.pressing("p", [.command, .shift]) == ["ping page "])
+      #expect(scene.pressing("p", .command) == [])
+    },
+    Rule(
+      "Keys that edit and move are told from those that insert text",
+      in: "NSResponder.doCommand(by:)",
+      cocoa: "A text gets insertText(_:) for what is typed, and a command for Delete or an arrow.",
+      here: "The event says which: insertsText or editsText.",
+      why: "A text view has no table of key bindings here, and does what the key stands for."
+    ) { scene in
+      let deletion = KeyEvent(key: .delete, characters: "\u{7F}")
+      #expect(deletion.editsText && !deletion.insertsText)
+      let letter = KeyEvent(key: "p", characters: "P", modifiers: .shift)
+      #expect(letter.insertsText && !letter.editsText)
+      let command = KeyEvent(key: "p", characters: "p", modifiers: .command)
+      #expect(!command.insertsText && !command.editsText)
     },
   ]
 }

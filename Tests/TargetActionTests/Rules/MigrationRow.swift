@@ -31,24 +31,27 @@ struct MigrationRow: Sendable {
     self.isInReadme = isInReadme
   }
 
+  /// What stands for no difference, and cannot be read as that there is no such thing here.
+  private static let same = "The same"
+
   /// The table of the article "Coming from UIKit".
   static var uiKitTable: String {
     table(["UIKit", "Here", "Difference"], all.filter { $0.uiKit != nil }) {
-      [$0.uiKit, $0.here, $0.difference ?? "None"]
+      [$0.uiKit, $0.here, $0.difference ?? same]
     }
   }
 
   /// The table of the article "Coming from AppKit".
   static var appKitTable: String {
     table(["AppKit", "Here", "Difference"], all.filter { $0.appKit != nil }) {
-      [$0.appKit, $0.here, $0.difference ?? "None"]
+      [$0.appKit, $0.here, $0.difference ?? same]
     }
   }
 
   /// The table of the README, where links to symbols are code.
   static var readmeTable: String {
     table(["UIKit", "AppKit", "Here", "Difference"], all.filter(\.isInReadme)) {
-      [$0.uiKit, $0.appKit, plain($0.here), $0.difference.map(plain) ?? "None"]
+      [$0.uiKit, $0.appKit, plain($0.here), $0.difference.map(plain) ?? same]
     }
   }
 

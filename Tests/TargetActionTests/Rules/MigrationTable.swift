@@ -32,6 +32,7 @@ extension MigrationRow {
     MigrationRow(
       appKit: "`NSApplication.target(forAction:to:from:)`",
       here: "``Application/target(forAction:sender:)``",
+      difference: "``Application/resolve(_:to:sender:)`` asks one object, as `to:` does.",
       rule: "The search for a target is the one of the send"),
     MigrationRow(
       uiKit: "`UIResponder.target(forAction:withSender:)`",
@@ -139,6 +140,7 @@ extension MigrationRow {
     MigrationRow(
       uiKit: "`UIControl.sendAction(_:to:for:)`", appKit: "`NSControl.sendAction(_:to:)`",
       here: "``Control/sendAction(_:to:event:)``",
+      difference: "It takes the event, and answers whether the action was handled.",
       rule: "Whatever a control sends goes through one method, which can be overridden"),
     MigrationRow(
       uiKit: "`UIControl.sendActions(for:)`", here: "``Control/sendActions(for:event:)``",
@@ -173,6 +175,16 @@ extension MigrationRow {
     MigrationRow(
       uiKit: "`UISwitch.isOn`", appKit: "`NSSwitch.state`", here: "``Toggle/isOn``",
       rule: "Setting a value by code sends nothing"),
+    MigrationRow(
+      uiKit: "`UITapGestureRecognizer`", appKit: "`NSClickGestureRecognizer`",
+      here: "``TapGestureRecognizer``",
+      rule: "A recognised gesture sends its actions, and cancels the touch in the view"),
+    MigrationRow(
+      uiKit: "`UIGestureRecognizer.addTarget(_:action:)`",
+      appKit: "`NSGestureRecognizer.target` and `action`",
+      here: "``GestureRecognizer/addTarget(_:action:)``",
+      difference: "A nil target is searched for, as for a control.",
+      rule: "A recognizer does not retain its targets, and sends to nil up the chain"),
     MigrationRow(
       uiKit: "`UIGestureRecognizer.require(toFail:)`",
       here: "``GestureRecognizer/require(toFail:)``",
@@ -253,6 +265,14 @@ extension MigrationRow {
       here: "``Application/setNeedsValidation(for:)``",
       difference: "It concerns menus and controls, and may name the actions.",
       rule: "A control can follow whether its action can be done"),
+    MigrationRow(
+      uiKit: "`UIKeyInput.insertText(_:)`", appKit: "`NSResponder.insertText(_:)`",
+      here: "``KeyEvent/insertsText``",
+      difference: "The view looks at the event; ``KeyEvent/editsText`` is for Delete and arrows.",
+      rule: "Keys that edit and move are told from those that insert text"),
+    MigrationRow(
+      appKit: "`NSMenuItem.keyEquivalent`", here: "``KeyEquivalent``",
+      rule: "An upper-case key equivalent stands for its key with Shift"),
     MigrationRow(
       uiKit: "`UIResponder.keyCommands`", here: "``Responder/keyCommands``",
       rule: "Of commands for one key, that of the nearest responder is sent"),

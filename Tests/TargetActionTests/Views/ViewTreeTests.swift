@@ -119,6 +119,28 @@ struct ViewTreeTests {
     #expect(root.next == nil)
   }
 
+  @Test func `the root of a window that becomes that of another is not taken out of it`() {
+    let (one, other, controller) = (Window(), Window(), ViewController())
+    one.rootViewController = controller
+    let field = Named("field", next: controller.view)
+    one.makeFirstResponder(field)
+    other.rootViewController = controller
+    #expect(one.rootViewController == nil && one.firstResponder === one)
+    one.rootViewController = ViewController()
+    one.rootViewController = nil
+    #expect(other.rootViewController === controller)
+    #expect(other.subviews.map(ObjectIdentifier.init) == [ObjectIdentifier(controller.view)])
+    #expect(controller.view.window === other && field.window === other)
+  }
+
+  @Test func `a root whose view was moved elsewhere is not taken out of there`() {
+    let (window, controller, panel) = (Window(), ViewController(), View())
+    window.rootViewController = controller
+    panel.addSubview(controller.view)
+    window.rootViewController = nil
+    #expect(controller.view.superview === panel)
+  }
+
   @Test func `a view goes on to its superview when its controller dies`() {
     var controller: ViewController? = ViewController()
     let view = controller?.view

@@ -1,0 +1,45 @@
+// The program: it searches before and after it loads the library.
+
+import Glibc
+import Pages
+import TargetAction
+
+final class Cover: Page {}
+
+extension Action {
+  static let bind = Action(untyped: "bind")
+}
+
+@MainActor
+func search(_ application: Application, for page: Page) -> String {
+  let count = application.target(as: (any Counting).self, sender: nil)?.pageCount
+  let isHandled = application.sendAction(.printPage)
+  let isHandledDirectly = application.sendAction(.printPage, to: page)
+  application.sendAction(.bind)
+  defer { page.log = [] }
+  return "\(isHandled), \(isHandledDirectly), \(count ?? 0) pages: \(page.log)"
+}
+
+@main
+struct Main {
+  @MainActor
+  static func main() {
+    let (application, window, page) = (Application(), Window(), Cover())
+    application.unhandledAction = nil
+    window.addSubview(page)
+    application.keyWindow = window
+    window.makeFirstResponder(page)
+    let command = Command("Print", action: .printPage)
+    application.mainMenu = Menu(items: [.command(command)])
+    application.validateIfNeeded()
+    print(search(application, for: page), command.isEnabled)
+    guard dlopen(CommandLine.arguments[1], RTLD_NOW) != nil else {
+      print(String(cString: dlerror()))
+      return
+    }
+    print(search(application, for: page), command.isEnabled)
+    Action.didLoadLibraries()
+    application.validateIfNeeded()
+    print(search(application, for: page), command.isEnabled)
+  }
+}

@@ -1,0 +1,119 @@
+/// The answer to "what does this key do, and why nothing?".
+///
+/// ``Application/explain(_:)`` makes it. Its ``description`` is a text to read. It holds the objects that it tells
+/// of: keep the text rather than the value.
+@MainActor
+public struct KeyExplanation {
+  /// What would become of a command that the key stands for.
+  public enum Verdict {
+    /// The command would be sent, to this object, whose method may still pass it on.
+    case sent(to: AnyObject)
+    /// The command could be sent, and one before it is.
+    case preceded
+    /// Its target says that it cannot be done now, and why.
+    case disabled(reason: String?)
+    /// Its target says that it is not to be shown.
+    case hidden
+    /// Nobody would handle it, for this reason.
+    case unhandled(reason: String)
+  }
+
+  /// A command that the key stands for.
+  @MainActor
+  public struct Candidate {
+    /// The action that the command sends.
+    public let action: Action
+    /// The responder whose ``Responder/keyCommands`` have it; nil if it is a command of the menu.
+    public let responder: Responder?
+    /// The command of the menu; nil if it is one of a responder's ``Responder/keyCommands``.
+    public let command: Command?
+    /// Who would handle the action, and why nobody else; nil if the command's target is gone.
+    public let resolution: Resolution?
+    /// What would become of the command.
+    public internal(set) var verdict: Verdict
+  }
+
+  /// What the key did.
+  public let event: KeyEvent
+  /// The window that gets the key: the modal or else the key window; nil if there is none.
+  public let window: Window?
+  /// The responder that is asked first; the application if there is no window.
+  public let firstResponder: Responder
+  /// The first responder if it gets the key before the commands do (``Responder/keepsKey(_:)``); else nil.
+  public let keeper: Responder?
+  /// The commands that the key stands for: of the responders, the nearest first, and then of the menu.
+  public let candidates: [Candidate]
+  /// The responders whose ``Responder/handleKeyEvent(_:)`` gets the key if no command is sent, in order.
+  ///
+  /// The ``keeper``, which has been asked by then, is not among them.
+  public let recipients: [Responder]
+
+  /// The command that would be sent, if the ``keeper`` does not take the key; nil if there is none.
+  public var sentCandidate: Candidate? {
+    candidates.first { if case .sent = $0.verdict { true } else { false } }
+  }
+}
+
+extension KeyExplanation: CustomStringConvertible {
+  /// The way of the key as text: who keeps it, what it stands for, and where it goes else.
+  ///
+  /// ```text
+  /// control-s → no command
+  ///   the first responder TitleField does not keep it
+  ///   it stands for
+  ///     DraftActions.saveDraft of DraftController   is disabled: Nothing has changed.
+  ///   else it goes to TitleField, DraftController, Window, Application
+  /// ```
+  public var description: String {
+    let result = sentCandidate?.action.description ?? "no command"
+    return (["\(KeyEquivalent(of: event)) → \(result)", "  \(beginning)"] + commandLines + end)
+      .joined(separator: "\n")
+  }
+
+  private var beginning: String {
+    guard window != nil else { return "there is no key window" }
+    let name = TypeName.of(firstResponder)
+    let place = firstResponder === window ? "the window \(name)" : "the first responder \(name)"
+    return keeper == nil ? "\(place) does not keep it" : "\(place) keeps it, and is asked first"
+  }
+
+  private var commandLines: [String] {
+    guard event.phase == .down else { return ["  a key that comes up stands for no command"] }
+    guard !candidates.isEmpty else { return ["  no command is for it"] }
+    let names = candidates.map(\.name)
+    let width = names.map(\.count).max() ?? 0
+    return ["  it stands for"]
+      + zip(candidates, names).map { candidate, name in
+        let padding = String(repeating: " ", count: width - name.count + 3)
+        return "    \(name)\(padding)\(candidate.verdict)"
+      }
+  }
+
+  private var end: [String] {
+    let names = recipients.map { TypeName.of($0) }.joined(separator: ", ")
+    return names.isEmpty ? [] : ["  else it goes to \(names)"]
+  }
+}
+
+extension KeyExplanation.Candidate {
+  /// The action, and where the command is.
+  fileprivate var name: String {
+    if let responder { return "\(action) of \(TypeName.of(responder))" }
+    let title = command?.displayTitle.escapingControlCharacters ?? ""
+    return title.isEmpty ? "\(action) of the menu" : "\(action) of the menu, \"\(title)\""
+  }
+}
+
+extension KeyExplanation.Verdict: CustomStringConvertible {
+  /// What would become of the command, as the end of a sentence that begins with its action.
+  public var description: String {
+    switch self {
+    case .sent(let target): "is sent to \(TypeName.of(target))"
+    case .preceded: "is not sent, as one before it is"
+    case .disabled(let reason?): "is disabled: \(reason.escapingControlCharacters)"
+    case .disabled(nil): "is disabled"
+    case .hidden: "is hidden"
+    case .unhandled(let reason): "is handled by nobody: \(reason)"
+    }
+  }
+}

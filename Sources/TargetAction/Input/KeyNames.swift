@@ -1,0 +1,103 @@
+import Synchronization
+
+/// The names of keys that type nothing, and those that commands used without anybody having declared them.
+///
+/// Keys may be declared, and commands made, on any thread, hence the lock.
+struct KeyNames: Sendable {
+  private static let shared = Mutex(KeyNames())
+
+  /// The keys that the library names.
+  private static let standard: [Key] = [
+    .return, .tab, .delete, .deleteForward, .escape, .up, .down, .left, .right, .home, .end,
+    .pageUp, .pageDown,
+  ]
+  /// What others call these keys.
+  private static let synonyms: KeyValuePairs<String, Key> = [
+    "enter": .return, "backspace": .delete, "esc": .escape, "del": .deleteForward, "space": .space,
+  ]
+
+  private var declared: Set<Key> = []
+  private var reported: Set<Key> = []
+
+  /// Declares a key of a toolkit's.
+  static func declare(_ key: Key) {
+    shared.withLock { _ = $0.declared.insert(key) }
+  }
+
+  /// Whether a key is named by what it types, or by a name that is known.
+  private static func contains(_ key: Key) -> Bool {
+    key.rawValue.count < 2 || standard.contains(key) || isFunctionKey(key)
+      || shared.withLock { $0.declared.contains(key) }
+  }
+
+  /// Reports a key of a command that has a name which nobody has declared, once.
+  static func report(_ key: Key, at place: @autoclosure () -> Place) {
+    guard !contains(key), shared.withLock({ $0.reported.insert(key).inserted }) else { return }
+    let name = key.rawValue
+    let matches = near(name).map { key in key == .space ? "Key.space" : "\"\(key.rawValue)\"" }
+    let advice =
+      matches.isEmpty
+      ? "Declare a key of your toolkit with Key(custom: \"\(name)\")."
+      : "Did you mean \(matches.joined(separator: " or "))? A key of your toolkit is declared with "
+        + "Key(custom: \"\(name)\")."
+    StandardError.print(
+      "TargetAction: no key is named \"\(name)\", which a command at \(place()) is for. \(advice)")
+  }
+
+  /// Whether a key is one of F1 to F35.
+  private static func isFunctionKey(_ key: Key) -> Bool {
+    guard key.rawValue.hasPrefix("f"), let number = Int(key.rawValue.dropFirst()) else {
+      return false
+    }
+    return (1...35).contains(number) && key.rawValue == "f\(number)"
+  }
+
+  /// The known keys whose names are like a text: but for case and signs, for what others call them, as part of
+  /// it, or for two letters.
+  private static func near(_ name: String) -> [Key] {
+    let letters = name.lowercased().filter(\.isLetter)
+    let declared = shared.withLock { $0.declared }.sorted { $0.rawValue < $1.rawValue }
+    let keys = standard + declared
+    let same =
+      keys.filter { $0.rawValue.lowercased() == letters }
+      + synonyms.filter { $0.key == letters }.map(\.value)
+    if !same.isEmpty { return same }
+    let parts = keys.filter { $0.rawValue.count > 3 && letters.hasSubsequence($0.rawValue) }
+    if !parts.isEmpty { return parts }
+    let arrows = [Key.up, .down, .left, .right].filter {
+      letters == "arrow\($0.rawValue)" || letters == "\($0.rawValue)arrow"
+    }
+    if !arrows.isEmpty { return arrows }
+    return keys.filter { key in
+      letters.distance(to: key.rawValue.lowercased(), atMost: min(2, key.rawValue.count / 2)) != nil
+    }
+  }
+}
+
+extension String {
+  /// Whether a text stands in this one, in lower case.
+  fileprivate func hasSubsequence(_ text: String) -> Bool {
+    let text = text.lowercased()
+    return indices.contains { self[$0...].hasPrefix(text) }
+  }
+
+  /// How many letters have to be changed, added or left out to make another text of this one.
+  ///
+  /// - Returns: Nil if they are more than a limit.
+  /// - Complexity: O(*n* · *m*) for texts of *n* and *m* characters.
+  fileprivate func distance(to other: String, atMost limit: Int) -> Int? {
+    let (from, to) = (Array(self), Array(other))
+    guard abs(from.count - to.count) <= limit else { return nil }
+    var row = Array(0...to.count)
+    for (line, character) in from.enumerated() {
+      var above = row[0]
+      row[0] = line + 1
+      for (column, candidate) in to.enumerated() {
+        let change = above + (character == candidate ? 0 : 1)
+        above = row[column + 1]
+        row[column + 1] = Swift.min(change, above + 1, row[column] + 1)
+      }
+    }
+    return row[to.count] <= limit ? row[to.count] : nil
+  }
+}

@@ -1,0 +1,47 @@
+import TargetAction
+import Testing
+
+/// What is forgotten when a library was loaded; `.ci/load` loads one.
+@MainActor
+@Suite
+struct LibraryTests {
+  private let recorder = Recorder()
+  private let application = makeApplication()
+  private let window = Window()
+
+  @Test func `what was found stays found, and what was not is asked anew`() {
+    let (named, pinger) = (Named("named"), Pinger("pinger", recorder))
+    application.focus([named, pinger], in: window)
+    for _ in 0..<3 {
+      #expect(application.sendAction(.ping) && !application.sendAction(.pong))
+      #expect(application.sendAction(.ping, to: pinger))
+      #expect(!application.sendAction(.ping, to: named))
+      #expect(application.target(as: Pinger.self, sender: nil) === pinger)
+      #expect(application.target(as: Ponger.self, sender: nil) == nil)
+      Action.didLoadLibraries()
+    }
+    #expect(recorder.take().count { $0 == "ping pinger" } == 6)
+  }
+
+  @Test func `menus are validated again`() {
+    final class Asked: Named, PingActions {
+      var count = 0
+      func ping(_ sender: AnyObject?) {}
+      override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
+        count += 1
+        return .enabled
+      }
+    }
+    let asked = Asked("asked")
+    application.focus([asked], in: window)
+    application.mainMenu = Menu(items: [.command(Command("Ping", action: .ping))])
+    application.validateIfNeeded()
+    let count = asked.count
+    application.validateIfNeeded()
+    #expect(asked.count == count)
+    Action.didLoadLibraries()
+    application.validateIfNeeded()
+    #expect(asked.count == count + 1)
+    application.mainMenu = nil
+  }
+}

@@ -1,0 +1,192 @@
+import TargetAction
+import Testing
+
+private final class PayloadEvent: Event {}
+
+private protocol PayloadActions: ActionTarget {
+  func deliver(_ sender: AnyObject?, event: PayloadEvent)
+}
+
+extension Action {
+  fileprivate static let deliver = Action("deliver", (any PayloadActions).deliver)
+}
+
+/// A responder that has keys and states, and says what it is asked.
+private final class Editor: Named, PingActions, PongActions, PayloadActions {
+  var commands: [KeyCommand] = []
+  var states: [Action: ActionState] = [:]
+  var editsText = false
+
+  override var keyCommands: [KeyCommand] { commands }
+  override func keepsKey(_ event: KeyEvent) -> Bool { editsText && event.insertsText }
+  override func handleKeyEvent(_ event: KeyEvent) -> Bool {
+    recorder?.record("key \(name)")
+    return false
+  }
+  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
+    states[action] ?? .enabled
+  }
+
+  func ping(_ sender: AnyObject?) { recorder?.record("ping \(name)") }
+  func pong(_ sender: AnyObject?) { recorder?.record("pong \(name)") }
+  func deliver(_ sender: AnyObject?, event: PayloadEvent) { recorder?.record("deliver \(name)") }
+}
+
+/// What a key does, and why nothing.
+@MainActor
+@Suite
+struct KeyExplanationTests {
+  private let recorder = Recorder()
+  private let application = makeApplication()
+  private let window = Window()
+  private let low: Editor
+  private let high: Editor
+  private let key = KeyEvent(key: "p", characters: "p")
+
+  init() {
+    low = Editor("low", recorder)
+    high = Editor("high", recorder)
+    application.focus([low, high], in: window)
+  }
+
+  /// The verdicts as text.
+  private func verdicts(_ event: KeyEvent? = nil) -> [String] {
+    application.explain(event ?? key).candidates.map { "\($0.action) \($0.verdict)" }
+  }
+
+  /// What the key really does.
+  private func press() -> [String] {
+    _ = recorder.take()
+    application.sendEvent(key)
+    return recorder.take().filter { !$0.hasPrefix("claim") }
+  }
+
+  @Test func `the nearest command that can be sent is sent, and others are preceded`() {
+    low.commands = [
+      KeyCommand("p", action: .pong), KeyCommand("p", action: .ping),
+      KeyCommand("p", action: .pong), KeyCommand("p", .control, action: .refresh),
+    ]
+    low.states[.pong] = .disabled(reason: "No\nball.")
+    high.commands = [KeyCommand("p", action: .ping)]
+    #expect(
+      verdicts() == [
+        "PongActions.pong is disabled: No\\nball.", "PingActions.ping is sent to Editor",
+        "PingActions.ping is not sent, as one before it is",
+      ])
+    let explanation = application.explain(key)
+    #expect(explanation.candidates.map { $0.responder === low } == [true, true, false])
+    #expect(explanation.sentCandidate?.action == .ping)
+    #expect(explanation.sentCandidate?.resolution?.target === low)
+    #expect(press() == ["ping low"])
+  }
+
+  @Test func `a command of the menu comes last, and its state stays what it was`() {
+    let equivalent = KeyEquivalent("p")
+    let target = Editor("target", recorder)
+    var gone: Editor? = Editor("gone", recorder)
+    let commands = [
+      Command("Ping", action: .ping, target: gone, keyEquivalent: equivalent),
+      Command("", action: .refresh, keyEquivalent: equivalent),
+      Command("Pong", action: .pong, target: target, keyEquivalent: equivalent),
+    ]
+    gone = nil
+    target.states[.pong] = .hidden
+    application.mainMenu = Menu(items: commands.map { .command($0) })
+    let states = commands.map(\.state)
+    low.commands = [KeyCommand("p", action: .ping)]
+    low.states[.ping] = .disabled
+    let explanation = application.explain(key)
+    #expect(gone == nil)
+    #expect(
+      verdicts() == [
+        "PingActions.ping is disabled",
+        "PingActions.ping is handled by nobody: the target of PingActions.ping is gone",
+        "refresh is handled by nobody: \(explanation.candidates[2].resolution?.failure ?? "")",
+        "PongActions.pong is hidden",
+      ])
+    #expect(
+      explanation.candidates.map { $0.command === commands[1] } == [false, false, true, false])
+    #expect(commands.map(\.state) == states)
+    #expect(press() == ["key low", "key high"])
+  }
+
+  @Test func `a method that takes another event than a key's is told`() {
+    low.commands = [KeyCommand("p", action: .deliver)]
+    high.commands = [KeyCommand("p", action: .ping)]
+    #expect(
+      verdicts() == [
+        "PayloadActions.deliver is handled by nobody: PayloadActions.deliver takes an event of type "
+          + "PayloadEvent, and is given KeyEvent",
+        "PingActions.ping is sent to Editor",
+      ])
+    #expect(press() == ["ping low"])
+  }
+
+  @Test func `a first responder that keeps the key is told, and comes before the commands`() {
+    low.editsText = true
+    high.commands = [KeyCommand("p", action: .ping)]
+    let explanation = application.explain(key)
+    #expect(explanation.keeper === low && explanation.firstResponder === low)
+    #expect(
+      explanation.recipients.map(ObjectIdentifier.init)
+        == [high, window, application].map(ObjectIdentifier.init))
+    #expect(
+      explanation.description == """
+        p → PingActions.ping
+          the first responder Editor keeps it, and is asked first
+          it stands for
+            PingActions.ping of Editor   is sent to Editor
+          else it goes to Editor, Window, Application
+        """)
+    #expect(press() == ["key low", "ping low"])
+  }
+
+  @Test func `a key that stands for nothing, comes up, or has no window is told`() {
+    #expect(
+      application.explain(key).description == """
+        p → no command
+          the first responder Editor does not keep it
+          no command is for it
+          else it goes to Editor, Editor, Window, Application
+        """)
+    low.commands = [KeyCommand("p", action: .ping)]
+    #expect(verdicts(KeyEvent(.up, key: "p")).isEmpty)
+    #expect(
+      application.explain(KeyEvent(.up, key: "p")).description.contains(
+        "a key that comes up stands for no command"))
+    window.makeFirstResponder(nil)
+    #expect(
+      application.explain(key).description.contains("the window Window does not keep it"))
+    application.keyWindow = nil
+    let explanation = application.explain(key)
+    #expect(
+      explanation.description == """
+        p → no command
+          there is no key window
+          no command is for it
+          else it goes to Application
+        """)
+    #expect(explanation.window == nil && explanation.recipients.count == 1)
+  }
+
+  @Test func `nothing is sent, and nobody is told`() {
+    final class Listener: ActionObserver {
+      var count = 0
+      func willSend(_ send: ActionSend) { count += 1 }
+    }
+    let listener = Listener()
+    application.addObserver(listener)
+    var conflicts = 0
+    application.keyConflict = { _ in conflicts += 1 }
+    low.commands = [KeyCommand("p", action: .ping), KeyCommand("p", action: .pong)]
+    #expect(application.explain(key).candidates.count == 2)
+    #expect(!recorder.take().contains { $0.hasPrefix("p") || $0.hasPrefix("key") })
+    #expect(listener.count == 0 && conflicts == 0)
+  }
+
+  @Test func `a modal window gets the key`() {
+    let modal = Window()
+    application.modalWindow = modal
+    #expect(application.explain(key).window === modal)
+  }
+}

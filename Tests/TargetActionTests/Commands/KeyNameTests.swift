@@ -1,0 +1,74 @@
+import TargetAction
+import Testing
+
+/// Keys of commands that nobody has declared: what is written to standard error in debug builds.
+@Suite
+struct KeyNameTests {
+  #if DEBUG
+    private static let isDebug = true
+  #else
+    private static let isDebug = false
+  #endif
+
+  /// The lines that were written.
+  private func lines(_ result: ExitTest.Result?) -> [Substring] {
+    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self).split(separator: "\n")
+      .filter { $0.hasPrefix("TargetAction: ") }
+  }
+
+  @Test func `a name that no key has is reported once, with the place and the names that are near`()
+    async
+  {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) { @MainActor in
+      for _ in 0..<2 { _ = KeyCommand("excape", .control, action: .ping) }
+      _ = Command("Ping", action: .ping, keyEquivalent: KeyEquivalent("excape"))
+    }
+    let lines = lines(result)
+    guard Self.isDebug else { return #expect(lines.isEmpty) }
+    #expect(lines.count == 1)
+    #expect(
+      lines.first?.hasPrefix(
+        "TargetAction: no key is named \"excape\", which a command at "
+          + "TargetActionTests/KeyNameTests.swift:") == true)
+    #expect(
+      lines.first?.hasSuffix(
+        "Did you mean \"escape\"? A key of your toolkit is declared with Key(custom: \"excape\").")
+        == true)
+  }
+
+  @Test func `names that others use for a key, and slips, are recognised`() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) { @MainActor in
+      let names = ["Enter", "Backspace", "page-down", "leftArrow", "space", "hom", "volumeUp"]
+      for name in names { _ = KeyEquivalent(Key(rawValue: name)) }
+    }
+    guard Self.isDebug else { return }
+    let advice = lines(result).compactMap { line in
+      line.split(separator: "is for. ").last?.split(separator: "?").first
+    }
+    #expect(
+      advice == [
+        "Did you mean \"return\"", "Did you mean \"delete\"", "Did you mean \"pageDown\"",
+        "Did you mean \"left\"", "Did you mean Key.space", "Did you mean \"home\"",
+        "Declare a key of your toolkit with Key(custom: \"volumeUp\").",
+      ])
+  }
+
+  @Test func `what types, what is named, what was declared and what an event has is not reported`()
+    async
+  {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) { @MainActor in
+      let volumeUp = Key(custom: "volumeUp")
+      for key in ["s", "ß", "é", " ", .tab, .pageDown, "f1", "f12", volumeUp, "volumeUp"] as [Key] {
+        _ = KeyCommand(key, action: .ping)
+      }
+      Application().sendEvent(KeyEvent(key: "XF86AudioMute"))
+    }
+    #expect(lines(result).isEmpty)
+  }
+}

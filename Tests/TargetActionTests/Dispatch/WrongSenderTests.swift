@@ -1,0 +1,104 @@
+import TargetAction
+import Testing
+
+private final class Row: Responder {}
+
+private protocol RowActions: ActionTarget {
+  func open(_ sender: Row)
+}
+
+extension Action {
+  fileprivate static let open = Action("open", (any RowActions).open)
+  fileprivate static let close = Action(untyped: "close row")
+}
+
+/// Takes rows; may claim them alone.
+private final class RowController: Responder, RowActions {
+  var opened = 0
+  var claimsRowsOnly = false
+  func open(_ sender: Row) { opened += 1 }
+  override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
+    !claimsRowsOnly || sender is Row
+  }
+}
+
+/// Puts another object in the place of the sender.
+private final class Substitute: Responder, ActionIntercepting {
+  let sender: AnyObject
+  init(_ sender: AnyObject) {
+    self.sender = sender
+    super.init()
+  }
+  func intercept(_ invocation: inout ActionInvocation) -> InterceptDecision {
+    invocation.sender = sender
+    return .proceed
+  }
+}
+
+/// The nearest object that claims an action is its target: if it does not take the sender, nobody else is asked.
+@MainActor
+@Suite
+final class WrongSenderTests {
+  private let low = RowController()
+  private let high = RowController()
+  private var reports: [Resolution] = []
+  private lazy var application = makeApplication { [unowned self] in self.reports.append($0) }
+
+  /// A chain that ends in the application.
+  private func link(_ chain: [Responder]) {
+    for (below, above) in zip(chain, chain.dropFirst()) { below.next = above }
+    chain.last?.next = application
+  }
+
+  @Test func `a method that does not take the sender ends the search, and is reported`() {
+    link([low, high])
+    #expect(!low.tryToPerform(.open, from: View()))
+    #expect(low.opened == 0 && high.opened == 0)
+    #expect(
+      reports.map(\.failure) == ["RowActions.open takes a sender of type Row, and was given View"])
+    #expect(reports.last?.hops.map(\.reason) == [.wrongSender(expected: "Row", given: "View")])
+    #expect(low.chainTarget(forAction: .open, sender: View()) == nil)
+    #expect(low.tryToPerform(.open, from: Row()) && low.opened == 1)
+  }
+
+  @Test func `a claim that asks for the sender sends the search on`() {
+    link([low, high])
+    low.claimsRowsOnly = true
+    #expect(!low.tryToPerform(.open, from: View()))
+    #expect(
+      reports.last?.hops.map(\.reason) == [
+        .refused, .wrongSender(expected: "Row", given: "View"),
+      ])
+    high.claimsRowsOnly = true
+    #expect(!low.tryToPerform(.open, from: View()))
+    #expect(reports.last?.hops.prefix(2).map(\.reason) == [.refused, .refused])
+  }
+
+  @Test func `a typed handler that does not take the sender ends the search`() {
+    link([low, high])
+    low.addHandler(for: .close) { (_: Row, _: Event?) in }
+    var closed = 0
+    high.addHandler(for: .close) { _ in closed += 1 }
+    #expect(!low.tryToPerform(.close, from: View()))
+    #expect(closed == 0)
+    #expect(reports.last?.hops.map(\.reason) == [.wrongSender(expected: "Row", given: "View")])
+    #expect(low.tryToPerform(.close, from: Row()))
+    low.removeHandler(for: .close)
+    low.addHandler(for: .close) { invocation in invocation.sender is Row ? .handled : .passed }
+    #expect(low.tryToPerform(.close, from: View()) && closed == 1)
+  }
+
+  @Test func `the sender that an interceptor puts in the place of another has to be taken as well`()
+  {
+    let substitute = Substitute(View())
+    link([substitute, low, high])
+    #expect(!substitute.tryToPerform(.open, from: Row()))
+    #expect(
+      reports.last?.hops.map(\.reason) == [
+        .changed, .wrongSender(expected: "Row", given: "View"),
+      ])
+    let other = Substitute(Row())
+    link([other, low, high])
+    #expect(other.tryToPerform(.open, from: View()) && low.opened == 1)
+  }
+}

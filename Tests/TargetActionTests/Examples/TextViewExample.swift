@@ -1,0 +1,100 @@
+import TargetAction
+import Testing
+
+// The article "Embedding in a toolkit": a view in which text is edited.
+
+final class NoteView: View {
+  private(set) var text = ""
+  /// How many characters are before the cursor.
+  private(set) var cursor = 0
+
+  override var canBecomeFirstResponder: Bool { true }
+
+  override func keepsKey(_ event: KeyEvent) -> Bool { event.insertsText || event.editsText }
+
+  override func handleKeyEvent(_ event: KeyEvent) -> Bool {
+    if event.insertsText {
+      insert(event.characters)
+      return true
+    }
+    guard event.editsText else { return false }
+    switch event.key {
+    case .return: insert("\n")
+    case .delete where cursor > 0: remove(at: cursor - 1)
+    case .deleteForward where cursor < text.count: remove(at: cursor)
+    case .left: cursor = max(cursor - 1, 0)
+    case .right: cursor = min(cursor + 1, text.count)
+    case .home: cursor = 0
+    case .end: cursor = text.count
+    case .delete, .deleteForward: break
+    default: return false
+    }
+    return true
+  }
+
+  private func insert(_ characters: String) {
+    let before = text.prefix(cursor) + characters
+    text = String(before + text.dropFirst(cursor))
+    cursor = before.count  // An accent joins the letter before it.
+  }
+
+  private func remove(at offset: Int) {
+    text = String(text.prefix(offset) + text.dropFirst(offset + 1))
+    cursor = offset
+  }
+
+  override func handlePointerEvent(_ event: PointerEvent) -> Bool {
+    if event.phase == .began { becomeFirstResponder() }
+    return true
+  }
+}
+
+@MainActor
+@Suite
+struct TextViewExample {
+  private let application = makeApplication()
+  private let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+  private let note = NoteView(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+
+  init() {
+    window.addSubview(note)
+    application.keyWindow = window
+    application.sendEvent(PointerEvent(.began, at: Point(x: 1, y: 1), in: window))
+  }
+
+  @discardableResult
+  private func press(_ key: Key, _ characters: String, _ modifiers: KeyModifiers = []) -> Bool {
+    let down = KeyEvent(key: key, characters: characters, modifiers: modifiers)
+    let isTaken = application.sendEvent(down)
+    application.sendEvent(KeyEvent(.up, key: key, characters: characters, modifiers: modifiers))
+    return isTaken
+  }
+
+  @Test func `what types is inserted, and what edits and moves does that`() {
+    #expect(window.firstResponder === note)
+    press("h", "H", .shift)
+    press("i", "i")
+    press(.return, "\r")
+    press("x", "x")
+    press(.delete, "\u{7F}")
+    press(.left, "\u{F702}")
+    press(.deleteForward, "\u{F728}")
+    press(.home, "")
+    press(.space, " ")
+    press(.end, "")
+    press("e", "e")
+    press("´", "\u{301}")
+    press(.right, "")
+    press("!", "!")
+    #expect(note.text == " Hié!" && note.cursor == 5)
+  }
+
+  @Test func `commands, Tab, Escape and function keys are not inserted`() {
+    #expect(!press("s", "s", .command))
+    #expect(!press(.escape, "\u{1B}"))
+    #expect(!press("f5", "\u{F708}"))
+    #expect(!press(.pageDown, ""))
+    press(.tab, "\t")
+    #expect(note.text.isEmpty)
+  }
+}

@@ -1,0 +1,172 @@
+import TargetAction
+import Testing
+
+/// Writes down what it is told, with the depth, and may do something then.
+private final class Listener: ActionObserver {
+  private(set) var log: [String] = []
+  var onWillSend: ((ActionSend) -> Void)?
+  var onDidSend: ((ActionSend) -> Void)?
+
+  func willSend(_ send: ActionSend) {
+    log.append("will \(send.action) \(send.depth)")
+    onWillSend?(send)
+  }
+
+  func didSend(_ send: ActionSend, report: SendReport) {
+    log.append("did \(send.action) \(send.depth)")
+    onDidSend?(send)
+  }
+
+  func unhandled(_ send: ActionSend, resolution: Resolution) {
+    log.append("unhandled \(send.action)")
+  }
+}
+
+extension Action {
+  fileprivate static let outer = Action(untyped: "observed outer")
+  fileprivate static let inner = Action(untyped: "observed inner")
+  fileprivate static let missing = Action(untyped: "observed by nobody")
+}
+
+/// Observers that are added and removed while sends are under way.
+@MainActor
+@Suite
+struct ObserversInMotionTests {
+  private let application = makeApplication()
+  private let window = Window()
+  private let responder = Named("responder")
+  private let first = Listener()
+  private let second = Listener()
+
+  init() {
+    application.focus([responder], in: window)
+    application.addObserver(first)
+    application.addObserver(second)
+    responder.addHandler(for: .inner) { _ in }
+  }
+
+  /// Sends an action whose handler does something.
+  private func send(whose body: @escaping () -> Void) {
+    responder.addHandler(for: .outer) { _ in body() }
+    #expect(application.sendAction(.outer))
+  }
+
+  @Test func `one that is removed by another's willSend is not told of that send`() {
+    first.onWillSend = { [application, second] _ in application.removeObserver(second) }
+    #expect(application.sendAction(.inner))
+    #expect(first.log == ["will observed inner 0", "did observed inner 0"])
+    #expect(second.log.isEmpty)
+  }
+
+  @Test func `one that is removed by a handler is told the end of what it saw begin`() {
+    send { [application, first] in
+      application.removeObserver(first)
+      application.sendAction(.inner)
+    }
+    #expect(first.log == ["will observed outer 0", "did observed outer 0"])
+    #expect(
+      second.log == [
+        "will observed outer 0", "will observed inner 1", "did observed inner 1",
+        "did observed outer 0",
+      ])
+    #expect(application.sendAction(.inner))
+    #expect(first.log.count == 2)
+  }
+
+  @Test func `one that is added by a handler is told of what begins from then on`() {
+    let third = Listener()
+    send { [application] in
+      application.addObserver(third)
+      application.sendAction(.inner)
+    }
+    #expect(third.log == ["will observed inner 1", "did observed inner 1"])
+  }
+
+  @Test(arguments: [1, 2])
+  func `one that is removed and added again is told as if it had stayed`(count: Int) {
+    if count == 1 { application.removeObserver(second) }
+    send { [application, first] in
+      application.removeObserver(first)
+      application.addObserver(first)
+      application.sendAction(.inner)
+    }
+    #expect(
+      first.log == [
+        "will observed outer 0", "will observed inner 1", "did observed inner 1",
+        "did observed outer 0",
+      ])
+  }
+
+  @Test func `all that are removed in a send leave nothing behind, and are told its end`() {
+    send { [application, first, second] in
+      application.removeObserver(first)
+      application.removeObserver(second)
+      application.sendAction(.missing)
+    }
+    #expect(first.log == ["will observed outer 0", "did observed outer 0"])
+    #expect(application.sendAction(.inner))
+    #expect(first.log.count == 2 && second.log.count == 2)
+    application.addObserver(second)
+    #expect(application.sendAction(.inner))
+    #expect(second.log.suffix(2) == ["will observed inner 0", "did observed inner 0"])
+  }
+
+  @Test func `one that removes itself in willSend is told what became of the send`() {
+    application.removeObserver(second)
+    first.onWillSend = { [application, first] _ in application.removeObserver(first) }
+    #expect(!application.sendAction(.missing))
+    #expect(
+      first.log == [
+        "will observed by nobody 0", "unhandled observed by nobody", "did observed by nobody 0",
+      ])
+    #expect(!application.sendAction(.missing))
+    #expect(first.log.count == 3)
+  }
+
+  @Test func `what an observer sends when it is told is told in between, to all`() {
+    first.onWillSend = { [application] send in
+      if send.action == .inner { application.sendAction(.missing) }
+    }
+    #expect(application.sendAction(.inner))
+    #expect(
+      second.log == [
+        "will observed by nobody 0", "unhandled observed by nobody", "did observed by nobody 0",
+        "will observed inner 0", "did observed inner 0",
+      ])
+  }
+
+  @Test func `one that is added again is told last, once`() {
+    first.onWillSend = { [application, second] _ in application.addObserver(second) }
+    application.addObserver(first)
+    #expect(application.sendAction(.inner))
+    #expect(second.log == ["will observed inner 0", "did observed inner 0"])
+    #expect(first.log == second.log)
+  }
+
+  @Test func `one that dies in a send is told nothing any more`() {
+    var third: Listener? = Listener()
+    weak let observed = third
+    if let third { application.addObserver(third) }
+    send { third = nil }
+    #expect(observed == nil)
+    #expect(application.sendAction(.inner))
+    #expect(first.log.count == 4)
+  }
+
+  @Test func `a recording that actions stop and start has whole entries, each its own target`() {
+    let (start, stop) = (Action(untyped: "start recording"), Action(untyped: "stop recording"))
+    let recorder = ActionRecorder()
+    responder.addHandler(for: start) { [application] _ in application.addObserver(recorder) }
+    responder.addHandler(for: stop) { [application] _ in application.removeObserver(recorder) }
+    for _ in 0..<2 {
+      application.sendAction(start)
+      application.sendAction(.missing)
+      application.sendAction(stop)
+      application.sendAction(.inner)
+    }
+    let names = [Action.missing.name, stop.name, Action.missing.name, stop.name]
+    #expect(recorder.entries.map(\.action) == names)
+    #expect(recorder.entries.map(\.target) == [nil, "Named", nil, "Named"])
+    #expect(recorder.entries.map(\.depth) == [0, 0, 0, 0])
+  }
+}

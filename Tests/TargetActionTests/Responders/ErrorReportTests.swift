@@ -1,0 +1,103 @@
+import Testing
+
+@testable import TargetAction
+
+private enum DiskError: Error { case full, slow }
+
+private protocol DiskActions: ActionTarget {
+  func write() throws
+}
+
+extension Action {
+  fileprivate static let write = Action("write", (any DiskActions).write)
+}
+
+private final class Disk: Responder, DiskActions {
+  func write() throws { throw DiskError.full }
+}
+
+/// Passes an error on, and presents another one.
+private final class Cabinet: Responder {
+  override func presentError(_ error: any Error) {
+    super.presentError(error)
+    if case DiskError.full = error { super.presentError(DiskError.slow) }
+  }
+}
+
+@MainActor
+private final class Spindle {
+  func turn(_ sender: Control) throws { throw DiskError.slow }
+}
+
+/// What is written of errors that nobody deals with.
+@Suite
+struct ErrorReportTests {
+  private func lines(_ result: ExitTest.Result?) -> [String] {
+    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self).split(separator: "\n")
+      .filter { $0.hasPrefix("TargetAction: ") }.map { String($0.dropFirst(14)) }
+  }
+
+  @Test func `an error that a handler threw is written with its type and who threw it`() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) { @MainActor in
+      let (disk, cabinet, application) = (Disk(), Cabinet(), Application())
+      disk.next = cabinet
+      cabinet.next = application
+      #expect(disk.tryToPerform(.write))
+      application.delegate = disk
+      #expect(application.sendAction(.write))
+    }
+    let lines = lines(result)
+    // What a responder presents besides is not what was thrown.
+    #expect(lines.count == 4)
+    for line in lines where line.hasSuffix(": slow") {
+      #expect(line == "nobody dealt with the error DiskError: slow")
+    }
+    let thrown = lines.filter { $0.hasSuffix(": full") }
+    #expect(thrown.count == 2)
+    for line in thrown {
+      #expect(line.hasPrefix("nobody dealt with the error DiskError that Disk threw"))
+    }
+  }
+
+  @Test func `the action is written if it is known`() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) { @MainActor in
+      let disk = Disk()
+      ErrorClimb.begin(DiskError.full, at: disk, of: .write)
+      ErrorClimb.begin(DiskError.slow, at: Application(), of: .write, thrownBy: Spindle())
+    }
+    #expect(
+      lines(result) == [
+        "nobody dealt with the error DiskError that Disk threw for DiskActions.write: full",
+        "nobody dealt with the error DiskError that Spindle threw for DiskActions.write: slow",
+      ])
+  }
+
+  @Test func `an error of a control's method names the method's object`() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) { @MainActor in
+      let (control, spindle) = (Control(), Spindle())
+      control.addTarget(spindle, for: .touchDown, Spindle.turn)
+      control.sendActions(for: .touchDown)
+    }
+    #expect(lines(result) == ["nobody dealt with the error DiskError that Spindle threw: slow"])
+  }
+
+  @Test func `an error that is presented by hand has a type and no thrower`() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) { @MainActor in
+      Responder().presentError(DiskError.full)
+      Application().presentError(DiskError.slow)
+    }
+    #expect(
+      lines(result) == [
+        "nobody dealt with the error DiskError: full",
+        "nobody dealt with the error DiskError: slow",
+      ])
+  }
+}

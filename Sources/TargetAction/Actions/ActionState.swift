@@ -9,6 +9,8 @@ public struct ActionState: Hashable, Sendable {
     case enabled
     /// It cannot, for a reason that may be shown to the user.
     case disabled(reason: String?)
+    /// It cannot, because nobody would handle it; ``Application/resolve(_:to:sender:)`` tells why.
+    case unhandled
     /// It cannot, and is not to be shown.
     case hidden
   }
@@ -47,6 +49,9 @@ public struct ActionState: Hashable, Sendable {
 
   /// The action cannot be done, for a reason that is not told.
   public static let disabled = ActionState(.disabled(reason: nil))
+
+  /// Nobody would handle the action.
+  public static let unhandled = ActionState(.unhandled)
 
   /// The action cannot be done, and is not to be shown.
   public static let hidden = ActionState(.hidden)

@@ -44,14 +44,13 @@ extension Application {
     in pass: inout ValidationPass,
     lastTarget: inout Responder?
   ) {
-    let token = command.storedAction.token
-    guard command.isPlain,
-      let stop = token.memory.recallPlainStop(application: node, sender: nil), !stop.hasClaim,
-      stop.isHandler || token.takes(command)
+    let stop = command.storedAction.token.cachedStop
+    guard command.isPlain, stop.holds(for: node, sender: nil), let called = stop.calledNode,
+      !stop.conformance.holds || command.storedAction.token.takes(command)
     else { return validateFar(command, in: &pass) }
-    if stop.hasState {
+    if called.record.traits.contains(.hasState) {
       let target =
-        if let lastTarget, lastTarget.node == stop.node { lastTarget } else { stop.node.responder }
+        if let lastTarget, lastTarget.node == called { lastTarget } else { called.responder }
       command.storedState = target.validate(command.storedAction, sender: command)
       lastTarget = target
     } else if !command.storedState.isPlain {
@@ -120,7 +119,7 @@ extension Application {
       return state(of: command.storedAction, sender: sender ?? command, place: sender)
     }
     guard let target = command.target else {
-      return .disabled(reason: "the target of \(command.storedAction) is gone")
+      return .unhandled
     }
     return state(of: command.storedAction, to: target, sender: command.sender)
   }

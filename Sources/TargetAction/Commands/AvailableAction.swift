@@ -23,12 +23,11 @@ extension Application {
   /// - Complexity: O(*n*) searches for *n* actions.
   public final func availableActions(sender: AnyObject?) -> [AvailableAction] {
     Action.all.compactMap { action in
-      var search = Search(action, in: self, scope: scopeOfQueries, sender: sender)
-      defer { search.end() }
-      guard let found = search.firstAcceptable(), search.takesNoEvent(found) else { return nil }
-      let state = search.state(by: found)
+      var search = TargetSearch(action, in: self, scope: scopeOfQueries, sender: sender)
+      guard search.findTarget(), search.targetTakesNoEvent else { return nil }
+      let (target, state) = (search.object, search.state)
       guard !state.isHidden else { return nil }
-      return AvailableAction(action: action, target: found.object, state: state)
+      return AvailableAction(action: action, target: target, state: state)
     }
   }
 }

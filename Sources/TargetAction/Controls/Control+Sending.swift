@@ -27,11 +27,11 @@ extension Control {
   /// Sends an action to an object, straight to its method if nothing on the way there could do otherwise.
   @inline(__always)
   private func send(_ action: Action, to target: AnyObject, _ event: Event?) {
-    guard canSendDirectly, let known = action.token.known(target) else {
+    guard canSendDirectly, let conformance = action.token.directConformance(of: target) else {
       return sendIndirectly(action, to: target, event)
     }
     _ = Application.call(
-      action, of: target, known, from: self, event: event, by: sendingApplication)
+      action, of: target, conformance, from: self, event: event, in: sendingApplication)
   }
 
   /// Sends an action through what can be overridden, unless it is not to be sent.

@@ -11,12 +11,11 @@ extension Application {
   /// - Returns: The target, or nil if nobody would handle the action.
   /// - Complexity: As ``sendAction(_:to:from:event:)``.
   public final func target(forAction action: Action, sender: AnyObject?) -> AnyObject? {
-    switch plainAnswer(to: action, sender: sender, place: sender) {
-    case .found(let responder, _)?: return responder
-    case .nobody?: return nil
-    case let answer:
-      return search(for: action, sender: sender, after: answer) { $0.firstAcceptable()?.object }
+    if let stop = currentStop(of: action, sender: sender, place: sender) {
+      return stop.calledNode?.responder
     }
+    var search = TargetSearch(action, in: self, scope: scopeOfQueries, sender: sender)
+    return search.findTarget() ? search.object : nil
   }
 
   /// Explains who would handle an action, and why nobody else.
@@ -34,12 +33,15 @@ extension Application {
   }
 
   /// Explains a part of the search, or the whole.
-  final func resolution(of action: Action, scope: Search.Scope, sender: AnyObject?) -> Resolution {
-    var search = Search(action, in: self, scope: scope, sender: sender)
-    defer { search.end() }
-    let found = search.firstAcceptable()
-    if let found { search.note(.chosen, by: found) }
-    return search.resolution(target: found?.object)
+  final func resolution(of action: Action, scope: SearchScope, sender: AnyObject?) -> Resolution {
+    var search = TargetSearch(
+      action, in: self, scope: scope, sender: sender, recordingIn: SearchRecord(.everything))
+    guard search.findTarget() else {
+      return search.resolution(of: search.action ?? action, target: nil, state: .unhandled)
+    }
+    search.note(.handled)
+    let (target, state) = (search.object, search.state)
+    return search.resolution(of: search.action ?? action, target: target, state: state)
   }
 
   /// Finds out whether an action can be done now, and how it is to be shown.
@@ -51,8 +53,8 @@ extension Application {
   ///   - action: What would be done.
   ///   - target: The one object to ask, or nil to search.
   ///   - sender: The object that would send.
-  /// - Returns: What the target says. Disabled if there is no target, with a reason for developers, as
-  ///   ``Resolution/failure`` has it; ``target(forAction:sender:)`` tells that from what a target says.
+  /// - Returns: What the target says; ``ActionState/unhandled`` if there is no target, and
+  ///   ``resolve(_:to:sender:)`` tells why.
   /// - Complexity: As ``sendAction(_:to:from:event:)``.
   public final func state(
     of action: Action,
@@ -60,9 +62,8 @@ extension Application {
     sender: AnyObject? = nil
   ) -> ActionState {
     guard let target else { return state(of: action, sender: sender, place: sender) }
-    var search = Search(action, in: self, scope: .target(target), sender: sender)
-    defer { search.end() }
-    return search.state()
+    var search = TargetSearch(action, in: self, scope: .target(target), sender: sender)
+    return search.findTarget() ? search.state : .unhandled
   }
 
   /// Finds out whether an action to nil can be done now.
@@ -73,81 +74,28 @@ extension Application {
   ///   - place: The sender, or nil if it is known that it has no place in any chain.
   /// - Returns: What the target says.
   final func state(of action: Action, sender: AnyObject?, place: AnyObject?) -> ActionState {
-    switch plainAnswer(to: action, sender: sender, place: place) {
-    case .found(let responder, let hasState)?:
-      return hasState ? responder.validate(action, sender: sender) : .enabled
-    case .nobody?:
-      return Absence.of(action).state
-    case let answer:
-      return search(for: action, sender: sender, after: answer) { $0.state() }
+    if let stop = currentStop(of: action, sender: sender, place: place) {
+      guard let called = stop.calledNode else { return .unhandled }
+      return called.record.traits.contains(.hasState)
+        ? called.responder.validate(action, sender: sender) : .enabled
     }
+    var search = TargetSearch(action, in: self, scope: scopeOfQueries, sender: sender)
+    return search.findTarget() ? search.state : .unhandled
   }
 
-  /// What a query learns without a whole search.
-  private enum PlainAnswer {
-    /// The target, and whether it has to be asked for a state.
-    case found(Responder, hasState: Bool)
-    /// Those that were asked have refused, and there is more to ask than claims after them.
-    case refused(PlainWalk)
-    /// Nobody has a say.
-    case nobody
-  }
-
-  /// What is known of a query from the last search, while nothing has changed.
-  ///
-  /// - Returns: Nil if it takes a search to know.
+  /// The first stop of the last search for an action, if it answers a query without a search: its method or
+  /// handler would be called, or there is none.
   @inline(__always)
-  private func plainAnswer(to action: Action, sender: AnyObject?, place: AnyObject?) -> PlainAnswer?
-  {
-    let token = action.token
-    guard
-      let stop = token.memory.recallPlainStop(application: node, sender: place)
-        ?? findPlainStop(for: token, sender: place)
-    else {
-      return token.memory.recallsNothing(application: node, sender: place) ? .nobody : nil
+  private func currentStop(of action: Action, sender: AnyObject?, place: AnyObject?) -> CachedStop? {
+    var stop = action.token.cachedStop
+    if !stop.holds(for: node, sender: place) {
+      guard findDirectStop(for: action) != nil else { return nil }
+      stop = action.token.cachedStop
     }
-    guard stop.isHandler || token.takes(sender) else { return nil }
-    let (responder, hasState) = (stop.node.responder, stop.hasState)
-    guard !stop.hasClaim || responder.canPerformAction(action, sender: sender) else {
-      return plainAnswer(to: action, sender: sender, after: responder, in: stop.leg)
-    }
-    return .found(responder, hasState: hasState)
-  }
-
-  /// What is learnt of a query above a responder that has refused.
-  @inline(never)
-  private func plainAnswer(
-    to action: Action,
-    sender: AnyObject?,
-    after responder: Responder,
-    in leg: SearchLeg
-  ) -> PlainAnswer {
-    var walk = PlainWalk(after: responder, in: leg, because: .refused)
-    // A handler that has refused takes any sender; the methods above it may not.
-    guard action.token.takes(sender),
-      let (responder, _) = walk.next(for: action, sender: sender)
-    else { return .refused(walk) }
-    walk.notes.removeAll()
-    return .found(responder, hasState: responder.node.record.traits.contains(.hasState))
-  }
-
-  /// Asks a search, which goes on after a refusal if there was one.
-  private func search<Answer>(
-    for action: Action,
-    sender: AnyObject?,
-    after answer: PlainAnswer?,
-    _ ask: (inout Search) -> Answer
-  ) -> Answer {
-    guard case .refused(let walk)? = answer else {
-      var search = Search(action, in: self, scope: scopeOfQueries, sender: sender)
-      defer { search.end() }
-      return ask(&search)
-    }
-    var search = Search(
-      action, in: self, scope: .everywhere, sender: sender, notes: walk.notes)
-    defer { search.end() }
-    search.resume(after: walk)
-    return ask(&search)
+    guard !awaitsAnchoredSend, stop.isMiss || stop.calledNode != nil,
+      !stop.conformance.holds || action.token.takes(sender)
+    else { return nil }
+    return stop
   }
 
   /// Finds the nearest object that conforms to a protocol, to call any of its methods with all their types.
@@ -196,53 +144,47 @@ extension Application {
     sender: AnyObject?,
     _ body: (consuming RoleHolder) -> Void
   ) {
-    var search = RoleSearch(role, in: self, scope: scopeOfQueries, sender: sender)
-    search.forEach(body)
+    var search = TargetSearch(role, in: self, scope: scopeOfQueries, sender: sender)
+    while let holder = search.nextHolder() { body(holder) }
   }
 
   /// Finds the nearest object that conforms to a role.
   @usableFromInline
   final func nearest(_ role: Interface, sender: AnyObject?) -> RoleHolder? {
-    if let stop = role.memory.recallPlainStop(application: node, sender: sender) {
-      return RoleHolder(stop.node.responder, stop.conformance)
+    let stop = role.cachedStop
+    if stop.holds(for: node, sender: sender), let called = stop.calledNode {
+      return RoleHolder(called.responder, stop.conformance)
     }
-    var search = RoleSearch(role, in: self, scope: scopeOfQueries, sender: sender)
-    return search.nearest()
+    var search = TargetSearch(role, in: self, scope: scopeOfQueries, sender: sender)
+    return search.nextHolder()
   }
 }
 
-extension Search {
-  /// The state of the action, by the target that is found.
-  fileprivate mutating func state() -> ActionState {
-    if let found = firstAcceptable() { return state(by: found) }
-    return .disabled(reason: resolution(target: nil).failure ?? "")
+extension TargetSearch {
+  /// The next object that conforms to the role.
+  mutating func nextHolder() -> RoleHolder? {
+    next() ? RoleHolder(object, conformance) : nil
   }
 
-  /// The state of the action, by its target.
-  func state(by target: Candidate) -> ActionState {
-    target.validator?.validate(action, sender: sender) ?? .enabled
-  }
-
-  /// Whether a candidate would handle the action if it came without an event.
-  func takesNoEvent(_ candidate: Candidate) -> Bool {
-    switch candidate.means {
-    case .method: action.token.event.accepts(nil)
-    case .handler(let handler): handler.event?.accepts(nil) ?? true
-    }
-  }
-
-  /// The next candidate, if it takes the sender.
-  mutating func firstAcceptable() -> Candidate? {
-    guard let candidate = next() else { return nil }
+  /// Goes to the object that would handle the action, which takes the sender.
+  ///
+  /// - Returns: Whether there is one. A sender of another type ends the search.
+  mutating func findTarget() -> Bool {
+    guard next(), let action else { return false }
     let takesSender =
-      switch candidate.means {
-      case .method: action.token.takes(sender)
-      case .handler(let handler): handler.sender?.accepts(sender) ?? true
-      }
-    if takesSender { return candidate }
-    let reason = walk.application.reason(
-      for: .wrongSender, of: action, sender, nil, by: candidate.means)
-    note(reason, by: candidate)
-    return nil
+      handler.map { $0.sender?.accepts(sender) ?? true } ?? action.token.takes(sender)
+    if !takesSender { note(.wrongSender) }
+    return takesSender
+  }
+
+  /// The state of the action, by the target that was found.
+  var state: ActionState {
+    action.flatMap { responder?.validate($0, sender: sender) } ?? .enabled
+  }
+
+  /// Whether the target that was found would handle the action if it came without an event.
+  var targetTakesNoEvent: Bool {
+    let parameter = handler.map(\.event) ?? action?.token.event
+    return parameter?.accepts(nil) ?? true
   }
 }

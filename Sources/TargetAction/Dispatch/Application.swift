@@ -29,7 +29,7 @@ open class Application: Responder {
   /// What stands in the place of the first responder, while something does.
   private final var anchor: DispatchAnchor?
   /// The request that waits while an override of `sendAction` runs: the first send that matches it takes it.
-  private final var waitingRequest: SendRequest?
+  final var waitingRequest: WaitingRequest?
   /// Who is told of sends, if anybody is.
   final var observation: Observation?
 
@@ -131,33 +131,26 @@ open class Application: Responder {
       return sendAction(
         request.action, to: request.target, from: request.sender, event: request.event)
     }
-    let outer = exchange(&waitingRequest, with: request)
+    let outer = exchange(&waitingRequest, with: WaitingRequest(request))
     if request.anchor != nil { Epoch.forget() }
     defer { release(exchange(&waitingRequest, with: outer)) }
     return sendAction(
       request.action, to: request.target, from: request.sender, event: request.event)
   }
 
-  /// Takes the request that waits for a send, if it is for this one.
-  final func takeRequest(
-    _ action: Action,
-    _ target: AnyObject?,
-    _ sender: AnyObject?,
-    _ event: Event?
-  ) -> SendRequest? {
-    guard let request = waitingRequest, request.matches(action, target, sender, event) else {
-      return nil
-    }
+  /// Takes the request that waits, if it is for this send.
+  final func takeRequest(for request: SendRequest) -> SendRequest {
+    guard let waiting = waitingRequest?.request, waiting.matches(request) else { return request }
     release(exchange(&waitingRequest, with: nil))
-    return request
+    return waiting
   }
 
   /// Whether a request waits whose search does not begin at the first responder.
-  final var awaitsAnchoredSend: Bool { waitingRequest?.anchor != nil }
+  final var awaitsAnchoredSend: Bool { waitingRequest?.request.anchor != nil }
 
   /// Where a query looks: where the send that is about to be made does, so that they agree.
-  final var scopeOfQueries: Search.Scope {
-    if let responder = waitingRequest?.anchor?.responder {
+  final var scopeOfQueries: SearchScope {
+    if let responder = waitingRequest?.request.anchor?.responder {
       .anchored(responder)
     } else {
       .everywhere
@@ -244,9 +237,9 @@ open class Application: Responder {
     event: Event? = nil
   ) -> Bool {
     if let target {
-      dispatchDirect(action, to: target, from: sender, event: event)
+      dispatch(action, to: target, from: sender, event: event)
     } else {
-      dispatchWarm(action, from: sender, event: event)
+      dispatch(action, from: sender, event: event)
     }
   }
 

@@ -1,111 +1,137 @@
+/// Where a search looks.
+enum SearchScope {
+  /// The whole application.
+  case everywhere
+  /// The whole application, with a responder in the place of the first responder.
+  case anchored(Responder)
+  /// A responder and the chain above it, and then the application.
+  case chain(from: Responder)
+  /// One object.
+  case target(AnyObject)
+}
+
 /// The way of a search along the chains: it runs no user code, and so may trust the nodes that it reads.
 @MainActor
 struct ChainWalk {
   let application: Application
-  let scope: Search.Scope
-  /// Where the sender's part of the search begins: the sender, if it is a responder, or its place in a chain.
-  let sender: Responder?
-  /// What the objects that are looked for conform to; nil if only handlers and opt-in protocols count.
-  var interface: Interface?
-
+  /// How far the search goes.
+  let extent: Extent
+  /// Where the search begins, if that is given.
+  private let origin: Responder?
+  /// The object whose chain is searched after that of the first responder.
+  let sender: AnyObject?
   /// Where the walk is.
-  private(set) var cursor = Cursor()
+  var position: SearchPosition
 
+  /// How far a search goes.
+  enum Extent { case everywhere, anchored, chain, target }
+
+  /// Begins a walk.
+  ///
+  /// - Parameter first: Where it begins, if not at the beginning of the first part.
   init(
-    for interface: Interface?,
     in application: Application,
-    scope: Search.Scope,
-    sender: AnyObject?
+    scope: SearchScope,
+    sender: AnyObject?,
+    at first: SearchPosition? = nil
   ) {
-    self.interface = interface
     self.application = application
-    self.scope = scope
-    self.sender = (sender as? Responder) ?? (sender as? any ChainedSender)?.chainStart
-    cursor.node = start(of: .focus)
+    self.sender = sender
+    switch scope {
+    case .everywhere: (extent, origin) = (.everywhere, nil)
+    case .anchored(let responder): (extent, origin) = (.anchored, responder)
+    case .chain(let responder): (extent, origin) = (.chain, responder)
+    case .target: (extent, origin) = (.target, nil)
+    }
+    position = first ?? SearchPosition()
+    if first == nil { position.node = start(of: .focus) }
+  }
+
+  /// Where the search begins.
+  var beginning: SearchPosition { SearchPosition(node: start(of: .focus)) }
+
+  /// Where the sender's part of the search begins: the sender, if it is a responder, or its place in a chain.
+  var senderStart: Responder? {
+    (sender as? Responder) ?? (sender as? any ChainedSender)?.chainStart
   }
 
   /// Where a part of the search begins, if there is such a part.
   func start(of leg: SearchLeg) -> NodeReference? {
-    switch (leg, scope) {
-    case (.focus, .from(let responder)), (.focus, .anchored(let responder)): responder.node
+    switch (leg, extent) {
+    case (.focus, .chain), (.focus, .anchored): origin?.node
     case (.focus, .everywhere): application.focusedNode
-    case (.sender, .everywhere), (.sender, .anchored): sender?.node
+    case (.sender, .everywhere), (.sender, .anchored): senderStart?.node
     case (.keyWindow, .everywhere):
       application.focusedNode == nil ? application.searchedKeyWindow?.node : nil
     case (.mainWindow, .everywhere), (.mainWindow, .anchored):
       application.searchedMainWindow?.focusNode ?? application.searchedMainWindow?.node
-    case (.application, .everywhere), (.application, .anchored), (.application, .from):
+    case (.application, .everywhere), (.application, .anchored), (.application, .chain):
       application.node
     default: nil
     }
   }
 
-  /// Walks to the next object that may have a say, unless the walk is at one already.
+  /// Moves up this part of the search to the next node at which an object may have a say, unless the walk is at
+  /// one.
   ///
-  /// - Returns: The responder in the chain, and the object, which is the responder or its delegate. Nil
-  ///   if the walk is over.
-  mutating func object() -> (host: Responder, object: AnyObject)? {
-    while cursor.leg != .end {
-      while let host = host() {
-        if !cursor.isAtDelegate { return (host, host) }
-        if let delegate = host.chainDelegate { return (host, delegate) }
-        stepOver()
-      }
-      cursor = Cursor(leg: SearchLeg(rawValue: cursor.leg.rawValue + 1) ?? .end)
-      cursor.node = start(of: cursor.leg)
-    }
-    return nil
+  /// - Parameter interface: What the objects that are looked for conform to; nil if only handlers and opt-in
+  ///   protocols count.
+  /// - Returns: The node, or nil if this part is over.
+  @inline(__always)
+  mutating func findStop(for interface: Interface?) -> NodeReference? {
+    if !position.isAtDelegate { position.node = position.node?.firstStop(for: interface) }
+    return stop
   }
 
-  /// The next responder in this part of the search that, or the delegate of which, may have a say.
-  private mutating func host() -> Responder? {
-    if !cursor.isAtDelegate {
-      cursor.node = cursor.node?.firstStop(for: interface)
-    }
-    guard let node = cursor.node,
-      cursor.leg == .application || !node.traits.contains(.isApplication)
+  /// The node that the walk is at; nil if this part of the search is over.
+  ///
+  /// Each part but the last ends before the application.
+  var stop: NodeReference? {
+    guard let node = position.node,
+      position.leg == .application || !node.traits.contains(.isApplication)
     else { return nil }
-    return node.responder
+    return node
+  }
+
+  /// Goes to the beginning of the next part of the search.
+  mutating func enterNextLeg() {
+    position = SearchPosition(leg: SearchLeg(rawValue: position.leg.rawValue + 1) ?? .end)
+    position.node = start(of: position.leg)
   }
 
   /// Moves past the object that the walk is at.
   mutating func stepOver() {
-    guard let node = cursor.node else { return }
-    if !cursor.isAtDelegate, !node.traits.isDisjoint(with: .hasDelegate) {
-      cursor.isAtDelegate = true
+    guard let node = position.node else { return }
+    if !position.isAtDelegate, !node.traits.isDisjoint(with: .hasDelegate) {
+      position.isAtDelegate = true
     } else {
-      cursor.isAtDelegate = false
-      cursor.node = cursor.leg == .application ? nil : node.next
+      position.isAtDelegate = false
+      position.node = position.leg == .application ? nil : node.next
     }
   }
 
   /// Moves past an object that was asked, wherever its chain leads by now.
-  mutating func stepOver(_ host: Responder, isAtDelegate: Bool) {
-    cursor.node = host.node
-    cursor.isAtDelegate = isAtDelegate
+  mutating func stepOver(_ host: Responder) {
+    position.node = host.node
     stepOver()
   }
 
-  /// Goes to a part of the search, to be moved to an object in it next.
-  mutating func resume(in leg: SearchLeg) {
-    cursor.leg = leg
-  }
+  // MARK: - Cache
 
-  // MARK: - Memory
-
-  /// Goes to the first stop, if it is remembered.
-  mutating func recall(_ memory: SearchMemory) -> Bool {
-    guard case .everywhere = scope,
-      let remembered = memory.recall(application: application.node, sender: sender)
-    else { return false }
-    cursor = remembered
+  /// Goes to the first stop, if a cache entry holds for this search.
+  mutating func recall(_ stop: CachedStop) -> Bool {
+    guard extent == .everywhere, stop.holds(for: application.node, sender: sender) else {
+      return false
+    }
+    position = stop.position
     return true
   }
 
-  /// What there is to remember of the first stop, at which the walk is; nil if it is of one chain only.
-  func memory(means: PlainMeans?) -> SearchMemory? {
-    guard case .everywhere = scope else { return nil }
-    return SearchMemory(
-      application: application.node, sender: sender, cursor: cursor, means: means)
+  /// A cache entry for the first stop, which the walk is at; nil if it is of one chain or target only.
+  var cacheEntry: CachedStop? {
+    guard extent == .everywhere else { return nil }
+    return CachedStop(
+      at: position, in: application.node,
+      sender: position.leg == .focus ? nil : senderStart)
   }
 }

@@ -7,6 +7,7 @@ extension Resolution: CustomStringConvertible {
   ///     TextField   implements it, and refused
   ///     Form        does not implement it
   ///     Document    is the target
+  ///   disabled: Nothing is selected.
   /// ```
   public var description: String {
     let names = parts.map { part in part.hops.map { TypeName.of($0.object) } }
@@ -20,6 +21,7 @@ extension Resolution: CustomStringConvertible {
       }
       if !part.end.isEmpty { lines.append("    \(part.end)") }
     }
+    if let text = state.text { lines.append("  \(text)") }
     return lines.joined(separator: "\n")
   }
 
@@ -39,6 +41,7 @@ extension Resolution.Reason: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notImplemented: "does not implement it"
+    case .notImplementedUpTo(let end): "did not implement it, nor did anything up to \(end)"
     case .refused: "implements it, and refused"
     case .passed: "was called, and passed it on"
     case .stopped: "intercepted it, and stopped it"
@@ -50,6 +53,18 @@ extension Resolution.Reason: CustomStringConvertible {
     case .wrongEvent(let expected, let given):
       "implements it, and takes an event of type \(expected), not \(given)"
     case .chosen: "is the target"
+    }
+  }
+}
+
+extension ActionState {
+  /// What keeps the action from being sent by what validates; nil if nothing does.
+  fileprivate var text: String? {
+    switch availability {
+    case .enabled, .unhandled: nil
+    case .disabled(let reason):
+      reason.map { "disabled: \($0.escapingControlCharacters)" } ?? "disabled"
+    case .hidden: "hidden"
     }
   }
 }

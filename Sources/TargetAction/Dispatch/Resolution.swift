@@ -8,6 +8,9 @@ public struct Resolution {
   public enum Reason: Hashable, Sendable {
     /// The object does not implement the action.
     case notImplemented
+    /// Neither the object, nor any responder above it up to another, implemented the action when it was searched
+    /// for; the chain has changed since.
+    case notImplementedUpTo(String)
     /// The object implements the action, and `canPerformAction` says that it is not for it now.
     case refused
     /// The object's method or handler was called, and passed the action on.
@@ -50,16 +53,27 @@ public struct Resolution {
   public let action: Action
   /// The object that handles the action, or did; nil if none does.
   public let target: AnyObject?
+  /// What the target says of the action: whether it can be done now, and how it is to be shown.
+  ///
+  /// It is ``ActionState/unhandled`` if there is no target.
+  public let state: ActionState
   /// The parts of the search, in order, up to where it ended.
   public let parts: [Part]
-  /// What there is to say if nobody who was asked implements the action.
-  let absence: Absence
 
   /// A Boolean value that indicates whether a class met so far implements the action.
   ///
   /// It is false if a handler was never registered for the action, and no class whose objects were asked by a
   /// search conforms to its protocol. Swift cannot list the others.
-  public var isImplementedSomewhere: Bool { absence.isImplementedSomewhere }
+  public let isImplementedSomewhere: Bool
+
+  init(action: Action, target: AnyObject?, state: ActionState, parts: [Part]) {
+    self.action = action
+    self.target = target
+    self.state = state
+    self.parts = parts
+    isImplementedSomewhere =
+      action.token.hasBeenRegistered || action.token.interface?.isImplemented == true
+  }
 
   /// Every object that was asked, in order.
   public var hops: [Hop] {
@@ -85,6 +99,9 @@ public struct Resolution {
       let names = refusers.map { TypeName.of($0.object) }.joined(separator: ", ")
       return "every responder that implements \(action) refused or passed it: \(names)"
     }
-    return absence.reason
+    if isImplementedSomewhere { return "no responder implements \(action)" }
+    return action.token.interface == nil
+      ? "no responder has ever had a handler for \(action)"
+      : "no class that a search has met so far implements \(action)"
   }
 }

@@ -1,22 +1,34 @@
-/// A send with all that goes with it, also what the signature of `sendAction` has no room for.
+/// An action to be sent, with everything that goes with it.
 @MainActor
 struct SendRequest {
   let action: Action
+  /// The one object to ask; nil to search for a target.
   let target: AnyObject?
   let sender: AnyObject?
   let event: Event?
-  let origin: ActionOrigin
-  /// Where the search begins in place of the first responder.
-  let anchor: DispatchAnchor?
+  var origin = ActionOrigin.code
+  /// Where the search begins, in the place of the first responder.
+  var anchor: DispatchAnchor?
 
-  /// Whether this is what a call of `sendAction` asks for.
-  func matches(
-    _ action: Action,
-    _ target: AnyObject?,
-    _ sender: AnyObject?,
-    _ event: Event?
-  ) -> Bool {
-    self.action == action && self.target === target && self.sender === sender
-      && self.event === event
+  /// Whether a call of `sendAction` with the one is a call with the other.
+  func matches(_ other: SendRequest) -> Bool {
+    action == other.action && target === other.target && sender === other.sender
+      && event === other.event
+  }
+
+  /// Where to search.
+  var scope: SearchScope {
+    if let target { return .target(target) }
+    return anchor?.responder.map { .anchored($0) } ?? .everywhere
+  }
+}
+
+/// A request on its way through an override of `sendAction`, whose signature has no room for all of it.
+@MainActor
+final class WaitingRequest {
+  let request: SendRequest
+
+  init(_ request: SendRequest) {
+    self.request = request
   }
 }

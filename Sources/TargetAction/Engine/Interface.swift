@@ -1,6 +1,6 @@
 /// A protocol, or a class, whose methods actions call: what the tables of the class records are indexed by.
 ///
-/// - Invariant: The record is never freed. Any thread may read it; `isImplemented` and `memory` are
+/// - Invariant: The record is never freed. Any thread may read it; `isImplemented` and `stop` are
 ///   used on the main actor only, and all else never changes.
 @usableFromInline
 @safe
@@ -13,7 +13,7 @@ struct Interface: Equatable, Sendable {
     let name: String
     let type: ObjectIdentifier
     var isImplemented = false
-    var memory = SearchMemory()
+    var stop = CachedStop()
     let conformance: @MainActor @Sendable (AnyObject) -> Conformance
   }
 
@@ -54,10 +54,10 @@ struct Interface: Equatable, Sendable {
     nonmutating set { unsafe record.pointee.isImplemented = newValue }
   }
 
-  /// What was remembered of the last search for an object that conforms.
-  @MainActor var memory: SearchMemory {
-    get { unsafe record.pointee.memory }
-    nonmutating set { unsafe record.pointee.memory = newValue }
+  /// The first stop of the last search for an object that conforms, or for any of the protocol's actions.
+  @MainActor var cachedStop: CachedStop {
+    get { unsafe record.pointee.stop }
+    nonmutating set { unsafe record.pointee.stop = newValue }
   }
 
   /// Asks the runtime whether an object's class conforms.

@@ -40,10 +40,8 @@ struct ActionDeclaration {
 
 /// What the main actor remembers of an action.
 struct ActionCache {
-  var memory = SearchMemory()
-  var targetMemory = TargetMemory()
+  var stop = CachedStop()
   var hasBeenRegistered = false
-  var absence: Absence?
   /// The classes of the sender and of the event that the method accepted last.
   var acceptedSender: ObjectIdentifier?
   var acceptedEvent: ObjectIdentifier?
@@ -94,10 +92,10 @@ struct Token: Hashable, Sendable {
   /// The protocol or the class that the action's method belongs to, if it has a method.
   var interface: Interface? { unsafe record.pointee.declaration.interface }
 
-  /// What was remembered of the last search for this action.
-  @MainActor var memory: SearchMemory {
-    get { unsafe record.pointee.cache.memory }
-    nonmutating set { unsafe record.pointee.cache.memory = newValue }
+  /// The first stop of the last search for this action.
+  @MainActor var cachedStop: CachedStop {
+    get { unsafe record.pointee.cache.stop }
+    nonmutating set { unsafe record.pointee.cache.stop = newValue }
   }
 
   /// Whether a closure was ever registered for the action on a responder.
@@ -106,31 +104,21 @@ struct Token: Hashable, Sendable {
     nonmutating set { unsafe record.pointee.cache.hasBeenRegistered = newValue }
   }
 
-  /// What was last said of the action when nobody implemented it.
-  @MainActor var absence: Absence? {
-    get { unsafe record.pointee.cache.absence }
-    nonmutating set { unsafe record.pointee.cache.absence = newValue }
-  }
-
-  /// What was remembered of the last explicit target.
-  @MainActor private var targetMemory: TargetMemory {
-    get { unsafe record.pointee.cache.targetMemory }
-    nonmutating set { unsafe record.pointee.cache.targetMemory = newValue }
-  }
-
-  /// What is known of an explicit target, if calling the action's method, after asking for a claim, is all
-  /// that there is to do; its class is remembered.
+  /// How an object conforms, if calling the action's method is all that has to be done to send it there.
   @MainActor
   @inline(__always)
-  func known(_ target: AnyObject) -> TargetMemory.Target? {
-    targetMemory.recall(target) ?? learn(target)
-  }
-
-  @MainActor
-  @inline(never)
-  private func learn(_ target: AnyObject) -> TargetMemory.Target? {
-    targetMemory = TargetMemory(target, interface)
-    return targetMemory.recall(target)
+  func directConformance(of target: AnyObject) -> Conformance? {
+    guard let interface else { return nil }
+    let record = ClassReference.of(Swift.type(of: target))
+    let conformance = record.known(interface)
+    guard conformance.holds, record.traits.isDisjoint(with: .hasClaim) else { return nil }
+    if record.traits.contains(.isResponder),
+      unsafe !unsafeDowncast(target, to: Responder.self).node.traits.isDisjoint(
+        with: [.hasHandlers, .represents])
+    {
+      return nil
+    }
+    return conformance
   }
 
   /// The sender that the action's method takes.
@@ -216,8 +204,7 @@ struct Token: Hashable, Sendable {
     event: AnyObject?
   ) throws -> CallOutcome {
     guard let method = unsafe record.pointee.declaration.method else {
-      trap(
-        "\(name.escapingControlCharacters) has no method; only a registered handler can take it.")
+      trap("An action without a method was called; only a registered handler can take it.")
     }
     let isTrusted =
       receiver.conformance.isExact

@@ -24,17 +24,14 @@ final class Observation {
 
   /// Tells of a send, before and after.
   func observe(
-    _ action: Action,
-    _ scope: Search.Scope,
-    _ sender: AnyObject?,
-    _ event: Event?,
-    _ origin: ActionOrigin,
+    _ request: SendRequest,
+    in scope: SearchScope,
     _ deliver: (ActionSend) -> Delivery
   ) -> Delivery {
     let givenTarget: AnyObject? = if case .target(let target) = scope { target } else { nil }
     let send = ActionSend(
-      action: action, givenTarget: givenTarget, sender: sender, event: event, origin: origin,
-      depth: depth)
+      action: request.action, givenTarget: givenTarget, sender: request.sender,
+      event: request.event, origin: request.origin, depth: depth)
     for observer in observers { observer.object?.willSend(send) }
     depth += 1
     let start = ContinuousClock.now

@@ -29,14 +29,14 @@ final class ErrorClimb {
       return
     }
     // Each responder is told once, whatever becomes of the chain meanwhile.
-    var asked = AskedResponders()
-    defer { asked.removeAll() }
-    _ = asked.insert(responder)
+    var asked = AskedObjects()
+    asked.insert(responder)
     var error = error
     var below = responder
     while let next = below.next ?? reporter(after: below) {
       below = next
-      guard asked.insert(next) else { continue }
+      guard !asked.contains(next) else { continue }
+      asked.insert(next)
       guard let passed = ErrorClimb(asking: next).present(error) else { return }
       error = passed
     }

@@ -5,11 +5,15 @@ extension Responder {
   ///
   /// - Returns: Whether one did.
   final func climb(_ offer: (Responder) -> Bool) -> Bool {
-    var asked = AskedResponders()
-    defer { asked.removeAll() }
+    var asked = AskedObjects()
+    let epoch = Epoch.current
     var current: Responder? = self
     while let responder = current {
-      if asked.insert(responder), offer(responder) { return true }
+      // A chain that nobody has changed does not come back to where it was.
+      if epoch == Epoch.current || !asked.contains(responder) {
+        asked.insert(responder)
+        if offer(responder) { return true }
+      }
       current = responder.next
     }
     return false

@@ -12,9 +12,9 @@ extension Responder {
   /// - Returns: The target, or nil if nobody would handle the action.
   /// - Complexity: O(*d*) for a chain of *d* responders.
   public final func chainTarget(forAction action: Action, sender: AnyObject?) -> AnyObject? {
-    var search = Search(action, in: application ?? .shared, scope: .from(self), sender: sender)
-    defer { search.end() }
-    return search.firstAcceptable()?.object
+    var search = TargetSearch(
+      action, in: application ?? .shared, scope: .chain(from: self), sender: sender)
+    return search.findTarget() ? search.object : nil
   }
 
   /// Explains who would handle an action that is sent from this responder up, and why nobody else.
@@ -26,7 +26,7 @@ extension Responder {
   /// - Complexity: O(*d*) for a chain of *d* responders.
   public final func chainResolution(of action: Action, sender: AnyObject?) -> Resolution {
     let application = application ?? .shared
-    return application.resolution(of: action, scope: .from(self), sender: sender)
+    return application.resolution(of: action, scope: .chain(from: self), sender: sender)
   }
 
   /// Finds the nearest object from this responder up that conforms to a protocol, or is of a class.
@@ -51,7 +51,8 @@ extension Responder {
   /// Finds the nearest object that conforms to a role.
   @usableFromInline
   final func nearest(_ role: Interface) -> RoleHolder? {
-    var search = RoleSearch(role, in: application ?? .shared, scope: .from(self), sender: nil)
-    return search.nearest()
+    var search = TargetSearch(
+      role, in: application ?? .shared, scope: .chain(from: self), sender: nil)
+    return search.nextHolder()
   }
 }

@@ -20,6 +20,7 @@ extension Responder {
     event: Event? = nil
   ) -> Bool {
     let application = application ?? .shared
-    return application.dispatch(action, scope: .from(self), from: sender, event: event)
+    let request = SendRequest(action: action, target: nil, sender: sender, event: event)
+    return application.deliver(request, in: .chain(from: self))
   }
 }

@@ -18,10 +18,10 @@ private struct Text: CustomTestStringConvertible, Sendable {
     Text("an action that nobody has a handler for") {
       "\(makeApplication().resolve(Action(untyped: $0), to: nil, sender: nil))"
     },
-    Text("the reason of a state") {
-      let state = makeApplication().state(of: Action(untyped: $0))
-      guard case .disabled(let reason?) = state.availability else { return "" }
-      return reason
+    Text("the state of a resolution") { reason in
+      let responder = Undoer(reason)
+      responder.addHandler(for: Action(untyped: "undo")) { _ in }
+      return "\(makeApplication().resolve(Action(untyped: "undo"), to: responder, sender: nil))"
     },
     Text("an action that is refused") {
       let responder = refusing(Action(untyped: $0))
@@ -188,5 +188,19 @@ struct HostileNameTests {
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(text.contains(#"PingActions.pi\nng\u{1B}" is declared at"#))
+  }
+}
+
+/// A responder that can do nothing now.
+private final class Undoer: Responder {
+  private let reason: String
+
+  init(_ reason: String) {
+    self.reason = reason
+    super.init()
+  }
+
+  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
+    .disabled(reason: reason)
   }
 }

@@ -47,11 +47,9 @@ struct ValidationTests {
       recorder.take() == ["claim lower", "claim upper", "validate PingActions.ping at upper"])
   }
 
-  @Test func `nobody found is disabled, with the reason`() {
+  @Test func `an action without a target is unhandled, and not enabled`() {
     #expect(application.state(of: .ping, to: Validator("elsewhere")).isEnabled)
-    #expect(
-      application.state(of: .ping)
-        == .disabled(reason: "no responder implements PingActions.ping"))
+    #expect(application.state(of: .ping) == .unhandled)
     let ponger = Ponger("ponger", recorder)
     #expect(!application.state(of: .ping, to: ponger).isEnabled)
   }

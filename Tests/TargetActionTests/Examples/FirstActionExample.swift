@@ -73,6 +73,7 @@ struct FirstActionExample {
             NoteToolbar      does not implement it
             View             does not implement it
             NoteController   is the target
+          disabled: The note is archived already.
         no responder implements NoteActions.archiveNote
         """)
   }

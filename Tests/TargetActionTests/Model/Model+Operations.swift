@@ -248,15 +248,21 @@ extension Model {
     let scope: Scope = target.map { .target($0) } ?? .everywhere
     holding([target, sender.object]) {
       if target == nil {
-        recordTarget(action, scope, sender)
+        recordTarget(action, scope, sender, validates: false)
       }
       record(.state(state(action, scope, from: sender, in: application)))
-      holdingAll { recordTarget(action, scope, sender) }
+      // An explanation says the state as well.
+      holdingAll { recordTarget(action, scope, sender, validates: true) }
     }
   }
 
-  private func recordTarget(_ action: ActionName, _ scope: Scope, _ sender: Sender) {
-    let target = find(action, scope, from: sender, in: application)?.target
+  private func recordTarget(
+    _ action: ActionName,
+    _ scope: Scope,
+    _ sender: Sender,
+    validates: Bool
+  ) {
+    let target = find(action, scope, from: sender, in: application, validates: validates)?.target
     record(.target(target?.id))
     letGo(of: [target])
   }

@@ -114,11 +114,15 @@ extension Model {
   /// Finds the target of an action, which takes the sender.
   ///
   /// - Returns: The target, which the caller lets go of.
-  func find(_ action: ActionName, _ scope: Scope, from sender: Sender, in app: ModelObject)
-    -> (target: ModelObject, state: Availability?)?
-  {
+  func find(
+    _ action: ActionName,
+    _ scope: Scope,
+    from sender: Sender,
+    in app: ModelObject,
+    validates: Bool
+  ) -> (target: ModelObject, state: Availability?)? {
     let errand = Errand(action, sender)
-    let found = answer(errand, scope, in: app, validates: false)
+    let found = answer(errand, scope, in: app, validates: validates)
     found?.target.holds += 1
     letGo(of: errand)
     return found

@@ -1,18 +1,18 @@
-/// Where a search stands.
+/// A place in the chains that a search goes through.
 ///
 /// - Invariant: The node was read in the present epoch, with no call to user code since.
-struct Cursor {
+struct SearchPosition {
   var leg = SearchLeg.focus
   var node: NodeReference?
-  /// Whether the node's own object is behind and the delegate of its window or application is next.
+  /// Whether the node's own object is behind, and the delegate of its window or application is next.
   var isAtDelegate = false
 }
 
-/// The parts of a search, in their order.
+/// The parts of a search, in order.
 ///
 /// Each but the last is a chain, up to and without the application.
-enum SearchLeg: UInt8, CaseIterable {
-  /// From the anchor, or the key window's first responder, or the responder that sends by itself.
+enum SearchLeg: UInt8 {
+  /// From the anchor, the key window's first responder, or the responder that sends by itself.
   case focus
   /// From the sender.
   case sender

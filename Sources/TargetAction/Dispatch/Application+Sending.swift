@@ -1,0 +1,243 @@
+// How an action is sent: straight to where the last search for it ended while nothing has changed, and else by
+// a search.
+
+extension Application {
+  /// Sends an action to the nearest object that handles it.
+  ///
+  /// - Returns: Whether the action was handled.
+  @inline(never)
+  final func dispatch(_ action: Action, from sender: AnyObject?, event: Event?) -> Bool {
+    let stop = action.token.cachedStop
+    let conformance = stop.conformance
+    guard conformance.holds, stop.holds(for: node, sender: sender), let node = stop.position.node
+    else { return dispatchBySearch(action, from: sender, event: event) }
+    let responder = node.responder
+    return call(
+      action, at: responder, in: stop.position.leg, conformance, from: sender, event: event)
+  }
+
+  /// Calls a method or a handler at the first stop, and searches on if that has not handled the action.
+  ///
+  /// - Returns: Whether the action was handled.
+  @inline(__always)
+  private func call(
+    _ action: Action,
+    at responder: Responder,
+    in leg: SearchLeg,
+    _ conformance: Conformance = .none,
+    handler: ActionHandler? = nil,
+    from sender: AnyObject?,
+    event: Event?
+  ) -> Bool {
+    let epoch = Epoch.current
+    do {
+      let outcome =
+        if let handler {
+          try handler.call(ActionInvocation(action: action, sender: sender, event: event))
+        } else {
+          try action.token.call(Receiver(responder, conformance), sender: sender, event: event)
+        }
+      if outcome == .handled { return true }
+      return deliver(
+        SendRequest(action: action, target: nil, sender: sender, event: event),
+        after: outcome, at: responder, in: leg, isCurrent: epoch == Epoch.current)
+    } catch {
+      ErrorClimb.begin(error, at: responder)
+      return true
+    }
+  }
+
+  /// Sends an action to one object.
+  ///
+  /// - Returns: Whether the action was handled.
+  @inline(never)
+  final func dispatch(
+    _ action: Action,
+    to target: AnyObject,
+    from sender: AnyObject?,
+    event: Event?
+  ) -> Bool {
+    guard !isObserved, let conformance = action.token.directConformance(of: target) else {
+      return deliver(
+        SendRequest(action: action, target: target, sender: sender, event: event))
+    }
+    return Self.call(action, of: target, conformance, from: sender, event: event, in: self)
+  }
+
+  /// Calls an action's method of an object for which nothing else has to be asked.
+  ///
+  /// - Parameter application: Who is told if the action was not handled; not asked for before.
+  /// - Returns: Whether the action was handled.
+  @inline(__always)
+  static func call(
+    _ action: Action,
+    of target: AnyObject,
+    _ conformance: Conformance,
+    from sender: AnyObject?,
+    event: Event?,
+    in application: @autoclosure () -> Application
+  ) -> Bool {
+    do {
+      let receiver = Receiver(target, conformance)
+      let outcome = try action.token.call(receiver, sender: sender, event: event)
+      if outcome == .handled { return true }
+      return application().deliver(
+        SendRequest(action: action, target: target, sender: sender, event: event), after: outcome)
+    } catch {
+      ErrorClimb.begin(error, at: (target as? Responder) ?? application())
+      return true
+    }
+  }
+
+  // MARK: - By a search
+
+  /// Sends an action whose first stop is not cached, or does more than to be called.
+  @inline(never)
+  private func dispatchBySearch(_ action: Action, from sender: AnyObject?, event: Event?) -> Bool {
+    guard observation == nil, waitingRequest == nil else {
+      return deliver(SendRequest(action: action, target: nil, sender: sender, event: event))
+    }
+    let stop = action.token.cachedStop
+    let holds = stop.holds(for: node, sender: sender)
+    if !holds, let (responder, conformance) = findDirectStop(for: action) {
+      return call(action, at: responder, in: .focus, conformance, from: sender, event: event)
+    }
+    if holds, let handler = stop.handler(as: ActionHandler.self),
+      let responder = stop.position.node?.responder
+    {
+      return call(
+        action, at: responder, in: stop.position.leg, handler: handler, from: sender, event: event)
+    }
+    if holds, stop.isMiss, unhandledAction == nil { return false }
+    var search = TargetSearch(
+      action, in: self, scope: .everywhere, sender: sender, event: event, recordingIn: newRecord,
+      at: holds ? stop.position : nil)
+    return run(&search).isHandled
+  }
+
+  /// Walks up from the first responder and caches the first stop, if calling its method is all that has to be
+  /// done there; the actions of a protocol share it then.
+  ///
+  /// - Returns: The responder at the stop, and how it conforms.
+  final func findDirectStop(for action: Action) -> (Responder, Conformance)? {
+    guard !isObserved, !awaitsAnchoredSend, let interface = action.token.interface else { return nil }
+    let shared = interface.cachedStop
+    if shared.conformance.holds, shared.holds(for: node, sender: nil), let stop = shared.position.node {
+      action.token.cachedStop = shared
+      return (stop.responder, shared.conformance)
+    }
+    guard let stop = focusedNode?.firstStop(for: interface), stop.isPlain,
+      stop.record.traits.isDisjoint(with: .hasClaim)
+    else { return nil }
+    let conformance = stop.record.known(interface)
+    guard conformance.holds else { return nil }
+    let found = CachedStop(at: SearchPosition(node: stop), in: node, sender: nil).calling(conformance)
+    interface.cachedStop = found
+    action.token.cachedStop = found
+    return (stop.responder, conformance)
+  }
+
+  /// Delivers a request, or the one that waits for it.
+  ///
+  /// - Returns: Whether the action was handled.
+  @inline(never)
+  private func deliver(_ request: SendRequest) -> Bool {
+    let request = takeRequest(for: request)
+    // What an override sends first is searched for from elsewhere than what waits.
+    defer { if awaitsAnchoredSend { Epoch.forget() } }
+    return deliver(request, in: request.scope)
+  }
+
+  /// Delivers a request to those in a scope.
+  ///
+  /// - Returns: Whether the action was handled.
+  final func deliver(_ request: SendRequest, in scope: SearchScope) -> Bool {
+    guard let observation else {
+      var search = search(for: request, in: scope)
+      return run(&search).isHandled
+    }
+    return observation.observe(request, in: scope) { send in
+      var search = search(for: request, in: scope, recordingIn: SearchRecord(.everything))
+      let outcome = run(&search, observedAs: send)
+      return Delivery(
+        outcome: outcome, action: search.action ?? request.action,
+        target: outcome.isHandled ? search.object : nil)
+    }.outcome.isHandled
+  }
+
+  /// Continues a send whose first stop was called without a search, and has not handled the action.
+  @inline(never)
+  private func deliver(
+    _ request: SendRequest,
+    after outcome: CallOutcome,
+    at responder: Responder,
+    in leg: SearchLeg,
+    isCurrent: Bool
+  ) -> Bool {
+    var search = search(for: request, in: .everywhere)
+    search.resume(after: responder, in: leg, isCurrent: isCurrent)
+    return run(&search, after: outcome).isHandled
+  }
+
+  /// Reports a send to an object that was called without a search, and has not handled the action.
+  @inline(never)
+  private func deliver(_ request: SendRequest, after outcome: CallOutcome) -> Bool {
+    var search = search(for: request, in: request.scope)
+    search.resume()
+    return run(&search, after: outcome).isHandled
+  }
+
+  private func search(
+    for request: SendRequest,
+    in scope: SearchScope,
+    recordingIn record: SearchRecord? = nil
+  ) -> TargetSearch {
+    TargetSearch(
+      request.action, in: self, scope: scope, sender: request.sender, event: request.event,
+      recordingIn: record ?? newRecord)
+  }
+
+  /// Where to note what a send meets, if it will be read should nobody handle the action.
+  private var newRecord: SearchRecord? {
+    unhandledAction == nil ? nil : SearchRecord(.answers)
+  }
+
+  /// Calls one candidate after another until one handles the action.
+  ///
+  /// - Parameter outcome: What the call of the present candidate came to, if it was called already.
+  @inline(never)
+  private func run(
+    _ search: inout TargetSearch,
+    after outcome: CallOutcome? = nil,
+    observedAs send: ActionSend? = nil
+  ) -> SendOutcome {
+    if let outcome { search.note(outcome) }
+    var isOver = outcome != nil && outcome != .passed
+    while !isOver, search.next() {
+      do {
+        let outcome = try search.call()
+        if outcome == .handled { return .handled }
+        search.note(outcome)
+        isOver = outcome != .passed
+      } catch {
+        ErrorClimb.begin(error, at: search.responder ?? search.host ?? self)
+        return .failed(error)
+      }
+    }
+    guard !search.isStopped else { return .stopped }
+    if search.record != nil, let action = search.action {
+      let resolution = search.resolution(of: action, target: nil, state: .unhandled)
+      if let send { observation?.tellUnhandled(send, resolution) }
+      unhandledAction?(resolution)
+    }
+    return .unhandled
+  }
+}
+
+/// What became of a send.
+struct Delivery {
+  let outcome: SendOutcome
+  /// The action that arrived, which interceptors may have changed.
+  let action: Action
+  let target: AnyObject?
+}

@@ -1,0 +1,149 @@
+extension Resolution {
+  /// Explains a search by its record.
+  ///
+  /// - Parameters:
+  ///   - action: The action that was searched for last.
+  ///   - target: The object that was found; nil if none was.
+  ///   - state: What the target says of the action.
+  ///   - extent: How far the search went.
+  init(
+    of record: SearchRecord,
+    action: Action,
+    target: AnyObject?,
+    state: ActionState,
+    extent: ChainWalk.Extent,
+    in application: Application
+  ) {
+    var reader = RecordReader(extent: extent, application: application)
+    for step in record.steps { reader.read(step) }
+    self.init(action: action, target: target, state: state, parts: reader.finish())
+  }
+}
+
+/// Reads a record from its beginning, and makes the parts of a resolution.
+@MainActor
+private struct RecordReader {
+  let extent: ChainWalk.Extent
+  let application: Application
+
+  private var parts: [Resolution.Part] = []
+  private var beginning = "the target was given"
+  private var hops: [Resolution.Hop] = []
+  private var seen: Set<ObjectIdentifier> = []
+  /// Where this chain has come to what was asked in another part, with nobody new above.
+  private var junction: Responder?
+  private var hasFocus = false
+
+  init(extent: ChainWalk.Extent, application: Application) {
+    self.extent = extent
+    self.application = application
+  }
+
+  mutating func read(_ step: SearchRecord.Step) {
+    switch step {
+    case .begin(let leg, let start):
+      if leg == .focus { hasFocus = true } else if !hasFocus { addAbsenceOfFocus() }
+      beginning = "\(place(of: leg)) \(start.map { TypeName.of($0) } ?? "of then")"
+    case .skip(let start, let stop, let changeCount):
+      if changeCount == Epoch.changeCount {
+        addResponders(from: start, upTo: stop)
+      } else {
+        add(start, .notImplementedUpTo(stop.map { TypeName.of($0) } ?? "the end of the chain"))
+      }
+    case .answer(.notImplemented, let object, let host):
+      addSilent(object, at: host)
+    case .answer(let answer, let object, _):
+      add(object, Resolution.Reason(answer))
+    case .end(let top):
+      let end = junction.map { "joined, at \(TypeName.of($0)), what was asked before" }
+      endPart(end ?? top?.chainEnd ?? "reached the application")
+    }
+  }
+
+  /// - Returns: The parts, of which the last has ended where the search did.
+  mutating func finish() -> [Resolution.Part] {
+    if extent == .target {
+      endPart("nobody else is asked")
+    } else {
+      if !hasFocus { addAbsenceOfFocus() }
+      endPart("")
+    }
+    return parts
+  }
+
+  private mutating func endPart(_ end: String) {
+    if !hops.isEmpty {
+      parts.append(Resolution.Part(beginning: beginning, hops: hops, end: end))
+    }
+    hops = []
+    junction = nil
+  }
+
+  private mutating func add(_ object: AnyObject, _ reason: Resolution.Reason) {
+    seen.insert(ObjectIdentifier(object))
+    junction = nil
+    hops.append(Resolution.Hop(object: object, reason: reason))
+  }
+
+  /// Adds an object that does not implement the action, unless it was met before.
+  private mutating func addSilent(_ object: AnyObject, at host: Responder?) {
+    guard seen.insert(ObjectIdentifier(object)).inserted else {
+      // What intercepts an action has answered by that.
+      if hops.last?.object !== object { junction = junction ?? host }
+      return
+    }
+    add(object, .notImplemented)
+  }
+
+  private mutating func addResponders(from start: Responder, upTo stop: Responder?) {
+    var current: NodeReference? = start.node
+    while let node = current, node != stop?.node, !node.traits.contains(.isApplication) {
+      addSilent(node.responder.actionObject, at: node.responder)
+      current = node.next
+    }
+  }
+
+  private mutating func addAbsenceOfFocus() {
+    hasFocus = true
+    let window = application.searchedKeyWindow.map { "in the key window \(TypeName.of($0))" }
+    parts.append(
+      Resolution.Part(
+        beginning: window.map { "nobody has the focus \($0)" } ?? "there is no key window",
+        hops: [], end: ""))
+  }
+
+  private func place(of leg: SearchLeg) -> String {
+    switch (leg, extent) {
+    case (.focus, .chain): "from"
+    case (.focus, .anchored): "from the anchor"
+    case (.focus, _):
+      application.isAnchored ? "from the anchor" : "from the first responder"
+    case (.sender, _): "from the sender"
+    case (.keyWindow, _): "the key window"
+    case (.mainWindow, _): "from the main window's first responder"
+    case (.application, _), (.end, _): "the application"
+    }
+  }
+}
+
+extension Resolution.Reason {
+  /// The answer of an object, in words where it needs any.
+  @MainActor
+  fileprivate init(_ answer: SearchRecord.Answer) {
+    self =
+      switch answer {
+      case .notImplemented: .notImplemented
+      case .supplemented: .supplemented
+      case .refused: .refused
+      case .passed: .passed
+      case .stopped: .stopped
+      case .changed: .changed
+      case .chosen: .chosen
+      case .redirected(let action): .redirected(to: action)
+      case .wrongSender(let expected, let given):
+        .wrongSender(expected: TypeName(expected).short, given: TypeName.given(given))
+      case .wrongEvent(let expected, let given):
+        .wrongEvent(expected: TypeName(expected).short, given: TypeName.given(given))
+      }
+  }
+}

@@ -1,0 +1,68 @@
+// What a search takes over from the last one, and leaves to the next.
+
+extension TargetSearch {
+  /// Goes to the first stop, if it is cached.
+  mutating func recallFirstStop() -> Bool {
+    let stop = action?.token.cachedStop ?? interface?.cachedStop
+    guard record?.detail != .everything, let stop, walk.recall(stop) else { return false }
+    if record != nil { recordLegs(upTo: walk.position) }
+    return true
+  }
+
+  /// Caches the first stop, where the walk is.
+  func cacheFirstStop() {
+    guard var stop = walk.cacheEntry else { return }
+    if let host, guest == nil, isDirect(at: host) {
+      if let handler { if handler.takesAll { stop = stop.calling(handler) } } else { stop = stop.calling(conformance) }
+    }
+    if let action { action.token.cachedStop = stop } else { interface?.cachedStop = stop }
+  }
+
+  /// Whether calling its method or handler is all that has to be done at a responder.
+  private func isDirect(at host: Responder) -> Bool {
+    // A node's record is that of the object that is represented, even when that is gone.
+    guard !host.node.traits.contains(.represents) else { return false }
+    return action == nil
+      || (!walk.application.isObserved
+        && host.node.record.traits.isDisjoint(with: [.forwards, .intercepts, .hasClaim]))
+  }
+
+  /// Records the parts of the search up to the first stop, which the cache has spared it.
+  mutating func recordLegs(upTo position: SearchPosition) {
+    record?.removeAll()
+    walk.position = SearchPosition(node: walk.start(of: .focus))
+    beginLeg()
+    while walk.position.leg != position.leg {
+      if let start = walk.stop { record?.skip(from: start.responder, upTo: nil) }
+      enterNextLeg()
+    }
+    if let start = walk.stop, let stop = position.node, start != stop {
+      record?.skip(from: start.responder, upTo: stop.responder)
+    }
+    walk.position = position
+  }
+
+  // MARK: - Explaining
+
+  /// Explains the search, as far as it was recorded.
+  func resolution(of action: Action, target: AnyObject?, state: ActionState) -> Resolution {
+    Resolution(
+      of: record ?? SearchRecord(.answers), action: action, target: target, state: state,
+      extent: walk.extent, in: walk.application)
+  }
+
+  /// Notes what the call of the object that is asked came to.
+  func note(_ outcome: CallOutcome) {
+    guard let record, let action else { return }
+    switch outcome {
+    case .handled: record.note(.chosen, by: object, at: host)
+    case .passed: record.note(.passed, by: object, at: host)
+    case .wrongSender:
+      let expected = handler?.sender ?? action.token.sender
+      record.note(.wrongSender(expected: expected.type, given: sender), by: object, at: host)
+    case .wrongEvent:
+      let expected = handler?.event ?? action.token.event
+      record.note(.wrongEvent(expected: expected.type, given: event), by: object, at: host)
+    }
+  }
+}

@@ -1,0 +1,316 @@
+/// The search for an object that handles an action, or that conforms to a protocol.
+///
+/// Sending, asking, validating, listing and explaining are this search with another consumer, so they cannot
+/// disagree. It walks the chains and asks each object that takes part: one that implements the action, forwards
+/// or intercepts. Asking runs user code, which may change or free anything; so whatever is asked is kept alive,
+/// and the search goes on from its chain as it is by then.
+@MainActor
+struct TargetSearch: ~Copyable {
+  /// What is done next.
+  private enum Stage { case arrival, interception, implementation, forwarding }
+
+  /// The action; nil if an object is searched for that conforms to a protocol, and nobody is asked.
+  private(set) var action: Action?
+  private(set) var sender: AnyObject?
+  private(set) var event: Event?
+  /// Whether an interceptor has stopped the action.
+  private(set) var isStopped = false
+  /// What the search has met, if that will be read.
+  let record: SearchRecord?
+
+  var walk: ChainWalk
+  /// What the objects that are searched for conform to; nil if only handlers and opt-in protocols count.
+  var interface: Interface?
+  private var stage = Stage.arrival
+  private var asked = AskedObjects()
+  /// Whether nothing was asked yet.
+  private var isFresh = true
+  /// Whether nothing but a claim has to be asked of the responder whose turn it is.
+  private var isPlain = false
+
+  /// The responder in the chain whose turn it is; nil if one object was given.
+  private(set) var host: Responder?
+  /// What is asked in its turn, if not itself: its delegate, a supplemental target, or the one given object.
+  var guest: AnyObject?
+  /// How the object that is asked implements the action, if it does by a method.
+  private(set) var conformance = Conformance.none
+  /// The closure by which the object that is asked implements the action, if it does by one.
+  private(set) var handler: ActionHandler?
+
+  /// Begins the search for a target of an action.
+  ///
+  /// - Parameter record: Where to note what the search meets; nil if nobody will read it.
+  init(
+    _ action: Action,
+    in application: Application,
+    scope: SearchScope,
+    sender: AnyObject?,
+    event: Event? = nil,
+    recordingIn record: SearchRecord? = nil,
+    at first: SearchPosition? = nil
+  ) {
+    self.action = action
+    self.sender = sender
+    self.event = event
+    self.record = record
+    interface = action.token.interface
+    walk = ChainWalk(in: application, scope: scope, sender: sender, at: first)
+    if let first {
+      isFresh = false
+      if record != nil { recordLegs(upTo: first) }
+    } else if case .target(let target) = scope {
+      guest = target
+      isFresh = false
+      stage = .implementation
+      findMethod()
+    } else {
+      beginLeg()
+    }
+  }
+
+  /// Begins the search for an object that conforms to a protocol or is of a class.
+  init(
+    _ interface: Interface,
+    in application: Application,
+    scope: SearchScope,
+    sender: AnyObject?
+  ) {
+    self.interface = interface
+    record = nil
+    walk = ChainWalk(in: application, scope: scope, sender: sender)
+  }
+
+  /// Continues after the first stop, which was called without this search.
+  ///
+  /// - Parameter isCurrent: Whether the call has changed no chain.
+  mutating func resume(after responder: Responder, in leg: SearchLeg, isCurrent: Bool) {
+    isFresh = false
+    host = responder
+    stage = .forwarding
+    let position = SearchPosition(leg: leg, node: responder.node)
+    if isCurrent {
+      recordLegs(upTo: position)
+    } else {
+      record?.removeAll()
+      record?.begin(leg, at: nil)
+    }
+    walk.position = position
+  }
+
+  /// Continues after the given object, which was called without this search.
+  mutating func resume() {
+    stage = .forwarding
+  }
+
+  // MARK: - Candidates
+
+  /// Goes to the next object that implements the action and claims it.
+  ///
+  /// - Returns: Whether there is one.
+  mutating func next() -> Bool {
+    while !isStopped {
+      switch stage {
+      case .arrival:
+        guard arrive() else { return false }
+      case .interception:
+        stage = .implementation
+        intercept()
+      case .implementation:
+        stage = .forwarding
+        if isClaimed(or: .notImplemented) { return true }
+      case .forwarding:
+        if isPlain || !findSupplement() { leave() } else if isClaimed(or: .supplemented) { return true }
+      }
+    }
+    return false
+  }
+
+  /// The object that is asked.
+  ///
+  /// - Precondition: It is the turn of an object.
+  var object: AnyObject {
+    guard let responder else { return guest ?? walk.application }
+    return responder.node.traits.contains(.represents) ? responder.actionObject : responder
+  }
+
+  /// The responder that answers for the object: the object itself, or the responder that represents it.
+  var responder: Responder? {
+    guard let guest else { return host }
+    return guest as? Responder
+  }
+
+  /// Calls the object that was found.
+  ///
+  /// - Returns: What became of it.
+  /// - Throws: What the method or the handler throws.
+  func call() throws -> CallOutcome {
+    guard let action else { return .passed }
+    if let handler {
+      return try handler.call(ActionInvocation(action: action, sender: sender, event: event))
+    }
+    return try action.token.call(Receiver(object, conformance), sender: sender, event: event)
+  }
+
+  // MARK: - Arriving and leaving
+
+  /// Goes to the next object that takes part and was not asked before.
+  private mutating func arrive() -> Bool {
+    if walk.extent == .target { return false }
+    let isFirst = exchange(&isFresh, with: false) && !recallFirstStop()
+    while walk.position.leg != .end {
+      while let node = findStop() {
+        if takesPart(node, node.responder) {
+          if isFirst { cacheFirstStop() }
+          return true
+        }
+        walk.stepOver()
+      }
+      enterNextLeg()
+    }
+    host = nil
+    if isFirst { cacheFirstStop() }
+    return false
+  }
+
+  /// Turns to the object that the walk is at, if it takes part and was not asked before.
+  @inline(__always)
+  private mutating func takesPart(_ node: NodeReference, _ host: Responder) -> Bool {
+    guest = nil
+    self.host = host
+    isPlain = false
+    if walk.position.isAtDelegate {
+      guard let delegate = host.chainDelegate else { return false }
+      guest = delegate
+    } else if node.isPlain, let interface {
+      // Most responders are no more than their class: they are what follows, in short.
+      let conformance = node.record.known(interface)
+      if conformance.holds, !asked.contains(host) {
+        self.conformance = conformance
+        handler = nil
+        isPlain = true
+        stage = .implementation
+        return true
+      }
+    }
+    return takesPart()
+  }
+
+  /// Whether the object whose turn it is takes part and was not asked before.
+  @inline(never)
+  private mutating func takesPart() -> Bool {
+    if !asked.contains(object) {
+      findMethod()
+      let takesAll = action != nil && !classRecord.traits.isDisjoint(with: .hasSay)
+      stage = takesAll ? .interception : .implementation
+      if takesAll || implementsAction { return true }
+    }
+    record?.note(.notImplemented, by: object, at: host)
+    return false
+  }
+
+  /// Walks to the next responder to look at in this part of the search.
+  private mutating func findStop() -> NodeReference? {
+    guard let record else { return walk.findStop(for: interface) }
+    guard record.detail == .answers else { return walk.stop }
+    let start = walk.stop
+    let stop = walk.findStop(for: interface)
+    if let start, start != stop { record.skip(from: start.responder, upTo: stop?.responder) }
+    return stop
+  }
+
+  /// Goes on above the responder whose turn it was, by its chain as it is now.
+  private mutating func leave() {
+    stage = .arrival
+    guard let host else { return }
+    asked.insert(host)
+    walk.stepOver(host)
+  }
+
+  mutating func beginLeg() {
+    if let record, let start = walk.stop { record.begin(walk.position.leg, at: start.responder) }
+  }
+
+  mutating func enterNextLeg() {
+    if walk.position.leg != .application {
+      record?.endLeg(atApplication: walk.position.node != nil)
+    }
+    walk.enterNextLeg()
+    beginLeg()
+  }
+
+  // MARK: - Asking
+
+  /// What is known of the class of the object that is asked.
+  private var classRecord: ClassReference {
+    // The node's record is that of the represented object's class, even when that object is gone.
+    if guest == nil, let host, !host.node.traits.contains(.represents) { return host.node.record }
+    return ClassReference.of(type(of: object))
+  }
+
+  /// Finds what there is to call on the object that is asked.
+  private mutating func findMethod() {
+    // A closure here would cost a check of the executor.
+    handler = nil
+    if let action { handler = responder?.handler(for: action) }
+    conformance = .none
+    if let interface { conformance = classRecord.conformance(of: object, to: interface) }
+  }
+
+  /// Whether the object that is asked implements the action.
+  private var implementsAction: Bool { conformance.holds || handler != nil }
+
+  private mutating func intercept() {
+    guard classRecord.traits.contains(.intercepts), let action,
+      let interceptor = object as? any ActionIntercepting
+    else { return }
+    var invocation = ActionInvocation(action: action, sender: sender, event: event)
+    guard interceptor.intercept(&invocation) == .proceed else {
+      record?.note(.stopped, by: interceptor, at: host)
+      isStopped = true
+      return
+    }
+    if invocation.action != action {
+      record?.note(.redirected(to: invocation.action), by: interceptor, at: host)
+    } else if invocation.sender !== sender || invocation.event !== event {
+      record?.note(.changed, by: interceptor, at: host)
+    }
+    self.action = invocation.action
+    sender = invocation.sender
+    event = invocation.event
+    interface = invocation.action.token.interface
+    // The action may be another by now, and so may the handlers.
+    findMethod()
+  }
+
+  /// Whether the object that is asked implements the action and claims it.
+  ///
+  /// - Parameter silence: What is noted if it does not implement the action.
+  private func isClaimed(or silence: SearchRecord.Answer) -> Bool {
+    guard implementsAction else {
+      record?.note(silence, by: object, at: host)
+      return false
+    }
+    guard let action, let answerer = isPlain ? host : responder,
+      !answerer.canPerformAction(action, sender: sender)
+    else { return true }
+    record?.note(.refused, by: object, at: host)
+    return false
+  }
+
+  /// Turns to the object that the last one hands the action to, if that was not asked before.
+  @inline(never)
+  private mutating func findSupplement() -> Bool {
+    asked.insert(object)
+    guard let action, host != nil, classRecord.traits.contains(.forwards),
+      let target = (object as? any ActionForwarding)?
+        .supplementalTarget(forAction: action, sender: sender)
+    else { return false }
+    let forwarder = exchange(&guest, with: target)
+    guard !asked.contains(object) else {
+      guest = forwarder
+      return false
+    }
+    findMethod()
+    return true
+  }
+}

@@ -1,0 +1,85 @@
+/// The first stop of the last search for an action, or for what conforms to a protocol.
+///
+/// Only the place is cached: what the object there answers is asked anew each time. There is one entry in the
+/// record of each action and of each protocol, where a search finds it without a look-up.
+///
+/// - Invariant: The nodes and the handler are read only while the epoch of the search stands. Whatever frees
+///   one of them advances the epoch.
+@safe
+struct CachedStop {
+  /// Where the stop is; at its end if there is none.
+  private(set) var position = SearchPosition()
+  /// How the responder at the stop conforms, if calling the action's method is all that has to be done there.
+  private(set) var conformance = Conformance.none
+  /// The closure that is registered on the responder, if calling it is all that has to be done there.
+  private var registered: UnsafeRawPointer?
+  private var epoch: UInt64 = 0
+  private var application: NodeReference?
+  /// The responder at which the sender's part of the search begins, if the stop lies in or behind that part.
+  private var sender: ObjectIdentifier?
+  private var dependsOnSender = false
+
+  /// An entry that holds for no search.
+  init() {}
+
+  /// Caches the first stop of a search that was made in the present epoch.
+  ///
+  /// - Parameters:
+  ///   - position: Where the stop is; at its end if there is none.
+  ///   - application: The application that was searched.
+  ///   - sender: The responder at which the sender's part of the search begins. Its death advances the epoch,
+  ///     so no other object is taken for it.
+  @MainActor
+  init(at position: SearchPosition, in application: NodeReference, sender: AnyObject?) {
+    self.position = position
+    self.application = application
+    epoch = Epoch.current
+    dependsOnSender = position.leg != .focus
+    if dependsOnSender, let sender { self.sender = ObjectIdentifier(sender) }
+  }
+
+  /// The same stop, at which calling the action's method is all that has to be done.
+  func calling(_ conformance: Conformance) -> CachedStop {
+    var stop = self
+    stop.conformance = conformance
+    return stop
+  }
+
+  /// The same stop, at which calling a closure is all that has to be done.
+  ///
+  /// - Parameter handler: The closure's owner. Its removal advances the epoch.
+  func calling(_ handler: AnyObject) -> CachedStop {
+    var stop = self
+    unsafe stop.registered = UnsafeRawPointer(Unmanaged.passUnretained(handler).toOpaque())
+    return stop
+  }
+
+  /// Whether a search of an application will make its first stop here.
+  @MainActor
+  @inline(__always)
+  func holds(for application: NodeReference, sender: AnyObject?) -> Bool {
+    guard epoch == Epoch.current, self.application == application else { return false }
+    guard dependsOnSender else { return true }
+    // A closure here would cost a check of the executor.
+    guard let sender else { return self.sender == nil }
+    return self.sender == ObjectIdentifier(sender)
+  }
+
+  /// Whether a search will make no stop at all.
+  var isMiss: Bool { position.leg == .end }
+
+  /// The node of the responder that is called, if calling it is all that has to be done at the stop.
+  var calledNode: NodeReference? {
+    unsafe conformance.holds || registered != nil ? position.node : nil
+  }
+
+  /// The closure that is called at the stop, if calling it is all that has to be done there.
+  ///
+  /// - Precondition: The entry holds.
+  @MainActor
+  func handler<Handler: AnyObject>(as type: Handler.Type) -> Handler? {
+    assert(epoch == Epoch.current, "A cached handler must not be read after a change.")
+    guard let registered = unsafe registered else { return nil }
+    return unsafe Unmanaged.fromOpaque(registered).takeUnretainedValue()
+  }
+}

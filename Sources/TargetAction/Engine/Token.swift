@@ -104,23 +104,6 @@ struct Token: Hashable, Sendable {
     nonmutating set { unsafe record.pointee.cache.hasBeenRegistered = newValue }
   }
 
-  /// How an object conforms, if calling the action's method is all that has to be done to send it there.
-  @MainActor
-  @inline(__always)
-  func directConformance(of target: AnyObject) -> Conformance? {
-    guard let interface else { return nil }
-    let record = ClassReference.of(Swift.type(of: target))
-    let conformance = record.known(interface)
-    guard conformance.holds, record.traits.isDisjoint(with: .hasClaim) else { return nil }
-    if record.traits.contains(.isResponder),
-      unsafe !unsafeDowncast(target, to: Responder.self).node.traits.isDisjoint(
-        with: [.hasHandlers, .represents])
-    {
-      return nil
-    }
-    return conformance
-  }
-
   /// The sender that the action's method takes.
   @MainActor var sender: Parameter { unsafe record.pointee.declaration.sender }
 

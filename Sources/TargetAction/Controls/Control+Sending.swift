@@ -27,7 +27,7 @@ extension Control {
   /// Sends an action to an object, straight to its method if nothing on the way there could do otherwise.
   @inline(__always)
   private func send(_ action: Action, to target: AnyObject, _ event: Event?) {
-    guard canSendDirectly, let conformance = action.token.directConformance(of: target) else {
+    guard canSendDirectly, let conformance = action.directConformance(of: target) else {
       return sendIndirectly(action, to: target, event)
     }
     _ = Application.call(

@@ -151,7 +151,10 @@ extension Application {
   /// Finds the nearest object that conforms to a role.
   @usableFromInline
   final func nearest(_ role: Interface, sender: AnyObject?) -> RoleHolder? {
-    let stop = role.cachedStop
+    var stop = role.cachedStop
+    if !stop.holds(for: node, sender: sender), !awaitsAnchoredSend {
+      stop = findDirectStop(for: role) ?? stop
+    }
     if stop.holds(for: node, sender: sender), let called = stop.calledNode {
       return RoleHolder(called.responder, stop.conformance)
     }

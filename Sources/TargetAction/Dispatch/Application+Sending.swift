@@ -57,7 +57,7 @@ extension Application {
     from sender: AnyObject?,
     event: Event?
   ) -> Bool {
-    guard !isObserved, let conformance = action.token.directConformance(of: target) else {
+    guard !isObserved, let conformance = action.directConformance(of: target) else {
       return deliver(
         SendRequest(action: action, target: target, sender: sender, event: event))
     }
@@ -115,26 +115,31 @@ extension Application {
     return run(&search).isHandled
   }
 
-  /// Walks up from the first responder and caches the first stop, if calling its method is all that has to be
-  /// done there; the actions of a protocol share it then.
+  /// Finds the first stop of an action, if calling its method is all that has to be done there, and caches it.
   ///
   /// - Returns: The responder at the stop, and how it conforms.
   final func findDirectStop(for action: Action) -> (Responder, Conformance)? {
-    guard !isObserved, !awaitsAnchoredSend, let interface = action.token.interface else { return nil }
+    guard !isObserved, !awaitsAnchoredSend, let interface = action.token.interface,
+      let stop = findDirectStop(for: interface), let node = stop.position.node
+    else { return nil }
+    action.token.cachedStop = stop
+    return (node.responder, stop.conformance)
+  }
+
+  /// Walks up from the first responder to the first stop for a protocol, and caches it if calling a method is all
+  /// that has to be done there; all actions of the protocol share it.
+  final func findDirectStop(for interface: Interface) -> CachedStop? {
     let shared = interface.cachedStop
-    if shared.conformance.holds, shared.holds(for: node, sender: nil), let stop = shared.position.node {
-      action.token.cachedStop = shared
-      return (stop.responder, shared.conformance)
-    }
+    if shared.conformance.holds, shared.holds(for: node, sender: nil) { return shared }
     guard let stop = focusedNode?.firstStop(for: interface), stop.isPlain,
       stop.record.traits.isDisjoint(with: .hasClaim)
     else { return nil }
     let conformance = stop.record.known(interface)
     guard conformance.holds else { return nil }
-    let found = CachedStop(at: SearchPosition(node: stop), in: node, sender: nil).calling(conformance)
+    let found = CachedStop(at: SearchPosition(node: stop), in: node, sender: nil)
+      .calling(conformance)
     interface.cachedStop = found
-    action.token.cachedStop = found
-    return (stop.responder, conformance)
+    return found
   }
 
   /// Delivers a request, or the one that waits for it.

@@ -56,8 +56,16 @@ struct ClassReference {
   private let pointer: UnsafeMutablePointer<ClassRecord>
 
   private static var records: [ObjectIdentifier: ClassReference] = [:]
-  /// The last class that was looked up, as objects tend to be made in runs of one class.
-  private static var last: (type: AnyClass, record: ClassReference)?
+  /// The records that were looked up last, by the addresses of their classes.
+  ///
+  /// - Invariant: The memory is never freed, and has room for `slotCount` elements, all initialised.
+  private static let slots: UnsafeMutablePointer<UnsafeMutablePointer<ClassRecord>?> = {
+    let slots = UnsafeMutablePointer<UnsafeMutablePointer<ClassRecord>?>.allocate(
+      capacity: slotCount)
+    unsafe slots.initialize(repeating: nil, count: slotCount)
+    return unsafe slots
+  }()
+  private static let slotCount = 256
   /// How many conformance casts there have been in this process.
   private(set) static var castCount = 0
 
@@ -70,10 +78,23 @@ struct ClassReference {
   /// - Complexity: O(1), and linear in the number of conformances in the process for a new class.
   @inline(__always)
   static func of(_ type: AnyClass, traits: @autoclosure () -> ClassTraits) -> ClassReference {
-    if let last, last.type == type { return last.record }
+    // Classes are aligned, and so the low bits of their addresses say nothing.
+    let slot = Int(truncatingIfNeeded: UInt(bitPattern: ObjectIdentifier(type)) >> 4) & (slotCount - 1)
+    if let record = unsafe slots[slot], unsafe record.pointee.type == type {
+      return unsafe ClassReference(pointer: record)
+    }
     let record = records[ObjectIdentifier(type)] ?? add(type, traits())
-    last = (type, record)
+    unsafe slots[slot] = record.pointer
     return record
+  }
+
+  /// An object of this class as one of a class that this one inherits from, without a cast.
+  ///
+  /// - Precondition: This class inherits from that one, as its traits say.
+  @inline(__always)
+  func object<Object: AnyObject>(_ object: AnyObject, as type: Object.Type) -> Object {
+    assert(object is Object, "A class must have the traits of a class that it inherits from.")
+    return unsafe unsafeDowncast(object, to: type)
   }
 
   @inline(never)

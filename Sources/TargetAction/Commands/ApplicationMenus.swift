@@ -1,4 +1,4 @@
-/// The menus of an application that are on screen, and what is told of keys that stand for several commands.
+/// The menus of an application that are on screen, and the report of keys that stand for several commands.
 @MainActor
 final class ApplicationMenus: Validating {
   var bar: Menu?

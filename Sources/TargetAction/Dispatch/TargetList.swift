@@ -1,5 +1,5 @@
-/// What a control or a gesture recognizer sends when: its pairs of target and action, and its closures, in the
-/// order of sending.
+/// The pairs of target and action, and the closures, of a control or a gesture recognizer, in the order of
+/// sending.
 ///
 /// A dispatch goes through the entries that there were when it began. What is removed meanwhile is marked
 /// and swept out when the outermost dispatch has ended; what is added goes to the end. So handlers may

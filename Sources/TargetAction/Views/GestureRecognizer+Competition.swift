@@ -17,8 +17,9 @@ extension GestureRecognizer {
   func compete() -> Competition? {
     let revision = revision
     var competition = Competition()
-    for (other, isFurtherIn) in competitors where !recognizes(with: other) {
+    for (other, isFurtherIn) in competitors {
       guard revision == self.revision else { return nil }
+      guard !recognizes(with: other) else { continue }
       if other.isUnderWay { competition.isLost = true }
       if isFurtherIn, other.isPending, !other.waits(for: self) { competition.rivals.append(other) }
       if !spares(other) { competition.losers.append(other) }

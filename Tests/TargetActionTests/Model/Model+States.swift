@@ -11,8 +11,9 @@ extension Model {
     var opponents: [(object: ModelObject, isFurtherIn: Bool)] = []
     var isLost = false
     let isCurrent = holding(competitors.map(\.object)) {
-      for competitor in competitors where !isTogether(recognizer, competitor.object) {
+      for competitor in competitors {
         guard recognizer.gesture.revision == revision else { return false }
+        guard !isTogether(recognizer, competitor.object) else { continue }
         if isUnderWay(competitor.object) { isLost = true }
         let isRival =
           competitor.isFurtherIn && competitor.object.gesture.pending != nil

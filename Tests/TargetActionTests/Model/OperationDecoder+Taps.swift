@@ -1,13 +1,24 @@
 /// Taps, time, and recognizers that compete.
 extension OperationDecoder {
+  /// Numbers of objects, no two the same, which are released, so that what is created with them is new.
+  private mutating func fresh(_ count: Int) -> (numbers: [Int], releases: [Operation]) {
+    let (first, range) = (source.next(numbers - 5), numbers - 5)
+    let ids = (0..<count).map { 5 + (first + $0) % range }
+    return (ids, ids.map { .release($0) })
+  }
+
+  /// A window at the pointer, in the application of the scenario.
+  private func open(_ window: Int) -> [Operation] {
+    [.addWindow(window, to: 0), .modalWindow(nil), .hide(window, false)]
+  }
+
   /// A single, a double and a triple tap, some of which wait for others, on one view or two.
   mutating func tapping() -> [Operation] {
-    let (single, double, triple, view, window) = (inner(), inner(), inner(), inner(), window())
-    let tappers = [single, double, triple]
-    return [
-      .addWindow(window, to: 0), .modalWindow(nil), .create(flag() ? .view : .control, view),
-      .addSubview(view, to: window),
-    ]
+    let (numbers, releases) = fresh(4)
+    let (single, double, triple, view) = (numbers[0], numbers[1], numbers[2], numbers[3])
+    let (tappers, window) = ([single, double, triple], window())
+    return releases + open(window)
+      + [.create(flag() ? .view : .control, view), .addSubview(view, to: window)]
       + tappers.enumerated().flatMap { index, tapper -> [Operation] in
         [
           .create(.tapper, tapper), .tapsRequired(tapper, index + 1),
@@ -29,7 +40,6 @@ extension OperationDecoder {
       .create(.tapper, single), .create(.tapper, double), .create(.tapper, outer),
       .tapsRequired(single, 1), .tapsRequired(double, 2), .tapsRequired(outer, 1),
       .attach(single, to: view), .attach(double, to: view), .attach(outer, to: window),
-      .enable(single, true), .enable(double, true), .enable(outer, true),
       .require(single, toFail: double),
       .register(single, to: nil, .ping, events: 1), .register(outer, to: nil, .pong, events: 1),
     ]
@@ -37,11 +47,12 @@ extension OperationDecoder {
 
   /// Nested taps, of which the inner goes first, and what may happen to it meanwhile.
   mutating func nesting() -> [Operation] {
-    let (single, double, outer, view) = (inner(), inner(), inner(), inner())
+    let (numbers, releases) = fresh(4)
+    let (single, double, outer, view) = (numbers[0], numbers[1], numbers[2], numbers[3])
     let window = window()
-    return [
-      .addWindow(window, to: 0), .modalWindow(nil), .create(.view, view),
-      .addSubview(view, to: window), .place(view, x: 0, y: 0, width: 8, height: 8),
+    return releases + open(window) + [
+      .create(.view, view), .addSubview(view, to: window),
+      .place(view, x: 0, y: 0, width: 8, height: 8),
     ] + nested(single, double, outer, in: view, of: window) + [
       .pointer(.down, id: 0, x: 1, y: 1, in: window),
       .pointer(.up, id: 0, x: 1, y: 1, in: window),
@@ -74,11 +85,12 @@ extension OperationDecoder {
 
   /// Two recognizers, one in the other, about a control between them, in it or around it.
   mutating func competing() -> [Operation] {
-    let (view, control, window) = (inner(), inner(), window())
-    let (near, far, other) = (inner(), inner(), inner())
+    let (numbers, releases) = fresh(5)
+    let (view, control, window) = (numbers[0], numbers[1], window())
+    let (near, far, other) = (numbers[2], numbers[3], numbers[4])
     let kinds: [Kind] = [.recognizer, .tapper]
-    return [
-      .addWindow(window, to: 0), .modalWindow(nil), .create(.view, view),
+    return releases + open(window) + [
+      .create(.view, view),
       .create(.control, control), .addSubview(view, to: window), .addSubview(control, to: view),
       .addClosure(control, id: 0, events: 0xFFF), .create(source.pick(kinds), near),
       .create(source.pick(kinds), far), .create(source.pick(kinds), other),
@@ -99,10 +111,10 @@ extension OperationDecoder {
 
   /// A window that leaves its application, or is not the one that the pointer goes down in next.
   mutating func leaving() -> [Operation] {
-    let (control, first, second, recognizer) = (inner(), window(), window(), inner())
+    let (numbers, releases) = fresh(2)
+    let (control, first, second, recognizer) = (numbers[0], window(), window(), numbers[1])
     let down = Operation.pointer(.down, id: 0, x: 1, y: 1, in: first)
-    return [
-      .addWindow(first, to: 0), .addWindow(second, to: 0), .modalWindow(nil),
+    return releases + open(first) + open(second) + [
       .create(.control, control), .addSubview(control, to: first),
       .addClosure(control, id: 0, events: 0xFFF), .create(.tapper, recognizer),
       .tapsRequired(recognizer, 2), .attach(recognizer, to: flag() ? control : first),

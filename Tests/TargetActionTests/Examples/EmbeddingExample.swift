@@ -169,7 +169,8 @@ struct EmbeddingExample {
   @Test func `the loop waits no longer than until something is due`() {
     let application = ToolkitApplication()
     let window = Window(frame: Rect(x: 0, y: 0, width: 300, height: 200))
-    application.show(window)
+    let native = PlatformWindow()
+    application.show(window, in: native)
     let (single, double) = (TapGestureRecognizer(), TapGestureRecognizer())
     double.numberOfTapsRequired = 2
     single.require(toFail: double)
@@ -178,9 +179,9 @@ struct EmbeddingExample {
     var count = 0
     window.addHandler(for: .refresh) { _ in count += 1 }
     #expect(application.patience(at: 0) == nil)
-    for isDown in [true, false] {
-      application.receive(
-        .mouse(id: 0, isDown: isDown, isDrag: false, x: 9, y: 9, clicks: 1, seconds: 1))
+    for phase in [PointerEvent.Phase.began, .ended] {
+      let pointer = PlatformPointer(x: 9, y: 9, phase: phase, seconds: 1)
+      application.receive(.mouse(pointer, in: native))
     }
     #expect(application.patience(at: 1.1) == 1.35 - 1.1)
     #expect(application.patience(at: 2) == 0)

@@ -16,11 +16,11 @@ struct Main {
   private static func check(_ seeds: Range<Int>, count: Int) {
     var done = 0
     for seed in seeds {
+      let operations = OperationDecoder.operations(seed: UInt64(seed), count: count)
       do {
-        done += try Scenario(OperationDecoder.operations(seed: UInt64(seed), count: count)).run()
+        done += try Scenario(operations).run()
       } catch {
-        print("seed \(seed): after \(error.count) operations: \(error.description)")
-        fatalError("The library does not do what the model does.")
+        fatalError("Seed \(seed): \(error.report(on: operations))")
       }
     }
     print("\(done) operations of \(seeds.count) scenarios, no mismatch")

@@ -24,6 +24,7 @@ extension Application {
   public final func availableActions(sender: AnyObject?) -> [AvailableAction] {
     Action.all.compactMap { action in
       var search = TargetSearch(action, in: self, scope: scopeOfQueries, sender: sender)
+      defer { search.finish() }
       guard search.findTarget(), search.targetTakesNoEvent else { return nil }
       let (target, state) = (search.object, search.state)
       guard !state.isHidden else { return nil }

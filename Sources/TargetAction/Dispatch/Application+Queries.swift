@@ -15,6 +15,7 @@ extension Application {
       return stop.calledNode?.responder
     }
     var search = TargetSearch(action, in: self, scope: scopeOfQueries, sender: sender)
+    defer { search.finish() }
     return search.findTarget() ? search.object : nil
   }
 
@@ -36,6 +37,7 @@ extension Application {
   final func resolution(of action: Action, scope: SearchScope, sender: AnyObject?) -> Resolution {
     var search = TargetSearch(
       action, in: self, scope: scope, sender: sender, recordingIn: SearchRecord(.everything))
+    defer { search.finish() }
     guard search.findTarget() else {
       return search.resolution(of: search.action ?? action, target: nil, state: .unhandled)
     }
@@ -63,6 +65,7 @@ extension Application {
   ) -> ActionState {
     guard let target else { return state(of: action, sender: sender, place: sender) }
     var search = TargetSearch(action, in: self, scope: .target(target), sender: sender)
+    defer { search.finish() }
     return search.findTarget() ? search.state : .unhandled
   }
 
@@ -80,6 +83,7 @@ extension Application {
         ? called.responder.validate(action, sender: sender) : .enabled
     }
     var search = TargetSearch(action, in: self, scope: scopeOfQueries, sender: sender)
+    defer { search.finish() }
     return search.findTarget() ? search.state : .unhandled
   }
 
@@ -145,6 +149,7 @@ extension Application {
     _ body: (consuming RoleHolder) -> Void
   ) {
     var search = TargetSearch(role, in: self, scope: scopeOfQueries, sender: sender)
+    defer { search.finish() }
     while let holder = search.nextHolder() { body(holder) }
   }
 
@@ -159,6 +164,7 @@ extension Application {
       return RoleHolder(called.responder, stop.conformance)
     }
     var search = TargetSearch(role, in: self, scope: scopeOfQueries, sender: sender)
+    defer { search.finish() }
     return search.nextHolder()
   }
 }

@@ -113,6 +113,7 @@ extension Application {
     var search = TargetSearch(
       action, in: self, scope: .everywhere, sender: sender, event: event, recordingIn: newRecord,
       at: holds ? stop.position : nil)
+    defer { search.finish() }
     return run(&search).isHandled
   }
 
@@ -160,10 +161,12 @@ extension Application {
   final func deliver(_ request: SendRequest, in scope: SearchScope) -> Bool {
     guard let observation else {
       var search = search(for: request, in: scope)
+      defer { search.finish() }
       return run(&search).isHandled
     }
     return observation.observe(request, in: scope) { send in
-      var search = search(for: request, in: scope, recordingIn: SearchRecord(.everything))
+      var search = search(for: request, in: scope, recordingIn: SearchRecord(.answers))
+      defer { search.finish() }
       let outcome = run(&search, observedAs: send)
       return Delivery(
         outcome: outcome, action: search.action ?? request.action,
@@ -181,6 +184,7 @@ extension Application {
     isCurrent: Bool
   ) -> Bool {
     var search = search(for: request, in: .everywhere)
+    defer { search.finish() }
     search.resume(after: responder, in: leg, isCurrent: isCurrent)
     return run(&search, after: outcome).isHandled
   }
@@ -189,6 +193,7 @@ extension Application {
   @inline(never)
   private func deliver(_ request: SendRequest, after outcome: CallOutcome) -> Bool {
     var search = search(for: request, in: request.scope)
+    defer { search.finish() }
     search.resume()
     return run(&search, after: outcome).isHandled
   }

@@ -41,7 +41,7 @@ extension Resolution.Reason: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notImplemented: "does not implement it"
-    case .notImplementedUpTo(let end): "did not implement it, nor did anything up to \(end)"
+    case .notImplementedFrom(let first): "is above responders, from \(first) on, that did not implement it"
     case .refused: "implements it, and refused"
     case .passed: "was called, and passed it on"
     case .stopped: "intercepted it, and stopped it"

@@ -33,6 +33,8 @@ private struct RecordReader {
   /// Where this chain has come to what was asked in another part, with nobody new above.
   private var junction: Responder?
   private var hasFocus = false
+  /// The class of the first of those that were passed over, and are not known any more.
+  private var skipped: String?
 
   init(extent: ChainWalk.Extent, application: Application) {
     self.extent = extent
@@ -41,20 +43,21 @@ private struct RecordReader {
 
   mutating func read(_ step: SearchRecord.Step) {
     switch step {
-    case .begin(let leg, let start):
+    case .begin(let leg, let type):
       if leg == .focus { hasFocus = true } else if !hasFocus { addAbsenceOfFocus() }
-      beginning = "\(place(of: leg)) \(start.map { TypeName.of($0) } ?? "of then")"
-    case .skip(let start, let stop, let changeCount):
+      beginning = "\(place(of: leg)) \(type.map { TypeName($0).short } ?? "of then")"
+    case .skip(let start, let type, let stop, let changeCount):
       if changeCount == Epoch.changeCount {
         addResponders(from: start, upTo: stop)
       } else {
-        add(start, .notImplementedUpTo(stop.map { TypeName.of($0) } ?? "the end of the chain"))
+        skipped = TypeName(type).short
       }
     case .answer(.notImplemented, let object, let host):
       addSilent(object, at: host)
     case .answer(let answer, let object, _):
       add(object, Resolution.Reason(answer))
-    case .end(let top):
+    case .end(let top, let changeCount):
+      let top = changeCount == Epoch.changeCount ? top?.responder : nil
       let end = junction.map { "joined, at \(TypeName.of($0)), what was asked before" }
       endPart(end ?? top?.chainEnd ?? "reached the application")
     }
@@ -72,6 +75,9 @@ private struct RecordReader {
   }
 
   private mutating func endPart(_ end: String) {
+    var end = end
+    if let skipped { end = "nobody from \(skipped) up implemented it; \(end)" }
+    skipped = nil
     if !hops.isEmpty {
       parts.append(Resolution.Part(beginning: beginning, hops: hops, end: end))
     }
@@ -80,6 +86,8 @@ private struct RecordReader {
   }
 
   private mutating func add(_ object: AnyObject, _ reason: Resolution.Reason) {
+    if let skipped { hops.append(Resolution.Hop(object: object, reason: .notImplementedFrom(skipped))) }
+    skipped = nil
     seen.insert(ObjectIdentifier(object))
     junction = nil
     hops.append(Resolution.Hop(object: object, reason: reason))
@@ -95,9 +103,9 @@ private struct RecordReader {
     add(object, .notImplemented)
   }
 
-  private mutating func addResponders(from start: Responder, upTo stop: Responder?) {
-    var current: NodeReference? = start.node
-    while let node = current, node != stop?.node, !node.traits.contains(.isApplication) {
+  private mutating func addResponders(from start: NodeReference, upTo stop: NodeReference?) {
+    var current: NodeReference? = start
+    while let node = current, node != stop, !node.traits.contains(.isApplication) {
       addSilent(node.responder.actionObject, at: node.responder)
       current = node.next
     }

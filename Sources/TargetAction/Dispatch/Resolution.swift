@@ -8,9 +8,9 @@ public struct Resolution {
   public enum Reason: Hashable, Sendable {
     /// The object does not implement the action.
     case notImplemented
-    /// Neither the object, nor any responder above it up to another, implemented the action when it was searched
-    /// for; the chain has changed since.
-    case notImplementedUpTo(String)
+    /// No responder from one of a class up to the object, without it, implemented the action when the search came
+    /// by. The chain has changed since, and who they were is not known any more.
+    case notImplementedFrom(String)
     /// The object implements the action, and `canPerformAction` says that it is not for it now.
     case refused
     /// The object's method or handler was called, and passed the action on.

@@ -14,6 +14,7 @@ extension Responder {
   public final func chainTarget(forAction action: Action, sender: AnyObject?) -> AnyObject? {
     var search = TargetSearch(
       action, in: application ?? .shared, scope: .chain(from: self), sender: sender)
+    defer { search.finish() }
     return search.findTarget() ? search.object : nil
   }
 
@@ -53,6 +54,7 @@ extension Responder {
   final func nearest(_ role: Interface) -> RoleHolder? {
     var search = TargetSearch(
       role, in: application ?? .shared, scope: .chain(from: self), sender: nil)
+    defer { search.finish() }
     return search.nextHolder()
   }
 }

@@ -19,21 +19,22 @@ final class SearchRecord {
     case wrongEvent(expected: Any.Type, given: AnyObject?)
   }
 
+  /// Something that the search met. What did not answer is not held, and its node may be gone after a change.
   enum Step {
-    /// A part of the search began at a responder; nil if it is not known any more.
-    case begin(SearchLeg, Responder?)
+    /// A part of the search began at a responder of a class; nil if the class is not known.
+    case begin(SearchLeg, AnyClass?)
     /// Responders without a say were passed over, up to and without another, or up to the end of the part.
-    case skip(from: Responder, upTo: Responder?, changeCount: UInt64)
+    case skip(from: NodeReference, AnyClass, upTo: NodeReference?, changeCount: UInt64)
     /// An object answered, when it was its turn or that of a responder in the chain.
     case answer(Answer, AnyObject, host: Responder?)
     /// A part of the search ended, before the application or at the end of a chain.
-    case end(top: Responder?)
+    case end(top: NodeReference?, changeCount: UInt64)
   }
 
   let detail: Detail
   private(set) var steps: [Step] = []
   /// The responder that was met last in this part of the search; nil if the part has none.
-  private var last: Responder?
+  private var last: (node: NodeReference, changeCount: UInt64)?
 
   init(_ detail: Detail) {
     self.detail = detail
@@ -44,25 +45,33 @@ final class SearchRecord {
     steps = []
   }
 
-  func begin(_ leg: SearchLeg, at start: Responder?) {
-    steps.append(.begin(leg, start))
-    last = start
+  func begin(_ leg: SearchLeg, at start: NodeReference?) {
+    steps.append(.begin(leg, start?.record.type))
+    note(start)
   }
 
-  func skip(from start: Responder, upTo stop: Responder?) {
-    steps.append(.skip(from: start, upTo: stop, changeCount: Epoch.changeCount))
-    last = stop ?? start
+  func skip(from start: NodeReference, upTo stop: NodeReference?) {
+    steps.append(
+      .skip(from: start, start.record.type, upTo: stop, changeCount: Epoch.changeCount))
+    note(stop ?? start)
   }
 
   func note(_ answer: Answer, by object: AnyObject, at host: Responder?) {
     steps.append(.answer(answer, object, host: host))
-    last = host ?? last
+    if let host { note(host.node) }
+  }
+
+  private func note(_ node: NodeReference?) {
+    last = node.map { ($0, Epoch.changeCount) }
   }
 
   /// Ends a part of the search, if it has begun.
   func endLeg(atApplication: Bool) {
     guard let last else { return }
-    steps.append(.end(top: atApplication ? nil : last.node.top.responder))
     self.last = nil
+    // After a change the last one may be gone, and where its chain leads is not where the search went.
+    let isCurrent = last.changeCount == Epoch.changeCount
+    let top = atApplication || !isCurrent ? nil : last.node.top
+    steps.append(.end(top: top, changeCount: Epoch.changeCount))
   }
 }

@@ -33,11 +33,11 @@ extension TargetSearch {
     walk.position = SearchPosition(node: walk.start(of: .focus))
     beginLeg()
     while walk.position.leg != position.leg {
-      if let start = walk.stop { record?.skip(from: start.responder, upTo: nil) }
+      if let start = walk.stop { record?.skip(from: start, upTo: nil) }
       enterNextLeg()
     }
     if let start = walk.stop, let stop = position.node, start != stop {
-      record?.skip(from: start.responder, upTo: stop.responder)
+      record?.skip(from: start, upTo: stop)
     }
     walk.position = position
   }

@@ -25,6 +25,7 @@ struct TargetSearch: ~Copyable {
   private var asked = AskedObjects()
   /// Whether nothing was asked yet.
   private var isFresh = true
+  private var isFinished = false
   /// Whether nothing but a claim has to be asked of the responder whose turn it is.
   private var isPlain = false
 
@@ -102,6 +103,22 @@ struct TargetSearch: ~Copyable {
   /// Continues after the given object, which was called without this search.
   mutating func resume() {
     stage = .forwarding
+  }
+
+  /// Releases what was asked, the last object first; every search must end with it.
+  ///
+  /// Whatever dies by it finds the search over.
+  mutating func finish() {
+    isFinished = true
+    record?.removeAll()
+    guest = nil
+    represented = nil
+    host = nil
+    asked.removeAll()
+  }
+
+  deinit {
+    assert(isFinished, "A search must be finished.")
   }
 
   // MARK: - Candidates
@@ -212,7 +229,7 @@ struct TargetSearch: ~Copyable {
     guard record.detail == .answers else { return walk.stop }
     let start = walk.stop
     let stop = walk.findStop(for: interface)
-    if let start, start != stop { record.skip(from: start.responder, upTo: stop?.responder) }
+    if let start, start != stop { record.skip(from: start, upTo: stop) }
     return stop
   }
 
@@ -225,7 +242,7 @@ struct TargetSearch: ~Copyable {
   }
 
   mutating func beginLeg() {
-    if let record, let start = walk.stop { record.begin(walk.position.leg, at: start.responder) }
+    if let record, let start = walk.stop { record.begin(walk.position.leg, at: start) }
   }
 
   mutating func enterNextLeg() {

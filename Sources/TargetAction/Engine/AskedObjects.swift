@@ -52,4 +52,14 @@ struct AskedObjects {
       others.index = Set(others.objects.map { ObjectIdentifier($0) })
     }
   }
+
+  /// Releases the objects, the last first.
+  mutating func removeAll() {
+    if let others {
+      // One by one, each out of the list before it is released: its deinitialiser may run user code.
+      while let object = others.objects.popLast() { release(object) }
+    }
+    others = nil
+    first = nil
+  }
 }

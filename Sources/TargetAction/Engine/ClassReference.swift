@@ -106,6 +106,11 @@ struct ClassReference {
     return record
   }
 
+  /// The class.
+  var type: AnyClass {
+    unsafe pointer.pointee.type
+  }
+
   var traits: ClassTraits {
     unsafe pointer.pointee.traits
   }

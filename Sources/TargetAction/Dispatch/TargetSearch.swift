@@ -36,6 +36,8 @@ struct TargetSearch: ~Copyable {
   private(set) var conformance = Conformance.none
   /// The closure by which the object that is asked implements the action, if it does by one.
   private(set) var handler: ActionHandler?
+  /// The object that is represented by what is asked, held until it was asked.
+  private var represented: AnyObject?
 
   /// Begins the search for a target of an action.
   ///
@@ -59,7 +61,7 @@ struct TargetSearch: ~Copyable {
       isFresh = false
       if record != nil { recordLegs(upTo: first) }
     } else if case .target(let target) = scope {
-      guest = target
+      turn(to: target)
       isFresh = false
       stage = .implementation
       findMethod()
@@ -131,10 +133,7 @@ struct TargetSearch: ~Copyable {
   /// The object that is asked.
   ///
   /// - Precondition: It is the turn of an object.
-  var object: AnyObject {
-    guard let responder else { return guest ?? walk.application }
-    return responder.node.traits.contains(.represents) ? responder.actionObject : responder
-  }
+  var object: AnyObject { represented ?? guest ?? host ?? walk.application }
 
   /// The responder that answers for the object: the object itself, or the responder that represents it.
   var responder: Responder? {
@@ -178,12 +177,11 @@ struct TargetSearch: ~Copyable {
   /// Turns to the object that the walk is at, if it takes part and was not asked before.
   @inline(__always)
   private mutating func takesPart(_ node: NodeReference, _ host: Responder) -> Bool {
-    guest = nil
     self.host = host
-    isPlain = false
+    turn(to: nil)
     if walk.position.isAtDelegate {
       guard let delegate = host.chainDelegate else { return false }
-      guest = delegate
+      turn(to: delegate)
     } else if node.isPlain, let interface {
       // Most responders are no more than their class: they are what follows, in short.
       let conformance = node.record.known(interface)
@@ -244,6 +242,17 @@ struct TargetSearch: ~Copyable {
 
   // MARK: - Asking
 
+  /// Turns to an object, or to the host itself.
+  @inline(__always)
+  private mutating func turn(to object: AnyObject?) {
+    guest = object
+    isPlain = false
+    represented = nil
+    if let responder, responder.node.traits.contains(.represents) {
+      represented = responder.representedObject
+    }
+  }
+
   /// What is known of the class of the object that is asked.
   private var classRecord: ClassReference {
     // The node's record is that of the represented object's class, even when that object is gone.
@@ -252,7 +261,9 @@ struct TargetSearch: ~Copyable {
   }
 
   /// Whether the represented object is gone that would be asked, and nothing but handlers is left.
-  private var hasLostObject: Bool { responder?.hasLostObject ?? false }
+  private var hasLostObject: Bool {
+    represented == nil && responder?.node.traits.contains(.represents) == true
+  }
 
   /// Finds what there is to call on the object that is asked.
   private mutating func findMethod() {
@@ -313,11 +324,8 @@ struct TargetSearch: ~Copyable {
       let target = (object as? any ActionForwarding)?
         .supplementalTarget(forAction: action, sender: sender)
     else { return false }
-    let forwarder = exchange(&guest, with: target)
-    guard !asked.contains(object) else {
-      guest = forwarder
-      return false
-    }
+    turn(to: target)
+    guard !asked.contains(object) else { return false }
     findMethod()
     return true
   }

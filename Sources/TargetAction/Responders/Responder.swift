@@ -80,19 +80,13 @@ open class Responder {
     return traits
   }
 
+  /// The object that this responder represents, if it represents one that is alive.
+  var representedObject: AnyObject? { extras?.represented }
+
   /// The object whose class is asked for actions: the one that is represented, or the responder itself.
   ///
-  /// A responder whose object is gone (``hasLostObject``) stands for itself; its class is not asked.
-  var actionObject: AnyObject {
-    node.traits.contains(.represents) ? extras?.represented ?? self : self
-  }
-
-  /// Whether the object that this responder represents has been deallocated.
-  ///
-  /// What the responder's own class implements then does not count, as before.
-  var hasLostObject: Bool {
-    node.traits.contains(.represents) && extras?.represented == nil
-  }
+  /// A responder whose object is gone stands for itself, and implements nothing but its handlers.
+  var actionObject: AnyObject { representedObject ?? self }
 
   /// The delegate that is asked after this responder.
   var chainDelegate: AnyObject? { nil }

@@ -108,9 +108,12 @@ extension OperationDecoder {
 
   /// A controller that dies, with a view, children and something presented.
   private mutating func dyingFamily() -> [Operation] {
-    let (parent, controller, child, presented) = (inner(), inner(), inner(), inner())
-    let (view, childView, focused, window) = (inner(), inner(), inner(), window())
-    return [
+    // Of the same numbers often, and as often of new objects.
+    let (new, releases) = fresh(7)
+    let ids = flag() ? new : (0..<7).map { _ in inner() }
+    let (parent, controller, child, presented) = (ids[0], ids[1], ids[2], ids[3])
+    let (view, childView, focused, window) = (ids[4], ids[5], ids[6], window())
+    return (ids == new ? releases : []) + [
       .create(.controller, parent), .create(.controller, controller), .create(.controller, child),
       .create(.controller, presented), .load(controller, view: view),
       .load(child, view: childView), flag() ? .root(controller, of: window) : .keyWindow(window),

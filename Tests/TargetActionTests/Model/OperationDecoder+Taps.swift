@@ -1,7 +1,7 @@
 /// Taps, time, and recognizers that compete.
 extension OperationDecoder {
   /// Numbers of objects, no two the same, which are released, so that what is created with them is new.
-  private mutating func fresh(_ count: Int) -> (numbers: [Int], releases: [Operation]) {
+  mutating func fresh(_ count: Int) -> (numbers: [Int], releases: [Operation]) {
     let (first, range) = (source.next(numbers - 5), numbers - 5)
     let ids = (0..<count).map { 5 + (first + $0) % range }
     return (ids, ids.map { .release($0) })

@@ -54,7 +54,7 @@ struct OperationDecoder {
   // MARK: - Episodes
 
   private mutating func makeEpisode() -> [Operation] {
-    switch source.next(29) {
+    switch source.next(36) {
     case 0, 1: registry()
     case 2, 3: tracking()
     case 4, 5: chained()

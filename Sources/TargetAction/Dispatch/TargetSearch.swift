@@ -224,7 +224,7 @@ struct TargetSearch: ~Copyable {
   private mutating func leave() {
     stage = .arrival
     guard let host else { return }
-    asked.insert(host)
+    if isPlain { asked.insert(host) } else { asked.keep(host) }
     walk.stepOver(host)
   }
 

@@ -90,7 +90,9 @@ extension Application {
   /// The first stop of the last search for an action, if it answers a query without a search: its method or
   /// handler would be called, or there is none.
   @inline(__always)
-  private func currentStop(of action: Action, sender: AnyObject?, place: AnyObject?) -> CachedStop? {
+  private func currentStop(of action: Action, sender: AnyObject?, place: AnyObject?)
+    -> CachedStop?
+  {
     var stop = action.token.cachedStop
     if !stop.holds(for: node, sender: place) {
       guard findDirectStop(for: action) != nil else { return nil }

@@ -66,7 +66,8 @@ extension Application {
 
   /// Calls an action's method of an object for which nothing else has to be asked.
   ///
-  /// - Parameter application: Who is told if the action was not handled; not asked for before.
+  /// The application is told if the action was not handled, and is not asked for before.
+  ///
   /// - Returns: Whether the action was handled.
   @inline(__always)
   static func call(
@@ -213,9 +214,8 @@ extension Application {
     unhandledAction == nil ? nil : SearchRecord(.answers)
   }
 
-  /// Calls one candidate after another until one handles the action.
-  ///
-  /// - Parameter outcome: What the call of the present candidate came to, if it was called already.
+  /// Calls one candidate after another until one handles the action; the outcome is what the call of the
+  /// present candidate came to, if it was called already.
   @inline(never)
   private func run(
     _ search: inout TargetSearch,

@@ -26,9 +26,7 @@ struct ChainWalk {
   /// How far a search goes.
   enum Extent { case everywhere, anchored, chain, target }
 
-  /// Begins a walk.
-  ///
-  /// - Parameter first: Where it begins, if not at the beginning of the first part.
+  /// Begins a walk, at the first position if there is one, and else at the beginning of the first part.
   init(
     in application: Application,
     scope: SearchScope,

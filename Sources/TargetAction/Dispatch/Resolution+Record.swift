@@ -2,10 +2,12 @@ extension Resolution {
   /// Explains a search by its record.
   ///
   /// - Parameters:
+  ///   - record: What the search has met.
   ///   - action: The action that was searched for last.
   ///   - target: The object that was found; nil if none was.
   ///   - state: What the target says of the action.
   ///   - extent: How far the search went.
+  ///   - application: Where it went.
   init(
     of record: SearchRecord,
     action: Action,

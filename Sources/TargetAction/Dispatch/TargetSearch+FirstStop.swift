@@ -13,7 +13,11 @@ extension TargetSearch {
   func cacheFirstStop() {
     guard var stop = walk.cacheEntry else { return }
     if let host, guest == nil, isDirect(at: host) {
-      if let handler { if handler.takesAll { stop = stop.calling(handler) } } else { stop = stop.calling(conformance) }
+      if let handler {
+        if handler.takesAll { stop = stop.calling(handler) }
+      } else {
+        stop = stop.calling(conformance)
+      }
     }
     if let action { action.token.cachedStop = stop } else { interface?.cachedStop = stop }
   }

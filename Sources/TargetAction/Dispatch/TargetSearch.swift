@@ -42,7 +42,7 @@ struct TargetSearch: ~Copyable {
 
   /// Begins the search for a target of an action.
   ///
-  /// - Parameter record: Where to note what the search meets; nil if nobody will read it.
+  /// The record is where to note what the search meets; nil if nobody will read it.
   init(
     _ action: Action,
     in application: Application,
@@ -83,9 +83,8 @@ struct TargetSearch: ~Copyable {
     walk = ChainWalk(in: application, scope: scope, sender: sender)
   }
 
-  /// Continues after the first stop, which was called without this search.
-  ///
-  /// - Parameter isCurrent: Whether the call has changed no chain.
+  /// Continues after the first stop, which was called without this search; `isCurrent` says whether the call
+  /// has changed no chain.
   mutating func resume(after responder: Responder, in leg: SearchLeg, isCurrent: Bool) {
     isFresh = false
     host = responder
@@ -138,7 +137,11 @@ struct TargetSearch: ~Copyable {
         stage = .forwarding
         if isClaimed(or: .notImplemented) { return true }
       case .forwarding:
-        if isPlain || !findSupplement() { leave() } else if isClaimed(or: .supplemented) { return true }
+        if isPlain || !findSupplement() {
+          leave()
+        } else if isClaimed(or: .supplemented) {
+          return true
+        }
       }
     }
     return false
@@ -215,7 +218,8 @@ struct TargetSearch: ~Copyable {
   private mutating func takesPart() -> Bool {
     if !asked.contains(object) {
       findMethod()
-      let takesAll = action != nil && !hasLostObject && !classRecord.traits.isDisjoint(with: .hasSay)
+      let takesAll =
+        action != nil && !hasLostObject && !classRecord.traits.isDisjoint(with: .hasSay)
       stage = takesAll ? .interception : .implementation
       if takesAll || implementsAction { return true }
     }
@@ -237,7 +241,7 @@ struct TargetSearch: ~Copyable {
   private mutating func leave() {
     stage = .arrival
     guard let host else { return }
-    asked.insert(host)
+    if isPlain { asked.insert(host) } else { asked.keep(host) }
     walk.stepOver(host)
   }
 
@@ -284,7 +288,9 @@ struct TargetSearch: ~Copyable {
     handler = nil
     if let action { handler = responder?.handler(for: action) }
     conformance = .none
-    if let interface, !hasLostObject { conformance = classRecord.conformance(of: object, to: interface) }
+    if let interface, !hasLostObject {
+      conformance = classRecord.conformance(of: object, to: interface)
+    }
   }
 
   /// Whether the object that is asked implements the action.
@@ -313,9 +319,8 @@ struct TargetSearch: ~Copyable {
     findMethod()
   }
 
-  /// Whether the object that is asked implements the action and claims it.
-  ///
-  /// - Parameter silence: What is noted if it does not implement the action.
+  /// Whether the object that is asked implements the action and claims it; the silence is what is noted if it
+  /// does not implement the action.
   private func isClaimed(or silence: SearchRecord.Answer) -> Bool {
     guard implementsAction else {
       record?.note(silence, by: object, at: host)

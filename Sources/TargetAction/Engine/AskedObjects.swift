@@ -8,6 +8,8 @@ struct AskedObjects {
 
   private final class Others {
     var objects: [AnyObject] = []
+    /// What is only kept alive.
+    var kept: [AnyObject] = []
     /// The same objects, once there are too many to look through.
     var index: Set<ObjectIdentifier> = []
   }
@@ -38,6 +40,15 @@ struct AskedObjects {
   @inline(__always)
   mutating func insert(_ object: AnyObject) {
     if first == nil { first = object } else if first !== object { append(object) }
+  }
+
+  /// Keeps an object alive that need not have been asked.
+  @inline(never)
+  mutating func keep(_ object: AnyObject) {
+    guard !contains(object) else { return }
+    let others = others ?? Others()
+    self.others = others
+    others.kept.append(object)
   }
 
   @inline(never)

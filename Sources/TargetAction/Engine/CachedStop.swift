@@ -48,6 +48,7 @@ struct CachedStop {
   /// The same stop, at which calling a closure is all that has to be done.
   ///
   /// - Parameter handler: The closure's owner. Its removal advances the epoch.
+  /// - Returns: The entry that calls it.
   func calling(_ handler: AnyObject) -> CachedStop {
     var stop = self
     unsafe stop.registered = UnsafeRawPointer(Unmanaged.passUnretained(handler).toOpaque())

@@ -79,7 +79,8 @@ struct ClassReference {
   @inline(__always)
   static func of(_ type: AnyClass, traits: @autoclosure () -> ClassTraits) -> ClassReference {
     // Classes are aligned, and so the low bits of their addresses say nothing.
-    let slot = Int(truncatingIfNeeded: UInt(bitPattern: ObjectIdentifier(type)) >> 4) & (slotCount - 1)
+    let address = UInt(bitPattern: ObjectIdentifier(type))
+    let slot = Int(truncatingIfNeeded: address >> 4) & (slotCount - 1)
     if let record = unsafe slots[slot], unsafe record.pointee.type == type {
       return unsafe ClassReference(pointer: record)
     }

@@ -103,11 +103,6 @@ final class ToolkitApplication: Application {
     drawCount += 1
   }
 
-  /// How long the loop may wait for an event, in seconds; nil for as long as it takes.
-  func patience(at now: Double) -> Double? {
-    nextDeadline.map { max($0 - now, 0) }
-  }
-
   private func modifiers(_ keys: PlatformKeys) -> KeyModifiers {
     var modifiers: KeyModifiers = []
     if keys.contains(.shift) { modifiers.insert(.shift) }
@@ -115,6 +110,11 @@ final class ToolkitApplication: Application {
     if keys.contains(.control) { modifiers.insert(.command) }  // Menus use Control here.
     if keys.contains(.logo) { modifiers.insert(.control) }
     return modifiers
+  }
+
+  /// How long the loop may wait for an event, in seconds; nil for as long as it takes.
+  func patience(at now: Double) -> Double? {
+    nextDeadline.map { max($0 - now, 0) }
   }
 
   override func presentError(_ error: any Error) {

@@ -123,6 +123,46 @@ struct WhyNothingExample {
         """)
   }
 
+  @Test func `an explanation ends with what the target says`() {
+    let table = RatingTable()
+    controller.view.addSubview(table)
+    window.makeFirstResponder(table)
+    let output = Output.of {
+      print(application.resolve(.loveTrack, to: nil, sender: nil))
+    }
+    #expect(
+      output == """
+        RatingActions.loveTrack → RatingTable
+          from the first responder RatingTable
+            RatingTable   is the target
+          disabled: The track is loved already.
+        """)
+  }
+
+  @Test func `what was passed over in a chain that has changed is told together`() {
+    controller.view.addSubview(table)
+    let output = Output.of {
+      application.unhandledAction = { print($0) }
+      controller.addHandler(for: .refresh) { [table] _ in
+        table.removeFromSuperview()
+        return .passed
+      }
+      application.sendAction(.refresh, from: cell)
+    }
+    #expect(
+      output == """
+        refresh → nobody: every responder that implements refresh refused or passed it: TrackController
+          nobody has the focus in the key window Window; makeFirstResponder(_:) gives it
+          from the sender TrackCell
+            TrackCell         did not implement it, nor did anything up to TrackController
+            TrackController   was called, and passed it on
+            Window            does not implement it
+            reached the application
+          the application Application
+            Application       does not implement it
+        """)
+  }
+
   @Test func `a key that does nothing is explained`() {
     let table = RatingTable()
     controller.view.addSubview(table)

@@ -1,7 +1,7 @@
 import TargetAction
 
-/// A responder of a scenario.
-class ActorResponder: Responder, Actor {
+/// A responder of a scenario, of a class that says nothing of claims and states.
+class ActorNeutral: Responder, Actor {
   let part: Part
 
   init(_ part: Part) {
@@ -15,14 +15,6 @@ class ActorResponder: Responder, Actor {
   }
 
   isolated deinit { part.die() }
-
-  override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
-    part.claims(action, sender)
-  }
-
-  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
-    part.state(action, sender)
-  }
 
   override var canBecomeFirstResponder: Bool { part.isWilling }
 
@@ -54,6 +46,18 @@ class ActorResponder: Responder, Actor {
   }
 }
 
+/// A responder of a scenario.
+class ActorResponder: ActorNeutral {
+  override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
+    part.claims(action, sender)
+  }
+
+  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
+    part.state(action, sender)
+  }
+}
+
+final class ActorDirect: ActorNeutral, ModelPing, ModelAttempt {}
 final class ActorPinger: ActorResponder, ModelPing {}
 final class ActorBoth: ActorResponder, ModelPing, ModelPong {}
 final class ActorAttempter: ActorResponder, ModelAttempt {}

@@ -15,6 +15,14 @@ struct FoundScenarioTests {
     ]).run()
   }
 
+  /// The window was taken for asked, since its delegate was.
+  @Test func `a window whose delegate makes another action of it is asked for that later`() throws {
+    try Scenario([
+      .create(.pingWindow, 4), .create(.interceptor, 15), .interception(15, .swap),
+      .delegate(of: 4, 15), .keyWindow(4), .ask(.refresh, to: nil, from: 4),
+    ]).run()
+  }
+
   /// The second error was taken for the first, which its responder had not passed on yet.
   @Test func `an error that is thrown while another is presented climbs by itself`() throws {
     try Scenario([

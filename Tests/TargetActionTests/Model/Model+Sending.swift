@@ -89,16 +89,15 @@ extension Model {
     // What represents another has the handlers; the other has the methods.
     let called =
       candidate.handler == nil ? candidate.object : candidate.responder ?? candidate.object
-    if candidate.handler == nil, action == .press, errand.sender.object?.kind != .control {
-      return .wrongSender
-    }
+    if action == .press, errand.sender.object?.kind != .control { return .wrongSender }
     return holding([called]) {
       record(.called(called.id, action, sender: sender))
       react(called, .called)
       let outcome = candidate.handler ?? (action == .attempt ? called.outcome : .handles)
       return switch outcome {
       case .handles: .handled
-      case .passes: .passed
+      // A handler that is typed, as those of the action that takes a control are, passes nothing on.
+      case .passes: action == .press ? .handled : .passed
       case .fails: .failed
       }
     }
@@ -155,9 +154,7 @@ extension Model {
   {
     var found: (target: ModelObject, state: Availability?)?
     explore(errand, scope, in: app) { candidate in
-      if candidate.handler == nil, errand.action == .press, errand.sender.object?.kind != .control {
-        return true
-      }
+      if errand.action == .press, errand.sender.object?.kind != .control { return true }
       found = (candidate.object, nil)
       guard validates else { return true }
       found?.state = candidate.responder.map { validate($0, errand) } ?? .enabled
@@ -167,7 +164,7 @@ extension Model {
   }
 
   private func validate(_ responder: ModelObject, _ errand: Errand) -> Availability {
-    guard responder.kind != .application else { return .enabled }
+    guard !responder.kind.isDirect else { return .enabled }
     record(.validated(responder.id, errand.action, sender: errand.sender.id))
     react(responder, .validating)
     return responder.availability

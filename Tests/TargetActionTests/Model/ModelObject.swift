@@ -175,6 +175,9 @@ extension Kind {
   var isWindow: Bool { self == .window || self == .pingWindow }
   var isInnerView: Bool { isView && !isWindow }
 
+  /// Whether the kind's class says nothing of claims and states, so that a method can be called directly.
+  var isDirect: Bool { self == .direct || self == .application }
+
   /// The actions that the kind's class has methods for.
   var methods: [ActionName] {
     switch self {
@@ -182,6 +185,7 @@ extension Kind {
     case .both: [.ping, .pong]
     case .interceptor: [.pong]
     case .attempter: [.attempt]
+    case .direct: [.ping, .attempt]
     case .presser: [.press]
     case .plain, .representative, .view, .control, .window, .controller, .application: []
     }

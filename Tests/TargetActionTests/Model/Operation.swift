@@ -114,7 +114,7 @@ indirect enum Operation: Sendable {
 enum Kind: UInt8, CaseIterable, Sendable {
   case plain, pinger, both, attempter, presser, interceptor, forwarder, representative
   case view, pingView, control, window, pingWindow, controller, object, recognizer, application
-  case tapper
+  case tapper, direct
 }
 
 /// The actions of the scenarios: four with a method, one without.

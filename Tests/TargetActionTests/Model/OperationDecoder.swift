@@ -208,7 +208,7 @@ struct OperationDecoder {
       .create(
         source.pick([
           .plain, .pinger, .both, .attempter, .presser, .interceptor, .forwarder, .view, .pingView,
-          .control, .controller, .object, .recognizer, .tapper,
+          .control, .controller, .object, .recognizer, .tapper, .direct, .direct, .direct,
         ]), inner())
     }
   }

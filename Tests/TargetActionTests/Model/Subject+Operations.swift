@@ -84,6 +84,15 @@ extension Subject {
     case .handle(let action, let id, let outcome):
       guard let responder = responder(id), let part = object(id)?.part else { return }
       let reader = Reader { [weak responder] in _ = responder?.chainDescription }
+      guard action != .press else {
+        responder.addHandler(for: action.action) { [unowned part] (sender: Control, _: Event?) in
+          defer { withExtendedLifetime(reader) {} }
+          let sender = part.subject.number(of: sender)
+          part.record(.called(part.id, action, sender: sender), .called)
+          _ = try part.result(outcome)
+        }
+        return
+      }
       responder.addHandler(for: action.action) { [unowned part] invocation in
         defer { withExtendedLifetime(reader) {} }
         let sender = part.subject.number(of: invocation.sender)

@@ -108,6 +108,7 @@ final class Subject {
     case .object: adopt(ActorObject(part))
     case .recognizer: adopt(ActorRecognizer(part))
     case .tapper: adopt(ActorTapRecognizer(part))
+    case .direct: adopt(ActorDirect(part))
     case .representative, .application: break
     }
   }

@@ -7,10 +7,9 @@ struct AskedObjects {
   private var others: Others?
 
   private final class Others {
-    var objects: [AnyObject] = []
-    /// What is only kept alive.
-    var kept: [AnyObject] = []
-    /// The same objects, once there are too many to look through.
+    /// In order, with those that are only kept alive.
+    var entries: [(object: AnyObject, isAsked: Bool)] = []
+    /// The objects that were asked, once there are too many entries to look through.
     var index: Set<ObjectIdentifier> = []
   }
 
@@ -30,7 +29,7 @@ struct AskedObjects {
   private func othersContain(_ object: AnyObject) -> Bool {
     guard let others else { return false }
     return others.index.isEmpty
-      ? others.objects.contains { $0 === object }
+      ? others.entries.contains { $0.isAsked && $0.object === object }
       : others.index.contains(ObjectIdentifier(object))
   }
 
@@ -39,28 +38,26 @@ struct AskedObjects {
   /// - Complexity: O(1) on average.
   @inline(__always)
   mutating func insert(_ object: AnyObject) {
-    if first == nil { first = object } else if first !== object { append(object) }
+    if first == nil { first = object } else if first !== object { append(object, isAsked: true) }
   }
 
-  /// Keeps an object alive that need not have been asked.
-  @inline(never)
+  /// Keeps an object alive that has not been asked itself.
   mutating func keep(_ object: AnyObject) {
-    guard !contains(object) else { return }
-    let others = others ?? Others()
-    self.others = others
-    others.kept.append(object)
+    if !contains(object) { append(object, isAsked: false) }
   }
 
   @inline(never)
-  private mutating func append(_ object: AnyObject) {
+  private mutating func append(_ object: AnyObject, isAsked: Bool) {
     guard !othersContain(object) else { return }
     let others = others ?? Others()
     self.others = others
-    others.objects.append(object)
+    others.entries.append((object, isAsked))
+    guard isAsked else { return }
     if !others.index.isEmpty {
       others.index.insert(ObjectIdentifier(object))
-    } else if others.objects.count > Self.scannedCount {
-      others.index = Set(others.objects.map { ObjectIdentifier($0) })
+    } else if others.entries.count > Self.scannedCount {
+      others.index = Set(
+        others.entries.lazy.filter(\.isAsked).map { ObjectIdentifier($0.object) })
     }
   }
 
@@ -68,7 +65,7 @@ struct AskedObjects {
   mutating func removeAll() {
     if let others {
       // One by one, each out of the list before it is released: its deinitialiser may run user code.
-      while let object = others.objects.popLast() { release(object) }
+      while let entry = others.entries.popLast() { release(entry) }
     }
     others = nil
     first = nil

@@ -158,12 +158,19 @@ extension Application {
   /// Finds the nearest object that conforms to a role.
   @usableFromInline
   final func nearest(_ role: Interface, sender: AnyObject?) -> RoleHolder? {
-    var stop = role.cachedStop
-    if !stop.holds(for: node, sender: sender), !awaitsAnchoredSend {
-      stop = findDirectStop(for: role) ?? stop
+    let stop = role.cachedStop
+    if stop.conformance.holds, stop.holds(for: node, sender: sender), let node = stop.position.node {
+      return RoleHolder(node.responder, stop.conformance)
     }
-    if stop.holds(for: node, sender: sender), let called = stop.calledNode {
-      return RoleHolder(called.responder, stop.conformance)
+    return search(for: role, sender: sender)
+  }
+
+  @inline(never)
+  private func search(for role: Interface, sender: AnyObject?) -> RoleHolder? {
+    if !role.cachedStop.holds(for: node, sender: sender), !awaitsAnchoredSend,
+      let stop = findDirectStop(for: role), let node = stop.position.node
+    {
+      return RoleHolder(node.responder, stop.conformance)
     }
     var search = TargetSearch(role, in: self, scope: scopeOfQueries, sender: sender)
     defer { search.finish() }

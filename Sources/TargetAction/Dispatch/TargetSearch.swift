@@ -27,7 +27,7 @@ struct TargetSearch: ~Copyable {
   private var isFresh = true
   private var isFinished = false
   /// Whether nothing but a claim has to be asked of the responder whose turn it is.
-  private var isPlain = false
+  private var isPlain = true
 
   /// The responder in the chain whose turn it is; nil if one object was given.
   private(set) var host: Responder?
@@ -88,6 +88,7 @@ struct TargetSearch: ~Copyable {
   mutating func resume(after responder: Responder, in leg: SearchLeg, isCurrent: Bool) {
     isFresh = false
     host = responder
+    isPlain = false
     stage = .forwarding
     let position = SearchPosition(leg: leg, node: responder.node)
     if isCurrent {
@@ -110,9 +111,8 @@ struct TargetSearch: ~Copyable {
   mutating func finish() {
     isFinished = true
     record?.removeAll()
-    guest = nil
-    represented = nil
     host = nil
+    if !isPlain { turn(to: nil) }
     asked.removeAll()
   }
 
@@ -167,7 +167,8 @@ struct TargetSearch: ~Copyable {
     if let handler {
       return try handler.call(ActionInvocation(action: action, sender: sender, event: event))
     }
-    return try action.token.call(Receiver(object, conformance), sender: sender, event: event)
+    let receiver = Receiver(isPlain ? host ?? object : object, conformance)
+    return try action.token.call(receiver, sender: sender, event: event)
   }
 
   // MARK: - Arriving and leaving
@@ -195,27 +196,25 @@ struct TargetSearch: ~Copyable {
   @inline(__always)
   private mutating func takesPart(_ node: NodeReference, _ host: Responder) -> Bool {
     self.host = host
-    turn(to: nil)
-    if walk.position.isAtDelegate {
-      guard let delegate = host.chainDelegate else { return false }
-      turn(to: delegate)
-    } else if node.isPlain, let interface {
-      // Most responders are no more than their class: they are what follows, in short.
+    // Most responders are no more than their class. For them it is this, in short, and nothing else is set.
+    if !walk.position.isAtDelegate, node.isPlain, let interface {
       let conformance = node.record.known(interface)
       if conformance.holds, !asked.contains(host) {
+        if !isPlain { turn(to: nil) }
         self.conformance = conformance
-        handler = nil
         isPlain = true
         stage = .implementation
         return true
       }
     }
+    turn(to: walk.position.isAtDelegate ? host.chainDelegate : nil)
     return takesPart()
   }
 
   /// Whether the object whose turn it is takes part and was not asked before.
   @inline(never)
   private mutating func takesPart() -> Bool {
+    if guest == nil, walk.position.isAtDelegate { return false }
     if !asked.contains(object) {
       findMethod()
       let takesAll =
@@ -260,10 +259,11 @@ struct TargetSearch: ~Copyable {
   // MARK: - Asking
 
   /// Turns to an object, or to the host itself.
-  @inline(__always)
+  @inline(never)
   private mutating func turn(to object: AnyObject?) {
     guest = object
     isPlain = false
+    handler = nil
     represented = nil
     if let responder, responder.node.traits.contains(.represents) {
       represented = responder.representedObject

@@ -43,7 +43,7 @@ private struct RecordReader {
     switch step {
     case .begin(let leg, let start):
       if leg == .focus { hasFocus = true } else if !hasFocus { addAbsenceOfFocus() }
-      beginning = "\(place(of: leg)) \(start.map { TypeName.of($0) } ?? "of then")"
+      beginning = "\(place(of: leg, start)) \(start.map { TypeName.of($0) } ?? "of then")"
     case .skip(let start, let stop, let changeCount):
       if changeCount == Epoch.changeCount {
         addResponders(from: start, upTo: stop)
@@ -112,15 +112,19 @@ private struct RecordReader {
     parts.append(Resolution.Part(beginning: absence, hops: [], end: ""))
   }
 
-  private func place(of leg: SearchLeg) -> String {
+  /// - Parameter start: Where the part begins, if that is still there.
+  private func place(of leg: SearchLeg, _ start: Responder?) -> String {
     switch (leg, extent) {
     case (.focus, .chain): "from"
     case (.focus, .anchored): "from the anchor"
     case (.focus, _):
       application.isAnchored ? "from the anchor" : "from the first responder"
     case (.sender, _): "from the sender"
-    case (.keyWindow, _): "the key window"
-    case (.mainWindow, _): "from the main window's first responder"
+    case (.keyWindow, _):
+      start?.isFirstResponder ?? true ? "the key window" : "in the key window, from"
+    case (.mainWindow, _):
+      start?.isFirstResponder ?? true
+        ? "from the main window's first responder" : "in the main window, from"
     case (.application, _), (.end, _): "the application"
     }
   }

@@ -4,11 +4,9 @@
 /// completed after it. It runs no user code.
 @MainActor
 struct FocusMove {
-  private let window: Responder
-  private let focused: NodeReference
-  private let staysInWindow: Bool
-  /// The responder that has lost the focus, if it is not being deallocated.
-  private var loser: Responder?
+  /// The first responder, if it keeps the focus.
+  private var keeper: NodeReference?
+  private var loss: FocusLoss?
 
   /// Begins the move, if any focus depends on a node.
   ///
@@ -20,25 +18,24 @@ struct FocusMove {
     guard node.traits.contains(.focusPath),
       let window = node.focusedWindow ?? node.firstWindow, let focused = window.focused
     else { return nil }
-    self.window = window.responder
-    self.focused = focused
-    staysInWindow = target != nil && target?.firstWindow == window
-    guard !staysInWindow else {
-      focused.unmarkFocusPath(upTo: nil)
+    guard let target, target.firstWindow == window else {
+      let isLoserFreed = isBeingFreed && focused == node
+      loss = FocusLoss(of: window, heir: node.next, isLoserFreed: isLoserFreed)
       return
     }
-    // A responder that is being deallocated must not be retained, nor called.
-    loser = isBeingFreed && focused == node ? nil : focused.responder
-    // Above the cut the path stays what it was, as the new first responder is on it.
-    focused.unmarkFocusPath(upTo: node.next)
-    window.setFocus(node.next)
+    guard !target.isInHiddenView else {
+      loss = FocusLoss(of: window, heir: target)
+      return
+    }
+    focused.unmarkFocusPath(upTo: nil)
+    keeper = focused
   }
 
   /// Completes the move, after the cut.
   ///
-  /// - Returns: The responder that has lost the focus, and has to be told.
-  func complete() -> Responder? {
-    if staysInWindow { focused.markFocusPath() }
-    return loser
+  /// - Returns: What has to be settled when the change is complete, if the first responder has lost the focus.
+  func complete() -> FocusLoss? {
+    keeper?.markFocusPath()
+    return loss
   }
 }

@@ -13,8 +13,8 @@ extension View {
   /// Takes the focus from a first responder in this view that has stayed on the window's chain, by way of its
   /// controller, although the view was taken out of the window, or put into a view that is hidden.
   ///
-  /// - Parameter window: The outermost view before.
-  func loseFocusByMoving(from window: Responder) {
+  /// - Parameter window: The window in whose tree the view was.
+  func loseFocusByMoving(from window: Window) {
     guard window.node.focusNode != nil else { return }
     if node.outermostView != window.node || node.container?.isInHiddenView == true {
       loseFocus(in: window.node)

@@ -129,7 +129,7 @@ extension View {
   }
 
   func setSuperview(_ superview: View?) {
-    let window = node.container?.outermostView.responder
+    let window = node.container?.outermostView.responder as? Window
     node.container = superview?.node
     updateNext()
     if let window { loseFocusByMoving(from: window) }

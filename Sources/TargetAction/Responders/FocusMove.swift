@@ -13,14 +13,14 @@ struct FocusMove {
   /// - Parameters:
   ///   - node: The node whose link is about to change.
   ///   - target: What it will point at.
-  ///   - isBeingFreed: Whether the node's responder is being deallocated.
-  init?(of node: NodeReference, to target: NodeReference?, isBeingFreed: Bool = false) {
+  ///   - freed: The node whose responder is being deallocated, if that is the reason.
+  init?(of node: NodeReference, to target: NodeReference?, freeing freed: NodeReference? = nil) {
     guard node.traits.contains(.focusPath),
       let window = node.focusedWindow ?? node.firstWindow, let focused = window.focused
     else { return nil }
     guard let target, target.firstWindow == window else {
-      let isLoserFreed = isBeingFreed && focused == node
-      loss = FocusLoss(of: window, heir: node.next, isLoserFreed: isLoserFreed)
+      let heir = node.next == freed ? freed?.next : node.next
+      loss = FocusLoss(of: window, heir: heir, isLoserFreed: focused == freed)
       return
     }
     guard !target.isInHiddenView else {

@@ -44,7 +44,7 @@ open class Responder {
   /// it.
   private func depart() {
     let bypassed = leadChainsAround()
-    let focus = FocusMove(of: node, to: nil, isBeingFreed: true)
+    let focus = FocusMove(of: node, to: nil, freeing: node)
     node.depart()
     leaveTables()
     let loss = focus?.complete()
@@ -146,10 +146,13 @@ open class Responder {
   ///
   /// It runs no user code.
   ///
+  /// - Parameters:
+  ///   - responder: The responder that is next from now on.
+  ///   - freed: The responder that is being deallocated, if the chain is led around it.
   /// - Returns: The focus that was lost by it, which has to be settled.
-  final func leadOn(to responder: Responder?) -> FocusLoss? {
+  final func leadOn(to responder: Responder?, around freed: Responder? = nil) -> FocusLoss? {
     let target = responder?.node.ifAlive
-    let focus = FocusMove(of: node, to: target)
+    let focus = FocusMove(of: node, to: target, freeing: freed?.node)
     node.link.point(at: target)
     Epoch.advance()
     return focus?.complete()

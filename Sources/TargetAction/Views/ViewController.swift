@@ -23,15 +23,15 @@ open class ViewController: Responder {
     var losses: [FocusLoss?] = []
     if let loadedView {
       loadedView.controllerReference.object = nil
-      losses.append(loadedView.leadOnToSuperview())
+      losses.append(loadedView.leadOnToSuperview(around: self))
     }
     for child in children {
       child.parentReference.object = nil
-      losses.append(child.leadOnToOwner())
+      losses.append(child.leadOnToOwner(around: self))
     }
     if let presentedViewController {
       presentedViewController.presenterReference.object = nil
-      losses.append(presentedViewController.leadOnToOwner())
+      losses.append(presentedViewController.leadOnToOwner(around: self))
     }
     return losses.compactMap(\.self)
   }
@@ -172,8 +172,8 @@ open class ViewController: Responder {
   /// The same without running user code, around a controller that is being deallocated.
   ///
   /// - Returns: The focus that was lost by it, which has to be settled.
-  fileprivate final func leadOnToOwner() -> FocusLoss? {
-    leadOn(to: owner?.unlessBelow(self))
+  fileprivate final func leadOnToOwner(around freed: Responder) -> FocusLoss? {
+    leadOn(to: owner?.unlessBelow(self), around: freed)
   }
 
   private var owner: Responder? {
@@ -185,8 +185,8 @@ extension View {
   /// Leads the chain on to the superview, around a controller that is being deallocated.
   ///
   /// - Returns: The focus that was lost by it, which has to be settled.
-  fileprivate func leadOnToSuperview() -> FocusLoss? {
-    leadOn(to: superview?.unlessBelow(self))
+  fileprivate func leadOnToSuperview(around freed: Responder) -> FocusLoss? {
+    leadOn(to: superview?.unlessBelow(self), around: freed)
   }
 }
 

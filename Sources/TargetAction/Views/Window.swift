@@ -201,7 +201,7 @@ open class Window: View, EventWindow {
       else { return true }
       // The last two walk the chain.
       guard responder.canBecomeFirstResponder, responder.window === self,
-        !responder.node.isInHiddenView
+        responder.node.ifAlive != nil, !responder.node.isInHiddenView
       else { return false }
       if offerFocus(to: responder) { return true }
       moveCount = node.focusMoveCount

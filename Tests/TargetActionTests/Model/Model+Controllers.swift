@@ -163,21 +163,25 @@ extension Model {
     var losses: [LostFocus?] = []
     if let view = controller.loadedView {
       view.controller = nil
-      losses.append(bypass(view, to: view.superview))
+      losses.append(bypass(view, to: view.superview, around: controller))
     }
     for child in controller.children {
       child.parent = nil
-      losses.append(bypass(child, to: owner(of: child)))
+      losses.append(bypass(child, to: owner(of: child), around: controller))
     }
     if let presented = controller.presented {
       presented.presenter = nil
-      losses.append(bypass(presented, to: owner(of: presented)))
+      losses.append(bypass(presented, to: owner(of: presented), around: controller))
     }
     return losses
   }
 
   /// Leads a chain on, unless that would make it a loop; then it ends.
-  private func bypass(_ object: ModelObject, to next: ModelObject?) -> LostFocus? {
-    leadOn(object, to: leads(next, to: object) ? nil : next)
+  private func bypass(
+    _ object: ModelObject,
+    to next: ModelObject?,
+    around dying: ModelObject
+  ) -> LostFocus? {
+    leadOn(object, to: leads(next, to: object) ? nil : next, around: dying)
   }
 }

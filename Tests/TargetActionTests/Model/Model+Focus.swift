@@ -14,12 +14,17 @@ extension Model {
   /// Leads a chain on somewhere else, and tells nobody.
   ///
   /// - Returns: The focus that was lost by it.
-  func leadOn(_ object: ModelObject, to next: ModelObject?) -> LostFocus? {
+  func leadOn(
+    _ object: ModelObject,
+    to next: ModelObject?,
+    around dying: ModelObject? = nil
+  ) -> LostFocus? {
     guard object.next !== next else { return nil }
     defer { object.next = next }
     guard let window = focusedWindow(through: object) else { return nil }
     guard let next, next.window === window else {
-      return loseFocus(of: window, heir: object.next)
+      let heir = object.next === dying ? dying?.next : object.next
+      return loseFocus(of: window, heir: heir, dying: dying)
     }
     return isUnderHidden(next) ? loseFocus(of: window, heir: next) : nil
   }
@@ -73,9 +78,9 @@ extension Model {
       guard responder !== window, window.isAlive, window.moves == moves, !window.isEvicting else {
         return true
       }
-      guard responder.isWilling, responder.window === window, !isUnderHidden(responder) else {
-        return false
-      }
+      guard responder.isAlive, responder.isWilling, responder.window === window,
+        !isUnderHidden(responder)
+      else { return false }
       if offer(to: responder, in: window) { return true }
       moves = window.moves
       return false

@@ -112,7 +112,7 @@ private struct RecordReader {
     parts.append(Resolution.Part(beginning: absence, hops: [], end: ""))
   }
 
-  /// - Parameter start: Where the part begins, if that is still there.
+  /// How the beginning of a part is told, before the name of the responder there, if that is still there.
   private func place(of leg: SearchLeg, _ start: Responder?) -> String {
     switch (leg, extent) {
     case (.focus, .chain): "from"

@@ -11,7 +11,9 @@ struct FocusLoss {
   private let heir: Responder?
   private let moveCount: UInt32
 
-  /// Takes the focus from the first responder of a window. It runs no user code.
+  /// Takes the focus from the first responder of a window.
+  ///
+  /// It runs no user code.
   ///
   /// - Parameters:
   ///   - window: The window. Somebody must have the focus in it.

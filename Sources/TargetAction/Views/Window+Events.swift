@@ -132,8 +132,9 @@ extension Window {
   // MARK: - Keys
 
   /// Delivers a key: to the first responder if it keeps the key, to the commands that the key stands for, and
-  /// else to the first responder and up its chain. If nobody has the focus, the commands are looked for from where
-  /// a search begins.
+  /// else to the first responder and up its chain.
+  ///
+  /// If nobody has the focus, the commands are looked for from where a search begins.
   ///
   /// - Returns: Whether anybody took it.
   func deliver(_ event: KeyEvent) -> Bool {

@@ -104,8 +104,8 @@ extension Rule {
     Rule(
       "While nobody has the focus, a search begins at the initial first responder",
       in: "NSWindow.initialFirstResponder",
-      cocoa: "It is made first responder when the window is shown first; else the window is searched.",
-      here: "Searches begin there, or else at the root controller, and nobody gets the focus by it.",
+      cocoa: "It is made first responder when the window is shown first.",
+      here: "Searches begin there, or else at the root controller; nobody gets the focus by that.",
       why: "Actions and key commands work before anything was clicked, without a field in use."
     ) { scene in
       let controller = scene.keep(ViewController())
@@ -121,7 +121,7 @@ extension Rule {
     Rule(
       "A first responder that is hidden is replaced by its nearest ancestor that accepts",
       in: "NSView.isHidden",
-      cocoa: "The next valid key view becomes first responder, or else the window; UIKit does nothing.",
+      cocoa: "The next valid key view becomes first responder, or else the window.",
       here: "The nearest ancestor outside of what was hidden that accepts is first responder.",
       why: "Keys and actions go on to where the user was, as after a removal."
     ) { scene in
@@ -137,7 +137,7 @@ extension Rule {
     Rule(
       "The Tab key passes over a control that is no tab stop",
       in: "NSView.canBecomeKeyView",
-      cocoa: "A view is a key view if it accepts the focus and is not hidden; a toolbar's are not in the loop.",
+      cocoa: "A view that accepts the focus and is not hidden is a key view, if the loop has it.",
       here: "A control says by isTabStop whether Tab visits it.",
       why: "There is no key view loop to leave it out of."
     ) { scene in

@@ -220,7 +220,8 @@ extension MigrationRow {
       rule: "A first responder that is removed is replaced by its nearest ancestor that accepts"),
     MigrationRow(
       uiKit: "`UIView.isHidden`", appKit: "`NSView.isHidden`", here: "``View/isHidden``",
-      difference: "A first responder that it hides is replaced by the nearest ancestor that accepts.",
+      difference:
+        "A first responder that it hides is replaced by the nearest ancestor that accepts.",
       rule: "A first responder that is hidden is replaced by its nearest ancestor that accepts"),
     MigrationRow(
       appKit: "`NSResponder.becomeFirstResponder()`", here: "``Responder/becomeFirstResponder()``",
@@ -229,7 +230,8 @@ extension MigrationRow {
       rule: "A responder that hands the focus on as it gets it has handed it on"),
     MigrationRow(
       appKit: "`NSWindow.initialFirstResponder`", here: "``Window/initialFirstResponder``",
-      difference: "Searches begin there while nobody has the focus, and it does not get it by that.",
+      difference:
+        "Searches begin there while nobody has the focus, and it does not get it by that.",
       rule: "While nobody has the focus, a search begins at the initial first responder"),
     MigrationRow(
       appKit: "`NSWindow.selectNextKeyView(_:)`", here: "``Window/selectNextResponder()``",

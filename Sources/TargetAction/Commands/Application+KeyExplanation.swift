@@ -21,7 +21,8 @@ extension Application {
     }
     let first = window.firstResponder
     let keeper = first.keepsKey(event) ? first : nil
-    let candidates = (window.application ?? .shared).candidates(for: event, from: first)
+    let start = first === window ? window.searchStart : first
+    let candidates = (window.application ?? .shared).candidates(for: event, from: start)
     return KeyExplanation(
       event: event, window: window, firstResponder: first, keeper: keeper, candidates: candidates,
       recipients: Self.chain(from: keeper == nil ? first : first.next))

@@ -73,6 +73,8 @@ open class Control: View {
 
   override var takesInput: Bool { isEnabled }
 
+  override var isVisitedByTab: Bool { isTabStop }
+
   override func abandonPointer() { stopTracking(nil) }
 
   /// Whether the control is selected, whatever that means to it.
@@ -106,6 +108,12 @@ open class Control: View {
 
   /// Whether the control takes the focus when a pointer goes down in it; false unless set, as on macOS.
   public final var allowsFocusOnClick = false
+
+  /// Whether the Tab key visits the control, if it accepts the focus; true unless set.
+  ///
+  /// Set it to false for what is in a toolbar or a menu bar. The control still accepts the focus otherwise, as by
+  /// ``allowsFocusOnClick``.
+  public final var isTabStop = true
 
   /// Called when a pointer goes down in the control, before anything is sent.
   ///

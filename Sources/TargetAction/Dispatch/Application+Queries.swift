@@ -159,7 +159,9 @@ extension Application {
   @usableFromInline
   final func nearest(_ role: Interface, sender: AnyObject?) -> RoleHolder? {
     let stop = role.cachedStop
-    if stop.conformance.holds, stop.holds(for: node, sender: sender), let node = stop.position.node {
+    if stop.conformance.holds, stop.holds(for: node, sender: sender),
+      let node = stop.position.node
+    {
       return RoleHolder(node.responder, stop.conformance)
     }
     return search(for: role, sender: sender)

@@ -206,8 +206,10 @@ open class Application: Responder {
   ///
   /// With a nil target these are asked, each once: the first responder of ``keyWindow`` and the chain
   /// above it, up to the window and its delegate; the chain above the sender, likewise; the chain above
-  /// the first responder of ``mainWindow``, likewise; the application; its ``delegate``. If nobody has
-  /// the focus, the search starts at the sender.
+  /// the first responder of ``mainWindow``, likewise; the application; its ``delegate``. If nobody in the key
+  /// window has the focus, the search starts at the sender, and the key window follows, from its
+  /// ``Window/initialFirstResponder``, or else its root controller; the main window begins there as well if nobody
+  /// in it has the focus.
   ///
   /// Each of them is asked in this order: an interceptor lets the action go on, changed or not, or stops
   /// it (``ActionIntercepting``); an object that implements the action, by its class or by a registered

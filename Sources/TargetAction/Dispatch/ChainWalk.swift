@@ -60,9 +60,9 @@ struct ChainWalk {
     case (.focus, .everywhere): application.focusedNode
     case (.sender, .everywhere), (.sender, .anchored): senderStart?.node
     case (.keyWindow, .everywhere):
-      application.focusedNode == nil ? application.searchedKeyWindow?.node : nil
+      application.focusedNode == nil ? application.searchedKeyWindow?.searchStart.node : nil
     case (.mainWindow, .everywhere), (.mainWindow, .anchored):
-      application.searchedMainWindow?.focusNode ?? application.searchedMainWindow?.node
+      application.searchedMainWindow?.focusNode ?? application.searchedMainWindow?.searchStart.node
     case (.application, .everywhere), (.application, .anchored), (.application, .chain):
       application.node
     default: nil

@@ -27,14 +27,16 @@ public final class DispatchAnchor {
 
   /// Takes down the responder that a search for a target begins at now.
   ///
-  /// That is the first responder of the modal window or the key window, or that window if nobody in it has
-  /// the focus. Without a window there is nothing to remember, and searches that begin at this anchor are as
-  /// all others.
+  /// That is the first responder of the modal window or the key window. If nobody in it has the focus, it is where
+  /// that window's part of the search begins: its ``Window/initialFirstResponder``, its root controller, or the
+  /// window. Without a window there is nothing to remember, and searches that begin at this anchor are as all
+  /// others.
   ///
   /// - Parameter application: Whose search it is.
   public convenience init(in application: Application) {
     self.init(
-      at: application.focusedNode?.responder ?? application.searchedKeyWindow ?? application)
+      at: application.focusedNode?.responder ?? application.searchedKeyWindow?.searchStart
+        ?? application)
   }
 
   isolated deinit {

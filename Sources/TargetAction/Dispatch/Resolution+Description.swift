@@ -41,7 +41,8 @@ extension Resolution.Reason: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notImplemented: "does not implement it"
-    case .notImplementedFrom(let first): "is above responders, from \(first) on, that did not implement it"
+    case .notImplementedFrom(let first):
+      "is above responders, from \(first) on, that did not implement it"
     case .refused: "implements it, and refused"
     case .passed: "was called, and passed it on"
     case .stopped: "intercepted it, and stopped it"

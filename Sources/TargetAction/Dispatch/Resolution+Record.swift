@@ -45,9 +45,9 @@ private struct RecordReader {
 
   mutating func read(_ step: SearchRecord.Step) {
     switch step {
-    case .begin(let leg, let type):
+    case .begin(let leg, let type, let isFocus):
       if leg == .focus { hasFocus = true } else if !hasFocus { addAbsenceOfFocus() }
-      beginning = "\(place(of: leg)) \(type.map { TypeName($0).short } ?? "of then")"
+      beginning = "\(place(of: leg, isFocus)) \(type.map { TypeName($0).short } ?? "of then")"
     case .skip(let start, let type, let stop, let changeCount):
       if changeCount == Epoch.changeCount {
         addResponders(from: start, upTo: stop)
@@ -88,7 +88,9 @@ private struct RecordReader {
   }
 
   private mutating func add(_ object: AnyObject, _ reason: Resolution.Reason) {
-    if let skipped { hops.append(Resolution.Hop(object: object, reason: .notImplementedFrom(skipped))) }
+    if let skipped {
+      hops.append(Resolution.Hop(object: object, reason: .notImplementedFrom(skipped)))
+    }
     skipped = nil
     seen.insert(ObjectIdentifier(object))
     junction = nil
@@ -122,15 +124,19 @@ private struct RecordReader {
     parts.append(Resolution.Part(beginning: absence, hops: [], end: ""))
   }
 
-  private func place(of leg: SearchLeg) -> String {
+  /// How the beginning of a part is told, before the name of the responder there, if that is still there.
+  private func place(of leg: SearchLeg, _ isFocus: Bool) -> String {
     switch (leg, extent) {
     case (.focus, .chain): "from"
     case (.focus, .anchored): "from the anchor"
     case (.focus, _):
       application.isAnchored ? "from the anchor" : "from the first responder"
     case (.sender, _): "from the sender"
-    case (.keyWindow, _): "the key window"
-    case (.mainWindow, _): "from the main window's first responder"
+    case (.keyWindow, _):
+      isFocus ? "the key window" : "in the key window, from"
+    case (.mainWindow, _):
+      isFocus
+        ? "from the main window's first responder" : "in the main window, from"
     case (.application, _), (.end, _): "the application"
     }
   }

@@ -19,10 +19,13 @@ final class SearchRecord {
     case wrongEvent(expected: Any.Type, given: AnyObject?)
   }
 
-  /// Something that the search met. What did not answer is not held, and its node may be gone after a change.
+  /// Something that the search met.
+  ///
+  /// What did not answer is not held, and its node may be gone after a change.
   enum Step {
-    /// A part of the search began at a responder of a class; nil if the class is not known.
-    case begin(SearchLeg, AnyClass?)
+    /// A part of the search began at a responder of a class, which was the first responder of its window or not;
+    /// nil if the class is not known.
+    case begin(SearchLeg, AnyClass?, isFocus: Bool)
     /// Responders without a say were passed over, up to and without another, or up to the end of the part.
     case skip(from: NodeReference, AnyClass, upTo: NodeReference?, changeCount: UInt64)
     /// An object answered, when it was its turn or that of a responder in the chain.
@@ -46,7 +49,9 @@ final class SearchRecord {
   }
 
   func begin(_ leg: SearchLeg, at start: NodeReference?) {
-    steps.append(.begin(leg, start?.record.type))
+    let isWindows = leg == .keyWindow || leg == .mainWindow
+    let isFocus = !isWindows || start?.responder.isFirstResponder != false
+    steps.append(.begin(leg, start?.record.type, isFocus: isFocus))
     note(start)
   }
 

@@ -9,6 +9,7 @@ struct Node {
   var incoming: UnsafeMutablePointer<Link>?
   var companion: NodeReference?
   var traits: NodeTraits = []
+  var focusMoveCount: UInt32 = 0
 }
 
 /// What one responder has that others of its class may lack.
@@ -36,6 +37,10 @@ struct NodeTraits: OptionSet {
   static let isBecoming = NodeTraits(rawValue: 1 << 8)
   /// It is a control that is validated automatically.
   static let isScheduled = NodeTraits(rawValue: 1 << 9)
+  /// It is a view that is hidden.
+  static let isHidden = NodeTraits(rawValue: 1 << 10)
+  /// It is a window that tells a responder which has no veto that it loses the focus, and gives it to nobody.
+  static let isEvicting = NodeTraits(rawValue: 1 << 11)
 
   /// It has a delegate that is asked after it.
   static let hasDelegate: NodeTraits = [.isWindow, .isApplication]
@@ -112,7 +117,13 @@ struct NodeReference: Hashable {
       if let focused { Self.focusedWindows[focused] = nil }
       if let newValue { Self.focusedWindows[newValue] = self }
       unsafe pointer.pointee.companion = newValue
+      unsafe pointer.pointee.focusMoveCount &+= 1
     }
+  }
+
+  /// Of a window, how often its focus has moved.
+  var focusMoveCount: UInt32 {
+    unsafe pointer.pointee.focusMoveCount
   }
 
   /// Of a first responder, its window; found without a walk, so that a chain can be taken down from its

@@ -4,41 +4,38 @@
 /// completed after it. It runs no user code.
 @MainActor
 struct FocusMove {
-  private let window: Responder
-  private let focused: NodeReference
-  private let staysInWindow: Bool
-  /// The responder that has lost the focus, if it is not being deallocated.
-  private var loser: Responder?
+  /// The first responder, if it keeps the focus.
+  private var keeper: NodeReference?
+  private var loss: FocusLoss?
 
   /// Begins the move, if any focus depends on a node.
   ///
   /// - Parameters:
   ///   - node: The node whose link is about to change.
   ///   - target: What it will point at.
-  ///   - isBeingFreed: Whether the node's responder is being deallocated.
-  init?(of node: NodeReference, to target: NodeReference?, isBeingFreed: Bool = false) {
+  ///   - freed: The node whose responder is being deallocated, if that is the reason.
+  init?(of node: NodeReference, to target: NodeReference?, freeing freed: NodeReference? = nil) {
     guard node.traits.contains(.focusPath),
       let window = node.focusedWindow ?? node.firstWindow, let focused = window.focused
     else { return nil }
-    self.window = window.responder
-    self.focused = focused
-    staysInWindow = target != nil && target?.firstWindow == window
-    guard !staysInWindow else {
-      focused.unmarkFocusPath(upTo: nil)
+    guard let target, target.firstWindow == window else {
+      let heir = node.next == freed ? freed?.next : node.next
+      loss = FocusLoss(of: window, heir: heir, isLoserFreed: focused == freed)
       return
     }
-    // A responder that is being deallocated must not be retained, nor called.
-    loser = isBeingFreed && focused == node ? nil : focused.responder
-    // Above the cut the path stays what it was, as the new first responder is on it.
-    focused.unmarkFocusPath(upTo: node.next)
-    window.setFocus(node.next)
+    guard !target.isInHiddenView else {
+      loss = FocusLoss(of: window, heir: target)
+      return
+    }
+    focused.unmarkFocusPath(upTo: nil)
+    keeper = focused
   }
 
   /// Completes the move, after the cut.
   ///
-  /// - Returns: The responder that has lost the focus, and has to be told.
-  func complete() -> Responder? {
-    if staysInWindow { focused.markFocusPath() }
-    return loser
+  /// - Returns: What has to be settled when the change is complete, if the first responder has lost the focus.
+  func complete() -> FocusLoss? {
+    keeper?.markFocusPath()
+    return loss
   }
 }

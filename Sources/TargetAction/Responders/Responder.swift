@@ -44,11 +44,12 @@ open class Responder {
   /// it.
   private func depart() {
     let bypassed = leadChainsAround()
-    let focus = FocusMove(of: node, to: nil, isBeingFreed: true)
+    let focus = FocusMove(of: node, to: nil, freeing: node)
     node.depart()
     leaveTables()
-    for responder in bypassed { responder.resignFirstResponder() }
-    focus?.complete()?.resignFirstResponder()
+    let loss = focus?.complete()
+    for loss in bypassed { loss.settle() }
+    loss?.settle()
     // They are released when all have been told, in every build.
     extendLifetime(bypassed)
     extendLifetime(focus)
@@ -58,8 +59,8 @@ open class Responder {
   ///
   /// It runs no user code.
   ///
-  /// - Returns: The responders that lost the focus by it, and have to be told.
-  func leadChainsAround() -> [Responder] { [] }
+  /// - Returns: The focus that was lost by it, which has to be settled.
+  func leadChainsAround() -> [FocusLoss] { [] }
 
   /// Takes this responder, which is being deallocated, out of everything that links do not cover.
   ///
@@ -103,7 +104,8 @@ open class Responder {
   /// overridden, as a search reads the chain without asking.
   ///
   /// If the first responder of a window hangs on this responder and the new chain does not lead to that
-  /// window, the nearest ancestor that stays in the window becomes first responder.
+  /// window, the nearest ancestor that stays in the window and accepts the focus becomes first responder
+  /// (``Window/firstResponder``).
   ///
   /// - Precondition: The new value's chain must not come back to this responder. An application has no next.
   /// - Complexity: O(1) to read. To set, O(*d*) for a chain of *d* responders above the new value if
@@ -131,17 +133,20 @@ open class Responder {
         """
       )
     }
-    leadOn(to: responder)?.resignFirstResponder()
+    leadOn(to: responder)?.settle()
   }
 
   /// Leads the chain on to a responder, which does not lead back to this one.
   ///
   /// It runs no user code.
   ///
-  /// - Returns: The responder that lost the focus by it, and has to be told.
-  final func leadOn(to responder: Responder?) -> Responder? {
+  /// - Parameters:
+  ///   - responder: The responder that is next from now on.
+  ///   - freed: The responder that is being deallocated, if the chain is led around it.
+  /// - Returns: The focus that was lost by it, which has to be settled.
+  final func leadOn(to responder: Responder?, around freed: Responder? = nil) -> FocusLoss? {
     let target = responder?.node.ifAlive
-    let focus = FocusMove(of: node, to: target)
+    let focus = FocusMove(of: node, to: target, freeing: freed?.node)
     node.link.point(at: target)
     Epoch.advance()
     return focus?.complete()
@@ -202,7 +207,11 @@ open class Responder {
   /// Makes this responder the first responder of its window.
   ///
   /// The present first responder is asked to resign first. Override it to learn of the focus or to
-  /// refuse it, and call `super`, which does the work; an override needs a `@discardableResult` of its own.
+  /// refuse it, and call `super`, which does the work; an override needs a `@discardableResult` of its own. An
+  /// override may hand the focus on, by `return field.becomeFirstResponder()`, before or after `super`.
+  ///
+  /// ``Window/makeFirstResponder(_:)`` calls this as well, and returns true also if this responder refuses: it has
+  /// the two side by side.
   ///
   /// - Returns: Whether it is first responder now. False, and nothing is changed, if it is in no window,
   ///   cannot become first responder, or the present one does not resign.
@@ -216,10 +225,20 @@ open class Responder {
   /// - Returns: Whether that is first responder now.
   func focus(on responder: Responder) -> Bool { false }
 
+  /// Of a window, offers the focus to a responder and up its chain, until one accepts it.
+  ///
+  /// - Parameters:
+  ///   - heir: The responder that is asked first.
+  ///   - moveCount: How often the focus had moved when it was lost. If it has moved since, nobody is asked.
+  func offerFocus(upFrom heir: Responder, ifUnmovedSince moveCount: UInt32) {}
+
+  /// Of a window in which nobody has the focus, the responder at which its part of a search begins.
+  var searchStart: Responder { self }
+
   /// Gives up being first responder, in favour of the window.
   ///
-  /// It is also called when the responder has left its window, and has lost the focus already; then the
-  /// result does not matter. Override it to refuse, by returning false without calling `super`.
+  /// It is also called when the responder has left its window, was hidden, or its window is deallocated, and it has
+  /// lost the focus already; then the result does not matter. Override it to refuse, by returning false without calling `super`.
   ///
   /// - Returns: True. Overrides decide.
   @discardableResult
@@ -281,8 +300,8 @@ open class Responder {
   /// for the same key, the nearest is sent that is enabled (``validate(_:sender:)``) and handled;
   /// of several on one responder, the first, and the others are reported to
   /// ``Application/keyConflict``. If there is none, the key goes to ``handleKeyEvent(_:)``. While
-  /// nobody in the key window has the focus, the window comes first, and the controllers in it are
-  /// not asked. As `UIResponder.keyCommands`.
+  /// nobody in the key window has the focus, the commands of its ``Window/initialFirstResponder`` come first, or
+  /// those of its root controller. As `UIResponder.keyCommands`.
   ///
   /// - Returns: None, unless overridden.
   open var keyCommands: [KeyCommand] { [] }

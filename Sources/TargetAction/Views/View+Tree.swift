@@ -8,7 +8,7 @@ extension View {
   ///
   /// It is taken out of the view that it is in. Its ``Responder/next``, or that of the controller whose
   /// root view it is, becomes this view. A first responder in it keeps the focus if it stays in the same
-  /// window.
+  /// window, and in no view that is hidden.
   ///
   /// - Parameter view: The view to add.
   /// - Precondition: The view must be neither this one, nor one that this one is inside of, nor a window.
@@ -69,8 +69,8 @@ extension View {
 
   /// Takes this view out of its superview; without one, nothing happens.
   ///
-  /// A first responder in it loses the focus to the nearest ancestor that stays in the window. Pointers
-  /// that are down in it are cancelled.
+  /// A first responder in it is replaced by the nearest ancestor that stays in the window and accepts the focus
+  /// (``Window/firstResponder``). Pointers that are down in it are cancelled.
   public final func removeFromSuperview() {
     window?.cancelSequences(in: self)
     guard let superview else { return }
@@ -129,8 +129,10 @@ extension View {
   }
 
   func setSuperview(_ superview: View?) {
+    let window = node.container?.outermostView.responder as? Window
     node.container = superview?.node
     updateNext()
+    if let window { loseFocusByMoving(from: window) }
   }
 
   /// Leads the chain on to where it goes from here: the controller, or else the superview.

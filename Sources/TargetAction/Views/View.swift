@@ -30,7 +30,22 @@ open class View: Responder {
   // MARK: - What is seen and touched
 
   /// Whether the view, with all that is in it, is neither shown nor hit.
-  public final var isHidden = false
+  ///
+  /// When it is set, a first responder in the view is replaced by the nearest ancestor outside that accepts the
+  /// focus (``Window/firstResponder``).
+  ///
+  /// - Complexity: O(1) to read. To hide a view, O(*d*) at depth *d*.
+  public final var isHidden = false {
+    didSet {
+      guard isHidden != oldValue else { return }
+      guard isHidden else {
+        node.traits.remove(.isHidden)
+        return
+      }
+      node.traits.insert(.isHidden)
+      loseFocusByHiding()
+    }
+  }
 
   /// How opaque the view is, from 0 to 1; at 0.01 and below it, with all that is in it, is not hit.
   public final var alpha = 1.0
@@ -176,6 +191,9 @@ open class View: Responder {
 
   /// Whether keys are offered to the view: not to a control that is disabled.
   var takesInput: Bool { true }
+
+  /// Whether the Tab key visits the view, if it accepts the focus: not a control that is no tab stop.
+  var isVisitedByTab: Bool { true }
 
   /// Stops following a pointer that went down in the view, as its window is being deallocated.
   func abandonPointer() {}

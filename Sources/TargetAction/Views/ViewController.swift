@@ -19,21 +19,21 @@ open class ViewController: Responder {
     super.init()
   }
 
-  override func leadChainsAround() -> [Responder] {
-    var losers: [Responder?] = []
+  override func leadChainsAround() -> [FocusLoss] {
+    var losses: [FocusLoss?] = []
     if let loadedView {
       loadedView.controllerReference.object = nil
-      losers.append(loadedView.leadOnToSuperview())
+      losses.append(loadedView.leadOnToSuperview(around: self))
     }
     for child in children {
       child.parentReference.object = nil
-      losers.append(child.leadOnToOwner())
+      losses.append(child.leadOnToOwner(around: self))
     }
     if let presentedViewController {
       presentedViewController.presenterReference.object = nil
-      losers.append(presentedViewController.leadOnToOwner())
+      losses.append(presentedViewController.leadOnToOwner(around: self))
     }
-    return losers.compactMap(\.self)
+    return losses.compactMap(\.self)
   }
 
   override func releaseBelongings() {
@@ -144,7 +144,8 @@ open class ViewController: Responder {
       """
     )
     presentedViewController = controller
-    controller.setPresenter(self)
+    controller.presenterReference.object = self
+    controller.updateNext()
   }
 
   /// Ends the presentation of the controller that this one presents, or else of this one.
@@ -157,13 +158,10 @@ open class ViewController: Responder {
       return
     }
     presentedViewController = nil
-    presented.setPresenter(nil)
+    presented.presenterReference.object = nil
+    // It leads the chain on as well, which changes once: the focus goes back to the presenter.
     if presented.isViewLoaded { presented.view.removeFromSuperview() }
-  }
-
-  private func setPresenter(_ presenter: ViewController?) {
-    presenterReference.object = presenter
-    updateNext()
+    presented.updateNext()
   }
 
   /// Leads the chain on to where it goes from here.
@@ -173,9 +171,9 @@ open class ViewController: Responder {
 
   /// The same without running user code, around a controller that is being deallocated.
   ///
-  /// - Returns: The responder that lost the focus by it, and has to be told.
-  fileprivate final func leadOnToOwner() -> Responder? {
-    leadOn(to: owner?.unlessBelow(self))
+  /// - Returns: The focus that was lost by it, which has to be settled.
+  fileprivate final func leadOnToOwner(around freed: Responder) -> FocusLoss? {
+    leadOn(to: owner?.unlessBelow(self), around: freed)
   }
 
   private var owner: Responder? {
@@ -186,9 +184,9 @@ open class ViewController: Responder {
 extension View {
   /// Leads the chain on to the superview, around a controller that is being deallocated.
   ///
-  /// - Returns: The responder that lost the focus by it, and has to be told.
-  fileprivate func leadOnToSuperview() -> Responder? {
-    leadOn(to: superview?.unlessBelow(self))
+  /// - Returns: The focus that was lost by it, which has to be settled.
+  fileprivate func leadOnToSuperview(around freed: Responder) -> FocusLoss? {
+    leadOn(to: superview?.unlessBelow(self), around: freed)
   }
 }
 

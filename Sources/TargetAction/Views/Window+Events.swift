@@ -134,12 +134,15 @@ extension Window {
   /// Delivers a key: to the first responder if it keeps the key, to the commands that the key stands for, and
   /// else to the first responder and up its chain.
   ///
+  /// If nobody has the focus, the commands are looked for from where a search begins.
+  ///
   /// - Returns: Whether anybody took it.
   func deliver(_ event: KeyEvent) -> Bool {
     let first = firstResponder
     let isKept = first.takesKeys && first.keepsKey(event)
     if isKept, first.handleKeyEvent(event) { return true }
-    if (application ?? .shared).performKeyCommand(for: event, from: first) { return true }
+    let start = first === self ? searchStart : first
+    if (application ?? .shared).performKeyCommand(for: event, from: start) { return true }
     // Who has said no is not asked again.
     return (isKept ? first.next : firstResponder)?.climb {
       $0.takesKeys && $0.handleKeyEvent(event)

@@ -2,8 +2,9 @@ extension Window {
   /// Gives the focus to the next view that takes it, in the order of the tree.
   ///
   /// A view comes before what is in it, and views that are in the same come from the back to the front.
-  /// What is hidden, disabled or cannot become first responder is passed over. After the last the first
-  /// comes.
+  /// A view is passed over that cannot become first responder, is a control and no tab stop
+  /// (``Control/isTabStop``), or cannot be reached: if itself or a view that it is in is hidden, disabled, or has
+  /// an ``View/alpha`` of 0.01 or less. After the last the first comes.
   ///
   /// - Returns: Whether the focus was moved.
   /// - Complexity: O(*n*) for *n* views that are passed over.
@@ -53,7 +54,7 @@ extension Window {
 
   /// The next view in the order of the tree; the window after the last.
   private func view(after view: View) -> View {
-    if view.isOpenToFocus, let first = view.subviews.first { return first }
+    if view.isHittable, let first = view.subviews.first { return first }
     var current = view
     while let superview = current.superview {
       if let index = superview.subviews.firstIndex(where: { $0 === current }),
@@ -77,19 +78,17 @@ extension Window {
 
   private func last(in view: View) -> View {
     var current = view
-    while current.isOpenToFocus, let last = current.subviews.last { current = last }
+    while current.isHittable, let last = current.subviews.last { current = last }
     return current
   }
 }
 
 extension View {
-  /// Whether the focus may go to views in this one.
-  fileprivate var isOpenToFocus: Bool {
-    !isHidden && isUserInteractionEnabled
-  }
-
-  /// Whether the focus may go to this view.
+  /// Whether the Tab key gives the focus to this view.
   fileprivate var takesFocus: Bool {
-    isHittable && canBecomeFirstResponder
+    guard isVisitedByTab, isHittable, canBecomeFirstResponder else { return false }
+    var current = superview
+    while let view = current, view.isHittable { current = view.superview }
+    return current == nil
   }
 }

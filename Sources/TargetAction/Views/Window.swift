@@ -5,6 +5,7 @@ open class Window: View, EventWindow {
 
   private final var delegateReference = WeakReference()
   private final var applicationReference = WeakReference()
+  private final var initialReference = WeakReference()
   /// The pointers that are down in this window.
   final var sequences = PointerSequences()
 
@@ -15,9 +16,13 @@ open class Window: View, EventWindow {
     super.init(frame: frame)
   }
 
+  override func leadChainsAround() -> [FocusLoss] {
+    let loss = FocusLoss(of: node, heir: nil, isWindowFreed: true)
+    return loss.map { [$0] } ?? []
+  }
+
   override func leaveTables() {
     super.leaveTables()
-    node.releaseFocus()
     owner?.forget(self)
   }
 
@@ -67,6 +72,7 @@ open class Window: View, EventWindow {
   public final var rootViewController: ViewController? {
     didSet {
       guard oldValue !== rootViewController else { return }
+      Epoch.advance()
       if let oldValue, oldValue.isViewLoaded, oldValue.view.superview === self {
         oldValue.view.removeFromSuperview()
       }
@@ -120,57 +126,134 @@ open class Window: View, EventWindow {
 
   /// The responder that is asked first for actions and keys: the window itself if no other has the focus.
   ///
-  /// A first responder that is deallocated, or leaves the window, is replaced by the nearest of its
-  /// ancestors that stays in the window, which is not asked whether it wants to.
+  /// A first responder is replaced that is deallocated, leaves the window, or is hidden, itself or by a view that
+  /// it is in. When the change is complete it is told (``Responder/resignFirstResponder()``, without a veto), and
+  /// its ancestors that stay are offered the focus, the nearest first, until one accepts it in its
+  /// ``Responder/becomeFirstResponder()``; else the window is first responder. A control that is disabled keeps
+  /// the focus, and gets no keys meanwhile.
   public final var firstResponder: Responder {
     focusNode?.responder ?? self
   }
 
-  /// Gives the focus to a responder.
+  /// The responder at which a search begins in this window while nobody in it has the focus.
   ///
-  /// The present first responder is asked to resign, then the new one to become first responder. As in
-  /// AppKit.
+  /// It does not get the focus by that. If it is nil, deallocated or not in this window, searches begin at the
+  /// ``rootViewController``, and without one that is in this window at the window itself; so a controller's
+  /// actions and key commands are found before anything has the focus. It is not retained.
+  public final var initialFirstResponder: Responder? {
+    get { initialReference.object as? Responder }
+    set {
+      let isChange = initialReference.object !== newValue
+      initialReference.object = newValue
+      if isChange { Epoch.advance() }
+    }
+  }
+
+  override var searchStart: Responder {
+    if let responder = initialFirstResponder, responder.window === self { return responder }
+    if let controller = rootViewController, controller.window === self { return controller }
+    return self
+  }
+
+  /// Gives the focus to a responder, or else to the window.
+  ///
+  /// The present first responder is asked to resign, then the new one to become first responder. A responder that
+  /// refuses has left the focus to the window, and the answer is true all the same, as in AppKit: it tells that
+  /// the present one has resigned. ``Responder/becomeFirstResponder()`` differs in both.
+  ///
+  /// | | `window.makeFirstResponder(view)` | `view.becomeFirstResponder()` |
+  /// | --- | --- | --- |
+  /// | The present first responder refuses to resign | false, it keeps the focus | false, it keeps the focus |
+  /// | `view` accepts | true | true |
+  /// | `view` cannot become first responder | true, the window has the focus | false, nothing is changed |
+  /// | `view` refuses in an override of `becomeFirstResponder()` | true, the window has the focus | what the override returns, without `super` nothing is changed |
+  /// | `view` hands the focus on to another | true, the other has the focus | what the override returns |
+  /// | `view` is not in the window | false, nothing is changed | its own window decides; in none, false |
+  ///
+  /// A focus that is moved by the responders that are asked ends where it was moved last. Whoever got it in
+  /// between is told that it is first responder no more, without a veto, and cannot move it on by that.
   ///
   /// - Parameter responder: Who gets the focus. Nil stands for the window itself.
-  /// - Returns: Whether the present first responder has resigned. False, and nothing is changed, if it
-  ///   refuses or if `responder` is not in this window. True, with the window itself as first responder,
-  ///   if `responder` refuses.
+  /// - Returns: Whether the present first responder has resigned, or `responder` is first responder already.
+  ///   False if it refuses or if `responder` is not in this window.
   /// - Complexity: O(*d*) for chains of *d* responders.
   @discardableResult
   public final func makeFirstResponder(_ responder: Responder?) -> Bool {
     let candidate = responder ?? self
     if candidate === firstResponder { return true }
-    guard candidate.window === self, resignCurrent() else { return false }
-    guard candidate !== self, candidate.canBecomeFirstResponder, candidate.agreesToBecome() else {
-      node.releaseFocus()
-      return true
-    }
-    install(candidate)
+    guard candidate.window === self, takeFocusBack(for: candidate) else { return false }
+    if candidate !== self, candidate !== firstResponder { _ = offerFocus(to: candidate) }
     return true
   }
 
   override func focus(on responder: Responder) -> Bool {
     if responder === firstResponder { return true }
-    guard responder.canBecomeFirstResponder, resignCurrent() else { return false }
+    guard responder.canBecomeFirstResponder, takeFocusBack(for: responder) else { return false }
     install(responder)
     return responder === firstResponder
   }
 
-  private func resignCurrent() -> Bool {
-    let current = firstResponder
-    guard current !== self else { return true }
-    guard current.agreesToResign() else {
-      install(current)
+  override func offerFocus(upFrom heir: Responder, ifUnmovedSince moveCount: UInt32) {
+    var moveCount = moveCount
+    _ = heir.climb { responder in
+      guard responder !== self, node.ifAlive != nil, node.focusMoveCount == moveCount,
+        !node.traits.contains(.isEvicting)
+      else { return true }
+      // The last two walk the chain.
+      guard responder.canBecomeFirstResponder, responder.window === self,
+        responder.node.ifAlive != nil, !responder.node.isInHiddenView
+      else { return false }
+      if offerFocus(to: responder) { return true }
+      moveCount = node.focusMoveCount
       return false
     }
-    // Somebody may have taken the focus meanwhile; it is told, and has no veto.
-    let intruder = firstResponder
-    if intruder !== current, intruder !== self { _ = intruder.agreesToResign() }
-    node.releaseFocus()
+  }
+
+  /// Takes the focus back from the first responder, if that agrees, in favour of another.
+  private func takeFocusBack(for candidate: Responder) -> Bool {
+    guard !node.traits.contains(.isEvicting) else { return false }
+    let current = firstResponder
+    guard current !== self else { return true }
+    let moveCount = node.focusMoveCount
+    guard current.agreesToResign() else {
+      // It may have given up the focus before it refused.
+      if firstResponder === self { install(current) }
+      return firstResponder === candidate
+    }
+    if node.focusMoveCount != moveCount { evictFirstResponder(for: candidate) }
+    if firstResponder !== candidate { node.releaseFocus() }
     return true
   }
 
-  /// Makes a responder first responder, if it is still in this window.
+  /// Tells a responder that has taken the focus while it was on its way to another, and has no veto.
+  private func evictFirstResponder(for candidate: Responder) {
+    let intruder = firstResponder
+    guard intruder !== self, intruder !== candidate else { return }
+    node.traits.insert(.isEvicting)
+    defer { node.traits.remove(.isEvicting) }
+    _ = intruder.agreesToResign()
+    node.releaseFocus()
+  }
+
+  /// Offers the focus to a responder that may take it.
+  ///
+  /// - Returns: Whether it has accepted, or the focus is another's by now.
+  private func offerFocus(to responder: Responder) -> Bool {
+    guard responder.canBecomeFirstResponder else { return firstResponder !== self }
+    let moveCount = node.focusMoveCount
+    guard responder.agreesToBecome() else {
+      if firstResponder === responder { node.releaseFocus() }
+      return firstResponder !== self
+    }
+    // An override need not call `super`. Where the focus was moved by it, it stays.
+    if node.focusMoveCount == moveCount {
+      evictFirstResponder(for: responder)
+      install(responder)
+    }
+    return node.focusMoveCount != moveCount
+  }
+
+  /// Makes a responder first responder, if it is still in this window, in which nobody else has the focus.
   private func install(_ responder: Responder) {
     guard responder !== firstResponder, responder.window === self, node.ifAlive != nil else {
       return
@@ -187,21 +270,5 @@ extension Responder {
   /// - Complexity: O(*d*) for a chain of *d* responders.
   public final var window: Window? {
     node.firstWindow?.responder as? Window
-  }
-
-  /// Asks for the focus back, once: a move of the focus from within the answer does not ask again.
-  fileprivate func agreesToResign() -> Bool {
-    guard !node.traits.contains(.isResigning) else { return true }
-    node.traits.insert(.isResigning)
-    defer { node.traits.remove(.isResigning) }
-    return resignFirstResponder()
-  }
-
-  /// Offers the focus, once: a move of the focus to this responder from within the answer does not ask again.
-  fileprivate func agreesToBecome() -> Bool {
-    guard !node.traits.contains(.isBecoming) else { return true }
-    node.traits.insert(.isBecoming)
-    defer { node.traits.remove(.isBecoming) }
-    return becomeFirstResponder()
   }
 }

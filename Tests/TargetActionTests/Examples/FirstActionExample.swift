@@ -59,6 +59,7 @@ struct FirstActionExample {
       print(Application.shared.resolve(.archiveNote, to: nil, sender: button))
 
       toolbar.removeFromSuperview()
+      Application.shared.keyWindow = nil
       Application.shared.unhandledAction = { resolution in print(resolution.failure ?? "") }
       button.performPrimaryAction()
     }

@@ -66,6 +66,8 @@ struct WhyNothingExample {
   }
 
   @Test func `a table that is in no window is told`() {
+    let panel = Window()
+    application.keyWindow = panel
     let output = Output.of {
       application.unhandledAction = { print($0) }
       application.sendAction(.playTrack, from: cell)

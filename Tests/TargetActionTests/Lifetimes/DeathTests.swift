@@ -216,7 +216,7 @@ struct DeathTests {
       field.next = responder
       window.makeFirstResponder(field)
       field.whenAsked = { [unowned field] in
-        recorder.record(window.firstResponder === holder ? "told" : "told too early")
+        recorder.record(window.firstResponder === window ? "told" : "told too early")
         recorder.record(field.next == nil ? "cut off" : "linked to what is dying")
       }
       extendLifetime(responder)

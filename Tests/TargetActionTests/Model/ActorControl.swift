@@ -23,7 +23,9 @@ class ActorControl: Control, Actor {
 
   override func becomeFirstResponder() -> Bool {
     part.record(.becoming(part.id), .becoming)
-    return super.becomeFirstResponder()
+    let hasBecome = super.becomeFirstResponder()
+    part.react(.became)
+    return hasBecome
   }
 
   override func resignFirstResponder() -> Bool {

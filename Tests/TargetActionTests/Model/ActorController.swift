@@ -37,7 +37,9 @@ final class ActorController: ViewController, Actor {
 
   override func becomeFirstResponder() -> Bool {
     part.record(.becoming(part.id), .becoming)
-    return super.becomeFirstResponder()
+    let hasBecome = super.becomeFirstResponder()
+    part.react(.became)
+    return hasBecome
   }
 
   override func resignFirstResponder() -> Bool {

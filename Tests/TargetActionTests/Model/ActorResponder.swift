@@ -20,7 +20,9 @@ class ActorNeutral: Responder, Actor {
 
   override func becomeFirstResponder() -> Bool {
     part.record(.becoming(part.id), .becoming)
-    return super.becomeFirstResponder()
+    let hasBecome = super.becomeFirstResponder()
+    part.react(.became)
+    return hasBecome
   }
 
   override func resignFirstResponder() -> Bool {

@@ -115,9 +115,8 @@ extension Model {
     holding([presenter, presented]) {
       presenter?.presented = nil
       presented.presenter = nil
+      if let view = presented.loadedView { holding([view]) { removeFromSuperview(view) } }
       updateNext(presented)
-      guard let view = presented.loadedView else { return }
-      holding([view]) { removeFromSuperview(view) }
     }
   }
 
@@ -137,6 +136,7 @@ extension Model {
     let old = window.root
     holding([old]) {
       window.root = root
+      ModelObject.changeCount += 1
       if let view = old?.loadedView, view.superview === window {
         holding([view]) { removeFromSuperview(view) }
       }
@@ -157,27 +157,31 @@ extension Model {
 
   /// Leads the chains that go through a dying controller around it.
   ///
-  /// - Returns: What has lost the focus by it.
-  func leadChainsAround(_ controller: ModelObject) -> [ModelObject] {
+  /// - Returns: The focus that was lost by it.
+  func leadChainsAround(_ controller: ModelObject) -> [LostFocus?] {
     guard controller.kind == .controller else { return [] }
-    var losers: [ModelObject?] = []
+    var losses: [LostFocus?] = []
     if let view = controller.loadedView {
       view.controller = nil
-      losers.append(bypass(view, to: view.superview))
+      losses.append(bypass(view, to: view.superview, around: controller))
     }
     for child in controller.children {
       child.parent = nil
-      losers.append(bypass(child, to: owner(of: child)))
+      losses.append(bypass(child, to: owner(of: child), around: controller))
     }
     if let presented = controller.presented {
       presented.presenter = nil
-      losers.append(bypass(presented, to: owner(of: presented)))
+      losses.append(bypass(presented, to: owner(of: presented), around: controller))
     }
-    return losers.compactMap(\.self)
+    return losses
   }
 
   /// Leads a chain on, unless that would make it a loop; then it ends.
-  private func bypass(_ object: ModelObject, to next: ModelObject?) -> ModelObject? {
-    leadOn(object, to: leads(next, to: object) ? nil : next)
+  private func bypass(
+    _ object: ModelObject,
+    to next: ModelObject?,
+    around dying: ModelObject
+  ) -> LostFocus? {
+    leadOn(object, to: leads(next, to: object) ? nil : next, around: dying)
   }
 }

@@ -227,7 +227,8 @@ extension Model {
         let isKept = first.takesKeys && first.keepsKeys
         if isKept, handleKey(first) { return true }
         let app = window.application ?? shared
-        if performCommands(from: first, (key, modifiers), app) { return true }
+        let start = first === window ? window.searchStart : first
+        if performCommands(from: start, (key, modifiers), app) { return true }
         guard let rest = isKept ? first.next : window.firstResponder else { return false }
         return climb(from: rest) { handleKey($0) }
       }

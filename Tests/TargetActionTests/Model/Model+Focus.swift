@@ -8,22 +8,25 @@ extension Model {
       hasStrayed = true
       return
     }
-    let leaver = leadOn(object, to: next)
-    holding([leaver]) {
-      if let leaver { _ = resignFirstResponder(leaver) }
-    }
+    settle([leadOn(object, to: next)])
   }
 
   /// Leads a chain on somewhere else, and tells nobody.
   ///
-  /// - Returns: What has lost the focus by it.
-  func leadOn(_ object: ModelObject, to next: ModelObject?) -> ModelObject? {
+  /// - Returns: The focus that was lost by it.
+  func leadOn(
+    _ object: ModelObject,
+    to next: ModelObject?,
+    around dying: ModelObject? = nil
+  ) -> LostFocus? {
     guard object.next !== next else { return nil }
-    let window = focusedWindow(through: object)
-    let staysInWindow = window != nil && next?.window === window
-    let leaver = staysInWindow ? nil : cut(object, isDying: false)
-    object.next = next
-    return leaver
+    defer { object.next = next }
+    guard let window = focusedWindow(through: object) else { return nil }
+    guard let next, next.window === window else {
+      let heir = object.next === dying ? dying?.next : object.next
+      return loseFocus(of: window, heir: heir, dying: dying)
+    }
+    return isUnderHidden(next) ? loseFocus(of: window, heir: next) : nil
   }
 
   /// The window whose first responder hangs on an object, or is that object.
@@ -34,14 +37,112 @@ extension Model {
     }
   }
 
-  /// Moves the focus of a window to where a chain is about to be cut.
-  ///
-  /// - Returns: Who has lost the focus, and is to be told.
-  func cut(_ object: ModelObject, isDying: Bool) -> ModelObject? {
-    guard let window = focusedWindow(through: object) else { return nil }
-    let leaver = window.focused
-    window.focused = object.next === window ? nil : object.next
-    return isDying && leaver === object ? nil : leaver
+  // MARK: - Losing the focus
+
+  /// A first responder that was hidden, cut off, or taken out, and what is held until its heir is found.
+  struct LostFocus {
+    let window: ModelObject?
+    let loser: ModelObject?
+    let heir: ModelObject?
+    let moves: Int
+  }
+
+  /// Takes the focus of a window from its first responder, and tells nobody.
+  func loseFocus(of window: ModelObject, heir: ModelObject?, dying: ModelObject? = nil) -> LostFocus
+  {
+    let loser = window.focused
+    moveFocus(of: window, to: nil)
+    return LostFocus(
+      window: window === dying ? nil : window, loser: loser === dying ? nil : loser, heir: heir,
+      moves: window.moves)
+  }
+
+  /// Tells those that have lost the focus, and finds their heirs.
+  func settle(_ losses: [LostFocus?]) {
+    let losses = losses.compactMap(\.self)
+    holding(losses.flatMap { [$0.window, $0.loser, $0.heir] }) {
+      for loss in losses {
+        if let loser = loss.loser, loser.window?.firstResponder !== loser {
+          _ = agreesToResign(loser)
+        }
+        if let heir = loss.heir, let window = loss.window {
+          findHeir(from: heir, in: window, moves: loss.moves)
+        }
+      }
+    }
+  }
+
+  private func findHeir(from start: ModelObject, in window: ModelObject, moves: Int) {
+    var moves = moves
+    _ = climb(from: start) { responder in
+      guard responder !== window, window.isAlive, window.moves == moves, !window.isEvicting else {
+        return true
+      }
+      guard responder.isAlive, responder.isWilling, responder.window === window,
+        !isUnderHidden(responder)
+      else { return false }
+      if offer(to: responder, in: window) { return true }
+      moves = window.moves
+      return false
+    }
+  }
+
+  /// Everything that an object is, hangs on, or is inside of, below its window.
+  private func surroundings(of object: ModelObject) -> [ModelObject] {
+    var all: [ModelObject] = []
+    for member in object.chain {
+      if member.kind.isWindow || member.kind == .application { break }
+      var current: ModelObject? = member
+      while let view = current, !view.kind.isWindow {
+        all.append(view)
+        current = view.superview
+      }
+    }
+    return all
+  }
+
+  private func isUnderHidden(_ object: ModelObject) -> Bool {
+    surroundings(of: object).contains { $0.isHidden }
+  }
+
+  func hide(_ view: ModelObject) {
+    guard !view.isHidden else { return }
+    view.isHidden = true
+    if let window = focusedWindow(through: view) { loseFocus(of: window, inside: view) }
+    if view.isHidden { loseFocus(of: outermost(view), inside: view) }
+  }
+
+  private func outermost(_ view: ModelObject) -> ModelObject {
+    var current = view
+    while let superview = current.superview { current = superview }
+    return current
+  }
+
+  /// Takes the focus of a window from a first responder that is in a view, whose place has changed.
+  private func loseFocus(of window: ModelObject, inside view: ModelObject) {
+    guard let focused = window.focused, surroundings(of: focused).contains(where: { $0 === view })
+    else { return }
+    let isOnChain = focused.chain.contains { $0 === view }
+    let heir =
+      isOnChain
+      ? view.next
+      : focused.chain.dropFirst().first { member in
+        !surroundings(of: member).contains { $0 === view }
+      }
+    settle([loseFocus(of: window, heir: heir)])
+  }
+
+  /// Puts a view somewhere else, or nowhere.
+  private func setSuperview(of view: ModelObject, to superview: ModelObject?) {
+    let top = view.superview.map { outermost($0) }
+    let window = top?.kind.isWindow == true ? top : nil
+    holding([window]) {
+      view.superview = superview
+      updateNext(view)
+      guard let window, window.focused != nil else { return }
+      let isHidden = view.superview.map { isUnderHidden($0) } ?? false
+      if outermost(view) !== window || isHidden { loseFocus(of: window, inside: view) }
+    }
   }
 
   // MARK: - First responder
@@ -49,22 +150,26 @@ extension Model {
   func makeFirstResponder(_ responder: ModelObject?, in window: ModelObject) -> Bool {
     let candidate = responder ?? window
     if candidate === window.firstResponder { return true }
-    guard candidate.window === window, resignCurrent(of: window) else { return false }
-    guard candidate !== window, candidate.isWilling, agreesToBecome(candidate) else {
-      window.focused = nil
-      return true
+    guard candidate.window === window, takeBack(from: window, for: candidate) else { return false }
+    if candidate !== window, candidate !== window.firstResponder {
+      _ = offer(to: candidate, in: window)
     }
-    install(candidate, in: window)
     return true
   }
 
   func becomeFirstResponder(_ responder: ModelObject) -> Bool {
     record(.becoming(responder.id))
     react(responder, .becoming)
+    let hasBecome = takeFocus(responder)
+    react(responder, .became)
+    return hasBecome
+  }
+
+  private func takeFocus(_ responder: ModelObject) -> Bool {
     guard let window = responder.window else { return false }
     if window.firstResponder === responder { return true }
     return holding([window]) {
-      guard responder.isWilling, resignCurrent(of: window) else { return false }
+      guard responder.isWilling, takeBack(from: window, for: responder) else { return false }
       install(responder, in: window)
       return window.firstResponder === responder
     }
@@ -74,25 +179,62 @@ extension Model {
     record(.resigning(responder.id))
     react(responder, .resigning)
     guard responder.yields else { return false }
-    if let window = responder.window, window.firstResponder === responder { window.focused = nil }
+    if let window = responder.window, window.firstResponder === responder {
+      moveFocus(of: window, to: nil)
+    }
     return true
   }
 
-  private func resignCurrent(of window: ModelObject) -> Bool {
+  private func moveFocus(of window: ModelObject, to responder: ModelObject?) {
+    guard window.focused !== responder else { return }
+    window.focused = responder
+    window.moves += 1
+  }
+
+  /// Asks the first responder to make room for another.
+  private func takeBack(from window: ModelObject, for candidate: ModelObject) -> Bool {
+    guard !window.isEvicting else { return false }
     let current = window.firstResponder
     guard current !== window else { return true }
     return holding([current]) {
+      let moves = window.moves
       guard agreesToResign(current) else {
-        install(current, in: window)
-        return false
+        if window.firstResponder === window { install(current, in: window) }
+        return window.firstResponder === candidate
       }
-      let intruder = window.firstResponder
-      if intruder !== current, intruder !== window {
-        holding([intruder]) { _ = agreesToResign(intruder) }
-      }
-      window.focused = nil
+      if window.moves != moves { evict(from: window, for: candidate) }
+      if window.firstResponder !== candidate { moveFocus(of: window, to: nil) }
       return true
     }
+  }
+
+  /// Tells whoever has got the focus in between, which nobody gets meanwhile.
+  private func evict(from window: ModelObject, for candidate: ModelObject) {
+    let intruder = window.firstResponder
+    guard intruder !== window, intruder !== candidate else { return }
+    holding([intruder]) {
+      window.isEvicting = true
+      _ = agreesToResign(intruder)
+      moveFocus(of: window, to: nil)
+      window.isEvicting = false
+    }
+  }
+
+  /// Offers the focus, which nobody has.
+  ///
+  /// - Returns: Whether nobody else need be asked.
+  private func offer(to responder: ModelObject, in window: ModelObject) -> Bool {
+    guard responder.isWilling else { return window.firstResponder !== window }
+    let moves = window.moves
+    guard agreesToBecome(responder) else {
+      if window.firstResponder === responder { moveFocus(of: window, to: nil) }
+      return window.firstResponder !== window
+    }
+    if window.moves == moves {
+      evict(from: window, for: responder)
+      install(responder, in: window)
+    }
+    return window.moves != moves
   }
 
   /// Asks for the focus back, but not again while that is being answered.
@@ -113,7 +255,7 @@ extension Model {
 
   private func install(_ responder: ModelObject, in window: ModelObject) {
     guard responder !== window.firstResponder, responder.window === window else { return }
-    window.focused = responder === window ? nil : responder
+    moveFocus(of: window, to: responder === window ? nil : responder)
   }
 
   // MARK: - Windows
@@ -157,8 +299,7 @@ extension Model {
     old?.subviews.removeAll { $0 === view }
     superview.subviews.insert(view, at: index ?? superview.subviews.count)
     guard old !== superview else { return }
-    view.superview = superview
-    updateNext(view)
+    setSuperview(of: view, to: superview)
   }
 
   func removeFromSuperview(_ view: ModelObject) {
@@ -167,7 +308,6 @@ extension Model {
     }
     guard let superview = view.superview else { return }
     superview.subviews.removeAll { $0 === view }
-    view.superview = nil
-    updateNext(view)
+    setSuperview(of: view, to: nil)
   }
 }

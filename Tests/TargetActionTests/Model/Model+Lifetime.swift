@@ -55,17 +55,18 @@ extension Model {
 
   private func depart(_ object: ModelObject) {
     // No reactions run up to here, where nothing refers to the object any more.
-    var losers = leadChainsAround(object)
-    if let loser = cut(object, isDying: true) { losers.append(loser) }
+    var losses = leadChainsAround(object)
+    if object.focused != nil { losses.append(loseFocus(of: object, heir: nil, dying: object)) }
+    if let window = focusedWindow(through: object) {
+      losses.append(loseFocus(of: window, heir: object.next, dying: object))
+    }
     object.next = nil
     let belongings = belongings(of: object)
     for belonging in belongings { belonging.holds += 1 }
     leaveTables(object)
     object.isAlive = false
     ModelObject.changeCount += 1
-    holding(losers) {
-      for loser in losers { _ = resignFirstResponder(loser) }
-    }
+    settle(losses)
     if object.kind.isWindow { abandonSequences(of: object) }
     releaseRecognizers(of: object)
     releaseLater(belongings)

@@ -17,7 +17,8 @@ extension Model {
     case .load, .addChild, .removeFromParent, .present, .dismiss, .root: useController(operation)
     case .through(let step, let id, let operations): go(step, from: id, operations)
     case .using(let id, let operations): use(id, operations)
-    case .addWindow, .removeWindow, .keyWindow, .mainWindow, .modalWindow, .focus, .become, .resign:
+    case .addWindow, .removeWindow, .keyWindow, .mainWindow, .modalWindow, .initial, .focus,
+      .become, .resign:
       moveFocus(operation)
     case .addSubview, .removeFromSuperview, .place, .hide: changeViews(operation)
     case .enable, .follows, .register, .unregister, .addClosure, .removeClosure, .removeAllTargets,
@@ -123,6 +124,7 @@ extension Model {
     case .keyWindow(let number): setWindow(number) { $0.keyWindow = $1 }
     case .mainWindow(let number): setWindow(number) { $0.mainWindow = $1 }
     case .modalWindow(let number): setWindow(number) { $0.modalWindow = $1 }
+    case .initial(let number, let place): window(place)?.initial = responder(number)
     case .focus(let number, let place):
       guard let window = window(place) else { return }
       let responder = responder(number)
@@ -166,7 +168,7 @@ extension Model {
       view.frame = (x, y, width, height)
     case .hide(let number, let isHidden):
       guard let view = object(number), view.kind.isView else { return }
-      view.isHidden = isHidden
+      if isHidden { holding([view]) { hide(view) } } else { view.isHidden = false }
     default: break
     }
   }

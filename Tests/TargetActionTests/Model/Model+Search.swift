@@ -103,11 +103,11 @@ extension Model {
     case (_, .from), (_, .target): return nil
     case (0, .everywhere): return focus
     case (1, _): return sender
-    case (2, .everywhere): return focus == nil ? key : nil
+    case (2, .everywhere): return focus == nil ? key?.searchStart : nil
     case (2, .anchored): return nil
     default:
       guard modal == nil, let main = app.mainWindow, main !== app.keyWindow else { return nil }
-      return main.firstResponder
+      return main.searchStart
     }
   }
 

@@ -176,8 +176,8 @@ extension Model {
     let key = modal ?? application.keyWindow
     let focus = application.anchor ?? key?.focused
     let places: [ModelObject?] = [
-      focus, sender.place, focus == nil ? key : nil,
-      modal == nil && main !== key ? main?.firstResponder : nil,
+      focus, sender.place, focus == nil ? key?.searchStart : nil,
+      modal == nil && main !== key ? main?.searchStart : nil,
     ]
     for place in places {
       for host in place?.chain.prefix(while: { $0.kind != .application }) ?? [] {

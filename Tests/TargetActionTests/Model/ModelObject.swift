@@ -29,6 +29,10 @@ final class ModelObject {
   // A window.
   @Mortal var owner: ModelObject? { didSet { Self.note(oldValue, owner) } }
   @Mortal var focused: ModelObject? { didSet { Self.note(oldValue, focused) } }
+  @Mortal var initial: ModelObject? { didSet { Self.note(oldValue, initial) } }
+  /// How often the focus has moved.
+  var moves = 0
+  var isEvicting = false
   var sequences: [PointerSequence] = []
   /// Whether no pointer goes down any more, as the window is leaving its application.
   var isClosed = false
@@ -237,12 +241,20 @@ extension ModelObject {
     let changeCount = Self.changeCount
     defer { Self.changeCount = changeCount }
     (next, delegate, supplement, represented) = (nil, nil, nil, nil)
-    (owner, focused, superview) = (nil, nil, nil)
+    (owner, focused, superview, initial) = (nil, nil, nil, nil)
     (subviews, registrations, sequences, windows, anchors) = ([], [], [], [], [])
     (root, loadedView, presented, children) = (nil, nil, nil, [])
     (parent, presenter, controller) = (nil, nil, nil)
     (keyWindow, mainWindow, modalWindow) = (nil, nil, nil)
     (recognizers, gesture, validation) = ([], ModelGesture(), ModelValidation())
+  }
+
+  /// Where a search begins in a window.
+  var searchStart: ModelObject {
+    if let focused { return focused }
+    if let initial, initial.window === self { return initial }
+    if let root, root.window === self { return root }
+    return self
   }
 
   /// The first responder of a window.

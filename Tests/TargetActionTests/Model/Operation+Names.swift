@@ -18,7 +18,9 @@ extension Operation {
     case .addWindow(let id, _), .removeWindow(let id, _): [id]
     case .keyWindow(let id), .mainWindow(let id), .modalWindow(let id): [id]
     case .focus(let id, let window): [window, id]
-    case .become(let id), .resign(let id), .removeFromSuperview(let id), .enable(let id, _): [id]
+    case .become(let id), .resign(let id), .removeFromSuperview(let id), .enable(let id, _),
+      .hide(let id, _):
+      [id]
     case .addSubview(let id, let other): [id, other]
     case .fire(let id, _): [id]
     case .send(_, let target, let sender), .ask(_, let target, let sender): [target, sender]

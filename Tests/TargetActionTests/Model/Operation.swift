@@ -43,6 +43,7 @@ indirect enum Operation: Sendable {
   case keyWindow(Int?)
   case mainWindow(Int?)
   case modalWindow(Int?)
+  case initial(Int?, of: Int)
   case focus(Int?, in: Int)
   case become(Int)
   case resign(Int)
@@ -150,7 +151,8 @@ enum Progress: UInt8, CaseIterable, Sendable {
 /// When an object may react with operations of its own.
 enum Moment: UInt8, CaseIterable, Sendable {
   case called, asked, intercepting, supplementing, becoming, resigning, key, pointer, tracking,
-    failing, dying, validating, loaded, willSend, didSend, unhandled, following, resetting
+    failing, dying, validating, loaded, willSend, didSend, unhandled, following, resetting,
+    became
 }
 
 /// How one object leads to another.

@@ -236,7 +236,7 @@ struct OperationDecoder {
   }
 
   private mutating func focus() -> Operation {
-    switch source.next(12) {
+    switch source.next(13) {
     case 0: .addWindow(window(), to: source.next(2))
     case 1: .removeWindow(window(), from: source.next(2))
     case 2: .keyWindow(often() ? window() : nil)
@@ -246,6 +246,7 @@ struct OperationDecoder {
     case 6: .yields(any(), often())
     case 7: .resign(any())
     case 8: .become(any())
+    case 9: .initial(maybe(), of: window())
     default: .focus(maybe(), in: window())
     }
   }

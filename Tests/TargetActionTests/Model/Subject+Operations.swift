@@ -19,7 +19,8 @@ extension Subject {
     case .load, .addChild, .removeFromParent, .present, .dismiss, .root: useController(operation)
     case .through(let step, let id, let operations): go(step, from: id, operations)
     case .using(let id, let operations): use(id, operations)
-    case .addWindow, .removeWindow, .keyWindow, .mainWindow, .modalWindow, .focus, .become, .resign:
+    case .addWindow, .removeWindow, .keyWindow, .mainWindow, .modalWindow, .initial, .focus,
+      .become, .resign:
       moveFocus(operation)
     case .addSubview, .removeFromSuperview, .place, .hide: changeViews(operation)
     case .enable, .follows, .register, .unregister, .addClosure, .removeClosure, .removeAllTargets,
@@ -133,6 +134,8 @@ extension Subject {
       application.mainWindow = window(number)
     case .modalWindow(let number):
       application.modalWindow = window(number)
+    case .initial(let number, let place):
+      window(place)?.initialFirstResponder = responder(number)
     case .focus(let number, let place):
       guard let window = window(place) else { return }
       record(.answered(window.makeFirstResponder(responder(number))))

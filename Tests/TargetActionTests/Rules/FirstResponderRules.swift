@@ -8,6 +8,7 @@ private final class Field: View {
   var becomes = true
   var resigns = true
   var isWilling = true
+  var heir: Field?
 
   init(_ name: String, _ scene: RuleScene) {
     self.name = name
@@ -20,7 +21,8 @@ private final class Field: View {
 
   override func becomeFirstResponder() -> Bool {
     recorder.record("become \(name)")
-    return becomes && super.becomeFirstResponder()
+    guard becomes, super.becomeFirstResponder() else { return false }
+    return heir?.becomeFirstResponder() ?? true
   }
 
   override func resignFirstResponder() -> Bool {
@@ -84,6 +86,67 @@ extension Rule {
       b.becomes = false
       #expect(scene.window.makeFirstResponder(b))
       #expect(scene.window.firstResponder === scene.window)
+      #expect(!b.becomeFirstResponder())
+    },
+    Rule(
+      "A responder that hands the focus on as it gets it has handed it on",
+      in: "NSResponder.becomeFirstResponder()",
+      cocoa: "makeFirstResponder makes its argument first responder, whatever that did meanwhile.",
+      here: "The focus ends where it was moved last, and each that had it in between is told.",
+      why: "A field that stands for its editor need not know who gave it the focus."
+    ) { scene in
+      let (a, b) = (Field("a", scene), Field("b", scene))
+      a.heir = b
+      #expect(scene.window.makeFirstResponder(a))
+      #expect(scene.window.firstResponder === b)
+      #expect(scene.recorder.take() == ["become a", "become b", "resign a"])
+    },
+    Rule(
+      "While nobody has the focus, a search begins at the initial first responder",
+      in: "NSWindow.initialFirstResponder",
+      cocoa: "It is made first responder when the window is shown first.",
+      here: "Searches begin there, or else at the root controller; nobody gets the focus by that.",
+      why: "Actions and key commands work before anything was clicked, without a field in use."
+    ) { scene in
+      let controller = scene.keep(ViewController())
+      scene.window.rootViewController = controller
+      controller.addHandler(for: .ping) { [recorder = scene.recorder] _ in
+        recorder.record("ping controller")
+      }
+      #expect(scene.ping() && scene.pings() == ["ping controller"])
+      scene.window.initialFirstResponder = scene.pinger("initial")
+      #expect(scene.ping() && scene.pings() == ["ping initial"])
+      #expect(scene.window.firstResponder === scene.window)
+    },
+    Rule(
+      "A first responder that is hidden is replaced by its nearest ancestor that accepts",
+      in: "NSView.isHidden",
+      cocoa: "The next valid key view becomes first responder, or else the window.",
+      here: "The nearest ancestor outside of what was hidden that accepts is first responder.",
+      why: "Keys and actions go on to where the user was, as after a removal."
+    ) { scene in
+      let (outer, inner) = (Field("outer", scene), Field("inner", scene))
+      let group = scene.keep(View())
+      outer.addSubview(group)
+      group.addSubview(inner)
+      scene.window.makeFirstResponder(inner)
+      group.isHidden = true
+      #expect(scene.window.firstResponder === outer)
+      #expect(scene.recorder.take() == ["become inner", "resign inner", "become outer"])
+    },
+    Rule(
+      "The Tab key passes over a control that is no tab stop",
+      in: "NSView.canBecomeKeyView",
+      cocoa: "A view that accepts the focus and is not hidden is a key view, if the loop has it.",
+      here: "A control says by isTabStop whether Tab visits it.",
+      why: "There is no key view loop to leave it out of."
+    ) { scene in
+      let buttons = ["One", "Two", "Three"].map { scene.keep(Button($0)) }
+      for button in buttons { scene.window.addSubview(button) }
+      buttons[1].isTabStop = false
+      scene.window.makeFirstResponder(buttons[0])
+      #expect(scene.application.sendEvent(KeyEvent(key: .tab)))
+      #expect(scene.window.firstResponder === buttons[2])
     },
     Rule(
       "A responder that cannot become first responder is not asked to",
@@ -172,11 +235,11 @@ extension Rule {
       #expect(scene.window.firstResponder === scene.window)
     },
     Rule(
-      "A first responder that is removed is replaced by its nearest ancestor",
+      "A first responder that is removed is replaced by its nearest ancestor that accepts",
       in: "UIView.removeFromSuperview()",
       cocoa:
         "The view leaves the chain with its window; the focus goes to nobody, or to the window.",
-      here: "Its nearest ancestor that stays in the window is first responder.",
+      here: "Its nearest ancestor that stays in the window and accepts is first responder.",
       why: "Keys and actions go on to where the user was."
     ) { scene in
       let (outer, inner) = (Field("outer", scene), Field("inner", scene))
@@ -184,7 +247,7 @@ extension Rule {
       scene.window.makeFirstResponder(inner)
       inner.removeFromSuperview()
       #expect(scene.window.firstResponder === outer)
-      #expect(scene.recorder.take() == ["become inner", "resign inner"])
+      #expect(scene.recorder.take() == ["become inner", "resign inner", "become outer"])
       outer.removeFromSuperview()
       #expect(scene.window.firstResponder === scene.window)
     },

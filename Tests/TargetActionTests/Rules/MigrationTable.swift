@@ -215,12 +215,32 @@ extension MigrationRow {
     MigrationRow(
       uiKit: "`UIView.removeFromSuperview()`", appKit: "`NSView.removeFromSuperview()`",
       here: "``View/removeFromSuperview()``",
-      difference: "The nearest ancestor that stays in the window is first responder then.",
-      rule: "A first responder that is removed is replaced by its nearest ancestor"),
+      difference:
+        "The nearest ancestor that stays in the window and accepts is first responder then.",
+      rule: "A first responder that is removed is replaced by its nearest ancestor that accepts"),
+    MigrationRow(
+      uiKit: "`UIView.isHidden`", appKit: "`NSView.isHidden`", here: "``View/isHidden``",
+      difference:
+        "A first responder that it hides is replaced by the nearest ancestor that accepts.",
+      rule: "A first responder that is hidden is replaced by its nearest ancestor that accepts"),
+    MigrationRow(
+      appKit: "`NSResponder.becomeFirstResponder()`", here: "``Responder/becomeFirstResponder()``",
+      difference:
+        "An override may hand the focus on; ``Window/makeFirstResponder(_:)`` leaves it there.",
+      rule: "A responder that hands the focus on as it gets it has handed it on"),
+    MigrationRow(
+      appKit: "`NSWindow.initialFirstResponder`", here: "``Window/initialFirstResponder``",
+      difference:
+        "Searches begin there while nobody has the focus, and it does not get it by that.",
+      rule: "While nobody has the focus, a search begins at the initial first responder"),
     MigrationRow(
       appKit: "`NSWindow.selectNextKeyView(_:)`", here: "``Window/selectNextResponder()``",
       difference: "The order is that of the tree.",
       rule: "The Tab key moves the focus to the next view that takes it, and Shift-Tab back"),
+    MigrationRow(
+      appKit: "`NSView.canBecomeKeyView`", here: "``Control/isTabStop``",
+      difference: "It is set, and true unless it is.",
+      rule: "The Tab key passes over a control that is no tab stop"),
     MigrationRow(
       appKit: "`NSControl.refusesFirstResponder`", here: "``Control/allowsFocusOnClick``",
       rule: "Clicking a control does not move the focus to it"),

@@ -1,0 +1,134 @@
+import TargetAction
+import Testing
+
+private final class Screen: ViewController, PingActions {
+  let recorder: Recorder
+  init(_ recorder: Recorder) {
+    self.recorder = recorder
+    super.init()
+  }
+  override var keyCommands: [KeyCommand] { [KeyCommand("p", .control, action: .ping)] }
+  func ping(_ sender: AnyObject?) { recorder.record("ping screen") }
+}
+
+/// Where searches begin in windows in which nobody has the focus.
+@MainActor
+@Suite
+struct InitialFirstResponderTests {
+  private let recorder = Recorder()
+  private let application = makeApplication()
+  private let window = Window()
+  private let screen: Screen
+
+  init() {
+    screen = Screen(recorder)
+    window.rootViewController = screen
+    application.keyWindow = window
+  }
+
+  @Test func `a root controller's actions are found before anything has the focus`() {
+    #expect(application.sendAction(.ping))
+    #expect(recorder.take() == ["ping screen"])
+    #expect(window.firstResponder === window)
+  }
+
+  @Test func `a root controller's key commands are found before anything has the focus`() {
+    let event = KeyEvent(key: "p", modifiers: .control)
+    #expect(application.explain(event).sentCandidate?.responder === screen)
+    #expect(application.sendEvent(event))
+    #expect(recorder.take() == ["ping screen"])
+    #expect(window.firstResponder === window)
+  }
+
+  @Test func `a search begins at the initial first responder, which gets no focus`() {
+    let pinger = Pinger("initial", recorder, next: window)
+    window.initialFirstResponder = pinger
+    #expect(application.target(forAction: .ping, sender: nil) === pinger)
+    #expect(window.firstResponder === window)
+    let focused = Pinger("focused", recorder, next: window)
+    window.makeFirstResponder(focused)
+    #expect(application.target(forAction: .ping, sender: nil) === focused)
+    window.makeFirstResponder(nil)
+    window.initialFirstResponder = nil
+    #expect(application.target(forAction: .ping, sender: nil) === screen)
+  }
+
+  @Test func `one that is gone or in another window does not count`() {
+    var pinger: Pinger? = Pinger("initial", recorder, next: window)
+    window.initialFirstResponder = pinger
+    #expect(application.target(forAction: .ping, sender: nil) === pinger)
+    pinger?.next = nil
+    #expect(application.target(forAction: .ping, sender: nil) === screen)
+    pinger?.next = window
+    #expect(application.target(forAction: .ping, sender: nil) === pinger)
+    pinger = nil
+    #expect(window.initialFirstResponder == nil)
+    #expect(application.target(forAction: .ping, sender: nil) === screen)
+  }
+
+  @Test func `a root controller that is elsewhere does not count`() {
+    let other = Window()
+    other.addSubview(screen.view)
+    #expect(window.rootViewController === screen)
+    #expect(application.target(forAction: .ping, sender: nil) == nil)
+    window.addSubview(screen.view)
+    #expect(application.target(forAction: .ping, sender: nil) === screen)
+    window.rootViewController = nil
+    #expect(application.target(forAction: .ping, sender: nil) == nil)
+  }
+
+  @Test func `the sender's chain stays before it`() {
+    let pinger = Pinger("sender", recorder)
+    #expect(application.target(forAction: .ping, sender: pinger) === pinger)
+    #expect(application.target(forAction: .ping, sender: Responder()) === screen)
+  }
+
+  @Test func `the main window begins there as well`() {
+    let panel = Window()
+    application.mainWindow = window
+    application.keyWindow = panel
+    #expect(application.target(forAction: .ping, sender: nil) === screen)
+    panel.makeFirstResponder(Named("focused", next: panel))
+    #expect(application.target(forAction: .ping, sender: nil) === screen)
+    let begins = application.resolve(.ping, to: nil, sender: nil).parts.last?.beginning
+    #expect(begins == "in the main window, from Screen")
+  }
+
+  @Test func `an explanation tells where it begins, and how to give the focus`() {
+    let parts = application.resolve(.ping, to: nil, sender: nil).parts
+    #expect(
+      parts.map(\.beginning) == [
+        "nobody has the focus in the key window Window; makeFirstResponder(_:) gives it",
+        "in the key window, from Screen",
+      ])
+    window.initialFirstResponder = window
+    #expect(
+      application.resolve(.ping, to: nil, sender: nil).parts.dropFirst().first?.beginning
+        == "the key window Window")
+  }
+
+  @Test func `an anchor remembers it, for a palette that takes the focus`() {
+    let anchor = DispatchAnchor(in: application)
+    #expect(anchor.responder === screen)
+    let palette = Window()
+    application.keyWindow = palette
+    palette.makeFirstResponder(Named("field", next: palette))
+    #expect(application.target(forAction: .ping, sender: nil) == nil)
+    application.withAnchor(anchor) {
+      #expect(application.target(forAction: .ping, sender: nil) === screen)
+    }
+  }
+
+  @Test func `a change of it is noticed by what was found before, and by what validates itself`() {
+    let control = Control()
+    control.validatesAutomatically = true
+    control.addTarget(nil, action: .pong, for: .touchUpInside)
+    window.addSubview(control)
+    application.validateIfNeeded()
+    #expect(!control.isEnabled)
+    let ponger = Ponger("initial", recorder, next: window)
+    window.initialFirstResponder = ponger
+    application.validateIfNeeded()
+    #expect(control.isEnabled)
+  }
+}

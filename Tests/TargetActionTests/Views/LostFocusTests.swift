@@ -1,0 +1,165 @@
+import TargetAction
+import Testing
+
+/// First responders that are hidden, removed or moved, themselves or with what they are in.
+@MainActor
+@Suite
+struct LostFocusTests {
+  private let recorder = Recorder()
+  private let window = Window()
+  private let outer: FocusField
+  private let middle: FocusField
+  private let inner: FocusField
+
+  init() {
+    outer = FocusField("outer", recorder, in: window)
+    middle = FocusField("middle", recorder, in: outer)
+    inner = FocusField("inner", recorder, in: middle)
+    window.makeFirstResponder(inner)
+    _ = recorder.take()
+  }
+
+  private var allKnow: Bool {
+    [outer, middle, inner].allSatisfy { field in field.wasToldOfFocus == field.isFirstResponder }
+  }
+
+  @Test func `one that is hidden is replaced by the nearest ancestor`() {
+    inner.isHidden = true
+    #expect(window.firstResponder === middle)
+    #expect(recorder.take() == ["resign inner", "become middle"])
+    inner.isHidden = false
+    #expect(window.firstResponder === middle && recorder.take() == [])
+  }
+
+  @Test func `one whose ancestor is hidden is replaced by the nearest ancestor of that`() {
+    middle.isHidden = true
+    #expect(window.firstResponder === outer)
+    #expect(recorder.take() == ["resign inner", "become outer"])
+    outer.isHidden = true
+    #expect(window.firstResponder === window && allKnow)
+  }
+
+  @Test func `an ancestor that refuses is passed over, and one that cannot is not asked`() {
+    middle.accepts = false
+    let plain = View()
+    window.addSubview(plain)
+    plain.addSubview(outer)
+    inner.removeFromSuperview()
+    #expect(window.firstResponder === outer)
+    #expect(recorder.take() == ["resign inner", "become middle", "become outer"])
+    outer.removeFromSuperview()
+    #expect(window.firstResponder === window && allKnow)
+  }
+
+  @Test func `the change is complete when those that lose and get the focus are asked`() {
+    var isComplete: [Bool] = []
+    let check: () -> Void = { [unowned middle, unowned outer, unowned inner, unowned window] in
+      isComplete.append(
+        middle.superview == nil && !outer.subviews.contains { $0 === middle } && inner.window == nil
+          && window.firstResponder === window)
+    }
+    inner.whenResigning = check
+    outer.whenBecoming = check
+    middle.removeFromSuperview()
+    #expect(isComplete == [true, true])
+    #expect(window.firstResponder === outer && allKnow)
+  }
+
+  @Test func `one that moves within its window keeps the focus unless it is hidden there`() {
+    let hidden = FocusField("hidden", recorder, in: outer)
+    window.addSubview(inner)
+    #expect(window.firstResponder === inner && recorder.take() == [])
+    hidden.isHidden = true
+    hidden.addSubview(inner)
+    #expect(window.firstResponder === outer)
+    #expect(recorder.take() == ["resign inner", "become outer"])
+  }
+
+  @Test func `one that moves the focus as it is told has moved it`() {
+    let other = FocusField("other", recorder, in: window)
+    inner.whenResigning = { other.becomeFirstResponder() }
+    middle.isHidden = true
+    #expect(window.firstResponder === other && allKnow)
+    #expect(recorder.take() == ["resign inner", "become other"])
+  }
+
+  @Test func `an ancestor that hides itself as it is asked is passed over`() {
+    middle.afterBecoming = { [unowned middle] in
+      middle.isHidden = true
+      return true
+    }
+    inner.isHidden = true
+    #expect(window.firstResponder === outer && allKnow)
+  }
+
+  @Test func `an ancestor that hands the focus on has handed it on`() {
+    let other = FocusField("other", recorder, in: window)
+    middle.afterBecoming = { other.becomeFirstResponder() }
+    inner.removeFromSuperview()
+    #expect(window.firstResponder === other && allKnow)
+  }
+
+  @Test func `a controller between views is asked in its turn`() {
+    final class Screen: ViewController {
+      override var canBecomeFirstResponder: Bool { true }
+    }
+    let (parent, child) = (Screen(), ViewController())
+    window.rootViewController = parent
+    parent.addChild(child)
+    let container = View()
+    parent.view.addSubview(container)
+    container.addSubview(child.view)
+    child.view.addSubview(inner)
+    window.makeFirstResponder(inner)
+    // The chain leads from the child to its parent, past the container.
+    container.isHidden = true
+    #expect(window.firstResponder === parent && allKnow)
+    container.isHidden = false
+    window.makeFirstResponder(inner)
+    container.removeFromSuperview()
+    #expect(window.firstResponder === parent && allKnow)
+  }
+
+  @Test func `what is presented gives the focus back to its presenter`() {
+    final class Screen: ViewController {
+      override var canBecomeFirstResponder: Bool { true }
+    }
+    let (presenter, presented) = (Screen(), ViewController())
+    window.rootViewController = presenter
+    presenter.present(presented)
+    window.addSubview(presented.view)
+    presented.view.addSubview(inner)
+    window.makeFirstResponder(inner)
+    presenter.dismiss()
+    #expect(window.firstResponder === presenter && allKnow)
+  }
+
+  @Test func `one that dies is replaced by the nearest ancestor that accepts`() {
+    middle.accepts = false
+    var field: FocusField? = FocusField("field", recorder)
+    field?.next = middle
+    window.makeFirstResponder(field)
+    _ = recorder.take()
+    field = nil
+    #expect(field == nil)
+    #expect(window.firstResponder === outer && allKnow)
+    #expect(recorder.take() == ["become middle", "become outer"])
+  }
+
+  @Test func `one that is disabled keeps the focus`() {
+    let button = Button("OK")
+    window.addSubview(button)
+    window.makeFirstResponder(button)
+    button.isEnabled = false
+    button.alpha = 0
+    #expect(window.firstResponder === button)
+  }
+
+  @Test func `a view may be made first responder while it is hidden`() {
+    window.makeFirstResponder(nil)
+    inner.isHidden = true
+    #expect(window.makeFirstResponder(inner))
+    outer.subviews.first?.alpha = 0
+    #expect(window.firstResponder === inner)
+  }
+}

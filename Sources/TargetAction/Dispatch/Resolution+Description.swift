@@ -10,14 +10,14 @@ extension Resolution: CustomStringConvertible {
   ///   disabled: Nothing is selected.
   /// ```
   public var description: String {
-    let names = parts.map { part in part.hops.map { TypeName.of($0.object) } }
+    let names = parts.map { part in part.hops.map(\.name) }
     let width = names.joined().map(\.count).max() ?? 0
     var lines = ["\(action) → \(target.map { TypeName.of($0) } ?? "nobody: \(failure ?? "")")"]
     for (part, names) in zip(parts, names) {
       lines.append("  \(part.beginning)")
       for (hop, name) in zip(part.hops, names) {
         let padding = String(repeating: " ", count: width - name.count + 3)
-        lines.append("    \(name)\(padding)\(hop.reason)")
+        lines.append("    \(name)\(padding)\(hop.text)")
       }
       if !part.end.isEmpty { lines.append("    \(part.end)") }
     }
@@ -28,11 +28,24 @@ extension Resolution: CustomStringConvertible {
   /// Where the search went, in a line.
   var path: String {
     let asked = parts.map { part in
-      let names = part.hops.map { TypeName.of($0.object) }.joined(separator: " → ")
+      let names = part.hops.map(\.name).joined(separator: " → ")
       let end = part.end.isEmpty ? "" : " (\(part.end))"
       return names.isEmpty ? part.beginning : "\(part.beginning): \(names)\(end)"
     }
     return "Asked: \(asked.joined(separator: "; "))."
+  }
+}
+
+extension Resolution.Hop {
+  /// The name of the object's class, or of the first of those that were passed over below it.
+  fileprivate var name: String {
+    if case .notImplementedFrom(let first) = reason { first } else { TypeName.of(object) }
+  }
+
+  /// What there is to read behind the name.
+  fileprivate var text: String {
+    guard case .notImplementedFrom = reason else { return reason.description }
+    return "did not implement it, nor did anything up to \(TypeName.of(object))"
   }
 }
 

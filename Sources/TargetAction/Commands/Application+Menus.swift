@@ -48,7 +48,7 @@ extension Application {
     guard command.isPlain, stop.holds(for: node, sender: nil), let called = stop.calledNode,
       !stop.conformance.holds || command.storedAction.token.takes(command)
     else { return validateFar(command, in: &pass) }
-    if called.record.traits.contains(.hasState) {
+    if called.record.traits.contains(.overridesValidate) {
       let target =
         if let lastTarget, lastTarget.node == called { lastTarget } else { called.responder }
       command.storedState = target.validate(command.storedAction, sender: command)
@@ -62,7 +62,7 @@ extension Application {
   @inline(never)
   private func validateFar(_ command: Command, in pass: inout ValidationPass) {
     // What is asked about a target that is gone is asked of nobody.
-    guard let sender = command.givenSender, !command.hasTarget || command.target != nil else {
+    guard let sender = command.explicitSender, !command.hasTarget || command.target != nil else {
       command.storedState = state(of: command)
       return
     }
@@ -115,7 +115,7 @@ extension Application {
 
   final func state(of command: Command) -> ActionState {
     guard command.hasTarget else {
-      let sender = command.givenSender
+      let sender = command.explicitSender
       return state(of: command.storedAction, sender: sender ?? command, place: sender)
     }
     guard let target = command.target else {

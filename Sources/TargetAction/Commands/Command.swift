@@ -75,7 +75,7 @@ open class Command {
   ///
   /// What is set is not retained.
   public final var sender: AnyObject? {
-    get { givenSender ?? self }
+    get { explicitSender ?? self }
     set {
       senderReference.object = newValue === self ? nil : newValue
       isPlain = !hasTarget && senderReference.isEmpty
@@ -83,7 +83,7 @@ open class Command {
   }
 
   /// The sender that was set, if it is alive.
-  final var givenSender: AnyObject? { senderReference.object }
+  final var explicitSender: AnyObject? { senderReference.object }
 
   /// The title to show now: that of the ``state``, if it has one.
   public final var displayTitle: String { storedState.title ?? title }

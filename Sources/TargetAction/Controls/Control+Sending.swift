@@ -65,13 +65,13 @@ extension Control {
         do {
           try call(target, self, event)
         } catch {
-          ErrorClimb.begin(error, at: (target as? Responder) ?? self, thrownBy: target)
+          ErrorPropagation.begin(error, at: (target as? Responder) ?? self, thrownBy: target)
         }
       case .closure(_, let handler):
         try handler(self)
       }
     } catch {
-      ErrorClimb.begin(error, at: self)
+      ErrorPropagation.begin(error, at: self)
     }
   }
 
@@ -101,8 +101,8 @@ extension Control {
     let found = Route(
       epoch: Epoch.current, application: application.node,
       isDirect: !validatesAutomatically && !application.isObserved
-        && node.record.traits.isDisjoint(with: .hasSend)
-        && application.node.record.traits.isDisjoint(with: .hasSend))
+        && node.record.traits.isDisjoint(with: .overridesSend)
+        && application.node.record.traits.isDisjoint(with: .overridesSend))
     route = found
     return found
   }

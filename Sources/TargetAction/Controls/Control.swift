@@ -25,7 +25,7 @@ open class Control: View {
   }
 
   override class var classTraits: ClassTraits {
-    super.classTraits.union(SendMethods.ofControl.isOverridden(by: self) ? .hasSend : [])
+    super.classTraits.union(SendMethods.ofControl.isOverridden(by: self) ? .overridesSend : [])
   }
 
   override func leaveTables() {

@@ -6,7 +6,9 @@ extension Action {
     guard let interface = token.interface else { return nil }
     let record = ClassReference.of(type(of: target))
     let conformance = record.known(interface)
-    guard conformance.holds, record.traits.isDisjoint(with: .hasClaim) else { return nil }
+    guard conformance.holds, record.traits.isDisjoint(with: .overridesCanPerform) else {
+      return nil
+    }
     if record.traits.contains(.isResponder) {
       let node = record.object(target, as: Responder.self).node
       guard node.traits.isDisjoint(with: [.hasHandlers, .represents]) else { return nil }

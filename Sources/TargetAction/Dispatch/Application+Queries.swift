@@ -79,7 +79,7 @@ extension Application {
   final func state(of action: Action, sender: AnyObject?, place: AnyObject?) -> ActionState {
     if let stop = currentStop(of: action, sender: sender, place: place) {
       guard let called = stop.calledNode else { return .unhandled }
-      return called.record.traits.contains(.hasState)
+      return called.record.traits.contains(.overridesValidate)
         ? called.responder.validate(action, sender: sender) : .enabled
     }
     var search = TargetSearch(action, in: self, scope: scopeOfQueries, sender: sender)
@@ -148,7 +148,7 @@ extension Application {
   final func forEach(
     _ role: Interface,
     sender: AnyObject?,
-    _ body: (consuming RoleHolder) -> Void
+    _ body: (consuming OwnedReceiver) -> Void
   ) {
     var search = TargetSearch(role, in: self, scope: scopeOfQueries, sender: sender)
     defer { search.finish() }
@@ -157,22 +157,22 @@ extension Application {
 
   /// Finds the nearest object that conforms to a role.
   @usableFromInline
-  final func nearest(_ role: Interface, sender: AnyObject?) -> RoleHolder? {
+  final func nearest(_ role: Interface, sender: AnyObject?) -> OwnedReceiver? {
     let stop = role.cachedStop
     if stop.conformance.holds, stop.holds(for: node, sender: sender),
       let node = stop.position.node
     {
-      return RoleHolder(node.responder, stop.conformance)
+      return OwnedReceiver(node.responder, stop.conformance)
     }
     return search(for: role, sender: sender)
   }
 
   @inline(never)
-  private func search(for role: Interface, sender: AnyObject?) -> RoleHolder? {
+  private func search(for role: Interface, sender: AnyObject?) -> OwnedReceiver? {
     if !role.cachedStop.holds(for: node, sender: sender), !awaitsAnchoredSend,
       let stop = findDirectStop(for: role), let node = stop.position.node
     {
-      return RoleHolder(node.responder, stop.conformance)
+      return OwnedReceiver(node.responder, stop.conformance)
     }
     var search = TargetSearch(role, in: self, scope: scopeOfQueries, sender: sender)
     defer { search.finish() }
@@ -182,8 +182,8 @@ extension Application {
 
 extension TargetSearch {
   /// The next object that conforms to the role.
-  mutating func nextHolder() -> RoleHolder? {
-    next() ? RoleHolder(object, conformance) : nil
+  mutating func nextHolder() -> OwnedReceiver? {
+    next() ? OwnedReceiver(object, conformance) : nil
   }
 
   /// Goes to the object that would handle the action, which takes the sender.

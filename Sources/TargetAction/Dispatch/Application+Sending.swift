@@ -42,7 +42,7 @@ extension Application {
         SendRequest(action: action, target: nil, sender: sender, event: event),
         after: outcome, at: responder, in: leg, isCurrent: epoch == Epoch.current)
     } catch {
-      ErrorClimb.begin(error, at: responder, of: action)
+      ErrorPropagation.begin(error, at: responder, of: action)
       return true
     }
   }
@@ -86,7 +86,7 @@ extension Application {
         SendRequest(action: action, target: target, sender: sender, event: event), after: outcome)
     } catch {
       let presenter = (target as? Responder) ?? application()
-      ErrorClimb.begin(error, at: presenter, of: action, thrownBy: target)
+      ErrorPropagation.begin(error, at: presenter, of: action, thrownBy: target)
       return true
     }
   }
@@ -135,7 +135,7 @@ extension Application {
     let shared = interface.cachedStop
     if shared.conformance.holds, shared.holds(for: node, sender: nil) { return shared }
     guard let stop = focusedNode?.firstStop(for: interface), stop.isPlain,
-      stop.record.traits.isDisjoint(with: .hasClaim)
+      stop.record.traits.isDisjoint(with: .overridesCanPerform)
     else { return nil }
     let conformance = stop.record.known(interface)
     guard conformance.holds else { return nil }
@@ -232,7 +232,7 @@ extension Application {
         isOver = outcome != .passed
       } catch {
         let presenter = search.responder ?? search.host ?? self
-        ErrorClimb.begin(error, at: presenter, of: search.action, thrownBy: search.object)
+        ErrorPropagation.begin(error, at: presenter, of: search.action, thrownBy: search.object)
         return .failed(error)
       }
     }

@@ -7,7 +7,7 @@ open class Application: Responder {
   override class var chainTraits: NodeTraits { .isApplication }
 
   override class var classTraits: ClassTraits {
-    super.classTraits.union(SendMethods.ofApplication.isOverridden(by: self) ? .hasSend : [])
+    super.classTraits.union(SendMethods.ofApplication.isOverridden(by: self) ? .overridesSend : [])
   }
 
   /// The application of the program.
@@ -257,6 +257,6 @@ open class Application: Responder {
   ///
   /// - Parameter error: What went wrong.
   open override func presentError(_ error: any Error) {
-    StandardError.print(ErrorClimb.report(error, at: self))
+    StandardError.print(ErrorPropagation.report(error, at: self))
   }
 }

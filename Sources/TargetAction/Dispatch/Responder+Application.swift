@@ -11,7 +11,7 @@ extension Responder {
   var focusNode: NodeReference? { node.focused }
 }
 
-extension Responder: ErrorClimbEnd {
+extension Responder: ErrorPropagationEnd {
   var errorReporter: Responder? {
     node.traits.contains(.isApplication) ? nil : Application.shared
   }

@@ -51,7 +51,7 @@ extension Responder {
 
   /// Finds the nearest object that conforms to a role.
   @usableFromInline
-  final func nearest(_ role: Interface) -> RoleHolder? {
+  final func nearest(_ role: Interface) -> OwnedReceiver? {
     var search = TargetSearch(
       role, in: application ?? .shared, scope: .chain(from: self), sender: nil)
     defer { search.finish() }

@@ -28,7 +28,7 @@ extension TargetSearch {
     guard !host.node.traits.contains(.represents) else { return false }
     return action == nil
       || (!walk.application.isObserved
-        && host.node.record.traits.isDisjoint(with: [.forwards, .intercepts, .hasClaim]))
+        && host.node.record.traits.isDisjoint(with: [.forwards, .intercepts, .overridesCanPerform]))
   }
 
   /// Records the parts of the search up to the first stop, which the cache has spared it.

@@ -218,7 +218,7 @@ struct TargetSearch: ~Copyable {
     if !asked.contains(object) {
       findMethod()
       let takesAll =
-        action != nil && !hasLostObject && !classRecord.traits.isDisjoint(with: .hasSay)
+        action != nil && !hasLostObject && !classRecord.traits.isDisjoint(with: .participates)
       stage = takesAll ? .interception : .implementation
       if takesAll || implementsAction { return true }
     }

@@ -23,22 +23,22 @@ struct ClassTraits: OptionSet {
   /// What every class has.
   static let isClass = ClassTraits(rawValue: 1 << 4)
   /// It inherits from `Responder`, and overrides what says whether an action is claimed.
-  static let hasClaim = ClassTraits(rawValue: 1 << 5)
+  static let overridesCanPerform = ClassTraits(rawValue: 1 << 5)
   /// It inherits from `Responder`, and overrides what says whether an action can be done.
-  static let hasState = ClassTraits(rawValue: 1 << 6)
+  static let overridesValidate = ClassTraits(rawValue: 1 << 6)
   /// It inherits from `Control` or `Application`, and overrides how that sends an action.
-  static let hasSend = ClassTraits(rawValue: 1 << 7)
+  static let overridesSend = ClassTraits(rawValue: 1 << 7)
 
   /// It inherits from `View`, and overrides what finds the view that is hit.
-  static let hasHitTest = ClassTraits(rawValue: 1 << 8)
+  static let overridesHitTest = ClassTraits(rawValue: 1 << 8)
 
   /// The traits of objects that have a say in every action, whether or not they implement it.
-  static let hasSay: ClassTraits = [.forwards, .intercepts]
+  static let participates: ClassTraits = [.forwards, .intercepts]
 
   /// The traits without which a class has no say in the actions of an interface.
   static func interest(in interface: Interface?) -> ClassTraits {
-    guard let interface else { return .hasSay }
-    return hasSay.union(interface.isActionProtocol ? .implementsActions : .isClass)
+    guard let interface else { return .participates }
+    return participates.union(interface.isActionProtocol ? .implementsActions : .isClass)
   }
 
   init(rawValue: UInt32) {
@@ -123,10 +123,10 @@ struct ClassReference {
   ///   - interest: What ``ClassTraits/interest(in:)`` says of the interface.
   /// - Returns: False if an object may have a say.
   @inline(__always)
-  func isSilent(on interface: Interface?, _ interest: ClassTraits) -> Bool {
+  func canSkip(on interface: Interface?, _ interest: ClassTraits) -> Bool {
     let traits = traits
     if traits.isDisjoint(with: interest) { return true }
-    guard traits.isDisjoint(with: .hasSay), let interface else { return false }
+    guard traits.isDisjoint(with: .participates), let interface else { return false }
     return known(interface) == Conformance.none
   }
 

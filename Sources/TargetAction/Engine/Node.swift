@@ -45,7 +45,7 @@ struct NodeTraits: OptionSet {
   /// It has a delegate that is asked after it.
   static let hasDelegate: NodeTraits = [.isWindow, .isApplication]
   /// A search must look closer, whatever the class.
-  static let deservesLook: NodeTraits = [.hasHandlers, .isWindow, .isApplication]
+  static let mustInspect: NodeTraits = [.hasHandlers, .isWindow, .isApplication]
 }
 
 /// A node by its address.

@@ -26,8 +26,8 @@ extension NodeReference {
   func firstStop(for interface: Interface?) -> NodeReference? {
     let interest = ClassTraits.interest(in: interface)
     var current: NodeReference? = self
-    while let node = current, node.traits.isDisjoint(with: .deservesLook),
-      node.record.isSilent(on: interface, interest)
+    while let node = current, node.traits.isDisjoint(with: .mustInspect),
+      node.record.canSkip(on: interface, interest)
     {
       current = node.next
     }
@@ -36,8 +36,8 @@ extension NodeReference {
 
   /// Whether nothing but the class counts for what this responder does with an action.
   @MainActor var isPlain: Bool {
-    traits.isDisjoint(with: [.deservesLook, .represents])
-      && record.traits.isDisjoint(with: .hasSay)
+    traits.isDisjoint(with: [.mustInspect, .represents])
+      && record.traits.isDisjoint(with: .participates)
   }
 
   /// The end of the chain.

@@ -43,7 +43,7 @@ struct Parameter: Sendable {
 
   /// Whether an argument is surely of the parameter's type: of the class of one that was accepted.
   @inline(__always)
-  func isFamiliar(with argument: AnyObject?, _ accepted: ObjectIdentifier?) -> Bool {
+  func matchesCachedType(with argument: AnyObject?, _ accepted: ObjectIdentifier?) -> Bool {
     if acceptsAll { return true }
     guard let argument else { return false }
     return accepted == ObjectIdentifier(Swift.type(of: argument))

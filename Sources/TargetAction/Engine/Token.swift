@@ -114,7 +114,7 @@ struct Token: Hashable, Sendable {
   @MainActor
   @inline(__always)
   func takes(_ sender: AnyObject?) -> Bool {
-    isFamiliar(sender: sender) || takesByCast(sender)
+    matchesCachedType(sender: sender) || takesByCast(sender)
   }
 
   @MainActor
@@ -128,16 +128,16 @@ struct Token: Hashable, Sendable {
   /// Whether the sender is surely of the type that the method takes, as the one before was.
   @MainActor
   @inline(__always)
-  private func isFamiliar(sender: AnyObject?) -> Bool {
-    unsafe record.pointee.declaration.sender.isFamiliar(
+  private func matchesCachedType(sender: AnyObject?) -> Bool {
+    unsafe record.pointee.declaration.sender.matchesCachedType(
       with: sender, record.pointee.cache.acceptedSender)
   }
 
   /// Whether the event is surely of the type that the method takes, as the one before was.
   @MainActor
   @inline(__always)
-  private func isFamiliar(event: AnyObject?) -> Bool {
-    unsafe record.pointee.declaration.event.isFamiliar(
+  private func matchesCachedType(event: AnyObject?) -> Bool {
+    unsafe record.pointee.declaration.event.matchesCachedType(
       with: event, record.pointee.cache.acceptedEvent)
   }
 
@@ -170,7 +170,8 @@ struct Token: Hashable, Sendable {
   @MainActor
   @inline(__always)
   func call(_ receiver: Receiver, sender: AnyObject?, event: AnyObject?) throws -> CallOutcome {
-    if receiver.conformance.isExact, isFamiliar(sender: sender), isFamiliar(event: event),
+    if receiver.conformance.isExact, matchesCachedType(sender: sender),
+      matchesCachedType(event: event),
       let exact = unsafe record.pointee.declaration.exactCode.thunk
     {
       return try exact(receiver, Argument(sender), Argument(event))
@@ -191,8 +192,8 @@ struct Token: Hashable, Sendable {
     }
     let isTrusted =
       receiver.conformance.isExact
-      && (isFamiliar(sender: sender) || self.sender.trustsNil(sender))
-      && (isFamiliar(event: event) || self.event.trustsNil(event))
+      && (matchesCachedType(sender: sender) || self.sender.trustsNil(sender))
+      && (matchesCachedType(event: event) || self.event.trustsNil(event))
     guard !isTrusted else {
       return try method.exact(receiver, Argument(sender), Argument(event))
     }

@@ -19,7 +19,7 @@
 // address (Interface, Token)                                                                    retain at a send
 // Witness tables                the layout of an existential is that    `Conformance.cast`      a call without a
 // (Conformance, Receiver,       of two words, the first the object      compares the layout     cast: 19 ns each
-// RoleHolder)                                                           and falls back
+// OwnedReceiver)                                                           and falls back
 // Thunks without a context      the context of the thunk was zero       `ThunkCode.init`        send.nil: 165; 193
 // (ThunkCode)                                                                                   without
 // Cached stops                  node and handler are read only while    `CachedStop.holds`,     send.nil: 165; 606

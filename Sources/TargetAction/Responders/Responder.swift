@@ -7,7 +7,7 @@
 open class Responder {
   let node: NodeReference
   /// What only few responders have.
-  final var extras: ResponderExtras?
+  final var extras: ResponderSideTable?
 
   /// Creates a responder that has no next responder.
   public init() {
@@ -26,7 +26,7 @@ open class Responder {
   ///   responder stays in its chain and implements nothing but its registered handlers.
   public init(representing object: AnyObject) {
     node = NodeReference.allocate()
-    extras = ResponderExtras(representing: object)
+    extras = ResponderSideTable(representing: object)
     node.bind(
       to: self, asking: ClassReference.of(type(of: object)),
       traits: type(of: self).chainTraits.union(.represents))
@@ -76,8 +76,8 @@ open class Responder {
   /// The traits of a class, to which each level of classes adds its own.
   class var classTraits: ClassTraits {
     var traits = ClassTraits.isResponder
-    if AnswerMethods.claim.isOverridden(by: self) { traits.insert(.hasClaim) }
-    if AnswerMethods.state.isOverridden(by: self) { traits.insert(.hasState) }
+    if AnswerMethods.claim.isOverridden(by: self) { traits.insert(.overridesCanPerform) }
+    if AnswerMethods.state.isOverridden(by: self) { traits.insert(.overridesValidate) }
     return traits
   }
 
@@ -317,7 +317,7 @@ open class Responder {
   /// - Parameter error: What went wrong.
   /// - Complexity: O(*d*) for a chain of *d* responders; chains of any depth are climbed in a loop.
   open func presentError(_ error: any Error) {
-    ErrorClimb.pass(error, from: self)
+    ErrorPropagation.pass(error, from: self)
   }
 }
 
@@ -325,7 +325,7 @@ extension Responder: NodeOwner {}
 
 /// What only few responders have, kept apart so that the others stay small.
 @MainActor
-final class ResponderExtras {
+final class ResponderSideTable {
   var handlers: [Action: ActionHandler] = [:]
   private(set) weak var represented: AnyObject?
 

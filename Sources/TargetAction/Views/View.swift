@@ -83,7 +83,7 @@ open class View: Responder {
   }
 
   override class var classTraits: ClassTraits {
-    super.classTraits.union(HitTesting.hitTest.isOverridden(by: self) ? .hasHitTest : [])
+    super.classTraits.union(HitTesting.hitTest.isOverridden(by: self) ? .overridesHitTest : [])
   }
 
   override func leaveTables() {
@@ -163,7 +163,7 @@ open class View: Responder {
 
   private func step(fromSuperview point: Point, _ event: Event?) -> HitStep? {
     let inner = point - offsetToSuperview
-    guard !node.record.traits.contains(.hasHitTest) else {
+    guard !node.record.traits.contains(.overridesHitTest) else {
       return hitTest(inner, with: event).map { .hit($0) }
     }
     return isHittable && self.point(inside: inner, with: event) ? .inside(self, inner) : nil

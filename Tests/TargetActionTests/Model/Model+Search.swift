@@ -138,8 +138,8 @@ extension Model {
     _ offer: Offer
   ) -> Bool {
     let object = visited.actionObject
-    let hasSay = object.kind == .interceptor || object.kind == .forwarder
-    guard hasSay || visited.implements(errand.action),
+    let participates = object.kind == .interceptor || object.kind == .forwarder
+    guard participates || visited.implements(errand.action),
       !errand.asked.contains(where: { $0 === object })
     else { return false }
     let held = [object, visited, host]

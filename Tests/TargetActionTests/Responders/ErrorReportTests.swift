@@ -66,8 +66,8 @@ struct ErrorReportTests {
       processExitsWith: .success, observing: [\.standardErrorContent]
     ) { @MainActor in
       let disk = Disk()
-      ErrorClimb.begin(DiskError.full, at: disk, of: .write)
-      ErrorClimb.begin(DiskError.slow, at: Application(), of: .write, thrownBy: Spindle())
+      ErrorPropagation.begin(DiskError.full, at: disk, of: .write)
+      ErrorPropagation.begin(DiskError.slow, at: Application(), of: .write, thrownBy: Spindle())
     }
     #expect(
       lines(result) == [

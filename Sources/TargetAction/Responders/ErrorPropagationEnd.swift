@@ -1,6 +1,6 @@
 /// The last responder of a chain, which names the object that reports an error that nobody in the chain dealt with.
 @MainActor
-protocol ErrorClimbEnd: AnyObject {
+protocol ErrorPropagationEnd: AnyObject {
   /// The responder that reports the error; nil if the chain has ended where it should.
   var errorReporter: Responder? { get }
 }

@@ -5,7 +5,7 @@
 @usableFromInline
 @frozen
 @safe
-struct RoleHolder: ~Copyable {
+struct OwnedReceiver: ~Copyable {
   @usableFromInline let object: Unmanaged<AnyObject>
   @usableFromInline let conformance: Conformance
 

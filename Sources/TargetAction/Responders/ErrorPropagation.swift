@@ -4,8 +4,8 @@
 /// next responder's in turn, a deep chain would be a deep stack; instead it notes the error here, and
 /// the climb that called the responder goes on with the next.
 @MainActor
-final class ErrorClimb {
-  private static var current: ErrorClimb?
+final class ErrorPropagation {
+  private static var current: ErrorPropagation?
   /// Where the error that climbs comes from, if a handler has thrown it.
   private static var source: Source?
 
@@ -85,14 +85,14 @@ final class ErrorClimb {
       below = next
       guard !asked.contains(next) else { continue }
       asked.insert(next)
-      guard let passed = ErrorClimb(asking: next).present(error) else { return }
+      guard let passed = ErrorPropagation(asking: next).present(error) else { return }
       error = passed
     }
   }
 
   /// The responder that reports an error when a chain has ended; nil if it has ended where it should.
   private static func reporter(after end: AnyObject) -> Responder? {
-    (end as? any ErrorClimbEnd)?.errorReporter
+    (end as? any ErrorPropagationEnd)?.errorReporter
   }
 
   /// - Returns: What the responder passed on, or nil if it dealt with the error.

@@ -140,6 +140,8 @@ struct LostFocusTests {
     field?.next = middle
     window.makeFirstResponder(field)
     _ = recorder.take()
+    // In optimised builds too it lives until here.
+    extendLifetime(field)
     field = nil
     #expect(field == nil)
     #expect(window.firstResponder === outer && allKnow)

@@ -113,7 +113,7 @@ struct ObserversInMotionTests {
 
   @Test func `one that removes itself in willSend is told what became of the send`() {
     application.removeObserver(second)
-    first.onWillSend = { [application, first] _ in application.removeObserver(first) }
+    first.onWillSend = { [application, unowned first] _ in application.removeObserver(first) }
     #expect(!application.sendAction(.missing))
     #expect(
       first.log == [

@@ -55,7 +55,9 @@ struct PointersInWindowsTests {
   }
 
   @Test func `actions of a cancel still find the application that the window leaves`() {
-    scene.application.addHandler(for: .refresh) { [scene] _ in scene.recorder.record("refresh") }
+    scene.application.addHandler(for: .refresh) { [recorder = scene.recorder] _ in
+      recorder.record("refresh")
+    }
     follower.addTarget(nil, action: .refresh, for: .touchCancel)
     scene.send(.began)
     scene.application.removeWindow(scene.window)

@@ -133,7 +133,12 @@ extension Application {
   /// that has to be done there; all actions of the protocol share it.
   final func findDirectStop(for interface: Interface) -> CachedStop? {
     let shared = interface.cachedStop
-    if shared.conformance.holds, shared.holds(for: node, sender: nil) { return shared }
+    // A stop beyond the focus is that of one sender.
+    if shared.position.leg == .focus, shared.conformance.holds,
+      shared.holds(for: node, sender: nil)
+    {
+      return shared
+    }
     guard let stop = focusedNode?.firstStop(for: interface), stop.isPlain,
       stop.record.traits.isDisjoint(with: .overridesCanPerform)
     else { return nil }

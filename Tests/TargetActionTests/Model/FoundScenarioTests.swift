@@ -55,4 +55,12 @@ struct FoundScenarioTests {
       .pointer(.move, id: 0, x: 2, y: 1, in: 2), .release(2), .create(.window, 2),
     ]).run()
   }
+
+  /// What was found for one sender was taken for another's, where nobody has the focus.
+  @Test func `a role is searched for from each sender anew`() throws {
+    try Scenario([
+      .create(.pingWindow, 3), .create(.pingWindow, 4), .keyWindow(4), .askRole(from: nil),
+      .askRole(from: 3),
+    ]).run()
+  }
 }

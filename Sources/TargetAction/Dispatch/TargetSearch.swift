@@ -222,7 +222,14 @@ struct TargetSearch: ~Copyable {
       stage = takesAll ? .interception : .implementation
       if takesAll || implementsAction { return true }
     }
-    record?.note(.notImplemented, by: object, at: host)
+    if let record, guest == nil, record.detail == .answers, let node = host?.node,
+      !node.traits.contains(.isApplication)
+    {
+      // What has nothing to say is not held.
+      record.skip(from: node, upTo: node.next)
+    } else {
+      record?.note(.notImplemented, by: object, at: host)
+    }
     return false
   }
 

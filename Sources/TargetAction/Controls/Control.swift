@@ -25,7 +25,10 @@ open class Control: View {
   }
 
   override class var classTraits: ClassTraits {
-    super.classTraits.union(SendMethods.ofControl.isOverridden(by: self) ? .overridesSend : [])
+    var traits = super.classTraits
+    if SendMethods.ofControl.isOverridden(by: self) { traits.insert(.overridesSend) }
+    if EnabledProperty.entry.isOverridden(by: self) { traits.insert(.overridesIsEnabled) }
+    return traits
   }
 
   override func leaveTables() {
@@ -41,7 +44,10 @@ open class Control: View {
   /// follows a pointer sees it cancelled. It does not keep code from sending:
   /// ``sendActions(for:event:)`` sends all the same.
   open var isEnabled = true {
-    didSet { if !isEnabled { stopTracking(nil) } }
+    didSet {
+      geometry.set(.isDisabled, !isEnabled && !geometry.flags.contains(.decidesIfEnabled))
+      if !isEnabled { stopTracking(nil) }
+    }
   }
 
   /// Whether ``isEnabled`` follows what the targets of the control's actions say.
@@ -65,15 +71,9 @@ open class Control: View {
     }
   }
 
-  override var isHittable: Bool {
-    isEnabled && super.isHittable
-  }
-
   override var takesFocusFromPointer: Bool { allowsFocusOnClick }
 
   override var takesInput: Bool { isEnabled }
-
-  override var isVisitedByTab: Bool { isTabStop }
 
   override func abandonPointer() { stopTracking(nil) }
 
@@ -113,7 +113,10 @@ open class Control: View {
   ///
   /// Set it to false for what is in a toolbar or a menu bar. The control still accepts the focus otherwise, as by
   /// ``allowsFocusOnClick``.
-  public final var isTabStop = true
+  public final var isTabStop: Bool {
+    get { !geometry.flags.contains(.isNoTabStop) }
+    set { geometry.set(.isNoTabStop, !newValue) }
+  }
 
   /// Called when a pointer goes down in the control, before anything is sent.
   ///

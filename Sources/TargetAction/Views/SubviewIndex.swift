@@ -10,7 +10,8 @@
 @MainActor
 final class SubviewIndex {
   /// With how many subviews a view is not searched by an index: a scan is as fast.
-  static var threshold = 128
+  static let usualThreshold = 128
+  static var threshold = usualThreshold
   /// How many grids there may be; what has a size of its own beyond these is looked at wherever the point is.
   private static let greatestLevelCount = 64
 
@@ -265,4 +266,14 @@ final class SubviewIndex {
 
   /// The order that was kept last, or what that has become.
   func pop() -> UInt32 { positions.popLast() ?? 0 }
+}
+
+extension View {
+  /// Whether many subviews are indexed, by views that get their subviews from now on.
+  ///
+  /// For benchmarks, to compare a search by the index with one that looks at one subview after another.
+  @_spi(Measuring) public static var indexesSubviews: Bool {
+    get { SubviewIndex.threshold < .max }
+    set { SubviewIndex.threshold = newValue ? SubviewIndex.usualThreshold : .max }
+  }
 }

@@ -34,7 +34,7 @@ struct Scenario {
     SendControl.scenario, ValidateMenu.scenario, ChainLinks.scenario, ResponderCreation.scenario,
     HitTesting.scenario,
     PointerEvents.scenario, Mutation.scenario, ManyActions.scenario, ManyResponders.scenario,
-  ]
+  ] + FindingViews.scenarios + EditingTrees.scenarios
 
   /// The cases that a filter names: `send.nil`, `send.nil/32`, or several of these with commas between.
   static func cases(matching filter: String?) throws(UsageError) -> [Case] {

@@ -152,6 +152,23 @@ struct NodeReference: Hashable {
   }
 }
 
+extension NodeReference {
+  /// Reads the object that owns this node without retaining it.
+  ///
+  /// - Precondition: The owner is of that class, and runs no user code meanwhile.
+  @MainActor
+  @inline(__always)
+  func borrowOwner<Owner: AnyObject, Result>(
+    as type: Owner.Type,
+    _ body: @MainActor (Owner) -> Result
+  ) -> Result {
+    assert(owner is Owner, "The owner of the node must be a \(type).")
+    return unsafe Unmanaged<Owner>.fromOpaque(pointer.pointee.owner)._withUnsafeGuaranteedRef {
+      body($0)
+    }
+  }
+}
+
 // MARK: - Memory
 
 extension NodeReference {

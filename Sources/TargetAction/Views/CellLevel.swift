@@ -2,7 +2,7 @@
 ///
 /// The sides of the cells are powers of two, so that the cell of a coordinate is exact, and no smaller than the
 /// coordinate divided by 2³¹, so that its number is.
-struct CellLevel {
+struct CellLevel: BitwiseCopyable {
   /// The sides of a cell, as binary logarithms.
   let width: Int
   let height: Int
@@ -33,7 +33,8 @@ struct CellLevel {
 
   /// Entries have numbers that are small; points may be farther away, where there are none.
   private static func cell(_ coordinate: Double) -> Int {
-    Int(max(-0x1p40, min(coordinate.rounded(.down), 0x1p40)))
+    let number = Int(max(-0x1p40, min(coordinate, 0x1p40)))
+    return Double(number) > coordinate ? number - 1 : number
   }
 
   /// A number for a cell of a grid, which others may have as well.

@@ -2,17 +2,9 @@
 ///
 /// It reads the records of views only, from one level to the next: whoever is hit, it is in the front-most view that
 /// the point is in, so that there is no way back up. Where a class overrides what decides, the view is asked, and
-/// may change anything. What the search reads after that is held by `keeper`.
+/// may change anything.
 @MainActor
-struct HitSearch {
-  /// The view that was asked last, or in which a view was.
-  private var keeper: View
-  /// The view that is hit, unless one in it is.
-  private var view: ViewReference
-  /// The point, in the coordinates of that.
-  private var point: Point
-  private let event: Event?
-
+enum HitSearch {
   /// Finds the view that is hit.
   ///
   /// - Parameters:
@@ -21,58 +13,88 @@ struct HitSearch {
   ///   - event: What happened there.
   /// - Returns: The view that is hit.
   static func view(at point: Point, in view: View, _ event: Event?) -> View {
-    var search = HitSearch(keeper: view, view: view.geometry, point: point, event: event)
-    return search.run()
-  }
-
-  private mutating func run() -> View {
-    while true {
-      guard let subview = frontmostSubview else { return view.view }
+    var (current, point) = (view.geometry, point)
+    // The view that was asked last: what is read from there on is in it.
+    var keeper: View?
+    while let subview = frontmost(in: current, at: point) {
       if subview.flags.isDisjoint(with: .isAsked) {
         point = point - subview.offset
-        view = subview
-      } else if let hit = ask(subview) {
-        return hit
+        current = subview
+        continue
+      }
+      switch ask(subview, in: current.view, at: point, event) {
+      case .hit(let hit): return hit
+      case .inside(let asked, let inner):
+        current = asked.geometry
+        point = inner
+        release(exchange(&keeper, with: asked))
       }
     }
+    let hit = current.view
+    extendLifetime(keeper)
+    return hit
   }
 
   /// The front-most subview that has to be asked, or is hit.
-  private var frontmostSubview: ViewReference? {
-    guard !view.flags.contains(.isCrowded) else {
-      return view.view.neededIndex.frontmost(at: point, behind: .max)
-    }
-    return view.record.frontmost?.firstHit(at: point)
+  @inline(__always)
+  private static func frontmost(in view: ViewReference, at point: Point) -> ViewReference? {
+    view.flags.contains(.isCrowded)
+      ? indexed(in: view, at: point) : firstHit(from: view.record.frontmost, at: point)
+  }
+
+  @inline(never)
+  private static func indexed(in view: ViewReference, at point: Point) -> ViewReference? {
+    let index = view.index ?? BorrowedReference(view.view.makeIndex())
+    return index.borrow { $0.frontmost(at: point, behind: .max) }
+  }
+
+  /// Of a view and those behind it, the front-most that has to be asked, or is hit.
+  @inline(__always)
+  static func firstHit(from view: ViewReference?, at point: Point) -> ViewReference? {
+    var next = view
+    while let view = next, !view.mayBeHit(at: point) { next = view.record.behind }
+    return next
+  }
+
+  // MARK: - Asking
+
+  /// What views say that are asked.
+  private enum Answer {
+    /// A view is hit.
+    case hit(View)
+    /// The point is in a view, and where it is in its coordinates.
+    case inside(View, Point)
   }
 
   /// Asks a subview, and then those behind it.
-  ///
-  /// - Returns: The view that is hit; nil if it is to be searched for in one of the subviews.
-  private mutating func ask(_ first: ViewReference) -> View? {
-    let superview = view.view
+  private static func ask(
+    _ first: ViewReference,
+    in superview: View,
+    at point: Point,
+    _ event: Event?
+  ) -> Answer {
     var next: View? = first.view
-    release(exchange(&keeper, with: superview))
     // Views that send themselves to the back are not asked for ever.
     var remaining = superview.subviews.count
     while let subview = next, remaining > 0 {
       remaining -= 1
       let inner = point - subview.geometry.offset
+      guard !subview.geometry.flags.isDisjoint(with: .isAsked) else {
+        return .inside(subview, inner)
+      }
       let place = Place(of: subview, in: superview)
       if subview.geometry.flags.contains(.decidesWhatIsHit) {
         if let hit = subview.hitTest(inner, with: event) {
           place.leave()
-          return hit
+          return .hit(hit)
         }
       } else if subview.isHittable, subview.point(inside: inner, with: event) {
         place.leave()
-        view = subview.geometry
-        point = inner
-        keeper = subview
-        return nil
+        return .inside(subview, inner)
       }
       next = place.next(at: point)?.view
     }
-    return superview
+    return .hit(superview)
   }
 
   /// Where a search goes on after a view was asked, whatever the view has changed: behind the place where it was.
@@ -96,7 +118,7 @@ struct HitSearch {
     func next(at point: Point) -> ViewReference? {
       guard let index else {
         let place = min(count, superview.subviews.count) - 1
-        return place < 0 ? nil : superview.subviews[place].geometry.firstHit(at: point)
+        return place < 0 ? nil : firstHit(from: superview.subviews[place].geometry, at: point)
       }
       return index.frontmost(at: point, behind: index.pop(), after: subview.geometry)
     }
@@ -107,22 +129,9 @@ struct HitSearch {
 }
 
 extension View {
-  /// Where the subviews lie; it is made if it is not there yet.
-  fileprivate final var neededIndex: SubviewIndex {
-    if let index { return index }
-    let made = SubviewIndex(of: geometry, count: subviews.count)
-    index = made
-    return made
-  }
-}
-
-extension ViewReference {
-  /// Of this view and those behind it, the front-most that has to be asked, or is hit.
-  @inline(__always)
-  @MainActor
-  func firstHit(at point: Point) -> ViewReference? {
-    var next: ViewReference? = self
-    while let view = next, !view.mayBeHit(at: point) { next = view.record.behind }
-    return next
+  fileprivate final func makeIndex() -> SubviewIndex {
+    let index = SubviewIndex(of: geometry, count: subviews.count)
+    self.index = index
+    return index
   }
 }

@@ -14,10 +14,10 @@ extension SubviewIndex {
     after last: ViewReference? = nil
   ) -> ViewReference? {
     let isComplete = applyChanges()
-    var probe = Probe(point: point, position: position, lookCount: count / 8 + 16)
+    var probe = Probe(point: point, position: position, lookCount: lookLimit)
     if isComplete, look(everywhere: &probe) { return probe.found }
     let start = position == .max ? superview.record.frontmost : start(behind: position, last)
-    return start?.firstHit(at: point)
+    return HitSearch.firstHit(from: start, at: point)
   }
 
   /// The state of a search.
@@ -37,7 +37,7 @@ extension SubviewIndex {
   private func look(everywhere probe: inout Probe) -> Bool {
     look(at: roots[0], &probe)
     guard probe.point.x.isFinite, probe.point.y.isFinite else { return probe.lookCount >= 0 }
-    for index in levels.indices where levels[index].count > 0 {
+    for index in 0..<levelCount where levels[index].count > 0 {
       let level = levels[index]
       let columns = (
         level.column(of: probe.point.x - level.greatest.width), level.column(of: probe.point.x)
@@ -95,7 +95,7 @@ extension SubviewIndex {
   /// Whether a view is one of the subviews.
   private func has(_ view: ViewReference) -> Bool {
     let entry = Int(view.record.entry)
-    return entries.indices.contains(entry) && entries[entry].view == view
+    return entry >= 0 && entry < entries.count && entries[entry].view == view
   }
 }
 

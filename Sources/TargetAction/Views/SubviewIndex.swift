@@ -17,11 +17,15 @@ final class SubviewIndex {
 
   /// The view whose subviews these are.
   let superview: ViewReference
-  var entries: ContiguousArray<Entry> = []
-  var count = 0
+  /// The entries; those from `usedCount` on were never used.
+  var entries: RecordArray<Entry>
+  private var usedCount = 0
+  private var count = 0
   /// The roots of the treaps: of the subviews that may be hit anywhere, and then of the cells, by their hash.
-  var roots: ContiguousArray<Int32> = [-1]
-  var levels: [CellLevel] = []
+  var roots = RecordArray<Int32>(repeating: -1, count: 1)
+  /// The grids, of which `levelCount` are used.
+  private(set) var levels = RecordArray(repeating: CellLevel(width: 0, height: 0), count: 4)
+  private(set) var levelCount = 0
   /// The changed entries and the free ones are two lists.
   private var firstChanged: Int32 = -1
   private var firstFree: Int32 = -1
@@ -29,7 +33,7 @@ final class SubviewIndex {
   private var positions: [UInt32] = []
 
   /// What is known of a subview.
-  struct Entry {
+  struct Entry: BitwiseCopyable {
     /// The subview; nil if the entry is free.
     var view: ViewReference?
     /// Greater than those of all subviews behind it.
@@ -48,7 +52,7 @@ final class SubviewIndex {
   /// - Parameter superview: The view whose subviews are indexed.
   init(of superview: ViewReference, count: Int) {
     self.superview = superview
-    entries.reserveCapacity(count)
+    entries = RecordArray(repeating: Entry(), count: count)
     var view = superview.hindmost
     while let current = view {
       addEntry(of: current)
@@ -56,6 +60,12 @@ final class SubviewIndex {
     }
     renumber()
     makeRoots()
+  }
+
+  isolated deinit {
+    entries.free()
+    roots.free()
+    levels.free()
   }
 
   // MARK: - Changes
@@ -86,10 +96,12 @@ final class SubviewIndex {
       firstFree = entries[Int(entry)].behind
       entries[Int(entry)].behind = -1
     } else {
-      entry = Int32(entries.count)
-      // Doubling would leave more room than the memory of an index is to have.
-      if entries.count == entries.capacity { entries.reserveCapacity(entries.count * 5 / 4) }
-      entries.append(Entry())
+      entry = Int32(usedCount)
+      if usedCount == entries.count {
+        // Doubling would leave more room than the memory of an index is to have.
+        entries = entries.grown(to: usedCount * 5 / 4 + 16, filling: Entry())
+      }
+      usedCount += 1
     }
     entries[Int(entry)].view = view
     view.record.entry = entry
@@ -166,7 +178,7 @@ final class SubviewIndex {
   /// The grid for a size of cells; nil if there are too many.
   private func level(width: Int, height: Int) -> Int? {
     var empty: Int?
-    for index in levels.indices {
+    for index in 0..<levelCount {
       if levels[index].width == width, levels[index].height == height { return index }
       if levels[index].count == 0 { empty = index }
     }
@@ -175,9 +187,11 @@ final class SubviewIndex {
       levels[empty] = level
       return empty
     }
-    guard levels.count < Self.greatestLevelCount else { return nil }
-    levels.append(level)
-    return levels.count - 1
+    guard levelCount < Self.greatestLevelCount else { return nil }
+    if levelCount == levels.count { levels = levels.grown(to: 2 * levelCount, filling: level) }
+    levels[levelCount] = level
+    levelCount += 1
+    return levelCount - 1
   }
 
   /// Takes an entry out of the treap that it is in.
@@ -196,9 +210,10 @@ final class SubviewIndex {
   private func makeRoots() {
     var size = 64
     while size < count { size *= 2 }
-    roots = ContiguousArray(repeating: -1, count: size + 1)
-    levels = []
-    for entry in entries.indices where entries[entry].view != nil {
+    roots.free()
+    roots = RecordArray(repeating: -1, count: size + 1)
+    levelCount = 0
+    for entry in 0..<usedCount where entries[entry].view != nil {
       entries[entry].root = -1
       entries[entry].level = -1
       entries[entry].behind = -1
@@ -209,9 +224,9 @@ final class SubviewIndex {
 
   /// Forgets all subviews.
   func dissolve() {
-    for entry in entries {
-      entry.view?.record.flags.remove(.isIndexed)
-      entry.view?.record.entry = -1
+    for entry in 0..<usedCount {
+      entries[entry].view?.record.flags.remove(.isIndexed)
+      entries[entry].view?.record.entry = -1
     }
   }
 
@@ -256,7 +271,10 @@ final class SubviewIndex {
     entries[Int(view.record.entry)].order
   }
 
-  // MARK: - Searches in progress
+  // MARK: - Searches
+
+  /// How many entries and cells a search looks at before it scans instead.
+  var lookLimit: Int { count / 8 + 16 }
 
   /// Whether a search is waiting for a view's answer.
   var isInUse: Bool { !positions.isEmpty }

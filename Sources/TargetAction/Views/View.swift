@@ -161,6 +161,7 @@ open class View: Responder {
   /// Tells the superview's index that this view lies elsewhere now, if it counts on where it was.
   private func noteMove() {
     guard geometry.flags.contains(.isIndexed) else { return }
-    superview?.index?.noteChange(of: geometry)
+    let index = node.container?.borrowOwner(as: View.self) { $0.geometry.index }
+    index?.borrow { $0.noteChange(of: geometry) }
   }
 }

@@ -5,8 +5,8 @@
 struct ViewRecord: BitwiseCopyable {
   var frame: Rect
   let node: NodeReference
-  /// The origin of the bounds, if that is not zero.
-  var boundsOrigin: RecordReference<Point>?
+  /// What only few views have.
+  var content: RecordReference<ViewContent>?
   /// The front-most subview.
   var frontmost: ViewReference?
   /// The sibling just behind the view.
@@ -16,6 +16,15 @@ struct ViewRecord: BitwiseCopyable {
   var flags: ViewFlags
   /// The view's entry in the index of its superview.
   var entry: Int32 = -1
+}
+
+/// What only few views have: those that are scrolled, and those with many subviews.
+///
+/// - Invariant: The view holds its index.
+struct ViewContent: BitwiseCopyable {
+  var boundsOrigin = Point.zero
+  /// Where the subviews lie, if they are many and were searched.
+  var index: BorrowedReference<SubviewIndex>?
 }
 
 /// What decides whether a view is hit and visited, in one word.
@@ -77,7 +86,7 @@ typealias ViewReference = RecordReference<ViewRecord>
 
 extension ViewReference {
   @MainActor private static var slab = Slab<ViewRecord>()
-  @MainActor private static var origins = Slab<Point>()
+  @MainActor private static var contents = Slab<ViewContent>()
 
   /// Takes memory for the record of a view that is being initialised; it must be initialised next.
   @MainActor
@@ -91,7 +100,7 @@ extension ViewReference {
   @MainActor
   func free() {
     require(record.frontmost == nil, "The record of a view that is freed must have no subviews.")
-    record.boundsOrigin?.free(in: &Self.origins)
+    record.content?.free(in: &Self.contents)
     free(in: &Self.slab)
   }
 
@@ -114,22 +123,33 @@ extension ViewReference {
 
   /// The origin of the bounds.
   @MainActor var boundsOrigin: Point {
-    get { record.boundsOrigin?.record ?? .zero }
+    get { record.content?.record.boundsOrigin ?? .zero }
     nonmutating set {
-      if let place = record.boundsOrigin {
-        place.record = newValue
-      } else if newValue != .zero {
-        let place = RecordReference<Point>(in: &Self.origins)
-        place.initialize(to: newValue)
-        record.boundsOrigin = place
-        record.flags.insert(.isScrolled)
-      }
+      guard newValue != boundsOrigin else { return }
+      neededContent.record.boundsOrigin = newValue
+      set(.isScrolled, newValue != .zero)
     }
+  }
+
+  /// Where the subviews lie; the view holds it.
+  @MainActor var index: BorrowedReference<SubviewIndex>? {
+    get { record.content?.record.index }
+    nonmutating set {
+      if newValue != nil || record.content != nil { neededContent.record.index = newValue }
+    }
+  }
+
+  @MainActor private var neededContent: RecordReference<ViewContent> {
+    if let content = record.content { return content }
+    let content = RecordReference<ViewContent>(in: &Self.contents)
+    content.initialize(to: ViewContent())
+    record.content = content
+    return content
   }
 
   /// The vector from the view's own coordinates to those of its superview.
   @MainActor var offset: Point {
-    record.frame.origin - boundsOrigin
+    flags.contains(.isScrolled) ? record.frame.origin - boundsOrigin : record.frame.origin
   }
 
   /// Whether a point, in the view's own coordinates, is in its bounds.

@@ -38,7 +38,12 @@ extension View {
 
   /// Where the subviews lie, if they are many and were searched.
   final var index: SubviewIndex? {
-    get { sideTable?.index }
-    set { if newValue != nil || sideTable != nil { needSideTable().index = newValue } }
+    get { geometry.index == nil ? nil : sideTable?.index }
+    set {
+      if let newValue { geometry.index = BorrowedReference(newValue) } else { geometry.index = nil }
+      if newValue != nil || sideTable != nil {
+        release(exchange(&needSideTable().index, with: newValue))
+      }
+    }
   }
 }

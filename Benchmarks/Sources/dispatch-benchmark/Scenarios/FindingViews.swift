@@ -1,4 +1,4 @@
-import TargetAction
+@_spi(Measuring) import TargetAction
 
 /// The view at a point: in views in each other, among siblings, and after one of these has changed.
 @MainActor
@@ -136,7 +136,7 @@ enum FindingViews {
     [
       grid("floor: C records, unchanged", FloorTree(), count),
       grid("TargetAction unchanged", LibraryTree(), count),
-      edited(ours, LibraryTree(), count), edited("TargetAction scan", ScannedTree(), count),
+      edited(ours, LibraryTree(), count), edited("TargetAction scan", LibraryTree(), count, isIndexed: false),
       edited("TargetAction unsearched", LibraryTree(), count, searches: false),
     ]
   }
@@ -146,13 +146,18 @@ enum FindingViews {
     _ name: String,
     _ tree: Tree,
     _ count: Int,
+    isIndexed: Bool = true,
     searches: Bool = true
   ) -> Subject where Tree.Member == View {
+    View.indexesSubviews = isIndexed
+    defer { View.indexesSubviews = true }
     let crowd = Crowd(tree, count)
     let (point, expected) = (crowd.point, crowd.members[count / 2])
     settle { _ = tree.finds(expected, at: point) }
     var step = 0
     return Subject(name) { hits, iterations in
+      View.indexesSubviews = isIndexed
+      defer { View.indexesSubviews = true }
       for _ in 0..<iterations {
         crowd.edit(step)
         step += 1
@@ -178,12 +183,9 @@ enum FindingViews {
       self.top = top
     }
 
-    /// Moves one of the views, each time another and to another place, and none to the point.
+    /// Moves a view, each time to another place, and not to the point.
     func move(_ step: Int) {
-      let index = step &* 7919 % (members.count / 2)
-      var place = HitTesting.place(index).origin
-      if step & 1 != 0 { place.x = 1000 - 10 - place.x }
-      tree.move(members[index], to: place)
+      tree.move(members[0], to: HitTesting.place(step &* 7919 % (members.count / 2)).origin)
     }
   }
 }

@@ -16,13 +16,20 @@ enum HitSearch {
     var (current, point) = (view.geometry, point)
     // The view that was asked last: what is read from there on is in it.
     var keeper: View?
-    while let subview = frontmost(in: current, at: point) {
-      if subview.flags.isDisjoint(with: .isAsked) {
-        point = point - subview.offset
-        current = subview
+    while true {
+      let (view, asked, inner) = descend(from: current, at: point)
+      let isCrowded = view.flags.contains(.isCrowded)
+      guard let found = isCrowded ? indexed(in: view, at: inner) : asked else {
+        let hit = view.view
+        extendLifetime(keeper)
+        return hit
+      }
+      if found.flags.isDisjoint(with: .isAsked) {
+        current = found
+        point = inner - found.offset
         continue
       }
-      switch ask(subview, in: current.view, at: point, event) {
+      switch ask(found, in: view.view, at: inner, event) {
       case .hit(let hit): return hit
       case .inside(let asked, let inner):
         current = asked.geometry
@@ -30,16 +37,32 @@ enum HitSearch {
         release(exchange(&keeper, with: asked))
       }
     }
-    let hit = current.view
-    extendLifetime(keeper)
-    return hit
   }
 
-  /// The front-most subview that has to be asked, or is hit.
-  @inline(__always)
-  private static func frontmost(in view: ViewReference, at point: Point) -> ViewReference? {
-    view.flags.contains(.isCrowded)
-      ? indexed(in: view, at: point) : firstHit(from: view.record.frontmost, at: point)
+  /// Goes down from one view to the next while frames decide.
+  ///
+  /// It calls nothing, and so has all that it knows in registers.
+  ///
+  /// - Returns: The view that was come to; a subview of it that has to be asked, if there is one; and the point in
+  ///   the coordinates of the view.
+  @inline(never)
+  private static func descend(
+    from view: ViewReference,
+    at point: Point
+  ) -> (view: ViewReference, asked: ViewReference?, point: Point) {
+    var (view, point) = (view, point)
+    var next = view.flags.contains(.isCrowded) ? nil : view.record.frontmost
+    while let subview = next {
+      guard subview.mayBeHit(at: point) else {
+        next = subview.record.behind
+        continue
+      }
+      guard subview.flags.isDisjoint(with: .isAsked) else { return (view, subview, point) }
+      view = subview
+      point = point - subview.offset
+      next = view.flags.contains(.isCrowded) ? nil : view.record.frontmost
+    }
+    return (view, nil, point)
   }
 
   @inline(never)

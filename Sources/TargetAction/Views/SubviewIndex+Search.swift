@@ -14,8 +14,12 @@ extension SubviewIndex {
     after last: ViewReference? = nil
   ) -> ViewReference? {
     let isComplete = applyChanges()
-    var probe = Probe(point: point, position: position, lookCount: lookLimit)
-    if isComplete, look(everywhere: &probe) { return probe.found }
+    var probe = Probe(point: point, position: position, remainingLooks: lookLimit)
+    if isComplete, look(everywhere: &probe) {
+      lookCount = lookLimit - probe.remainingLooks
+      return probe.found
+    }
+    lookCount = count
     let start = position == .max ? superview.record.frontmost : start(behind: position, last)
     return HitSearch.firstHit(from: start, at: point)
   }
@@ -25,7 +29,7 @@ extension SubviewIndex {
     let point: Point
     let position: UInt32
     /// How many entries and cells it may look at yet: a scan is cheaper than more.
-    var lookCount: Int
+    var remainingLooks: Int
     /// What was found in front of all others so far.
     var found: ViewReference?
     var foundOrder: UInt32 = 0
@@ -36,7 +40,7 @@ extension SubviewIndex {
   /// - Returns: Whether it could look at all.
   private func look(everywhere probe: inout Probe) -> Bool {
     look(at: roots[0], &probe)
-    guard probe.point.x.isFinite, probe.point.y.isFinite else { return probe.lookCount >= 0 }
+    guard probe.point.x.isFinite, probe.point.y.isFinite else { return probe.remainingLooks >= 0 }
     for index in 0..<levelCount where levels[index].count > 0 {
       let level = levels[index]
       let columns = (
@@ -51,7 +55,7 @@ extension SubviewIndex {
         while column <= columns.1 {
           let root = roots[1 + CellLevel.hash(column, row, index) & (roots.count - 2)]
           look(at: root, &probe)
-          guard probe.lookCount >= 0 else { return false }
+          guard probe.remainingLooks >= 0 else { return false }
           column += 1
         }
         row += 1
@@ -62,9 +66,9 @@ extension SubviewIndex {
 
   /// Looks at the entries of a treap, the front-most first, while they are in front of what was found.
   private func look(at root: Int32, _ probe: inout Probe) {
-    probe.lookCount -= 1
+    probe.remainingLooks -= 1
     var next = root
-    while next >= 0, probe.lookCount >= 0 {
+    while next >= 0, probe.remainingLooks >= 0 {
       let entry = entries[Int(next)]
       if entry.order >= probe.position {
         next = entry.behind
@@ -77,14 +81,17 @@ extension SubviewIndex {
         probe.foundOrder = entry.order
         return
       }
-      probe.lookCount -= 1
+      probe.remainingLooks -= 1
       next = entry.behind
     }
   }
 
   /// The front-most subview behind an order, found by following the siblings from the front.
   ///
-  /// - Parameter last: A view that had this order; if it has it still, the subview behind it is meant.
+  /// - Parameters:
+  ///   - position: The order.
+  ///   - last: A view that had this order; if it has it still, the subview behind it is meant.
+  /// - Returns: The subview; nil if there is none.
   private func start(behind position: UInt32, _ last: ViewReference?) -> ViewReference? {
     if let last, has(last), order(of: last) == position { return last.record.behind }
     var next = superview.record.frontmost
@@ -103,6 +110,7 @@ extension ViewReference {
   /// Whether a view has to be asked whether it is hit, or contains a point and can be hit.
   ///
   /// - Parameter point: The point, in the coordinates of the superview.
+  /// - Returns: Whether it does.
   @inline(__always)
   @MainActor
   func mayBeHit(at point: Point) -> Bool {

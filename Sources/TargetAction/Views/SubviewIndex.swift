@@ -20,7 +20,7 @@ final class SubviewIndex {
   /// The entries; those from `usedCount` on were never used.
   var entries: RecordArray<Entry>
   private var usedCount = 0
-  private var count = 0
+  private(set) var count = 0
   /// The roots of the treaps: of the subviews that may be hit anywhere, and then of the cells, by their hash.
   var roots = RecordArray<Int32>(repeating: -1, count: 1)
   /// The grids, of which `levelCount` are used.
@@ -30,7 +30,7 @@ final class SubviewIndex {
   private var firstChanged: Int32 = -1
   private var firstFree: Int32 = -1
   /// The orders behind which searches go on when the view has answered that they are asking.
-  private var positions: [UInt32] = []
+  var positions: [UInt32] = []
 
   /// What is known of a subview.
   struct Entry: BitwiseCopyable {
@@ -49,7 +49,9 @@ final class SubviewIndex {
     var level: Int16 = -1
   }
 
-  /// - Parameter superview: The view whose subviews are indexed.
+  /// - Parameters:
+  ///   - superview: The view whose subviews are indexed.
+  ///   - count: How many there are.
   init(of superview: ViewReference, count: Int) {
     self.superview = superview
     entries = RecordArray(repeating: Entry(), count: count)
@@ -230,51 +232,19 @@ final class SubviewIndex {
     }
   }
 
-  // MARK: - Order
-
-  /// Gives a subview an order between those of its siblings.
-  ///
-  /// - Returns: False if there is none left between them.
-  private func giveOrder(to view: ViewReference) -> Bool {
-    var (behind, front): (UInt32, UInt32) = (0, .max)
-    if let sibling = view.record.behind { behind = order(of: sibling) }
-    if !view.isFrontmost, let sibling = view.record.front { front = order(of: sibling) }
-    guard front - behind >= 2 else { return false }
-    let half = (front - behind) / 2
-    // A view that is added at an end leaves room for others there.
-    let gap = min(half, 1 << 12)
-    let order =
-      if view.record.behind == nil { front - gap } else if view.isFrontmost { behind + gap } else {
-        behind + half
-      }
-    entries[Int(view.record.entry)].order = order
-    return true
-  }
-
-  /// Gives all subviews new orders, with gaps between them, and room before the first and after the last.
-  private func renumber() {
-    let step = (UInt32.max / 2) / UInt32(count + 1)
-    var order = UInt32.max / 4
-    var view = superview.hindmost
-    var newPositions = positions
-    while let current = view {
-      let old = self.order(of: current)
-      order += step
-      for index in positions.indices where positions[index] > old { newPositions[index] = order + 1 }
-      entries[Int(current.record.entry)].order = order
-      view = current.isFrontmost ? nil : current.record.front
-    }
-    positions = newPositions
-  }
-
-  func order(of view: ViewReference) -> UInt32 {
-    entries[Int(view.record.entry)].order
-  }
-
   // MARK: - Searches
 
   /// How many entries and cells a search looks at before it scans instead.
   var lookLimit: Int { count / 8 + 16 }
+
+  /// How many entries and cells the last search has looked at; all if it has scanned.
+  var lookCount = 0
+
+  /// What the index takes of the heap beside itself.
+  var byteCount: Int {
+    entries.count * MemoryLayout<Entry>.stride + roots.count * MemoryLayout<Int32>.stride
+      + levels.count * MemoryLayout<CellLevel>.stride
+  }
 
   /// Whether a search is waiting for a view's answer.
   var isInUse: Bool { !positions.isEmpty }

@@ -9,6 +9,9 @@ open class View: Responder {
   // MARK: - Geometry
 
   /// Where the view lies, in points, in the coordinates of its superview.
+  ///
+  /// - Complexity: O(1). Of many subviews of a view, one that has moved is looked up anew by the next
+  ///   ``hitTest(_:with:)`` of the superview.
   public final var frame: Rect {
     get { geometry.record.frame }
     set {
@@ -69,7 +72,8 @@ open class View: Responder {
   /// Whether the view can be hit at all.
   final var isHittable: Bool {
     let flags = geometry.flags
-    return flags.isDisjoint(with: .cannotBeHit) && (!flags.contains(.decidesIfEnabled) || takesInput)
+    return flags.isDisjoint(with: .cannotBeHit)
+      && (!flags.contains(.decidesIfEnabled) || takesInput)
   }
 
   // MARK: - Tree
@@ -127,9 +131,10 @@ open class View: Responder {
   ///   - point: The point, in points in this view's own coordinates.
   ///   - event: What happened there, if anything did.
   /// - Returns: The view, or nil if the point is not in this one.
-  /// - Complexity: O(*d*) for *d* levels of views that are hit, in each of which few subviews lie at the point.
-  ///   Of a view with many subviews that have changed since, O(*c*) more for *c* that have, and never more than
-  ///   about O(*n*) for *n* subviews.
+  /// - Complexity: O(*d*) for *d* levels of views, if at each level few subviews lie near the point. Each subview that
+  ///   has moved or was added since the last time costs O(log *n*) once, for *n* subviews; of many such, a search
+  ///   takes in a part and looks at all. Views that override this method or ``point(inside:with:)`` are asked wherever
+  ///   they lie, if no view in front of them is hit.
   open func hitTest(_ point: Point, with event: Event?) -> View? {
     guard isHittable, self.point(inside: point, with: event) else { return nil }
     return HitSearch.view(at: point, in: self, event)

@@ -7,7 +7,8 @@ extension Window {
   /// an ``View/alpha`` of 0.01 or less. After the last the first comes.
   ///
   /// - Returns: Whether the focus was moved.
-  /// - Complexity: O(*n*) for *n* views that are passed over.
+  /// - Complexity: O(*n*) for *n* views that are passed over; only those whose class overrides
+  ///   ``Responder/canBecomeFirstResponder`` are asked.
   @discardableResult
   public final func selectNextResponder() -> Bool {
     select(forward: true)
@@ -18,7 +19,8 @@ extension Window {
   /// The order is that of ``selectNextResponder()``, backwards.
   ///
   /// - Returns: Whether the focus was moved.
-  /// - Complexity: O(*n*) for *n* views that are passed over.
+  /// - Complexity: O(*n*) for *n* views that are passed over; only those whose class overrides
+  ///   ``Responder/canBecomeFirstResponder`` are asked.
   @discardableResult
   public final func selectPreviousResponder() -> Bool {
     select(forward: false)

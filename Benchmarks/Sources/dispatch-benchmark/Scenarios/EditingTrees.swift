@@ -118,13 +118,16 @@ enum EditingTrees {
     name: "focus.next", summary: "go from one text field to another with the Tab key",
     unit: "labels between them", sizes: [10, 10_000]
   ) { count in
-    [floorWalk(count), tab("TargetAction", count, in: count), tab("TargetAction in groups of 10", count, in: 10)]
+    [
+      floorWalk(count), tab("TargetAction", count, in: count),
+      tab("TargetAction in groups of 10", count, in: 10),
+    ]
   }
 
   private static func floorWalk(_ count: Int) -> Subject {
     let tree = FloorTree()
-    let top = unsafe tree.add(.zero, to: nil)
-    for _ in 1..<count { _ = unsafe tree.add(.zero, to: top) }
+    let top = tree.add(.zero, to: nil)
+    for _ in 1..<count { _ = tree.add(.zero, to: top) }
     return Subject("floor: C walk with a call for each view") { walks, iterations in
       for _ in 0..<iterations where tree.refusals == count { walks.count += 1 }
     }

@@ -130,13 +130,15 @@ enum FindingViews {
   }
 
   private static let edited = Scenario(
-    name: "hittest.edited", summary: "remove, add or restack one of views side by side, and find another",
+    name: "hittest.edited",
+    summary: "remove, add or restack one of views side by side, find another",
     unit: "siblings", sizes: [10, 100, 1000, 10_000]
   ) { count in
     [
       grid("floor: C records, unchanged", FloorTree(), count),
       grid("TargetAction unchanged", LibraryTree(), count),
-      edited(ours, LibraryTree(), count), edited("TargetAction scan", LibraryTree(), count, isIndexed: false),
+      edited(ours, LibraryTree(), count),
+      edited("TargetAction scan", LibraryTree(), count, isIndexed: false),
       edited("TargetAction unsearched", LibraryTree(), count, searches: false),
     ]
   }

@@ -49,33 +49,46 @@ final class ScannedTree: ViewTree {
 
 /// Records in C.
 @MainActor
-@safe
 final class FloorTree: ViewTree {
-  private var top: OpaquePointer?
+  /// A record, which its tree frees.
+  @safe
+  struct Member: Equatable {
+    fileprivate let pointer: OpaquePointer
 
-  func add(_ frame: Rect, to outer: OpaquePointer?) -> OpaquePointer {
-    let view = unsafe floor_view_create(
-      frame.origin.x, frame.origin.y, frame.size.width, frame.size.height)
-    if let outer = unsafe outer {
-      unsafe floor_view_add(outer, view)
-    } else {
-      unsafe top = view
+    fileprivate init?(_ pointer: OpaquePointer?) {
+      guard let pointer = unsafe pointer else { return nil }
+      unsafe self.pointer = pointer
     }
-    return unsafe view!
   }
 
-  func finds(_ member: OpaquePointer, at point: Point) -> Bool {
-    unsafe floor_view_hit(top, point.x, point.y) == member
+  private let top = Member(unsafe floor_view_create(0, 0, 0, 0))
+  private var first: Member?
+
+  func add(_ frame: Rect, to outer: Member?) -> Member {
+    let pointer = unsafe floor_view_create(
+      frame.origin.x, frame.origin.y, frame.size.width, frame.size.height)
+    guard let view = unsafe Member(pointer), let outer = outer ?? top else {
+      fatalError("There is no memory for a view of the floor.")
+    }
+    unsafe floor_view_add(outer.pointer, view.pointer)
+    if first == nil { first = view }
+    return view
   }
 
-  func move(_ member: OpaquePointer, to origin: Point) {
-    unsafe floor_view_move(member, origin.x, origin.y)
+  func finds(_ member: Member, at point: Point) -> Bool {
+    guard let first else { return false }
+    return unsafe floor_view_hit(first.pointer, point.x, point.y) == member.pointer
   }
 
-  var refusals: Int { unsafe floor_view_count_refusals(top) }
+  func move(_ member: Member, to origin: Point) {
+    unsafe floor_view_move(member.pointer, origin.x, origin.y)
+  }
+
+  /// How many of the views refuse, all of which are asked.
+  var refusals: Int { first.map { unsafe floor_view_count_refusals($0.pointer) } ?? 0 }
 
   isolated deinit {
-    if let top = unsafe top { unsafe floor_view_free(top) }
+    if let top { unsafe floor_view_free(top.pointer) }
   }
 }
 

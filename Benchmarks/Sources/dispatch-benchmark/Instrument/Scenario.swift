@@ -29,13 +29,30 @@ struct Scenario {
     self.subjects = subjects
   }
 
-  static let all: [Scenario] =
-    [
-      SendNil.scenario, SendTarget.scenario, SendMiss.scenario, SendTyped.scenario,
-      SendControl.scenario, ValidateMenu.scenario, ChainLinks.scenario, ResponderCreation.scenario,
-      HitTesting.scenario,
-      PointerEvents.scenario, Mutation.scenario, ManyActions.scenario, ManyResponders.scenario,
-    ] + FindingViews.scenarios + EditingTrees.scenarios
+  static let all: [Scenario] = [
+    SendNil.scenario,
+    SendTarget.scenario,
+    SendMiss.scenario,
+    SendRefused.scenario,
+    SendTyped.scenario,
+    SendControl.scenario,
+    ValidateMenu.scenario,
+    ChainLinks.scenario,
+    ResponderCreation.scenario,
+    HitTesting.scenario,
+    FindingViews.nested,
+    FindingViews.grid,
+    FindingViews.rows,
+    FindingViews.moved,
+    FindingViews.edited,
+    EditingTrees.edit,
+    EditingTrees.move,
+    EditingTrees.focus,
+    PointerEvents.scenario,
+    Mutation.scenario,
+    ManyActions.scenario,
+    ManyResponders.scenario,
+  ]
 
   /// The cases that a filter names: `send.nil`, `send.nil/32`, or several of these with commas between.
   static func cases(matching filter: String?) throws(UsageError) -> [Case] {

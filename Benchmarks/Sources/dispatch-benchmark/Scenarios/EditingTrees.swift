@@ -5,11 +5,9 @@ import TargetAction
 /// Views that are taken out of others, put into them, and moved between them, and the way of the Tab key.
 @MainActor
 enum EditingTrees {
-  static let scenarios = [edit, move, focus]
-
   // MARK: - Adding and removing
 
-  private static let edit = Scenario(
+  static let edit = Scenario(
     name: "tree.edit", summary: "take a view out and put it back, at the end or in the middle",
     unit: "siblings", sizes: [10, 1000]
   ) { count in
@@ -72,7 +70,7 @@ enum EditingTrees {
 
   // MARK: - Moving
 
-  private static let move = Scenario(
+  static let move = Scenario(
     name: "tree.move", summary: "move a view that has one in it from one view to another",
     unit: "other views in each", sizes: [10]
   ) { count in
@@ -114,7 +112,7 @@ enum EditingTrees {
 
   // MARK: - Tab
 
-  private static let focus = Scenario(
+  static let focus = Scenario(
     name: "focus.next", summary: "go from one text field to another with the Tab key",
     unit: "labels between them", sizes: [10, 10_000]
   ) { count in

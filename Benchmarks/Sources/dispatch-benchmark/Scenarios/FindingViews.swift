@@ -3,8 +3,6 @@
 /// The view at a point: in views in each other, among siblings, and after one of these has changed.
 @MainActor
 enum FindingViews {
-  static let scenarios = [nested, grid, rows, moved, edited]
-
   /// How the library's subject is called, and others by which it is judged.
   private static let ours = "TargetAction"
   private static let floor = "floor: C records, retain and release"
@@ -13,7 +11,7 @@ enum FindingViews {
 
   // MARK: - At rest
 
-  private static let nested = Scenario(
+  static let nested = Scenario(
     name: "hittest.nested", summary: "find the innermost of views in each other", unit: "levels",
     sizes: [10, 100, 1000]
   ) { count in
@@ -30,7 +28,7 @@ enum FindingViews {
     return search(name, tree, Point(x: 5, y: 5), innermost)
   }
 
-  private static let grid = Scenario(
+  static let grid = Scenario(
     name: "hittest.grid", summary: "find one of views side by side", unit: "siblings",
     sizes: [10, 1000, 10_000]
   ) { count in
@@ -45,7 +43,7 @@ enum FindingViews {
     return search(name, tree, crowd.point, crowd.members[count / 2])
   }
 
-  private static let rows = Scenario(
+  static let rows = Scenario(
     name: "hittest.rows", summary: "find one of rows as wide as their superview", unit: "rows",
     sizes: [320_000]
   ) { count in
@@ -91,7 +89,7 @@ enum FindingViews {
 
   // MARK: - In motion
 
-  private static let moved = Scenario(
+  static let moved = Scenario(
     name: "hittest.moved", summary: "move one of views side by side, and find another",
     unit: "siblings", sizes: [10, 100, 1000, 10_000]
   ) { count in
@@ -129,7 +127,7 @@ enum FindingViews {
     }
   }
 
-  private static let edited = Scenario(
+  static let edited = Scenario(
     name: "hittest.edited",
     summary: "remove, add or restack one of views side by side, find another",
     unit: "siblings", sizes: [10, 100, 1000, 10_000]

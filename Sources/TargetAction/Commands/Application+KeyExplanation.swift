@@ -34,20 +34,16 @@ extension Application {
     guard event.phase == .down else { return [] }
     var candidates: [KeyExplanation.Candidate] = []
     for responder in Self.chain(from: first) {
-      var actions: [Action] = []
-      for command in responder.keyCommands where command.keyEquivalent.matches(event) {
-        guard !actions.contains(command.action) else { continue }
-        actions.append(command.action)
-        let state = state(of: command.action, sender: responder)
-        let resolution = resolve(command.action, to: nil, sender: responder)
+      for action in KeyDispatch.actions(for: event, of: responder) {
+        let state = state(of: action, sender: responder)
+        let resolution = resolve(action, to: nil, sender: responder)
         candidates.append(
           KeyExplanation.Candidate(
-            action: command.action, responder: responder, command: nil, resolution: resolution,
+            action: action, responder: responder, command: nil, resolution: resolution,
             verdict: verdict(of: resolution, state, event)))
       }
     }
-    for command in mainMenu?.commands ?? []
-    where command.keyEquivalent?.matches(event) == true {
+    for command in menuCommands(for: event) {
       candidates.append(candidate(for: command, event))
     }
     var isPreceded = false

@@ -91,6 +91,13 @@ struct ChainWalk {
     return node
   }
 
+  /// Moves up this part of the search to the next node at which an object of a class with some traits may have a
+  /// say, unless the walk is at one.
+  mutating func findStop(with interest: ClassTraits) -> NodeReference? {
+    if !position.isAtDelegate { position.node = position.node?.firstStop(for: nil, interest) }
+    return stop
+  }
+
   /// Goes to the beginning of the next part of the search.
   mutating func enterNextLeg() {
     position = SearchPosition(leg: SearchLeg(rawValue: position.leg.rawValue + 1) ?? .end)

@@ -22,6 +22,11 @@ extension TargetSearch {
     if let action { action.token.cachedStop = stop } else { interface?.cachedStop = stop }
   }
 
+  /// Caches that nobody takes part in an action, after a walk to the end.
+  func cacheAbsence(of action: Action) {
+    if let stop = walk.cacheEntry { action.token.cachedStop = stop }
+  }
+
   /// Whether calling its method or handler is all that has to be done at a responder.
   private func isDirect(at host: Responder) -> Bool {
     // A node's record is that of the object that is represented, even when that is gone.

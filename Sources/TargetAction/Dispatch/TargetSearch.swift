@@ -192,6 +192,15 @@ struct TargetSearch: ~Copyable {
     return false
   }
 
+  /// Turns to the object that the walk is at, as a search for another action would, if it takes part.
+  ///
+  /// It is for a search that has asked nobody.
+  mutating func takesPart(in action: Action, _ node: NodeReference, _ host: Responder) -> Bool {
+    self.action = action
+    interface = action.token.interface
+    return takesPart(node, host)
+  }
+
   /// Turns to the object that the walk is at, if it takes part and was not asked before.
   @inline(__always)
   private mutating func takesPart(_ node: NodeReference, _ host: Responder) -> Bool {

@@ -32,6 +32,9 @@ struct ClassTraits: OptionSet {
   /// It inherits from `View`, and overrides what finds the view that is hit.
   static let overridesHitTest = ClassTraits(rawValue: 1 << 8)
 
+  /// It inherits from `Responder`, and overrides what says which keys send actions.
+  static let overridesKeyCommands = ClassTraits(rawValue: 1 << 9)
+
   /// The traits of objects that have a say in every action, whether or not they implement it.
   static let participates: ClassTraits = [.forwards, .intercepts]
 

@@ -16,6 +16,10 @@ enum AnswerMethods {
     }
   }
 
+  private final class KeyedResponder: Responder {
+    override var keyCommands: [KeyCommand] { super.keyCommands }
+  }
+
   /// `canPerformAction(_:sender:)`.
   static let claim = MethodEntry(
     of: Responder.self, overriddenBy: ClaimingResponder.self, notBy: PlainResponder.self)
@@ -23,4 +27,8 @@ enum AnswerMethods {
   /// `validate(_:sender:)`.
   static let state = MethodEntry(
     of: Responder.self, overriddenBy: ValidatingResponder.self, notBy: PlainResponder.self)
+
+  /// `keyCommands`.
+  static let keyCommands = MethodEntry(
+    of: Responder.self, overriddenBy: KeyedResponder.self, notBy: PlainResponder.self)
 }

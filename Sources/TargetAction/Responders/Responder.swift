@@ -78,6 +78,7 @@ open class Responder {
     var traits = ClassTraits.isResponder
     if AnswerMethods.claim.isOverridden(by: self) { traits.insert(.overridesCanPerform) }
     if AnswerMethods.state.isOverridden(by: self) { traits.insert(.overridesValidate) }
+    if AnswerMethods.keyCommands.isOverridden(by: self) { traits.insert(.overridesKeyCommands) }
     return traits
   }
 

@@ -31,7 +31,8 @@ struct Scenario {
 
   static let all: [Scenario] = [
     SendNil.scenario, SendTarget.scenario, SendMiss.scenario, SendTyped.scenario,
-    SendControl.scenario, ValidateMenu.scenario, ChainLinks.scenario, ResponderCreation.scenario,
+    SendControl.scenario, ValidateMenu.scenario, ValidateDistinct.scenario, ValidateControl.scenario,
+    KeyCommands.scenario, ChainLinks.scenario, ResponderCreation.scenario,
     HitTesting.scenario,
     PointerEvents.scenario, Mutation.scenario, ManyActions.scenario, ManyResponders.scenario,
   ]

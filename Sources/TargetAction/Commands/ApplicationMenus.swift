@@ -2,7 +2,7 @@
 @MainActor
 final class ApplicationMenus: Validating {
   /// The applications that show menus, that which has shown one last at the end.
-  private static var applications = WeakList<Application>()
+  private static var applications = ApplicationList()
 
   var bar: Menu?
   private(set) var open = WeakList<Menu>()
@@ -28,7 +28,7 @@ final class ApplicationMenus: Validating {
   func close(_ menu: Menu, in application: Application) -> Bool {
     guard isOpen(menu) else { return false }
     open.remove(menu)
-    ValidationSchedule.followMenus(of: application, areOnScreen: !open.isEmpty)
+    ValidationSchedule.followMenus(of: application, areOpen: !open.isEmpty)
     return true
   }
 
@@ -39,9 +39,8 @@ final class ApplicationMenus: Validating {
 
   /// Notes that the application shows another menu: those that are open are kept valid.
   func show(in application: Application) {
-    Self.applications.remove(application)
     Self.applications.append(application)
-    ValidationSchedule.followMenus(of: application, areOnScreen: !open.isEmpty)
+    ValidationSchedule.followMenus(of: application, areOpen: !open.isEmpty)
   }
 
   func validate(in application: Application, for actions: Set<Action>?) {
@@ -52,7 +51,7 @@ final class ApplicationMenus: Validating {
   ///
   /// - Complexity: O(*n*) for *n* menus that are shown.
   static func showing(_ command: Command) -> (Application, Menu)? {
-    for place in (0..<applications.count).reversed() {
+    for place in applications.indices.reversed() {
       guard let application = applications[place],
         let menu = application.knownMenus?.menu(of: command)
       else { continue }

@@ -30,10 +30,16 @@ struct KeyDispatch {
   }
 
   private func performMenuCommand() -> Bool {
-    var commands: [Command] = []
-    for command in application.menuCommands(for: event) {
-      application.validate(command)
-      if command.storedState.isEnabled { commands.append(command) }
+    var commands = application.menuCommands(for: event)
+    var enabledCount = 0
+    while enabledCount < commands.count {
+      application.validate(commands[enabledCount])
+      // Most keys stand for one command, which is enabled: then the list is not copied.
+      if commands[enabledCount].storedState.isEnabled {
+        enabledCount += 1
+      } else {
+        commands.remove(at: enabledCount)
+      }
     }
     if commands.count > 1 {
       var actions: [Action] = []

@@ -36,8 +36,8 @@ open class Menu {
   /// How many items of menus are this menu.
   private final var placeCount = 0
   private final var knownPlan: MenuPlan?
-  /// The menus whose plans are known: any change of items may make them stale, and they retain commands.
-  private static var planned = WeakList<Menu>()
+  /// The plans of all menus: any change of items may make them stale, and they retain commands.
+  private static var plans: [MenuPlan] = []
 
   /// Where the searches for targets begin while the menu is open; nil if it is not.
   public internal(set) final var anchor: DispatchAnchor?
@@ -54,6 +54,7 @@ open class Menu {
   }
 
   isolated deinit {
+    forgetPlan()
     Self.count(storedItems, by: -1)
     Teardown.releaseAll(exchange(&storedItems, with: []).compactMap(\.submenu))
   }
@@ -77,17 +78,28 @@ open class Menu {
   /// The commands in the menu and in its submenus, to be gone through.
   final var plan: MenuPlan {
     if let knownPlan { return knownPlan }
-    let plan = MenuPlan(commands)
+    let plan = MenuPlan(of: self)
     knownPlan = plan
-    Self.planned.append(self)
+    Self.plans.append(plan)
     return plan
+  }
+
+  /// Takes the menu's plan out of the list of all.
+  private func forgetPlan() {
+    guard let knownPlan else { return }
+    for index in Self.plans.indices where Self.plans[index] === knownPlan {
+      Self.plans.remove(at: index)
+      return
+    }
   }
 
   /// Takes the plans of all menus away.
   ///
   /// - Returns: The plans, for the caller to release: commands that die may come back to their menus.
   private static func takePlans() -> [MenuPlan] {
-    exchange(&planned, with: WeakList()).objects.compactMap { exchange(&$0.knownPlan, with: nil) }
+    let plans = exchange(&plans, with: [])
+    for plan in plans { plan.menu.knownPlan = nil }
+    return plans
   }
 
   /// Counts the places of the menus in some items.

@@ -199,7 +199,8 @@ extension TargetSearch {
 
   /// The state of the action, by the target that was found.
   var state: ActionState {
-    action.flatMap { responder?.validate($0, sender: sender) } ?? .enabled
+    guard let action, let responder else { return .enabled }
+    return responder.validate(action, sender: sender)
   }
 
   /// Whether the target that was found would handle the action if it came without an event.

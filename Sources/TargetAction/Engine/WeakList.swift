@@ -15,7 +15,7 @@ struct WeakList<Object: AnyObject> {
 
   var isEmpty: Bool { elements.allSatisfy { $0.object == nil } }
 
-  /// How many places there are.
+  /// How many places there are, those of objects that are gone among them.
   var count: Int { elements.count }
 
   /// The object at a place, if it is alive.

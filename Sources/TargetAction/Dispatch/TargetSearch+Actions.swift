@@ -28,8 +28,8 @@ extension TargetSearch {
       }
       walk.enterNextLeg()
     }
-    // Where the rest stops is the end.
-    while let action = actions.popLast() { cacheAbsence(of: action) }
+    guard let end = walk.cacheEntry else { return }
+    while let action = actions.popLast() { action.token.cachedStop = end }
   }
 
   /// Caches the object that the walk is at as the first stop of those actions in which it takes part, and takes
@@ -45,13 +45,12 @@ extension TargetSearch {
     for index in actions.indices {
       let action = actions[index]
       if isAtDelegate || !node.canSkip(on: action.token.interface),
-        takesPart(in: action, node, host)
+        cacheFirstStop(of: action, node, host)
       {
-        cacheFirstStop()
-      } else {
-        actions[openCount] = action
-        openCount += 1
+        continue
       }
+      actions[openCount] = action
+      openCount += 1
     }
     actions.removeLast(actions.count - openCount)
   }

@@ -10,9 +10,11 @@ extension TargetSearch {
   }
 
   /// Caches the first stop, where the walk is.
-  func cacheFirstStop() {
+  ///
+  /// - Parameter host: The responder at the stop, or nil if there is none.
+  func cacheFirstStop(at host: Responder?) {
     guard var stop = walk.cacheEntry else { return }
-    if let host, guest == nil, isDirect(at: host) {
+    if let host, isHostsTurn, isDirect(at: host) {
       if let handler {
         if handler.takesAll { stop = stop.calling(handler) }
       } else {
@@ -20,11 +22,6 @@ extension TargetSearch {
       }
     }
     if let action { action.token.cachedStop = stop } else { interface?.cachedStop = stop }
-  }
-
-  /// Caches that nobody takes part in an action, after a walk to the end.
-  func cacheAbsence(of action: Action) {
-    if let stop = walk.cacheEntry { action.token.cachedStop = stop }
   }
 
   /// Whether calling its method or handler is all that has to be done at a responder.

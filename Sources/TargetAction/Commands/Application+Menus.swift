@@ -93,15 +93,11 @@ extension Application {
 
   /// Finds where the searches for the actions of a menu make their first stop, those that are not known.
   private func findTargets(for plan: MenuPlan) {
-    var actions = exchange(&plan.actions, with: [])
-    for reference in plan.references {
-      reference.borrow { command in
-        guard command.isPlain, !command.storedAction.token.cachedStop.holds(for: node, sender: nil)
-        else { return }
+    TargetSearch.cacheFirstStops(in: self, sender: nil) { actions in
+      for command in plan.commands where command.isPlain {
+        if command.storedAction.token.cachedStop.holds(for: node, sender: nil) { continue }
         actions.append(command.storedAction)
       }
     }
-    TargetSearch.cacheFirstStops(of: &actions, in: self)
-    plan.actions = actions
   }
 }

@@ -6,8 +6,6 @@ final class MenuPlan {
   let commands: [Command]
   /// The same commands, which this plan keeps alive.
   let references: [BorrowedReference<Command>]
-  /// Room for the actions whose targets have to be searched for.
-  var actions: [Action] = []
   private lazy var members = Set(commands.lazy.map { ObjectIdentifier($0) })
   private var keyTable: KeyTable?
 

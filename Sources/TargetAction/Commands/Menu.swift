@@ -24,7 +24,7 @@ open class Menu {
     get { storedItems }
     set {
       requireNoLoop(through: newValue)
-      let plans = Self.takePlans()
+      let plans = MenuPlanCache.takeAll()
       Self.count(newValue, by: 1)
       Self.count(storedItems, by: -1)
       release(exchange(&storedItems, with: newValue))
@@ -35,9 +35,7 @@ open class Menu {
   private final var storedItems: [Item]
   /// How many items of menus are this menu.
   private final var placeCount = 0
-  private final var knownPlan: MenuPlan?
-  /// The plans of all menus: any change of items may make them stale, and they retain commands.
-  private static var plans: [MenuPlan] = []
+  private final var planCache: MenuPlanCache?
 
   /// Where the searches for targets begin while the menu is open; nil if it is not.
   public internal(set) final var anchor: DispatchAnchor?
@@ -54,7 +52,7 @@ open class Menu {
   }
 
   isolated deinit {
-    forgetPlan()
+    release(planCache?.take())
     Self.count(storedItems, by: -1)
     Teardown.releaseAll(exchange(&storedItems, with: []).compactMap(\.submenu))
   }
@@ -77,29 +75,10 @@ open class Menu {
 
   /// The commands in the menu and in its submenus, to be gone through.
   final var plan: MenuPlan {
-    if let knownPlan { return knownPlan }
-    let plan = MenuPlan(of: self)
-    knownPlan = plan
-    Self.plans.append(plan)
-    return plan
-  }
-
-  /// Takes the menu's plan out of the list of all.
-  private func forgetPlan() {
-    guard let knownPlan else { return }
-    for index in Self.plans.indices where Self.plans[index] === knownPlan {
-      Self.plans.remove(at: index)
-      return
-    }
-  }
-
-  /// Takes the plans of all menus away.
-  ///
-  /// - Returns: The plans, for the caller to release: commands that die may come back to their menus.
-  private static func takePlans() -> [MenuPlan] {
-    let plans = exchange(&plans, with: [])
-    for plan in plans { plan.menu.knownPlan = nil }
-    return plans
+    if let planCache { return planCache.plan { commands } }
+    let cache = MenuPlanCache()
+    planCache = cache
+    return cache.plan { commands }
   }
 
   /// Counts the places of the menus in some items.

@@ -1,17 +1,14 @@
 /// The commands of a menu and of its submenus in one list, which validating goes through.
 @MainActor
 final class MenuPlan {
-  /// The menu, which takes its plan out of the list of all before it is gone.
-  unowned let menu: Menu
   let commands: [Command]
   /// The same commands, which this plan keeps alive.
   let references: [BorrowedReference<Command>]
   private lazy var members = Set(commands.lazy.map { ObjectIdentifier($0) })
   private var keyTable: KeyTable?
 
-  init(of menu: Menu) {
-    self.menu = menu
-    commands = menu.commands
+  init(_ commands: [Command]) {
+    self.commands = commands
     references = commands.map { BorrowedReference($0) }
     for command in commands { command.isListed = true }
   }

@@ -1,4 +1,4 @@
-/// The menus of an application that are on screen, and the report of keys that stand for several commands.
+/// The menu bar of an application, its menus that are open, and the report of keys that stand for several commands.
 @MainActor
 final class ApplicationMenus: Validating {
   /// The applications that show menus, that which has shown one last at the end.

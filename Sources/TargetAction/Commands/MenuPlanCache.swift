@@ -2,8 +2,10 @@
 /// it stale.
 @MainActor
 final class MenuPlanCache {
-  /// The caches that have a plan. They are no menus, as a menu that is released elsewhere waits for its deinitialiser,
-  /// and cannot be referred to meanwhile.
+  /// The caches that have a plan.
+  ///
+  /// They are no menus, as a menu that is released elsewhere waits for its deinitialiser, and cannot be referred to
+  /// meanwhile.
   private static var filled: [MenuPlanCache] = []
   private var plan: MenuPlan?
 

@@ -235,7 +235,8 @@ struct TargetSearch: ~Copyable {
   /// Caches the place of the walk as an action's first stop, if the object there takes part in the action.
   ///
   /// It is for a search that has asked nobody, and asks nobody.
-  mutating func cacheFirstStop(of action: Action, _ node: NodeReference, _ host: Responder) -> Bool {
+  mutating func cacheFirstStop(of action: Action, _ node: NodeReference, _ host: Responder) -> Bool
+  {
     self.action = action
     interface = action.token.interface
     if let conformance = plainConformance(of: node) {

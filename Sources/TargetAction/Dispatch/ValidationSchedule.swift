@@ -1,4 +1,4 @@
-/// Keeps the states of actions on screen valid: of controls, which are known as nodes here, and of menus.
+/// Keeps the states of actions on screen valid: of controls, which are known as nodes here, and of open menus.
 ///
 /// Nothing is polled: the next change of any chain, focus or window schedules one pass on the main actor, and
 /// so does what a program marks. Whatever is marked until the pass comes is validated once.

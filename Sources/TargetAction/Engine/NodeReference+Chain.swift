@@ -25,6 +25,7 @@ extension NodeReference {
   /// - Parameters:
   ///   - interface: What the actions' methods belong to; nil for all classes with one of the traits.
   ///   - interest: The traits without which a class has no say.
+  /// - Returns: The node, or nil if there is none.
   @MainActor
   @inline(__always)
   func firstStop(for interface: Interface?, _ interest: ClassTraits) -> NodeReference? {

@@ -235,4 +235,5 @@ extension Model {
 
   private func application(_ id: Int) -> ModelObject? {
     object(id).flatMap { $0.kind == .application ? $0 : nil }
-  }}
+  }
+}

@@ -11,8 +11,8 @@ extension Application {
   ///
   /// - Parameter event: What the key did, as a toolkit would feed it.
   /// - Returns: Who keeps the key, the commands that it stands for, and where it goes if none is sent.
-  /// - Complexity: O(*d* + *n*) for *d* responders on the chain and *n* commands of the ``mainMenu``, and a
-  ///   search for each command that the key stands for.
+  /// - Complexity: O(*d*) for *d* responders on the chain, and a search for each command that the key stands for;
+  ///   once after an item or a key of the ``mainMenu`` was changed, O(*n*) more for its *n* commands.
   public final func explain(_ event: KeyEvent) -> KeyExplanation {
     guard let window = modalWindow ?? keyWindow else {
       return KeyExplanation(

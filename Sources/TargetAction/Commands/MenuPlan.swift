@@ -4,13 +4,24 @@ final class MenuPlan {
   let commands: [Command]
   /// The same commands, which this plan keeps alive.
   let references: [BorrowedReference<Command>]
-  private lazy var members = Set(commands.lazy.map { ObjectIdentifier($0) })
+  private lazy var members = makeMembers()
   private var keyTable: KeyTable?
 
   init(_ commands: [Command]) {
     self.commands = commands
-    references = commands.map { BorrowedReference($0) }
-    for command in commands { command.isListed = true }
+    var references: [BorrowedReference<Command>] = []
+    references.reserveCapacity(commands.count)
+    for command in commands {
+      references.append(BorrowedReference(command))
+      command.isListed = true
+    }
+    self.references = references
+  }
+
+  private func makeMembers() -> Set<ObjectIdentifier> {
+    var members = Set<ObjectIdentifier>(minimumCapacity: commands.count)
+    for command in commands { members.insert(ObjectIdentifier(command)) }
+    return members
   }
 
   /// Whether a command is in the menu.

@@ -302,7 +302,7 @@ open class Responder {
   /// of several on one responder, the first, and the others are reported to
   /// ``Application/keyConflict``. If there is none, the key goes to ``handleKeyEvent(_:)``. While
   /// nobody in the key window has the focus, the commands of its ``Window/initialFirstResponder`` come first, or
-  /// those of its root controller. As `UIResponder.keyCommands`.
+  /// those of its root controller. It is read once for each key. As `UIResponder.keyCommands`.
   ///
   /// - Returns: None, unless overridden.
   open var keyCommands: [KeyCommand] { [] }

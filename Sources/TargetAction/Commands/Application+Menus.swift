@@ -28,31 +28,38 @@ extension Application {
     var pass = ValidationPass()
     // It keeps the commands alive, whatever becomes of the menu meanwhile.
     defer { extendLifetime(plan) }
+    // Runs of commands tend to have one target, which is retained once.
+    var target: Responder?
     for reference in plan.references {
       reference.borrow { command in
         if let actions, !actions.contains(command.storedAction) { return }
-        validate(command, of: plan, in: &pass)
+        validate(command, of: plan, in: &pass, lastTarget: &target)
       }
     }
   }
 
   /// Sets a command's state, by the short way if the target was found before and has no claim of its own.
   @inline(__always)
-  private func validate(_ command: Command, of plan: MenuPlan, in pass: inout ValidationPass) {
+  private func validate(
+    _ command: Command,
+    of plan: MenuPlan,
+    in pass: inout ValidationPass,
+    lastTarget: inout Responder?
+  ) {
     let stop = command.storedAction.token.cachedStop
     guard command.isPlain, stop.holds(for: node, sender: nil), !awaitsAnchoredSend else {
-      return validateFar(command, of: plan, in: &pass)
+      return validateFar(command, of: plan, in: &pass, lastTarget: &lastTarget)
     }
     guard let called = stop.calledNode,
       !stop.conformance.holds || command.storedAction.token.takes(command)
     else { return validateWithoutTarget(command, isMiss: stop.isMiss) }
     if called.record.traits.contains(.overridesValidate) {
       let target =
-        if let last = pass.target, last.node == called { last } else { called.responder }
+        if let lastTarget, lastTarget.node == called { lastTarget } else { called.responder }
       command.validationDepth &+= 1
       command.storedState = target.validate(command.storedAction, sender: command)
       command.validationDepth &-= 1
-      pass.target = target
+      lastTarget = target
     } else if !command.storedState.isPlain {
       command.storedState = .enabled
     }
@@ -69,12 +76,17 @@ extension Application {
 
   /// Sets a command's state after a search, or by the answer to another command if that is the same question.
   @inline(never)
-  private func validateFar(_ command: Command, of plan: MenuPlan, in pass: inout ValidationPass) {
+  private func validateFar(
+    _ command: Command,
+    of plan: MenuPlan,
+    in pass: inout ValidationPass,
+    lastTarget: inout Responder?
+  ) {
     if command.isPlain {
       guard !pass.hasSearched, !awaitsAnchoredSend else { return validate(command) }
       pass.hasSearched = true
       findTargets(for: plan)
-      return validate(command, of: plan, in: &pass)
+      return validate(command, of: plan, in: &pass, lastTarget: &lastTarget)
     }
     // What is asked about a target that is gone is asked of nobody.
     guard let sender = command.explicitSender, !command.hasTarget || command.target != nil else {

@@ -17,8 +17,6 @@ struct ValidationPass {
 
   /// Whether the targets of all commands have been searched for.
   var hasSearched = false
-  /// The target that was asked last, retained once for a run of commands that have it.
-  var target: Responder?
   private var answers: [Question: ActionState] = [:]
   private var retained: [AnyObject] = []
 

@@ -10,8 +10,8 @@ enum ValidateControl {
     [
       pass("TargetAction handled", 0, isChanging: false),
       pass("TargetAction unhandled", 4, isChanging: false),
-      pass("TargetAction handled, changed", 0, isChanging: true),
-      pass("TargetAction unhandled, changed", 4, isChanging: true),
+      pass("TargetAction handled after a change", 0, isChanging: true),
+      pass("TargetAction unhandled after a change", 4, isChanging: true),
     ]
   }
 

@@ -15,8 +15,8 @@ enum ValidateDistinct {
     [
       walk(items), validation("TargetAction unchanged", isChanging: false),
       validation("TargetAction changed", isChanging: true),
-      validation("TargetAction changed, handled items", isChanging: true) { $0 % 5 != 4 },
-      validation("TargetAction changed, unhandled items", isChanging: true) { $0 % 5 == 4 },
+      validation("TargetAction changed: handled items", isChanging: true) { $0 % 5 != 4 },
+      validation("TargetAction changed: unhandled items", isChanging: true) { $0 % 5 == 4 },
       finalClasses(items), openClasses(items),
     ]
   }

@@ -47,7 +47,7 @@ extension Application {
     lastTarget: inout Responder?
   ) {
     let stop = command.storedAction.token.cachedStop
-    guard command.isPlain, stop.holds(for: node, sender: nil), !awaitsAnchoredSend else {
+    guard command.isPlain, stop.holds(for: node, sender: nil) else {
       return validateFar(command, of: plan, in: &pass, lastTarget: &lastTarget)
     }
     guard let called = stop.calledNode,

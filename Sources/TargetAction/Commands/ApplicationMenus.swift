@@ -28,6 +28,7 @@ final class ApplicationMenus: Validating {
   func close(_ menu: Menu, in application: Application) -> Bool {
     guard isOpen(menu) else { return false }
     open.remove(menu)
+    Epoch.mark()
     ValidationSchedule.followMenus(of: application, areOpen: !open.isEmpty)
     return true
   }
@@ -40,6 +41,7 @@ final class ApplicationMenus: Validating {
   /// Notes that the application shows another menu: those that are open are kept valid.
   func show(in application: Application) {
     Self.applications.append(application)
+    Epoch.mark()
     ValidationSchedule.followMenus(of: application, areOpen: !open.isEmpty)
   }
 

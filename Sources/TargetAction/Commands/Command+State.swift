@@ -14,7 +14,8 @@ extension Command {
   ///
   /// - Complexity: O(1) if nothing has changed since it was asked for, and else as ``Application/state(of:to:sender:)``.
   public final var state: ActionState {
-    if validationMoment != Epoch.moment { validateIfStale() }
+    let moment = Epoch.moment
+    if validationMoment != moment, readMoment != moment { validateIfStale() }
     return storedState
   }
 
@@ -33,7 +34,7 @@ extension Command {
       return
     }
     guard application.pendingValidation.isStale(storedAction, since: validationMoment) else {
-      validationMoment = Epoch.moment
+      readMoment = Epoch.moment
       return
     }
     application.searching(for: menu) { application.validate(self) }

@@ -10,6 +10,8 @@ open class Command {
   final var storedState = ActionState.enabled
   /// When the state was asked for last; 0 if it has to be asked for anew.
   final var validationMoment: UInt64 = 0
+  /// When the state was found to be no older than that; menus, applications and marks are as they were then.
+  final var readMoment: UInt64 = 0
   /// How many validations of this command are under way, one within another.
   final var validationDepth: UInt32 = 0
   /// Whether the command has been in a list of a menu's commands.
@@ -24,7 +26,7 @@ open class Command {
     get { storedAction }
     set {
       storedAction = newValue
-      validationMoment = 0
+      (validationMoment, readMoment) = (0, 0)
     }
   }
 
@@ -73,7 +75,7 @@ open class Command {
     set {
       targetReference.object = newValue
       hasTarget = newValue != nil
-      validationMoment = 0
+      (validationMoment, readMoment) = (0, 0)
       isPlain = !hasTarget && senderReference.isEmpty
     }
   }
@@ -88,7 +90,7 @@ open class Command {
     get { explicitSender ?? self }
     set {
       senderReference.object = newValue === self ? nil : newValue
-      validationMoment = 0
+      (validationMoment, readMoment) = (0, 0)
       isPlain = !hasTarget && senderReference.isEmpty
     }
   }

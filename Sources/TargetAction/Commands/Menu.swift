@@ -25,6 +25,7 @@ open class Menu {
     set {
       requireNoLoop(through: newValue)
       let plans = MenuPlanCache.takeAll()
+      Epoch.mark()
       Self.count(newValue, by: 1)
       Self.count(storedItems, by: -1)
       release(exchange(&storedItems, with: newValue))

@@ -4,7 +4,7 @@
 @MainActor
 enum Epoch {
   private(set) static var current: UInt64 = 1
-  /// How many moments there were: changes of chains, focus, windows and handlers, and marks.
+  /// How many moments there were: changes of chains, focus, windows, handlers and menus, and marks.
   private(set) static var moment: UInt64 = 1
   /// The moment of the last change of a chain, the focus, a window or a handler; the epoch moves at other times too.
   private(set) static var changeCount: UInt64 = 1
@@ -32,9 +32,10 @@ enum Epoch {
     current &+= 1
   }
 
-  /// Counts a moment at which something was marked as being out of date.
+  /// Counts a moment at which something was marked as being out of date, or is to be looked at anew.
   ///
   /// - Returns: The moment.
+  @discardableResult
   static func mark() -> UInt64 {
     moment &+= 1
     return moment

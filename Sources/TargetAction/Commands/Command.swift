@@ -8,6 +8,14 @@ open class Command {
   // What every validation reads is not public, so that the language need not guard each access.
   final var storedAction: Action
   final var storedState = ActionState.enabled
+  /// When the state was asked for last; 0 if it has to be asked for anew.
+  final var validationMoment: UInt64 = 0
+  /// When the state was found to be no older than that; menus, applications and marks are as they were then.
+  final var readMoment: UInt64 = 0
+  /// How many validations of this command are under way, one within another.
+  final var validationDepth: UInt32 = 0
+  /// Whether the command has been in a list of a menu's commands.
+  final var isListed = false
   /// Whether the command is its own sender, and searches for a target.
   private(set) final var isPlain: Bool
 
@@ -16,16 +24,19 @@ open class Command {
   /// What to do.
   public final var action: Action {
     get { storedAction }
-    set { storedAction = newValue }
+    set {
+      storedAction = newValue
+      (validationMoment, readMoment) = (0, 0)
+    }
   }
 
   /// The key that stands for the command while its menu is the ``Application/mainMenu``.
-  public final var keyEquivalent: KeyEquivalent?
-
-  /// Whether the command can be done, and how it is to be shown, when it was last asked for.
   ///
-  /// It is enabled before that. ``Application/validate(_:)`` asks.
-  public final var state: ActionState { storedState }
+  /// - Complexity: O(1) to set. The next key that is pressed, or explained, costs O(*n*) once for *n* commands of
+  ///   the menu.
+  public final var keyEquivalent: KeyEquivalent? {
+    didSet { if isListed, keyEquivalent != oldValue { KeyTable.noteChange() } }
+  }
 
   /// Creates a command.
   ///
@@ -64,6 +75,7 @@ open class Command {
     set {
       targetReference.object = newValue
       hasTarget = newValue != nil
+      (validationMoment, readMoment) = (0, 0)
       isPlain = !hasTarget && senderReference.isEmpty
     }
   }
@@ -78,16 +90,11 @@ open class Command {
     get { explicitSender ?? self }
     set {
       senderReference.object = newValue === self ? nil : newValue
+      (validationMoment, readMoment) = (0, 0)
       isPlain = !hasTarget && senderReference.isEmpty
     }
   }
 
   /// The sender that was set, if it is alive.
   final var explicitSender: AnyObject? { senderReference.object }
-
-  /// The title to show now: that of the ``state``, if it has one.
-  public final var displayTitle: String { storedState.title ?? title }
-
-  /// Whether the command could be done when its state was last asked for.
-  public final var isEnabled: Bool { storedState.isEnabled }
 }

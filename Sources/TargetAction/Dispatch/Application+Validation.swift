@@ -3,10 +3,12 @@ extension Application {
   ///
   /// A change of a chain, a first responder, a window or a handler marks everything by itself; call
   /// this when something else has changed that the answers of ``Responder/validate(_:sender:)``
-  /// depend on, such as a selection. What is marked is validated in one pass: at the end of
-  /// ``sendEvent(_:)``, in a task on the main actor, or by ``validateIfNeeded()``, whichever comes
-  /// first. It concerns the ``mainMenu``, menus that are open, and controls in windows of this
-  /// application that validate automatically.
+  /// depend on, such as a selection. Menus that are open, and controls in windows of this application that
+  /// validate automatically, are validated in one pass: at the end of ``sendEvent(_:)``, in a task on the main
+  /// actor, or by ``validateIfNeeded()``, whichever comes first. The commands of a ``mainMenu`` that is not open are
+  /// validated when their states are read (``Command/state``).
+  ///
+  /// - Complexity: O(1).
   public final func setNeedsValidation() {
     pendingValidation.markEverything()
     ValidationSchedule.schedule()
@@ -18,6 +20,7 @@ extension Application {
   /// actions.
   ///
   /// - Parameter actions: The actions. With none, nothing is marked.
+  /// - Complexity: O(*n*) for *n* actions, however many commands and controls there are.
   public final func setNeedsValidation(for actions: some Sequence<Action>) {
     let actions = Set(actions)
     guard !actions.isEmpty else { return }
@@ -25,11 +28,12 @@ extension Application {
     ValidationSchedule.schedule()
   }
 
-  /// Validates what was marked and is on screen, at once; if nothing was marked, nothing is asked.
+  /// Validates the open menus and the controls that were marked, at once; if nothing was marked, nothing is asked.
   ///
   /// A toolkit whose event loop does not run the main actor's tasks calls this before it draws.
   ///
-  /// - Complexity: O(1) if nothing was marked, and else O(*n*) for *n* commands and controls on screen.
+  /// - Complexity: O(1) if nothing was marked, or no menu is open and no control validates automatically, and else
+  ///   O(*n*) for *n* commands of open menus and controls in windows.
   public final func validateIfNeeded() {
     guard let extent = pendingValidation.take() else { return }
     guard ValidationSchedule.isInUse else {

@@ -86,6 +86,7 @@ open class Responder {
     if AnswerMethods.claim.isOverridden(by: self) { traits.insert(.overridesCanPerform) }
     if AnswerMethods.state.isOverridden(by: self) { traits.insert(.overridesValidate) }
     if AnswerMethods.focus.isOverridden(by: self) { traits.insert(.overridesCanBecomeFirst) }
+    if AnswerMethods.keyCommands.isOverridden(by: self) { traits.insert(.overridesKeyCommands) }
     return traits
   }
 
@@ -309,7 +310,7 @@ open class Responder {
   /// of several on one responder, the first, and the others are reported to
   /// ``Application/keyConflict``. If there is none, the key goes to ``handleKeyEvent(_:)``. While
   /// nobody in the key window has the focus, the commands of its ``Window/initialFirstResponder`` come first, or
-  /// those of its root controller. As `UIResponder.keyCommands`.
+  /// those of its root controller. It is read once for each key. As `UIResponder.keyCommands`.
   ///
   /// - Returns: None, unless overridden.
   open var keyCommands: [KeyCommand] { [] }

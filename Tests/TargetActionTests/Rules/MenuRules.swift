@@ -78,6 +78,24 @@ extension Rule {
       #expect(outer.isEnabled && inner.isEnabled)
     },
     Rule(
+      "A menu that is not open is not validated before its items are looked at",
+      in: "NSMenuDelegate.menuNeedsUpdate(_:)",
+      cocoa: "A menu is updated when it is about to be shown, and before a key equivalent is sent.",
+      here: "The same; and the state of an item in the main menu is found when it is read.",
+      why: "A toolkit may draw items without opening a menu, as in a toolbar."
+    ) { scene in
+      let page = scene.page()
+      let command = scene.command("Ping")
+      scene.application.mainMenu = Menu(items: [.command(command)])
+      #expect(command.isEnabled)
+      page.state = .disabled
+      scene.application.setNeedsValidation()
+      scene.application.validateIfNeeded()
+      page.state = .hidden
+      #expect(command.state == .hidden)
+      scene.application.mainMenu = nil
+    },
+    Rule(
       "An item whose action nobody implements is disabled",
       in: "NSMenu.autoenablesItems",
       cocoa: "Without a target that implements the action the item is disabled."

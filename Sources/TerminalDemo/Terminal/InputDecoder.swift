@@ -1,15 +1,19 @@
 import TargetAction
 
-/// Makes keys and clicks of the bytes that a terminal sends.
+/// Makes keys, clicks and pastes of the bytes that a terminal sends.
 struct InputDecoder {
   enum Input {
     case key(Key, characters: String = "", modifiers: KeyModifiers = [])
     /// What a pointer did, by xterm's number for it, and the cell from 0.
     case pointer(code: Int, column: Int, row: Int, isUp: Bool)
+    /// What was pasted into the terminal.
+    case paste(String)
   }
 
   private typealias Decoded = (input: Input?, count: Int)
   private var rest: [UInt8] = []
+  /// What has come of a paste, until its end comes.
+  private var pasted: [UInt8]?
 
   /// Whether what has come may be the beginning of more, such as an Escape.
   var isUndecided: Bool { !rest.isEmpty }
@@ -20,11 +24,39 @@ struct InputDecoder {
     // An Escape that nothing follows is the key.
     if bytes.isEmpty, isUndecided, rest.removeFirst() == 0x1B { inputs.append(.key(.escape)) }
     rest += bytes
-    while let (input, count) = Self.first(of: rest[...]) {
-      rest.removeFirst(count)
-      if let input { inputs.append(input) }
+    var remaining = rest[...]
+    while true {
+      if pasted != nil {
+        guard let text = takePaste(from: &remaining) else { break }
+        inputs.append(.paste(text))
+      } else {
+        guard let (input, count) = Self.first(of: remaining) else { break }
+        if remaining.prefix(count).elementsEqual(Self.pasteBegin) { pasted = [] }
+        remaining = remaining.dropFirst(count)
+        if let input { inputs.append(input) }
+      }
     }
+    rest = Array(remaining)
     return inputs
+  }
+
+  private static let pasteBegin = Array("\u{1B}[200~".utf8)
+  private static let pasteEnd = Array("\u{1B}[201~".utf8)
+
+  /// Takes what belongs to a paste.
+  ///
+  /// - Returns: The paste, if its end has come.
+  private mutating func takePaste(from bytes: inout ArraySlice<UInt8>) -> String? {
+    var text = pasted ?? []
+    pasted = nil
+    while let byte = bytes.popFirst() {
+      text.append(byte)
+      guard byte == Self.pasteEnd.last, text.suffix(Self.pasteEnd.count) == Self.pasteEnd[...]
+      else { continue }
+      return String(decoding: text.dropLast(Self.pasteEnd.count), as: UTF8.self)
+    }
+    pasted = text
+    return nil
   }
 
   /// - Returns: Nil if there is too little to tell.
@@ -56,19 +88,20 @@ struct InputDecoder {
     let last = String(UnicodeScalar(bytes[end]))
     let body = String(decoding: bytes[..<end].dropFirst(2), as: UTF8.self)
     let numbers = body.drop { $0 == "<" }.split(separator: ";").map { Int($0) ?? 0 }
-    // The library has no event for a wheel.
-    if body.hasPrefix("<"), numbers.count == 3, numbers[0] < 64 {
+    if body.hasPrefix("<"), numbers.count == 3 {
       let (column, row) = (numbers[1] - 1, numbers[2] - 1)
       return (.pointer(code: numbers[0], column: column, row: row, isUp: last == "m"), count)
     }
     guard let key = keys[last == "~" ? "\(numbers.first ?? 0)" : last] else { return (nil, count) }
-    // Of the modifiers, the program has a use for Shift alone.
-    let isShifted = last == "Z" || numbers.count > 1 && (numbers[1] - 1) & 1 == 1
-    return (.key(key, modifiers: isShifted ? .shift : []), count)
+    let code = last == "Z" ? 1 : numbers.count > 1 ? numbers[1] - 1 : 0
+    // With a key that moves, Control and Alt are the same to terminals: by words.
+    let modifiers: KeyModifiers = code & 6 == 0 ? [] : .option
+    return (.key(key, modifiers: code & 1 == 0 ? modifiers : modifiers.union(.shift)), count)
   }
 
   private static let keys: [String: Key] = [
-    "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "Z": .tab,
-    "1": .home, "4": .end, "21": "f10",
+    "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "Z": .tab, "R": "f3",
+    "1": .home, "3": .deleteForward, "4": .end, "5": .pageUp, "6": .pageDown, "7": .home,
+    "8": .end, "13": "f3", "17": "f6", "21": "f10",
   ]
 }

@@ -1,5 +1,3 @@
-import Synchronization
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -20,31 +18,14 @@ import Synchronization
     var interrupted: (() -> Void)?
     private let signals: Int32
     private var isClosed = false
+    /// What the terminal shows; nil if that is not known.
+    private var shown: Canvas?
 
     /// Enters raw mode; nil if there is no terminal.
     init?() {
-      var ends: [Int32] = [-1, -1]
-      var mode = termios()
-      guard isatty(1) == 1, unsafe tcgetattr(0, &mode) == 0, unsafe pipe(&ends) == 0 else {
-        return nil
-      }
-      signals = ends[0]
-      _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
-      signalEnd.store(ends[1], ordering: .sequentiallyConsistent)
-      let saved = UnsafeMutablePointer<termios>.allocate(capacity: 1)
-      unsafe saved.initialize(to: mode)
-      savedMode.store(UInt(bitPattern: saved), ordering: .sequentiallyConsistent)
-      for number in [SIGWINCH, SIGINT, SIGTERM, SIGHUP] { signal(number, noteSignal) }
-      for number in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGQUIT] {
-        signal(number, restoreAndDie)
-      }
-      // A write that fails says so by its result.
-      for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
-      atexit(restore)
-      unsafe cfmakeraw(&mode)
-      _ = unsafe tcsetattr(0, TCSANOW, &mode)
-      // The alternate screen, no wrapping, the pointer's clicks and drags by cell.
-      send("\u{1B}[?1049h\u{1B}[?7l\u{1B}[?1002h\u{1B}[?1006h")
+      guard isatty(1) == 1, let signals = Signals.begin() else { return nil }
+      self.signals = signals
+      Signals.enter()
     }
 
     var size: (columns: Int, rows: Int) {
@@ -55,8 +36,8 @@ import Synchronization
 
     /// Waits for bytes, for so many milliseconds or, if they are negative, for ever.
     ///
-    /// - Returns: No bytes if none came in time or, without a time-out, the size has changed; nil when the terminal
-    ///   is gone, or the program is told to end.
+    /// - Returns: No bytes if none came in time or, without a time-out, a signal has changed what is to be shown;
+    ///   nil when the terminal is gone, or the program is told to end.
     func next(timeout: Int32) -> [UInt8]? {
       var files = [signals, 0].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
       while !isClosed {
@@ -64,54 +45,42 @@ import Synchronization
         if count == 0 { return [] }
         if count < 0, errno == EINTR { continue }
         let isSignal = files[0].revents != 0
-        var bytes = [UInt8](repeating: 0, count: isSignal ? 1 : 4096)
+        var bytes = [UInt8](repeating: 0, count: isSignal ? 1 : 65_536)
         let length = unsafe read(isSignal ? signals : 0, &bytes, bytes.count)
         guard count > 0, length > 0 else { break }
         guard isSignal else { return Array(bytes[..<length]) }
-        let number = Int32(bytes[0])
-        if number == SIGINT { interrupted?() }
-        let goesOn = number == SIGINT || number == SIGWINCH
-        if goesOn, timeout < 0 { return [] }
-        if !goesOn { (status, isClosed) = (128 + number, true) }
+        take(Int32(bytes[0]))
+        if !isClosed, timeout < 0 { return [] }
       }
       return nil
     }
 
-    func send(_ text: String) { isClosed = isClosed || !writeAll(Array(text.utf8), to: 1) }
+    private func take(_ signal: Int32) {
+      switch signal {
+      case SIGWINCH: break
+      case SIGINT: interrupted?()
+      case SIGTSTP, SIGCONT:
+        if signal == SIGTSTP { Signals.stop() }
+        // The shell, or another program, has had the terminal.
+        Signals.enter()
+        shown = nil
+      default: (status, isClosed) = (128 + signal, true)
+      }
+    }
+
+    /// Stops the program, and what was started with it, until the shell goes on with them.
+    func suspend() { kill(0, SIGTSTP) }
+
+    func show(_ canvas: Canvas) {
+      isClosed = isClosed || !writeAll(Array(canvas.output(after: shown).utf8), to: 1)
+      shown = canvas
+    }
 
     /// Ends the program, with the terminal as it was found.
-    static func end(_ status: Int32, _ lines: [String]) -> Never {
-      restore()
-      for line in lines { _ = writeAll(Array("\(line)\n".utf8), to: 2) }
+    static func end(_ status: Int32, _ lines: [String] = [], to file: Int32 = 2) -> Never {
+      Signals.leave()
+      for line in lines { _ = writeAll(Array("\(line)\n".utf8), to: file) }
       exit(status)
     }
-  }
-
-  // What the handlers of signals use; they may neither allocate nor lock.
-
-  /// The end of a pipe that signals are written to, until the terminal is restored.
-  private let signalEnd = Atomic<Int32>(-1)
-  /// The address of the mode that the terminal was found in, and is to be restored to.
-  private let savedMode = Atomic<UInt>(0)
-
-  private func noteSignal(_ number: Int32) {
-    let error = errno
-    var byte = UInt8(truncatingIfNeeded: number)
-    _ = unsafe write(signalEnd.load(ordering: .relaxed), &byte, 1)
-    errno = error
-  }
-
-  private func restoreAndDie(_ number: Int32) {
-    restore()
-    signal(number, SIG_DFL)
-    raise(number)
-  }
-
-  private func restore() {
-    let mode = unsafe UnsafePointer<termios>(bitPattern: savedMode.load(ordering: .relaxed))
-    guard let mode = unsafe mode, signalEnd.exchange(-1, ordering: .relaxed) >= 0 else { return }
-    let text: StaticString = "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?7h\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
-    _ = unsafe write(1, text.utf8Start, text.utf8CodeUnitCount)
-    _ = unsafe tcsetattr(0, TCSANOW, mode)
   }
 #endif

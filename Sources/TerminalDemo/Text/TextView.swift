@@ -1,7 +1,13 @@
 import TargetAction
 
+/// Who is told when a text above which it is has changed: found like the target of an action.
+@MainActor
+protocol TextObserving: AnyObject { func textDidChange() }
+
 /// A view in which text is edited: a pane, or the field of a panel.
-final class TextView: View, Drawing, CopyActions, EditActions {
+class TextView: View, Drawing, Undoing, Redoing, Cutting, Copying, Pasting, SelectingAll,
+  TextInserting
+{
   var buffer: TextBuffer {
     didSet {
       scrollToCursor()
@@ -9,88 +15,97 @@ final class TextView: View, Drawing, CopyActions, EditActions {
       application?.setNeedsValidation()
     }
   }
-  private let isField: Bool
+  /// Whether it is one line, and leaves Return, Tab and what moves by lines to others.
+  let isField: Bool
   /// The line and the column in the top left corner.
-  private var first = (line: 0, column: 0)
+  private(set) var first = (line: 0, column: 0)
+  /// What there was room for when it was drawn last.
+  private var room = (columns: 0, rows: 0)
 
-  /// Takes a text; a field is one line, and leaves Return, Tab and what moves by lines to others.
   init(_ text: String = "", isField: Bool = false) {
     self.isField = isField
-    buffer = TextBuffer(text)
+    buffer = TextBuffer(Text(text))
     super.init()
-    if isField { buffer.selectAll() }
+    if isField { buffer.select(0..<buffer.text.count) }
   }
 
-  private func insert(_ text: String, as name: String) {
-    let line = String(text.map { $0.isNewline ? " " : $0 })
-    buffer.replaceSelection(with: isField ? line : text, as: name)
+  override var canBecomeFirstResponder: Bool { true }
+  override func keepsKey(_ event: KeyEvent) -> Bool { uses(event) }
+
+  override func handleKeyEvent(_ event: KeyEvent) -> Bool {
+    guard uses(event) else { return false }
+    use(event)
+    return true
+  }
+
+  override func handlePointerEvent(_ event: PointerEvent) -> Bool {
+    use(event)
+    return true
+  }
+
+  // MARK: - Editing
+
+  /// Puts a text in the place of what is selected.
+  func insert(_ text: Text, as name: String) {
+    let line = isField ? Text(String(text.string.map { $0.isNewline ? " " : $0 })) : text
+    buffer.replaceSelection(with: line.withLineEnds(buffer.lineEnd), as: name)
+    noteChange()
+  }
+
+  func delete(forwards: Bool) {
+    buffer.delete(forwards: forwards)
+    noteChange()
+  }
+
+  private func noteChange() { chainTarget(as: (any TextObserving).self)?.textDidChange() }
+
+  private var clipboard: (any Clipboard)? {
+    application?.target(as: (any Clipboard).self, sender: self)
   }
 
   override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
     switch action {
-    case .undo:
-      buffer.undoName.map { ActionState(title: "Undo \($0)") } ?? .disabled(reason: "no changes")
+    case .undo: state("Undo", buffer.undoName, else: "no changes")
+    case .redo: state("Redo", buffer.redoName, else: "nothing was undone")
     case .cut, .copy:
-      buffer.selection.isEmpty ? .disabled(reason: "nothing is selected") : .enabled
+      buffer.selection.range.isEmpty ? .disabled(reason: "nothing is selected") : .enabled
     case .paste:
       clipboard?.clipping.isEmpty == false ? .enabled : .disabled(reason: "nothing was copied")
     default: .enabled
     }
   }
 
-  private var clipboard: (any Clipboard)? {
-    application?.target(as: (any Clipboard).self, sender: self)
+  private func state(_ verb: String, _ edit: String?, else reason: String) -> ActionState {
+    edit.map { ActionState(title: "\(verb) \($0)") } ?? .disabled(reason: reason)
   }
 
-  func undo(_ sender: AnyObject?) { buffer.undo() }
+  func undo(_ sender: AnyObject?) {
+    buffer.undo()
+    noteChange()
+  }
+
+  func redo(_ sender: AnyObject?) {
+    buffer.redo()
+    noteChange()
+  }
+
   func copy(_ sender: AnyObject?) { clipboard?.clipping = buffer.selectedText }
-  func paste(_ sender: AnyObject?) { insert(clipboard?.clipping ?? "", as: "Paste") }
-  func selectAll(_ sender: AnyObject?) { buffer.selectAll() }
+  func paste(_ sender: AnyObject?) { insert(clipboard?.clipping ?? Text(), as: "Paste") }
+  func selectAll(_ sender: AnyObject?) { buffer.select(0..<buffer.text.count) }
 
   func cut(_ sender: AnyObject?) {
     copy(sender)
-    insert("", as: "Cut")
+    insert(Text(), as: "Cut")
   }
 
-  override var canBecomeFirstResponder: Bool { true }
-
-  override func keepsKey(_ event: KeyEvent) -> Bool {
-    event.insertsText
-      || event.editsText && !(isField && [.return, .up, .down].contains(event.key))
+  /// Inserts a paste as it is: a tab in it is no key, and a line's end is one line's end.
+  func insertText(_ sender: AnyObject?, event: TextEvent) {
+    var text = ""
+    for character in event.text { text.append(character.isNewline ? "\n" : character) }
+    insert(Text(text), as: "Paste")
   }
 
-  override func handleKeyEvent(_ event: KeyEvent) -> Bool {
-    guard keepsKey(event) else { return false }
-    let isSelecting = event.modifiers.contains(.shift)
-    func move(lines: Int = 0, to column: Int? = nil) {
-      let (line, current) = buffer.cursor
-      buffer.move(toLine: line + lines, column: column ?? current, isSelecting: isSelecting)
-    }
-    switch event.key {
-    case .left: buffer.step(-1, isSelecting: isSelecting)
-    case .right: buffer.step(1, isSelecting: isSelecting)
-    case .up: move(lines: -1)
-    case .down: move(lines: 1)
-    case .home: move(to: 0)
-    case .end: move(to: .max)
-    case .delete: buffer.delete()
-    case .return: insert("\n", as: "Typing")
-    default:
-      // The keys that delete forwards and move by pages do nothing here.
-      guard event.insertsText else { return false }
-      insert(event.characters, as: "Typing")
-    }
-    return true
-  }
-
-  override func handlePointerEvent(_ event: PointerEvent) -> Bool {
-    if event.phase == .began { window?.makeFirstResponder(self) }
-    let point = event.location(in: self)
-    let line = first.line + Int(point.y.rounded(.down))
-    let column = first.column + Int(point.x)
-    buffer.move(toLine: line, column: column, isSelecting: event.phase != .began)
-    return true
-  }
+  // MARK: - Scrolling
 
   func scrollToCursor() {
     let cursor = buffer.cursor
@@ -98,18 +113,37 @@ final class TextView: View, Drawing, CopyActions, EditActions {
     first.column = min(max(first.column, cursor.column - max(columns, 1) + 1), cursor.column)
   }
 
+  /// Shows other lines. The cursor stays where it is, until it is moved.
+  func scroll(byLines lines: Int) {
+    first.line = min(max(first.line + lines, 0), buffer.text.lineCount - 1)
+  }
+
+  // MARK: - Drawing
+
   func draw(on canvas: Canvas) {
-    let (plain, selection): (Style, _) = (isField ? .underlined : .plain, buffer.selection)
+    if room != (columns, rows) { scrollToCursor() }
+    room = (columns, rows)
+    let (plain, selection): (Style, _) = (isField ? .underlined : .plain, buffer.selection.range)
     for row in 0..<rows { canvas.write("", row: row, style: plain, width: columns) }
-    for (row, line) in buffer.lines.dropFirst(first.line).prefix(rows).enumerated() {
-      for index in line.indices {
-        let column = index - line.startIndex - first.column
-        let style = selection.contains(index) ? .reversed : plain
-        canvas.write(String(line[index]), column: column, row: row, style: style)
+    for (row, line) in buffer.text.lines(from: first.line, count: rows).enumerated() {
+      var column = 0
+      for glyph in line {
+        column = glyph.column + glyph.cells - first.column
+        guard column > 0 else { continue }
+        guard glyph.column - first.column < columns else { break }
+        let style = selection.contains(glyph.range.lowerBound) ? .reversed : plain
+        let text = glyph.character == "\t" ? "→" : String(glyph.character)
+        let padding = String(repeating: " ", count: max(glyph.cells - text.cells, 0))
+        canvas.write(text + padding, column: glyph.column - first.column, row: row, style: style)
+      }
+      // That the line's end is selected is to be seen too.
+      if selection.contains(line.end), line.next != nil {
+        canvas.write(" ", column: max(column, 0), row: row, style: .reversed)
       }
     }
     guard isFirstResponder, window === application?.keyWindow else { return }
-    let (line, column) = buffer.cursor
-    canvas.placeCursor(column: column - first.column, row: line - first.line)
+    let cursor = buffer.cursor
+    let (column, row) = (cursor.column - first.column, cursor.line - first.line)
+    if (0..<max(rows, 1)).contains(row) { canvas.placeCursor(column: column, row: row) }
   }
 }

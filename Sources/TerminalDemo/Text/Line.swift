@@ -1,0 +1,123 @@
+/// A line of a text, and which cells of a terminal its characters take.
+struct Line {
+  /// A character in the line.
+  struct Glyph {
+    let character: Character
+    /// Where it is in the text.
+    let range: Range<Int>
+    /// The first of its cells, and how many there are.
+    let column: Int
+    let cells: Int
+  }
+
+  /// Where it begins in the text.
+  let start: Int
+  /// What is in it, without its end.
+  let bytes: [UInt8]
+  /// Where the next line begins; nil for the last line.
+  let next: Int?
+
+  var end: Int { start + bytes.count }
+
+  /// The column of an offset, or of the character that it is in.
+  func column(of offset: Int) -> Int {
+    var column = 0
+    for glyph in self {
+      if glyph.range.upperBound > offset { return glyph.column }
+      column = glyph.column + glyph.cells
+    }
+    return column
+  }
+
+  /// The offset of the character in a column, or of the line's end.
+  func offset(ofColumn column: Int) -> Int {
+    for glyph in self where glyph.column + glyph.cells > column { return glyph.range.lowerBound }
+    return end
+  }
+
+  /// Where the character before an offset begins; nil at the line's beginning.
+  func offset(before offset: Int) -> Int? {
+    var before: Int?
+    for glyph in self {
+      guard glyph.range.lowerBound < offset else { break }
+      before = glyph.range.lowerBound
+    }
+    return before
+  }
+
+  /// Where the character at an offset ends; nil at the line's end.
+  func offset(after offset: Int) -> Int? {
+    for glyph in self where glyph.range.upperBound > offset { return glyph.range.upperBound }
+    return nil
+  }
+
+  /// What the line is indented with.
+  var indentation: String {
+    let blank = bytes.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    return String(decoding: blank, as: UTF8.self)
+  }
+
+  /// The characters of one kind, such as a word, that an offset is in.
+  func run(at offset: Int) -> Range<Int> {
+    var run = offset..<offset
+    var kind: Character.Kind?
+    for glyph in self {
+      if glyph.character.kind == kind {
+        run = run.lowerBound..<glyph.range.upperBound
+      } else {
+        if run.upperBound > offset { break }
+        (run, kind) = (glyph.range, glyph.character.kind)
+      }
+    }
+    return run
+  }
+}
+
+extension Line: Sequence {
+  /// Goes through the characters. Of ASCII a byte is one, so that long lines are quick to pass.
+  struct Iterator: IteratorProtocol {
+    private let line: Line
+    private var index = 0
+    private var column = 0
+    /// What is not ASCII, or is joined to what is not.
+    private var others = "".makeIterator()
+
+    init(_ line: Line) { self.line = line }
+
+    mutating func next() -> Glyph? {
+      if let character = others.next() { return glyph(character, character.utf8.count) }
+      guard index < line.bytes.count else { return nil }
+      guard !isSimple(index) else {
+        return glyph(Character(UnicodeScalar(line.bytes[index])), 1)
+      }
+      var end = index + 1
+      while end < line.bytes.count, !isSimple(end) { end += 1 }
+      others = String(decoding: line.bytes[index..<end], as: UTF8.self).makeIterator()
+      return next()
+    }
+
+    /// Whether a byte is a character, that no accent follows.
+    private func isSimple(_ index: Int) -> Bool {
+      line.bytes[index] < 0x80 && (index + 1 == line.bytes.count || line.bytes[index + 1] < 0x80)
+    }
+
+    private mutating func glyph(_ character: Character, _ count: Int) -> Glyph {
+      let start = line.start + index
+      let cells = character == "\t" ? 4 - column % 4 : character.cells
+      defer { (index, column) = (index + count, column + cells) }
+      return Glyph(
+        character: character, range: start..<start + count, column: column, cells: cells)
+    }
+  }
+
+  func makeIterator() -> Iterator { Iterator(self) }
+}
+
+extension Character {
+  /// What belongs together when words are selected and passed.
+  enum Kind { case word, blank, sign }
+
+  var kind: Kind {
+    isLetter || isNumber || self == "_" ? .word : isWhitespace ? .blank : .sign
+  }
+}

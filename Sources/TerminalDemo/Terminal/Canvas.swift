@@ -35,10 +35,12 @@ final class Canvas {
     for subview in view.subviews { show(subview) }
   }
 
-  /// Writes a line of text, with spaces up to a width, cut off at the edge of the view.
-  func write(_ text: String, column: Int = 0, row: Int, style: Style = .plain, width: Int = 0) {
+  /// Writes a line of text, which is cut off at the edge of the view.
+  ///
+  /// - Parameter width: How many columns to fill, with spaces after the text, or with its beginning.
+  func write(_ text: String, column: Int = 0, row: Int, style: Style = .plain, width: Int? = nil) {
     var x = column
-    for character in text {
+    for character in text where x + character.cells <= column + (width ?? .max - column) {
       let cells = origin.column + x..<origin.column + x + character.cells
       // Half of a wide character cannot be shown.
       let isInside = cells.clamped(to: columns) == cells
@@ -46,7 +48,7 @@ final class Canvas {
       if character.cells == 2 { put(isInside ? "" : " ", column: x + 1, row: row, style) }
       x += character.cells
     }
-    while x < column + width {
+    while x < column + (width ?? 0) {
       put(" ", column: x, row: row, style)
       x += 1
     }

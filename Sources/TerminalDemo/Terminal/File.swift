@@ -67,7 +67,7 @@ struct FileError: Error, CustomStringConvertible { let description: String }
         guard rest.count < 4, String(validating: bytes[..<end], as: UTF8.self) != nil else {
           throw FileError(description: "Not a text in UTF-8: \(path)")
         }
-        text.append(bytes[..<end])
+        text.append(Text.Piece(bytes[..<end]))
         if isEnd { return text }
       }
     }
@@ -76,19 +76,19 @@ struct FileError: Error, CustomStringConvertible { let description: String }
     ///
     /// The text goes to another file in the folder, which takes the old one's place when it is on the disk.
     static func replace(_ path: String, with text: Text) throws {
-      // What a link leads to is replaced, and not the link.
-      let path = resolved(path)
       var old = stat()
       let isNew = unsafe stat(path, &old) != 0
+      // What a link leads to is replaced, and not the link.
+      let real = resolved(path)
       // Renaming would replace what may not be written to.
       guard isNew || isWritable(path) else { throw FileError(path) }
       guard isNew || old.st_mode & S_IFMT == S_IFREG else {
         throw FileError(description: "Not a regular file: \(path)")
       }
-      let draft = "\(path).\(getpid())"
+      let draft = "\(real).\(getpid())"
       // Nobody may read the new file who could not read the old one.
       try create(draft, with: text, mode: isNew ? 0o666 : old.st_mode & 0o777, for: path)
-      guard unsafe rename(draft, path) == 0 else { throw FileError(path, removing: draft) }
+      guard unsafe rename(draft, real) == 0 else { throw FileError(path, removing: draft) }
     }
 
     private static func resolved(_ path: String) -> String {

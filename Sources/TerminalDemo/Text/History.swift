@@ -57,22 +57,22 @@ extension History.Edit {
     if name == "Delete", next.removed.newlines == 0 {
       let isBefore = next.offset + next.removed.count == offset
       guard isBefore || next.offset == offset else { return false }
-      let end = isBefore ? 0 : removed.count
-      removed.replace(end..<end, with: next.removed)
-      offset = next.offset
+      let all = isBefore ? (next.removed, removed) : (removed, next.removed)
+      (removed, offset) = (all.0, next.offset)
+      removed.append(all.1)
       return true
     }
     guard name == "Typing", next.removed.isEmpty, next.offset == offset + inserted.count,
       !(inserted.endsWithBlank && !next.inserted.endsWithBlank)
     else { return false }
-    inserted.replace(inserted.count..<inserted.count, with: next.inserted)
+    inserted.append(next.inserted)
     return true
   }
 }
 
 extension Text {
   fileprivate var endsWithBlank: Bool {
-    let last = bytes(in: max(count - 1, 0)..<count)
-    return last == [UInt8(ascii: " ")] || last == [UInt8(ascii: "\t")]
+    guard let last = pieces.last?.bytes.last else { return false }
+    return last == UInt8(ascii: " ") || last == UInt8(ascii: "\t")
   }
 }

@@ -4,57 +4,48 @@ extension Text {
 
   /// The index of the line that an offset is in.
   func line(at offset: Int) -> Int {
-    let (last, end) = place(of: offset)
-    var line = Piece.newlines(in: pieces[last].bytes[..<end])
+    let (last, start) = place(of: offset)
+    guard last < pieces.count else { return newlines }
+    var line = pieces[last].bytes[..<(offset - start)].newlineCount
     for index in 0..<last { line += pieces[index].newlines }
     return line
   }
 
   /// Where a line begins.
   func start(ofLine line: Int) -> Int {
-    guard line > 0 else { return 0 }
-    var (rest, offset) = (line, 0)
-    for piece in pieces {
+    var (rest, start) = (line, 0)
+    for piece in pieces where rest > 0 {
       if piece.newlines >= rest {
-        let bytes = piece.bytes
-        for index in bytes.indices where bytes[index] == .newline {
+        for (index, byte) in piece.bytes.enumerated() where byte == .newline {
           rest -= 1
-          if rest == 0 { return offset + index + 1 }
+          if rest == 0 { return start + index + 1 }
         }
       }
       rest -= piece.newlines
-      offset += piece.count
+      start += piece.count
     }
-    return count
-  }
-
-  /// Where the line that an offset is in goes on to the next, or the text ends.
-  private func end(ofLineAt offset: Int) -> Int {
-    var (index, start) = place(of: offset)
-    var passed = offset - start
-    while index < pieces.count {
-      let piece = pieces[index]
-      if piece.newlines > 0, let end = piece.bytes[start...].firstIndex(of: .newline) {
-        return passed + end
-      }
-      passed += piece.count
-      (index, start) = (index + 1, 0)
-    }
-    return count
+    return start
   }
 
   /// The line that begins at an offset, without its end.
   func line(from start: Int) -> Line {
-    var bytes = bytes(in: start..<end(ofLineAt: start))
-    let end = start + bytes.count
-    if end < count, bytes.last == .carriageReturn { bytes.removeLast() }
-    return Line(start: start, bytes: bytes, next: end < count ? end + 1 : nil)
+    var (index, pieceStart) = place(of: start)
+    var end: Int?
+    while end == nil, index < pieces.count {
+      let bytes = pieces[index].bytes[max(start - pieceStart, 0)...]
+      end = bytes.firstIndex(of: .newline).map { pieceStart + $0 }
+      pieceStart += pieces[index].count
+      index += 1
+    }
+    var bytes = bytes(in: start..<(end ?? count))
+    if end != nil, bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
+    return Line(start: start, bytes: bytes, next: end.map { $0 + 1 })
   }
 
   /// Some of the lines, from one on.
   func lines(from first: Int, count: Int) -> [Line] {
     var lines: [Line] = []
-    var start: Int? = first < lineCount ? self.start(ofLine: first) : nil
+    var start: Int? = start(ofLine: first)
     while let next = start, lines.count < count {
       lines.append(line(from: next))
       start = lines.last?.next
@@ -64,19 +55,14 @@ extension Text {
 
   /// What ends the lines: what the first ends with.
   var lineEnd: String {
-    let first = end(ofLineAt: 0)
-    guard first > 0, first < count else { return "\n" }
-    return bytes(in: first - 1..<first) == [.carriageReturn] ? "\r\n" : "\n"
+    let first = line(from: 0)
+    return first.next == first.end + 2 ? "\r\n" : "\n"
   }
 
-  /// The text with its lines ended in a given way; the text itself if they are.
+  /// The text with its lines ended in a given way.
   func withLineEnds(_ end: String) -> Text {
     guard newlines > 0, lineEnd != end else { return self }
-    var bytes: [UInt8] = []
-    for byte in string.utf8 {
-      if byte == .newline, bytes.last == .carriageReturn { bytes.removeLast() }
-      bytes += byte == .newline ? Array(end.utf8) : [byte]
-    }
-    return Text(String(decoding: bytes, as: UTF8.self))
+    let text = string.replacing("\r\n", with: "\n")
+    return Text(end == "\n" ? text : text.replacing("\n", with: end))
   }
 }

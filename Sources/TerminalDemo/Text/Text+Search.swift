@@ -2,64 +2,45 @@
 extension Text {
   /// The next place of a text at or after an offset, or else from the beginning on.
   func next(_ sought: String, from offset: Int) -> Range<Int>? {
-    let needle = Needle(sought)
-    return first(needle, in: offset..<count) ?? first(needle, in: 0..<count)
+    place(of: sought, in: offset..<count, isLast: false)
+      ?? place(of: sought, in: 0..<count, isLast: false)
   }
 
   /// The last place of a text that ends at or before an offset, or else before the end.
   func previous(_ sought: String, before offset: Int) -> Range<Int>? {
-    let needle = Needle(sought)
-    return last(needle, in: 0..<offset) ?? last(needle, in: 0..<count)
+    place(of: sought, in: 0..<offset, isLast: true)
+      ?? place(of: sought, in: 0..<count, isLast: true)
   }
 
-  private func first(_ needle: Needle, in range: Range<Int>) -> Range<Int>? {
-    var start = range.lowerBound
-    while start + needle.count <= range.upperBound {
-      let window = window(at: start, needle, in: range)
-      for index in 0...window.count - needle.count where needle.matches(window, at: index) {
-        return start + index..<start + index + needle.count
-      }
-      start += window.count - needle.count + 1
-    }
-    return nil
-  }
-
-  private func last(_ needle: Needle, in range: Range<Int>) -> Range<Int>? {
-    var end = range.upperBound
-    while end - needle.count >= range.lowerBound {
-      let start = max(end - Self.pieceSize - needle.count, range.lowerBound)
+  /// The first or the last place in a range, which is gone through in windows that overlap.
+  private func place(of sought: String, in range: Range<Int>, isLast: Bool) -> Range<Int>? {
+    let ignoresCase = sought.allSatisfy { !$0.isUppercase }
+    let sought = Array(sought.utf8)
+    let step = Self.pieceSize
+    let steps = 0...max(range.count - 1, 0) / step
+    for index in isLast ? Array(steps.reversed()) : Array(steps) {
+      let start = range.lowerBound + index * step
+      let end = min(start + step + sought.count - 1, range.upperBound)
+      guard end - start >= sought.count, !sought.isEmpty else { continue }
       let window = bytes(in: start..<end)
-      for index in (0...window.count - needle.count).reversed()
-      where needle.matches(window, at: index) {
-        return start + index..<start + index + needle.count
+      var found: Int?
+      for index in 0...window.count - sought.count {
+        guard Self.matches(window, at: index, sought, ignoresCase) else { continue }
+        found = index
+        if !isLast { break }
       }
-      end = start + needle.count - 1
+      if let found { return start + found..<start + found + sought.count }
     }
     return nil
   }
 
-  private func window(at start: Int, _ needle: Needle, in range: Range<Int>) -> [UInt8] {
-    bytes(in: start..<min(start + Self.pieceSize + needle.count, range.upperBound))
-  }
-}
-
-/// What is looked for.
-private struct Needle {
-  private let bytes: [UInt8]
-  private let ignoresCase: Bool
-
-  init(_ text: String) {
-    bytes = Array(text.utf8)
-    ignoresCase = text.allSatisfy { !$0.isUppercase }
-  }
-
-  var count: Int { bytes.count }
-
-  func matches(_ window: [UInt8], at start: Int) -> Bool {
-    for index in bytes.indices {
-      var byte = window[start + index]
-      if ignoresCase, 0x41...0x5A ~= byte { byte += 0x20 }
-      if byte != bytes[index] { return false }
+  private static func matches(
+    _ window: [UInt8], at start: Int, _ sought: [UInt8], _ ignoresCase: Bool
+  ) -> Bool {
+    for index in sought.indices {
+      let byte = window[start + index]
+      let isCapital = ignoresCase && 0x41...0x5A ~= byte
+      if byte + (isCapital ? 0x20 : 0) != sought[index] { return false }
     }
     return true
   }

@@ -41,8 +41,7 @@ final class Dialog: Panel, Confirming {
 
   override func draw(on canvas: Canvas) {
     super.draw(on: canvas)
-    canvas.write(message, column: 2, row: 1)
-    canvas.write("│", column: columns - 1, row: 1)
+    canvas.write(message, column: 2, row: 1, width: columns - 4)
   }
 
   override var keyCommands: [KeyCommand] {

@@ -1,7 +1,7 @@
 import TargetAction
 
 /// All that could be done where the user was, to be looked for by typing.
-final class Palette: CommandPanel, TextObserving {
+final class Palette: CommandPanel {
   private let field = PaletteField("", isField: true)
 
   override init(_ menu: Menu, perform: @escaping Performer) {
@@ -31,7 +31,11 @@ final class Palette: CommandPanel, TextObserving {
     select(selection ?? 0)
   }
 
-  func textDidChange() { select(0) }
+  override func sendEvent(_ event: Event) -> Bool {
+    let typed = field.buffer.text.string
+    defer { if typed != field.buffer.text.string { select(0) } }
+    return super.sendEvent(event)
+  }
 }
 
 /// The field of a palette: what is not selected in it is not copied, but the line of the list.

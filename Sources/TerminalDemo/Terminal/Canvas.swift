@@ -35,12 +35,11 @@ final class Canvas {
     for subview in view.subviews { show(subview) }
   }
 
-  /// Writes a line of text, which is cut off at the edge of the view.
-  ///
-  /// - Parameter width: How many columns to fill, with spaces after the text, or with its beginning.
+  /// Writes a line of text, filled up with spaces to a width, and cut off there and at the edge of the view.
   func write(_ text: String, column: Int = 0, row: Int, style: Style = .plain, width: Int? = nil) {
+    let end = width.map { column + $0 } ?? .max
     var x = column
-    for character in text where x + character.cells <= column + (width ?? .max - column) {
+    for character in text where x + character.cells <= end {
       let cells = origin.column + x..<origin.column + x + character.cells
       // Half of a wide character cannot be shown.
       let isInside = cells.clamped(to: columns) == cells
@@ -48,7 +47,7 @@ final class Canvas {
       if character.cells == 2 { put(isInside ? "" : " ", column: x + 1, row: row, style) }
       x += character.cells
     }
-    while x < column + (width ?? 0) {
+    while width != nil, x < end {
       put(" ", column: x, row: row, style)
       x += 1
     }

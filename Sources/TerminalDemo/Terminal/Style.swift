@@ -2,14 +2,14 @@
 struct Style: OptionSet {
   let rawValue: UInt8
 
-  static let dim = Style(rawValue: 1 << 0)
-  static let underlined = Style(rawValue: 1 << 1)
-  static let reversed = Style(rawValue: 1 << 2)
   static let plain: Style = []
+  static let dim = Style(rawValue: 1)
+  static let underlined = Style(rawValue: 2)
+  static let reversed = Style(rawValue: 4)
 
-  /// The numbers that switch a terminal to it from the plain one.
+  /// The numbers that switch a terminal from the plain style to it.
   var parameters: String {
-    let numbers: [(Style, String)] = [(.dim, ";2"), (.underlined, ";4"), (.reversed, ";7")]
-    return numbers.map { contains($0.0) ? $0.1 : "" }.joined()
+    (contains(.dim) ? ";2" : "") + (contains(.underlined) ? ";4" : "")
+      + (contains(.reversed) ? ";7" : "")
   }
 }

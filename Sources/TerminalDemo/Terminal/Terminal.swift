@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -23,9 +25,27 @@
 
     /// Enters raw mode; nil if there is no terminal.
     init?() {
-      guard isatty(1) == 1, let signals = Signals.begin() else { return nil }
-      self.signals = signals
-      Signals.enter()
+      var ends: [Int32] = [-1, -1]
+      var mode = termios()
+      guard isatty(1) == 1, unsafe tcgetattr(0, &mode) == 0, unsafe pipe(&ends) == 0 else {
+        return nil
+      }
+      signals = ends[0]
+      _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
+      signalEnd.store(ends[1], ordering: .sequentiallyConsistent)
+      let saved = UnsafeMutablePointer<termios>.allocate(capacity: 1)
+      unsafe saved.initialize(to: mode)
+      savedMode.store(UInt(bitPattern: saved), ordering: .sequentiallyConsistent)
+      for number in [SIGWINCH, SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT] {
+        signal(number, noteSignal)
+      }
+      for number in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGQUIT] {
+        signal(number, restoreAndDie)
+      }
+      // A write that fails says so by its result.
+      for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
+      atexit(restore)
+      enter()
     }
 
     var size: (columns: Int, rows: Int) {
@@ -36,8 +56,8 @@
 
     /// Waits for bytes, for so many milliseconds or, if they are negative, for ever.
     ///
-    /// - Returns: No bytes if none came in time or, without a time-out, a signal has changed what is to be shown;
-    ///   nil when the terminal is gone, or the program is told to end.
+    /// - Returns: No bytes if none came in time or, without a time-out, there is something else to be shown; nil when
+    ///   the terminal is gone, or the program is told to end.
     func next(timeout: Int32) -> [UInt8]? {
       var files = [signals, 0].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
       while !isClosed {
@@ -55,17 +75,31 @@
       return nil
     }
 
-    private func take(_ signal: Int32) {
-      switch signal {
+    private func take(_ number: Int32) {
+      switch number {
       case SIGWINCH: break
       case SIGINT: interrupted?()
-      case SIGTSTP, SIGCONT:
-        if signal == SIGTSTP { Signals.stop() }
-        // The shell, or another program, has had the terminal.
-        Signals.enter()
-        shown = nil
-      default: (status, isClosed) = (128 + signal, true)
+      case SIGTSTP:
+        restore()
+        signal(SIGTSTP, SIG_DFL)
+        raise(SIGTSTP)
+        signal(SIGTSTP, noteSignal)
+        enter()
+      case SIGCONT: enter()
+      default: (status, isClosed) = (128 + number, true)
       }
+    }
+
+    /// Puts the terminal into raw mode, with the alternate screen, no wrapping, the pointer's clicks and drags by
+    /// cell, and pastes in brackets.
+    private func enter() {
+      guard var mode = foundMode else { return }
+      isRestored.store(false, ordering: .sequentiallyConsistent)
+      unsafe cfmakeraw(&mode)
+      _ = unsafe tcsetattr(0, TCSANOW, &mode)
+      _ = writeAll(Array("\u{1B}[?1049h\u{1B}[?7l\u{1B}[?1002;1006;2004h".utf8), to: 1)
+      // Others may have had the terminal meanwhile.
+      shown = nil
     }
 
     /// Stops the program, and what was started with it, until the shell goes on with them.
@@ -78,9 +112,43 @@
 
     /// Ends the program, with the terminal as it was found.
     static func end(_ status: Int32, _ lines: [String] = [], to file: Int32 = 2) -> Never {
-      Signals.leave()
+      restore()
       for line in lines { _ = writeAll(Array("\(line)\n".utf8), to: file) }
       exit(status)
     }
+  }
+
+  // What the handlers of signals use; they may neither allocate nor lock.
+
+  /// The end of a pipe that signals are written to.
+  private let signalEnd = Atomic<Int32>(-1)
+  /// The address of the mode that the terminal was found in, and is to be restored to.
+  private let savedMode = Atomic<UInt>(0)
+  private let isRestored = Atomic<Bool>(true)
+
+  private var foundMode: termios? {
+    let mode = unsafe UnsafePointer<termios>(bitPattern: savedMode.load(ordering: .relaxed))
+    return unsafe mode?.pointee
+  }
+
+  private func noteSignal(_ number: Int32) {
+    let error = errno
+    var byte = UInt8(truncatingIfNeeded: number)
+    _ = unsafe write(signalEnd.load(ordering: .relaxed), &byte, 1)
+    errno = error
+  }
+
+  private func restoreAndDie(_ number: Int32) {
+    restore()
+    signal(number, SIG_DFL)
+    raise(number)
+  }
+
+  private func restore() {
+    guard var mode = foundMode, !isRestored.exchange(true, ordering: .relaxed) else { return }
+    let text: StaticString =
+      "\u{1B}[?1002;1006;2004l\u{1B}[?7h\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
+    _ = unsafe write(1, text.utf8Start, text.utf8CodeUnitCount)
+    _ = unsafe tcsetattr(0, TCSANOW, &mode)
   }
 #endif

@@ -1,4 +1,4 @@
-/// What can be undone and redone. An edit keeps what it took out and put in, and shares it with the texts.
+/// What can be undone and redone: edits, each of which shares what it took out and put in with the texts.
 struct History {
   struct Edit {
     let name: String

@@ -74,7 +74,7 @@ struct Line {
 }
 
 extension Line: Sequence {
-  /// Goes through the characters. Of ASCII a byte is one, so that long lines are quick to pass.
+  /// Goes through the characters; of ASCII a byte is one, so that long lines are quick to pass.
   struct Iterator: IteratorProtocol {
     private let line: Line
     private var index = 0

@@ -65,24 +65,21 @@ struct TextBuffer {
     self.goal = goal
   }
 
-  /// Moves the cursor by a character, or to an end of what is selected.
-  mutating func step(forwards: Bool, isSelecting: Bool) {
+  /// Moves the cursor by a character or a word, or to an end of what is selected.
+  mutating func step(forwards: Bool, byWord: Bool, isSelecting: Bool) {
     let range = selection.range
-    guard range.isEmpty || isSelecting else {
+    guard range.isEmpty || isSelecting || byWord else {
       return move(to: forwards ? range.upperBound : range.lowerBound)
     }
-    move(to: offset(forwards: forwards), isSelecting: isSelecting)
-  }
-
-  /// Moves the cursor to the end, or the beginning, of a word.
-  mutating func stepByWord(forwards: Bool, isSelecting: Bool) {
+    var isBlank = true
     repeat {
-      let next = offset(forwards: forwards)
-      let run = line(at: next).run(at: forwards ? selection.cursor : next)
-      move(to: forwards ? max(run.upperBound, next) : run.lowerBound, isSelecting: isSelecting)
-      let passed = text[min(run.lowerBound, next)..<max(run.upperBound, next)].string
-      if passed.contains(where: { $0.kind != .blank }) { break }
-    } while selection.cursor > 0 && selection.cursor < text.count
+      let (start, next) = (selection.cursor, offset(forwards: forwards))
+      let run = line(at: next).run(at: forwards ? start : next)
+      let end = forwards ? max(run.upperBound, next) : run.lowerBound
+      move(to: byWord ? end : next, isSelecting: isSelecting)
+      let passed = text[min(start, selection.cursor)..<max(start, selection.cursor)].string
+      isBlank = passed.allSatisfy { $0.kind == .blank } && next != start
+    } while byWord && isBlank
   }
 
   /// Where the next character ends, or the one before begins; a line's end is one.

@@ -1,9 +1,5 @@
 import TargetAction
 
-/// Who is told when a text above which it is has changed: found like the target of an action.
-@MainActor
-protocol TextObserving: AnyObject { func textDidChange() }
-
 /// A view in which text is edited: a pane, or the field of a panel.
 class TextView: View, Drawing, Undoing, Redoing, Cutting, Copying, Pasting, SelectingAll,
   TextInserting
@@ -18,7 +14,7 @@ class TextView: View, Drawing, Undoing, Redoing, Cutting, Copying, Pasting, Sele
   /// Whether it is one line, and leaves Return, Tab and what moves by lines to others.
   let isField: Bool
   /// The line and the column in the top left corner.
-  private(set) var first = (line: 0, column: 0)
+  private var first = (line: 0, column: 0)
   /// What there was room for when it was drawn last.
   private var room = (columns: 0, rows: 0)
 
@@ -30,16 +26,48 @@ class TextView: View, Drawing, Undoing, Redoing, Cutting, Copying, Pasting, Sele
   }
 
   override var canBecomeFirstResponder: Bool { true }
-  override func keepsKey(_ event: KeyEvent) -> Bool { uses(event) }
+
+  override func keepsKey(_ event: KeyEvent) -> Bool {
+    let isOfLines = [.return, .up, .down, .pageUp, .pageDown].contains(event.key)
+    if event.key == .tab { return !isField && event.modifiers.isEmpty }
+    return event.insertsText || event.editsText && !(isField && isOfLines)
+  }
 
   override func handleKeyEvent(_ event: KeyEvent) -> Bool {
-    guard uses(event) else { return false }
-    use(event)
+    guard keepsKey(event) else { return false }
+    let (isSelecting, isByWord) = (
+      event.modifiers.contains(.shift), event.modifiers.contains(.option)
+    )
+    var line: Line { buffer.line(at: buffer.selection.cursor) }
+    switch event.key {
+    case .left: buffer.step(forwards: false, byWord: isByWord, isSelecting: isSelecting)
+    case .right: buffer.step(forwards: true, byWord: isByWord, isSelecting: isSelecting)
+    case .up: buffer.move(byLines: -1, isSelecting: isSelecting)
+    case .down: buffer.move(byLines: 1, isSelecting: isSelecting)
+    case .pageUp: buffer.move(byLines: min(1 - rows, -2), isSelecting: isSelecting)
+    case .pageDown: buffer.move(byLines: max(rows - 1, 2), isSelecting: isSelecting)
+    case .home: buffer.move(to: isByWord ? 0 : line.start, isSelecting: isSelecting)
+    case .end: buffer.move(to: isByWord ? .max : line.end, isSelecting: isSelecting)
+    case .delete: buffer.delete(forwards: false)
+    case .deleteForward: buffer.delete(forwards: true)
+    // The next line is indented like this one.
+    case .return: insert(Text("\n" + line.indentation), as: "Typing")
+    default: insert(Text(event.characters), as: "Typing")
+    }
     return true
   }
 
+  /// Moves the cursor, or selects from there; a second click selects a word.
   override func handlePointerEvent(_ event: PointerEvent) -> Bool {
-    use(event)
+    guard [.began, .moved].contains(event.phase) else { return true }
+    if event.phase == .began { window?.makeFirstResponder(self) }
+    let point = event.location(in: self)
+    let (row, column) = (Int(point.y.rounded(.down)), Int(point.x.rounded(.down)))
+    buffer.move(
+      toLine: first.line + row, column: first.column + column, isSelecting: event.phase == .moved)
+    if event.phase == .began, event.tapCount == 2 {
+      buffer.select(buffer.line(at: buffer.selection.cursor).run(at: buffer.selection.cursor))
+    }
     return true
   }
 
@@ -49,15 +77,7 @@ class TextView: View, Drawing, Undoing, Redoing, Cutting, Copying, Pasting, Sele
   func insert(_ text: Text, as name: String) {
     let line = isField ? Text(String(text.string.map { $0.isNewline ? " " : $0 })) : text
     buffer.replaceSelection(with: line.withLineEnds(buffer.lineEnd), as: name)
-    noteChange()
   }
-
-  func delete(forwards: Bool) {
-    buffer.delete(forwards: forwards)
-    noteChange()
-  }
-
-  private func noteChange() { chainTarget(as: (any TextObserving).self)?.textDidChange() }
 
   private var clipboard: (any Clipboard)? {
     application?.target(as: (any Clipboard).self, sender: self)
@@ -79,16 +99,8 @@ class TextView: View, Drawing, Undoing, Redoing, Cutting, Copying, Pasting, Sele
     edit.map { ActionState(title: "\(verb) \($0)") } ?? .disabled(reason: reason)
   }
 
-  func undo(_ sender: AnyObject?) {
-    buffer.undo()
-    noteChange()
-  }
-
-  func redo(_ sender: AnyObject?) {
-    buffer.redo()
-    noteChange()
-  }
-
+  func undo(_ sender: AnyObject?) { buffer.undo() }
+  func redo(_ sender: AnyObject?) { buffer.redo() }
   func copy(_ sender: AnyObject?) { clipboard?.clipping = buffer.selectedText }
   func paste(_ sender: AnyObject?) { insert(clipboard?.clipping ?? Text(), as: "Paste") }
   func selectAll(_ sender: AnyObject?) { buffer.select(0..<buffer.text.count) }
@@ -113,7 +125,7 @@ class TextView: View, Drawing, Undoing, Redoing, Cutting, Copying, Pasting, Sele
     first.column = min(max(first.column, cursor.column - max(columns, 1) + 1), cursor.column)
   }
 
-  /// Shows other lines. The cursor stays where it is, until it is moved.
+  /// Shows other lines, and leaves the cursor where it is.
   func scroll(byLines lines: Int) {
     first.line = min(max(first.line + lines, 0), buffer.text.lineCount - 1)
   }

@@ -10,7 +10,6 @@ protocol Pasting: ActionTarget { func paste(_ sender: AnyObject?) }
 protocol SelectingAll: ActionTarget { func selectAll(_ sender: AnyObject?) }
 protocol Finding: ActionTarget { func find(_ sender: AnyObject?) }
 protocol FindingNext: ActionTarget { func findNext(_ sender: AnyObject?) }
-protocol FindingPrevious: ActionTarget { func findPrevious(_ sender: AnyObject?) }
 protocol OpeningDocument: ActionTarget { func openDocument(_ sender: AnyObject?) }
 protocol SavingDocument: ActionTarget { func saveDocument(_ sender: AnyObject?) throws }
 protocol SavingDocumentAs: ActionTarget { func saveDocumentAs(_ sender: AnyObject?) }
@@ -69,7 +68,6 @@ extension Action {
   static let selectAll = Action("selectAll", (any SelectingAll).selectAll)
   static let find = Action("find", (any Finding).find)
   static let findNext = Action("findNext", (any FindingNext).findNext)
-  static let findPrevious = Action("findPrevious", (any FindingPrevious).findPrevious)
   static let openDocument = Action("openDocument", (any OpeningDocument).openDocument)
   static let saveDocument = Action("saveDocument", (any SavingDocument).saveDocument)
   static let saveDocumentAs = Action("saveDocumentAs", (any SavingDocumentAs).saveDocumentAs)
@@ -96,7 +94,7 @@ extension Action {
   private static let titles: [Action: String] = [
     .undo: "Undo", .redo: "Redo", .cut: "Cut", .copy: "Copy", .paste: "Paste",
     .selectAll: "Select All", .find: "Find…", .findNext: "Find Next",
-    .findPrevious: "Find Previous", .openDocument: "Open…", .saveDocument: "Save",
+    .openDocument: "Open…", .saveDocument: "Save",
     .saveDocumentAs: "Save As…", .closeWindow: "Close", .quit: "Quit", .confirm: "OK",
     .cancelOperation: "Cancel", .goToLine: "Go to Line…", .nextPane: "Next Pane",
     .showMenu: "Menu", .nextMenu: "Next Menu", .previousMenu: "Previous Menu",

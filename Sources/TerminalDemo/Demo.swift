@@ -4,7 +4,7 @@
   /// The program as the last responder: it has the windows, and keeps what all panes share.
   final class Demo: Application, Clipboard, SearchMemory {
     var clipping = Text() { didSet { setNeedsValidation(for: [.paste]) } }
-    var sought = "" { didSet { setNeedsValidation(for: [.findNext, .findPrevious]) } }
+    var sought = "" { didSet { setNeedsValidation(for: [.findNext]) } }
     let split = SplitController()
     let bar = MenuBar { (Application.shared as? Demo)?.openMenu(at: $0) }
     /// The last command, and why it did what it did.
@@ -42,8 +42,6 @@
     /// Shows a message in the status line, until the next key.
     func say(_ message: String) { statusLine.message = message }
 
-    // MARK: - The screen
-
     func draw(_ size: (columns: Int, rows: Int)) -> Canvas {
       layout(size)
       // Nobody runs the main actor's tasks here.
@@ -65,8 +63,6 @@
       split.layout()
       for panel in panels { panel.layout(in: size) }
     }
-
-    // MARK: - Panels
 
     /// The panel in front; nil if the user is in a pane.
     var frontPanel: Panel? { panels.last }
@@ -95,8 +91,6 @@
     /// Shows an error that nobody on the chain of the handler that threw it dealt with.
     override func presentError(_ error: any Error) { present(Dialog("\(error)")) }
 
-    // MARK: - Commands
-
     /// Takes down what each key that stands for a command does, and says why it did nothing.
     @discardableResult
     override func sendEvent(_ event: Event) -> Bool {
@@ -104,8 +98,7 @@
       guard let event = event as? KeyEvent, !(frontPanel is TextPanel) else {
         return super.sendEvent(event)
       }
-      let key = explain(event)
-      let reason = explanation.note(key)
+      let reason = explanation.note(explain(event))
       if super.sendEvent(event) { return true }
       if let reason { say(reason) }
       return reason != nil
@@ -113,7 +106,9 @@
 
     /// Does a command that was chosen, from where the user was, or says why not.
     func performOrSayWhyNot(_ command: Command, from anchor: DispatchAnchor? = nil) {
-      let reason = explanation.note(command, from: anchor, in: self)
+      let anchor = anchor ?? DispatchAnchor(in: self)
+      let resolution = withAnchor(anchor) { resolve(command.action, to: nil, sender: command) }
+      let reason = explanation.note(resolution, command.displayTitle)
       if !perform(command, from: anchor), let reason { say(reason) }
     }
 

@@ -12,40 +12,23 @@ struct Explanation {
   /// - Returns: Why the command is not sent, for the user; nil if it is.
   mutating func note(_ key: KeyExplanation) -> String? {
     guard key.keeper == nil, let command = key.sentCandidate ?? key.candidates.first,
-      command.action != .explain
+      let resolution = command.resolution
     else { return nil }
-    lines = Self.lines(of: "\(key)") + [""]
-    if let resolution = command.resolution { lines += Self.lines(of: "\(resolution)") }
     let title = command.command?.displayTitle ?? command.action.title
-    return switch command.verdict {
-    case .disabled(let reason?): "\(title): \(reason)"
-    case .unhandled(let reason): reason
-    default: nil
-    }
+    return note(resolution, title, by: "\(key)\n \n")
   }
 
-  /// Takes down a command that was chosen, and is sent from an anchor.
+  /// Takes down a command that was chosen from a menu, and what came of the search for its target.
   ///
   /// - Returns: Why it is not sent, for the user; nil if it is.
-  mutating func note(
-    _ command: Command, from anchor: DispatchAnchor?, in application: Application
-  ) -> String? {
-    guard command.action != .explain else { return nil }
-    let resolution =
-      anchor.map { anchor in
-        application.withAnchor(anchor) {
-          application.resolve(command.action, to: nil, sender: command)
-        }
-      } ?? application.resolve(command.action, to: nil, sender: command)
-    lines = Self.lines(of: "\(resolution)")
+  mutating func note(_ resolution: Resolution, _ title: String, by key: String = "") -> String? {
+    // What is shown is the command before the one that shows it.
+    guard resolution.action != .explain else { return nil }
+    lines = "\(key)\(resolution)".split(separator: "\n").map { String($0) }
     return switch resolution.state.availability {
-    case .disabled(let reason?): "\(command.displayTitle): \(reason)"
+    case .disabled(let reason?): "\(title): \(reason)"
     case .unhandled: resolution.failure
     default: nil
     }
-  }
-
-  private static func lines(of text: String) -> [String] {
-    text.split(separator: "\n").map { String($0) }
   }
 }

@@ -63,6 +63,7 @@ import TargetAction
         pointer.send(code: code, column: column, row: row, isUp: isUp, to: demo)
       case .paste(let text):
         demo.sendAction(.insertText, event: TextEvent(text))
+      case .pasteEnd: break
       }
     }
   }

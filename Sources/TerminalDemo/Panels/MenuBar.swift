@@ -11,8 +11,7 @@ final class MenuBar: View, Drawing {
       "Edit", (.undo, .control("z")), (.redo, .control("y")), (.cut, .control("x")),
       (.copy, .control("c")), (.paste, .control("v")), (.selectAll, .control("a"))),
     MenuBar.menu(
-      "Go", (.find, .control("f")), (.findNext, KeyEquivalent("f3")),
-      (.findPrevious, KeyEquivalent("f3", .shift)), (.goToLine, .control("l")),
+      "Go", (.find, .control("f")), (.findNext, KeyEquivalent("f3")), (.goToLine, .control("l")),
       (.nextPane, .control("n")), (.showMenu, KeyEquivalent("f10")),
       (.showPalette, .control("p")), (.explain, .control("e"))),
   ]

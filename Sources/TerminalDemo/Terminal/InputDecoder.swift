@@ -8,15 +8,16 @@ struct InputDecoder {
     case pointer(code: Int, column: Int, row: Int, isUp: Bool)
     /// What was pasted into the terminal.
     case paste(String)
+    case pasteEnd
   }
 
   private typealias Decoded = (input: Input?, count: Int)
   private var rest: [UInt8] = []
   /// What has come of a paste, until its end comes.
-  private var pasted: [UInt8]?
+  private var pasted: String?
 
   /// Whether what has come may be the beginning of more, such as an Escape.
-  var isUndecided: Bool { !rest.isEmpty }
+  var isUndecided: Bool { !rest.isEmpty && pasted == nil }
 
   /// Takes bytes, or none if no more has come for a while, and gives what is complete.
   mutating func decode(_ bytes: [UInt8]) -> [Input] {
@@ -25,38 +26,21 @@ struct InputDecoder {
     if bytes.isEmpty, isUndecided, rest.removeFirst() == 0x1B { inputs.append(.key(.escape)) }
     rest += bytes
     var remaining = rest[...]
-    while true {
-      if pasted != nil {
-        guard let text = takePaste(from: &remaining) else { break }
-        inputs.append(.paste(text))
-      } else {
-        guard let (input, count) = Self.first(of: remaining) else { break }
-        if remaining.prefix(count).elementsEqual(Self.pasteBegin) { pasted = [] }
-        remaining = remaining.dropFirst(count)
-        if let input { inputs.append(input) }
+    while let (input, count) = Self.first(of: remaining) {
+      remaining = remaining.dropFirst(count)
+      switch input {
+      case .paste: pasted = ""
+      case .pasteEnd:
+        if let pasted { inputs.append(.paste(pasted)) }
+        pasted = nil
+      // In a paste a tab is a tab, and what is no character is left out.
+      case .key(_, let characters, _) where pasted != nil: pasted? += characters
+      case let input?: if pasted == nil { inputs.append(input) }
+      case nil: break
       }
     }
     rest = Array(remaining)
     return inputs
-  }
-
-  private static let pasteBegin = Array("\u{1B}[200~".utf8)
-  private static let pasteEnd = Array("\u{1B}[201~".utf8)
-
-  /// Takes what belongs to a paste.
-  ///
-  /// - Returns: The paste, if its end has come.
-  private mutating func takePaste(from bytes: inout ArraySlice<UInt8>) -> String? {
-    var text = pasted ?? []
-    pasted = nil
-    while let byte = bytes.popFirst() {
-      text.append(byte)
-      guard byte == Self.pasteEnd.last, text.suffix(Self.pasteEnd.count) == Self.pasteEnd[...]
-      else { continue }
-      return String(decoding: text.dropLast(Self.pasteEnd.count), as: UTF8.self)
-    }
-    pasted = text
-    return nil
   }
 
   /// - Returns: Nil if there is too little to tell.
@@ -67,7 +51,8 @@ struct InputDecoder {
       guard let next = bytes.dropFirst().first else { return nil }
       return "[O".utf8.contains(next) ? sequence(bytes) : (.key(.escape), 1)
     case 9: return (.key(.tab, characters: "\t"), 1)
-    case 10, 13: return (.key(.return), 1)
+    case 13 where bytes.dropFirst().first == 10: return (.key(.return, characters: "\n"), 2)
+    case 10, 13: return (.key(.return, characters: "\n"), 1)
     case 8, 127: return (.key(.delete), 1)
     case 1...26:
       let letter = Key(rawValue: String(UnicodeScalar(byte + 0x60)))
@@ -92,6 +77,8 @@ struct InputDecoder {
       let (column, row) = (numbers[1] - 1, numbers[2] - 1)
       return (.pointer(code: numbers[0], column: column, row: row, isUp: last == "m"), count)
     }
+    if last == "~", numbers == [200] { return (.paste(""), count) }
+    if last == "~", numbers == [201] { return (.pasteEnd, count) }
     guard let key = keys[last == "~" ? "\(numbers.first ?? 0)" : last] else { return (nil, count) }
     let code = last == "Z" ? 1 : numbers.count > 1 ? numbers[1] - 1 : 0
     // With a key that moves, Control and Alt are the same to terminals: by words.
@@ -102,6 +89,6 @@ struct InputDecoder {
   private static let keys: [String: Key] = [
     "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "Z": .tab, "R": "f3",
     "1": .home, "3": .deleteForward, "4": .end, "5": .pageUp, "6": .pageDown, "7": .home,
-    "8": .end, "13": "f3", "17": "f6", "21": "f10",
+    "8": .end, "13": "f3", "21": "f10",
   ]
 }

@@ -1,7 +1,7 @@
 #if canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(Darwin)
   import TargetAction
 
-  extension EditorController: Finding, FindingNext, FindingPrevious, GoingToLine {
+  extension EditorController: Finding, FindingNext, GoingToLine {
     /// Why a question cannot be answered so.
     private struct Complaint: Error, CustomStringConvertible { let description: String }
 
@@ -20,26 +20,17 @@
       demo?.present(Dialog("Find:", field: first, [("Find", find)]))
     }
 
-    func findNext(_ sender: AnyObject?) { sayIfNot(selectNext(memory?.sought ?? "")) }
-
-    func findPrevious(_ sender: AnyObject?) {
-      let (text, range) = (textView.buffer.text, textView.buffer.selection.range)
-      sayIfNot(select(text.previous(memory?.sought ?? "", before: max(range.upperBound - 1, 0))))
+    func findNext(_ sender: AnyObject?) {
+      if !selectNext(memory?.sought ?? "") { demo?.say("Not found") }
     }
 
     private func selectNext(_ sought: String) -> Bool {
       let (text, range) = (textView.buffer.text, textView.buffer.selection.range)
       // What is selected has been found already.
-      let start = range.lowerBound + (range.isEmpty ? 0 : 1)
-      return select(text.next(sought, from: start))
+      let place = text.next(sought, from: range.lowerBound + (range.isEmpty ? 0 : 1))
+      if let place { textView.buffer.select(place) }
+      return place != nil
     }
-
-    private func select(_ range: Range<Int>?) -> Bool {
-      if let range { textView.buffer.select(range) }
-      return range != nil
-    }
-
-    private func sayIfNot(_ isFound: Bool) { if !isFound { demo?.say("Not found") } }
 
     func goToLine(_ sender: AnyObject?) {
       let go = { [unowned self] (line: String) in

@@ -28,13 +28,11 @@
       case .saveDocument where !textView.buffer.isModified: .disabled(reason: "no changes")
       case .saveDocument: ActionState(title: "Save \(name)")
       case .closeWindow: ActionState(title: "Close \(name)")
-      case .findNext, .findPrevious:
+      case .findNext:
         sought?.isEmpty == false ? .enabled : .disabled(reason: "nothing was looked for")
       default: .enabled
       }
     }
-
-    // MARK: - The file
 
     /// Shows a file, or an empty text for one that may be new.
     func read(_ path: String, mayBeNew: Bool = false) throws {

@@ -36,8 +36,6 @@ struct TextBuffer {
     return (line, text.line(from: start).column(of: selection.cursor))
   }
 
-  // MARK: - Moving
-
   /// Moves the cursor; what it passes may be selected.
   mutating func move(to offset: Int, isSelecting: Bool = false) {
     selection.cursor = min(max(offset, 0), text.count)
@@ -96,21 +94,16 @@ struct TextBuffer {
     move(to: range.upperBound, isSelecting: true)
   }
 
-  // MARK: - Editing
-
-  /// Puts a text in the place of what is selected, as an edit with a name.
-  mutating func replaceSelection(with new: Text, as name: String) {
-    edit(selection.range, to: new, as: name)
-  }
-
   /// Deletes what is selected, or else a character.
   mutating func delete(forwards: Bool) {
     let next = offset(forwards: forwards)
     let character = min(selection.cursor, next)..<max(selection.cursor, next)
-    edit(selection.range.isEmpty ? character : selection.range, to: Text(), as: "Delete")
+    edit(selection.range.isEmpty ? character : nil, to: Text(), as: "Delete")
   }
 
-  private mutating func edit(_ range: Range<Int>, to new: Text, as name: String) {
+  /// Puts a text in the place of a part, or of what is selected, as an edit with a name.
+  mutating func edit(_ range: Range<Int>? = nil, to new: Text, as name: String) {
+    let range = range ?? selection.range
     guard !range.isEmpty || !new.isEmpty else { return }
     history.note(
       History.Edit(

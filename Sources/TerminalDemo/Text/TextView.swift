@@ -71,12 +71,10 @@ class TextView: View, Drawing, Undoing, Redoing, Cutting, Copying, Pasting, Sele
     return true
   }
 
-  // MARK: - Editing
-
   /// Puts a text in the place of what is selected.
   func insert(_ text: Text, as name: String) {
     let line = isField ? Text(String(text.string.map { $0.isNewline ? " " : $0 })) : text
-    buffer.replaceSelection(with: line.withLineEnds(buffer.lineEnd), as: name)
+    buffer.edit(to: line.withLineEnds(buffer.lineEnd), as: name)
   }
 
   private var clipboard: (any Clipboard)? {
@@ -110,14 +108,7 @@ class TextView: View, Drawing, Undoing, Redoing, Cutting, Copying, Pasting, Sele
     insert(Text(), as: "Cut")
   }
 
-  /// Inserts a paste as it is: a tab in it is no key, and a line's end is one line's end.
-  func insertText(_ sender: AnyObject?, event: TextEvent) {
-    var text = ""
-    for character in event.text { text.append(character.isNewline ? "\n" : character) }
-    insert(Text(text), as: "Paste")
-  }
-
-  // MARK: - Scrolling
+  func insertText(_ sender: AnyObject?, event: TextEvent) { insert(Text(event.text), as: "Paste") }
 
   func scrollToCursor() {
     let cursor = buffer.cursor
@@ -129,8 +120,6 @@ class TextView: View, Drawing, Undoing, Redoing, Cutting, Copying, Pasting, Sele
   func scroll(byLines lines: Int) {
     first.line = min(max(first.line + lines, 0), buffer.text.lineCount - 1)
   }
-
-  // MARK: - Drawing
 
   func draw(on canvas: Canvas) {
     if room != (columns, rows) { scrollToCursor() }

@@ -37,22 +37,9 @@ protocol ProgramActions: ActionTarget {
   func suspend(_ sender: AnyObject?)
 }
 
-// What carries something, and is therefore in no menu and in no palette.
-
-protocol TextInserting: ActionTarget {
-  func insertText(_ sender: AnyObject?, event: TextEvent)
-}
-
+/// Scrolls by what the event says; an action that needs its event is in no menu and in no palette.
 protocol Scrolling: ActionTarget { func scroll(_ sender: AnyObject?, event: ScrollEvent) }
 
-/// A text that was pasted into the terminal.
-final class TextEvent: Event {
-  let text: String
-
-  init(_ text: String) { self.text = text }
-}
-
-/// A turn of a wheel.
 final class ScrollEvent: Event {
   let lines: Int
 
@@ -85,7 +72,6 @@ extension Action {
   static let showPalette = Action("showPalette", (any ProgramActions).showPalette)
   static let explain = Action("explain", (any ProgramActions).explain)
   static let suspend = Action("suspend", (any ProgramActions).suspend)
-  static let insertText = Action("insertText", (any TextInserting).insertText)
   static let scroll = Action("scroll", (any Scrolling).scroll)
 
   /// What an action is called, where its target says nothing else.

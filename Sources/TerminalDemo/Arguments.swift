@@ -1,5 +1,5 @@
 /// What the program was started with.
-enum Arguments: Equatable {
+enum Arguments {
   case edit([String])
   case help
   case misuse(String)
@@ -9,13 +9,10 @@ enum Arguments: Equatable {
 
     A text editor with two panes. A file that does not exist is made when it is saved.
 
-      F10          the menus, with the keys of all commands
-      Ctrl-P       all commands that can be given now, to be looked for by typing
-      Ctrl-E       who was asked for the last command, and who answered
-      Ctrl-Q       quit
-
-      --help       show this text
-      --           what follows are files, whatever they are called
+      F10      the menus, with the keys of all commands
+      Ctrl-P   all commands that can be given now, to be looked for by typing
+      Ctrl-E   who was asked for the last command, and who answered
+      Ctrl-Q   quit
     """
 
   init(_ arguments: some Sequence<String>) {

@@ -112,6 +112,14 @@
       if !perform(command, from: anchor), let reason { say(reason) }
     }
 
+    /// Sends Paste for a text that was pasted into the terminal, which leaves the clipping what it is.
+    func paste(_ text: Text) {
+      let copied = clipping
+      clipping = text
+      sendAction(.paste)
+      clipping = copied
+    }
+
     override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
       action == .quit && modalWindow != nil
         ? .disabled(reason: "there is a question to answer first") : .enabled

@@ -62,8 +62,7 @@ import TargetAction
       case .pointer(let code, let column, let row, let isUp):
         pointer.send(code: code, column: column, row: row, isUp: isUp, to: demo)
       case .paste(let text):
-        demo.sendAction(.insertText, event: TextEvent(text))
-      case .pasteEnd: break
+        demo.paste(Text(text))
       }
     }
   }

@@ -71,8 +71,8 @@
         }
         demo.type(Keys.backspace, Keys.backspace, Keys.backspace, "no such command")
         try demo.expect("no command has that name")
-        demo.type(Keys.enter, Keys.control("a"), "find prev")
-        try demo.expect("Find Previous")
+        demo.type(Keys.enter, Keys.control("a"), "find ne")
+        try demo.expect("Find Next")
         // The words of the action count as well.
         demo.type(Keys.control("a"), "SelectingAll")
         try demo.wait("the command again") { $0.isReversed("Select All") }

@@ -11,7 +11,7 @@
         demo.type("a", Keys.paste("one\ttwo\r\n\tthree\rfour\u{1B}[A\u{11}"), "b")
         try demo.wait("all of it in one pane") {
           $0.lines[2] == "aone→   two"
-            && $0.lines[3] == "→   three" && $0.lines[4] == "four·[A·b"
+            && $0.lines[3] == "→   three" && $0.lines[4] == "fourb"
         }
         demo.type(Keys.control("z"), Keys.control("z"))
         try demo.wait("the text before") { $0.lines[2] == "a" && $0.lines[3].isEmpty }

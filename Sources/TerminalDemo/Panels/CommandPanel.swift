@@ -19,9 +19,7 @@ class CommandPanel: ListPanel {
   var commands: [Command] { shownMenu.commands }
 
   override var lines: [Line] {
-    commands.map {
-      Line(title: $0.displayTitle, detail: detail(of: $0), isEnabled: $0.isEnabled)
-    }
+    commands.map { ($0.displayTitle, detail(of: $0), $0.isEnabled) }
   }
 
   func detail(of command: Command) -> String { command.keyEquivalent?.label ?? "" }

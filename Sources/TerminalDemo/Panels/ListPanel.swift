@@ -2,11 +2,7 @@ import TargetAction
 
 /// A list in a panel, of which a line is chosen or copied.
 class ListPanel: Panel, Copying, Scrolling {
-  struct Line {
-    var title: String
-    var detail = ""
-    var isEnabled = true
-  }
+  typealias Line = (title: String, detail: String, isEnabled: Bool)
 
   /// The lines as they are now.
   var lines: [Line] { [] }
@@ -30,10 +26,6 @@ class ListPanel: Panel, Copying, Scrolling {
     let width = lines.map { $0.title.cells + $0.detail.cells + 2 }.max() ?? 0
     center(columns: max(width + 4, 24), rows: lines.count + top + 1, in: screen)
     select(selected)
-  }
-
-  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
-    action == .copy && lines.isEmpty ? .disabled(reason: "there is nothing to copy") : .enabled
   }
 
   func copy(_ sender: AnyObject?) {
@@ -86,7 +78,7 @@ final class TextPanel: ListPanel {
   private let text: [Line]
 
   init(_ title: String, _ lines: [String]) {
-    text = lines.map { Line(title: $0) }
+    text = lines.map { ($0, "", true) }
     super.init(title)
   }
 

@@ -40,10 +40,6 @@ final class MenuBar: View, Drawing {
   func draw(on canvas: Canvas) {
     let titles = menus.map { " \($0.title) " }.joined()
     canvas.write(titles, row: 0, style: .reversed, width: columns)
-    // The menu that is open stands out.
-    for (menu, button) in zip(menus, subviews) where menu.anchor != nil {
-      canvas.write(" \(menu.title) ", column: button.column, row: 0)
-    }
   }
 }
 

@@ -14,11 +14,12 @@ extension Character {
 
   /// What to write for the character, so that it is seen and commands the terminal nothing.
   var printed: String {
+    // A joiner that is not alone makes one picture of several.
+    let isAlone = unicodeScalars.count == 1
     let isHidden = unicodeScalars.contains {
       switch $0.properties.generalCategory {
       case .control, .unassigned, .privateUse, .lineSeparator, .paragraphSeparator: true
-      // A joiner makes one picture of several, and no cell of its own.
-      case .format: unicodeScalars.count == 1
+      case .format: isAlone
       default: false
       }
     }

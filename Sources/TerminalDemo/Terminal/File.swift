@@ -8,11 +8,11 @@
   import Darwin
 #endif
 
-/// Why a file could not be read or written.
-struct FileError: Error, CustomStringConvertible { let description: String }
+/// Why something cannot be done, for the user.
+struct Complaint: Error, CustomStringConvertible { let description: String }
 
 #if canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(Darwin)
-  extension FileError {
+  extension Complaint {
     /// The system's last error, after which a file that was begun is removed.
     fileprivate init(_ path: String, removing draft: String? = nil) {
       let reason = unsafe strerror(errno).map { unsafe String(cString: $0) } ?? "unknown error"
@@ -23,16 +23,11 @@ struct FileError: Error, CustomStringConvertible { let description: String }
 
   /// Reading and writing whole files.
   enum File {
-    /// What changes when somebody writes to a file.
-    struct Stamp: Equatable {
-      fileprivate let numbers: [Int]
-    }
-
     static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
     static func isWritable(_ path: String) -> Bool { unsafe access(path, W_OK) == 0 }
 
-    /// - Returns: Nil if there is no such file.
-    static func stamp(of path: String) -> Stamp? {
+    /// Numbers that change when somebody writes to a file; nil if there is none.
+    static func stamp(of path: String) -> [Int]? {
       var status = stat()
       guard unsafe stat(path, &status) == 0 else { return nil }
       #if canImport(Darwin)
@@ -40,7 +35,7 @@ struct FileError: Error, CustomStringConvertible { let description: String }
       #else
         let time = status.st_mtim
       #endif
-      return Stamp(numbers: [Int(status.st_size), Int(time.tv_sec), Int(time.tv_nsec)])
+      return [Int(status.st_size), Int(time.tv_sec), Int(time.tv_nsec)]
     }
 
     static func contents(of path: String) throws -> Text {
@@ -48,16 +43,16 @@ struct FileError: Error, CustomStringConvertible { let description: String }
       let file = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
       defer { close(file) }
       var status = stat()
-      guard unsafe file >= 0 && fstat(file, &status) == 0 else { throw FileError(path) }
+      guard unsafe file >= 0 && fstat(file, &status) == 0 else { throw Complaint(path) }
       guard [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
-        throw FileError(description: "Not a regular file: \(path)")
+        throw Complaint(description: "Not a regular file: \(path)")
       }
       var text = Text()
       var rest: [UInt8] = []
       var chunk = [UInt8](repeating: 0, count: Text.pieceSize)
       while true {
         let count = unsafe read(file, &chunk, chunk.count)
-        guard count >= 0 else { throw FileError(path) }
+        guard count >= 0 else { throw Complaint(path) }
         let isEnd = count == 0
         let bytes = rest + chunk[..<count]
         // A character that the chunk ends in goes to the next.
@@ -65,7 +60,7 @@ struct FileError: Error, CustomStringConvertible { let description: String }
         rest = Array(bytes[end...])
         // What cannot be shown could not be saved as it was either.
         guard rest.count < 4, String(validating: bytes[..<end], as: UTF8.self) != nil else {
-          throw FileError(description: "Not a text in UTF-8: \(path)")
+          throw Complaint(description: "Not a text in UTF-8: \(path)")
         }
         text.append(Text.Piece(bytes[..<end]))
         if isEnd { return text }
@@ -81,14 +76,14 @@ struct FileError: Error, CustomStringConvertible { let description: String }
       // What a link leads to is replaced, and not the link.
       let real = resolved(path)
       // Renaming would replace what may not be written to.
-      guard isNew || isWritable(path) else { throw FileError(path) }
+      guard isNew || isWritable(path) else { throw Complaint(path) }
       guard isNew || old.st_mode & S_IFMT == S_IFREG else {
-        throw FileError(description: "Not a regular file: \(path)")
+        throw Complaint(description: "Not a regular file: \(path)")
       }
       let draft = "\(real).\(getpid())"
       // Nobody may read the new file who could not read the old one.
       try create(draft, with: text, mode: isNew ? 0o666 : old.st_mode & 0o777, for: path)
-      guard unsafe rename(draft, real) == 0 else { throw FileError(path, removing: draft) }
+      guard unsafe rename(draft, real) == 0 else { throw Complaint(path, removing: draft) }
     }
 
     private static func resolved(_ path: String) -> String {
@@ -102,12 +97,12 @@ struct FileError: Error, CustomStringConvertible { let description: String }
       _ path: String, with text: Text, mode: mode_t = 0o600, for name: String
     ) throws {
       let file = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
-      guard file >= 0 else { throw FileError(name) }
+      guard file >= 0 else { throw Complaint(name) }
       defer { close(file) }
       for piece in text.pieces where !writeAll(piece.bytes, to: file) {
-        throw FileError(name, removing: path)
+        throw Complaint(name, removing: path)
       }
-      if fsync(file) != 0 { throw FileError(name, removing: path) }
+      if fsync(file) != 0 { throw Complaint(name, removing: path) }
     }
   }
 

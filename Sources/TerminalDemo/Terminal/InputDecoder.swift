@@ -8,7 +8,6 @@ struct InputDecoder {
     case pointer(code: Int, column: Int, row: Int, isUp: Bool)
     /// What was pasted into the terminal.
     case paste(String)
-    case pasteEnd
   }
 
   private typealias Decoded = (input: Input?, count: Int)
@@ -29,8 +28,8 @@ struct InputDecoder {
     while let (input, count) = Self.first(of: remaining) {
       remaining = remaining.dropFirst(count)
       switch input {
-      case .paste: pasted = ""
-      case .pasteEnd:
+      case .key("pasteBegin", _, _): pasted = ""
+      case .key("pasteEnd", _, _):
         if let pasted { inputs.append(.paste(pasted)) }
         pasted = nil
       // In a paste a tab is a tab, and what is no character is left out.
@@ -77,8 +76,6 @@ struct InputDecoder {
       let (column, row) = (numbers[1] - 1, numbers[2] - 1)
       return (.pointer(code: numbers[0], column: column, row: row, isUp: last == "m"), count)
     }
-    if last == "~", numbers == [200] { return (.paste(""), count) }
-    if last == "~", numbers == [201] { return (.pasteEnd, count) }
     guard let key = keys[last == "~" ? "\(numbers.first ?? 0)" : last] else { return (nil, count) }
     let code = last == "Z" ? 1 : numbers.count > 1 ? numbers[1] - 1 : 0
     // With a key that moves, Control and Alt are the same to terminals: by words.
@@ -90,5 +87,6 @@ struct InputDecoder {
     "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "Z": .tab, "R": "f3",
     "1": .home, "3": .deleteForward, "4": .end, "5": .pageUp, "6": .pageDown, "7": .home,
     "8": .end, "13": "f3", "21": "f10",
+    "200": "pasteBegin", "201": "pasteEnd",
   ]
 }

@@ -2,9 +2,6 @@
   import TargetAction
 
   extension EditorController: Finding, FindingNext, GoingToLine {
-    /// Why a question cannot be answered so.
-    private struct Complaint: Error, CustomStringConvertible { let description: String }
-
     private var memory: (any SearchMemory)? {
       application?.target(as: (any SearchMemory).self, sender: self)
     }

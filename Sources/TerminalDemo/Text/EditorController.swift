@@ -2,11 +2,11 @@
   import TargetAction
 
   /// A pane with a file in it: what the text in it does not know, the controller above it does.
-  final class EditorController: ViewController, Scrolling {
+  final class EditorController: ViewController {
     let textView = TextView()
     private(set) var path: String?
     /// What the file was when it was read or saved.
-    private var stamp: File.Stamp?
+    private var stamp: [Int]?
 
     var name: String { path?.split(separator: "/").last.map { String($0) } ?? "Untitled" }
     var demo: Demo? { application as? Demo }
@@ -18,8 +18,6 @@
       let style: Style = textView.isFirstResponder ? .reversed : .underlined
       canvas.write(title, column: view.column, row: 1, style: style, width: view.columns)
     }
-
-    func scroll(_ sender: AnyObject?, event: ScrollEvent) { textView.scroll(byLines: event.lines) }
 
     override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
       let sought = application?.target(as: (any SearchMemory).self, sender: self)?.sought
@@ -40,7 +38,7 @@
       let stamp = File.stamp(of: path)
       textView.buffer = TextBuffer(isNew ? Text() : try File.contents(of: path))
       (self.path, self.stamp) = (path, stamp)
-      if !isNew, !File.isWritable(path) { demo?.say("\(name) may not be written to") }
+      if !isNew, !File.isWritable(path) { demo?.say("\(name) is read-only") }
     }
 
     /// Shows an empty text that has no file.

@@ -18,7 +18,7 @@ struct History {
 
   var isModified: Bool { savedCount != done.count }
 
-  /// Ends what is undone at once.
+  /// Lets the next edit be undone alone.
   mutating func close() { isOpen = false }
 
   mutating func noteSaved() {
@@ -33,16 +33,10 @@ struct History {
     isOpen = true
   }
 
-  mutating func undo() -> Edit? {
-    guard let edit = done.popLast() else { return nil }
-    undone.append(edit)
-    close()
-    return edit
-  }
-
-  mutating func redo() -> Edit? {
-    guard let edit = undone.popLast() else { return nil }
-    done.append(edit)
+  /// Takes the last edit back, or the last that was taken back forth.
+  mutating func step(back: Bool) -> Edit? {
+    guard let edit = back ? done.popLast() : undone.popLast() else { return nil }
+    if back { undone.append(edit) } else { done.append(edit) }
     close()
     return edit
   }
@@ -63,16 +57,9 @@ extension History.Edit {
       return true
     }
     guard name == "Typing", next.removed.isEmpty, next.offset == offset + inserted.count,
-      !(inserted.endsWithBlank && !next.inserted.endsWithBlank)
+      inserted.string.last?.kind != .blank || next.inserted.string.last?.kind == .blank
     else { return false }
     inserted.append(next.inserted)
     return true
-  }
-}
-
-extension Text {
-  fileprivate var endsWithBlank: Bool {
-    guard let last = pieces.last?.bytes.last else { return false }
-    return last == UInt8(ascii: " ") || last == UInt8(ascii: "\t")
   }
 }

@@ -51,12 +51,6 @@ struct Line {
     return nil
   }
 
-  /// What the line is indented with.
-  var indentation: String {
-    let blank = bytes.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-    return String(decoding: blank, as: UTF8.self)
-  }
-
   /// The characters of one kind, such as a word, that an offset is in.
   func run(at offset: Int) -> Range<Int> {
     var run = offset..<offset

@@ -115,13 +115,13 @@ struct TextBuffer {
   mutating func noteSaved() { history.noteSaved() }
 
   mutating func undo() {
-    guard let edit = history.undo() else { return }
+    guard let edit = history.step(back: true) else { return }
     replace(edit.offset..<edit.offset + edit.inserted.count, with: edit.removed)
     selection = edit.selection
   }
 
   mutating func redo() {
-    guard let edit = history.redo() else { return }
+    guard let edit = history.step(back: false) else { return }
     replace(edit.offset..<edit.offset + edit.removed.count, with: edit.inserted)
   }
 

@@ -1,8 +1,8 @@
 import TargetAction
 
 /// A view in which text is edited: a pane, or the field of a panel.
-class TextView: View, Drawing, Undoing, Redoing, Cutting, Copying, Pasting, SelectingAll,
-  TextInserting
+class TextView: View, Drawing, Scrolling,
+  Undoing, Redoing, Cutting, Copying, Pasting, SelectingAll
 {
   var buffer: TextBuffer {
     didSet {
@@ -51,7 +51,9 @@ class TextView: View, Drawing, Undoing, Redoing, Cutting, Copying, Pasting, Sele
     case .delete: buffer.delete(forwards: false)
     case .deleteForward: buffer.delete(forwards: true)
     // The next line is indented like this one.
-    case .return: insert(Text("\n" + line.indentation), as: "Typing")
+    case .return:
+      let indentation = line.map(\.character).prefix { $0.kind == .blank }
+      insert(Text("\n" + String(indentation)), as: "Typing")
     default: insert(Text(event.characters), as: "Typing")
     }
     return true
@@ -108,8 +110,6 @@ class TextView: View, Drawing, Undoing, Redoing, Cutting, Copying, Pasting, Sele
     insert(Text(), as: "Cut")
   }
 
-  func insertText(_ sender: AnyObject?, event: TextEvent) { insert(Text(event.text), as: "Paste") }
-
   func scrollToCursor() {
     let cursor = buffer.cursor
     first.line = min(max(first.line, cursor.line - max(rows, 1) + 1), cursor.line)
@@ -117,8 +117,8 @@ class TextView: View, Drawing, Undoing, Redoing, Cutting, Copying, Pasting, Sele
   }
 
   /// Shows other lines, and leaves the cursor where it is.
-  func scroll(byLines lines: Int) {
-    first.line = min(max(first.line + lines, 0), buffer.text.lineCount - 1)
+  func scroll(_ sender: AnyObject?, event: ScrollEvent) {
+    first.line = min(max(first.line + event.lines, 0), buffer.text.lineCount - 1)
   }
 
   func draw(on canvas: Canvas) {
@@ -134,8 +134,8 @@ class TextView: View, Drawing, Undoing, Redoing, Cutting, Copying, Pasting, Sele
         guard glyph.column - first.column < columns else { break }
         let style = selection.contains(glyph.range.lowerBound) ? .reversed : plain
         let text = glyph.character == "\t" ? "→" : String(glyph.character)
-        let padding = String(repeating: " ", count: max(glyph.cells - text.cells, 0))
-        canvas.write(text + padding, column: glyph.column - first.column, row: row, style: style)
+        canvas.write(
+          text, column: glyph.column - first.column, row: row, style: style, width: glyph.cells)
       }
       // That the line's end is selected is to be seen too.
       if selection.contains(line.end), line.next != nil {

@@ -52,8 +52,9 @@ class TextView: View, Drawing, Scrolling,
     case .deleteForward: buffer.delete(forwards: true)
     // The next line is indented like this one.
     case .return:
-      let indentation = line.map(\.character).prefix { $0.kind == .blank }
-      insert(Text("\n" + String(indentation)), as: "Typing")
+      let (line, cursor) = (line, buffer.selection.range.lowerBound)
+      let before = line.prefix { $0.range.lowerBound < cursor && $0.character.kind == .blank }
+      insert(Text("\n" + String(before.map(\.character))), as: "Typing")
     default: insert(Text(event.characters), as: "Typing")
     }
     return true

@@ -11,7 +11,6 @@
     private(set) var explanation = Explanation()
     /// What stops the program until the shell goes on with it.
     var suspension: (() -> Void)?
-    /// Whether the program is to end.
     var isOver = false
     private let desk = Window()
     private let statusLine: StatusLine
@@ -64,10 +63,8 @@
       for panel in panels { panel.layout(in: size) }
     }
 
-    /// The panel in front; nil if the user is in a pane.
     var frontPanel: Panel? { panels.last }
 
-    /// The front-most window at a point.
     func window(at point: Point) -> Window { panels.last { $0.frame.contains(point) } ?? desk }
 
     func present(_ panel: Panel) {

@@ -2,7 +2,6 @@ import TargetAction
 
 /// A list of commands, of which one is sent to where the user was before they were shown.
 class CommandPanel: ListPanel {
-  /// What does a command from an anchor.
   typealias Performer = (Command, DispatchAnchor?) -> Void
 
   private let shownMenu: Menu
@@ -56,7 +55,6 @@ final class MenuPanel: CommandPanel {
   override func layout(in screen: (columns: Int, rows: Int)) {
     super.layout(in: screen)
     let column = max(min(leftmost, screen.columns - columns), 0)
-    place(column: column, row: 1, columns: columns, rows: min(rows, max(screen.rows - 1, 0)))
-    select(selection ?? 0)
+    place(column: column, row: 1, columns: columns, rows: min(rows, screen.rows - 1))
   }
 }

@@ -4,7 +4,6 @@ import TargetAction
 class ListPanel: Panel, Copying, Scrolling {
   typealias Line = (title: String, detail: String, isEnabled: Bool)
 
-  /// The lines as they are now.
   var lines: [Line] { [] }
   /// The row of the panel that the list begins in.
   var top: Int { 1 }

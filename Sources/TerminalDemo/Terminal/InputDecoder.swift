@@ -25,7 +25,8 @@ struct InputDecoder {
     if bytes.isEmpty, isUndecided, rest.removeFirst() == 0x1B { inputs.append(.key(.escape)) }
     rest += bytes
     var remaining = rest[...]
-    while let (input, count) = Self.first(of: remaining) {
+    // Of a line's end in a paste, more may come.
+    while remaining != [13] || pasted == nil, let (input, count) = Self.first(of: remaining) {
       remaining = remaining.dropFirst(count)
       switch input {
       case .key("pasteBegin", _, _): pasted = ""
@@ -85,8 +86,7 @@ struct InputDecoder {
 
   private static let keys: [String: Key] = [
     "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "Z": .tab, "R": "f3",
-    "1": .home, "3": .deleteForward, "4": .end, "5": .pageUp, "6": .pageDown, "7": .home,
-    "8": .end, "13": "f3", "21": "f10",
-    "200": "pasteBegin", "201": "pasteEnd",
+    "1": .home, "3": .deleteForward, "4": .end, "5": .pageUp, "6": .pageDown, "13": "f3",
+    "21": "f10", "200": "pasteBegin", "201": "pasteEnd",
   ]
 }

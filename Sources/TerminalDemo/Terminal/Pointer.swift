@@ -19,7 +19,10 @@
         pressed = demo.window(at: point)
         // A menu that is open goes when the pointer goes down elsewhere.
         if pressed !== demo.frontPanel { demo.dismissPassingPanel() }
-        count(column, row)
+        let (before, now) = (last, ContinuousClock.now)
+        let isNear = before?.column == column && before?.row == row
+        let isNext = isNear && before.map { now - $0.time < .seconds(0.4) } == true
+        last = (column, row, now, isNext ? (before?.count ?? 0) + 1 : 1)
       }
       guard let window = pressed else { return }
       let buttons: [PointerEvent.Buttons] = [.primary, .middle, .secondary, []]
@@ -27,13 +30,6 @@
         PointerEvent(
           phase, at: Self.place(of: point, in: window), in: window, tapCount: last?.count ?? 1,
           buttons: buttons[code & 3]))
-    }
-
-    private mutating func count(_ column: Int, _ row: Int) {
-      let now = ContinuousClock.now
-      let isNext =
-        last.map { ($0.column, $0.row) == (column, row) && now - $0.time < .seconds(0.4) } ?? false
-      last = (column, row, now, isNext ? (last?.count ?? 0) + 1 : 1)
     }
 
     /// The wheel is for what the pointer is over, and for those above that, and not for the focus.

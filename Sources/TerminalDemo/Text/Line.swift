@@ -5,14 +5,11 @@ struct Line {
     let character: Character
     /// Where it is in the text.
     let range: Range<Int>
-    /// The first of its cells, and how many there are.
     let column: Int
     let cells: Int
   }
 
-  /// Where it begins in the text.
   let start: Int
-  /// What is in it, without its end.
   let bytes: [UInt8]
   /// Where the next line begins; nil for the last line.
   let next: Int?

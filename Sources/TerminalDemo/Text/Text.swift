@@ -2,7 +2,7 @@
 ///
 /// An edit copies the piece that it touches and keeps all others, however long the text is. Offsets count bytes.
 struct Text {
-  /// Some bytes of a text, with what is often asked of them.
+  /// Some bytes of a text, which are counted once.
   struct Piece {
     let bytes: [UInt8]
     let count: Int

@@ -26,7 +26,6 @@ struct TextBuffer {
   var redoName: String? { history.undone.last?.name }
   var selectedText: Text { text[selection.range] }
 
-  /// The line that an offset is in.
   func line(at offset: Int) -> Line { text.line(from: text.start(ofLine: text.line(at: offset))) }
 
   /// The line and the column that the cursor is in.

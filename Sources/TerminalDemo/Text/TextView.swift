@@ -86,18 +86,17 @@ class TextView: View, Drawing, Scrolling,
 
   override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
     switch action {
-    case .undo: state("Undo", buffer.undoName, else: "no changes")
-    case .redo: state("Redo", buffer.redoName, else: "nothing was undone")
+    case .undo:
+      buffer.undoName.map { ActionState(title: "Undo \($0)") } ?? .disabled(reason: "no changes")
+    case .redo:
+      buffer.redoName.map { ActionState(title: "Redo \($0)") }
+        ?? .disabled(reason: "nothing was undone")
     case .cut, .copy:
       buffer.selection.range.isEmpty ? .disabled(reason: "nothing is selected") : .enabled
     case .paste:
       clipboard?.clipping.isEmpty == false ? .enabled : .disabled(reason: "nothing was copied")
     default: .enabled
     }
-  }
-
-  private func state(_ verb: String, _ edit: String?, else reason: String) -> ActionState {
-    edit.map { ActionState(title: "\(verb) \($0)") } ?? .disabled(reason: reason)
   }
 
   func undo(_ sender: AnyObject?) { buffer.undo() }

@@ -27,7 +27,6 @@ protocol PaneSwitching: ActionTarget { func nextPane(_ sender: AnyObject?) }
 
 protocol MenuActions: ActionTarget {
   func showMenu(_ sender: AnyObject?)
-  func nextMenu(_ sender: AnyObject?)
   func previousMenu(_ sender: AnyObject?)
 }
 
@@ -67,7 +66,6 @@ extension Action {
   static let goToLine = Action("goToLine", (any GoingToLine).goToLine)
   static let nextPane = Action("nextPane", (any PaneSwitching).nextPane)
   static let showMenu = Action("showMenu", (any MenuActions).showMenu)
-  static let nextMenu = Action("nextMenu", (any MenuActions).nextMenu)
   static let previousMenu = Action("previousMenu", (any MenuActions).previousMenu)
   static let showPalette = Action("showPalette", (any ProgramActions).showPalette)
   static let explain = Action("explain", (any ProgramActions).explain)
@@ -79,11 +77,9 @@ extension Action {
 
   private static let titles: [Action: String] = [
     .undo: "Undo", .redo: "Redo", .cut: "Cut", .copy: "Copy", .paste: "Paste",
-    .selectAll: "Select All", .find: "Find…", .findNext: "Find Next",
-    .openDocument: "Open…", .saveDocument: "Save",
-    .saveDocumentAs: "Save As…", .closeWindow: "Close", .quit: "Quit", .confirm: "OK",
-    .cancelOperation: "Cancel", .goToLine: "Go to Line…", .nextPane: "Next Pane",
-    .showMenu: "Menu", .nextMenu: "Next Menu", .previousMenu: "Previous Menu",
+    .selectAll: "Select All", .find: "Find…", .findNext: "Find Next", .openDocument: "Open…",
+    .saveDocument: "Save", .saveDocumentAs: "Save As…", .closeWindow: "Close", .quit: "Quit",
+    .goToLine: "Go to Line…", .nextPane: "Next Pane", .showMenu: "Menu",
     .showPalette: "Commands…", .explain: "Explain", .suspend: "Suspend",
   ]
 }

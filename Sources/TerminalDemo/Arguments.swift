@@ -15,23 +15,17 @@ enum Arguments {
       Ctrl-Q   quit
     """
 
-  init(_ arguments: some Sequence<String>) {
-    var paths: [String] = []
-    var mayBeOption = true
-    for argument in arguments {
-      switch argument {
-      case "--" where mayBeOption: mayBeOption = false
-      case "-h" where mayBeOption, "--help" where mayBeOption:
-        self = .help
-        return
-      case _ where mayBeOption && argument.hasPrefix("-"):
-        self = .misuse("no option is called \(argument)")
-        return
-      default: paths.append(argument)
-      }
+  init(_ arguments: ArraySlice<String>) {
+    let parts = arguments.split(separator: "--", maxSplits: 1, omittingEmptySubsequences: false)
+    let options = parts[0].filter { $0.hasPrefix("-") }
+    let paths = parts[0].filter { !$0.hasPrefix("-") } + parts.dropFirst().joined()
+    if options.contains("--help") || options.contains("-h") {
+      self = .help
+    } else if let option = options.first {
+      self = .misuse("no option is called \(option)")
+    } else {
+      let reason = "there are two panes for \(paths.count) files"
+      self = paths.count > 2 ? .misuse(reason) : .edit(paths)
     }
-    self =
-      paths.count > 2
-      ? .misuse("there are two panes for \(paths.count) files") : .edit(paths)
   }
 }

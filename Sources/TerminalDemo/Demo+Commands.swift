@@ -3,12 +3,11 @@
 
   // What the program does wherever the user is.
   extension Demo: MenuActions, ProgramActions, Quitting {
-    func showMenu(_ sender: AnyObject?) { openMenu(after: 1) }
-    func nextMenu(_ sender: AnyObject?) { openMenu(after: 1) }
-    func previousMenu(_ sender: AnyObject?) { openMenu(after: -1) }
+    func showMenu(_ sender: AnyObject?) { openMenu(by: 1) }
+    func previousMenu(_ sender: AnyObject?) { openMenu(by: -1) }
 
-    /// Opens the menu that is so many places from the one that is open.
-    private func openMenu(after step: Int) {
+    /// Opens the menu that is so many places from the one that is open, or the first.
+    private func openMenu(by step: Int) {
       let count = bar.menus.count
       let index = bar.menus.firstIndex { $0.anchor != nil }
       openMenu(at: index.map { ($0 + step + count) % count } ?? 0)
@@ -38,7 +37,6 @@
     }
 
     func suspend(_ sender: AnyObject?) { suspension?() }
-
     func quit(_ sender: AnyObject?) { quit(asking: split.editors[...]) }
 
     private func quit(asking editors: ArraySlice<EditorController>) {

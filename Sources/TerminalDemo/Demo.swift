@@ -64,7 +64,6 @@
     }
 
     var frontPanel: Panel? { panels.last }
-
     func window(at point: Point) -> Window { panels.last { $0.frame.contains(point) } ?? desk }
 
     func present(_ panel: Panel) {
@@ -123,8 +122,8 @@
     }
 
     override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
-      // From one menu one gets to the next.
-      [.nextMenu, .previousMenu].contains(action) ? frontPanel is MenuPanel : true
+      // There is one before another.
+      action != .previousMenu || frontPanel is MenuPanel
     }
   }
 #endif

@@ -48,7 +48,7 @@ final class MenuPanel: CommandPanel {
 
   override var keyCommands: [KeyCommand] {
     super.keyCommands + [
-      KeyCommand(.left, action: .previousMenu), KeyCommand(.right, action: .nextMenu),
+      KeyCommand(.left, action: .previousMenu), KeyCommand(.right, action: .showMenu),
     ]
   }
 

@@ -72,9 +72,6 @@ final class Dialog: Panel, Confirming {
 
 /// A button that can be seen.
 final class PushButton: Button, Drawing {
-  // While it has the focus, Return is its own, and not the dialog's.
-  override func keepsKey(_ event: KeyEvent) -> Bool { event.key == .return || event.key == .space }
-
   func draw(on canvas: Canvas) {
     let style: Style = !isEnabled ? .dim : state.contains(.focused) ? .reversed : .plain
     canvas.write("[ \(title) ]", row: 0, style: style)

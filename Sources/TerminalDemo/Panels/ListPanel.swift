@@ -13,7 +13,6 @@ class ListPanel: Panel, Copying, Scrolling {
   /// The line that is selected; nil if there is none.
   var selection: Int? { lines.isEmpty ? nil : min(selected, lines.count - 1) }
   private var visibleCount: Int { max(rows - top - 1, 1) }
-
   func choose(_ index: Int) {}
 
   func select(_ index: Int) {

@@ -18,7 +18,6 @@ class Panel: Window, Drawing, CancellingOperation {
 
   /// What is written into the lower edge.
   var note: String { "" }
-
   func layout(in screen: (columns: Int, rows: Int)) {}
 
   /// Lies down in the middle of a screen, as large as there is room for.
@@ -29,7 +28,6 @@ class Panel: Window, Drawing, CancellingOperation {
   }
 
   override var keyCommands: [KeyCommand] { [KeyCommand(.escape, action: .cancelOperation)] }
-
   func cancelOperation(_ sender: AnyObject?) { dismiss?() }
 
   func draw(on canvas: Canvas) {

@@ -12,7 +12,7 @@
 
     func saveDocument(_ sender: AnyObject?) throws { try save {} }
     func saveDocumentAs(_ sender: AnyObject?) { askForPath {} }
-    func closeWindow(_ sender: AnyObject?) { askAboutChanges { [unowned self] in clear() } }
+    func closeWindow(_ sender: AnyObject?) { askAboutChanges { [unowned self] in try? read(nil) } }
 
     /// Goes on at once if all is saved, and else when the user has saved it or does not want it.
     func askAboutChanges(then proceed: @escaping () -> Void) {

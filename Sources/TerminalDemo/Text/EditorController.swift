@@ -32,19 +32,13 @@
       }
     }
 
-    /// Shows a file, or an empty text for one that may be new.
-    func read(_ path: String, mayBeNew: Bool = false) throws {
-      let isNew = mayBeNew && !File.exists(path)
-      let stamp = File.stamp(of: path)
-      textView.buffer = TextBuffer(isNew ? Text() : try File.contents(of: path))
+    /// Shows a file, or an empty text for one that may be new or for none.
+    func read(_ path: String?, mayBeNew: Bool = false) throws {
+      let old = path.flatMap { mayBeNew && !File.exists($0) ? nil : $0 }
+      let stamp = old.flatMap { File.stamp(of: $0) }
+      textView.buffer = TextBuffer(try old.map { try File.contents(of: $0) } ?? Text())
       (self.path, self.stamp) = (path, stamp)
-      if !isNew, !File.isWritable(path) { demo?.say("\(name) is read-only") }
-    }
-
-    /// Shows an empty text that has no file.
-    func clear() {
-      textView.buffer = TextBuffer()
-      (path, stamp) = (nil, nil)
+      if let old, !File.isWritable(old) { demo?.say("\(name) is read-only") }
     }
 
     func write(to path: String) throws {

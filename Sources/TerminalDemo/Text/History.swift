@@ -51,9 +51,9 @@ extension History.Edit {
     if name == "Delete", next.removed.newlines == 0 {
       let isBefore = next.offset + next.removed.count == offset
       guard isBefore || next.offset == offset else { return false }
-      let all = isBefore ? (next.removed, removed) : (removed, next.removed)
-      (removed, offset) = (all.0, next.offset)
-      removed.append(all.1)
+      let end = isBefore ? 0 : removed.count
+      removed.replace(end..<end, with: next.removed)
+      offset = next.offset
       return true
     }
     guard name == "Typing", next.removed.isEmpty, next.offset == offset + inserted.count,

@@ -9,12 +9,11 @@ struct Line {
     let cells: Int
   }
 
+  let text: Text
   let start: Int
-  let bytes: [UInt8]
-  /// Where the next line begins; nil for the last line.
+  /// Where it ends, and where the next begins; nil for the last line.
+  let end: Int
   let next: Int?
-
-  var end: Int { start + bytes.count }
 
   /// The column of an offset, or of the character that it is in.
   func column(of offset: Int) -> Int {
@@ -65,39 +64,51 @@ struct Line {
 }
 
 extension Line: Sequence {
-  /// Goes through the characters; of ASCII a byte is one, so that long lines are quick to pass.
+  /// Goes through the characters, and reads no more of a long line than is asked for.
   struct Iterator: IteratorProtocol {
     private let line: Line
-    private var index = 0
+    private var offset: Int
     private var column = 0
+    /// Some of the bytes, from an offset on.
+    private var part: (start: Int, bytes: [UInt8])
     /// What is not ASCII, or is joined to what is not.
     private var others = "".makeIterator()
 
-    init(_ line: Line) { self.line = line }
+    init(_ line: Line) {
+      self.line = line
+      (offset, part) = (line.start, (line.start, []))
+    }
 
     mutating func next() -> Glyph? {
       if let character = others.next() { return glyph(character, character.utf8.count) }
-      guard index < line.bytes.count else { return nil }
+      guard offset < line.end else { return nil }
+      if offset - part.start + 256 > part.bytes.count, part.start + part.bytes.count < line.end {
+        part = (offset, line.text.bytes(in: offset..<Swift.min(offset + 8192, line.end)))
+      }
+      let index = offset - part.start
       guard !isSimple(index) else {
-        return glyph(Character(UnicodeScalar(line.bytes[index])), 1)
+        return glyph(Character(UnicodeScalar(part.bytes[index])), 1)
       }
       var end = index + 1
-      while end < line.bytes.count, !isSimple(end) { end += 1 }
-      others = String(decoding: line.bytes[index..<end], as: UTF8.self).makeIterator()
+      while end < part.bytes.count, !isSimple(end) { end += 1 }
+      var text = String(decoding: part.bytes[index..<end], as: UTF8.self)
+      // What the part ends in may go on in the next.
+      if end == part.bytes.count, part.start + end < line.end, text.count > 2 { text.removeLast(2) }
+      others = text.makeIterator()
       return next()
     }
 
     /// Whether a byte is a character, that no accent follows.
     private func isSimple(_ index: Int) -> Bool {
-      line.bytes[index] < 0x80 && (index + 1 == line.bytes.count || line.bytes[index + 1] < 0x80)
+      let bytes = part.bytes
+      return bytes[index] < 0x80 && (index + 1 == bytes.count || bytes[index + 1] < 0x80)
     }
 
     private mutating func glyph(_ character: Character, _ count: Int) -> Glyph {
-      let start = line.start + index
       let cells = character == "\t" ? 4 - column % 4 : character.cells
-      defer { (index, column) = (index + count, column + cells) }
+      defer { (offset, column) = (offset + count, column + cells) }
       return Glyph(
-        character: character, range: start..<start + count, column: column, cells: cells)
+        character: character, range: offset..<offset + count, column: column, cells: cells)
     }
   }
 

@@ -32,14 +32,16 @@ extension Text {
     var (index, pieceStart) = place(of: start)
     var end: Int?
     while end == nil, index < pieces.count {
-      let bytes = pieces[index].bytes[max(start - pieceStart, 0)...]
-      end = bytes.firstIndex(of: .newline).map { pieceStart + $0 }
-      pieceStart += pieces[index].count
-      index += 1
+      let piece = pieces[index]
+      if piece.newlines > 0 {
+        end = piece.bytes[max(start - pieceStart, 0)...].firstIndex(of: .newline)
+          .map { pieceStart + $0 }
+      }
+      (index, pieceStart) = (index + 1, pieceStart + piece.count)
     }
-    var bytes = bytes(in: start..<(end ?? count))
-    if end != nil, bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
-    return Line(start: start, bytes: bytes, next: end.map { $0 + 1 })
+    guard let end else { return Line(text: self, start: start, end: count, next: nil) }
+    let hasReturn = end > start && bytes(in: end - 1..<end) == [UInt8(ascii: "\r")]
+    return Line(text: self, start: start, end: hasReturn ? end - 1 : end, next: end + 1)
   }
 
   /// Some of the lines, from one on.

@@ -25,14 +25,12 @@ struct TextBuffer {
   var undoName: String? { history.done.last?.name }
   var redoName: String? { history.undone.last?.name }
   var selectedText: Text { text[selection.range] }
-
   func line(at offset: Int) -> Line { text.line(from: text.start(ofLine: text.line(at: offset))) }
 
   /// The line and the column that the cursor is in.
   var cursor: (line: Int, column: Int) {
     let line = text.line(at: selection.cursor)
-    let start = text.start(ofLine: line)
-    return (line, text.line(from: start).column(of: selection.cursor))
+    return (line, text.line(from: text.start(ofLine: line)).column(of: selection.cursor))
   }
 
   /// Moves the cursor; what it passes may be selected.

@@ -20,8 +20,6 @@ protocol Confirming: ActionTarget { func confirm(_ sender: AnyObject?) throws }
 /// Takes away what is in front, as Escape does.
 protocol CancellingOperation: ActionTarget { func cancelOperation(_ sender: AnyObject?) }
 
-// What other programs do not have.
-
 protocol GoingToLine: ActionTarget { func goToLine(_ sender: AnyObject?) }
 protocol PaneSwitching: ActionTarget { func nextPane(_ sender: AnyObject?) }
 
@@ -84,8 +82,7 @@ extension Action {
   ]
 }
 
-// What the program keeps for all its panes: found up the chain like the target of an action, and called with its types.
-
+/// What the program keeps for its panes: found like the target of an action, and called with its types.
 @MainActor
 protocol Clipboard: AnyObject { var clipping: Text { get set } }
 

@@ -7,7 +7,7 @@ enum Arguments {
   static let usage = """
     usage: terminal-demo [file [file]]
 
-    A text editor with two panes. A file that does not exist is made when it is saved.
+    A text editor with two panes.
 
       F10      the menus, with the keys of all commands
       Ctrl-P   all commands that can be given now, to be looked for by typing

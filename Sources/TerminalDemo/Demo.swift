@@ -7,14 +7,13 @@
     var sought = "" { didSet { setNeedsValidation(for: [.findNext]) } }
     let split = SplitController()
     let bar = MenuBar { (Application.shared as? Demo)?.openMenu(at: $0) }
-    /// The last command, and why it did what it did.
     private(set) var explanation = Explanation()
     /// What stops the program until the shell goes on with it.
     var suspension: (() -> Void)?
     var isOver = false
     private let desk = Window()
     private let statusLine: StatusLine
-    // Nobody else keeps the panels. The front-most is the last.
+    /// All panels, the front-most last.
     private var panels: [Panel] = [] {
       didSet {
         keyWindow = panels.last ?? desk

@@ -7,9 +7,7 @@ import TargetAction
 struct Explanation {
   private(set) var lines = ["No command was given yet."]
 
-  /// Takes down a key that stands for a command; others leave the last command.
-  ///
-  /// - Returns: Why the command is not sent, for the user; nil if it is.
+  /// Takes down a key that stands for a command, and gives the reason if that is not sent.
   mutating func note(_ key: KeyExplanation) -> String? {
     guard key.keeper == nil, let command = key.sentCandidate ?? key.candidates.first,
       let resolution = command.resolution
@@ -18,9 +16,7 @@ struct Explanation {
     return note(resolution, title, by: "\(key)\n \n")
   }
 
-  /// Takes down a command that was chosen from a menu, and what came of the search for its target.
-  ///
-  /// - Returns: Why it is not sent, for the user; nil if it is.
+  /// Takes down the search for a command's target, and gives the reason if that is not sent.
   mutating func note(_ resolution: Resolution, _ title: String, by key: String = "") -> String? {
     // What is shown is the command before the one that shows it.
     guard resolution.action != .explain else { return nil }

@@ -5,7 +5,6 @@ class ListPanel: Panel, Copying, Scrolling {
   typealias Line = (title: String, detail: String, isEnabled: Bool)
 
   var lines: [Line] { [] }
-  /// The row of the panel that the list begins in.
   var top: Int { 1 }
   private var first = 0
   private var selected = 0
@@ -39,8 +38,6 @@ class ListPanel: Panel, Copying, Scrolling {
     case .down: select(selected + 1)
     case .pageUp: select(selected - visibleCount)
     case .pageDown: select(selected + visibleCount)
-    case .home: select(0)
-    case .end: select(.max)
     case .return: if let selection { choose(selection) }
     default: return super.handleKeyEvent(event)
     }

@@ -3,7 +3,6 @@ import TargetAction
 /// A window with a frame, in front of the main one.
 class Panel: Window, Drawing, CancellingOperation {
   private let title: String
-  /// What takes the panel away.
   var dismiss: (() -> Void)?
   /// The menu that is open as long as the panel is shown.
   var menu: Menu? { nil }

@@ -4,7 +4,6 @@ import TargetAction
 final class StatusLine: View, Drawing {
   /// What has happened, until the next key; nil for the commands.
   var message: String?
-  /// Where the cursor is.
   var place = ""
   private let commands: [Command]
 

@@ -62,9 +62,7 @@ final class Canvas {
     cells[y][x] = Cell(text: text, style: style)
   }
 
-  func placeCursor(column: Int, row: Int) {
-    cursor = (origin.column + column, origin.row + row)
-  }
+  func placeCursor(column: Int, row: Int) { cursor = (origin.column + column, origin.row + row) }
 
   /// What to write to a terminal, which shows another canvas or nothing that is known, for it to show this one.
   func output(after shown: Canvas?) -> String {
@@ -91,7 +89,6 @@ final class Canvas {
   }
 }
 
-// A point is a cell.
 extension View {
   var column: Int { Int(frame.origin.x) }
   var columns: Int { Int(frame.size.width) }

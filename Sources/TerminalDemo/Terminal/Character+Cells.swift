@@ -28,6 +28,5 @@ extension Character {
 }
 
 extension String {
-  /// How many cells of a terminal the text takes.
   var cells: Int { reduce(0) { $0 + $1.cells } }
 }

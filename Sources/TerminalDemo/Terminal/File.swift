@@ -83,6 +83,7 @@ struct Complaint: Error, CustomStringConvertible { let description: String }
       let draft = "\(real).\(getpid())"
       // Nobody may read the new file who could not read the old one.
       try create(draft, with: text, mode: isNew ? 0o666 : old.st_mode & 0o777, for: path)
+      if !isNew { _ = unsafe (chown(draft, old.st_uid, old.st_gid), chmod(draft, old.st_mode)) }
       guard unsafe rename(draft, real) == 0 else { throw Complaint(path, removing: draft) }
     }
 

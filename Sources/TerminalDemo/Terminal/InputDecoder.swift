@@ -15,7 +15,7 @@ struct InputDecoder {
   /// What has come of a paste, until its end comes.
   private var pasted: String?
 
-  /// Whether what has come may be the beginning of more, such as an Escape.
+  /// Whether more may belong to what has come, such as an Escape.
   var isUndecided: Bool { !rest.isEmpty && pasted == nil }
 
   /// Takes bytes, or none if no more has come for a while, and gives what is complete.

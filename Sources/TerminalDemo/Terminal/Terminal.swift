@@ -16,7 +16,6 @@ import Synchronization
   final class Terminal {
     /// What to end the program with when it is over.
     private(set) var status: Int32 = 1
-    /// Called for SIGINT.
     var interrupted: (() -> Void)?
     private let signals: Int32
     private var isClosed = false
@@ -54,10 +53,9 @@ import Synchronization
       return size.ws_col == 0 ? (80, 24) : (Int(size.ws_col), Int(size.ws_row))
     }
 
-    /// Waits for bytes, for so many milliseconds or, if they are negative, for ever.
+    /// Waits for bytes, for so many milliseconds or, if they are negative, until there is something else to show.
     ///
-    /// - Returns: No bytes if none came in time or, without a time-out, there is something else to be shown; nil when
-    ///   the terminal is gone, or the program is told to end.
+    /// - Returns: Nil when the terminal is gone, or the program is told to end.
     func next(timeout: Int32) -> [UInt8]? {
       var files = [signals, 0].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
       while !isClosed {
@@ -90,8 +88,7 @@ import Synchronization
       }
     }
 
-    /// Puts the terminal into raw mode, with the alternate screen, no wrapping, the pointer's clicks and drags by
-    /// cell, and pastes in brackets.
+    /// Asks for raw mode, the alternate screen, no wrapping, clicks and drags by cell, and pastes in brackets.
     private func enter() {
       guard var mode = foundMode else { return }
       isRestored.store(false, ordering: .sequentiallyConsistent)
@@ -146,8 +143,7 @@ import Synchronization
 
   private func restore() {
     guard var mode = foundMode, !isRestored.exchange(true, ordering: .relaxed) else { return }
-    let text: StaticString =
-      "\u{1B}[?1002;1006;2004l\u{1B}[?7h\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
+    let text: StaticString = "\u{1B}[?1002;1006;2004l\u{1B}[?7h\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
     _ = unsafe write(1, text.utf8Start, text.utf8CodeUnitCount)
     _ = unsafe tcsetattr(0, TCSANOW, &mode)
   }

@@ -12,7 +12,6 @@
     var demo: Demo? { application as? Demo }
     override func loadView() -> View { textView }
 
-    /// Shows the name above the text.
     func drawTitle(on canvas: Canvas) {
       let title = " \(name)\(textView.buffer.isModified ? " *" : "")"
       let style: Style = textView.isFirstResponder ? .reversed : .underlined
@@ -54,9 +53,7 @@
     }
 
     /// Keeps what is not saved in a new file, `name~` or `name~2` and so on, beside the one that is edited, or
-    /// in the folder for temporary files.
-    ///
-    /// - Returns: What to tell the user; nil if all is saved.
+    /// in the folder for temporary files, and tells where.
     func recover() -> String? {
       guard textView.buffer.isModified else { return nil }
       for folder in [String(path?.dropLast(name.count) ?? ""), "/tmp/"] {

@@ -18,7 +18,6 @@ struct History {
 
   var isModified: Bool { savedCount != done.count }
 
-  /// Lets the next edit be undone alone.
   mutating func close() { isOpen = false }
 
   mutating func noteSaved() {

@@ -1,9 +1,7 @@
 /// A line of a text, and which cells of a terminal its characters take.
 struct Line {
-  /// A character in the line.
   struct Glyph {
     let character: Character
-    /// Where it is in the text.
     let range: Range<Int>
     let column: Int
     let cells: Int
@@ -47,7 +45,7 @@ struct Line {
     return nil
   }
 
-  /// The characters of one kind, such as a word, that an offset is in.
+  /// The word, or what else is of one kind, that an offset is in.
   func run(at offset: Int) -> Range<Int> {
     var run = offset..<offset
     var kind: Character.Kind?

@@ -6,9 +6,7 @@
     let editors = [EditorController(), EditorController()]
 
     /// The editor that has the focus, or has had it.
-    var current: EditorController {
-      editors.first { $0.textView.isFirstResponder } ?? editors[0]
-    }
+    var current: EditorController { editors.first { $0.textView.isFirstResponder } ?? editors[0] }
 
     override func viewDidLoad() {
       for editor in editors {

@@ -15,7 +15,6 @@ struct Text {
     }
   }
 
-  /// How long pieces may be.
   static let pieceSize = 32_768
 
   /// The pieces in order, none of which is empty.
@@ -46,9 +45,7 @@ struct Text {
     newlines += piece.newlines
   }
 
-  mutating func append(_ text: Text) {
-    for piece in text.pieces { append(piece) }
-  }
+  mutating func append(_ text: Text) { for piece in text.pieces { append(piece) } }
 
   /// Puts a text in the place of a part of this one.
   mutating func replace(_ range: Range<Int>, with new: Text) {

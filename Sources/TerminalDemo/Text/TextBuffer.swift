@@ -2,7 +2,6 @@
 struct Selection {
   var cursor = 0
   var anchor = 0
-
   var range: Range<Int> { min(cursor, anchor)..<max(cursor, anchor) }
 }
 
@@ -13,7 +12,6 @@ struct TextBuffer {
   private var history = History()
   /// The column that the cursor came from when it moves by lines.
   private var goal: Int?
-  /// What ends the lines.
   let lineEnd: String
 
   init(_ text: Text = Text()) {

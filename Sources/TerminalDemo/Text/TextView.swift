@@ -35,9 +35,8 @@ class TextView: View, Drawing, Scrolling,
 
   override func handleKeyEvent(_ event: KeyEvent) -> Bool {
     guard keepsKey(event) else { return false }
-    let (isSelecting, isByWord) = (
-      event.modifiers.contains(.shift), event.modifiers.contains(.option)
-    )
+    let isSelecting = event.modifiers.contains(.shift)
+    let isByWord = event.modifiers.contains(.option)
     var line: Line { buffer.line(at: buffer.selection.cursor) }
     switch event.key {
     case .left: buffer.step(forwards: false, byWord: isByWord, isSelecting: isSelecting)
@@ -86,11 +85,10 @@ class TextView: View, Drawing, Scrolling,
 
   override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
     switch action {
-    case .undo:
-      buffer.undoName.map { ActionState(title: "Undo \($0)") } ?? .disabled(reason: "no changes")
-    case .redo:
-      buffer.redoName.map { ActionState(title: "Redo \($0)") }
-        ?? .disabled(reason: "nothing was undone")
+    case .undo where buffer.undoName == nil: .disabled(reason: "no changes")
+    case .undo: ActionState(title: "Undo \(buffer.undoName ?? "")")
+    case .redo where buffer.redoName == nil: .disabled(reason: "nothing was undone")
+    case .redo: ActionState(title: "Redo \(buffer.redoName ?? "")")
     case .cut, .copy:
       buffer.selection.range.isEmpty ? .disabled(reason: "nothing is selected") : .enabled
     case .paste:

@@ -15,9 +15,7 @@ protocol SavingDocument: ActionTarget { func saveDocument(_ sender: AnyObject?) 
 protocol SavingDocumentAs: ActionTarget { func saveDocumentAs(_ sender: AnyObject?) }
 protocol ClosingWindow: ActionTarget { func closeWindow(_ sender: AnyObject?) }
 protocol Quitting: ActionTarget { func quit(_ sender: AnyObject?) }
-/// Does what a question asks, as Return does.
 protocol Confirming: ActionTarget { func confirm(_ sender: AnyObject?) throws }
-/// Takes away what is in front, as Escape does.
 protocol CancellingOperation: ActionTarget { func cancelOperation(_ sender: AnyObject?) }
 
 protocol GoingToLine: ActionTarget { func goToLine(_ sender: AnyObject?) }

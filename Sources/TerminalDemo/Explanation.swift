@@ -1,8 +1,6 @@
 import TargetAction
 
-/// The last command that the user gave, by a key or from a menu, as text: who was asked for it, and who answered.
-///
-/// It keeps no objects, only what the library says of them.
+/// The last command that the user gave, by a key or from a menu, as text that keeps no objects.
 @MainActor
 struct Explanation {
   private(set) var lines = ["No command was given yet."]

@@ -80,6 +80,27 @@
         #expect(sharedCount(text, view.buffer.text) == text.pieces.count)
       }
 
+      @Test
+      func `the end of a long line is reached past few of its characters`() throws {
+        let text = Text(String(repeating: "x", count: 1_000_000) + "e\u{301}\tend")
+        let line = text.line(from: 0)
+        #expect(line.column(of: line.end) == 1_000_007)
+        #expect(line.offset(before: line.end) == line.end - 1)
+        #expect(Array(line.glyphs(near: line.end)).count <= Text.pieceSize)
+        let last = try #require(line.glyphs(near: 1_000_001).first { $0.column == 1_000_000 })
+        #expect(last.character == "e\u{301}")
+      }
+
+      @Test(arguments: ["日", "e\u{301}", "👨‍👩‍👧", "aé\t"])
+      func `characters of many bytes are whole, wherever a long line is read in parts`(
+        _ characters: String
+      ) {
+        let text = String(repeating: characters, count: 10_000)
+        let glyphs = Array(Text(text).line(from: 0).glyphs())
+        #expect(glyphs.map(\.character) == Array(text))
+        #expect(glyphs.last?.range.upperBound == text.utf8.count)
+      }
+
       /// How many pieces of a text lie at the same places in the memory as those of another.
       private func sharedCount(_ one: Text, _ other: Text) -> Int {
         let places = Set(one.pieces.map { address(of: $0) })

@@ -31,7 +31,6 @@ class ListPanel: Panel, Copying, Scrolling {
   }
 
   func scroll(_ sender: AnyObject?, event: ScrollEvent) { select(selected + event.lines) }
-
   override func handleKeyEvent(_ event: KeyEvent) -> Bool {
     switch event.key {
     case .up: select(selected - 1)

@@ -24,7 +24,6 @@ final class MenuBar: View, Drawing {
       })
   }
 
-  /// Takes what opens the menu of an index.
   init(open: @escaping @MainActor (Int) -> Void) {
     super.init()
     for (index, menu) in menus.enumerated() {

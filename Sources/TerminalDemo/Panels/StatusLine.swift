@@ -7,7 +7,6 @@ final class StatusLine: View, Drawing {
   var place = ""
   private let commands: [Command]
 
-  /// Takes commands of a menu that is kept valid.
   init(_ commands: [Command]) {
     self.commands = commands
     super.init()

@@ -21,7 +21,6 @@ struct Complaint: Error, CustomStringConvertible { let description: String }
     }
   }
 
-  /// Reading and writing whole files.
   enum File {
     static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
     static func isWritable(_ path: String) -> Bool { unsafe access(path, W_OK) == 0 }

@@ -4,7 +4,6 @@
   /// Makes the library's events of what a terminal tells of its mouse.
   @MainActor
   struct Pointer {
-    /// The window that the pointer went down in.
     private var pressed: Window?
     /// The last press, for those that follow it at once in the same cell.
     private var last: (column: Int, row: Int, time: ContinuousClock.Instant, count: Int)?

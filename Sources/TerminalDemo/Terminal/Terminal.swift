@@ -19,7 +19,6 @@ import Synchronization
     var interrupted: (() -> Void)?
     private let signals: Int32
     private var isClosed = false
-    /// What the terminal shows; nil if that is not known.
     private var shown: Canvas?
 
     /// Enters raw mode; nil if there is no terminal.

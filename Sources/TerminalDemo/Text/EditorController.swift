@@ -5,7 +5,6 @@
   final class EditorController: ViewController {
     let textView = TextView()
     private(set) var path: String?
-    /// What the file was when it was read or saved.
     private var stamp: [Int]?
 
     var name: String { path?.split(separator: "/").last.map { String($0) } ?? "Untitled" }

@@ -13,10 +13,9 @@ struct Line {
   let end: Int
   let next: Int?
 
-  /// The column of an offset, or of the character that it is in.
   func column(of offset: Int) -> Int {
     var column = 0
-    for glyph in self {
+    for glyph in glyphs(near: offset - start) {
       if glyph.range.upperBound > offset { return glyph.column }
       column = glyph.column + glyph.cells
     }
@@ -25,14 +24,16 @@ struct Line {
 
   /// The offset of the character in a column, or of the line's end.
   func offset(ofColumn column: Int) -> Int {
-    for glyph in self where glyph.column + glyph.cells > column { return glyph.range.lowerBound }
+    for glyph in glyphs(near: column) where glyph.column + glyph.cells > column {
+      return glyph.range.lowerBound
+    }
     return end
   }
 
   /// Where the character before an offset begins; nil at the line's beginning.
   func offset(before offset: Int) -> Int? {
     var before: Int?
-    for glyph in self {
+    for glyph in glyphs(near: offset - start) {
       guard glyph.range.lowerBound < offset else { break }
       before = glyph.range.lowerBound
     }
@@ -41,15 +42,14 @@ struct Line {
 
   /// Where the character at an offset ends; nil at the line's end.
   func offset(after offset: Int) -> Int? {
-    for glyph in self where glyph.range.upperBound > offset { return glyph.range.upperBound }
-    return nil
+    glyphs(near: offset - start).first { $0.range.upperBound > offset }?.range.upperBound
   }
 
   /// The word, or what else is of one kind, that an offset is in.
   func run(at offset: Int) -> Range<Int> {
     var run = offset..<offset
     var kind: Character.Kind?
-    for glyph in self {
+    for glyph in glyphs(near: offset - start - 1000) {
       if glyph.character.kind == kind {
         run = run.lowerBound..<glyph.range.upperBound
       } else {
@@ -61,20 +61,30 @@ struct Line {
   }
 }
 
-extension Line: Sequence {
+extension Line {
+  /// The characters from before a column or a number of bytes on, where it need not be the first ones.
+  func glyphs(near count: Int = 0) -> IteratorSequence<Iterator> {
+    var (index, end) = text.place(of: start)
+    while index < text.pieces.count, text.pieces[index].isPlain, end < start + count {
+      (index, end) = (index + 1, end + text.pieces[index].count)
+    }
+    let passed = max(min(end - start, count, self.end - start) - 1, 0)
+    return IteratorSequence(Iterator(self, passing: passed))
+  }
+
   /// Goes through the characters, and reads no more of a long line than is asked for.
   struct Iterator: IteratorProtocol {
     private let line: Line
     private var offset: Int
-    private var column = 0
+    private var column: Int
     /// Some of the bytes, from an offset on.
     private var part: (start: Int, bytes: [UInt8])
     /// What is not ASCII, or is joined to what is not.
     private var others = "".makeIterator()
 
-    init(_ line: Line) {
-      self.line = line
-      (offset, part) = (line.start, (line.start, []))
+    fileprivate init(_ line: Line, passing count: Int) {
+      (self.line, offset, column) = (line, line.start + count, count)
+      part = (offset, [])
     }
 
     mutating func next() -> Glyph? {
@@ -98,8 +108,8 @@ extension Line: Sequence {
 
     /// Whether a byte is a character, that no accent follows.
     private func isSimple(_ index: Int) -> Bool {
-      let bytes = part.bytes
-      return bytes[index] < 0x80 && (index + 1 == bytes.count || bytes[index + 1] < 0x80)
+      part.bytes[index] < 0x80
+        && (index + 1 == part.bytes.count || part.bytes[index + 1] < 0x80)
     }
 
     private mutating func glyph(_ character: Character, _ count: Int) -> Glyph {
@@ -109,8 +119,6 @@ extension Line: Sequence {
         character: character, range: offset..<offset + count, column: column, cells: cells)
     }
   }
-
-  func makeIterator() -> Iterator { Iterator(self) }
 }
 
 extension Character {

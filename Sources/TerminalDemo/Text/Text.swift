@@ -7,11 +7,14 @@ struct Text {
     let bytes: [UInt8]
     let count: Int
     let newlines: Int
+    /// Whether each byte is a character of one cell.
+    let isPlain: Bool
 
     init(_ bytes: some Sequence<UInt8>) {
       self.bytes = Array(bytes)
       count = self.bytes.count
       newlines = self.bytes[...].newlineCount
+      isPlain = newlines == 0 && self.bytes.allSatisfy { 0x20..<0x7F ~= $0 }
     }
   }
 

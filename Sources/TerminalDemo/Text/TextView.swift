@@ -51,8 +51,8 @@ class TextView: View, Drawing, Scrolling,
     case .deleteForward: buffer.delete(forwards: true)
     // The next line is indented like this one.
     case .return:
-      let (line, cursor) = (line, buffer.selection.range.lowerBound)
-      let before = line.prefix { $0.range.lowerBound < cursor && $0.character.kind == .blank }
+      let count = buffer.selection.range.lowerBound - line.start
+      let before = line.glyphs().prefix(max(count, 0)).prefix { $0.character.kind == .blank }
       insert(Text("\n" + String(before.map(\.character))), as: "Typing")
     default: insert(Text(event.characters), as: "Typing")
     }
@@ -126,7 +126,7 @@ class TextView: View, Drawing, Scrolling,
     for row in 0..<rows { canvas.write("", row: row, style: plain, width: columns) }
     for (row, line) in buffer.text.lines(from: first.line, count: rows).enumerated() {
       var column = 0
-      for glyph in line {
+      for glyph in line.glyphs(near: first.column) {
         column = glyph.column + glyph.cells - first.column
         guard column > 0 else { continue }
         guard glyph.column - first.column < columns else { break }

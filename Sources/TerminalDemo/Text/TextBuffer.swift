@@ -60,19 +60,20 @@ struct TextBuffer {
 
   /// Moves the cursor by a character or a word, or to an end of what is selected.
   mutating func step(forwards: Bool, byWord: Bool, isSelecting: Bool) {
-    let range = selection.range
-    guard range.isEmpty || isSelecting || byWord else {
-      return move(to: forwards ? range.upperBound : range.lowerBound)
+    guard byWord else {
+      let range = selection.range
+      let end = forwards ? range.upperBound : range.lowerBound
+      let isLeaving = !range.isEmpty && !isSelecting
+      return move(to: isLeaving ? end : offset(forwards: forwards), isSelecting: isSelecting)
     }
     var isBlank = true
     repeat {
       let (start, next) = (selection.cursor, offset(forwards: forwards))
       let run = line(at: next).run(at: forwards ? start : next)
-      let end = forwards ? max(run.upperBound, next) : run.lowerBound
-      move(to: byWord ? end : next, isSelecting: isSelecting)
+      move(to: forwards ? max(run.upperBound, next) : run.lowerBound, isSelecting: isSelecting)
       let passed = text[min(start, selection.cursor)..<max(start, selection.cursor)].string
       isBlank = passed.allSatisfy { $0.kind == .blank } && next != start
-    } while byWord && isBlank
+    } while isBlank
   }
 
   /// Where the next character ends, or the one before begins; a line's end is one.

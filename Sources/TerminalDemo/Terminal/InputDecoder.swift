@@ -6,7 +6,6 @@ struct InputDecoder {
     case key(Key, characters: String = "", modifiers: KeyModifiers = [])
     /// What a pointer did, by xterm's number for it, and the cell from 0.
     case pointer(code: Int, column: Int, row: Int, isUp: Bool)
-    /// What was pasted into the terminal.
     case paste(String)
   }
 

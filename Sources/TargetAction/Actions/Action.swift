@@ -4,13 +4,15 @@
 /// protocol implements the action.
 ///
 /// ```swift
-/// protocol EditActions: ActionTarget {
-///   func copy(_ sender: AnyObject?)
+/// protocol PhotoActions: ActionTarget {
+///   func rotate(_ sender: AnyObject?)
 /// }
 /// extension Action {
-///   static let copy = Action("copy", (any EditActions).copy)
+///   static let rotate = Action("rotate", (any PhotoActions).rotate)
 /// }
 /// ```
+///
+/// What many programs do, such as copying, is declared already: see <doc:StandardActions>.
 ///
 /// An action is as cheap to copy and compare as a selector. It is unique by its ``qualifiedName``,
 /// and stays registered for as long as the program runs. The files of a module share its names: two private

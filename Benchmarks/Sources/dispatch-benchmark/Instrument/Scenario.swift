@@ -31,9 +31,9 @@ struct Scenario {
 
   static let all: [Scenario] = [
     SendNil.scenario, SendTarget.scenario, SendMiss.scenario, SendTyped.scenario,
-    SendControl.scenario, ValidateMenu.scenario, ChainLinks.scenario, ResponderCreation.scenario,
-    HitTesting.scenario,
-    PointerEvents.scenario, Mutation.scenario, ManyActions.scenario, ManyResponders.scenario,
+    SendStandard.scenario, SendControl.scenario, ValidateMenu.scenario, ChainLinks.scenario,
+    ResponderCreation.scenario, Declaration.scenario, HitTesting.scenario, PointerEvents.scenario,
+    Mutation.scenario, ManyActions.scenario, ManyResponders.scenario,
   ]
 
   /// The cases that a filter names: `send.nil`, `send.nil/32`, or several of these with commas between.

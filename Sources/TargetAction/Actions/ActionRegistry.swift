@@ -108,21 +108,25 @@ struct ActionRegistry: Sendable {
     title: String?
   ) -> Action {
     let action = action(of: declaration)
-    if let id {
-      require(
-        !id.isEmpty,
-        """
-        An action's id must not be empty; that of "\(action)" at \(declaration.place) is. Leave it out, or choose \
-        one such as "file.saveAs".
-        """
-      )
-      if let other = namesakes(of: id).first(where: { $0 != action }) {
-        ActionLabels.trapForOneName(id, (other, other.token.place), (action, declaration.place))
-      }
-      labels.setID(id, of: action, at: declaration.place)
+    if let id { requireOwn(id, of: action, at: declaration.place) }
+    if id != nil || title != nil {
+      labels.set(id: id, title: title, of: action, at: declaration.place)
     }
-    if let title { labels.setTitle(title, of: action) }
     return action
+  }
+
+  /// Traps if an id is empty, or is a name of another action.
+  private func requireOwn(_ id: String, of action: Action, at place: Place) {
+    require(
+      !id.isEmpty,
+      """
+      An action's id must not be empty; that of "\(action)" at \(place) is. Leave it out, or choose one such as \
+      "file.saveAs".
+      """
+    )
+    let sharer = byName[id]?.first { $0 != action }
+    guard let other = sharer ?? byQualifiedName[id], other != action else { return }
+    ActionLabels.trapForOneName(id, (other, other.token.place), (action, place))
   }
 
   private mutating func action(of declaration: ActionDeclaration) -> Action {
@@ -164,11 +168,6 @@ struct ActionRegistry: Sendable {
       (byName[declaration.name] ?? []) + (byName[declaration.qualifiedName] ?? [])
       + [byQualifiedName[declaration.name]].compactMap(\.self)
     return sharers.first { ($0.token.interface != nil) != hasMethod }
-  }
-
-  /// The actions that a text is a name of.
-  private func namesakes(of text: String) -> [Action] {
-    (byName[text] ?? []) + [byQualifiedName[text]].compactMap(\.self)
   }
 
   // MARK: - Interfaces

@@ -30,10 +30,22 @@ struct Scenario {
   }
 
   static let all: [Scenario] = [
-    SendNil.scenario, SendTarget.scenario, SendMiss.scenario, SendTyped.scenario,
-    SendStandard.scenario, SendControl.scenario, ValidateMenu.scenario, ChainLinks.scenario,
-    ResponderCreation.scenario, Declaration.scenario, HitTesting.scenario, PointerEvents.scenario,
-    Mutation.scenario, ManyActions.scenario, ManyResponders.scenario,
+    SendNil.scenario,
+    SendTarget.scenario,
+    SendMiss.scenario,
+    SendRefused.scenario,
+    SendTyped.scenario,
+    SendStandard.scenario,
+    SendControl.scenario,
+    ValidateMenu.scenario,
+    ChainLinks.scenario,
+    ResponderCreation.scenario,
+    Declaration.scenario,
+    HitTesting.scenario,
+    PointerEvents.scenario,
+    Mutation.scenario,
+    ManyActions.scenario,
+    ManyResponders.scenario,
   ]
 
   /// The cases that a filter names: `send.nil`, `send.nil/32`, or several of these with commas between.

@@ -240,7 +240,7 @@ public protocol GoingForward: ActionTarget {
 /// An object that handles ``Action/confirm``.
 public protocol Confirming: ActionTarget {
   /// Accepts what a dialog says, as its default button does.
-  func confirm(_ sender: AnyObject?)
+  func confirm(_ sender: AnyObject?) throws
 }
 
 /// An object that handles ``Action/cancelOperation``.

@@ -163,7 +163,13 @@ open class Control: View {
     }
     guard leftPointerID != event.pointerID else { return false }
     let isMine = event.phase != .began || event.window?.give(event.pointerID, to: self) ?? true
-    if isMine { track(event) }
+    guard isMine else { return true }
+    switch event.phase {
+    case .began: begin(event)
+    case .moved: move(event)
+    case .ended: end(event)
+    case .cancelled: cancel(event)
+    }
     return true
   }
 
@@ -352,7 +358,8 @@ open class Control: View {
   /// - Returns: Whether the action was handled.
   @discardableResult
   open func sendAction(_ action: Action, to target: AnyObject?, event: Event?) -> Bool {
-    sendingApplication.sendAction(action, to: target, from: self, event: event, as: .control)
+    sendingApplication.send(
+      SendRequest(action: action, target: target, sender: self, event: event, origin: .control))
   }
 
   /// Does what the control is for, as if the user had done it.

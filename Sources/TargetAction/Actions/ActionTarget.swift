@@ -4,8 +4,8 @@
 /// that protocol implements them; there is nothing to register.
 ///
 /// ```swift
-/// protocol EditActions: ActionTarget {
-///   func copy(_ sender: AnyObject?)
+/// protocol PhotoActions: ActionTarget {
+///   func rotate(_ sender: AnyObject?)
 /// }
 /// ```
 ///

@@ -18,9 +18,15 @@ open class Command {
   final var isListed = false
   /// Whether the command is its own sender, and searches for a target.
   private(set) final var isPlain: Bool
+  private final var explicitTitle: String?
 
   /// What the command is called, unless its state says otherwise.
-  public final var title: String
+  ///
+  /// Until it is set, it is what ``Application/shared`` calls the action (``Application/title(of:)``).
+  public final var title: String {
+    get { explicitTitle ?? Application.shared.title(of: storedAction) }
+    set { explicitTitle = newValue }
+  }
   /// What to do.
   public final var action: Action {
     get { storedAction }
@@ -41,20 +47,20 @@ open class Command {
   /// Creates a command.
   ///
   /// - Parameters:
-  ///   - title: What the command is called.
+  ///   - title: What the command is called. Nil for the title of the action.
   ///   - action: What to do.
   ///   - target: Where the action goes. It is not retained. Nil to search for a target.
   ///   - sender: The sender that handlers get, and at whose chain a search goes on after that of the first
   ///     responder. It is not retained. Nil for the command itself.
   ///   - keyEquivalent: The key that stands for the command.
   public init(
-    _ title: String,
+    _ title: String? = nil,
     action: Action,
     target: AnyObject? = nil,
     sender: AnyObject? = nil,
     keyEquivalent: KeyEquivalent? = nil
   ) {
-    self.title = title
+    explicitTitle = title
     storedAction = action
     self.keyEquivalent = keyEquivalent
     hasTarget = target != nil

@@ -50,6 +50,16 @@ extension Rule {
   /// Menus, their items, and keys that stand for them.
   static let menus: [Rule] = [
     Rule(
+      "A command without a title has that of its action",
+      in: "NSMenuItem.title",
+      cocoa: "An item has the title that it is given; a selector has none.",
+      here: "An action has a title, and a command that is given none shows it.",
+      why: "Menus, palettes and lists of keys agree, and are translated in one place."
+    ) { _ in
+      #expect(Command(action: .selectAll).displayTitle == "Select All")
+      #expect(Command("Everything", action: .selectAll).displayTitle == "Everything")
+    },
+    Rule(
       "An item without a target sends up the chain, and is the sender",
       in: "NSMenuItem.action",
       cocoa: "With no target the first responder's chain is searched; the sender is the item."

@@ -8,6 +8,7 @@ struct Effort {
   let wholeRounds: Int
 
   static let full = Effort(rounds: 1001, round: .microseconds(200), wholeRounds: 11)
+  static let headline = Effort(rounds: 501, round: .microseconds(100), wholeRounds: 3)
   static let quick = Effort(rounds: 101, round: .microseconds(100), wholeRounds: 3)
 }
 

@@ -14,6 +14,11 @@ func text(nanoseconds value: Double) -> String {
   text(value, digits: value < 100 ? 2 : value < 10_000 ? 1 : 0)
 }
 
+/// A ratio with as many digits as it deserves.
+func text(ratio value: Double) -> String {
+  text(value, digits: value < 10 ? 2 : value < 100 ? 1 : 0)
+}
+
 extension String {
   /// The text with blanks before it.
   func right(_ width: Int) -> String {

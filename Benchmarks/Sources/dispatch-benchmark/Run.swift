@@ -64,7 +64,8 @@ struct Run {
     case .table where isHeadline:
       Headline.print(outcomes)
       print(
-        "\nAdd --full for all scenarios, --scenario NAME for one, --chart FILE.svg, --compare FILE, or --help.")
+        "\nAdd --full for all scenarios, --scenario NAME for one, --chart FILE.svg, --compare FILE, or --help."
+      )
     case .table: Table.print(memory)
     case .csv: break
     case .json: try print(Files.json(records))

@@ -1,5 +1,6 @@
-/// The project's targets, and how this run met them. Targets of scenarios that were not measured are left out.
+/// The project's targets, and how this run met them.
 ///
+/// Targets of scenarios that were not measured are left out.
 /// Each target is a ratio, as times depend on the machine. Noise moves some ratios by a fifth or a third, so a
 /// target counts as failed only if it is missed by more than half. `.ci/instructions` finds what is smaller.
 @MainActor
@@ -121,9 +122,7 @@ struct Targets {
     add(name, value, "at least \(text(limit, digits: 2))", excess: limit / value)
   }
 
-  /// Adds a line.
-  ///
-  /// - Parameter excess: How many times worse than the target the value is.
+  // `excess` says how many times worse than the target the value is.
   private mutating func add(
     _ name: String, _ value: Double, _ target: String = "", excess: Double = 0
   ) {

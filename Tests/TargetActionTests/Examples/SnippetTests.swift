@@ -51,6 +51,14 @@ struct SnippetTests {
     }
   }
 
+  /// Articles link to each other as files, so that the links work where the sources are read.
+  @Test(arguments: Documentation.pages.filter(\.isArticle))
+  func `links lead to files`(page: DocumentationPage) {
+    for path in page.links {
+      #expect(page.exists(path), "\(page) links to \(path), which is no file.")
+    }
+  }
+
   /// The manifest that the README shows is that of packages that CI builds and runs.
   @Test func `only the README shows a manifest`() {
     let manifests = Documentation.pages.flatMap { page in

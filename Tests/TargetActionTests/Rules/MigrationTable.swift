@@ -43,12 +43,12 @@ extension MigrationRow {
       uiKit: "A category `routerEvent(withName:userInfo:)`",
       appKit: "`NSResponder.tryToPerform(_:with:)`",
       here: "``Responder/tryToPerform(_:from:event:)``",
-      rule: "A send from a responder starts there, whoever has the focus", isInReadme: true),
+      rule: "A send from a responder starts there, whoever has the focus"),
     MigrationRow(
       uiKit: "The nil-targeted search", appKit: "The nil-targeted search",
       here: "The same, and then from the sender",
       difference: "A control in a panel without the focus finds its own controller.",
-      rule: "The sender's chain is searched after the first responder's", isInReadme: true),
+      rule: "The sender's chain is searched after the first responder's"),
     MigrationRow(
       uiKit: "`UIApplication.delegate`", appKit: "`NSApplication.delegate`",
       here: "``Application/delegate``",
@@ -78,7 +78,7 @@ extension MigrationRow {
       appKit: "A loop over `nextResponder` for a controller",
       here: "``Responder/chainTarget(as:)``",
       difference: "It takes a class or a protocol, whose methods may take and return anything.",
-      rule: "A controller is found from a view by the chain", isInReadme: true),
+      rule: "A controller is found from a view by the chain"),
     MigrationRow(
       uiKit: "`UIViewController.addChild(_:)`", appKit: "`NSViewController.addChild(_:)`",
       here: "``ViewController/addChild(_:)``",
@@ -92,7 +92,7 @@ extension MigrationRow {
     MigrationRow(
       appKit: "`NSResponder.supplementalTarget(forAction:sender:)`",
       here: "``ActionForwarding``",
-      rule: "A supplemental target is tried before the next responder", isInReadme: true),
+      rule: "A supplemental target is tried before the next responder"),
     MigrationRow(
       uiKit: "`NSObject.forwardingTarget(for:)`", appKit: "`NSObject.forwardingTarget(for:)`",
       here: "``Responder/init(representing:)``",
@@ -251,7 +251,7 @@ extension MigrationRow {
       uiKit: "`UIView.hitTest(_:with:)`", appKit: "`NSView.hitTest(_:)`",
       here: "``View/hitTest(_:with:)``",
       difference: "The point is in the view's own coordinates, as in UIKit.",
-      rule: "The front-most subview that contains the point is hit", isInReadme: true),
+      rule: "The front-most subview that contains the point is hit"),
     MigrationRow(
       uiKit: "`UIView.point(inside:with:)`", here: "``View/point(inside:with:)``",
       rule: "A view decides which points are inside"),

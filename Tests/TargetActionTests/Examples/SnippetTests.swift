@@ -16,8 +16,8 @@ struct SnippetTests {
   }
 
   @Test(arguments: Documentation.pages)
-  func `output is what an example expects`(page: DocumentationPage) {
-    let examples = Documentation.examples
+  func `output is what an example or a test of the demo expects`(page: DocumentationPage) {
+    let examples = Documentation.examples + Documentation.screens
     for block in page.blocks where block.language == "text" && page.isArticle {
       #expect(
         examples.contains { $0.shows(block.lines, in: \.literals) },

@@ -11,11 +11,12 @@ enum Documentation {
     [DocumentationPage(root.appending(path: "README.md"))]
     + (files("md", in: "Sources") + files("swift", in: "Sources")).map { DocumentationPage($0) }
 
-  /// The examples, and the tests of the demo, whose screen the README shows.
-  static let examples =
-    (files("swift", in: "Tests/TargetActionTests/Examples")
-    + files("swift", in: "Tests/TerminalDemoTests"))
+  /// The examples.
+  static let examples = files("swift", in: "Tests/TargetActionTests/Examples")
     .filter { !["SnippetTests.swift"].contains($0.lastPathComponent) }.map { ExampleSource($0) }
+
+  /// The tests of the demo, which compare its screens.
+  static let screens = files("swift", in: "Tests/TerminalDemoTests").map { ExampleSource($0) }
 
   private static func files(_ kind: String, in folder: String) -> [URL] {
     let paths = FileManager.default.enumerator(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The tables for who comes from Cocoa are those of the rows, and every row is proven by a rule.
+/// The tables for readers who know Cocoa are made from the rows, and a rule proves each row.
 @Suite
 struct MigrationTests {
   private static let root = URL(filePath: #filePath)

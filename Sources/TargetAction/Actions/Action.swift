@@ -1,7 +1,7 @@
 /// The name of something to do, and the method that does it: a selector, with types.
 ///
-/// Make an action from a method of a protocol that refines ``ActionTarget``. Whoever conforms to the
-/// protocol implements the action.
+/// Make an action from a method of a protocol that refines ``ActionTarget``. A class that conforms to the protocol
+/// implements the action.
 ///
 /// ```swift
 /// protocol EditActions: ActionTarget {
@@ -12,9 +12,9 @@
 /// }
 /// ```
 ///
-/// An action is as cheap to copy and compare as a selector. It is unique by its ``qualifiedName``,
-/// and stays registered for as long as the program runs. The files of a module share its names: two private
-/// protocols of one name with a method of one name trap when the second action is made.
+/// An action is as cheap to copy and compare as a selector. It is unique by its ``qualifiedName``, and stays
+/// registered for as long as the program runs. All files of a module share its names: if two private protocols have
+/// the same name, and a method of the same name, the second action traps.
 public struct Action: Hashable, Sendable {
   let token: Token
 
@@ -27,8 +27,8 @@ public struct Action: Hashable, Sendable {
   /// Every action made from the same name is the same action.
   ///
   /// - Parameters:
-  ///   - name: What the action is called, such as `"refresh"`. It must not be empty, and must not be
-  ///     the name of an action with a method, which ``init(named:)`` finds.
+  ///   - name: The name of the action, such as `"refresh"`. It must not be empty, and must not be the name of an
+  ///     action with a method, which ``init(named:)`` finds.
   ///   - file: The file of the declaration.
   ///   - line: The line of the declaration.
   /// - SeeAlso: `Responder.addHandler(for:_:)`
@@ -36,13 +36,13 @@ public struct Action: Hashable, Sendable {
     self = ActionRegistry.declare(name: name, place: Place(file: "\(file)", line: line))
   }
 
-  /// Finds an action by its name, for key maps, scripts and files; it never makes one.
+  /// Finds an action by its name, for key maps, scripts and files. It never makes one.
   ///
-  /// A static property is made when it is first used, and not before that is its action registered.
-  /// Name the actions that a key map may use once, when the program starts. The result is nil if no
-  /// action of that name was made, and if actions of several modules share a short name.
+  /// Swift initialises a static property when it is first used, and its action is registered only then. So use all
+  /// actions of key maps once when the program starts. The result is nil if no action of that name was made, or if
+  /// actions of several modules share the short name.
   ///
-  /// - Parameter name: The ``qualifiedName`` or, if it is nobody's qualified name, the ``name`` of an action.
+  /// - Parameter name: The ``qualifiedName`` of an action or, if no action has it, a ``name``.
   public init?(named name: String) {
     guard let action = ActionRegistry.find(name) else { return nil }
     self = action
@@ -57,12 +57,12 @@ public struct Action: Hashable, Sendable {
 
   /// The name without its module, such as `TitleActions.updateTitle`, or `refresh` if it has no method.
   ///
-  /// It is as it was given; ``description`` is the name for people to read.
+  /// It is the name as it was given. Show the ``description`` to people.
   public var name: String { token.name }
 
-  /// The name with its module, such as `Editor.TitleActions.updateTitle`; no two actions share it.
+  /// The name with its module, such as `Editor.TitleActions.updateTitle`. It is unique.
   ///
-  /// It is the same in every run, also for methods of private and generic types.
+  /// It is the same in every run, even for methods of private and generic types.
   public var qualifiedName: String { token.qualifiedName }
 }
 

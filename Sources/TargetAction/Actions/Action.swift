@@ -36,7 +36,9 @@ public struct Action: Hashable, Sendable {
     self = ActionRegistry.declare(name: name, place: Place(file: "\(file)", line: line))
   }
 
-  /// Finds an action by its name, for key maps, scripts and files. It never makes one.
+  /// Finds an action by its name, for key maps, scripts and files.
+  ///
+  /// It never makes one.
   ///
   /// Swift initialises a static property when it is first used, and its action is registered only then. So use all
   /// actions of key maps once when the program starts. The result is nil if no action of that name was made, or if
@@ -60,7 +62,9 @@ public struct Action: Hashable, Sendable {
   /// It is the name as it was given. Show the ``description`` to people.
   public var name: String { token.name }
 
-  /// The name with its module, such as `Editor.TitleActions.updateTitle`. It is unique.
+  /// The name with its module, such as `Editor.TitleActions.updateTitle`.
+  ///
+  /// It is unique.
   ///
   /// It is the same in every run, even for methods of private and generic types.
   public var qualifiedName: String { token.qualifiedName }

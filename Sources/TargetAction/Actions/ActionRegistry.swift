@@ -1,6 +1,8 @@
 import Synchronization
 
-/// The actions of the process by name. All applications share them.
+/// The actions of the process by name.
+///
+/// All applications share them.
 ///
 /// A static property is initialised on whatever thread first touches it, hence the lock.
 struct ActionRegistry: Sendable {

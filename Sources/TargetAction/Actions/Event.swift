@@ -1,4 +1,6 @@
-/// An event that an action carries. Subclass it for your own payload.
+/// An event that an action carries.
+///
+/// Subclass it for your own payload.
 ///
 /// ```swift
 /// final class TitleEvent: Event {

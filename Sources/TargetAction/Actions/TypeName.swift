@@ -1,4 +1,6 @@
-/// The name of a type for people. It is the same in every run, even for private and generic types.
+/// The name of a type for people.
+///
+/// It is the same in every run, even for private and generic types.
 struct TypeName {
   /// The name with its module and the types that it is nested in.
   let qualified: String

@@ -20,7 +20,9 @@ final class ActionHandler {
   var takesAll: Bool { sender == nil && event == nil }
 }
 
-/// An object whose method handles an action. Its handler does not retain it.
+/// An object whose method handles an action.
+///
+/// Its handler does not retain it.
 @MainActor
 private final class HandlerOwner {
   private var reference = WeakReference()

@@ -201,7 +201,9 @@ open class Responder {
 
   // MARK: - First responder
 
-  /// Whether this responder may become first responder. The default is false.
+  /// Whether this responder may become first responder.
+  ///
+  /// The default is false.
   open var canBecomeFirstResponder: Bool { false }
 
   /// Makes this responder the first responder of its window.
@@ -220,12 +222,16 @@ open class Responder {
     node.firstWindow?.responder.focus(on: self) ?? false
   }
 
-  /// Gives the focus to a responder in this window that has asked for it. Only windows override this.
+  /// Gives the focus to a responder in this window that has asked for it.
+  ///
+  /// Only windows override this.
   ///
   /// - Returns: Whether that responder is first responder now.
   func focus(on responder: Responder) -> Bool { false }
 
-  /// Offers the focus to a responder in this window and up its chain, until one accepts. Only windows override this.
+  /// Offers the focus to a responder in this window and up its chain, until one accepts.
+  ///
+  /// Only windows override this.
   ///
   /// - Parameters:
   ///   - heir: The responder that is asked first.

@@ -13,6 +13,9 @@ open class ChainLink {
   /// Says whether the link handles an action, for chains that ask so instead of casting.
   open func handles(_ action: ChainAction) -> Bool { false }
 
+  /// Says whether the link, which conforms to an action's protocol, handles the action now.
+  open func claims(_ action: ChainAction, sender: AnyObject?) -> Bool { true }
+
   /// Handles an action that the link has said to handle.
   open func perform(_ action: ChainAction, from sender: AnyObject?) {}
 }
@@ -51,6 +54,19 @@ open class ChainApplication {
     var current = firstResponder
     while let link = current {
       if let target = link as? any ChainRefreshing {
+        target.refresh(sender)
+        return true
+      }
+      current = link.next
+    }
+    return false
+  }
+
+  /// Sends the action to the nearest link that conforms to its protocol and claims it.
+  open func sendClaimedRefresh(from sender: AnyObject?) -> Bool {
+    var current = firstResponder
+    while let link = current {
+      if let target = link as? any ChainRefreshing, link.claims(.refresh, sender: sender) {
         target.refresh(sender)
         return true
       }

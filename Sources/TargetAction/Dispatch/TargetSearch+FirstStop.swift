@@ -10,9 +10,11 @@ extension TargetSearch {
   }
 
   /// Caches the first stop, where the walk is.
-  func cacheFirstStop() {
+  ///
+  /// - Parameter host: The responder at the stop, or nil if there is none.
+  func cacheFirstStop(at host: Responder?) {
     guard var stop = walk.cacheEntry else { return }
-    if let host, guest == nil, isDirect(at: host) {
+    if let host, isHostsTurn, isDirect(at: host) {
       if let handler {
         if handler.takesAll { stop = stop.calling(handler) }
       } else {

@@ -26,19 +26,36 @@ struct TargetSearch: ~Copyable {
   /// Whether nothing was asked yet.
   private var isFresh = true
   private var isFinished = false
-  /// Whether nothing but a claim has to be asked of the responder whose turn it is.
-  private var isPlain = true
 
   /// The responder in the chain whose turn it is; nil if one object was given.
   private(set) var host: Responder?
-  /// What is asked in its turn, if not itself: its delegate, a supplemental target, or the one given object.
-  var guest: AnyObject?
   /// How the object that is asked implements the action, if it does by a method.
   private(set) var conformance = Conformance.none
-  /// The closure by which the object that is asked implements the action, if it does by one.
-  private(set) var handler: ActionHandler?
-  /// The object that is represented by what is asked, held until it was asked.
-  private var represented: AnyObject?
+  /// What there is to a turn beside the host and its method; nil if nothing but a claim has to be asked.
+  private var turn: Turn?
+
+  /// What is asked in a host's turn.
+  @MainActor
+  private struct Turn {
+    /// What is asked, if not the host: its delegate, a supplemental target, or the one given object.
+    let guest: AnyObject?
+    /// The object that is represented by what is asked, held until it was asked.
+    let represented: AnyObject?
+    /// The closure by which the object that is asked implements the action, if it does by one.
+    var handler: ActionHandler?
+
+    /// The turn of a guest, or of a host itself.
+    @inline(never)
+    init(of guest: AnyObject?, at host: Responder? = nil) {
+      self.guest = guest
+      let responder = if let guest { guest as? Responder } else { host }
+      let represents = responder?.node.traits.contains(.represents) == true
+      represented = represents ? responder?.representedObject : nil
+    }
+  }
+
+  /// Whether it is the turn of the host, and of no guest of its.
+  var isHostsTurn: Bool { turn?.guest == nil }
 
   /// Begins the search for a target of an action.
   ///
@@ -62,7 +79,7 @@ struct TargetSearch: ~Copyable {
       isFresh = false
       if record != nil { recordLegs(upTo: first) }
     } else if case .target(let target) = scope {
-      turn(to: target)
+      turn = Turn(of: target)
       isFresh = false
       stage = .implementation
       findMethod()
@@ -88,14 +105,15 @@ struct TargetSearch: ~Copyable {
   mutating func resume(after responder: Responder, in leg: SearchLeg, isCurrent: Bool) {
     isFresh = false
     host = responder
-    isPlain = false
     stage = .forwarding
     let position = SearchPosition(leg: leg, node: responder.node)
-    if isCurrent {
-      recordLegs(upTo: position)
-    } else {
-      record?.removeAll()
-      record?.begin(leg, at: nil)
+    if let record {
+      if isCurrent {
+        recordLegs(upTo: position)
+      } else {
+        record.removeAll()
+        record.begin(leg, at: nil)
+      }
     }
     walk.position = position
   }
@@ -112,7 +130,7 @@ struct TargetSearch: ~Copyable {
     isFinished = true
     record?.removeAll()
     host = nil
-    if !isPlain { turn(to: nil) }
+    turn = nil
     asked.removeAll()
   }
 
@@ -130,6 +148,8 @@ struct TargetSearch: ~Copyable {
       switch stage {
       case .arrival:
         guard arrive() else { return false }
+        // It was asked already if there was nothing to ask for but its claim.
+        if stage == .forwarding { return true }
       case .interception:
         stage = .implementation
         intercept()
@@ -137,7 +157,7 @@ struct TargetSearch: ~Copyable {
         stage = .forwarding
         if isClaimed(or: .notImplemented) { return true }
       case .forwarding:
-        if isPlain || !findSupplement() {
+        if turn == nil || !findSupplement() {
           leave()
         } else if isClaimed(or: .supplemented) {
           return true
@@ -150,13 +170,16 @@ struct TargetSearch: ~Copyable {
   /// The object that is asked.
   ///
   /// - Precondition: It is the turn of an object.
-  var object: AnyObject { represented ?? guest ?? host ?? walk.application }
+  var object: AnyObject { turn?.represented ?? turn?.guest ?? host ?? walk.application }
 
   /// The responder that answers for the object: the object itself, or the responder that represents it.
   var responder: Responder? {
-    guard let guest else { return host }
+    guard let guest = turn?.guest else { return host }
     return guest as? Responder
   }
+
+  /// The closure by which the object that is asked implements the action, if it does by one.
+  var handler: ActionHandler? { turn?.handler }
 
   /// Calls the object that was found.
   ///
@@ -167,8 +190,7 @@ struct TargetSearch: ~Copyable {
     if let handler {
       return try handler.call(ActionInvocation(action: action, sender: sender, event: event))
     }
-    let receiver = Receiver(isPlain ? host ?? object : object, conformance)
-    return try action.token.call(receiver, sender: sender, event: event)
+    return try action.token.call(Receiver(object, conformance), sender: sender, event: event)
   }
 
   // MARK: - Arriving and leaving
@@ -176,11 +198,29 @@ struct TargetSearch: ~Copyable {
   /// Goes to the next object that takes part and was not asked before.
   private mutating func arrive() -> Bool {
     if walk.extent == .target { return false }
-    let isFirst = exchange(&isFresh, with: false) && !recallFirstStop()
+    var isFirst = exchange(&isFresh, with: false) && !recallFirstStop()
     while walk.position.leg != .end {
       while let node = findStop() {
-        if takesPart(node, node.responder) {
-          if isFirst { cacheFirstStop() }
+        let host = node.responder
+        // Most responders are no more than their class. For them it is this, in short.
+        if let conformance = plainConformance(of: node), !asked.contains(host) {
+          self.conformance = conformance
+          if turn != nil { turn = nil }
+          if exchange(&isFirst, with: false) { cacheFirstStop(at: host) }
+          if claims(host, node) {
+            self.host = host
+            stage = .forwarding
+            return true
+          }
+          record?.note(.refused, by: host, at: host)
+          walk.stepOver(host)
+          asked.insert(host)
+          continue
+        }
+        self.host = host
+        turn = Turn(of: walk.position.isAtDelegate ? host.chainDelegate : nil, at: host)
+        if takesPart() {
+          if isFirst { cacheFirstStop(at: host) }
           return true
         }
         walk.stepOver()
@@ -188,33 +228,29 @@ struct TargetSearch: ~Copyable {
       enterNextLeg()
     }
     host = nil
-    if isFirst { cacheFirstStop() }
+    if isFirst { cacheFirstStop(at: nil) }
     return false
   }
 
-  /// Turns to the object that the walk is at, if it takes part and was not asked before.
+  /// How the responder that the walk is at implements the action, if there is nothing more to it than its class.
   @inline(__always)
-  private mutating func takesPart(_ node: NodeReference, _ host: Responder) -> Bool {
-    self.host = host
-    // Most responders are no more than their class. For them it is this, in short, and nothing else is set.
-    if !walk.position.isAtDelegate, node.isPlain, let interface {
-      let conformance = node.record.known(interface)
-      if conformance.holds, !asked.contains(host) {
-        if !isPlain { turn(to: nil) }
-        self.conformance = conformance
-        isPlain = true
-        stage = .implementation
-        return true
-      }
-    }
-    turn(to: walk.position.isAtDelegate ? host.chainDelegate : nil)
-    return takesPart()
+  private func plainConformance(of node: NodeReference) -> Conformance? {
+    guard !walk.position.isAtDelegate, node.isPlain, let interface else { return nil }
+    let conformance = node.record.known(interface)
+    return conformance.holds ? conformance : nil
+  }
+
+  /// Whether a responder that is no more than its class claims the action.
+  @inline(__always)
+  private func claims(_ host: Responder, _ node: NodeReference) -> Bool {
+    guard let action, node.record.traits.contains(.overridesCanPerform) else { return true }
+    return host.canPerformAction(action, sender: sender)
   }
 
   /// Whether the object whose turn it is takes part and was not asked before.
   @inline(never)
   private mutating func takesPart() -> Bool {
-    if guest == nil, walk.position.isAtDelegate { return false }
+    if isHostsTurn, walk.position.isAtDelegate { return false }
     if !asked.contains(object) {
       findMethod()
       let takesAll =
@@ -222,7 +258,7 @@ struct TargetSearch: ~Copyable {
       stage = takesAll ? .interception : .implementation
       if takesAll || implementsAction { return true }
     }
-    if let record, guest == nil, record.detail == .answers, let node = host?.node,
+    if let record, isHostsTurn, record.detail == .answers, let node = host?.node,
       !node.traits.contains(.isApplication)
     {
       // What has nothing to say is not held.
@@ -234,8 +270,14 @@ struct TargetSearch: ~Copyable {
   }
 
   /// Walks to the next responder to look at in this part of the search.
+  @inline(__always)
   private mutating func findStop() -> NodeReference? {
-    guard let record else { return walk.findStop(for: interface) }
+    record == nil ? walk.findStop(for: interface) : findRecordedStop()
+  }
+
+  @inline(never)
+  private mutating func findRecordedStop() -> NodeReference? {
+    guard let record else { return nil }
     guard record.detail == .answers else { return walk.stop }
     let start = walk.stop
     let stop = walk.findStop(for: interface)
@@ -246,9 +288,9 @@ struct TargetSearch: ~Copyable {
   /// Goes on above the responder whose turn it was, by its chain as it is now.
   private mutating func leave() {
     stage = .arrival
-    guard let host else { return }
-    if isPlain { asked.insert(host) } else { asked.keep(host) }
+    guard let host = exchange(&host, with: nil) else { return }
     walk.stepOver(host)
+    if turn == nil { asked.insert(host) } else { asked.keep(host) }
   }
 
   mutating func beginLeg() {
@@ -265,35 +307,26 @@ struct TargetSearch: ~Copyable {
 
   // MARK: - Asking
 
-  /// Turns to an object, or to the host itself.
-  @inline(never)
-  private mutating func turn(to object: AnyObject?) {
-    guest = object
-    isPlain = false
-    handler = nil
-    represented = nil
-    if let responder, responder.node.traits.contains(.represents) {
-      represented = responder.representedObject
-    }
-  }
-
   /// What is known of the class of the object that is asked.
   private var classRecord: ClassReference {
     // The node's record is that of the represented object's class, even when that object is gone.
-    if guest == nil, let host, !host.node.traits.contains(.represents) { return host.node.record }
+    if isHostsTurn, let host, !host.node.traits.contains(.represents) {
+      return host.node.record
+    }
     return ClassReference.of(type(of: object))
   }
 
   /// Whether the represented object is gone that would be asked, and nothing but handlers is left.
   private var hasLostObject: Bool {
-    represented == nil && responder?.node.traits.contains(.represents) == true
+    turn?.represented == nil && responder?.node.traits.contains(.represents) == true
   }
 
   /// Finds what there is to call on the object that is asked.
   private mutating func findMethod() {
     // A closure here would cost a check of the executor.
-    handler = nil
+    var handler: ActionHandler?
     if let action { handler = responder?.handler(for: action) }
+    turn?.handler = handler
     conformance = .none
     if let interface, !hasLostObject {
       conformance = classRecord.conformance(of: object, to: interface)
@@ -301,7 +334,7 @@ struct TargetSearch: ~Copyable {
   }
 
   /// Whether the object that is asked implements the action.
-  private var implementsAction: Bool { conformance.holds || handler != nil }
+  private var implementsAction: Bool { conformance.holds || turn?.handler != nil }
 
   private mutating func intercept() {
     guard classRecord.traits.contains(.intercepts), let action,
@@ -333,7 +366,7 @@ struct TargetSearch: ~Copyable {
       record?.note(silence, by: object, at: host)
       return false
     }
-    guard let action, let answerer = isPlain ? host : responder,
+    guard let action, let answerer = responder,
       !answerer.canPerformAction(action, sender: sender)
     else { return true }
     record?.note(.refused, by: object, at: host)
@@ -348,7 +381,7 @@ struct TargetSearch: ~Copyable {
       let target = (object as? any ActionForwarding)?
         .supplementalTarget(forAction: action, sender: sender)
     else { return false }
-    turn(to: target)
+    turn = Turn(of: target)
     guard !asked.contains(object) else { return false }
     findMethod()
     return true

@@ -1,19 +1,41 @@
 /// The objects that a search or a climb has asked, so that each is asked once.
 ///
-/// They are kept alive until it is over, as it goes on from the chains that they are in.
+/// They are kept alive until it is over, as it goes on from the chains that they are in. Whoever fills it empties
+/// it with `removeAll()`.
+@MainActor
 struct AskedObjects {
-  // Most searches and climbs ask one object, and allocate nothing.
+  // Most searches and climbs ask one object.
   private var first: AnyObject?
   private var others: Others?
 
-  private final class Others {
+  /// The objects after the first.
+  @MainActor
+  private struct Others {
     /// In order, with those that are only kept alive.
-    var entries: [(object: AnyObject, isAsked: Bool)] = []
+    var entries: [Entry]
     /// The objects that were asked, once there are too many entries to look through.
     var index: Set<ObjectIdentifier> = []
+
+    mutating func append(_ entry: Entry) {
+      entries.append(entry)
+      guard entry.isAsked else { return }
+      if !index.isEmpty {
+        index.insert(ObjectIdentifier(entry.object))
+      } else if entries.count > scannedCount {
+        for entry in entries where entry.isAsked { index.insert(ObjectIdentifier(entry.object)) }
+      }
+    }
+  }
+
+  private struct Entry {
+    let object: AnyObject
+    let isAsked: Bool
   }
 
   private static let scannedCount = 16
+  /// Room that a search has left for the next, so that few allocate anything.
+  private static var room: [Entry] = []
+  private static let keptCapacity = 256
 
   init() {}
 
@@ -28,46 +50,39 @@ struct AskedObjects {
   @inline(never)
   private func othersContain(_ object: AnyObject) -> Bool {
     guard let others else { return false }
-    return others.index.isEmpty
-      ? others.entries.contains { $0.isAsked && $0.object === object }
-      : others.index.contains(ObjectIdentifier(object))
+    guard others.index.isEmpty else { return others.index.contains(ObjectIdentifier(object)) }
+    // A closure here would cost a check of the executor.
+    for entry in others.entries where entry.object === object && entry.isAsked { return true }
+    return false
   }
 
-  /// Notes that an object is asked; one that was is noted once.
+  /// Notes that an object is asked, which was not asked before.
   ///
   /// - Complexity: O(1) on average.
   @inline(__always)
   mutating func insert(_ object: AnyObject) {
-    if first == nil { first = object } else if first !== object { append(object, isAsked: true) }
+    assert(!contains(object), "An object must be asked once.")
+    if first == nil { first = object } else { append(Entry(object: object, isAsked: true)) }
   }
 
-  /// Keeps an object alive that has not been asked itself.
+  /// Keeps an object alive, whether it was asked or not.
   mutating func keep(_ object: AnyObject) {
-    if !contains(object) { append(object, isAsked: false) }
+    if !contains(object) { append(Entry(object: object, isAsked: false)) }
   }
 
   @inline(never)
-  private mutating func append(_ object: AnyObject, isAsked: Bool) {
-    guard !othersContain(object) else { return }
-    let others = others ?? Others()
-    self.others = others
-    others.entries.append((object, isAsked))
-    guard isAsked else { return }
-    if !others.index.isEmpty {
-      others.index.insert(ObjectIdentifier(object))
-    } else if others.entries.count > Self.scannedCount {
-      others.index = Set(
-        others.entries.lazy.filter(\.isAsked).map { ObjectIdentifier($0.object) })
-    }
+  private mutating func append(_ entry: Entry) {
+    if others == nil { others = Others(entries: exchange(&Self.room, with: [])) }
+    others?.append(entry)
   }
 
   /// Releases the objects, the last first.
   mutating func removeAll() {
-    if let others {
+    if var others = exchange(&others, with: nil) {
       // One by one, each out of the list before it is released: its deinitialiser may run user code.
-      while let entry = others.entries.popLast() { release(entry) }
+      while let entry = others.entries.popLast() { release(entry.object) }
+      if others.entries.capacity <= Self.keptCapacity { Self.room = others.entries }
     }
-    others = nil
     first = nil
   }
 }

@@ -78,6 +78,7 @@ final class ErrorPropagation {
     }
     // Each responder is told once, whatever becomes of the chain meanwhile.
     var asked = AskedObjects()
+    defer { asked.removeAll() }
     asked.insert(responder)
     var error = error
     var below = responder

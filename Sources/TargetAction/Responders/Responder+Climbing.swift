@@ -6,6 +6,7 @@ extension Responder {
   /// - Returns: Whether one did.
   final func climb(_ offer: (Responder) -> Bool) -> Bool {
     var asked = AskedObjects()
+    defer { asked.removeAll() }
     let epoch = Epoch.current
     var current: Responder? = self
     while let responder = current {

@@ -35,11 +35,19 @@ extension Application {
 
   /// Ends the sequences of a pointer that goes down, in any window.
   func endSequences(ofPointer pointerID: Int) {
-    for window in windows { window.endSequence(ofPointer: pointerID) }
+    if isDown(pointerID) {
+      for window in windows { window.endSequence(ofPointer: pointerID) }
+    }
   }
 
   /// Whether a pointer is down in one of the windows.
   func isDown(_ pointerID: Int) -> Bool {
-    windows.contains { $0.sequences.sequence(of: pointerID) != nil }
+    // A closure here would cost a check of the executor.
+    for seat in seats.all {
+      if let window = seat.responder as? Window, window.sequences.sequence(of: pointerID) != nil {
+        return true
+      }
+    }
+    return false
   }
 }

@@ -1,6 +1,7 @@
 /// The pointers that are down in a window, each with the view that it went down in.
 ///
-/// That view gets all that the pointer does until it comes up, wherever it is by then.
+/// That view gets all that the pointer does until it comes up, wherever it is by then. Pointers are few: they are
+/// looked for one by one, in loops, as each call of a closure would cost a check of the executor.
 @MainActor
 struct PointerSequences {
   struct Sequence {
@@ -17,9 +18,6 @@ struct PointerSequences {
     fileprivate let track: PointerTrack?
     /// Where the pointer was last.
     fileprivate var last: PointerEvent
-
-    /// The view that gets what the pointer does.
-    fileprivate func view(in window: Window) -> View? { isTaken ? nil : hit ?? window }
   }
 
   private var sequences: [Sequence] = []
@@ -37,16 +35,21 @@ struct PointerSequences {
 
   /// The sequence of a pointer that is down.
   func sequence(of pointerID: Int) -> Int? {
-    sequences.first { $0.pointerID == pointerID }?.serial
+    for index in sequences.indices where sequences[index].pointerID == pointerID {
+      return sequences[index].serial
+    }
+    return nil
   }
 
   /// The view that gets what the pointer of a sequence does; nil if a recognizer has taken the pointer away.
   func view(ofSequence serial: Int, in window: Window) -> View? {
-    index(of: serial).flatMap { sequences[$0].view(in: window) }
+    guard let index = index(of: serial), !sequences[index].isTaken else { return nil }
+    return sequences[index].hit ?? window
   }
 
   private func index(of serial: Int) -> Int? {
-    sequences.firstIndex { $0.serial == serial }
+    for index in sequences.indices where sequences[index].serial == serial { return index }
+    return nil
   }
 
   /// Begins a sequence.
@@ -70,13 +73,11 @@ struct PointerSequences {
     return count
   }
 
-  /// Notes where the pointer is.
+  /// Notes where the pointer of a sequence is.
   ///
   /// - Returns: The event before, for the caller to release: it may be of a subclass that comes back as it dies.
-  mutating func note(_ event: PointerEvent) -> PointerEvent? {
-    guard let index = sequences.firstIndex(where: { $0.pointerID == event.pointerID }) else {
-      return nil
-    }
+  mutating func note(_ event: PointerEvent, of serial: Int) -> PointerEvent? {
+    guard let index = index(of: serial) else { return nil }
     return exchange(&sequences[index].last, with: event)
   }
 
@@ -94,7 +95,7 @@ struct PointerSequences {
     fromSequence serial: Int,
     in window: Window
   ) -> (view: View, last: PointerEvent)? {
-    guard let index = index(of: serial), let view = sequences[index].view(in: window) else {
+    guard let view = view(ofSequence: serial, in: window), let index = index(of: serial) else {
       return nil
     }
     sequences[index].isTaken = true
@@ -109,13 +110,15 @@ struct PointerSequences {
 
   /// The sequence that recognizers know as a track, while its pointer is down.
   func serial(of track: PointerTrack) -> Int? {
-    sequences.first { $0.track === track }?.serial
+    for sequence in sequences where sequence.track === track { return sequence.serial }
+    return nil
   }
 
   /// The recognizers of a sequence, and what they know it as.
   func followers(
     ofSequence serial: Int
   ) -> (recognizers: [GestureRecognizer], track: PointerTrack?)? {
-    index(of: serial).map { (sequences[$0].recognizers, sequences[$0].track) }
+    guard let index = index(of: serial) else { return nil }
+    return (sequences[index].recognizers, sequences[index].track)
   }
 }

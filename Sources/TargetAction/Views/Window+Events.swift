@@ -7,7 +7,7 @@ extension Window {
     guard let serial = sequences.sequence(of: event.pointerID),
       let (recognizers, track) = sequences.followers(ofSequence: serial)
     else { return false }
-    release(sequences.note(event))
+    release(sequences.note(event, of: serial))
     let isOver = event.phase != .moved
     offer(event, of: track, to: recognizers)
     // A recognizer may have taken the pointer away from the view.

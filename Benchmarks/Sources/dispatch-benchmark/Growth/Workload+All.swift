@@ -8,7 +8,7 @@ extension Workload {
 
   private static let sends = [
     chain("send past refusals", of: RefusingHandler.init) { $0.send() },
-    chain("send past handlers that pass", of: Passer.init, action: .offer) { $0.send() },
+    chain("send past handlers that pass", of: PassingHandler.init, action: .offer) { $0.send() },
     chain("send past interceptors", of: Interceptor.init) { $0.send() },
   ]
 
@@ -156,7 +156,7 @@ private final class CrowdedChain {
 
   init(_ crowd: [Responder], action: Action) {
     self.action = action
-    let handler = action == .refresh ? Handler() : Taker()
+    let handler = Handler()
     responders = [Field()] + crowd + [handler]
     // From the top down, as a link costs what is above it only if something is below.
     handler.next = window
@@ -178,23 +178,6 @@ private final class Trace {
   init(_ object: AnyObject?) {
     self.object = object
   }
-}
-
-@MainActor
-private protocol Offering: ActionTarget {
-  func offer() -> ActionResult
-}
-
-extension Action {
-  fileprivate static let offer = Action("offer", (any Offering).offer)
-}
-
-private final class Passer: Responder, Offering {
-  func offer() -> ActionResult { .passed }
-}
-
-private final class Taker: Responder, Offering {
-  func offer() -> ActionResult { .handled }
 }
 
 private final class Interceptor: Responder, ActionIntercepting {

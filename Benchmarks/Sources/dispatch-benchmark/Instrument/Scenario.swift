@@ -30,10 +30,20 @@ struct Scenario {
   }
 
   static let all: [Scenario] = [
-    SendNil.scenario, SendTarget.scenario, SendMiss.scenario, SendTyped.scenario,
-    SendControl.scenario, ValidateMenu.scenario, ChainLinks.scenario, ResponderCreation.scenario,
+    SendNil.scenario,
+    SendTarget.scenario,
+    SendMiss.scenario,
+    SendRefused.scenario,
+    SendTyped.scenario,
+    SendControl.scenario,
+    ValidateMenu.scenario,
+    ChainLinks.scenario,
+    ResponderCreation.scenario,
     HitTesting.scenario,
-    PointerEvents.scenario, Mutation.scenario, ManyActions.scenario, ManyResponders.scenario,
+    PointerEvents.scenario,
+    Mutation.scenario,
+    ManyActions.scenario,
+    ManyResponders.scenario,
   ]
 
   /// All scenarios at all of their sizes.

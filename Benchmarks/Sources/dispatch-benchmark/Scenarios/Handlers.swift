@@ -10,6 +10,13 @@ protocol Refreshing: ActionTarget {
 
 extension Action {
   static let refresh = Action("refresh", (any Refreshing).refresh)
+  static let offer = Action("offer", (any Offering).offer)
+}
+
+/// An action whose handlers may pass it on.
+@MainActor
+protocol Offering: ActionTarget {
+  func offer(_ sender: AnyObject?) -> ActionResult
 }
 
 /// A question with arguments and a reply, for the typed send.
@@ -18,9 +25,14 @@ protocol Summing: AnyObject {
   func sum(_ first: Int, _ second: Int) -> Int
 }
 
-final class Handler: Responder, Refreshing, Summing {
+final class Handler: Responder, Refreshing, Offering, Summing {
   private(set) var count = 0
   func refresh(_ sender: AnyObject?) { count &+= 1 }
+
+  func offer(_ sender: AnyObject?) -> ActionResult {
+    count &+= 1
+    return .handled
+  }
 
   func sum(_ first: Int, _ second: Int) -> Int {
     count &+= 1
@@ -62,6 +74,17 @@ final class Field: Responder {
 final class RefusingHandler: Responder, Refreshing {
   override var canBecomeFirstResponder: Bool { true }
   override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool { false }
+  func refresh(_ sender: AnyObject?) {}
+}
+
+/// Takes the action and passes it on.
+final class PassingHandler: Responder, Offering {
+  override var canBecomeFirstResponder: Bool { true }
+  func offer(_ sender: AnyObject?) -> ActionResult { .passed }
+}
+
+final class HandWrittenDecliner: ChainLink, ChainRefreshing {
+  override func claims(_ action: ChainAction, sender: AnyObject?) -> Bool { false }
   func refresh(_ sender: AnyObject?) {}
 }
 

@@ -16,7 +16,6 @@ enum SendNil {
       changed(depth: depth),
       evicted(depth: depth),
       registered(depth: depth),
-      refused(depth: depth),
       Alternatives.castingChain(depth: depth),
       Alternatives.askingChain(depth: depth),
       Alternatives.weakPairs(count: 1),
@@ -85,22 +84,6 @@ enum SendNil {
       }
     } count: {
       counter.count
-    }
-  }
-
-  /// A first responder that implements the action and refuses it, so that the search goes on.
-  private static func refused(depth: Int) -> Subject {
-    let chain = FocusedChain(depth: depth)
-    let refuser = RefusingHandler()
-    refuser.next = chain.top
-    chain.start(refuser)
-    return Subject("TargetAction refused once") { iterations in
-      for _ in 0..<iterations {
-        chain.application.sendAction(.refresh, to: nil, from: nil, event: nil)
-      }
-    } count: {
-      precondition(refuser.isFirstResponder, "Nobody refuses.")
-      return chain.count
     }
   }
 }

@@ -1,24 +1,21 @@
-/// An action that can be sent now, with who would handle it: a line of a command palette.
+/// An action that can be sent now, with its target: one line of a command palette.
 @MainActor
 public struct AvailableAction {
-  /// What would be done.
+  /// The action.
   public let action: Action
   /// The object that would handle it.
   public let target: AnyObject
-  /// Whether it can be done now, and how it is to be shown.
+  /// The state that the target returned.
   public let state: ActionState
 }
 
 extension Application {
-  /// Lists what the responders that a search asks offer now.
+  /// Lists the actions that a send would find a target for now.
   ///
-  /// The search is that of ``sendAction(_:to:from:event:)``, for each action in ``Action/all``. A static property
-  /// is not among them before it is first used: name the actions when the program starts. Listed is what would
-  /// really be handled when it is sent by the sender, without an event; what its target wants hidden is left
-  /// out, and what is disabled is listed as that. A palette that takes the focus asks with
-  /// ``withAnchor(_:_:)-(DispatchAnchor,_)``.
+  /// It runs the search of
+  /// ``sendAction(_:to:from:event:)`` for each action in ``Action/all``. That does not include a static property before its first use, so use the actions once when the program starts. An action is listed if it would be handled when the sender sends it without an event. Hidden actions are left out, and disabled ones are listed. A palette that takes the focus uses ``withAnchor(_:_:)-(DispatchAnchor,_)``.
   ///
-  /// - Parameter sender: The object that would send.
+  /// - Parameter sender: The sender.
   /// - Returns: The actions in the order in which they were declared, with target and state.
   /// - Complexity: O(*n*) searches for *n* actions.
   public final func availableActions(sender: AnyObject?) -> [AvailableAction] {

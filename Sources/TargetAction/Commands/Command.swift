@@ -1,6 +1,6 @@
 /// An action with a title, for a menu, a palette or a toolbar to show.
 ///
-/// As `NSMenuItem` and `UICommand`.
+/// Mirrors `NSMenuItem` and `UICommand`.
 @MainActor
 open class Command {
   private final var targetReference = WeakReference()
@@ -11,7 +11,7 @@ open class Command {
   /// Whether the command is its own sender, and searches for a target.
   private(set) final var isPlain: Bool
 
-  /// What the command is called, unless its state says otherwise.
+  /// The title of the command, unless its state has another.
   public final var title: String
   /// What to do.
   public final var action: Action {
@@ -19,21 +19,21 @@ open class Command {
     set { storedAction = newValue }
   }
 
-  /// The key that stands for the command while its menu is the ``Application/mainMenu``.
+  /// The key that performs the command while its menu is the ``Application/mainMenu``.
   public final var keyEquivalent: KeyEquivalent?
 
-  /// Whether the command can be done, and how it is to be shown, when it was last asked for.
+  /// The state of the command when it was last validated.
   ///
-  /// It is enabled before that. ``Application/validate(_:)`` asks.
+  /// It is enabled before that. ``Application/validate(_:)`` updates it.
   public final var state: ActionState { storedState }
 
   /// Creates a command.
   ///
   /// - Parameters:
-  ///   - title: What the command is called.
+  ///   - title: The title of the command.
   ///   - action: What to do.
-  ///   - target: Where the action goes. It is not retained. Nil to search for a target.
-  ///   - sender: The sender that handlers get, and at whose chain a search goes on after that of the first
+  ///   - target: The target. It is not retained. Nil to search for one.
+  ///   - sender: The sender that handlers get, and whose chain a search continues with after that of the first
   ///     responder. It is not retained. Nil for the command itself.
   ///   - keyEquivalent: The key that stands for the command.
   public init(
@@ -55,10 +55,9 @@ open class Command {
   // Weak references are unlinked on the main actor.
   isolated deinit {}
 
-  /// Where the action goes; nil to search for a target.
+  /// The target; nil to search for one.
   ///
-  /// It is not retained. A target that is deallocated does not become a nil target: the command can then not
-  /// be done.
+  /// It is not retained. A target that is deallocated does not become a nil target. The command cannot be done then.
   public final var target: AnyObject? {
     get { targetReference.object }
     set {
@@ -71,9 +70,9 @@ open class Command {
   /// Whether the action goes to one object, which may be gone.
   private(set) final var hasTarget: Bool
 
-  /// The sender that handlers get: what was set, and else the command itself.
+  /// The sender that handlers get: the object that was set, or else the command itself.
   ///
-  /// What is set is not retained.
+  /// The object that is set is not retained.
   public final var sender: AnyObject? {
     get { explicitSender ?? self }
     set {
@@ -88,6 +87,6 @@ open class Command {
   /// The title to show now: that of the ``state``, if it has one.
   public final var displayTitle: String { storedState.title ?? title }
 
-  /// Whether the command could be done when its state was last asked for.
+  /// Whether the command could be done when it was last validated.
   public final var isEnabled: Bool { storedState.isEnabled }
 }

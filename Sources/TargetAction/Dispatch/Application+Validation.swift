@@ -1,23 +1,21 @@
 extension Application {
-  /// Marks everything that shows the states of actions, to be validated soon.
+  /// Marks all menus and controls that show the states of actions, to be validated soon.
   ///
-  /// A change of a chain, a first responder, a window or a handler marks everything by itself; call
-  /// this when something else has changed that the answers of ``Responder/validate(_:sender:)``
-  /// depend on, such as a selection. What is marked is validated in one pass: at the end of
-  /// ``sendEvent(_:)``, in a task on the main actor, or by ``validateIfNeeded()``, whichever comes
-  /// first. It concerns the ``mainMenu``, menus that are open, and controls in windows of this
-  /// application that validate automatically.
+  /// A change of a chain, a first responder, a window or a handler marks them automatically. Call this when something
+  /// else changes that the results of
+  /// ``Responder/validate(_:sender:)`` depend on, such as a selection. One pass validates all that are marked: at the end of ``sendEvent(_:)``, in a task on the main actor, or in ``validateIfNeeded()``, whichever comes first. This affects the ``mainMenu``,
+  /// open menus, and controls in windows of this application that validate automatically.
   public final func setNeedsValidation() {
     pendingValidation.markEverything()
     ValidationSchedule.schedule()
   }
 
-  /// Marks actions whose state has changed, for what shows them to be validated soon.
+  /// Marks the menus and controls that show the states of some actions, to be validated soon.
   ///
   /// It does what ``setNeedsValidation()`` does, for the commands and controls that send these
   /// actions.
   ///
-  /// - Parameter actions: The actions. With none, nothing is marked.
+  /// - Parameter actions: The actions. If there are none, nothing is marked.
   public final func setNeedsValidation(for actions: some Sequence<Action>) {
     let actions = Set(actions)
     guard !actions.isEmpty else { return }
@@ -25,7 +23,9 @@ extension Application {
     ValidationSchedule.schedule()
   }
 
-  /// Validates what was marked and is on screen, at once; if nothing was marked, nothing is asked.
+  /// Validates the marked menus and controls on screen now.
+  ///
+  /// If none are marked, it does nothing.
   ///
   /// A toolkit whose event loop does not run the main actor's tasks calls this before it draws.
   ///

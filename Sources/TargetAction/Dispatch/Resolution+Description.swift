@@ -1,5 +1,5 @@
 extension Resolution: CustomStringConvertible {
-  /// The whole search as text: a line for each object that was asked, with its answer.
+  /// The search as text, with a line for each object that was asked, and its answer.
   ///
   /// ```text
   /// EditActions.copy → Document

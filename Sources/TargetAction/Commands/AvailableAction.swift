@@ -12,8 +12,10 @@ public struct AvailableAction {
 extension Application {
   /// Lists the actions that a send would find a target for now.
   ///
-  /// It runs the search of
-  /// ``sendAction(_:to:from:event:)`` for each action in ``Action/all``. That does not include a static property before its first use, so use the actions once when the program starts. An action is listed if it would be handled when the sender sends it without an event. Hidden actions are left out, and disabled ones are listed. A palette that takes the focus uses ``withAnchor(_:_:)-(DispatchAnchor,_)``.
+  /// It runs the search of ``sendAction(_:to:from:event:)`` for each action in ``Action/all``. That does not include
+  /// a static property before its first use, so use the actions once when the program starts. An action is listed if
+  /// it would be handled when the sender sends it without an event. Hidden actions are left out, and disabled ones
+  /// are listed. A palette that takes the focus uses ``withAnchor(_:_:)-(DispatchAnchor,_)``.
   ///
   /// - Parameter sender: The sender.
   /// - Returns: The actions in the order in which they were declared, with target and state.

@@ -45,10 +45,11 @@ open class Control: View {
 
   /// Whether ``isEnabled`` follows the states that the targets of the control's actions return.
   ///
-  /// The control is then enabled while at least one of its actions is enabled
-  /// (``Application/state(of:to:sender:)``). It stays as it is while it has no actions or is in no application's window. It is validated after changes of chains, focus and windows, and after ``Application/setNeedsValidation(for:)``.
-  /// Each action is also validated before it is sent, and is not sent unless it is enabled. Methods and closures are
-  /// not validated, and are always called. Toolbar items of AppKit do the same.
+  /// The control is then enabled while at least one of its actions is enabled (``Application/state(of:to:sender:)``).
+  /// It stays as it is while it has no actions or is in no application's window. It is validated after changes of
+  /// chains, focus and windows, and after ``Application/setNeedsValidation(for:)``. Each action is also validated
+  /// before it is sent, and is not sent unless it is enabled. Methods and closures are not validated, and are always
+  /// called. Toolbar items of AppKit do the same.
   public final var validatesAutomatically = false {
     didSet {
       guard validatesAutomatically != oldValue else { return }
@@ -154,9 +155,10 @@ open class Control: View {
   /// Other pointers are ignored meanwhile. A pointer that went down without its primary button is left to the next
   /// responder, for example for a menu.
   ///
-  /// A control wins over
-  /// ``TapGestureRecognizer``s of the views that it is in: they fail when the pointer goes down. Other recognizers of these views may still recognise their gesture, which cancels the pointer in the control. Recognizers of the control itself, and of views in it, come before it. An override that takes a pointer without calling `super`
-  /// has no such precedence.
+  /// A control wins over ``TapGestureRecognizer``s of the views that it is in: they fail when the pointer goes down.
+  /// Other recognizers of these views may still recognise their gesture, which cancels the pointer in the control.
+  /// Recognizers of the control itself, and of views in it, come before it. An override that takes a pointer without
+  /// calling `super` has no such precedence.
   ///
   /// - Parameter event: The event of the pointer.
   /// - Returns: Whether the pointer went down with its primary button. Then its events go no further.
@@ -174,8 +176,9 @@ open class Control: View {
 
   /// Registers an action and its target for some events.
   ///
-  /// A pair of target and action is sent once for each
-  /// ``sendActions(for:event:)``, even if several of its events are sent. Pairs are sent in the order of registration. Registering a pair again moves it to the end and adds the events. Registrations made by a handler take effect from the next ``sendActions(for:event:)``.
+  /// A pair of target and action is sent once for each ``sendActions(for:event:)``, even if several of its events are
+  /// sent. Pairs are sent in the order of registration. Registering a pair again moves it to the end and adds the
+  /// events. Registrations made by a handler take effect from the next ``sendActions(for:event:)``.
   ///
   /// - Parameters:
   ///   - target: The target. It is not retained. When it is deallocated, the pair is dropped. Nil to send the action
@@ -189,9 +192,8 @@ open class Control: View {
 
   /// Registers a method of a target for some events, checked by the compiler.
   ///
-  /// There is no action, so the call does not go through
-  /// ``sendAction(_:to:event:)``. Methods cannot be compared, so each call adds a registration. ``removeTarget(_:action:for:)``
-  /// removes them by target.
+  /// There is no action, so the call does not go through ``sendAction(_:to:event:)``. Methods cannot be compared, so
+  /// each call adds a registration. ``removeTarget(_:action:for:)`` removes them by target.
   ///
   /// - Parameters:
   ///   - target: The target. It is not retained.
@@ -207,9 +209,8 @@ open class Control: View {
 
   /// Registers a method of a target that takes the control as its sender, checked by the compiler.
   ///
-  /// There is no action, so the call does not go through
-  /// ``sendAction(_:to:event:)``. Methods cannot be compared, so each call adds a registration. ``removeTarget(_:action:for:)``
-  /// removes them by target.
+  /// There is no action, so the call does not go through ``sendAction(_:to:event:)``. Methods cannot be compared, so
+  /// each call adds a registration. ``removeTarget(_:action:for:)`` removes them by target.
   ///
   /// - Parameters:
   ///   - target: The target. It is not retained.
@@ -229,9 +230,8 @@ open class Control: View {
 
   /// Registers a method of a target that takes the control and the event, checked by the compiler.
   ///
-  /// There is no action, so the call does not go through
-  /// ``sendAction(_:to:event:)``. Methods cannot be compared, so each call adds a registration. ``removeTarget(_:action:for:)``
-  /// removes them by target.
+  /// There is no action, so the call does not go through ``sendAction(_:to:event:)``. Methods cannot be compared, so
+  /// each call adds a registration. ``removeTarget(_:action:for:)`` removes them by target.
   ///
   /// - Parameters:
   ///   - target: The target. It is not retained.
@@ -345,9 +345,8 @@ open class Control: View {
   /// Sends an action of this control.
   ///
   /// Every action that the control sends goes through this method. Override it to see, change or drop actions. It
-  /// calls
-  /// ``Application/sendAction(_:to:from:event:)`` of the application at the end of the control's chain, or of ``Application/shared`` if there is none. Mark an override `@discardableResult`
-  /// as well.
+  /// calls ``Application/sendAction(_:to:from:event:)`` of the application at the end of the control's chain, or of
+  /// ``Application/shared`` if there is none. Mark an override `@discardableResult` as well.
   ///
   /// - Parameters:
   ///   - action: The action.

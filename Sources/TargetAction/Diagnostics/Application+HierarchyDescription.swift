@@ -45,8 +45,8 @@ extension Application {
   /// Returns a diagram of the application with its windows, views and controllers.
   ///
   /// It has the chains from all first responders and from all views. An arrow leads from each responder to its
-  /// ``Responder/next``, and a dashed one from a window or an application to its delegate. The labels have the remarks of ``hierarchyDescription``.
-  /// By default, Mermaid draws at most 500 arrows.
+  /// ``Responder/next``, and a dashed one from a window or an application to its delegate. The labels have the
+  /// remarks of ``hierarchyDescription``. By default, Mermaid draws at most 500 arrows.
   ///
   /// - Parameter format: The language of the diagram.
   /// - Returns: The source of the diagram, without a newline at its end.

@@ -31,8 +31,8 @@ extension Responder {
 
   /// Returns a diagram of the chain from this responder up.
   ///
-  /// An arrow leads from each responder to its
-  /// ``next``, and a dashed one from a window or an application to its delegate. The labels have the remarks of ``chainDescription``.
+  /// An arrow leads from each responder to its ``next``, and a dashed one from a window or an application to its
+  /// delegate. The labels have the remarks of ``chainDescription``.
   ///
   /// - Parameter format: The language of the diagram.
   /// - Returns: The source of the diagram, without a newline at its end.

@@ -3,9 +3,9 @@
 /// It cannot change or stop an action, but ``ActionIntercepting`` can. All requirements have defaults that do
 /// nothing. Actions that an observer sends are observed too.
 ///
-/// An observer gets one
-/// ``didSend(_:report:)`` for each ``willSend(_:)`` that it got, and no other, even if observers are added and removed in between. An observer that another one removes in its `willSend`
-/// is not called for that send.
+/// An observer gets one ``didSend(_:report:)`` for each ``willSend(_:)`` that it got, and no other, even if observers
+/// are added and removed in between. An observer that another one removes in its `willSend` is not called for that
+/// send.
 @MainActor
 public protocol ActionObserver: AnyObject {
   /// Called before the search for a handler begins.

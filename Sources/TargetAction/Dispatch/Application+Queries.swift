@@ -1,9 +1,9 @@
 extension Application {
   /// Finds the object that an action would be sent to.
   ///
-  /// It runs the search of
-  /// ``sendAction(_:to:from:event:)``, without the call: interceptors, claims and forwarders are asked, with no event. Whether a handler would pass the action on is not known before it is called. `UIApplication` and `NSApplication`
-  /// do the same.
+  /// It runs the search of ``sendAction(_:to:from:event:)``, without the call: interceptors, claims and forwarders
+  /// are asked, with no event. Whether a handler would pass the action on is not known before it is called.
+  /// `UIApplication` and `NSApplication` do the same.
   ///
   /// - Parameters:
   ///   - action: The action.

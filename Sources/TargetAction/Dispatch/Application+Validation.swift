@@ -2,9 +2,10 @@ extension Application {
   /// Marks all menus and controls that show the states of actions, to be validated soon.
   ///
   /// A change of a chain, a first responder, a window or a handler marks them automatically. Call this when something
-  /// else changes that the results of
-  /// ``Responder/validate(_:sender:)`` depend on, such as a selection. One pass validates all that are marked: at the end of ``sendEvent(_:)``, in a task on the main actor, or in ``validateIfNeeded()``, whichever comes first. This affects the ``mainMenu``,
-  /// open menus, and controls in windows of this application that validate automatically.
+  /// else changes that the results of ``Responder/validate(_:sender:)`` depend on, such as a selection. One pass
+  /// validates all that are marked: at the end of ``sendEvent(_:)``, in a task on the main actor, or in
+  /// ``validateIfNeeded()``, whichever comes first. This affects the ``mainMenu``, open menus, and controls in
+  /// windows of this application that validate automatically.
   public final func setNeedsValidation() {
     pendingValidation.markEverything()
     ValidationSchedule.schedule()

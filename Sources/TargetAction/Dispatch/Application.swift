@@ -201,12 +201,16 @@ open class Application: Responder {
 
   /// Sends an action to a target, or to the nearest object that handles it.
   ///
-  /// With a nil target, these are asked, each once: the first responder of
-  /// ``keyWindow`` and the chain above it, up to the window and its delegate; the sender and its chain; the first responder of ``mainWindow`` and its chain; the application; its ``delegate``. If nothing in the key window has the focus, the search begins at the sender, and the key window comes second, from its ``Window/initialFirstResponder``
-  /// or else its root controller. If nothing in the main window has the focus, its part begins at the same place.
+  /// With a nil target, these are asked, each once: the first responder of ``keyWindow`` and the chain above it, up
+  /// to the window and its delegate; the sender and its chain; the first responder of ``mainWindow`` and its chain;
+  /// the application; its ``delegate``. If nothing in the key window has the focus, the search begins at the sender,
+  /// and the key window comes second, from its ``Window/initialFirstResponder`` or else its root controller. If
+  /// nothing in the main window has the focus, its part begins at the same place.
   ///
   /// For each of them, in this order: an interceptor lets the action continue, changed or not, or stops it
-  /// (``ActionIntercepting``); an object that implements the action, with its class or a registered handler, claims it (``Responder/canPerformAction(_:sender:)``) and handles it, or passes it on (``ActionResult/passed``); an object that forwards may name another object to try (``ActionForwarding``).
+  /// (``ActionIntercepting``); an object that implements the action, with its class or a registered handler, claims
+  /// it (``Responder/canPerformAction(_:sender:)``) and handles it, or passes it on (``ActionResult/passed``); an
+  /// object that forwards may name another object to try (``ActionForwarding``).
   ///
   /// A handler that throws has handled the action. The error goes to ``Responder/presentError(_:)``, from the target
   /// up.

@@ -32,9 +32,8 @@ extension Responder {
 
   /// Finds the nearest object from this responder up that conforms to a protocol, or is of a class.
   ///
-  /// The order is that of
-  /// ``tryToPerform(_:from:event:)``, which begins with this responder. The first responder is asked only if it is on this chain. ``Application/target(as:sender:)``
-  /// begins there.
+  /// The order is that of ``tryToPerform(_:from:event:)``, which begins with this responder. The first responder is
+  /// asked only if it is on this chain. ``Application/target(as:sender:)`` begins there.
   ///
   /// ```swift
   /// let controller = view.chainTarget(as: ViewController.self)

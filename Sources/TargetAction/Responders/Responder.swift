@@ -302,8 +302,11 @@ open class Responder {
   /// The keys that send actions while this responder is on the chain of the first responder.
   ///
   /// When a key is pressed, the commands of the first responder are tried first, then those of the chain above it up
-  /// to the application, and then its
-  /// ``Application/mainMenu``. Of the commands for a key, the nearest that is enabled (``validate(_:sender:)``) and handled is sent. Of several on one responder, the first counts, and the others are reported to ``Application/keyConflict``. If no command is sent, the key goes to ``handleKeyEvent(_:)``. While nothing in the key window has the focus, the commands of its ``Window/initialFirstResponder`` come first, or those of its root controller. Mirrors `UIResponder.keyCommands`.
+  /// to the application, and then its ``Application/mainMenu``. Of the commands for a key, the nearest that is
+  /// enabled (``validate(_:sender:)``) and handled is sent. Of several on one responder, the first counts, and the
+  /// others are reported to ``Application/keyConflict``. If no command is sent, the key goes to
+  /// ``handleKeyEvent(_:)``. While nothing in the key window has the focus, the commands of its
+  /// ``Window/initialFirstResponder`` come first, or those of its root controller. Mirrors `UIResponder.keyCommands`.
   ///
   /// - Returns: None, unless overridden.
   open var keyCommands: [KeyCommand] { [] }

@@ -1,9 +1,10 @@
 extension Application {
   /// Advances the time, so that gestures that wait for a pointer can fail in time.
   ///
-  /// The time is on the scale of
-  /// ``PointerEvent/timestamp`` and ``KeyEvent/timestamp``. ``sendEvent(_:)`` first advances it to the timestamp of the event, so a toolkit calls this only if no event has come until ``nextDeadline``. Recognizers whose deadlines are over fail, the earliest first, and those that wait for them continue. Finally, ``validateIfNeeded()``
-  /// is called.
+  /// The time is on the scale of ``PointerEvent/timestamp`` and ``KeyEvent/timestamp``. ``sendEvent(_:)`` first
+  /// advances it to the timestamp of the event, so a toolkit calls this only if no event has come until
+  /// ``nextDeadline``. Recognizers whose deadlines are over fail, the earliest first, and those that wait for them
+  /// continue. Finally, ``validateIfNeeded()`` is called.
   ///
   /// - Parameter time: The time, in seconds since the same moment as the timestamps of events. A time that is not
   ///   finite, or earlier than before, is ignored.

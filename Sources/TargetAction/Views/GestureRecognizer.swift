@@ -1,8 +1,8 @@
 /// An object that follows the pointers in a view, and sends actions when they make its gesture.
 ///
 /// It gets the events of its view, and of the views inside it, before the views do. When it recognises its gesture,
-/// the pointers are cancelled in the view that was hit, unless
-/// ``cancelsTouchesInView`` is false. A subclass overrides ``handle(_:)`` and sets ``state``. Mirrors `UIGestureRecognizer`.
+/// the pointers are cancelled in the view that was hit, unless ``cancelsTouchesInView`` is false. A subclass
+/// overrides ``handle(_:)`` and sets ``state``. Mirrors `UIGestureRecognizer`.
 ///
 /// Of several recognizers that follow a pointer, the first that recognises its gesture makes the others fail. Of
 /// those that could recognise at the same event, the innermost does, unless one of them allows both

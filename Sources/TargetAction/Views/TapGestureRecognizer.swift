@@ -2,8 +2,9 @@
 ///
 /// In a tap, a pointer goes down and comes up at nearly the same location.
 ///
-/// It counts taps by
-/// ``PointerEvent/tapCount``. Between taps the toolkit advances the time (``Application/advance(to:)``), and the recognizer fails when the next tap is late. A pointer that goes down in a control inside the view is left to the control. Mirrors `UITapGestureRecognizer`.
+/// It counts taps by ``PointerEvent/tapCount``. Between taps the toolkit advances the time
+/// (``Application/advance(to:)``), and the recognizer fails when the next tap is late. A pointer that goes down in a
+/// control inside the view is left to the control. Mirrors `UITapGestureRecognizer`.
 @MainActor
 open class TapGestureRecognizer: GestureRecognizer {
   /// The number of taps that make the gesture.

@@ -98,8 +98,8 @@ open class Window: View, EventWindow {
   ///
   /// Until a pointer comes up, its events go to the view that was hit when it went down, and from there up the chain
   /// until a responder takes them. A pointer that goes down a second time is cancelled first. Events of a pointer
-  /// that is not down are ignored. Events of keys go to the
-  /// ``firstResponder`` and up the chain, and pass over disabled controls. This method does not advance the time, so feed events to ``Application/sendEvent(_:)``
+  /// that is not down are ignored. Events of keys go to the ``firstResponder`` and up the chain, and pass over
+  /// disabled controls. This method does not advance the time, so feed events to ``Application/sendEvent(_:)``
   /// instead.
   ///
   /// - Parameter event: A ``PointerEvent`` of this window, or a ``KeyEvent``. Others are ignored.
@@ -131,9 +131,10 @@ open class Window: View, EventWindow {
   /// It is the window itself if no other has the focus.
   ///
   /// A first responder is replaced if it is deallocated, leaves the window, or is hidden, also by a view that it is
-  /// in. When the change is complete, its
-  /// ``Responder/resignFirstResponder()`` is called, and the result is ignored. Then its ancestors that stay are offered the focus, the nearest first, until one accepts in its ``Responder/becomeFirstResponder()``.
-  /// If none does, the window becomes first responder. A control that is disabled keeps the focus, and gets no keys.
+  /// in. When the change is complete, its ``Responder/resignFirstResponder()`` is called, and the result is ignored.
+  /// Then its ancestors that stay are offered the focus, the nearest first, until one accepts in its
+  /// ``Responder/becomeFirstResponder()``. If none does, the window becomes first responder. A control that is
+  /// disabled keeps the focus, and gets no keys.
   public final var firstResponder: Responder {
     focusNode?.responder ?? self
   }

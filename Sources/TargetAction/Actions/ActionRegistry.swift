@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// All applications share them.
 ///
-/// A static property is initialised on whatever thread first touches it, hence the lock.
+/// A static property is initialised on the thread that first uses it, hence the lock.
 struct ActionRegistry: Sendable {
   private static let shared = Mutex(ActionRegistry())
 

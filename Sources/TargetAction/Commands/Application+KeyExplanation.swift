@@ -1,5 +1,5 @@
 extension Application {
-  /// Explains what a key does: the commands that it stands for, and why each of them is sent or not.
+  /// Explains what a key does: its commands, and why each of them is sent or not.
   ///
   /// It looks where ``sendEvent(_:)`` does, in the same order, and sends nothing. Responders are asked for their
   /// ``Responder/keyCommands``, claims and states, as they are before a key is sent; the ``Command/state`` of a
@@ -9,10 +9,10 @@ extension Application {
   /// print(application.explain(KeyEvent(key: "l", modifiers: .control)))
   /// ```
   ///
-  /// - Parameter event: What the key did, as a toolkit would feed it.
-  /// - Returns: Who keeps the key, the commands that it stands for, and where it goes if none is sent.
-  /// - Complexity: O(*d* + *n*) for *d* responders on the chain and *n* commands of the ``mainMenu``, and a
-  ///   search for each command that the key stands for.
+  /// - Parameter event: The event of the key, as a toolkit would feed it.
+  /// - Returns: The responder that keeps the key, the commands for it, and where it goes if none is sent.
+  /// - Complexity: O(*d* + *n*) for *d* responders on the chain and *n* commands of the ``mainMenu``, and a search
+  ///   for each command for the key.
   public final func explain(_ event: KeyEvent) -> KeyExplanation {
     guard let window = modalWindow ?? keyWindow else {
       return KeyExplanation(
@@ -28,7 +28,7 @@ extension Application {
       recipients: Self.chain(from: keeper == nil ? first : first.next))
   }
 
-  /// The commands that a key stands for, in the order in which they would be sent.
+  /// The commands for a key, in the order in which they would be sent.
   private func candidates(for event: KeyEvent, from first: Responder) -> [KeyExplanation.Candidate]
   {
     guard event.phase == .down else { return [] }

@@ -25,7 +25,7 @@ extension Application {
   private func validateCommands(of menu: Menu, for actions: Set<Action>?) {
     var pass = ValidationPass()
     let plan = menu.plan
-    // It keeps the commands alive, whatever becomes of the menu meanwhile.
+    // It keeps the commands alive, even if the menu changes meanwhile.
     defer { extendLifetime(plan) }
     // Runs of commands tend to have one target, which is retained once.
     var target: Responder?
@@ -61,7 +61,7 @@ extension Application {
   /// Sets a command's state, by the answer to another command if that is the same question.
   @inline(never)
   private func validateFar(_ command: Command, in pass: inout ValidationPass) {
-    // What is asked about a target that is gone is asked of nobody.
+    // The question about a deallocated target has no object to ask.
     guard let sender = command.explicitSender, !command.hasTarget || command.target != nil else {
       command.storedState = state(of: command)
       return
@@ -81,7 +81,7 @@ extension Application {
   /// target, or to the nearest object that handles it.
   ///
   /// - Parameters:
-  ///   - command: What to do.
+  ///   - command: The command.
   ///   - anchor: Where the search begins: the ``Menu/anchor`` of a menu that is open. Nil for the first
   ///     responder. It counts for this send, and not for what its handlers send.
   ///   - event: What made the user choose it, for the handler to know.

@@ -13,7 +13,7 @@ open class Command {
 
   /// The title of the command, unless its state has another.
   public final var title: String
-  /// What to do.
+  /// The action.
   public final var action: Action {
     get { storedAction }
     set { storedAction = newValue }
@@ -31,11 +31,11 @@ open class Command {
   ///
   /// - Parameters:
   ///   - title: The title of the command.
-  ///   - action: What to do.
+  ///   - action: The action.
   ///   - target: The target. It is not retained. Nil to search for one.
   ///   - sender: The sender that handlers get, and whose chain a search continues with after that of the first
   ///     responder. It is not retained. Nil for the command itself.
-  ///   - keyEquivalent: The key that stands for the command.
+  ///   - keyEquivalent: The key that performs the command.
   public init(
     _ title: String,
     action: Action,

@@ -12,7 +12,7 @@ open class Toggle: Button {
 
   /// Changes the value if the pointer came up inside.
   ///
-  /// - Parameter event: What the pointer did.
+  /// - Parameter event: The event of the pointer.
   open override func endTracking(_ event: PointerEvent) {
     super.endTracking(event)
     if isTouchInside { change(event) }

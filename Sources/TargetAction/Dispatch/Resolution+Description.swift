@@ -42,7 +42,7 @@ extension Resolution.Hop {
     if case .notImplementedFrom(let first) = reason { first } else { TypeName.of(object) }
   }
 
-  /// What there is to read behind the name.
+  /// The text after the name.
   fileprivate var text: String {
     guard case .notImplementedFrom = reason else { return reason.description }
     return "did not implement it, nor did anything up to \(TypeName.of(object))"

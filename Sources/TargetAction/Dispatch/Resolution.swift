@@ -1,4 +1,4 @@
-/// The answer to "who handles this action, and why nobody else?".
+/// The answer to "which object handles this action, and why not another?".
 ///
 /// It lists the objects that were asked, in order, with their answers, and where each part of the search began and
 /// ended. Print its ``description``.

@@ -4,7 +4,7 @@
 public struct KeyCommand: Hashable, Sendable {
   /// The key.
   public let keyEquivalent: KeyEquivalent
-  /// What to do.
+  /// The action.
   public let action: Action
   /// The title, for a list of keys.
   public let title: String

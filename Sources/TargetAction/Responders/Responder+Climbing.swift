@@ -1,7 +1,7 @@
 extension Responder {
   /// Offers something to this responder and then up the chain, until one takes it.
   ///
-  /// Each is asked once, whatever becomes of the chain meanwhile.
+  /// Each is asked once, even if the chain changes meanwhile.
   ///
   /// - Returns: Whether one did.
   final func climb(_ offer: (Responder) -> Bool) -> Bool {
@@ -10,7 +10,7 @@ extension Responder {
     let epoch = Epoch.current
     var current: Responder? = self
     while let responder = current {
-      // A chain that nobody has changed does not come back to where it was.
+      // A chain that was not changed has no loop.
       if epoch == Epoch.current || !asked.contains(responder) {
         asked.insert(responder)
         if offer(responder) { return true }

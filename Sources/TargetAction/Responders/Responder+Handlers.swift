@@ -40,8 +40,8 @@ extension Responder {
   /// Registers a closure that handles an action at this responder.
   ///
   /// The responder then implements the action, even if its class does not. If the class has a method for the action,
-  /// the closure replaces it. The closure gets the sender and the event as they were sent, whatever their types. A
-  /// second registration for the same action replaces the first.
+  /// the closure replaces it. The closure gets the sender and the event as they were sent, of any type. A second
+  /// registration for the same action replaces the first.
   ///
   /// - Parameters:
   ///   - action: The action to handle.

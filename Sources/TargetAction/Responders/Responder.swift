@@ -69,7 +69,7 @@ open class Responder {
   /// Releases what this responder, which is being deallocated, has kept alive.
   func releaseBelongings() {}
 
-  /// What the nodes of a class start with.
+  /// The initial traits of the nodes of a class.
   class var chainTraits: NodeTraits { [] }
 
   /// The traits of a class, to which each level of classes adds its own.
@@ -85,7 +85,7 @@ open class Responder {
 
   /// The object whose class is asked for actions: the one that is represented, or the responder itself.
   ///
-  /// A responder whose object is gone stands for itself, and implements nothing but its handlers.
+  /// A responder whose object was deallocated represents itself, and implements only its handlers.
   var actionObject: AnyObject { representedObject ?? self }
 
   /// The delegate that is asked after this responder.
@@ -268,7 +268,7 @@ open class Responder {
   /// Until the pointer comes up, all its events go first to the view that was hit when it went down, and then up the
   /// chain to the application. Return true from an override that handled the event.
   ///
-  /// - Parameter event: What the pointer did.
+  /// - Parameter event: The event of the pointer.
   /// - Returns: Whether the event was taken, and goes no further; false unless overridden.
   open func handlePointerEvent(_ event: PointerEvent) -> Bool {
     false
@@ -280,7 +280,7 @@ open class Responder {
   /// that performs a command does not arrive here (``keyCommands``). Return true from an override that handled the
   /// event.
   ///
-  /// - Parameter event: What the key did.
+  /// - Parameter event: The event of the key.
   /// - Returns: Whether the event was taken, and goes no further; false unless overridden.
   open func handleKeyEvent(_ event: KeyEvent) -> Bool {
     false
@@ -293,7 +293,7 @@ open class Responder {
   /// (``KeyEvent/insertsText``, ``KeyEvent/editsText``). If ``handleKeyEvent(_:)`` does not take the key, the key
   /// commands are tried.
   ///
-  /// - Parameter event: What the key did.
+  /// - Parameter event: The event of the key.
   /// - Returns: Whether this responder gets the key first.
   open func keepsKey(_ event: KeyEvent) -> Bool {
     false
@@ -320,7 +320,7 @@ open class Responder {
   /// The next responder is called after the override has returned.
   ///
   /// - Parameter error: The error.
-  /// - Complexity: O(*d*) for a chain of *d* responders; chains of any depth are climbed in a loop.
+  /// - Complexity: O(*d*) for a chain of *d* responders, in a loop.
   open func presentError(_ error: any Error) {
     ErrorPropagation.pass(error, from: self)
   }

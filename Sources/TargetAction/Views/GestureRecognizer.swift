@@ -46,7 +46,7 @@ open class GestureRecognizer: ChainedSender {
   final var currentState = State.possible
   /// Counts the changes of state, so that code that calls others notices whether they changed this recognizer.
   final var revision = 0
-  /// Whether the gesture goes on with a pointer that is not down yet.
+  /// Whether the gesture continues with a pointer that is not down yet.
   final var isAwaitingPointer = false { didSet { updateWaiting() } }
   /// The deadline for that pointer, in seconds on the scale of the events' timestamps, and the application whose time
   /// counts.
@@ -92,7 +92,7 @@ open class GestureRecognizer: ChainedSender {
   /// Whether a control that takes a pointer inside the view makes this recognizer fail.
   var yieldsToControls: Bool { false }
 
-  /// Whether another recognizer can go on after this one has recognised.
+  /// Whether another recognizer can continue after this one has recognised.
   func spares(_ other: GestureRecognizer) -> Bool { false }
 
   // MARK: - Targets and actions

@@ -51,12 +51,14 @@ open class Window: View, EventWindow {
 
   // MARK: - Application
 
-  /// The application that has this window, whatever its chain.
+  /// The application that this window was added to, wherever its chain leads.
   var owner: Application? {
     applicationReference.object as? Application
   }
 
-  /// Joins, or leaves, an application: the window's chain goes on there.
+  /// Adds the window to an application, or removes it.
+  ///
+  /// Its chain continues there.
   func setApplication(_ application: Application?) {
     applicationReference.object = application
     Epoch.advance()
@@ -167,12 +169,12 @@ open class Window: View, EventWindow {
   ///
   /// | | `window.makeFirstResponder(view)` | `view.becomeFirstResponder()` |
   /// | --- | --- | --- |
-  /// | The present first responder refuses to resign | false, it keeps the focus | false, it keeps the focus |
+  /// | The current first responder refuses to resign | false, it keeps the focus | false, it keeps the focus |
   /// | `view` accepts | true | true |
-  /// | `view` cannot become first responder | true, the window has the focus | false, nothing is changed |
-  /// | `view` refuses in an override of `becomeFirstResponder()` | true, the window has the focus | what the override returns, without `super` nothing is changed |
-  /// | `view` hands the focus on to another | true, the other has the focus | what the override returns |
-  /// | `view` is not in the window | false, nothing is changed | its own window decides; in none, false |
+  /// | `view` cannot become first responder | true, the window has the focus | false, nothing changes |
+  /// | `view` refuses in an override | true, the window has the focus | the override's result |
+  /// | `view` passes the focus on to another | true, the other has the focus | the override's result |
+  /// | `view` is not in the window | false, nothing changes | its own window decides; without one, false |
   ///
   /// If the responders that are asked move the focus themselves, the last move counts. A responder that had the focus
   /// in between is told that it lost it. It cannot refuse, and cannot move the focus then.
@@ -257,7 +259,7 @@ open class Window: View, EventWindow {
     return node.focusMoveCount != moveCount
   }
 
-  /// Makes a responder first responder, if it is still in this window, in which nobody else has the focus.
+  /// Makes a responder first responder, if it is still in this window and nothing else has the focus.
   private func install(_ responder: Responder) {
     guard responder !== firstResponder, responder.window === self, node.ifAlive != nil else {
       return

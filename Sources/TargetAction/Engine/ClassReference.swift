@@ -1,10 +1,9 @@
 /// What is known about one class: what it opts in to, and which interfaces it conforms to.
-@unsafe
 struct ClassRecord {
   let type: AnyClass
   var traits: ClassTraits
-  var count = 0
-  var conformances: UnsafeMutablePointer<Conformance>?
+  /// By the index of the interface; what lies beyond the end is not known.
+  var conformances: [Conformance] = []
 }
 
 /// What a class opts in to by conforming to a protocol of the library.
@@ -47,24 +46,13 @@ struct ClassTraits: OptionSet {
 }
 
 /// The record of a class by its address; there is one a class, made when its first object is met.
-///
-/// - Invariant: The record is never freed. `conformances` has room for `count` elements, all
-///   initialised.
 @MainActor
-@safe
 struct ClassReference {
-  private let pointer: UnsafeMutablePointer<ClassRecord>
+  private let record: Permanent<ClassRecord>
 
   private static var records: [ObjectIdentifier: ClassReference] = [:]
   /// The records that were looked up last, by the addresses of their classes.
-  ///
-  /// - Invariant: The memory is never freed, and has room for `slotCount` elements, all initialised.
-  private static let slots: UnsafeMutablePointer<UnsafeMutablePointer<ClassRecord>?> = {
-    let slots = UnsafeMutablePointer<UnsafeMutablePointer<ClassRecord>?>.allocate(
-      capacity: slotCount)
-    unsafe slots.initialize(repeating: nil, count: slotCount)
-    return unsafe slots
-  }()
+  private static let slots = Permanent([ClassReference?](repeating: nil, count: slotCount))
   private static let slotCount = 256
   /// How many conformance casts there have been in this process.
   private(set) static var castCount = 0
@@ -81,12 +69,10 @@ struct ClassReference {
     // Classes are aligned, and so the low bits of their addresses say nothing.
     let address = UInt(bitPattern: ObjectIdentifier(type))
     let slot = Int(truncatingIfNeeded: address >> 4) & (slotCount - 1)
-    if let record = unsafe slots[slot], unsafe record.pointee.type == type {
-      return unsafe ClassReference(pointer: record)
-    }
-    let record = records[ObjectIdentifier(type)] ?? add(type, traits())
-    unsafe slots[slot] = record.pointer
-    return record
+    if let known = slots.value[slot], known.type == type { return known }
+    let known = records[ObjectIdentifier(type)] ?? add(type, traits())
+    slots.value[slot] = known
+    return known
   }
 
   /// An object of this class as one of a class that this one inherits from, without a cast.
@@ -100,20 +86,18 @@ struct ClassReference {
 
   @inline(never)
   private static func add(_ type: AnyClass, _ traits: ClassTraits) -> ClassReference {
-    let pointer = UnsafeMutablePointer<ClassRecord>.allocate(capacity: 1)
-    unsafe pointer.initialize(to: ClassRecord(type: type, traits: traits))
-    let record = unsafe ClassReference(pointer: pointer)
-    records[ObjectIdentifier(type)] = record
-    return record
+    let made = ClassReference(record: Permanent(ClassRecord(type: type, traits: traits)))
+    records[ObjectIdentifier(type)] = made
+    return made
   }
 
   /// The class.
   var type: AnyClass {
-    unsafe pointer.pointee.type
+    record.value.type
   }
 
   var traits: ClassTraits {
-    unsafe pointer.pointee.traits
+    record.value.traits
   }
 
   /// Whether no object of the class has a say in the actions of an interface, as far as is known.
@@ -134,9 +118,7 @@ struct ClassReference {
   @inline(__always)
   func known(_ interface: Interface) -> Conformance {
     let index = interface.index
-    guard unsafe index < pointer.pointee.count, let table = unsafe pointer.pointee.conformances
-    else { return .unknown }
-    return unsafe table[index]
+    return index < record.value.conformances.count ? record.value.conformances[index] : .unknown
   }
 
   /// Whether a class conforms to an interface.
@@ -164,10 +146,10 @@ struct ClassReference {
     Self.castCount += 1
     let answer = interface.cast(object)
     if answer.holds { interface.isImplemented = true }
-    makeRoom(for: interface.index)
-    if let table = unsafe pointer.pointee.conformances {
-      unsafe table[interface.index] = answer
+    while record.value.conformances.count <= interface.index {
+      record.value.conformances.append(.unknown)
     }
+    record.value.conformances[interface.index] = answer
     return answer
   }
 
@@ -176,28 +158,12 @@ struct ClassReference {
   /// - Parameter traits: Finds out the traits of a class.
   /// - Complexity: O(*n*) for *n* pairs of a class that was met and a protocol.
   static func forgetAbsences(_ traits: (AnyClass) -> ClassTraits) {
-    for record in records.values {
-      unsafe record.pointer.pointee.traits = traits(record.pointer.pointee.type)
-      guard let table = unsafe record.pointer.pointee.conformances else { continue }
-      for index in 0..<(unsafe record.pointer.pointee.count)
-      where unsafe table[index] == .none {
-        unsafe table[index] = .unknown
+    for known in records.values {
+      known.record.value.traits = traits(known.type)
+      for (index, conformance) in known.record.value.conformances.enumerated()
+      where conformance == .none {
+        known.record.value.conformances[index] = .unknown
       }
     }
-  }
-
-  /// Grows the table so that it has an element at an index.
-  private func makeRoom(for index: Int) {
-    let count = unsafe pointer.pointee.count
-    guard index >= count else { return }
-    let newCount = max(8, index + 1, 2 * count)
-    let table = UnsafeMutablePointer<Conformance>.allocate(capacity: newCount)
-    unsafe table.initialize(repeating: .unknown, count: newCount)
-    if let old = unsafe pointer.pointee.conformances {
-      unsafe table.update(from: old, count: count)
-      unsafe old.deallocate()
-    }
-    unsafe pointer.pointee.conformances = table
-    unsafe pointer.pointee.count = newCount
   }
 }

@@ -1,11 +1,10 @@
 /// A protocol, or a class, whose methods actions call: what the tables of the class records are indexed by.
 ///
-/// - Invariant: The record is never freed. Any thread may read it; `isImplemented` and `stop` are
-///   used on the main actor only, and all else never changes.
+/// - Invariant: Any thread may read the record; `isImplemented` and `stop` are used on the main actor only, and
+///   all else never changes.
 @usableFromInline
-@safe
 struct Interface: Equatable, Sendable {
-  private let bits: UInt
+  private let record: Permanent<Record>
 
   struct Record {
     let index: Int
@@ -20,57 +19,50 @@ struct Interface: Equatable, Sendable {
   }
 
   init(_ record: Record) {
-    let pointer = UnsafeMutablePointer<Record>.allocate(capacity: 1)
-    unsafe pointer.initialize(to: record)
-    bits = UInt(bitPattern: pointer)
-  }
-
-  private var record: UnsafeMutablePointer<Record> {
-    // Never nil: the address is that of an allocation.
-    unsafe UnsafeMutablePointer(bitPattern: bits).unsafelyUnwrapped
+    self.record = Permanent(record)
   }
 
   /// Its column in the table of every class record.
   var index: Int {
-    unsafe record.pointee.index
+    record.value.index
   }
 
   /// Whether it is a protocol that refines `ActionTarget`, so that a class that does not conform to
   /// `ActionTarget` cannot conform to it.
   var isActionProtocol: Bool {
-    unsafe record.pointee.isActionProtocol
+    record.value.isActionProtocol
   }
 
   var name: String {
-    unsafe record.pointee.name
+    record.value.name
   }
 
   /// The protocol's or the class's own type.
   var type: ObjectIdentifier {
-    unsafe record.pointee.type
+    record.value.type
   }
 
   /// Whether any class that a search has met conforms.
   @MainActor var isImplemented: Bool {
-    get { unsafe record.pointee.isImplemented }
-    nonmutating set { unsafe record.pointee.isImplemented = newValue }
+    get { record.value.isImplemented }
+    nonmutating set { record.value.isImplemented = newValue }
   }
 
   /// The first stop of the last search for an object that conforms, or for any of the protocol's actions.
   @MainActor var cachedStop: CachedStop {
-    get { unsafe record.pointee.stop }
-    nonmutating set { unsafe record.pointee.stop = newValue }
+    get { record.value.stop }
+    nonmutating set { record.value.stop = newValue }
   }
 
   /// Asks the runtime whether an object's class conforms.
   @MainActor
   func cast(_ object: AnyObject) -> Conformance {
-    unsafe record.pointee.conformance(object)
+    record.value.conformance(object)
   }
 
   /// Traps in debug builds if an object that implements no actions conforms.
   @MainActor
   func check(_ object: AnyObject) {
-    unsafe record.pointee.check(object)
+    record.value.check(object)
   }
 }

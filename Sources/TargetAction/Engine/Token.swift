@@ -66,49 +66,38 @@ struct Place: Equatable, Sendable, CustomStringConvertible {
 }
 
 /// An action's record by its address: the identity of the action, and a cheap one.
-///
-/// - Invariant: The record is never freed.
 @usableFromInline
-@safe
 struct Token: Hashable, Sendable {
-  private let bits: UInt
+  private let record: Permanent<TokenRecord>
 
   init(_ declaration: ActionDeclaration) {
-    let pointer = UnsafeMutablePointer<TokenRecord>.allocate(capacity: 1)
-    unsafe pointer.initialize(to: TokenRecord(declaration: declaration))
-    bits = UInt(bitPattern: pointer)
+    record = Permanent(TokenRecord(declaration: declaration))
   }
 
-  @inline(__always)
-  private var record: UnsafeMutablePointer<TokenRecord> {
-    // Never nil: the address is that of an allocation.
-    unsafe UnsafeMutablePointer(bitPattern: bits).unsafelyUnwrapped
-  }
-
-  var name: String { unsafe record.pointee.declaration.name }
-  var qualifiedName: String { unsafe record.pointee.declaration.qualifiedName }
-  var place: Place { unsafe record.pointee.declaration.place }
+  var name: String { record.value.declaration.name }
+  var qualifiedName: String { record.value.declaration.qualifiedName }
+  var place: Place { record.value.declaration.place }
 
   /// The protocol or the class that the action's method belongs to, if it has a method.
-  var interface: Interface? { unsafe record.pointee.declaration.interface }
+  var interface: Interface? { record.value.declaration.interface }
 
   /// The first stop of the last search for this action.
   @MainActor var cachedStop: CachedStop {
-    get { unsafe record.pointee.cache.stop }
-    nonmutating set { unsafe record.pointee.cache.stop = newValue }
+    get { record.value.cache.stop }
+    nonmutating set { record.value.cache.stop = newValue }
   }
 
   /// Whether a closure was ever registered for the action on a responder.
   @MainActor var hasBeenRegistered: Bool {
-    get { unsafe record.pointee.cache.hasBeenRegistered }
-    nonmutating set { unsafe record.pointee.cache.hasBeenRegistered = newValue }
+    get { record.value.cache.hasBeenRegistered }
+    nonmutating set { record.value.cache.hasBeenRegistered = newValue }
   }
 
   /// The sender that the action's method takes.
-  @MainActor var sender: Parameter { unsafe record.pointee.declaration.sender }
+  @MainActor var sender: Parameter { record.value.declaration.sender }
 
   /// The event that the action's method takes.
-  @MainActor var event: Parameter { unsafe record.pointee.declaration.event }
+  @MainActor var event: Parameter { record.value.declaration.event }
 
   /// Whether the action's method takes a sender.
   @MainActor
@@ -129,39 +118,39 @@ struct Token: Hashable, Sendable {
   @MainActor
   @inline(__always)
   private func matchesCachedType(sender: AnyObject?) -> Bool {
-    unsafe record.pointee.declaration.sender.matchesCachedType(
-      with: sender, record.pointee.cache.acceptedSender)
+    record.value.declaration.sender.matchesCachedType(
+      with: sender, record.value.cache.acceptedSender)
   }
 
   /// Whether the event is surely of the type that the method takes, as the one before was.
   @MainActor
   @inline(__always)
   private func matchesCachedType(event: AnyObject?) -> Bool {
-    unsafe record.pointee.declaration.event.matchesCachedType(
-      with: event, record.pointee.cache.acceptedEvent)
+    record.value.declaration.event.matchesCachedType(
+      with: event, record.value.cache.acceptedEvent)
   }
 
   /// Remembers the class of a sender that was cast with success.
   @MainActor
   private func accept(sender: AnyObject?) {
     guard let type = self.sender.remembered(sender) else { return }
-    unsafe record.pointee.cache.acceptedSender = type
+    record.value.cache.acceptedSender = type
   }
 
   /// Remembers the class of an event that was cast with success.
   @MainActor
   private func accept(event: AnyObject?) {
     guard let type = self.event.remembered(event) else { return }
-    unsafe record.pointee.cache.acceptedEvent = type
+    record.value.cache.acceptedEvent = type
   }
 
   /// Whether the types are those of the action's method.
   ///
   /// Any thread may ask: the types never change.
   func calls(_ interface: Interface?, sender: Any.Type, event: Any.Type) -> Bool {
-    unsafe record.pointee.declaration.interface == interface
-      && record.pointee.declaration.sender.type == sender
-      && record.pointee.declaration.event.type == event
+    record.value.declaration.interface == interface
+      && record.value.declaration.sender.type == sender
+      && record.value.declaration.event.type == event
   }
 
   /// Calls the action's method.
@@ -172,7 +161,7 @@ struct Token: Hashable, Sendable {
   func call(_ receiver: Receiver, sender: AnyObject?, event: AnyObject?) throws -> CallOutcome {
     if receiver.conformance.isExact, matchesCachedType(sender: sender),
       matchesCachedType(event: event),
-      let exact = unsafe record.pointee.declaration.exactCode.thunk
+      let exact = record.value.declaration.exactCode.thunk
     {
       return try exact(receiver, Argument(sender), Argument(event))
     }
@@ -187,7 +176,7 @@ struct Token: Hashable, Sendable {
     sender: AnyObject?,
     event: AnyObject?
   ) throws -> CallOutcome {
-    guard let method = unsafe record.pointee.declaration.method else {
+    guard let method = record.value.declaration.method else {
       trap("An action without a method was called; only a registered handler can take it.")
     }
     let isTrusted =

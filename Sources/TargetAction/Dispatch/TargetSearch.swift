@@ -217,11 +217,14 @@ struct TargetSearch: ~Copyable {
           asked.insert(host)
           continue
         }
-        self.host = host
-        turn = Turn(of: walk.position.isAtDelegate ? host.chainDelegate : nil, at: host)
-        if takesPart() {
-          if isFirst { cacheFirstStop(at: host) }
-          return true
+        let delegate = walk.position.isAtDelegate ? host.chainDelegate : nil
+        if delegate != nil || !walk.position.isAtDelegate {
+          self.host = host
+          turn = Turn(of: delegate, at: host)
+          if takesPart() {
+            if isFirst { cacheFirstStop(at: host) }
+            return true
+          }
         }
         walk.stepOver()
       }
@@ -250,7 +253,6 @@ struct TargetSearch: ~Copyable {
   /// Whether the object whose turn it is takes part and was not asked before.
   @inline(never)
   private mutating func takesPart() -> Bool {
-    if isHostsTurn, walk.position.isAtDelegate { return false }
     if !asked.contains(object) {
       findMethod()
       let takesAll =

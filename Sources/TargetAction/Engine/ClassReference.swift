@@ -52,8 +52,7 @@ struct ClassReference {
 
   private static var records: [ObjectIdentifier: ClassReference] = [:]
   /// The records that were looked up last, by the addresses of their classes.
-  private static let slots = Permanent([ClassReference?](repeating: nil, count: slotCount))
-  private static let slotCount = 256
+  private static let slots = PermanentSlots<ClassReference?>(repeating: nil)
   /// How many conformance casts there have been in this process.
   private(set) static var castCount = 0
 
@@ -67,11 +66,10 @@ struct ClassReference {
   @inline(__always)
   static func of(_ type: AnyClass, traits: @autoclosure () -> ClassTraits) -> ClassReference {
     // Classes are aligned, and so the low bits of their addresses say nothing.
-    let address = UInt(bitPattern: ObjectIdentifier(type))
-    let slot = Int(truncatingIfNeeded: address >> 4) & (slotCount - 1)
-    if let known = slots.value[slot], known.type == type { return known }
+    let number = UInt(bitPattern: ObjectIdentifier(type)) >> 4
+    if let known = slots[number], known.type == type { return known }
     let known = records[ObjectIdentifier(type)] ?? add(type, traits())
-    slots.value[slot] = known
+    slots[number] = known
     return known
   }
 

@@ -10,13 +10,13 @@
 //                                                                       node in debug builds
 // A slab of nodes               a block is never freed; a node fits     `require` in            a chain's nodes lie
 // (NodeSlab)                    in a cache line                         `addBlock`              side by side
-// Class records by address      a record is never freed                 allocated in one        no look-up at a hop
-// (ClassReference)                                                      place, no `deallocate`
-// The last classes in slots     as above; a slot's class is compared    the comparison          send.target, two
-// (ClassReference.of)                                                                           classes: 198; 539
+// Records that are never        the address is that of an               made in one place, no   no look-up at a hop,
+// freed (Permanent:             initialised value                       `deallocate`            no hash and no
+// ClassReference, Interface,                                                                    retain at a send
+// Token)
+// The last classes in slots     there is a slot for each number that    the mask, and the       send.target, two
+// (PermanentSlots)              the mask leaves                         comparison of classes   classes: 196; 539
 //                                                                                               without
-// Protocols and actions by      a record is never freed                 as above                no hash and no
-// address (Interface, Token)                                                                    retain at a send
 // Witness tables                the layout of an existential is that    `Conformance.cast`      a call without a
 // (Conformance, Receiver,       of two words, the first the object      compares the layout     cast: 19 ns each
 // OwnedReceiver)                                                           and falls back

@@ -1,10 +1,10 @@
-/// What was asked for on the command line.
+/// The options of the command line.
 struct Options {
   enum Format: String, CaseIterable {
     case table, csv, json
   }
 
-  /// What to do.
+  /// The task.
   enum Mode {
     case measure, list, help
     /// Does each subject's work without a clock and prints its allocations.
@@ -74,7 +74,7 @@ struct Options {
 
     Without options it prints one table with the main figures, in about 10 seconds.
 
-      --full                   Measures all scenarios in full, in some minutes.
+      --full                   Measures all scenarios in full, in about five minutes.
       --scenario NAMES         Measures these scenarios in full. Separate names with commas; send.nil/32
                                is send.nil for one n.
       --list                   Lists the scenarios.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What goes to standard error, so that standard output holds nothing but results.
+/// Writes to standard error, so that standard output has only results.
 enum Progress {
   private static let isTerminal = isatty(STDERR_FILENO) == 1
 

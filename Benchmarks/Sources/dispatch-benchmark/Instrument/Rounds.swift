@@ -15,7 +15,7 @@ struct Effort {
 /// How often a round does work that is timed piece by piece; the mean is finer than a tick.
 private let worksTimedEach = 4
 
-/// Measures subjects in turns, so that whatever else the machine does meets them all.
+/// Measures subjects in turns, so that other work of the machine affects all of them.
 @MainActor
 func measure(_ subjects: [Subject], _ effort: Effort) -> [Measurement] {
   let isWhole = subjects.contains { if case .whole = $0.timing { true } else { false } }

@@ -1,16 +1,16 @@
-/// A situation in which the same thing is done by several subjects.
+/// A task that several subjects do, to be compared.
 @MainActor
 struct Scenario {
-  /// The name, which is stable, for scripts.
+  /// The name, which does not change, for scripts.
   let name: String
-  /// What is done once for each time that is reported.
+  /// The task that each reported time is for.
   let summary: String
-  /// What `n` counts.
+  /// The unit of `n`.
   let unit: String
   let sizes: [Int]
   /// The subjects of one size; those of one size are measured in the same rounds.
   let subjects: @MainActor (Int) -> [Subject]
-  /// What memory it takes, where that is worth knowing.
+  /// The memory that it takes, for large scenarios.
   let memory: (@MainActor (Int) -> [Memory])?
 
   init(

@@ -1,6 +1,6 @@
-/// What has changed since a run that was saved.
+/// The changes since a saved run.
 ///
-/// Ratios to the floor are compared, as the times of two runs tell more of the machine than of the library.
+/// Ratios to the floor are compared, because times depend more on the machine than on the library.
 struct Comparison {
   private let changes: [String]
 

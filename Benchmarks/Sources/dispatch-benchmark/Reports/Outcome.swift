@@ -1,4 +1,4 @@
-/// What was measured of one case.
+/// The measurements of one case.
 @MainActor
 struct Outcome {
   let scenario: Scenario

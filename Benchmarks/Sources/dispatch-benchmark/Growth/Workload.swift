@@ -1,6 +1,8 @@
 import Foundation
 
-/// A task whose cost should grow no faster than its size. A profiler counts its instructions.
+/// A task whose cost should grow no faster than its size.
+///
+/// A profiler counts its instructions.
 @MainActor
 struct Workload {
   /// Does the work that is counted, and returns whether it came out right.

@@ -40,6 +40,13 @@ struct Headline {
         Row("32 hops, and nobody handles it", "send.miss/32", "TargetAction warm miss"),
       ]),
     Group(
+      title: "Send past responders that refuse", floor: "floor: n + 1 × retain + call + release",
+      handWritten: "hand-written as? chain with claims",
+      rows: [
+        Row("1 refuses", "send.refused/1", "TargetAction refused"),
+        Row("8 refuse", "send.refused/8", "TargetAction refused"),
+      ]),
+    Group(
       title: "Find the nearest object of a type, and call it", floor: Alternatives.callFloor,
       handWritten: "hand-written as? chain",
       rows: [Row("32 hops to the object", "send.typed/32", "TargetAction warm")]),

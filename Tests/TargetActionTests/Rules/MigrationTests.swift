@@ -44,7 +44,7 @@ struct MigrationTests {
     let program = try #require(blocks.first)
     #expect(blocks.count == 1)
     // The example begins with a comment that says where it is shown.
-    let code = try #require(example.range(of: "/// What a row says")).lowerBound
+    let code = try #require(example.range(of: "/// The event that a row sends")).lowerBound
     #expect(program == "import TargetAction\n\n" + example[code...])
   }
 }

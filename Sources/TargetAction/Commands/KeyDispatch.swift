@@ -22,7 +22,8 @@ struct KeyDispatch {
     }
     report(candidates, responder)
     return candidates.contains { action in
-      application.sendAction(action, to: nil, from: responder, event: event, as: .key)
+      application.send(
+        SendRequest(action: action, target: nil, sender: responder, event: event, origin: .key))
     }
   }
 

@@ -39,20 +39,4 @@ extension Application {
 
   /// Whether there are observers to call.
   final var isObserved: Bool { observation != nil }
-
-  /// Sends an action with an origin other than code.
-  ///
-  /// - Returns: Whether the action was handled.
-  @discardableResult
-  final func sendAction(
-    _ action: Action,
-    to target: AnyObject?,
-    from sender: AnyObject?,
-    event: Event?,
-    as origin: ActionOrigin
-  ) -> Bool {
-    send(
-      SendRequest(
-        action: action, target: target, sender: sender, event: event, origin: origin, anchor: nil))
-  }
 }

@@ -31,6 +31,8 @@ struct TargetSearch: ~Copyable {
   private(set) var host: Responder?
   /// How the object that is asked implements the action, if it does by a method.
   private(set) var conformance = Conformance.none
+  /// The closure by which the object that is asked implements the action, if it does by one.
+  private(set) var handler: ActionHandler?
   /// What there is to a turn beside the host and its method; nil if nothing but a claim has to be asked.
   private var turn: Turn?
 
@@ -41,8 +43,6 @@ struct TargetSearch: ~Copyable {
     let guest: AnyObject?
     /// The object that is represented by what is asked, held until it was asked.
     let represented: AnyObject?
-    /// The closure by which the object that is asked implements the action, if it does by one.
-    var handler: ActionHandler?
 
     /// The turn of a guest, or of a host itself.
     @inline(never)
@@ -130,6 +130,7 @@ struct TargetSearch: ~Copyable {
     isFinished = true
     record?.removeAll()
     host = nil
+    handler = nil
     turn = nil
     asked.removeAll()
   }
@@ -178,9 +179,6 @@ struct TargetSearch: ~Copyable {
     return guest as? Responder
   }
 
-  /// The closure by which the object that is asked implements the action, if it does by one.
-  var handler: ActionHandler? { turn?.handler }
-
   /// Calls the object that was found.
   ///
   /// - Returns: What became of it.
@@ -205,7 +203,10 @@ struct TargetSearch: ~Copyable {
         // Most responders are no more than their class. For them it is this, in short.
         if let conformance = plainConformance(of: node), !asked.contains(host) {
           self.conformance = conformance
-          if turn != nil { turn = nil }
+          if turn != nil {
+            turn = nil
+            handler = nil
+          }
           if exchange(&isFirst, with: false) { cacheFirstStop(at: host) }
           if claims(host, node) {
             self.host = host
@@ -326,9 +327,8 @@ struct TargetSearch: ~Copyable {
   /// Finds what there is to call on the object that is asked.
   private mutating func findMethod() {
     // A closure here would cost a check of the executor.
-    var handler: ActionHandler?
+    handler = nil
     if let action { handler = responder?.handler(for: action) }
-    turn?.handler = handler
     conformance = .none
     if let interface, !hasLostObject {
       conformance = classRecord.conformance(of: object, to: interface)
@@ -336,7 +336,7 @@ struct TargetSearch: ~Copyable {
   }
 
   /// Whether the object that is asked implements the action.
-  private var implementsAction: Bool { conformance.holds || turn?.handler != nil }
+  private var implementsAction: Bool { conformance.holds || handler != nil }
 
   private mutating func intercept() {
     guard classRecord.traits.contains(.intercepts), let action,

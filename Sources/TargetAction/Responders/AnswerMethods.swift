@@ -1,5 +1,5 @@
 /// Which classes of responders have answers of their own; the others claim all that they implement, with
-/// nothing against it, and need not be asked.
+/// nothing against it, do not take the focus, and need not be asked.
 @MainActor
 enum AnswerMethods {
   private final class PlainResponder: Responder {}
@@ -16,6 +16,10 @@ enum AnswerMethods {
     }
   }
 
+  private final class FocusableResponder: Responder {
+    override var canBecomeFirstResponder: Bool { super.canBecomeFirstResponder }
+  }
+
   /// `canPerformAction(_:sender:)`.
   static let claim = MethodEntry(
     of: Responder.self, overriddenBy: ClaimingResponder.self, notBy: PlainResponder.self)
@@ -23,4 +27,8 @@ enum AnswerMethods {
   /// `validate(_:sender:)`.
   static let state = MethodEntry(
     of: Responder.self, overriddenBy: ValidatingResponder.self, notBy: PlainResponder.self)
+
+  /// `canBecomeFirstResponder`.
+  static let focus = MethodEntry(
+    of: Responder.self, overriddenBy: FocusableResponder.self, notBy: PlainResponder.self)
 }

@@ -36,6 +36,7 @@ open class Responder {
   isolated deinit {
     depart()
     releaseBelongings()
+    freeRecords()
     node.free()
   }
 
@@ -69,6 +70,12 @@ open class Responder {
   /// Releases what this responder, which is being deallocated, has kept alive.
   func releaseBelongings() {}
 
+  /// Frees the raw memory of this responder, which is being deallocated, except its node.
+  func freeRecords() {}
+
+  /// Makes the side table for properties that few responders of a class have.
+  func makeSideTable() -> ResponderSideTable { ResponderSideTable() }
+
   /// The initial traits of the nodes of a class.
   class var chainTraits: NodeTraits { [] }
 
@@ -77,6 +84,7 @@ open class Responder {
     var traits = ClassTraits.isResponder
     if AnswerMethods.claim.isOverridden(by: self) { traits.insert(.overridesCanPerform) }
     if AnswerMethods.state.isOverridden(by: self) { traits.insert(.overridesValidate) }
+    if AnswerMethods.focus.isOverridden(by: self) { traits.insert(.overridesCanBecomeFirst) }
     return traits
   }
 
@@ -330,9 +338,9 @@ extension Responder: NodeOwner {}
 
 /// Properties that few responders have, stored apart so that other responders stay small.
 @MainActor
-final class ResponderSideTable {
-  var handlers: [Action: ActionHandler] = [:]
-  private(set) weak var represented: AnyObject?
+class ResponderSideTable {
+  final var handlers: [Action: ActionHandler] = [:]
+  private(set) final weak var represented: AnyObject?
 
   init(representing object: AnyObject? = nil) {
     represented = object

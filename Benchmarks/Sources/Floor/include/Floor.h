@@ -39,3 +39,22 @@ size_t floor_rectangles_hit(const floor_rectangles *rectangles, double x, double
 
 /// How many of the rectangles, each in the coordinates of the one before, contain a point.
 size_t floor_rectangles_descend(const floor_rectangles *rectangles, double x, double y);
+
+/// Views with their frames, linked from the front to the back; each that is put into another is in front.
+typedef struct floor_view floor_view;
+floor_view *floor_view_create(double x, double y, double width, double height);
+void floor_view_free(floor_view *view);
+void floor_view_add(floor_view *view, floor_view *subview);
+void floor_view_move(floor_view *view, double x, double y);
+
+/// Finds the deepest view at a point, the front-most first, and retains and releases it.
+const floor_view *floor_view_hit(floor_view *view, double x, double y);
+
+/// Calls a method of each view of a tree, and returns how many said no.
+size_t floor_view_count_refusals(const floor_view *view);
+
+/// An array of which elements are removed and put back.
+typedef struct floor_array floor_array;
+floor_array *floor_array_create(size_t count);
+void floor_array_free(floor_array *array);
+void floor_array_edit(floor_array *array, size_t index);

@@ -1,0 +1,67 @@
+import Testing
+
+@testable import TargetAction
+
+/// A removed closure lives no longer, whoever has searched for it; releases differ in optimised builds.
+@MainActor
+struct HandlerLifetimeTests {
+  private class Plain: Responder {
+    override var canBecomeFirstResponder: Bool { true }
+  }
+
+  private final class Forwarding: Plain, ActionForwarding {
+    func supplementalTarget(forAction action: Action, sender: AnyObject?) -> AnyObject? { nil }
+  }
+
+  private final class Intercepting: Plain, ActionIntercepting {
+    func intercept(_ invocation: inout ActionInvocation) -> InterceptDecision { .proceed }
+  }
+
+  private final class Canary {}
+
+  enum Search: CaseIterable {
+    case send, sendToTarget, target, state, explanation
+
+    @MainActor
+    fileprivate func run(in application: Application, at responder: Responder) {
+      switch self {
+      case .send: application.sendAction(.removed)
+      case .sendToTarget: application.sendAction(.removed, to: responder)
+      case .target: _ = application.target(forAction: .removed, sender: nil)
+      case .state: _ = application.state(of: .removed)
+      case .explanation: _ = application.resolve(.removed, to: nil, sender: nil)
+      }
+    }
+  }
+
+  private static let kinds: [@MainActor () -> Responder] = [
+    Plain.init, Forwarding.init, Intercepting.init,
+  ]
+
+  @Test(
+    "a closure that is removed is released, whatever has searched for it",
+    arguments: Search.allCases, 0..<3)
+  func releases(search: Search, kind: Int) {
+    let application = Application()
+    let window = Window()
+    let responder = Self.kinds[kind]()
+    responder.next = window
+    application.keyWindow = window
+    window.makeFirstResponder(responder)
+    weak var captured: Canary?
+    do {
+      let canary = Canary()
+      captured = canary
+      responder.addHandler(for: .removed) { _ in withExtendedLifetime(canary) {} }
+    }
+    search.run(in: application, at: responder)
+    search.run(in: application, at: responder)
+    #expect(captured != nil)
+    responder.removeHandler(for: .removed)
+    #expect(captured == nil)
+  }
+}
+
+extension Action {
+  fileprivate static let removed = Action(untyped: "HandlerLifetimeTests.removed")
+}

@@ -1,18 +1,10 @@
-/// What was asked for on the command line.
+/// The options of the command line.
 struct Options {
   enum Format: String, CaseIterable {
     case table, csv, json
   }
 
-  var format = Format.table
-  var filter: String?
-  var isQuick = false
-  var chart: String?
-  var save: String?
-  var baseline: String?
-  var mode = Mode.measure
-
-  /// What to do.
+  /// The task.
   enum Mode {
     case measure, list, help
     /// Does each subject's work without a clock and prints its allocations.
@@ -21,34 +13,48 @@ struct Options {
     case growth(from: Int)
   }
 
+  var format = Format.table
+  /// The names of scenarios; nil without `--scenario`.
+  var scenarios: String?
+  var isFull = false
+  var isQuick = false
+  var isChecked = false
+  var chart: String?
+  var save: String?
+  var compare: String?
+  var mode = Mode.measure
+
   init(_ arguments: [String]) throws(UsageError) {
     var rest = arguments[...]
     while let option = rest.popFirst() {
       switch option {
+      case "--full": isFull = true
       case "--quick": isQuick = true
+      case "--check": isChecked = true
       case "--list": mode = .list
       case "--count": mode = .count
       case "--help", "-h": mode = .help
       case "--growth":
         let index = try Self.value(of: option, from: &rest)
         guard let first = Int(index), first >= 0 else {
-          throw UsageError("\(index) is no index of a workload.")
+          throw UsageError("--growth needs the index of a workload, from 0 up (was \(index)).")
         }
         mode = .growth(from: first)
-      case "--filter": filter = try Self.value(of: option, from: &rest)
+      case "--scenario": scenarios = try Self.value(of: option, from: &rest)
       case "--chart": chart = try Self.value(of: option, from: &rest)
       case "--save": save = try Self.value(of: option, from: &rest)
-      case "--baseline": baseline = try Self.value(of: option, from: &rest)
+      case "--compare": compare = try Self.value(of: option, from: &rest)
       case "--format":
         let name = try Self.value(of: option, from: &rest)
         guard let format = Format(rawValue: name) else {
-          throw UsageError("\(name) is no format; table, csv and json are.")
+          throw UsageError("--format must be table, csv or json (was \(name)).")
         }
         self.format = format
       default:
-        throw UsageError("Unknown option \(option).")
+        throw UsageError("There is no option \(option).")
       }
     }
+    if isFull, scenarios != nil { throw UsageError("Use --full or --scenario, not both.") }
   }
 
   private static func value(
@@ -66,40 +72,48 @@ struct Options {
 
     Usage: dispatch-benchmark [options]
 
-      --format table|csv|json  How to print; table unless said otherwise.
-      --filter NAMES           Only these scenarios, with commas between: send.nil, or send.nil/32 for one n.
-      --quick                  Fewer and shorter rounds, in less than 20 seconds in all.
-      --chart FILE.svg         Draws the latency of send.nil over its depth.
-      --save FILE              Saves the results, as JSON, for a later --baseline.
-      --baseline FILE          Compares the results with saved ones. The comparison of csv and json is
-                               written to standard error.
-      --count                  Does each of the library's subjects 200 times without a clock, and prints
-                               scenario,subject,n,allocations. Run it under callgrind to count
-                               instructions, as .ci/instructions does.
-      --growth INDEX           Does things by the hundred and by the thousand, from the given one on, counted
-                               from 0, and prints name,n,4n before each. .ci/growth runs it under callgrind.
+    Without options it prints one table with the main figures, in about 10 seconds.
+
+      --full                   Measures all scenarios in full, in about five minutes.
+      --scenario NAMES         Measures these scenarios in full. Separate names with commas; send.nil/32
+                               is send.nil for one n.
       --list                   Lists the scenarios.
+      --quick                  Takes fewer and shorter rounds: all scenarios in less than 30 seconds.
+      --chart FILE.svg         Draws the latency of send.nil over its depth.
+      --save FILE              Saves the results as JSON, for a later --compare.
+      --compare FILE           Compares the results with saved ones.
+      --check                  Compares ratios with the project's targets, and fails if one is missed by
+                               more than half, which noise does not explain.
+      --format table|csv|json  Sets what is printed; table is the default. Comparisons and checks of csv
+                               and json are written to standard error.
+      --count                  Does the work of each of the library's subjects 200 times without a clock,
+                               and prints scenario,subject,n,allocations. .ci/instructions runs it under
+                               callgrind to count instructions.
+      --growth INDEX           Does the workloads of .ci/growth from this one on, counted from 0, and
+                               prints name,n,4n before each.
       --help                   Prints this.
+
+    --chart alone measures send.nil, --compare alone what the file has, and --check alone all scenarios.
 
     The columns of csv and the keys of json are
       \(Record.columns)
 
-    How it is measured. The subjects of a scenario are measured in turns, a round each, in one process:
-    1001 rounds of at least 200 microseconds, or 101 of 100 with --quick, after a warm-up. ns_min, ns_median
-    and ns_p99 are of the rounds, for one piece of work. Ratios are taken round by round, and the median
-    is given: compare ratios, as the times are also the machine's. Every round is checked to have run
-    the handler as often as it claims. Allocations are counted, by replacing malloc; elsewhere than on
-    glibc they are left out. Of scale.tree, whose work is large, there are 11 rounds, or 3.
+    How it is measured. The subjects of a scenario are measured in turns, one round each, in one process,
+    after a warm-up: 1001 rounds of at least 200 microseconds, 501 rounds of 100 for the table without
+    options, and 101 of 100 with --quick. ns_min, ns_median and ns_p99 are of the rounds, for one piece of
+    work. A ratio is the median of the ratios of each round. Compare ratios: times are also the machine's.
+    Every round is checked to have run the handler as often as it claims. Allocations are counted by
+    replacing malloc, on glibc only. The large work of scale.tree is done in 11 rounds, or 3 with --quick.
 
-    The floor of a send is what it cannot do without: to retain the target, call a witness of its protocol
-    and release it. The floor of a search is a pointer chase in C, over nodes of 64 bytes, made one after the
-    other as ours are, with one look-up in a class's table at each hop and an indirect call at the end.
-    Floors of other scenarios are named in the table.
+    The floor of a send is what it cannot do without: it retains the target, calls a witness of its
+    protocol and releases it. The floor of a search is a pointer chase in C, over nodes of 64 bytes, made one
+    after the other as ours are, with one look-up in the table of a class at each hop and an indirect call at
+    the end. The tables name the floors of other scenarios.
 
-    Evicted. Before each send the link is changed and a buffer is read that is four times as large as
-    the second-level cache. Then that one send is timed by the processor's time-stamp counter, with fences
-    before and after each reading; a round is the mean of four. Nothing is subtracted: the two readings, some
-    20 ns, are in both subjects, and do not count where hops are compared.
+    Evicted. Before each send, the link is changed and a buffer four times as large as the second-level
+    cache is read. Then that one send is timed by the processor's time-stamp counter, with fences before and
+    after each reading; a round is the mean of four. Nothing is subtracted: the two readings, some 20 ns,
+    are in both subjects, and cancel out where hops are compared.
     """
 }
 

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What goes to standard error, so that standard output holds nothing but results.
+/// Writes to standard error, so that standard output has only results.
 enum Progress {
   private static let isTerminal = isatty(STDERR_FILENO) == 1
 
-  /// Says what is being measured, on one line, if anybody is looking.
+  /// Names what is being measured: on one line in a terminal, and else on a line of its own.
   static func show(_ name: String, _ done: Int, of all: Int) {
-    guard isTerminal else { return }
-    write("\r\u{1B}[K[\(done + 1)/\(all)] \(name)")
+    let text = "[\(done + 1)/\(all)] \(name)"
+    write(isTerminal ? "\r\u{1B}[K\(text)" : "\(text)\n")
   }
 
   static func clear() {

@@ -1,7 +1,7 @@
 /// The name of something to do, and the method that does it: a selector, with types.
 ///
-/// Make an action from a method of a protocol that refines ``ActionTarget``. Whoever conforms to the
-/// protocol implements the action.
+/// Make an action from a method of a protocol that refines ``ActionTarget``. A class that conforms to the protocol
+/// implements the action.
 ///
 /// ```swift
 /// protocol PhotoActions: ActionTarget {
@@ -78,12 +78,14 @@ public struct Action: Hashable, Sendable {
 
   /// The name without its module, such as `TitleActions.updateTitle`, or `refresh` if it has no method.
   ///
-  /// It is as it was given; ``description`` is the name for people to read.
+  /// It is the name as it was given. Show the ``description`` to people.
   public var name: String { token.name }
 
-  /// The name with its module, such as `Editor.TitleActions.updateTitle`; no two actions share it.
+  /// The name with its module, such as `Editor.TitleActions.updateTitle`.
   ///
-  /// It is the same in every run, also for methods of private and generic types.
+  /// It is unique.
+  ///
+  /// It is the same in every run, even for methods of private and generic types.
   public var qualifiedName: String { token.qualifiedName }
 }
 

@@ -1,8 +1,10 @@
 import Synchronization
 
-/// Every action of the process by its names, which all applications share.
+/// The actions of the process by name.
 ///
-/// A static property is initialised on whatever thread first touches it, hence the lock.
+/// All applications share them.
+///
+/// A static property is initialised on the thread that first uses it, hence the lock.
 struct ActionRegistry: Sendable {
   private static let shared = Mutex(ActionRegistry())
 
@@ -214,11 +216,11 @@ struct ActionRegistry: Sendable {
 }
 
 extension Action {
-  /// Whether a second declaration of this action's name can only mean this action.
+  /// Whether a second declaration of the same name means the same action.
   ///
-  /// It does if it is the same line, run again, or if another module, which cannot know of the first,
-  /// makes the action of the same method. Two declarations in one module are a slip of the pen: the
-  /// methods themselves cannot be compared.
+  /// It does if it is the same line, run again, or if another module, which may not know the first, makes the action
+  /// of the same method. Two declarations in one module are treated as a mistake, because the methods themselves
+  /// cannot be compared.
   fileprivate func isRedeclared(by declaration: ActionDeclaration) -> Bool {
     token.calls(
       declaration.interface, sender: declaration.sender.type, event: declaration.event.type)

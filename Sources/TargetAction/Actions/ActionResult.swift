@@ -1,7 +1,7 @@
-/// What a handler made of an action.
+/// Whether a handler handled an action.
 public enum ActionResult: Hashable, Sendable {
-  /// The handler took the action, and the search is over.
+  /// The handler handled the action, and the search ends.
   case handled
-  /// The handler had no use for the action, and the search goes on above it.
+  /// The handler declined the action, and the search continues above it.
   case passed
 }

@@ -1,7 +1,7 @@
-/// Whether something can be done now, and how it is to be shown.
+/// Whether an action can be done now, and how to show it.
 ///
-/// It is advice to senders: menus, key equivalents and controls that validate send nothing that is
-/// disabled or hidden, and `sendAction` does not ask.
+/// A state is advice to senders. Menus, key equivalents and controls that validate do not send actions that are
+/// disabled or hidden. `sendAction` does not ask for the state.
 public struct ActionState: Hashable, Sendable {
   /// Whether the action can be done.
   public enum Availability: Hashable, Sendable {
@@ -9,9 +9,9 @@ public struct ActionState: Hashable, Sendable {
     case enabled
     /// It cannot, for a reason that may be shown to the user.
     case disabled(reason: String?)
-    /// It cannot, because nobody would handle it; ``Application/resolve(_:to:sender:)`` tells why.
+    /// It cannot, because no object would handle it. ``Application/resolve(_:to:sender:)`` explains why.
     case unhandled
-    /// It cannot, and is not to be shown.
+    /// It cannot, and should not be shown.
     case hidden
   }
 
@@ -21,13 +21,13 @@ public struct ActionState: Hashable, Sendable {
     case off
     /// A check mark.
     case on
-    /// A dash, for what is on in part.
+    /// A dash, for something that is partly on.
     case mixed
   }
 
   /// Whether the action can be done.
   public var availability: Availability
-  /// What to call the action now, as in "Undo Typing"; nil for the title that the sender has.
+  /// The current title of the action, such as "Undo Typing"; nil to use the sender's own title.
   public var title: String?
   /// The mark beside the title; nil if the action has none.
   public var mark: Mark?
@@ -36,7 +36,7 @@ public struct ActionState: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - availability: Whether the action can be done.
-  ///   - title: What to call it now; nil for the title that the sender has.
+  ///   - title: The current title; nil to use the sender's own title.
   ///   - mark: The mark beside the title; nil for none.
   public init(_ availability: Availability = .enabled, title: String? = nil, mark: Mark? = nil) {
     self.availability = availability
@@ -47,18 +47,18 @@ public struct ActionState: Hashable, Sendable {
   /// The action can be done.
   public static let enabled = ActionState()
 
-  /// The action cannot be done, for a reason that is not told.
+  /// The action cannot be done, and no reason is given.
   public static let disabled = ActionState(.disabled(reason: nil))
 
-  /// Nobody would handle the action.
+  /// No object would handle the action.
   public static let unhandled = ActionState(.unhandled)
 
-  /// The action cannot be done, and is not to be shown.
+  /// The action cannot be done, and should not be shown.
   public static let hidden = ActionState(.hidden)
 
   /// The action cannot be done.
   ///
-  /// - Parameter reason: Why, for the user.
+  /// - Parameter reason: The reason, for the people who use the program.
   /// - Returns: A disabled state.
   public static func disabled(reason: String) -> ActionState {
     ActionState(.disabled(reason: reason))
@@ -67,11 +67,11 @@ public struct ActionState: Hashable, Sendable {
   /// Whether the action can be done.
   public var isEnabled: Bool { availability == .enabled }
 
-  /// Whether the action can be done, and there is nothing more to say.
+  /// Whether the action can be done, without a title or a mark.
   var isPlain: Bool {
     if case .enabled = availability { title == nil && mark == nil } else { false }
   }
 
-  /// Whether the action is not to be shown.
+  /// Whether the action should not be shown.
   public var isHidden: Bool { availability == .hidden }
 }

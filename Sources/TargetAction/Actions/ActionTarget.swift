@@ -1,7 +1,7 @@
 /// An object that implements actions.
 ///
-/// Declare actions as the requirements of a protocol that refines this one. A class that conforms to
-/// that protocol implements them; there is nothing to register.
+/// Declare actions as the requirements of a protocol that refines this one. A class that conforms to that protocol
+/// implements them, without any registration.
 ///
 /// ```swift
 /// protocol PhotoActions: ActionTarget {

@@ -1,4 +1,6 @@
-/// What happened, for an action to carry along; subclass it for a payload of your own.
+/// An event that an action carries.
+///
+/// Subclass it for your own payload.
 ///
 /// ```swift
 /// final class TitleEvent: Event {
@@ -8,6 +10,6 @@
 /// ```
 @MainActor
 open class Event {
-  /// Creates an event that carries nothing.
+  /// Creates an event without a payload.
   public init() {}
 }

@@ -1,4 +1,4 @@
-/// The interfaces of the roles that were asked for last, found by the address of their type.
+/// A cache of interfaces for `target(as:)`, by the address of their type.
 @MainActor
 @usableFromInline
 enum RoleCache {
@@ -17,7 +17,7 @@ enum RoleCache {
   }
 
   private static func slot(of type: ObjectIdentifier) -> Int {
-    // Types are aligned, and so the low bits say nothing.
+    // Types are aligned, so the low bits are always zero.
     Int(truncatingIfNeeded: UInt(bitPattern: type) >> 4) & (slots - 1)
   }
 }

@@ -16,8 +16,8 @@
 enum StandardError {
   /// Writes a line.
   ///
-  /// Control characters in it are escaped, so that it is one line whatever it was made of. What cannot be
-  /// written is lost: there is nowhere left to report it.
+  /// Control characters are escaped, so the output is always one line. A failure to write is ignored, because there
+  /// is nowhere to report it.
   static func print(_ line: String) {
     var rest = Array((line.escapingControlCharacters + "\n").utf8)[...]
     while !rest.isEmpty {

@@ -1,10 +1,9 @@
 extension String {
   /// The text with its control characters written as in a Swift literal, such as `\n` and `\u{1B}`.
   ///
-  /// Names of actions, keys and menus may come from files and from other programs. Every text that is made
-  /// of one goes through here, so that a name can neither begin a line of its own, nor send a command to a
-  /// terminal, nor turn the direction of what follows it. Backslashes are left alone: text that is escaped
-  /// already stays as it is.
+  /// Names of actions, keys and menus may come from files and from other programs. Every text that contains one is
+  /// escaped here, so that a name cannot start a new line, send a command to a terminal, or change the direction of
+  /// the text after it. Backslashes are kept, so text that is already escaped does not change.
   ///
   /// - Complexity: O(*n*) for *n* characters; without a copy if there is nothing to escape.
   var escapingControlCharacters: String {
@@ -20,7 +19,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal or a reader of text may do something other than show a character.
+  /// Whether a terminal or a text viewer may do something else than show a character.
   fileprivate var isControl: Bool {
     switch value {
     // C0, then DEL and C1.
@@ -31,7 +30,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The scalar as it is written in a Swift literal.
+  /// The scalar, written as in a Swift literal.
   fileprivate var escapeSequence: String {
     switch self {
     case "\0": #"\0"#

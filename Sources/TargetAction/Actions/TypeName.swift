@@ -1,4 +1,6 @@
-/// The name of a type, for people: the same in every run, also for private and generic types.
+/// The name of a type for people.
+///
+/// It is the same in every run, even for private and generic types.
 struct TypeName {
   /// The name with its module and the types that it is nested in.
   let qualified: String
@@ -22,7 +24,7 @@ struct TypeName {
     TypeName(type(of: object)).short
   }
 
-  /// What an argument is, for a message that it is something else than was expected.
+  /// The class of an argument, for messages about a wrong type.
   static func given(_ object: AnyObject?) -> String {
     object.map { of($0) } ?? "nil"
   }

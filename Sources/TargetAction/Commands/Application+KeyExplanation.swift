@@ -1,5 +1,5 @@
 extension Application {
-  /// Explains what a key does: the commands that it stands for, and why each of them is sent or not.
+  /// Explains what a key does: its commands, and why each of them is sent or not.
   ///
   /// It looks where ``sendEvent(_:)`` does, in the same order, and sends nothing. Responders are asked for their
   /// ``Responder/keyCommands``, claims and states, as they are before a key is sent; the ``Command/state`` of a
@@ -28,7 +28,7 @@ extension Application {
       recipients: Self.chain(from: keeper == nil ? first : first.next))
   }
 
-  /// The commands that a key stands for, in the order in which they would be sent.
+  /// The commands for a key, in the order in which they would be sent.
   private func candidates(for event: KeyEvent, from first: Responder) -> [KeyExplanation.Candidate]
   {
     guard event.phase == .down else { return [] }

@@ -17,11 +17,11 @@ extension Application {
 
   /// Tells that a menu or a palette is about to be shown, before it takes the focus.
   ///
-  /// What the user was at is remembered in ``Menu/anchor``, and the commands are validated; they are kept
-  /// valid until ``menuDidClose(_:)``. Tell of the outermost menu: its submenus are part of it.
+  /// ``Menu/anchor`` records where the user was, and the commands are validated, and stay up to date until
+  /// ``menuDidClose(_:)``. Call it for the outermost menu, which includes its submenus.
   ///
   /// - Parameters:
-  ///   - menu: The menu. It is not retained. One that is open is opened anew.
+  ///   - menu: The menu. It is not retained. If it is open already, it is opened again.
   ///   - view: The view that a context menu is for, which is then the anchor. Nil for where a
   ///     search begins now, at the first responder.
   public final func menuWillOpen(_ menu: Menu, at view: View? = nil) {

@@ -84,9 +84,12 @@ extension Application {
     return made
   }
 
-  /// Told when one key stands for several commands that could be sent and are equally near; the first is sent.
+  /// A closure that is called when several equally near commands for one key could be sent.
   ///
-  /// The default writes a line to standard error in debug builds, once for each, and is nil in release builds.
+  /// The first is sent.
+  ///
+  /// In debug builds, the default writes a line to standard error, once for each conflict. In release builds, it is
+  /// nil.
   public final var keyConflict: (@MainActor (KeyConflict) -> Void)? {
     get { ownMenus.keyConflict }
     set { release(exchange(&ownMenus.keyConflict, with: newValue)) }

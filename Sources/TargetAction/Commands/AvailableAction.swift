@@ -1,13 +1,13 @@
-/// An action that can be sent now, with who would handle it: a line of a command palette.
+/// An action that can be sent now, with its target: one line of a command palette.
 @MainActor
 public struct AvailableAction {
-  /// What would be done.
+  /// The action.
   public let action: Action
   /// What the action is called, unless its state says otherwise: see ``Application/title(of:)``.
   public let title: String
   /// The object that would handle it.
   public let target: AnyObject
-  /// Whether it can be done now, and how it is to be shown.
+  /// The state that the target returned.
   public let state: ActionState
 
   /// The title to show now: that of the ``state``, if it has one.
@@ -15,7 +15,7 @@ public struct AvailableAction {
 }
 
 extension Application {
-  /// Lists what the responders that a search asks offer now.
+  /// Lists the actions that a send would find a target for now.
   ///
   /// The search is that of ``sendAction(_:to:from:event:)``, for each action in ``Action/all``. A static property
   /// that is no standard action is not among them before it is first used: name such actions when the program

@@ -1,6 +1,6 @@
 /// An action with a title, for a menu, a palette or a toolbar to show.
 ///
-/// As `NSMenuItem` and `UICommand`.
+/// Mirrors `NSMenuItem` and `UICommand`.
 @MainActor
 open class Command {
   private final var targetReference = WeakReference()
@@ -52,7 +52,7 @@ open class Command {
   ///   - target: Where the action goes. It is not retained. Nil to search for a target.
   ///   - sender: The sender that handlers get, and at whose chain a search goes on after that of the first
   ///     responder. It is not retained. Nil for the command itself.
-  ///   - keyEquivalent: The key that stands for the command.
+  ///   - keyEquivalent: The key that performs the command.
   public init(
     _ title: String? = nil,
     action: Action,
@@ -72,10 +72,9 @@ open class Command {
   // Weak references are unlinked on the main actor.
   isolated deinit {}
 
-  /// Where the action goes; nil to search for a target.
+  /// The target; nil to search for one.
   ///
-  /// It is not retained. A target that is deallocated does not become a nil target: the command can then not
-  /// be done.
+  /// It is not retained. A target that is deallocated does not become a nil target. The command cannot be done then.
   public final var target: AnyObject? {
     get { targetReference.object }
     set {
@@ -89,9 +88,9 @@ open class Command {
   /// Whether the action goes to one object, which may be gone.
   private(set) final var hasTarget: Bool
 
-  /// The sender that handlers get: what was set, and else the command itself.
+  /// The sender that handlers get: the object that was set, or else the command itself.
   ///
-  /// What is set is not retained.
+  /// The object that is set is not retained.
   public final var sender: AnyObject? {
     get { explicitSender ?? self }
     set {

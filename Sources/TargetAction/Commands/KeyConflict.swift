@@ -3,14 +3,14 @@
 public struct KeyConflict {
   /// The key.
   public let keyEquivalent: KeyEquivalent
-  /// The responder whose ``Responder/keyCommands`` they are; nil if they are commands of the menu.
+  /// The responder whose ``Responder/keyCommands`` they are in; nil if they are commands of the menu.
   public let responder: Responder?
   /// The actions, in their order; the first was sent.
   public let actions: [Action]
 }
 
 extension KeyConflict: CustomStringConvertible {
-  /// What the key stands for, in a sentence.
+  /// The key and its commands, in a sentence.
   public var description: String {
     let place = responder.map { "\(TypeName.of($0))'s key commands" } ?? "the menu"
     let names = actions.map(\.description).joined(separator: " and ")

@@ -1,4 +1,4 @@
-/// Writes a line about each key that stands for several commands, once for each.
+/// Writes a line about each key with several commands, once for each key.
 @MainActor
 final class KeyConflictReport {
   private var written: Set<String> = []

@@ -1,4 +1,4 @@
-/// A key on its way to the commands that it stands for.
+/// The delivery of a key to its commands.
 @MainActor
 struct KeyDispatch {
   let event: KeyEvent

@@ -1,10 +1,10 @@
 /// The answer to "what does this key do, and why nothing?".
 ///
-/// ``Application/explain(_:)`` makes it. Its ``description`` is a text to read. It holds the objects that it tells
-/// of: keep the text rather than the value.
+/// ``Application/explain(_:)`` makes it. Print its ``description``. It retains the objects that it names, so store
+/// the text rather than the value.
 @MainActor
 public struct KeyExplanation {
-  /// What would become of a command that the key stands for.
+  /// The outcome for a command for the key.
   public enum Verdict {
     /// The command would be sent, to this object, whose method may still pass it on.
     case sent(to: AnyObject)
@@ -18,7 +18,7 @@ public struct KeyExplanation {
     case unhandled(reason: String)
   }
 
-  /// A command that the key stands for.
+  /// A command for the key.
   @MainActor
   public struct Candidate {
     /// The action that the command sends.
@@ -27,13 +27,13 @@ public struct KeyExplanation {
     public let responder: Responder?
     /// The command of the menu; nil if it is one of a responder's ``Responder/keyCommands``.
     public let command: Command?
-    /// Who would handle the action, and why nobody else; nil if the command's target is gone.
+    /// The resolution of the action; nil if the command's target was deallocated.
     public let resolution: Resolution?
     /// What would become of the command.
     public internal(set) var verdict: Verdict
   }
 
-  /// What the key did.
+  /// The event of the key.
   public let event: KeyEvent
   /// The window that gets the key: the modal or else the key window; nil if there is none.
   public let window: Window?
@@ -41,11 +41,11 @@ public struct KeyExplanation {
   public let firstResponder: Responder
   /// The first responder if it gets the key before the commands do (``Responder/keepsKey(_:)``); else nil.
   public let keeper: Responder?
-  /// The commands that the key stands for: of the responders, the nearest first, and then of the menu.
+  /// The commands for the key: those of the responders, the nearest first, and then those of the menu.
   public let candidates: [Candidate]
   /// The responders whose ``Responder/handleKeyEvent(_:)`` gets the key if no command is sent, in order.
   ///
-  /// The ``keeper``, which has been asked by then, is not among them.
+  /// They do not include the ``keeper``, which was asked before.
   public let recipients: [Responder]
 
   /// The command that would be sent, if the ``keeper`` does not take the key; nil if there is none.
@@ -55,7 +55,7 @@ public struct KeyExplanation {
 }
 
 extension KeyExplanation: CustomStringConvertible {
-  /// The way of the key as text: who keeps it, what it stands for, and where it goes else.
+  /// The explanation as text: the responder that keeps the key, its commands, and where it goes otherwise.
   ///
   /// ```text
   /// control-s → no command

@@ -1,25 +1,26 @@
 /// Commands in groups and submenus, for a menu bar, a context menu or a palette to show.
 ///
-/// There is no drawing: a toolkit shows the items, tells the menu when it opens and closes, and performs the
-/// command that the user chooses.
+/// It does not draw. A toolkit shows the items, calls
+/// ``Application/menuWillOpen(_:at:)`` and ``Application/menuDidClose(_:)``, and performs the command that the user
+/// chooses.
 @MainActor
 open class Menu {
-  /// Something in a menu.
+  /// An item of a menu.
   public enum Item {
-    /// Something to do.
+    /// A command.
     case command(Command)
-    /// A menu in the menu.
+    /// A submenu.
     case submenu(Menu)
-    /// A line between groups.
+    /// A separator between groups.
     case separator
   }
 
-  /// What the menu is called.
+  /// The title of the menu.
   public final var title: String
 
-  /// What is in the menu, from the top.
+  /// The items, from the top.
   ///
-  /// - Precondition: The menu must not contain itself, in whatever submenu.
+  /// - Precondition: The menu must not contain itself, not even in a submenu.
   public final var items: [Item] {
     get { storedItems }
     set {
@@ -38,14 +39,14 @@ open class Menu {
   private final var placeCount = 0
   private final var planCache: MenuPlanCache?
 
-  /// Where the searches for targets begin while the menu is open; nil if it is not.
+  /// The place where searches for targets begin while the menu is open; nil if it is closed.
   public internal(set) final var anchor: DispatchAnchor?
 
   /// Creates a menu.
   ///
   /// - Parameters:
-  ///   - title: What the menu is called.
-  ///   - items: What is in it, from the top.
+  ///   - title: The title of the menu.
+  ///   - items: The items, from the top.
   public init(_ title: String = "", items: [Item] = []) {
     self.title = title
     storedItems = items
@@ -91,8 +92,8 @@ open class Menu {
     require(
       !leads(from: items),
       """
-      A menu must not contain itself; "\(title.escapingControlCharacters)" would be in its own submenus. Make another menu for the \
-      inner one.
+      A menu must not contain itself; "\(title.escapingControlCharacters)" would be in its own submenus. Make \
+      another menu for the inner one.
       """
     )
   }

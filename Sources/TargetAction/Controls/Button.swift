@@ -1,18 +1,18 @@
-/// A control that does one thing when it is clicked, or when Return or Space is pressed while it has the
+/// A control that sends its primary action when it is clicked, or when Return or Space is pressed while it has the
 /// focus.
 ///
 /// A click sends ``Control/Events/touchUpInside`` and ``Control/Events/primaryActionTriggered``; a
 /// key sends only the latter.
 @MainActor
 open class Button: Control {
-  /// What the button says.
+  /// The title of the button.
   public final var title: String
 
   /// Creates a button.
   ///
   /// - Parameters:
-  ///   - title: What the button says.
-  ///   - frame: Where the button lies, in the coordinates of its future superview.
+  ///   - title: The title of the button.
+  ///   - frame: The frame of the button, in the coordinates of its future superview.
   public init(_ title: String = "", frame: Rect = .zero) {
     self.title = title
     super.init(frame: frame)
@@ -20,26 +20,28 @@ open class Button: Control {
 
   isolated deinit {}
 
-  /// Whether the button may have the focus: it may while it is enabled.
+  /// Whether the button may become first responder, which is while it is enabled.
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
-  /// Whether the button gets a key before any key command does: Return and Space, while the user can reach it.
+  /// Returns whether the button gets a key before any key command.
   ///
-  /// A default button elsewhere, whose key command is Return, does not take it from the one with the focus.
+  /// It gets Return and Space while the user can reach it.
   ///
-  /// - Parameter event: What the key did.
-  /// - Returns: Whether the key comes here first.
+  /// So a default button whose key command is Return does not take the key from the button with the focus.
+  ///
+  /// - Parameter event: The event of the key.
+  /// - Returns: Whether the button gets the key first.
   open override func keepsKey(_ event: KeyEvent) -> Bool {
     isPressed(by: event)
   }
 
-  /// Does what the button is for when Return or Space is pressed while the button itself has the focus.
+  /// Performs the primary action when Return or Space is pressed while the button itself has the focus.
   ///
-  /// A key that climbs from a view in the button goes on to climb. The actions carry the key.
+  /// A key that comes up from a view inside the button continues up the chain. The actions carry the event.
   ///
-  /// - Parameter event: What the key did.
-  /// - Returns: Whether it was one of these keys, without modifiers, and the button has the focus and is neither
-  ///   disabled nor hidden, nor in a view that is. A key that repeats is taken, and does nothing.
+  /// - Parameter event: The event of the key.
+  /// - Returns: Whether it was one of these keys without modifiers, and the button has the focus and can be reached
+  ///   by the user. A key that repeats is taken, and does nothing.
   open override func handleKeyEvent(_ event: KeyEvent) -> Bool {
     guard isPressed(by: event), isFirstResponder else { return false }
     if !event.isRepeat { performPrimaryAction(event: event) }

@@ -1,29 +1,29 @@
-// What is registered with a control.
+// The registrations of a control.
 
 extension Control {
-  /// Something that a control sends, and the events at which it sends it.
+  /// A registration of a control: a recipient, and the events that it is for.
   public struct EventHandler {
-    /// What is sent, and where to.
+    /// The recipient.
     public let recipient: Recipient
-    /// The events at which it is sent.
+    /// The events for which it is sent.
     public let events: Events
 
-    /// What a control sends, and where to.
+    /// The recipient of a registration.
     public enum Recipient {
       /// An action that goes up the responder chain.
       case responderChain(Action)
       /// An action that goes to an object.
       case target(AnyObject, Action)
-      /// A method of an object, which was registered without an action.
+      /// A method of an object, registered without an action.
       case method(AnyObject)
-      /// A closure, with the identifier that it is removed by.
+      /// A closure, with the identifier to remove it with.
       case closure(id: String)
     }
   }
 
-  /// Everything that the control sends, in the order of sending.
+  /// All registrations of the control, in the order of sending.
   ///
-  /// Targets that have been deallocated are left out. The list is a copy: a loop over it may change the
+  /// Registrations of deallocated targets are left out. The list is a copy, so a loop over it may change the
   /// registrations.
   ///
   /// - Complexity: O(*n*) for *n* registrations.
@@ -36,9 +36,9 @@ extension Control {
     return handlers
   }
 
-  /// The objects that something is sent to, each once; those that are gone are left out.
+  /// The targets of the registrations, each once, without deallocated ones.
   ///
-  /// Actions that go up the responder chain and closures have none; ``eventHandlers`` has all.
+  /// Closures, and actions that go up the responder chain, have no target. ``eventHandlers`` has all registrations.
   public final var allTargets: [AnyObject] {
     var targets: [AnyObject] = []
     for case let target? in registry.current.map({ $0.recipient.handle?.object })
@@ -48,17 +48,17 @@ extension Control {
     return targets
   }
 
-  /// The events at which anything is sent.
+  /// The events that have registrations.
   public final var allControlEvents: Events {
     eventHandlers.reduce([]) { $0.union($1.events) }
   }
 
-  /// The actions that go to a target at some events, in the order of sending.
+  /// Returns the actions that go to a target for some events, in the order of sending.
   ///
   /// - Parameters:
-  ///   - target: Where they go. Nil for those that go up the responder chain.
-  ///   - events: When; an action counts that is sent at any of them.
-  /// - Returns: The actions. Methods and closures have none.
+  ///   - target: The target. Nil for actions that go up the responder chain.
+  ///   - events: The events. Actions for any of them are included.
+  /// - Returns: The actions. Registrations of methods and closures have none.
   public final func actions(forTarget target: AnyObject?, for events: Events) -> [Action] {
     eventHandlers.compactMap { handler in
       handler.recipient.target === target && !handler.events.isDisjoint(with: events)
@@ -68,7 +68,7 @@ extension Control {
 }
 
 extension Control.EventHandler.Recipient {
-  /// The object that an action or a method is of.
+  /// The target of an action or a method.
   var target: AnyObject? {
     switch self {
     case .target(let target, _), .method(let target): target
@@ -86,7 +86,7 @@ extension Control.EventHandler.Recipient {
 }
 
 extension TargetList<Control>.Recipient {
-  /// The recipient as the control publishes it; nil if it is an object that is gone.
+  /// The public form of the recipient; nil if it is a deallocated object.
   @MainActor
   fileprivate var published: Control.EventHandler.Recipient? {
     switch self {

@@ -1,15 +1,14 @@
-// How a control sends what is registered for its events.
+// How a control sends its registrations.
 
 extension Control {
-  /// Sends everything that is registered for some events, as if they had happened.
+  /// Sends all registrations for some events, as if the events had happened.
   ///
-  /// Handlers may change the registrations, send again, and release the control: what an earlier
-  /// one removed is not sent, and what it added waits for the next time. It is sent whether or not
-  /// the control is enabled.
+  /// Handlers may change the registrations, send again, and release the control. Registrations that a handler removes
+  /// are not sent, and those that it adds take effect from the next send. A disabled control sends too.
   ///
   /// - Parameters:
-  ///   - events: What happened.
-  ///   - event: What the actions carry, such as the event of a pointer that a subclass follows.
+  ///   - events: The events.
+  ///   - event: The event that the actions carry, such as that of a pointer that a subclass tracks.
   /// - Complexity: O(*n*) for *n* registrations.
   public final func sendActions(for events: Events, event: Event? = nil) {
     let bits = events.rawValue
@@ -24,7 +23,9 @@ extension Control {
     }
   }
 
-  /// Sends an action to an object, straight to its method if nothing on the way there could do otherwise.
+  /// Sends an action to an object.
+  ///
+  /// Calls its method directly if there is no override, observer or validation.
   @inline(__always)
   private func send(_ action: Action, to target: AnyObject, _ event: Event?) {
     guard canSendDirectly, let conformance = action.directConformance(of: target) else {
@@ -34,7 +35,7 @@ extension Control {
       action, of: target, conformance, from: self, event: event, in: sendingApplication)
   }
 
-  /// Sends an action through what can be overridden, unless it is not to be sent.
+  /// Sends an action through the methods that can be overridden, unless validation forbids it.
   @inline(never)
   private func sendIndirectly(
     _ action: Action,
@@ -44,7 +45,7 @@ extension Control {
     if mayBeSent(action, to: target) { sendAction(action, to: target, event: event) }
   }
 
-  /// Sends to what is no living target of an action.
+  /// Sends a registration that is not an action to a living target.
   @inline(never)
   private func send(
     to recipient: TargetList<Control>.Recipient,
@@ -75,15 +76,15 @@ extension Control {
     }
   }
 
-  /// What is known of the way that the control's actions take, until a chain or what validates changes.
+  /// The cached route of the control's actions, valid until a chain or the validation changes.
   struct Route {
     let epoch: UInt64
     let application: NodeReference
-    /// Whether an action to an object goes through nothing that can be overridden, observed or validated.
+    /// Whether no override, observer or validation is involved in sending an action to an object.
     let isDirect: Bool
   }
 
-  /// Whether an action to an object can go straight to its method.
+  /// Whether an action to an object can call its method directly.
   private var canSendDirectly: Bool {
     if let route, route.epoch == Epoch.current { return route.isDirect }
     return findRoute().isDirect
@@ -107,7 +108,7 @@ extension Control {
     return found
   }
 
-  /// Whether an action may be sent, as far as the control validates.
+  /// Whether the control's validation allows an action to be sent.
   private func mayBeSent(_ action: Action, to target: AnyObject?) -> Bool {
     !validatesAutomatically
       || sendingApplication.state(of: action, to: target, sender: self).isEnabled

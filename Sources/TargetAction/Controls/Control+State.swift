@@ -1,5 +1,5 @@
 extension Control {
-  /// What a control looks like, with the names and the bits of `UIControl.State`.
+  /// The state of a control, with the names and the bits of `UIControl.State`.
   public struct State: OptionSet, Hashable, Sendable {
     /// The bits of the state.
     public let rawValue: UInt
@@ -11,19 +11,21 @@ extension Control {
       self.rawValue = rawValue
     }
 
-    /// Neither of the others.
+    /// None of the other states.
     public static let normal: State = []
-    /// A pointer is down on the control, or something else points it out.
+    /// A pointer is down on the control, or the control is highlighted for another reason.
     public static let highlighted = State(rawValue: 1 << 0)
     /// The control takes no input.
     public static let disabled = State(rawValue: 1 << 1)
-    /// The control is selected, whatever that means to it.
+    /// The control is selected.
+    ///
+    /// The meaning is up to the control.
     public static let selected = State(rawValue: 1 << 2)
     /// The control is the first responder of its window.
     public static let focused = State(rawValue: 1 << 3)
-    /// The bits that programs may use for states of their own.
+    /// The bits that programs may use for their own states.
     public static let application = State(rawValue: 0x00FF_0000)
-    /// The bits that are kept for this library.
+    /// The bits that are reserved for this library.
     public static let reserved = State(rawValue: 0xFF00_0000)
   }
 }

@@ -1,11 +1,13 @@
-// How a control follows the pointer that went down in it.
+// How a control tracks the pointer that went down in it.
 
 extension Control {
-  /// The pointer that a control follows.
+  /// The pointer that a control tracks.
   struct Tracking {
     let pointerID: Int
     var isInside = true
-    /// False once `beginTracking` or `continueTracking` has said no: the rest of the sequence is ignored.
+    /// False once `beginTracking` or `continueTracking` has returned false.
+    ///
+    /// The rest of the sequence is ignored.
     var isActive = true
     /// Tells this sequence from the next one of the same pointer.
     let serial: Int
@@ -59,7 +61,7 @@ extension Control {
       return
     }
     sendActions(for: .touchUpInside, event: event)
-    // The user has done it, whatever the handlers of the up have made of the control.
+    // The user has clicked, even if a handler of the up event changed the control.
     sendActions(for: .primaryActionTriggered, event: event)
   }
 
@@ -67,7 +69,7 @@ extension Control {
     if tracking?.pointerID == event.pointerID { stopTracking(event.isOfRemoval ? nil : event) }
   }
 
-  /// Stops following the pointer: its coming up is not seen.
+  /// Stops tracking the pointer, so that its coming up is not seen.
   func stopTracking(_ event: PointerEvent?) {
     guard let tracking else { return }
     self.tracking = nil

@@ -1,7 +1,7 @@
 extension Control: ValidatingResponder {
   var showingApplication: Application? { window?.owner }
 
-  /// Validates the actions of the control, if it has one of some, or any.
+  /// Validates the actions of the control, if it has one of the given actions, or any action if none are given.
   final func validate(in application: Application, for actions: Set<Action>?) {
     // It keeps the targets alive.
     let handlers = eventHandlers

@@ -1,25 +1,25 @@
-/// A view that sends actions when the user does something to it.
+/// A view that sends actions when the user interacts with it.
 ///
-/// An action goes to a target, or to nil: then the application searches for whoever handles it. Events
-/// are the moments at which a control sends; ``addTarget(_:action:for:)`` says which action goes where at
-/// which of them. As `UIControl`.
+/// An action goes to a target, or to nil, and then the application searches for an object that handles it. A control
+/// sends for events:
+/// ``addTarget(_:action:for:)`` registers an action and its target for some of them. Mirrors `UIControl`.
 ///
 /// Targets are not retained.
 @MainActor
 open class Control: View {
   final var registry = TargetList<Control>()
-  /// What is known of the way that the control's actions take.
+  /// The cached route of the control's actions.
   final var route: Route?
   /// The pointer that went down in this control, until it comes up.
   final var tracking: Tracking?
-  /// The pointer that went down without its primary button last.
+  /// The last pointer that went down without its primary button.
   private final var leftPointerID: Int?
   /// How many pointers have gone down in this control.
   final var sequenceCount = 0
 
-  /// Creates a control that sends nothing yet.
+  /// Creates a control without registrations.
   ///
-  /// - Parameter frame: Where the control lies, in the coordinates of its future superview.
+  /// - Parameter frame: The frame of the control, in the coordinates of its future superview.
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
   }
@@ -40,9 +40,8 @@ open class Control: View {
 
   /// Whether the control takes input.
   ///
-  /// A control that does not is passed over by hit-testing, and one that is disabled while it
-  /// follows a pointer sees it cancelled. It does not keep code from sending:
-  /// ``sendActions(for:event:)`` sends all the same.
+  /// Hit-testing passes over a disabled control, and disabling a control cancels the pointer that it tracks. Code can
+  /// still send: ``sendActions(for:event:)`` does not check this property.
   open var isEnabled = true {
     didSet {
       geometry.set(.isDisabled, !isEnabled && !geometry.flags.contains(.decidesIfEnabled))
@@ -50,14 +49,13 @@ open class Control: View {
     }
   }
 
-  /// Whether ``isEnabled`` follows what the targets of the control's actions say.
+  /// Whether ``isEnabled`` follows the states that the targets of the control's actions return.
   ///
-  /// The control is then enabled while any of its actions would be handled and is enabled
-  /// (``Application/state(of:to:sender:)``), and is left as it is while it has none or is in no
-  /// application's window. It follows the changes of chains, focus and windows, and
-  /// ``Application/setNeedsValidation(for:)``. Each action is validated once more before it is
-  /// sent, and not sent unless it is enabled. Methods and closures have no say, and are called in
-  /// any case. As toolbar items of AppKit.
+  /// The control is then enabled while at least one of its actions is enabled (``Application/state(of:to:sender:)``).
+  /// It stays as it is while it has no actions or is in no application's window. It is validated after changes of
+  /// chains, focus and windows, and after ``Application/setNeedsValidation(for:)``. Each action is also validated
+  /// before it is sent, and is not sent unless it is enabled. Methods and closures are not validated, and are always
+  /// called. Toolbar items of AppKit do the same.
   public final var validatesAutomatically = false {
     didSet {
       guard validatesAutomatically != oldValue else { return }
@@ -77,13 +75,15 @@ open class Control: View {
 
   override func abandonPointer() { stopTracking(nil) }
 
-  /// Whether the control is selected, whatever that means to it.
+  /// Whether the control is selected.
+  ///
+  /// The meaning is up to the control.
   open var isSelected = false
 
   /// Whether the control is highlighted.
   open var isHighlighted = false
 
-  /// Everything that says what the control looks like.
+  /// The state of the control, for drawing it.
   open var state: State {
     var state = State.normal
     if isHighlighted { state.insert(.highlighted) }
@@ -95,24 +95,26 @@ open class Control: View {
 
   // MARK: - Tracking
 
-  /// Whether the control follows a pointer that went down in it.
+  /// Whether the control tracks a pointer that went down in it.
   public final var isTracking: Bool { tracking?.isActive ?? false }
 
-  /// Whether the pointer that the control follows is inside, or was when it was last seen.
+  /// Whether the pointer that the control tracks is inside, or was at its last event.
   public final var isTouchInside: Bool { isTracking && tracking?.isInside == true }
 
-  /// How far outside of the bounds a pointer still counts as inside while it is down, in points.
+  /// The distance outside the bounds at which a pointer that is down still counts as inside, in points.
   ///
-  /// It is 0, which suits a mouse; 70 is what fingers need, and what UIKit has.
+  /// The default is 0, which suits a mouse. Fingers need about 70, as in UIKit.
   public final var touchSlop = 0.0
 
-  /// Whether the control takes the focus when a pointer goes down in it; false unless set, as on macOS.
+  /// Whether the control takes the focus when a pointer goes down in it.
+  ///
+  /// The default is false, as on macOS.
   public final var allowsFocusOnClick = false
 
-  /// Whether the Tab key visits the control, if it accepts the focus; true unless set.
+  /// Whether the Tab key visits the control, if it accepts the focus.
   ///
-  /// Set it to false for what is in a toolbar or a menu bar. The control still accepts the focus otherwise, as by
-  /// ``allowsFocusOnClick``.
+  /// The default is true. Set it to false for controls in a toolbar or a menu bar. The control still accepts the
+  /// focus in other ways, such as ``allowsFocusOnClick``.
   public final var isTabStop: Bool {
     get { !geometry.flags.contains(.isNoTabStop) }
     set { geometry.set(.isNoTabStop, !newValue) }
@@ -120,46 +122,47 @@ open class Control: View {
 
   /// Called when a pointer goes down in the control, before anything is sent.
   ///
-  /// - Parameter event: What the pointer did.
-  /// - Returns: Whether to follow the pointer; true unless overridden. If not, the control ignores the
-  ///   pointer until it is up.
+  /// - Parameter event: The event of the pointer.
+  /// - Returns: Whether to track the pointer. The default is true. If it is false, the control ignores the pointer
+  ///   until it is up.
   open func beginTracking(_ event: PointerEvent) -> Bool {
     true
   }
 
   /// Called when the pointer moves, before anything is sent.
   ///
-  /// - Parameter event: What the pointer did.
-  /// - Returns: Whether to follow the pointer on; true unless overridden. If not, the control ignores it
-  ///   until it is up, and sends neither an up nor a cancel.
+  /// - Parameter event: The event of the pointer.
+  /// - Returns: Whether to continue tracking the pointer. The default is true. If it is false, the control ignores
+  ///   the pointer until it is up, and sends neither an up nor a cancel.
   open func continueTracking(_ event: PointerEvent) -> Bool {
     true
   }
 
-  /// Called when the pointer comes up, before anything is sent; ``isTouchInside`` still tells where.
+  /// Called when the pointer comes up, before anything is sent.
   ///
-  /// - Parameter event: What the pointer did.
+  /// ``isTouchInside`` still says where.
+  ///
+  /// - Parameter event: The event of the pointer.
   open func endTracking(_ event: PointerEvent) {}
 
-  /// Called when the pointer is taken away, before ``Control/Events/touchCancel`` is sent.
+  /// Called when the pointer is cancelled, before ``Control/Events/touchCancel`` is sent.
   ///
-  /// - Parameter event: What happened; nil if the control was disabled, or the view that was hit has left its
-  ///   window or its window the application, or is about to. ``Control/Events/touchCancel`` then carries no
-  ///   event either.
+  /// - Parameter event: The event; nil if the control was disabled, or if the view that was hit leaves its window, or
+  ///   its window leaves the application. Then ``Control/Events/touchCancel`` has no event either.
   open func cancelTracking(_ event: PointerEvent?) {}
 
-  /// Follows a pointer that went down in the control, or in a view inside it that has not taken the event.
+  /// Tracks a pointer that went down in the control, or in a view inside it that did not take the event.
   ///
-  /// Other pointers are ignored meanwhile. A pointer that went down without its primary button is left to
-  /// whoever is above, as for a menu.
+  /// Other pointers are ignored meanwhile. A pointer that went down without its primary button is left to the next
+  /// responder, for example for a menu.
   ///
-  /// A control wins over ``TapGestureRecognizer``s of the views that it is in: they fail when the pointer goes
-  /// down. Other recognizers of these views may still recognise their gesture, and the control then sees the
-  /// pointer cancelled. Recognizers of the control itself, and of views in it, go before it. An override that
-  /// takes a pointer without calling `super` has no such precedence.
+  /// A control wins over ``TapGestureRecognizer``s of the views that it is in: they fail when the pointer goes down.
+  /// Other recognizers of these views may still recognise their gesture, which cancels the pointer in the control.
+  /// Recognizers of the control itself, and of views in it, come before it. An override that takes a pointer without
+  /// calling `super` has no such precedence.
   ///
-  /// - Parameter event: What the pointer did.
-  /// - Returns: Whether the pointer went down with its primary button: then what it does does not climb.
+  /// - Parameter event: The event of the pointer.
+  /// - Returns: Whether the pointer went down with its primary button. Then its events go no further.
   open override func handlePointerEvent(_ event: PointerEvent) -> Bool {
     if event.phase == .began {
       leftPointerID = event.buttons.contains(.primary) ? nil : event.pointerID
@@ -178,32 +181,31 @@ open class Control: View {
 
   // MARK: - Targets and actions
 
-  /// Sends an action to a target at some events.
+  /// Registers an action and its target for some events.
   ///
-  /// A pair of target and action is sent once for each ``sendActions(for:event:)``, however many of
-  /// its events are sent, and in the order of registration. A pair that is registered already moves
-  /// to the end and gets the events in addition; if a handler does that, it is as everything that
-  /// handlers add, and waits for the next time.
+  /// A pair of target and action is sent once for each ``sendActions(for:event:)``, even if several of its events are
+  /// sent. Pairs are sent in the order of registration. Registering a pair again moves it to the end and adds the
+  /// events. Registrations made by a handler take effect from the next ``sendActions(for:event:)``.
   ///
   /// - Parameters:
-  ///   - target: Where the action goes. It is not retained; once it is deallocated, the pair is gone. Nil
-  ///     to send the action up the responder chain.
-  ///   - action: What to do.
-  ///   - events: When. With none, nothing is changed.
+  ///   - target: The target. It is not retained. When it is deallocated, the pair is dropped. Nil to send the action
+  ///     up the responder chain.
+  ///   - action: The action.
+  ///   - events: The events. If there are none, nothing changes.
   /// - Complexity: O(*n*) for *n* registrations.
   public final func addTarget(_ target: AnyObject?, action: Action, for events: Events) {
     register(target.map { .target(WeakHandle($0), action) } ?? .search(action), for: events)
   }
 
-  /// Calls a method of a target at some events, checked when the program is compiled.
+  /// Registers a method of a target for some events, checked by the compiler.
   ///
-  /// There is no action, so the call does not go through ``sendAction(_:to:event:)``. Methods cannot be
-  /// compared: each registration is one more. ``removeTarget(_:action:for:)`` removes them by target.
+  /// There is no action, so the call does not go through ``sendAction(_:to:event:)``. Methods cannot be compared, so
+  /// each call adds a registration. ``removeTarget(_:action:for:)`` removes them by target.
   ///
   /// - Parameters:
-  ///   - target: Whose method is called. It is not retained.
-  ///   - events: When. With none, nothing is changed.
-  ///   - method: The method, as `Controller.refresh`. What it throws is presented.
+  ///   - target: The target. It is not retained.
+  ///   - events: The events. If there are none, nothing changes.
+  ///   - method: The method, as `Controller.refresh`. Errors that it throws are presented.
   public final func addTarget<Target: AnyObject>(
     _ target: Target,
     for events: Events,
@@ -212,15 +214,15 @@ open class Control: View {
     add(target, for: events) { target, _, _ in try method(target)() }
   }
 
-  /// Calls a method of a target with the control as its sender, checked when the program is compiled.
+  /// Registers a method of a target that takes the control as its sender, checked by the compiler.
   ///
-  /// There is no action, so the call does not go through ``sendAction(_:to:event:)``. Methods cannot be
-  /// compared: each registration is one more. ``removeTarget(_:action:for:)`` removes them by target.
+  /// There is no action, so the call does not go through ``sendAction(_:to:event:)``. Methods cannot be compared, so
+  /// each call adds a registration. ``removeTarget(_:action:for:)`` removes them by target.
   ///
   /// - Parameters:
-  ///   - target: Whose method is called. It is not retained.
-  ///   - events: When. With none, nothing is changed.
-  ///   - method: The method, as `Controller.buttonPressed(_:)`. What it throws is presented.
+  ///   - target: The target. It is not retained.
+  ///   - events: The events. If there are none, nothing changes.
+  ///   - method: The method, as `Controller.buttonPressed(_:)`. Errors that it throws are presented.
   /// - Precondition: The method's sender must be of a type that this control is of.
   public final func addTarget<Target: AnyObject, Sender>(
     _ target: Target,
@@ -233,15 +235,15 @@ open class Control: View {
     }
   }
 
-  /// Calls a method of a target with the control and the event, checked when the program is compiled.
+  /// Registers a method of a target that takes the control and the event, checked by the compiler.
   ///
-  /// There is no action, so the call does not go through ``sendAction(_:to:event:)``. Methods cannot be
-  /// compared: each registration is one more. ``removeTarget(_:action:for:)`` removes them by target.
+  /// There is no action, so the call does not go through ``sendAction(_:to:event:)``. Methods cannot be compared, so
+  /// each call adds a registration. ``removeTarget(_:action:for:)`` removes them by target.
   ///
   /// - Parameters:
-  ///   - target: Whose method is called. It is not retained.
-  ///   - events: When. With none, nothing is changed.
-  ///   - method: The method, as `Controller.buttonPressed(_:event:)`. What it throws is presented.
+  ///   - target: The target. It is not retained.
+  ///   - events: The events. If there are none, nothing changes.
+  ///   - method: The method, as `Controller.buttonPressed(_:event:)`. Errors that it throws are presented.
   /// - Precondition: The method's sender must be of a type that this control is of.
   public final func addTarget<Target: AnyObject, Sender>(
     _ target: Target,
@@ -289,12 +291,12 @@ open class Control: View {
     )
   }
 
-  /// Stops sending to a target at some events.
+  /// Removes a target for some events.
   ///
   /// - Parameters:
-  ///   - target: Where it goes. Nil stands for every target, and for none.
-  ///   - action: What is sent. Nil stands for every action, and for methods.
-  ///   - events: When. A pair keeps its other events. What was never registered is not an error.
+  ///   - target: The target. Nil means all targets, and actions without one.
+  ///   - action: The action. Nil means all actions, and methods.
+  ///   - events: The events. A pair keeps its other events. Removing a pair that was never registered does nothing.
   /// - Complexity: O(*n*) for *n* registrations.
   public final func removeTarget(_ target: AnyObject?, action: Action?, for events: Events) {
     unregister(events) { recipient in
@@ -304,23 +306,23 @@ open class Control: View {
     }
   }
 
-  /// Stops sending to anybody, closures included, at whatever events.
+  /// Removes all registrations, including closures, for all events.
   public final func removeAllTargets() {
     unregister(Events(rawValue: .max)) { _ in true }
   }
 
   // MARK: - Closures
 
-  /// Runs a closure at some events.
+  /// Registers a closure for some events.
   ///
-  /// It is run in the order of registration, among the actions. A closure that is registered under the
-  /// same identifier is replaced, moves to the end and gets the events in addition.
+  /// It is run in the order of registration, among the actions. Registering a closure under the same identifier
+  /// replaces it, moves it to the end and adds the events.
   ///
   /// - Parameters:
-  ///   - id: What to remove it by; nil for an identifier that is made up, and is unlike any other.
-  ///   - events: When. With none, nothing is changed.
-  ///   - handler: What to run, with the control. It is retained; refer to what retains the control weakly.
-  ///     What it throws is presented.
+  ///   - id: The identifier to remove it with; nil to create a unique one.
+  ///   - events: The events. If there are none, nothing changes.
+  ///   - handler: The closure, which gets the control. It is retained, so capture objects that retain the control
+  ///     weakly. Errors that it throws are presented.
   /// - Returns: The identifier.
   /// - Complexity: O(*n*) for *n* registrations.
   @discardableResult
@@ -334,11 +336,11 @@ open class Control: View {
     return id
   }
 
-  /// Stops running a closure at some events.
+  /// Removes a closure for some events.
   ///
   /// - Parameters:
-  ///   - id: The identifier that it was registered under. One that was never registered is not an error.
-  ///   - events: When. A closure keeps its other events.
+  ///   - id: The identifier that it was registered under. If there is none, nothing happens.
+  ///   - events: The events. A closure keeps its other events.
   public final func removeHandler(id: String, for events: Events) {
     unregister(events) { recipient in
       if case .closure(id, _) = recipient { true } else { false }
@@ -349,15 +351,14 @@ open class Control: View {
 
   /// Sends an action of this control.
   ///
-  /// Every action that the control sends goes through here: override it to see, change or drop
-  /// them. It goes on to ``Application/sendAction(_:to:from:event:)`` of the application that the
-  /// control's chain ends in, or of ``Application/shared`` if it ends in none. An override repeats
-  /// `@discardableResult`, for calls through its own class.
+  /// Every action that the control sends goes through this method. Override it to see, change or drop actions. It
+  /// calls ``Application/sendAction(_:to:from:event:)`` of the application at the end of the control's chain, or of
+  /// ``Application/shared`` if there is none. Mark an override `@discardableResult` as well.
   ///
   /// - Parameters:
-  ///   - action: What to do.
-  ///   - target: Where it goes. Nil to search.
-  ///   - event: What happened, if it was an event.
+  ///   - action: The action.
+  ///   - target: The target. Nil to search for one.
+  ///   - event: The event that the action carries, if any.
   /// - Returns: Whether the action was handled.
   @discardableResult
   open func sendAction(_ action: Action, to target: AnyObject?, event: Event?) -> Bool {
@@ -365,13 +366,13 @@ open class Control: View {
       SendRequest(action: action, target: target, sender: self, event: event, origin: .control))
   }
 
-  /// Does what the control is for, as if the user had done it.
+  /// Performs the control's primary action, as if the user had done it.
   ///
-  /// It sends ``Control/Events/primaryActionTriggered``. What the user cannot do is not done: nothing is sent by
-  /// a control that is disabled, or hidden, or in a view that is, or whose interaction is disabled. An override
-  /// repeats the default argument, for calls through its own class.
+  /// It sends ``Control/Events/primaryActionTriggered``. It does nothing if the user could not do it: if the control,
+  /// or a view that it is in, is disabled or hidden, or has its interaction disabled. Repeat the default argument in
+  /// an override.
   ///
-  /// - Parameter event: What the actions carry, such as the key that was pressed.
+  /// - Parameter event: The event that the actions carry, such as that of the key.
   open func performPrimaryAction(event: Event? = nil) {
     if isWithinReach { sendActions(for: .primaryActionTriggered, event: event) }
   }

@@ -1,8 +1,8 @@
 /// A control that is on or off, and changes when it is clicked, or when Space is pressed while it has the
 /// focus.
 ///
-/// When the user changes it, it sends ``Control/Events/valueChanged``, and then what a ``Button``
-/// sends. Setting ``isOn`` sends nothing.
+/// When the user changes it, it sends
+/// ``Control/Events/valueChanged``, and then the events of a ``Button``. Setting ``isOn`` sends nothing.
 @MainActor
 open class Toggle: Button {
   /// Whether the toggle is on.
@@ -12,19 +12,19 @@ open class Toggle: Button {
 
   /// Changes the value if the pointer came up inside.
   ///
-  /// - Parameter event: What the pointer did.
+  /// - Parameter event: The event of the pointer.
   open override func endTracking(_ event: PointerEvent) {
     super.endTracking(event)
     if isTouchInside { change(event) }
   }
 
-  /// Changes the value as if the user had done it, if the user can.
+  /// Changes the value as if the user had done it, unless the user could not.
   ///
-  /// - Parameter event: What the actions carry, such as the key that was pressed.
+  /// - Parameter event: The event that the actions carry, such as that of the key.
   open override func performPrimaryAction(event: Event? = nil) {
     guard isWithinReach else { return }
     change(event)
-    // The user has done it, whatever the handlers of the change have made of the toggle.
+    // The user has clicked, even if a handler of the change event changed the toggle.
     sendActions(for: .primaryActionTriggered, event: event)
   }
 

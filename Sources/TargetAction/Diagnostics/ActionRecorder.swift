@@ -1,36 +1,36 @@
-/// A record of the actions that an application sends, as names, to be looked at, kept, or replayed.
+/// An observer that records the actions that an application sends, by name, to inspect, store or replay them.
 ///
 /// ```swift
 /// let recorder = ActionRecorder()
 /// application.addObserver(recorder)
 /// ```
 ///
-/// When the user has done what is to be recorded, it can be done again:
+/// Later, replay the recording:
 ///
 /// ```swift
 /// application.removeObserver(recorder)
 /// print(recorder.replay(in: application))
 /// ```
 ///
-/// An action may start and stop the recording. The one that stops it is the last entry, complete with its target;
-/// the one that starts it is not recorded.
+/// An action may start and stop the recording. The action that stops it is the last entry, with its target. The
+/// action that starts it is not recorded.
 @MainActor
 public final class ActionRecorder: ActionObserver {
   /// An action that was sent.
   public struct Entry: Hashable, Sendable, Codable {
     /// The action's ``Action/id``, or its ``Action/qualifiedName`` if it has none.
     public let action: String
-    /// What made the program send.
+    /// The origin of the send.
     public let origin: ActionOrigin
     /// The type of the sender, if there was one.
     public let sender: String?
     /// The type of the object that handled the action; nil if none did.
     public internal(set) var target: String?
-    /// How many sends this one was made in; 0 for what was not sent by the handler of another.
+    /// The nesting depth: 0 for a top-level send, 1 for one made by its handler, and so on.
     public let depth: Int
   }
 
-  /// What was sent, in the order of sending.
+  /// The entries, in the order of sending.
   public private(set) var entries: [Entry]
   /// The entries of the sends that are under way, the innermost last.
   private var open: [Int] = []
@@ -38,12 +38,12 @@ public final class ActionRecorder: ActionObserver {
 
   /// Creates a recorder.
   ///
-  /// - Parameter entries: What was recorded before, to be replayed or continued.
+  /// - Parameter entries: An earlier recording, to replay or continue.
   public init(entries: [Entry] = []) {
     self.entries = entries
   }
 
-  /// Notes the action.
+  /// Records the action.
   public func willSend(_ send: ActionSend) {
     guard !isReplaying else { return }
     open.append(entries.count)
@@ -53,23 +53,23 @@ public final class ActionRecorder: ActionObserver {
         sender: send.sender.map { TypeName.of($0) }, target: nil, depth: send.depth))
   }
 
-  /// Notes who handled the action.
+  /// Records the target.
   public func didSend(_ send: ActionSend, report: SendReport) {
-    // Every send that has an end here had a beginning here, and what it sent has ended before it.
+    // Each send that ends here began here, and the sends that it made have ended before it.
     guard !isReplaying, let index = open.popLast() else { return }
     entries[index].target = report.target.map { TypeName.of($0) }
   }
 
-  /// Sends what was recorded once more, to nil, and reports what nobody handles any more.
+  /// Sends the recorded actions again, to nil, and reports those that are not handled.
   ///
-  /// Each action goes to whoever handles it now, also if it was sent to one object then. What the handlers
-  /// of other actions sent is left to them. What is replayed is not recorded.
+  /// Each action goes to the object that handles it now, even if it was recorded with an explicit target. Only
+  /// top-level sends are replayed, because handlers make the others again. Replayed actions are not recorded.
   ///
   /// - Parameters:
-  ///   - application: Where to send.
-  ///   - sender: Finds the sender for an entry; there is none unless it is given. A method that takes a
-  ///     sender of its own type needs one.
-  /// - Returns: What became of it.
+  ///   - application: The application to send with.
+  ///   - sender: Returns the sender for an entry. The default is no sender, which methods with a typed, non-optional
+  ///     sender do not accept.
+  /// - Returns: The result.
   public func replay(
     in application: Application,
     sender: (Entry) -> AnyObject? = { _ in nil }
@@ -98,19 +98,19 @@ public final class ActionRecorder: ActionObserver {
   }
 }
 
-/// What became of a recording that was replayed.
+/// The result of a replay.
 public struct ReplayReport: Hashable, Sendable {
   /// An action that was not handled.
   public struct Failure: Hashable, Sendable {
-    /// What was recorded.
+    /// The entry.
     public let entry: ActionRecorder.Entry
     /// Why it was not handled.
     public let reason: String
   }
 
-  /// How many actions were handled.
+  /// The number of actions that were handled.
   public private(set) var handledCount = 0
-  /// The actions that were not, in the order of sending.
+  /// The actions that were not handled, in the order of sending.
   public private(set) var failures: [Failure] = []
 
   mutating func add(_ entry: ActionRecorder.Entry, failure: String?) {
@@ -123,7 +123,7 @@ public struct ReplayReport: Hashable, Sendable {
 }
 
 extension ReplayReport: CustomStringConvertible {
-  /// How much was handled, and a line for each action that was not.
+  /// The number of handled actions, and a line for each other action.
   public var description: String {
     let count = handledCount + failures.count
     // An entry may have been read from a file.
@@ -132,7 +132,7 @@ extension ReplayReport: CustomStringConvertible {
   }
 }
 
-/// Learns why an action that is replayed is not handled.
+/// Records why a replayed action is not handled.
 @MainActor
 private final class ReplayListener: ActionObserver {
   var failure: String?

@@ -17,11 +17,10 @@ extension Application {
   ///           Button
   /// ```
   ///
-  /// Each view is inside of the one above it that is indented less, the front-most last, and a controller
-  /// stands above its root view. Beside the classes stands what ``Responder/chainDescription`` says of
-  /// responders. Lines below level 24 are indented no further, and begin with their level. If there is
-  /// neither a key nor a modal window, a line says so. The focus of a window may be its own; then the
-  /// chain begins at the window.
+  /// Views are indented below their superviews, the front-most last, and a controller is above its root view. Beside
+  /// the classes are the same remarks as in ``Responder/chainDescription``. Lines below level 24 are not indented
+  /// further, and begin with their level. If there is neither a key nor a modal window, a line says so. If the window
+  /// itself has the focus, the chain begins at the window.
   ///
   /// The text is for people, and its form may change. No code of the responders is run to make it, and no
   /// view is loaded.
@@ -43,14 +42,14 @@ extension Application {
     return outline.text
   }
 
-  /// The application with its windows, views and controllers, as a picture to draw.
+  /// Returns a diagram of the application with its windows, views and controllers.
   ///
-  /// It has the chains from all first responders and from all views. An arrow leads from each responder to
-  /// its ``Responder/next``, and a dashed one from a window or an application to its delegate. The labels
-  /// say what ``hierarchyDescription`` says. As shipped, Mermaid draws no more than 500 arrows.
+  /// It has the chains from all first responders and from all views. An arrow leads from each responder to its
+  /// ``Responder/next``, and a dashed one from a window or an application to its delegate. The labels have the
+  /// remarks of ``hierarchyDescription``. By default, Mermaid draws at most 500 arrows.
   ///
-  /// - Parameter format: The language of the picture.
-  /// - Returns: The source of the picture, without a newline at its end.
+  /// - Parameter format: The language of the diagram.
+  /// - Returns: The source of the diagram, without a newline at its end.
   /// - Complexity: O(*n*) for *n* windows, views and other responders in their chains; trees and chains of
   ///   any depth are walked in a loop.
   public final func hierarchyDiagram(_ format: DiagramFormat) -> String {

@@ -1,4 +1,4 @@
-/// Chains as nodes and arrows, each responder once, whatever leads to it.
+/// Chains as nodes and arrows, with each responder once.
 @MainActor
 struct ChainDiagram {
   private struct Edge {
@@ -8,7 +8,7 @@ struct ChainDiagram {
   }
 
   private var numbers: [ObjectIdentifier: Int] = [:]
-  /// What is written in the nodes, by number.
+  /// The labels of the nodes, by number.
   private var labels: [[String]] = []
   private var edges: [Edge] = []
   /// The responders whose chains are here.

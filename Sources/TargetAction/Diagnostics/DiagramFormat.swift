@@ -1,8 +1,8 @@
-/// A language that describes pictures of nodes and arrows.
+/// A language for diagrams of nodes and arrows.
 public enum DiagramFormat: Hashable, Sendable {
-  /// A flowchart of Mermaid, which many viewers of Markdown draw.
+  /// A Mermaid flowchart, which many Markdown viewers draw.
   case mermaid
-  /// The language of Graphviz, for `dot` and its siblings.
+  /// The language of Graphviz, for `dot` and related programs.
   case dot
 }
 

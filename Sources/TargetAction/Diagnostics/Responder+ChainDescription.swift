@@ -1,5 +1,5 @@
 extension Responder {
-  /// The chain from this responder up, as text: a line for each responder, with what it is known for.
+  /// The chain from this responder up, as text, with a line for each responder.
   ///
   /// ```text
   /// TextField         first responder
@@ -9,10 +9,10 @@ extension Responder {
   /// Application       delegate ApplicationDelegate
   /// ```
   ///
-  /// Beside the class stands whether the responder is first responder of its window, or a window is key,
-  /// main or modal; the delegate, or that it has been deallocated; the object that is represented; the
-  /// actions that have a registered handler; and whether the class intercepts or forwards actions. If
-  /// the chain ends before an application, the last line says where and why:
+  /// Beside each class, remarks say: whether the responder is the first responder of its window, or a window is key,
+  /// main or modal; the delegate, or that it was deallocated; the represented object; the actions with registered
+  /// handlers; and whether the class intercepts or forwards actions. If the chain ends before an application, the
+  /// last line says where and why:
   ///
   /// ```text
   /// TitleCell   handles refresh
@@ -29,13 +29,13 @@ extension Responder {
     return outline.text
   }
 
-  /// The chain from this responder up, as a picture to draw.
+  /// Returns a diagram of the chain from this responder up.
   ///
-  /// An arrow leads from each responder to its ``next``, and a dashed one from a window or an application
-  /// to its delegate. The labels say what ``chainDescription`` says.
+  /// An arrow leads from each responder to its ``next``, and a dashed one from a window or an application to its
+  /// delegate. The labels have the remarks of ``chainDescription``.
   ///
-  /// - Parameter format: The language of the picture.
-  /// - Returns: The source of the picture, without a newline at its end.
+  /// - Parameter format: The language of the diagram.
+  /// - Returns: The source of the diagram, without a newline at its end.
   /// - Complexity: O(*d*) for a chain of *d* responders.
   public final func chainDiagram(_ format: DiagramFormat) -> String {
     var diagram = ChainDiagram()

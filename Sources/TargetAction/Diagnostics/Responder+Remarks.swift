@@ -1,10 +1,10 @@
 extension Responder {
-  /// What tells this responder from others of its class, for who wonders where actions go.
+  /// Returns remarks about this responder for descriptions of chains.
   ///
   /// No code of subclasses is run.
   ///
-  /// - Parameter namingDelegate: Whether a living delegate is worth a remark.
-  /// - Returns: Phrases that follow the name, the most telling first.
+  /// - Parameter namingDelegate: Whether to mention a delegate that is alive.
+  /// - Returns: Phrases that follow the name, the most important first.
   /// - Complexity: O(*n* log *n*) for *n* registered handlers.
   func remarks(namingDelegate: Bool) -> [String] {
     var remarks = focusRemarks

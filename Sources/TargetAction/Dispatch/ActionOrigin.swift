@@ -1,15 +1,15 @@
-/// What made a program send an action.
+/// The origin of a send.
 public enum ActionOrigin: String, Hashable, Sendable, Codable {
   /// A control sent it.
   case control
-  /// A command of a menu or a palette was chosen.
+  /// A command of a menu or a palette sent it.
   case menu
-  /// A key was pressed that stands for it.
+  /// A key command or a key equivalent sent it.
   case key
-  /// A gesture was recognised.
+  /// A gesture recognizer sent it.
   case gesture
-  /// A line of code sent it.
+  /// Code sent it.
   case code
-  /// A recording was replayed.
+  /// A recorder replayed it.
   case replay
 }

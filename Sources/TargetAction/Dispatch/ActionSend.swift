@@ -3,30 +3,32 @@
 public struct ActionSend {
   /// The action, as it was sent.
   public let action: Action
-  /// The object that the action was sent to; nil if a target is searched for.
+  /// The explicit target; nil if the action is sent to nil.
   public let givenTarget: AnyObject?
-  /// The object that sends, if it said so.
+  /// The sender, if one was given.
   public let sender: AnyObject?
-  /// What happened, if it was an event.
+  /// The event, if one was given.
   public let event: Event?
-  /// What made the program send.
+  /// The origin of the send.
   public let origin: ActionOrigin
-  /// How many sends this one was made in, by the handlers of which; 0 for none.
+  /// The nesting depth: 0 for a top-level send, 1 for one made by its handler, and so on.
   public let depth: Int
 }
 
-/// What became of an action that was sent.
+/// The outcome of a send.
 public enum SendOutcome: Sendable {
-  /// It was handled.
+  /// The action was handled.
   case handled
-  /// It was handled by one that threw, and the error was presented.
+  /// The handler threw, which counts as handled, and the error was presented.
   case failed(any Error)
-  /// Nobody handled it.
+  /// No object handled the action.
   case unhandled
-  /// An interceptor stopped it.
+  /// An interceptor stopped the action.
   case stopped
 
-  /// Whether somebody handled it, which one that throws has as well.
+  /// Whether the action was handled.
+  ///
+  /// A handler that throws has handled it.
   public var isHandled: Bool {
     switch self {
     case .handled, .failed: true
@@ -35,15 +37,15 @@ public enum SendOutcome: Sendable {
   }
 }
 
-/// What an observer learns when a send is over.
+/// The report of a send, for observers.
 @MainActor
 public struct SendReport {
-  /// What became of the action.
+  /// The outcome of the send.
   public let outcome: SendOutcome
-  /// The action that arrived, which is another than was sent if an interceptor changed it.
+  /// The action after all interceptors, which may have changed it.
   public let action: Action
   /// The object that handled it; nil if none did.
   public let target: AnyObject?
-  /// How long it took, the search and the handlers and all that they sent.
+  /// The duration of the send, including the search, the handlers, and the sends that they made.
   public let duration: Duration
 }

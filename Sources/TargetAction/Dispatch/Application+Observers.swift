@@ -1,15 +1,15 @@
 extension Application {
-  /// Tells an object of every action that this application sends.
+  /// Adds an observer of every action that this application sends.
   ///
-  /// Sends go through ``sendAction(_:to:from:event:)`` to be observed: methods and closures that a control
-  /// calls without an action do not. While there is an observer, each send takes the long way, a few
-  /// hundred nanoseconds; while there is none, observing costs nothing.
+  /// Only sends that go through ``sendAction(_:to:from:event:)`` are observed. Methods and closures that a control
+  /// calls without an action are not. While there is an observer, each send runs the full search, which takes a few
+  /// hundred nanoseconds. Without one, this costs nothing.
   ///
-  /// An observer that is added while sends are under way is told of those that begin from then on. If nobody
-  /// observed when the outermost of them began, ``ActionSend/depth`` does not count them.
+  /// An observer that is added during a send observes the sends that begin later. If there was no observer when the
+  /// outermost send began, ``ActionSend/depth`` does not count the sends that were in progress.
   ///
-  /// - Parameter observer: The object to tell, after those that were added before. It is not retained. One
-  ///   that is added already is told last from now on.
+  /// - Parameter observer: The observer, which is called after those that were added before. It is not retained.
+  ///   Adding it again moves it to the end.
   public final func addObserver(_ observer: any ActionObserver) {
     let observation = observation ?? Observation(of: self)
     observation.add(observer)
@@ -17,24 +17,26 @@ extension Application {
     Epoch.forget()
   }
 
-  /// Tells an object of no more sends; one that was not told is left alone.
+  /// Removes an observer.
   ///
-  /// It is still told the end of each send that it was told the beginning of.
+  /// If it is not here, nothing happens.
   ///
-  /// - Parameter observer: The object.
+  /// It still gets the end of each send whose beginning it got.
+  ///
+  /// - Parameter observer: The observer.
   public final func removeObserver(_ observer: any ActionObserver) {
     guard let observation else { return }
     observation.remove(observer)
     if observation.isOver { endObservation(observation) }
   }
 
-  /// Goes back to what nobody observes.
+  /// Drops the state that only observers need.
   final func endObservation(_ observation: Observation) {
     guard self.observation === observation else { return }
     self.observation = nil
     Epoch.forget()
   }
 
-  /// Whether sends have to be told of.
+  /// Whether there are observers to call.
   final var isObserved: Bool { observation != nil }
 }

@@ -1,15 +1,15 @@
 extension Application {
   /// Finds the object that an action would be sent to.
   ///
-  /// The search is that of ``sendAction(_:to:from:event:)``, up to the call: interceptors, claims and
-  /// forwarders are asked, with no event. Whether a handler would pass the action on is not known before
-  /// it is called. As `UIApplication` and `NSApplication` do.
+  /// It runs the search of ``sendAction(_:to:from:event:)``, without the call: interceptors, claims and forwarders
+  /// are asked, with no event. Whether a handler would pass the action on is not known before it is called.
+  /// `UIApplication` and `NSApplication` do the same.
   ///
   /// - Parameters:
-  ///   - action: What would be done.
-  ///   - sender: The object that would send. An action whose method does not take it has no target.
-  /// - Returns: The target, or nil if nobody would handle the action.
-  /// - Complexity: As ``sendAction(_:to:from:event:)``.
+  ///   - action: The action.
+  ///   - sender: The sender. An action whose method does not take it has no target.
+  /// - Returns: The target, or nil if no object would handle the action.
+  /// - Complexity: That of ``sendAction(_:to:from:event:)``.
   public final func target(forAction action: Action, sender: AnyObject?) -> AnyObject? {
     if let stop = currentStop(of: action, sender: sender, place: sender) {
       return stop.calledNode?.responder
@@ -19,12 +19,12 @@ extension Application {
     return search.findTarget() ? search.object : nil
   }
 
-  /// Explains who would handle an action, and why nobody else.
+  /// Explains which object would handle an action, and why the others would not.
   ///
   /// - Parameters:
-  ///   - action: What would be done.
+  ///   - action: The action.
   ///   - target: The one object to ask, or nil to search.
-  ///   - sender: The object that would send.
+  ///   - sender: The sender.
   /// - Returns: Every object that was asked, with its answer.
   /// - Complexity: O(*n*) for *n* objects in the chains that are searched.
   public final func resolve(_ action: Action, to target: AnyObject?, sender: AnyObject?)
@@ -46,18 +46,18 @@ extension Application {
     return search.resolution(of: search.action ?? action, target: target, state: state)
   }
 
-  /// Finds out whether an action can be done now, and how it is to be shown.
+  /// Returns whether an action can be done now, and how to show it.
   ///
-  /// The search is that of ``sendAction(_:to:from:event:)``; the target that it finds answers, with
-  /// ``Responder/validate(_:sender:)``. A target that is no responder has nothing against it.
+  /// It runs the search of ``sendAction(_:to:from:event:)``, and calls ``Responder/validate(_:sender:)`` of the
+  /// target. A target that is not a responder is always enabled.
   ///
   /// - Parameters:
-  ///   - action: What would be done.
+  ///   - action: The action.
   ///   - target: The one object to ask, or nil to search.
-  ///   - sender: The object that would send.
-  /// - Returns: What the target says; ``ActionState/unhandled`` if there is no target, and
-  ///   ``resolve(_:to:sender:)`` tells why.
-  /// - Complexity: As ``sendAction(_:to:from:event:)``.
+  ///   - sender: The sender.
+  /// - Returns: The state that the target returns. It is
+  ///   ``ActionState/unhandled`` if there is no target; ``resolve(_:to:sender:)`` explains why.
+  /// - Complexity: That of ``sendAction(_:to:from:event:)``.
   public final func state(
     of action: Action,
     to target: AnyObject? = nil,
@@ -69,13 +69,13 @@ extension Application {
     return search.findTarget() ? search.state : .unhandled
   }
 
-  /// Finds out whether an action to nil can be done now.
+  /// Returns whether an action to nil can be done now.
   ///
   /// - Parameters:
-  ///   - action: What would be done.
-  ///   - sender: The object that would send.
-  ///   - place: The sender, or nil if it is known that it has no place in any chain.
-  /// - Returns: What the target says.
+  ///   - action: The action.
+  ///   - sender: The sender.
+  ///   - place: The sender, or nil if it is known to be in no chain.
+  /// - Returns: The state that the target returns.
   final func state(of action: Action, sender: AnyObject?, place: AnyObject?) -> ActionState {
     if let stop = currentStop(of: action, sender: sender, place: place) {
       guard let called = stop.calledNode else { return .unhandled }
@@ -87,8 +87,8 @@ extension Application {
     return search.findTarget() ? search.state : .unhandled
   }
 
-  /// The first stop of the last search for an action, if it answers a query without a search: its method or
-  /// handler would be called, or there is none.
+  /// The first stop of the last search for an action, if it is enough to answer a query: its method or handler would
+  /// be called, or there is no stop.
   @inline(__always)
   private func currentStop(of action: Action, sender: AnyObject?, place: AnyObject?)
     -> CachedStop?
@@ -117,8 +117,8 @@ extension Application {
 
   /// Finds the nearest object that conforms to a protocol, to call any of its methods with all their types.
   ///
-  /// The order is that of ``sendAction(_:to:from:event:)``. There is no action, so nobody is asked for
-  /// claims, and neither interceptors, forwarders nor registered handlers take part.
+  /// The order is that of ``sendAction(_:to:from:event:)``. There is no action, so no object is asked for claims, and
+  /// interceptors, forwarders and registered handlers take no part.
   ///
   /// ```swift
   /// let naming = app.target(as: (any DocumentNaming).self, sender: cell)
@@ -127,9 +127,9 @@ extension Application {
   ///
   /// - Parameters:
   ///   - role: A protocol, as `(any P).self`, or a class.
-  ///   - sender: Where to search if nobody has the focus, and after the first responder's chain.
+  ///   - sender: Where to search after the first responder's chain, or first if nothing has the focus.
   /// - Returns: The object, or nil if none conforms.
-  /// - Complexity: As ``sendAction(_:to:from:event:)``.
+  /// - Complexity: That of ``sendAction(_:to:from:event:)``.
   @inlinable
   public final func target<Role>(as role: Role.Type, sender: AnyObject?) -> Role? {
     guard let found = nearest(RoleCache.interface(of: role), sender: sender) else { return nil }
@@ -138,11 +138,11 @@ extension Application {
 
   /// Finds every object that conforms to a protocol, the nearest first.
   ///
-  /// The search is that of ``target(as:sender:)``, and goes on to its end.
+  /// It runs the search of ``target(as:sender:)`` to its end.
   ///
   /// - Parameters:
   ///   - role: A protocol, as `(any P).self`, or a class.
-  ///   - sender: Where to search if nobody has the focus, and after the first responder's chain.
+  ///   - sender: Where to search after the first responder's chain, or first if nothing has the focus.
   /// - Returns: The objects, each once, in the order of the search.
   /// - Complexity: O(*n*) for *n* objects in the chains that are searched.
   @inlinable
@@ -154,7 +154,7 @@ extension Application {
     return targets
   }
 
-  /// Goes through every object that conforms to a role, each once.
+  /// Calls a closure with every object that conforms to a role, each once.
   @usableFromInline
   final func forEach(
     _ role: Interface,
@@ -208,7 +208,7 @@ extension TargetSearch {
     return takesSender
   }
 
-  /// The state of the action, by the target that was found.
+  /// The state of the action at the target that was found.
   var state: ActionState {
     guard let action, let responder else { return .enabled }
     return responder.validate(action, sender: sender)

@@ -66,7 +66,7 @@ extension Application {
 
   /// Calls an action's method of an object for which nothing else has to be asked.
   ///
-  /// The application is told if the action was not handled, and is not asked for before.
+  /// The application is needed only if the action was not handled.
   ///
   /// - Returns: Whether the action was handled.
   @inline(__always)
@@ -214,7 +214,7 @@ extension Application {
       recordingIn: record ?? newRecord)
   }
 
-  /// Where to note what a send meets, if it will be read should nobody handle the action.
+  /// The record for a send, if an unhandled action would be reported.
   private var newRecord: SearchRecord? {
     unhandledAction == nil ? nil : SearchRecord(.answers)
   }

@@ -1,5 +1,5 @@
 extension Application {
-  /// Marks everything that shows the states of actions, to be validated soon.
+  /// Marks all menus and controls that show the states of actions, to be validated soon.
   ///
   /// A change of a chain, a first responder, a window or a handler marks everything by itself; call
   /// this when something else has changed that the answers of ``Responder/validate(_:sender:)``
@@ -14,7 +14,7 @@ extension Application {
     ValidationSchedule.schedule()
   }
 
-  /// Marks actions whose state has changed, for what shows them to be validated soon.
+  /// Marks the menus and controls that show the states of some actions, to be validated soon.
   ///
   /// It does what ``setNeedsValidation()`` does, for the commands and controls that send these
   /// actions.

@@ -1,7 +1,7 @@
-/// The program as the last responder: it knows the windows, and finds who handles an action.
+/// The last responder of the program, which has the windows and sends actions.
 ///
-/// ``shared`` is the one that a program uses. Others can be made, for tests: each has its windows and its
-/// delegate. <doc:Guarantees> lists what they share.
+/// A program uses ``shared``. Tests may create others, each with its own windows and delegate. <doc:Guarantees> lists
+/// what they share.
 @MainActor
 open class Application: Responder {
   override class var chainTraits: NodeTraits { .isApplication }
@@ -12,7 +12,7 @@ open class Application: Responder {
 
   /// The application of the program.
   ///
-  /// A toolkit with a subclass of its own assigns an instance of it before anything else is made.
+  /// A toolkit with its own subclass assigns an instance before it makes anything else.
   public static var shared: Application {
     get { sharedApplication }
     set {
@@ -26,27 +26,27 @@ open class Application: Responder {
   private final var delegateReference = WeakReference()
   /// The windows, and those of them in which searches begin.
   final var seats = WindowSeats()
-  /// What stands in the place of the first responder, while something does.
+  /// The anchor that takes the place of the first responder, if there is one.
   private final var anchor: DispatchAnchor?
   /// The request that waits while an override of `sendAction` runs: the first send that matches it takes it.
   final var waitingRequest: WaitingRequest?
-  /// Who is told of sends, if anybody is.
+  /// The observers, if there are any.
   final var observation: Observation?
 
-  /// The states of actions that have to be asked for anew.
+  /// The states of actions that have to be validated again.
   final var pendingValidation = PendingValidation()
   /// The menus of the application, once it has any.
   final var menus: (any Validating)?
-  /// The latest time that was told, in seconds on the scale of the events' timestamps.
+  /// The current time, in seconds on the scale of the events' timestamps.
   final var time: Double?
 
-  /// Told of each send that nobody handled, with every object that was asked and why it did not.
+  /// A closure that is called for each unhandled send, with the objects that were asked and their answers.
   ///
-  /// A resolution holds the objects that were asked, this application among them: keep its text and not itself,
-  /// or the application is never freed.
+  /// A resolution retains the objects that were asked, including this application. Store its text and not the
+  /// resolution, or the application is never deallocated.
   ///
-  /// The default writes a line to standard error in debug builds, once for each action and reason, and
-  /// is nil in release builds.
+  /// In debug builds, the default writes a line to standard error, once for each action and reason. In release
+  /// builds, it is nil.
   public final var unhandledAction: (@MainActor (Resolution) -> Void)? {
     get { unhandledActionHandler }
     set { release(exchange(&unhandledActionHandler, with: newValue)) }
@@ -65,7 +65,7 @@ open class Application: Responder {
 
   /// An object that is asked for actions last, after the application.
   ///
-  /// It need not be a responder. It is not retained.
+  /// It does not have to be a responder. It is not retained.
   public final var delegate: AnyObject? {
     get { delegateReference.object }
     set {
@@ -83,14 +83,13 @@ open class Application: Responder {
 
   /// Runs code with a responder in the place of the first responder.
   ///
-  /// A menu or a palette that takes the focus when it opens sends and asks with the responder that had
-  /// the focus before, so that an action goes to where the user was.
+  /// A menu or a palette that takes the focus uses this with the responder that had the focus before, so that actions
+  /// go to where the user was.
   ///
   /// - Parameters:
-  ///   - responder: Where a search for a target begins. It is not retained; if it is deallocated
-  ///     meanwhile, searches begin at the nearest of its ancestors that is alive, and else at the first
-  ///     responder.
-  ///   - body: What to do. Anchors may be nested; the innermost holds.
+  ///   - responder: Where searches begin. It is not retained. If it is deallocated meanwhile, they begin at its
+  ///     nearest ancestor that is alive, or else at the first responder.
+  ///   - body: The code to run. Anchors may be nested, and the innermost counts.
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws.
   @discardableResult
@@ -104,9 +103,9 @@ open class Application: Responder {
   /// Runs code with an anchor in the place of the first responder.
   ///
   /// - Parameters:
-  ///   - anchor: Where a search for a target begins. If everything that it remembers is gone, searches begin
-  ///     at the first responder.
-  ///   - body: What to do. Anchors may be nested; the innermost holds.
+  ///   - anchor: Where searches begin. If all responders that it remembers are deallocated, they begin at the first
+  ///     responder.
+  ///   - body: The code to run. Anchors may be nested, and the innermost counts.
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws.
   @discardableResult
@@ -181,19 +180,17 @@ open class Application: Responder {
 
   // MARK: - Events
 
-  /// Delivers an event: what a pointer did to its window, what a key did to the key window.
+  /// Delivers an event of a pointer to its window, or an event of a key to the key window.
   ///
-  /// While there is a modal window, no pointer goes down in any other, and keys go to the modal
-  /// window. An event of a window that is gone, or belongs to another application, is ignored. A
-  /// key that is pressed while there is no key window goes to this application's key commands and
-  /// its ``mainMenu``. A pointer that goes down ends its earlier sequence, in whatever window of this
-  /// application that is.
+  /// While there is a modal window, pointers cannot go down in other windows, and keys go to the modal window. An
+  /// event for a deallocated window, or for a window of another application, is ignored. A key that is pressed while
+  /// there is no key window goes to this application's key commands and its ``mainMenu``. A pointer that goes down
+  /// ends its earlier sequence in any window of this application.
   ///
-  /// First of all the event's timestamp is told to ``advance(to:)``. When the event was dealt with,
-  /// ``validateIfNeeded()`` is called.
+  /// This method first calls ``advance(to:)`` with the event's timestamp, and finally ``validateIfNeeded()``.
   ///
   /// - Parameter event: A ``PointerEvent`` or a ``KeyEvent``. Others are ignored.
-  /// - Returns: Whether anybody took the event.
+  /// - Returns: Whether a responder took the event.
   @discardableResult
   open func sendEvent(_ event: Event) -> Bool {
     defer { validateIfNeeded() }
@@ -204,37 +201,34 @@ open class Application: Responder {
 
   /// Sends an action to a target, or to the nearest object that handles it.
   ///
-  /// With a nil target these are asked, each once: the first responder of ``keyWindow`` and the chain
-  /// above it, up to the window and its delegate; the chain above the sender, likewise; the chain above
-  /// the first responder of ``mainWindow``, likewise; the application; its ``delegate``. If nobody in the key
-  /// window has the focus, the search starts at the sender, and the key window follows, from its
-  /// ``Window/initialFirstResponder``, or else its root controller; the main window begins there as well if nobody
-  /// in it has the focus.
+  /// With a nil target, these are asked, each once: the first responder of ``keyWindow`` and the chain above it, up
+  /// to the window and its delegate; the sender and its chain; the first responder of ``mainWindow`` and its chain;
+  /// the application; its ``delegate``. If nothing in the key window has the focus, the search begins at the sender,
+  /// and the key window comes second, from its ``Window/initialFirstResponder`` or else its root controller. If
+  /// nothing in the main window has the focus, its part begins at the same place.
   ///
-  /// Each of them is asked in this order: an interceptor lets the action go on, changed or not, or stops
-  /// it (``ActionIntercepting``); an object that implements the action, by its class or by a registered
-  /// handler, claims it (``Responder/canPerformAction(_:sender:)``) and handles it, or passes it on
-  /// (``ActionResult/passed``); one that forwards names another object to try (``ActionForwarding``).
+  /// For each of them, in this order: an interceptor lets the action continue, changed or not, or stops it
+  /// (``ActionIntercepting``); an object that implements the action, with its class or a registered handler, claims
+  /// it (``Responder/canPerformAction(_:sender:)``) and handles it, or passes it on (``ActionResult/passed``); an
+  /// object that forwards may name another object to try (``ActionForwarding``).
   ///
-  /// A handler that throws has handled the action, and the error is presented with
-  /// ``Responder/presentError(_:)``, from the target up.
+  /// A handler that throws has handled the action. The error goes to ``Responder/presentError(_:)``, from the target
+  /// up.
   ///
-  /// Every action of a control, a gesture, a command or a key that has this application goes
-  /// through here, so that an override sees it; what a responder sends from itself up
-  /// (``Responder/tryToPerform(_:from:event:)``) does not. As
-  /// `UIApplication.sendAction(_:to:from:for:)`.
+  /// Every action of a control, a gesture, a command or a key of this application goes through this method, so an
+  /// override sees all of them, except those of
+  /// ``Responder/tryToPerform(_:from:event:)``. Mirrors `UIApplication.sendAction(_:to:from:for:)`.
   ///
-  /// An override repeats the default arguments and `@discardableResult`, for calls through its own
-  /// class.
+  /// Repeat the default arguments and `@discardableResult` in an override.
   ///
   /// - Parameters:
-  ///   - action: What to do.
-  ///   - target: The one object to ask: if it does not implement the action or does not claim it, nobody
-  ///     handles the action. Nil to search for one.
-  ///   - sender: The object that sends, for the handler to know.
-  ///   - event: What happened, for the handler to know.
-  /// - Returns: Whether the action was handled. If it was not, ``unhandledAction`` has been told, unless
-  ///   an interceptor stopped the action.
+  ///   - action: The action.
+  ///   - target: The only object to ask. If it does not implement or does not claim the action, the action is not
+  ///     handled. Nil to search for a target.
+  ///   - sender: The sender, which the handler gets.
+  ///   - event: The event, which the handler gets.
+  /// - Returns: Whether the action was handled. If it was not, ``unhandledAction`` was called, unless an interceptor
+  ///   stopped the action.
   /// - Complexity: O(1) if nothing has changed since the same action was last sent, and else linear in
   ///   the chains that are searched.
   @discardableResult
@@ -251,11 +245,11 @@ open class Application: Responder {
     }
   }
 
-  /// Reports an error that no responder dealt with, by writing a line to standard error.
+  /// Writes an error that no responder handled to standard error.
   ///
-  /// The line has the type of the error, the object that threw it and the action, if a handler did.
+  /// The line has the type of the error, and the object and the action if a handler threw it.
   ///
-  /// - Parameter error: What went wrong.
+  /// - Parameter error: The error.
   open override func presentError(_ error: any Error) {
     StandardError.print(ErrorPropagation.report(error, at: self))
   }

@@ -69,11 +69,9 @@ struct ChainWalk {
     }
   }
 
-  /// Moves up this part of the search to the next node at which an object may have a say, unless the walk is at
-  /// one.
+  /// Moves up this part of the search to the next node whose object may take part, unless the walk is at one.
   ///
-  /// - Parameter interface: What the objects that are looked for conform to; nil if only handlers and opt-in
-  ///   protocols count.
+  /// - Parameter interface: The protocol of the search; nil if only handlers and opt-in protocols count.
   /// - Returns: The node, or nil if this part is over.
   @inline(__always)
   mutating func findStop(for interface: Interface?) -> NodeReference? {

@@ -1,7 +1,7 @@
-/// Where the user was: what a menu or a palette takes down when it opens, before it takes the focus.
+/// A record of where the user was, which a menu or a palette makes before it takes the focus.
 ///
-/// Searches that begin at an anchor find who would have handled an action then. Nothing is retained: if the
-/// responder is deallocated, the nearest of its ancestors that is alive takes its place.
+/// Searches that begin at an anchor find the objects that would have handled an action then. It retains nothing. If
+/// the responder is deallocated, its nearest ancestor that is alive takes its place.
 ///
 /// ```swift
 /// let anchor = DispatchAnchor(in: application)
@@ -13,9 +13,9 @@ public final class DispatchAnchor {
   /// The responder, and those above it, the nearest first.
   private var references: [WeakHandle] = []
 
-  /// Takes down a responder, with the chain above it as it is now.
+  /// Creates an anchor at a responder, with the chain above it as it is now.
   ///
-  /// - Parameter responder: Where searches are to begin.
+  /// - Parameter responder: Where searches will begin.
   /// - Complexity: O(*d*) for a chain of *d* responders.
   public init(at responder: Responder) {
     var current: Responder? = responder
@@ -25,14 +25,13 @@ public final class DispatchAnchor {
     }
   }
 
-  /// Takes down the responder that a search for a target begins at now.
+  /// Creates an anchor at the responder at which a search for a target begins now.
   ///
-  /// That is the first responder of the modal window or the key window. If nobody in it has the focus, it is where
-  /// that window's part of the search begins: its ``Window/initialFirstResponder``, its root controller, or the
-  /// window. Without a window there is nothing to remember, and searches that begin at this anchor are as all
-  /// others.
+  /// That is the first responder of the modal window or the key window. If nothing in it has the focus, it is the
+  /// place where that window's part of the search begins: its ``Window/initialFirstResponder``, its root controller,
+  /// or the window. Without a window, the anchor is empty and has no effect.
   ///
-  /// - Parameter application: Whose search it is.
+  /// - Parameter application: The application.
   public convenience init(in application: Application) {
     self.init(
       at: application.focusedNode?.responder ?? application.searchedKeyWindow?.searchStart
@@ -43,7 +42,7 @@ public final class DispatchAnchor {
     for reference in references { reference.free() }
   }
 
-  /// The responder that was taken down, or the nearest of its ancestors of then that is alive; nil if none is.
+  /// The responder, or the nearest of its recorded ancestors that is alive; nil if there is none.
   public var responder: Responder? {
     node?.responder
   }

@@ -1,4 +1,6 @@
-/// The observers of an application, which has none of this while nobody observes.
+/// The observers of an application.
+///
+/// It exists only while there are any.
 @MainActor
 final class Observation {
   /// One observer, from when it is added until it is removed.
@@ -12,16 +14,16 @@ final class Observation {
 
   private weak var application: Application?
   private var subscriptions: [Subscription] = []
-  /// For each send that is under way, the innermost last, those that were told that it began.
+  /// For each send in progress, the innermost last, the observers that got its beginning.
   private var audiences: [[Subscription]] = []
-  /// How many sends are under way of which all were told that they began.
+  /// The number of sends in progress whose beginning all observers got.
   private var depth = 0
 
   init(of application: Application) {
     self.application = application
   }
 
-  /// Whether there is nobody to tell, and no send under way whose end has to be told.
+  /// Whether there is no observer, and no send in progress whose end has to be reported.
   var isOver: Bool {
     audiences.isEmpty && subscriptions.isEmpty
   }
@@ -33,7 +35,7 @@ final class Observation {
     subscriptions.append(known ?? Subscription(observer))
   }
 
-  /// Removes an observer, which is told the ends of the sends that it was told the beginnings of, and no more.
+  /// Removes an observer, which still gets the ends of the sends whose beginnings it got.
   func remove(_ observer: any ActionObserver) {
     subscriptions.first { $0.observer === observer }?.isActive = false
     subscriptions.removeAll { $0.observer == nil || !$0.isActive }
@@ -77,7 +79,7 @@ final class Observation {
     }
   }
 
-  /// Tells the same observers that nobody has handled the innermost send that is under way.
+  /// Reports to the same observers that the innermost send in progress was not handled.
   func tellUnhandled(_ send: ActionSend, _ resolution: Resolution) {
     for subscription in audiences.last ?? [] {
       subscription.observer?.unhandled(send, resolution: resolution)

@@ -1,4 +1,4 @@
-/// What of an application's menus and controls has to be validated anew.
+/// The menus and controls of an application that have to be validated again.
 @MainActor
 struct PendingValidation {
   /// The last change before the last pass was over.
@@ -29,13 +29,13 @@ struct PendingValidation {
     Epoch.changeCount > moment || lastMark > moment || (lastMarks[action] ?? 0) > moment
   }
 
-  /// What a pass is for.
+  /// The subject of a pass.
   enum Extent {
     case everything
     case actions(Set<Action>)
   }
 
-  /// What has to be validated, which is as good as done then; nil if nothing has.
+  /// Takes the subject of the next pass; nil if there is nothing to validate.
   mutating func take() -> Extent? {
     let isEverything = isEverythingMarked || changeCount != Epoch.changeCount
     guard isEverything || !markedActions.isEmpty else { return nil }

@@ -1,5 +1,5 @@
 extension Resolution: CustomStringConvertible {
-  /// The whole search as text: a line for each object that was asked, with its answer.
+  /// The search as text, with a line for each object that was asked, and its answer.
   ///
   /// ```text
   /// Copying.copy → Document
@@ -42,7 +42,7 @@ extension Resolution.Hop {
     if case .notImplementedFrom(let first) = reason { first } else { TypeName.of(object) }
   }
 
-  /// What there is to read behind the name.
+  /// The text after the name.
   fileprivate var text: String {
     guard case .notImplementedFrom = reason else { return reason.description }
     return "did not implement it, nor did anything up to \(TypeName.of(object))"

@@ -2,10 +2,10 @@ extension Resolution {
   /// Explains a search by its record.
   ///
   /// - Parameters:
-  ///   - record: What the search has met.
+  ///   - record: The record of the search.
   ///   - action: The action that was searched for last.
   ///   - target: The object that was found; nil if none was.
-  ///   - state: What the target says of the action.
+  ///   - state: The state that the target returned.
   ///   - extent: How far the search went.
   ///   - application: Where it went.
   init(
@@ -32,7 +32,7 @@ private struct RecordReader {
   private var beginning = "the target was given"
   private var hops: [Resolution.Hop] = []
   private var seen: Set<ObjectIdentifier> = []
-  /// Where this chain has come to what was asked in another part, with nobody new above.
+  /// The place where this chain met objects that were asked in another part, with no new object above.
   private var junction: Responder?
   private var hasFocus = false
   /// The class of the first of those that were passed over, and are not known any more.
@@ -124,7 +124,7 @@ private struct RecordReader {
     parts.append(Resolution.Part(beginning: absence, hops: [], end: ""))
   }
 
-  /// How the beginning of a part is told, before the name of the responder there, if that is still there.
+  /// The text for the beginning of a part, before the name of the responder there, if that is still alive.
   private func place(of leg: SearchLeg, _ isFocus: Bool) -> String {
     switch (leg, extent) {
     case (.focus, .chain): "from"

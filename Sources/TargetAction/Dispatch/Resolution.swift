@@ -1,17 +1,17 @@
-/// The answer to "who handles this action, and why nobody else?".
+/// The answer to "which object handles this action, and why not another?".
 ///
-/// It says which objects were asked, in order, and what each of them answered; where each part of the
-/// search began, and why it ended. Its ``description`` is a text to read.
+/// It lists the objects that were asked, in order, with their answers, and where each part of the search began and
+/// ended. Print its ``description``.
 @MainActor
 public struct Resolution {
-  /// What became of the action at one object.
+  /// The answer of one object.
   public enum Reason: Hashable, Sendable {
     /// The object does not implement the action.
     case notImplemented
-    /// No responder from one of a class up to the object, without it, implemented the action when the search came
-    /// by. The chain has changed since, and who they were is not known any more.
+    /// No responder below the object implemented the action, from one of the given class up, when the search passed
+    /// them. The chain has changed since, so they cannot be listed.
     case notImplementedFrom(String)
-    /// The object implements the action, and `canPerformAction` says that it is not for it now.
+    /// The object implements the action, and `canPerformAction` returned false.
     case refused
     /// The object's method or handler was called, and passed the action on.
     case passed
@@ -21,11 +21,11 @@ public struct Resolution {
     case redirected(to: Action)
     /// The object intercepted the action and changed the sender or the event.
     case changed
-    /// The object was named as supplemental target by one that forwards, and does not implement it.
+    /// The object was named as a supplemental target, and does not implement the action.
     case supplemented
-    /// The object would be the target, but its method does not take such a sender.
+    /// The object would be the target, but its method does not take a sender of this type.
     case wrongSender(expected: String, given: String)
-    /// The object would be the target, but its method does not take such an event.
+    /// The object would be the target, but its method does not take an event of this type.
     case wrongEvent(expected: String, given: String)
     /// The object is the target.
     case chosen
@@ -35,7 +35,7 @@ public struct Resolution {
   public struct Hop {
     /// The object.
     public let object: AnyObject
-    /// What it answered.
+    /// Its answer.
     public let reason: Reason
   }
 
@@ -49,11 +49,11 @@ public struct Resolution {
     public let end: String
   }
 
-  /// The action that was sent, or asked for.
+  /// The action that was sent or queried.
   public let action: Action
-  /// The object that handles the action, or did; nil if none does.
+  /// The object that handled or would handle the action; nil if there is none.
   public let target: AnyObject?
-  /// What the target says of the action: whether it can be done now, and how it is to be shown.
+  /// The state that the target returned for the action.
   ///
   /// It is ``ActionState/unhandled`` if there is no target.
   public let state: ActionState
@@ -62,8 +62,8 @@ public struct Resolution {
 
   /// A Boolean value that indicates whether a class met so far implements the action.
   ///
-  /// It is false if a handler was never registered for the action, and no class whose objects were asked by a
-  /// search conforms to its protocol. Swift cannot list the others.
+  /// It is false if no handler was ever registered for the action, and no class whose objects a search has asked
+  /// conforms to its protocol. Swift cannot list the classes that no search has met.
   public let isImplementedSomewhere: Bool
 
   init(action: Action, target: AnyObject?, state: ActionState, parts: [Part]) {
@@ -80,7 +80,7 @@ public struct Resolution {
     parts.flatMap(\.hops)
   }
 
-  /// Why there is no target, in a sentence; nil if there is one.
+  /// The reason why there is no target, as a sentence; nil if there is one.
   public var failure: String? {
     guard target == nil else { return nil }
     for hop in hops {

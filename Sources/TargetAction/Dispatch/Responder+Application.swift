@@ -7,7 +7,7 @@ extension Responder {
     return top.traits.contains(.isApplication) ? top.application : nil
   }
 
-  /// Of a window, the node of the first responder; nil if that is the window itself.
+  /// The node of the first responder if this is a window; nil if that is the window itself.
   var focusNode: NodeReference? { node.focused }
 }
 

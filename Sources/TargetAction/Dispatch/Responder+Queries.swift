@@ -1,15 +1,15 @@
-// The questions of an application, asked from one responder up.
+// The queries of an application, from one responder up.
 
 extension Responder {
   /// Finds the object that an action would be sent to from this responder up.
   ///
-  /// The search is that of ``tryToPerform(_:from:event:)``, up to the call. As
-  /// `UIResponder.target(forAction:withSender:)`.
+  /// It runs the search of
+  /// ``tryToPerform(_:from:event:)``, without the call. Mirrors `UIResponder.target(forAction:withSender:)`.
   ///
   /// - Parameters:
-  ///   - action: What would be done.
-  ///   - sender: The object that would send. An action whose method does not take it has no target.
-  /// - Returns: The target, or nil if nobody would handle the action.
+  ///   - action: The action.
+  ///   - sender: The sender. An action whose method does not take it has no target.
+  /// - Returns: The target, or nil if no object would handle the action.
   /// - Complexity: O(*d*) for a chain of *d* responders.
   public final func chainTarget(forAction action: Action, sender: AnyObject?) -> AnyObject? {
     var search = TargetSearch(
@@ -18,11 +18,11 @@ extension Responder {
     return search.findTarget() ? search.object : nil
   }
 
-  /// Explains who would handle an action that is sent from this responder up, and why nobody else.
+  /// Explains which object would handle an action that is sent from this responder up, and why the others would not.
   ///
   /// - Parameters:
-  ///   - action: What would be done.
-  ///   - sender: The object that would send.
+  ///   - action: The action.
+  ///   - sender: The sender.
   /// - Returns: Every object that was asked, with its answer.
   /// - Complexity: O(*d*) for a chain of *d* responders.
   public final func chainResolution(of action: Action, sender: AnyObject?) -> Resolution {
@@ -32,9 +32,8 @@ extension Responder {
 
   /// Finds the nearest object from this responder up that conforms to a protocol, or is of a class.
   ///
-  /// The order is that of ``tryToPerform(_:from:event:)``: this responder itself is the first. The
-  /// first responder is not asked unless it is on the way; ``Application/target(as:sender:)``
-  /// begins there.
+  /// The order is that of ``tryToPerform(_:from:event:)``, which begins with this responder. The first responder is
+  /// asked only if it is on this chain. ``Application/target(as:sender:)`` begins there.
   ///
   /// ```swift
   /// let controller = view.chainTarget(as: ViewController.self)

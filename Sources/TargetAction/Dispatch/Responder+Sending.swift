@@ -1,17 +1,17 @@
 extension Responder {
   /// Sends an action from this responder up.
   ///
-  /// This responder is asked first, then the chain above it, up to the window and its delegate, and
-  /// then the application and its delegate; nobody else. A handler sends an action on, changed or not,
-  /// with `next?.tryToPerform(…)`. The application is the one that the chain ends in, or
-  /// ``Application/shared`` if it ends in none. Mirrors `NSResponder.tryToPerform(_:with:)`.
+  /// This responder is asked first, then the chain above it up to the window and its delegate, then the application
+  /// and its delegate, and no other object. A handler can pass an action up, changed or not, with
+  /// `next?.tryToPerform(…)`. The application is the one at the end of the chain, or
+  /// ``Application/shared`` if there is none. Mirrors `NSResponder.tryToPerform(_:with:)`.
   ///
   /// - Parameters:
-  ///   - action: What to do.
-  ///   - sender: The object that sends, for the handler to know.
-  ///   - event: What happened, for the handler to know.
-  /// - Returns: Whether the action was handled. If it was not,
-  ///   ``Application/unhandledAction`` has been told, unless an interceptor stopped the action.
+  ///   - action: The action.
+  ///   - sender: The sender, which the handler gets.
+  ///   - event: The event, which the handler gets.
+  /// - Returns: Whether the action was handled. If it was not, ``Application/unhandledAction`` was called, unless an
+  ///   interceptor stopped the action.
   /// - Complexity: O(*d*) for a chain of *d* responders.
   @discardableResult
   public final func tryToPerform(

@@ -1,6 +1,6 @@
-/// What a search has met, in order: the explanation is made of it.
+/// The record of a search, in order, from which explanations are made.
 ///
-/// Texts are made when somebody reads it, and objects are held until then.
+/// Texts are made when it is read, and objects are retained until then.
 @MainActor
 final class SearchRecord {
   /// How much is recorded.

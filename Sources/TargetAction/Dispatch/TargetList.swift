@@ -1,9 +1,9 @@
 /// The pairs of target and action, and the closures, of a control or a gesture recognizer, in the order of
 /// sending.
 ///
-/// A dispatch goes through the entries that there were when it began. What is removed meanwhile is marked
-/// and swept out when the outermost dispatch has ended; what is added goes to the end. So handlers may
-/// change the list as they like, and no copy is made for them.
+/// A dispatch iterates over the entries that existed when it began. Entries that are removed meanwhile are marked,
+/// and swept out when the outermost dispatch has ended. New entries go to the end. So handlers may change the list,
+/// and no copy is made.
 ///
 /// What takes entries out returns them, for the caller to release: what they hold may come back to the
 /// sender as it dies, and must not find it in the middle of a change.
@@ -16,7 +16,7 @@ struct TargetList<Sender: AnyObject>: ~Copyable {
     var isRemoved = false
   }
 
-  /// What is sent, and where to.
+  /// The recipient.
   enum Recipient {
     /// An action to nil, for which a target is searched.
     case search(Action)
@@ -85,7 +85,7 @@ struct TargetList<Sender: AnyObject>: ~Copyable {
     return sweep()
   }
 
-  /// An identifier that no closure of this list has, and that nobody gives by chance.
+  /// A new identifier, which no closure of this list has and no program would choose.
   mutating func makeIdentifier() -> String {
     closureCount += 1
     return "#\(closureCount)-\(String(UInt64.random(in: 0 ... .max), radix: 16))"
@@ -98,7 +98,7 @@ struct TargetList<Sender: AnyObject>: ~Copyable {
 
   /// Takes out what was removed, unless a dispatch still counts the places.
   ///
-  /// - Returns: What was taken out, to be released when the list is whole again: what dies may come back.
+  /// - Returns: The removed entries, for the caller to release after the change, as deinitialisers may use the list.
   mutating func sweep() -> [Entry] {
     guard needsSweep, dispatchDepth == 0 else { return [] }
     needsSweep = false

@@ -1,4 +1,4 @@
-// What a search takes over from the last one, and leaves to the next.
+// The part of a search that is cached for the next one.
 
 extension TargetSearch {
   /// Goes to the first stop, if it is cached.

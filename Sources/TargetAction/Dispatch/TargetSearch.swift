@@ -1,25 +1,25 @@
 /// The search for an object that handles an action, or that conforms to a protocol.
 ///
-/// Sending, asking, validating, listing and explaining are this search with another consumer, so they cannot
-/// disagree. It walks the chains and asks each object that takes part: one that implements the action, forwards
-/// or intercepts. Asking runs user code, which may change or free anything; so whatever is asked is kept alive,
-/// and the search goes on from its chain as it is by then.
+/// Sending, asking, validating, listing and explaining are consumers of this one search, so they agree. It walks the
+/// chains and asks each object that takes part, because it implements the action, forwards or intercepts. Asking runs
+/// user code, which may change or free anything. So the search retains the object that it asks, and continues from
+/// the object's chain as it is afterwards.
 @MainActor
 struct TargetSearch: ~Copyable {
-  /// What is done next.
+  /// The next step.
   private enum Stage { case arrival, interception, implementation, forwarding }
 
-  /// The action; nil if an object is searched for that conforms to a protocol, and nobody is asked.
+  /// The action; nil if the search is for an object that conforms to a protocol, and asks no object.
   private(set) var action: Action?
   private(set) var sender: AnyObject?
   private(set) var event: Event?
   /// Whether an interceptor has stopped the action.
   private(set) var isStopped = false
-  /// What the search has met, if that will be read.
+  /// The record of the search, if it will be read.
   let record: SearchRecord?
 
   var walk: ChainWalk
-  /// What the objects that are searched for conform to; nil if only handlers and opt-in protocols count.
+  /// The protocol of the search; nil if only handlers and opt-in protocols count.
   var interface: Interface?
   private var stage = Stage.arrival
   private var asked = AskedObjects()
@@ -59,7 +59,7 @@ struct TargetSearch: ~Copyable {
 
   /// Begins the search for a target of an action.
   ///
-  /// The record is where to note what the search meets; nil if nobody will read it.
+  /// `record` is the record to write; nil if it would not be read.
   init(
     _ action: Action,
     in application: Application,
@@ -182,7 +182,7 @@ struct TargetSearch: ~Copyable {
   /// Calls the object that was found.
   ///
   /// - Returns: What became of it.
-  /// - Throws: What the method or the handler throws.
+  /// - Throws: The error that the method or the handler throws.
   func call() throws -> CallOutcome {
     guard let action else { return .passed }
     if let handler {
@@ -283,7 +283,7 @@ struct TargetSearch: ~Copyable {
     if let record, isHostsTurn, record.detail == .answers, let node = host?.node,
       !node.traits.contains(.isApplication)
     {
-      // What has nothing to say is not held.
+      // An object that takes no part is not retained.
       record.skip(from: node, upTo: node.next)
     } else {
       record?.note(.notImplemented, by: object, at: host)
@@ -329,7 +329,7 @@ struct TargetSearch: ~Copyable {
 
   // MARK: - Asking
 
-  /// What is known of the class of the object that is asked.
+  /// The record of the class of the object that is asked.
   private var classRecord: ClassReference {
     // The node's record is that of the represented object's class, even when that object is gone.
     if isHostsTurn, let host, !host.node.traits.contains(.represents) {

@@ -1,4 +1,4 @@
-/// Writes a line about each send that nobody handled, once for each action and reason.
+/// Writes a line about each unhandled send, once for each action and reason.
 @MainActor
 final class UnhandledReport {
   private var written: Set<String> = []

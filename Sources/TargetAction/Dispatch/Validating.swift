@@ -1,7 +1,7 @@
 /// Something that shows states of actions, and is kept valid.
 @MainActor
 protocol Validating: AnyObject {
-  /// Asks for the states anew.
+  /// Updates the states.
   ///
   /// - Parameters:
   ///   - application: The application that is asked.

@@ -1,26 +1,26 @@
-/// A key of a keyboard, by what it types without modifiers, or by its name if it types nothing.
+/// A key of a keyboard: the character that it types without modifiers, or its name if it types nothing.
 ///
-/// The names are those of the properties here, and `"f1"` to `"f35"`. A toolkit declares others with
-/// ``init(custom:)``; a command for a key with a long name that nobody has declared is reported.
+/// The known names are those of the properties here, and `"f1"` to `"f35"`. A toolkit declares others with
+/// ``init(custom:)``. A command for a key with an undeclared long name is reported.
 public struct Key: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
-  /// What the key types without modifiers, such as `"s"`, or its name, such as `"escape"`.
+  /// The character that the key types without modifiers, such as `"s"`, or its name, such as `"escape"`.
   public let rawValue: String
 
-  /// Creates a key from what it types, or from its name.
+  /// Creates a key from the character that it types, or from its name.
   ///
-  /// - Parameter rawValue: What the key types without modifiers, or its name.
+  /// - Parameter rawValue: The character that the key types without modifiers, or its name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Creates a key from what it types, or from its name.
+  /// Creates a key from the character that it types, or from its name.
   ///
-  /// - Parameter value: What the key types without modifiers, or its name.
+  /// - Parameter value: The character that the key types without modifiers, or its name.
   public init(stringLiteral value: String) {
     self.init(rawValue: value)
   }
 
-  /// Creates a key that has a name of a toolkit's own, and declares the name.
+  /// Creates a key with a toolkit's own name, and declares the name.
   ///
   /// ```swift
   /// extension Key {
@@ -28,11 +28,10 @@ public struct Key: RawRepresentable, Hashable, Sendable, ExpressibleByStringLite
   /// }
   /// ```
   ///
-  /// In a debug build, the first command for a key with a name of several letters that is neither declared so
-  /// nor one of the library's is reported to standard error, with where it was made and the names that are near.
-  /// Names are declared for the whole process.
+  /// In a debug build, the first command for a key whose long name is unknown is reported to standard error, with its
+  /// place and with similar names. A name is declared for the whole process.
   ///
-  /// - Parameter name: The name, as the toolkit's events have it.
+  /// - Parameter name: The name that the toolkit's events use.
   public init(custom name: String) {
     self.init(rawValue: name)
     KeyNames.declare(self)
@@ -44,11 +43,11 @@ public struct Key: RawRepresentable, Hashable, Sendable, ExpressibleByStringLite
   public static let tab: Key = "tab"
   /// The key that types a space.
   public static let space: Key = " "
-  /// The key that deletes what is before the cursor.
+  /// The key that deletes backward, before the cursor.
   public static let delete: Key = "delete"
-  /// The key that deletes what is after the cursor.
+  /// The key that deletes forward, after the cursor.
   public static let deleteForward: Key = "deleteForward"
-  /// The key that leaves.
+  /// The Escape key, which cancels.
   public static let escape: Key = "escape"
   /// The key with an arrow up.
   public static let up: Key = "up"
@@ -58,17 +57,17 @@ public struct Key: RawRepresentable, Hashable, Sendable, ExpressibleByStringLite
   public static let left: Key = "left"
   /// The key with an arrow to the right.
   public static let right: Key = "right"
-  /// The key that goes to the beginning.
+  /// The Home key, which moves to the beginning.
   public static let home: Key = "home"
-  /// The key that goes to the end.
+  /// The End key, which moves to the end.
   public static let end: Key = "end"
-  /// The key that goes a page up.
+  /// The Page Up key.
   public static let pageUp: Key = "pageUp"
-  /// The key that goes a page down.
+  /// The Page Down key.
   public static let pageDown: Key = "pageDown"
 }
 
-/// The keys that change what other keys and pointers do.
+/// The modifier keys, which change what other keys and pointers do.
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
   /// The bits of the keys.
   public let rawValue: UInt
@@ -88,6 +87,6 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   public static let option = KeyModifiers(rawValue: 1 << 2)
   /// The key of menu commands, which is Command on a Mac.
   ///
-  /// A toolkit may feed Control as this where menus use Control.
+  /// On platforms whose menus use Control, a toolkit maps Control to this.
   public static let command = KeyModifiers(rawValue: 1 << 3)
 }

@@ -1,23 +1,23 @@
 /// A key that sends an action, while its responder is on the chain of the first responder.
 ///
-/// As `UIKeyCommand`.
+/// Mirrors `UIKeyCommand`.
 public struct KeyCommand: Hashable, Sendable {
   /// The key.
   public let keyEquivalent: KeyEquivalent
-  /// What to do.
+  /// The action.
   public let action: Action
-  /// What to call it, for a list of keys.
+  /// The title, for a list of keys.
   public let title: String
 
   /// Creates a key command.
   ///
-  /// In a debug build, a key with a long name that is not known is reported to standard error, once.
+  /// In a debug build, a key with an unknown long name is reported to standard error, once.
   ///
   /// - Parameters:
-  ///   - key: The key, by what it types without modifiers.
-  ///   - modifiers: The modifier keys that have to be down, and no others.
-  ///   - action: What to do. It is sent to nil, with the responder as sender and the key's event.
-  ///   - title: What to call it, for a list of keys.
+  ///   - key: The key, as the character that it types without modifiers.
+  ///   - modifiers: The modifier keys that must be down. Others must not.
+  ///   - action: The action. It is sent to nil, with the responder as sender and the event of the key.
+  ///   - title: The title, for a list of keys.
   ///   - file: The file of the command, for the report.
   ///   - line: The line of the command, for the report.
   public init(

@@ -1,21 +1,23 @@
-/// A key with the modifiers that have to be down, which stands for a command.
+/// A key with modifiers that performs a command.
 public struct KeyEquivalent: Hashable, Sendable {
-  /// The key, by what it types without modifiers.
+  /// The key, as the character that it types without modifiers.
   public let key: Key
-  /// The modifier keys that have to be down, and no others.
+  /// The modifier keys that must be down.
+  ///
+  /// Others must not.
   public let modifiers: KeyModifiers
 
   /// Creates a key equivalent.
   ///
-  /// An upper-case letter stands for its key with Shift: `KeyEquivalent("S", .command)` is that of
-  /// `KeyEquivalent("s", [.shift, .command])`. As in `NSMenuItem`.
+  /// An upper-case letter means its key with Shift, as in `NSMenuItem`: `KeyEquivalent("S", .command)` equals
+  /// `KeyEquivalent("s", [.shift, .command])`.
   ///
-  /// In a debug build, a key with a long name that is not known is reported to standard error, once:
-  /// `"excape"` is reported, with `"escape"` as what may be meant. ``Key/init(custom:)`` declares a name.
+  /// In a debug build, a key with an unknown long name is reported to standard error, once. The report of `"excape"`
+  /// suggests `"escape"`. ``Key/init(custom:)`` declares a name.
   ///
   /// - Parameters:
-  ///   - key: The key, by what it types without modifiers.
-  ///   - modifiers: The modifier keys that have to be down, and no others.
+  ///   - key: The key, as the character that it types without modifiers.
+  ///   - modifiers: The modifier keys that must be down. Others must not.
   ///   - file: The file of the command, for the report.
   ///   - line: The line of the command, for the report.
   public init(
@@ -52,8 +54,8 @@ public struct KeyEquivalent: Hashable, Sendable {
 
   /// Whether an event is this key with these modifiers going down, or repeating.
   ///
-  /// - Parameter event: What a key did.
-  /// - Returns: Whether it is what a command with this key equivalent is sent for.
+  /// - Parameter event: The event of a key.
+  /// - Returns: Whether the event performs a command with this key equivalent.
   @MainActor
   public func matches(_ event: KeyEvent) -> Bool {
     event.phase == .down && self == KeyEquivalent(matching: event)

@@ -1,37 +1,37 @@
 /// A key that went down or came up.
 ///
-/// A toolkit makes one from what the platform tells it, and feeds it to
-/// ``Application/sendEvent(_:)``.
+/// A toolkit makes one from an event of the platform, and feeds it to ``Application/sendEvent(_:)``.
 @MainActor
 open class KeyEvent: Event {
-  /// What the key did.
+  /// Whether the key went down or came up.
   public enum Phase: Hashable, Sendable {
-    /// It went down, or repeats while it is down.
+    /// The key went down, or repeats while it is down.
     case down
-    /// It came up.
+    /// The key came up.
     case up
   }
 
-  /// What the key did.
+  /// Whether the key went down or came up.
   public let phase: Phase
-  /// Which key it is.
+  /// The key.
   public let key: Key
-  /// What the key types, with its modifiers; empty if it types nothing.
+  /// The text that the key types with its modifiers; empty if it types nothing.
   ///
-  /// What a platform gives for keys that type nothing, such as Escape, may be left in it.
+  /// For keys that type nothing, such as Escape, it may have the control character that some platforms supply.
   public let characters: String
   /// The modifier keys that were down.
   public let modifiers: KeyModifiers
   /// Whether the key repeats while it is down.
   public let isRepeat: Bool
-  /// When it happened, in seconds since any fixed moment.
+  /// The time of the event, in seconds since any fixed moment.
   public let timestamp: Double
 
   /// A Boolean value that indicates whether a text view inserts the ``characters``.
   ///
-  /// It is true if the key goes down with no modifiers but Shift and Option, and all that it types can be seen
-  /// or is a space. It is false for the keys of ``editsText``, for Tab, Escape and function keys, whatever
-  /// ``characters`` a platform gives them, and for a key that comes up.
+  /// It is true if the key goes down with no modifiers except Shift and Option, and types only visible characters or
+  /// spaces. It is false for the keys of
+  /// ``editsText``, for Tab, Escape and function keys, even if the platform supplies ``characters`` for them, and for
+  /// a key that comes up.
   ///
   /// - Complexity: O(*n*) for *n* characters.
   public final var insertsText: Bool {
@@ -39,16 +39,16 @@ open class KeyEvent: Event {
       && !characters.isEmpty && characters.unicodeScalars.allSatisfy(Self.isVisible)
   }
 
-  /// A Boolean value that indicates whether the key edits a text, or moves in it, without typing a character.
+  /// A Boolean value that indicates whether the key edits text or moves the cursor without typing a character.
   ///
-  /// It is true if Return, Delete, an arrow, Home, End, Page Up or Page Down goes down with no modifiers but
-  /// Shift and Option. A text view does what the ``key`` stands for, and does not insert the ``characters``: a
-  /// platform may give control characters in them. Tab is not among the keys; it moves the focus.
+  /// It is true if Return, Delete, an arrow, Home, End, Page Up or Page Down goes down with no modifiers except Shift
+  /// and Option. A text view acts on the ``key``, and does not insert the ``characters``, which may be control
+  /// characters. Tab is not one of these keys, because it moves the focus.
   public final var editsText: Bool {
     mayEdit && Self.editingKeys.contains(key)
   }
 
-  /// Whether a text that has the focus may use the key at all.
+  /// Whether a text view with the focus may use the key.
   private var mayEdit: Bool {
     phase == .down && modifiers.isSubset(of: [.shift, .option])
   }
@@ -68,12 +68,12 @@ open class KeyEvent: Event {
   /// Creates an event.
   ///
   /// - Parameters:
-  ///   - phase: What the key did.
-  ///   - key: Which key it is.
-  ///   - characters: What the key types, with its modifiers.
+  ///   - phase: Whether the key went down or came up.
+  ///   - key: The key.
+  ///   - characters: The text that the key types with its modifiers.
   ///   - modifiers: The modifier keys that were down.
   ///   - isRepeat: Whether the key repeats while it is down.
-  ///   - timestamp: When it happened, in seconds since any fixed moment.
+  ///   - timestamp: The time of the event, in seconds since any fixed moment.
   public init(
     _ phase: Phase = .down,
     key: Key,

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The names of keys that type nothing, and those that commands used without anybody having declared them.
+/// The names of keys that type nothing, and the undeclared names that commands have used.
 ///
 /// Keys may be declared, and commands made, on any thread, hence the lock.
 struct KeyNames: Sendable {
@@ -11,7 +11,7 @@ struct KeyNames: Sendable {
     .return, .tab, .delete, .deleteForward, .escape, .up, .down, .left, .right, .home, .end,
     .pageUp, .pageDown,
   ]
-  /// What others call these keys.
+  /// Names that other systems use for these keys.
   private static let synonyms: KeyValuePairs<String, Key> = [
     "enter": .return, "backspace": .delete, "esc": .escape, "del": .deleteForward, "space": .space,
   ]
@@ -19,18 +19,18 @@ struct KeyNames: Sendable {
   private var declared: Set<Key> = []
   private var reported: Set<Key> = []
 
-  /// Declares a key of a toolkit's.
+  /// Declares a toolkit's key.
   static func declare(_ key: Key) {
     shared.withLock { _ = $0.declared.insert(key) }
   }
 
-  /// Whether a key is named by what it types, or by a name that is known.
+  /// Whether a key is named by the character that it types, or by a known name.
   private static func contains(_ key: Key) -> Bool {
     key.rawValue.count < 2 || standard.contains(key) || isFunctionKey(key)
       || shared.withLock { $0.declared.contains(key) }
   }
 
-  /// Reports a key of a command that has a name which nobody has declared, once.
+  /// Reports a command's key with an undeclared name, once.
   static func report(_ key: Key, at place: @autoclosure () -> Place) {
     guard !contains(key), shared.withLock({ $0.reported.insert(key).inserted }) else { return }
     let name = key.rawValue
@@ -52,8 +52,8 @@ struct KeyNames: Sendable {
     return (1...35).contains(number) && key.rawValue == "f\(number)"
   }
 
-  /// The known keys whose names are like a text: but for case and signs, for what others call them, as part of
-  /// it, or for two letters.
+  /// The known keys whose names are similar to a text: they differ in case and punctuation only, are synonyms,
+  /// contain the text, or differ in at most two letters.
   private static func near(_ name: String) -> [Key] {
     let letters = name.lowercased().filter(\.isLetter)
     let declared = shared.withLock { $0.declared }.sorted { $0.rawValue < $1.rawValue }
@@ -75,15 +75,15 @@ struct KeyNames: Sendable {
 }
 
 extension String {
-  /// Whether a text stands in this one, in lower case.
+  /// Whether this text contains another one, in lower case.
   fileprivate func hasSubsequence(_ text: String) -> Bool {
     let text = text.lowercased()
     return indices.contains { self[$0...].hasPrefix(text) }
   }
 
-  /// How many letters have to be changed, added or left out to make another text of this one.
+  /// The number of letters to change, add or remove to turn this text into another.
   ///
-  /// - Returns: Nil if they are more than a limit.
+  /// - Returns: The number; nil if it is above the limit.
   /// - Complexity: O(*n* · *m*) for texts of *n* and *m* characters.
   fileprivate func distance(to other: String, atMost limit: Int) -> Int? {
     let (from, to) = (Array(self), Array(other))

@@ -1,18 +1,17 @@
-/// Something that a pointer did: a finger, a mouse or a pen.
+/// An event of a pointer: a finger, a mouse or a pen.
 ///
-/// A toolkit makes one from what the platform tells it, and feeds it to
-/// ``Application/sendEvent(_:)``.
+/// A toolkit makes one from an event of the platform, and feeds it to ``Application/sendEvent(_:)``.
 @MainActor
 open class PointerEvent: Event {
-  /// What the pointer did.
+  /// The phase of the pointer.
   public enum Phase: Hashable, Sendable {
-    /// It went down.
+    /// The pointer went down.
     case began
-    /// It moved, while it was down.
+    /// The pointer moved while it was down.
     case moved
-    /// It came up.
+    /// The pointer came up.
     case ended
-    /// The platform took it away, as for a system gesture.
+    /// The platform took the pointer away, for example for a system gesture.
     case cancelled
   }
 
@@ -26,43 +25,45 @@ open class PointerEvent: Event {
     /// - Parameter rawValue: The bits of the buttons.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// The button that selects; the only one that a finger has.
+    /// The button that selects, and the only one of a finger.
     public static let primary = Buttons(rawValue: 1 << 0)
     /// The button that opens menus.
     public static let secondary = Buttons(rawValue: 1 << 1)
-    /// The button between the two, or the wheel.
+    /// The middle button, or the wheel.
     public static let middle = Buttons(rawValue: 1 << 2)
   }
 
   final var windowReference = WeakReference()
 
-  /// What the pointer did.
+  /// The phase of the pointer.
   public let phase: Phase
-  /// Where the pointer is, in points in the coordinates of the window.
+  /// The location, in points in the coordinates of the window.
   public let locationInWindow: Point
-  /// Which pointer it is; two that are down at once differ in it.
+  /// The identifier of the pointer.
+  ///
+  /// Two pointers that are down at once have different ones.
   public let pointerID: Int
-  /// How many times the pointer has gone down at nearly this place, in quick succession; at least 1.
+  /// The number of times that the pointer went down near this location in quick succession; at least 1.
   public let tapCount: Int
-  /// When it happened, in seconds since any fixed moment.
+  /// The time of the event, in seconds since any fixed moment.
   public let timestamp: Double
   /// The modifier keys that were down.
   public let modifiers: KeyModifiers
   /// The buttons that were down.
   public let buttons: Buttons
 
-  /// Whether the pointer is taken away because the view that was hit leaves its window.
+  /// Whether the pointer is cancelled because the view that was hit leaves its window.
   final var isOfRemoval = false
 
   /// Creates an event.
   ///
   /// - Parameters:
-  ///   - phase: What the pointer did.
-  ///   - location: Where the pointer is, in points in the coordinates of the window.
-  ///   - window: The window. It is not retained; an event of a window that is gone is not delivered.
-  ///   - pointerID: Which pointer it is.
-  ///   - tapCount: How many times the pointer has gone down there, in quick succession.
-  ///   - timestamp: When it happened, in seconds since any fixed moment.
+  ///   - phase: The phase of the pointer.
+  ///   - location: The location, in points in the coordinates of the window.
+  ///   - window: The window. It is not retained, and an event of a deallocated window is not delivered.
+  ///   - pointerID: The identifier of the pointer.
+  ///   - tapCount: The number of times that the pointer went down near this location in quick succession.
+  ///   - timestamp: The time of the event, in seconds since any fixed moment.
   ///   - modifiers: The modifier keys that were down.
   ///   - buttons: The buttons that were down.
   public init(

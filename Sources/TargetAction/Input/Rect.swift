@@ -1,6 +1,6 @@
 /// A rectangle, in points.
 public struct Rect: Hashable, Sendable, BitwiseCopyable {
-  /// The corner with the least coordinates.
+  /// The upper left corner.
   public var origin: Point
   /// The width and the height.
   public var size: Size
@@ -8,7 +8,7 @@ public struct Rect: Hashable, Sendable, BitwiseCopyable {
   /// Creates a rectangle from its corner and its size.
   ///
   /// - Parameters:
-  ///   - origin: The corner with the least coordinates.
+  ///   - origin: The upper left corner.
   ///   - size: The width and the height.
   public init(origin: Point, size: Size) {
     self.origin = origin
@@ -29,21 +29,22 @@ public struct Rect: Hashable, Sendable, BitwiseCopyable {
   /// An empty rectangle at the origin.
   public static let zero = Rect(origin: .zero, size: .zero)
 
-  /// Whether a point lies in the rectangle, whose left and upper edges belong to it and whose right and
-  /// lower edges do not.
+  /// Returns whether a point is in the rectangle.
   ///
-  /// So no point lies in two rectangles that touch, and none lies in an empty one.
+  /// Its left and upper edges belong to it, and its right and lower edges do not.
+  ///
+  /// So no point is in two rectangles that touch, and none is in an empty one.
   ///
   /// - Parameter point: The point, in the coordinates of the rectangle.
-  /// - Returns: Whether it does.
+  /// - Returns: Whether the point is in the rectangle.
   public func contains(_ point: Point) -> Bool {
     point.x >= origin.x && point.x < origin.x + size.width
       && point.y >= origin.y && point.y < origin.y + size.height
   }
 
-  /// The rectangle that reaches further on every side.
+  /// Returns the rectangle extended on every side.
   ///
-  /// - Parameter distance: How much further, in points.
+  /// - Parameter distance: The distance, in points.
   /// - Returns: The larger rectangle.
   func outset(by distance: Double) -> Rect {
     Rect(

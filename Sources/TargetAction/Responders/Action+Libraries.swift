@@ -1,13 +1,13 @@
 extension Action {
-  /// Makes searches find what libraries that were loaded while the program runs have added.
+  /// Makes searches find conformances that were added by libraries loaded at run time.
   ///
-  /// Whether a class conforms to a protocol is asked once, and the answer is kept. A library that is loaded
-  /// later, by `dlopen` or its like, may add conformances to classes that have been asked already, which then
-  /// seem not to implement their actions. Call this after loading: classes that did not conform are asked anew,
-  /// cached searches are dropped, and menus and controls that validate automatically are validated again.
+  /// The runtime is asked once whether a class conforms to a protocol, and the answer is cached. A library that is
+  /// loaded later, for example with `dlopen`, may add conformances to classes that were already asked. Call this
+  /// after loading it. Then classes that did not conform are asked again, cached searches are dropped, and menus and
+  /// controls that validate automatically are validated again.
   ///
-  /// It concerns all applications of the process. It is not needed for classes that the library itself brings,
-  /// as nobody has asked them before. A library that has classes or actions must not be unloaded.
+  /// It affects all applications of the process. It is not needed for the library's own classes, which no search has
+  /// asked before. A library that has classes or actions must not be unloaded.
   ///
   /// - Complexity: O(*n*) for *n* pairs of a class and a protocol that searches have met.
   @MainActor

@@ -1,16 +1,16 @@
-/// An object that hands actions it does not handle to another object.
+/// An object that forwards actions that it does not handle to another object.
 ///
-/// Adopt it in a class; whether a class does is looked up once, and costs classes that do not nothing.
+/// Adopt it in a class. The look-up is done once for each class, and costs other classes nothing.
 @MainActor
 public protocol ActionForwarding: AnyObject {
-  /// Names an object to try for an action that this one does not implement, does not claim or passes.
+  /// Returns an object to try for an action that this one does not implement, does not claim, or passes on.
   ///
-  /// The object need not be a responder. If it does not handle the action and forwards too, its
-  /// supplemental target is tried next, each object once; then the search goes on up the chain. As in
-  /// AppKit's `supplementalTarget(forAction:sender:)`. It may be asked without a send following.
+  /// The object does not have to be a responder. If it does not handle the action and forwards too, its supplemental
+  /// target is tried next, each object once. Then the search continues up the chain. This may be called without a
+  /// send following. Mirrors AppKit's `supplementalTarget(forAction:sender:)`.
   ///
   /// - Parameters:
-  ///   - action: The action that is looked for.
+  ///   - action: The action of the search.
   ///   - sender: The object that sends or would send it.
   /// - Returns: The object to try, or nil.
   func supplementalTarget(forAction action: Action, sender: AnyObject?) -> AnyObject?

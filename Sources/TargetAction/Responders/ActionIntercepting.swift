@@ -1,23 +1,23 @@
-/// An object that sees the actions that come by on their way up, before it or anything above handles them.
+/// An object that sees the actions that come up the chain, before it or an object above handles them.
 ///
-/// Adopt it in a class; whether a class does is looked up once, and costs classes that do not nothing.
+/// Adopt it in a class. The look-up is done once for each class, and costs other classes nothing.
 @MainActor
 public protocol ActionIntercepting: AnyObject {
-  /// Lets an action go on, as it is or changed, or stops it.
+  /// Lets an action continue, changed or unchanged, or stops it.
   ///
-  /// It is asked before the object's own method or handler for the action, once in a search. It is asked
-  /// by queries as well as by sends, so it should decide and do nothing else; queries carry no event.
+  /// It is called before the object's own method or handler for the action, once in a search. Queries call it too,
+  /// without an event, so it should only decide, and have no side effects.
   ///
-  /// - Parameter invocation: The action, the sender and the event, any of which may be changed. If the
-  ///   action is, the search goes on for the new one, from this object up.
-  /// - Returns: Whether the action goes on.
+  /// - Parameter invocation: The action, the sender and the event. All may be changed. If the action is changed, the
+  ///   search continues for the new one from this object up.
+  /// - Returns: Whether the action continues.
   func intercept(_ invocation: inout ActionInvocation) -> InterceptDecision
 }
 
-/// What an interceptor decides about an action.
+/// The decision of an interceptor about an action.
 public enum InterceptDecision: Hashable, Sendable {
-  /// The action goes on, with whatever was changed.
+  /// The action continues, with the changes that were made.
   case proceed
-  /// The action ends here, and nobody handles it.
+  /// The action stops here, and is not handled.
   case stop
 }

@@ -1,12 +1,12 @@
 /// An error on its way up the chain.
 ///
-/// Each responder's `presentError` passes the error on by calling the base class's. If that called the
-/// next responder's in turn, a deep chain would be a deep stack; instead it notes the error here, and
-/// the climb that called the responder goes on with the next.
+/// Each responder's `presentError` passes the error on by calling the base class's. If that called the next
+/// responder's in turn, a deep chain would be a deep stack. Instead it stores the error here, and the loop that
+/// called the responder continues with the next.
 @MainActor
 final class ErrorPropagation {
   private static var current: ErrorPropagation?
-  /// Where the error that climbs comes from, if a handler has thrown it.
+  /// The origin of the error that is being presented, if a handler threw it.
   private static var source: Source?
 
   private let asked: Responder
@@ -16,7 +16,7 @@ final class ErrorPropagation {
     asked = responder
   }
 
-  /// What is known of a handler that threw.
+  /// The handler that threw.
   private struct Source {
     /// The type of the object that threw.
     let thrower: String
@@ -27,13 +27,13 @@ final class ErrorPropagation {
     var hasBegun = false
   }
 
-  /// Presents an error that a handler threw, which is none that a responder is passing on meanwhile.
+  /// Starts presenting a new error, separate from any error already propagating.
   ///
   /// - Parameters:
-  ///   - error: What went wrong.
-  ///   - responder: The responder that is told first.
-  ///   - action: The action that was handled, for the report of an error that nobody deals with.
-  ///   - thrower: The object that threw, if it is another than the responder.
+  ///   - error: The error.
+  ///   - responder: The first responder to present the error to.
+  ///   - action: The action that was handled, for the report if no responder handles the error.
+  ///   - thrower: The object that threw, if it is not the responder.
   static func begin(
     _ error: any Error,
     at responder: Responder,
@@ -48,10 +48,10 @@ final class ErrorPropagation {
     responder.presentError(error)
   }
 
-  /// What to write about an error that nobody has dealt with.
+  /// The text to write about an error that no responder handled.
   static func report(_ error: any Error, at application: Responder) -> String {
     var text = "TargetAction: nobody dealt with the error \(TypeName(type(of: error)).short)"
-    // What an application is given by hand while another error climbs was not thrown by that handler.
+    // An error that code passes to an application while another error propagates was not thrown by that handler.
     if let source, source.hasBegun || source.presenter === application {
       text += " that \(source.thrower) threw"
       if let action = source.action { text += " for \(action)" }
@@ -59,7 +59,7 @@ final class ErrorPropagation {
     return "\(text): \(error)"
   }
 
-  /// Passes an error on from a responder that does not deal with it.
+  /// Passes an error on from a responder that does not handle it.
   static func pass(_ error: any Error, from responder: Responder) {
     if let current, current.asked === responder, current.passed == nil {
       current.passed = error
@@ -76,7 +76,7 @@ final class ErrorPropagation {
       source = outer
       source?.hasBegun = true
     }
-    // Each responder is told once, whatever becomes of the chain meanwhile.
+    // Each responder gets the error once, even if the chain changes meanwhile.
     var asked = AskedObjects()
     defer { asked.removeAll() }
     asked.insert(responder)
@@ -96,7 +96,7 @@ final class ErrorPropagation {
     (end as? any ErrorPropagationEnd)?.errorReporter
   }
 
-  /// - Returns: What the responder passed on, or nil if it dealt with the error.
+  /// - Returns: The error that the responder passed on, or nil if it handled the error.
   private func present(_ error: any Error) -> (any Error)? {
     let outer = Self.current
     Self.current = self

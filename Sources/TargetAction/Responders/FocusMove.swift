@@ -12,7 +12,7 @@ struct FocusMove {
   ///
   /// - Parameters:
   ///   - node: The node whose link is about to change.
-  ///   - target: What it will point at.
+  ///   - target: The new target of the link.
   ///   - freed: The node whose responder is being deallocated, if that is the reason.
   init?(of node: NodeReference, to target: NodeReference?, freeing freed: NodeReference? = nil) {
     guard node.traits.contains(.focusPath),
@@ -33,7 +33,7 @@ struct FocusMove {
 
   /// Completes the move, after the cut.
   ///
-  /// - Returns: What has to be settled when the change is complete, if the first responder has lost the focus.
+  /// - Returns: The loss to settle when the change is complete, if the first responder has lost the focus.
   func complete() -> FocusLoss? {
     keeper?.markFocusPath()
     return loss

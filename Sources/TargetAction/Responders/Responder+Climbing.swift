@@ -1,7 +1,7 @@
 extension Responder {
   /// Offers something to this responder and then up the chain, until one takes it.
   ///
-  /// Each is asked once, whatever becomes of the chain meanwhile.
+  /// Each is asked once, even if the chain changes meanwhile.
   ///
   /// - Parameters:
   ///   - interest: A trait without which a class takes nothing, so that its responders are passed over.

@@ -20,7 +20,9 @@ final class ActionHandler {
   var takesAll: Bool { sender == nil && event == nil }
 }
 
-/// The object whose method handles an action, which its handler does not retain.
+/// An object whose method handles an action.
+///
+/// Its handler does not retain it.
 @MainActor
 private final class HandlerOwner {
   private var reference = WeakReference()
@@ -35,16 +37,16 @@ private final class HandlerOwner {
 }
 
 extension Responder {
-  /// Registers a closure that handles an action when it comes to this responder.
+  /// Registers a closure that handles an action at this responder.
   ///
-  /// With it the responder implements the action, whatever its class does; where the class has a method
-  /// for the action, the closure is called instead. It gets the sender and the event as they were sent,
-  /// of any type. A second registration for the same action replaces the first.
+  /// The responder then implements the action, even if its class does not. If the class has a method for the action,
+  /// the closure replaces it. The closure gets the sender and the event as they were sent, of any type. A second
+  /// registration for the same action replaces the first.
   ///
   /// - Parameters:
   ///   - action: The action to handle.
-  ///   - handler: What handles it. It is retained until ``removeHandler(for:)``; refer to the responder
-  ///     as `[weak self]` in it.
+  ///   - handler: The closure. It is retained until ``removeHandler(for:)``, so capture the responder as `[weak
+  ///     self]`.
   public final func addHandler(
     for action: Action,
     _ handler: @escaping @MainActor (ActionInvocation) throws -> Void
@@ -57,10 +59,10 @@ extension Responder {
       })
   }
 
-  /// Registers a closure that handles an action when it comes to this responder, with types of its own.
+  /// Registers a closure that handles an action at this responder, with a typed sender and event.
   ///
-  /// A sender or an event of another type is the sender's mistake, as it is with a method: the action is not
-  /// handled, and ``Application/unhandledAction`` is told what was expected and what was given.
+  /// As with a method, the action is not handled if the sender or the event is of another type. The report to
+  /// ``Application/unhandledAction`` names both types.
   ///
   /// ```swift
   /// controller.addHandler(for: .lookUp) { (field: SearchField, event: KeyEvent) in
@@ -70,7 +72,7 @@ extension Responder {
   ///
   /// - Parameters:
   ///   - action: The action to handle.
-  ///   - handler: What handles it. Either parameter may be of any type, optional or not. It is retained until
+  ///   - handler: The closure. Both parameters may have any type, optional or not. It is retained until
   ///     ``removeHandler(for:)``.
   public final func addHandler<Sender, Payload>(
     for action: Action,
@@ -91,11 +93,12 @@ extension Responder {
       })
   }
 
-  /// Registers a closure that handles an action when it comes to this responder, or passes it on.
+  /// Registers a closure that handles an action at this responder, or passes it on.
   ///
   /// - Parameters:
   ///   - action: The action to handle.
-  ///   - handler: What handles it, and says whether it did. It is retained until ``removeHandler(for:)``.
+  ///   - handler: The closure, which returns whether it handled the action. It is retained until
+  ///     ``removeHandler(for:)``.
   @_disfavoredOverload  // A closure of several statements without a `return` would fit both.
   public final func addHandler(
     for action: Action,
@@ -104,7 +107,7 @@ extension Responder {
     register(action, ActionHandler { try CallOutcome(handler($0)) })
   }
 
-  /// Registers a method of an object that handles an action when it comes to this responder.
+  /// Registers a method of an object that handles an action at this responder.
   ///
   /// ```swift
   /// responder.addHandler(for: .refresh, of: controller, Controller.refresh)
@@ -130,9 +133,9 @@ extension Responder {
       })
   }
 
-  /// Removes the closure that was registered for an action; without one, nothing happens.
+  /// Removes the closure that was registered for an action, if there is one.
   ///
-  /// - Parameter action: The action that it was registered for.
+  /// - Parameter action: The action.
   public final func removeHandler(for action: Action) {
     guard let extras, extras.handlers[action] != nil else { return }
     let removed = exchange(&extras.handlers[action], with: nil)

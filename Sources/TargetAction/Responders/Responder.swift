@@ -1,12 +1,11 @@
 /// An object that can take part in a responder chain and handle the actions that come up it.
 ///
-/// A subclass implements an action by conforming to the protocol that declares it. An action that is
-/// sent to nil is offered to the first responder and then to one ``next`` after another, up to the
-/// window and the application.
+/// A subclass implements an action by conforming to the protocol that declares it. An action that is sent to nil goes
+/// to the first responder and then from each responder to its ``next``, up to the window and the application.
 @MainActor
 open class Responder {
   let node: NodeReference
-  /// What only few responders have.
+  /// Properties that few responders have.
   final var extras: ResponderSideTable?
 
   /// Creates a responder that has no next responder.
@@ -16,14 +15,14 @@ open class Responder {
     node.bind(to: self, asking: ClassReference.of(type), traits: type.chainTraits)
   }
 
-  /// Creates a responder that stands in a chain for an object that cannot inherit from `Responder`.
+  /// Creates a responder that represents an object which cannot inherit from `Responder`.
   ///
-  /// The object's class is asked for actions, and its methods are called; it is what
-  /// ``Application/target(forAction:sender:)`` returns. Claims, states and registered handlers are the
-  /// responder's own; what the responder's class implements besides does not count.
+  /// The object's class is asked for actions, its methods are called, and ``Application/target(forAction:sender:)``
+  /// returns the object. The responder itself answers claims and states, and has the registered handlers. Actions
+  /// that the responder's own class implements are ignored.
   ///
-  /// - Parameter object: The object to stand for. It is not retained: when it is deallocated, the
-  ///   responder stays in its chain and implements nothing but its registered handlers.
+  /// - Parameter object: The object to represent. It is not retained. When it is deallocated, the responder stays in
+  ///   its chain, and implements only its registered handlers.
   public init(representing object: AnyObject) {
     node = NodeReference.allocate()
     extras = ResponderSideTable(representing: object)
@@ -32,8 +31,8 @@ open class Responder {
       traits: type(of: self).chainTraits.union(.represents))
   }
 
-  // The deinitialisers of all subclasses have run by now, and their properties still have their values. No
-  // user code runs until everything has forgotten this responder; what runs after that cannot reach it.
+  // The deinitialisers of all subclasses have run by now, and their properties still have their values. No user code
+  // runs until nothing refers to this responder any more. Code that runs after that cannot reach it.
   isolated deinit {
     depart()
     releaseBelongings()
@@ -41,8 +40,8 @@ open class Responder {
     node.free()
   }
 
-  /// Makes everything forget this responder, which is being deallocated, and tells those that lost the focus by
-  /// it.
+  /// Removes this responder, which is being deallocated, from everything that refers to it, and then tells the
+  /// responders that lost the focus because of it.
   private func depart() {
     let bypassed = leadChainsAround()
     let focus = FocusMove(of: node, to: nil, freeing: node)
@@ -51,7 +50,7 @@ open class Responder {
     let loss = focus?.complete()
     for loss in bypassed { loss.settle() }
     loss?.settle()
-    // They are released when all have been told, in every build.
+    // Release them only after all of them were told, in every build.
     extendLifetime(bypassed)
     extendLifetime(focus)
   }
@@ -71,13 +70,13 @@ open class Responder {
   /// Releases what this responder, which is being deallocated, has kept alive.
   func releaseBelongings() {}
 
-  /// Frees what this responder, which is being deallocated, has in raw memory besides its node.
+  /// Frees the raw memory of this responder, which is being deallocated, except its node.
   func freeRecords() {}
 
-  /// Makes the place for what only few responders of a class have.
+  /// Makes the side table for properties that few responders of a class have.
   func makeSideTable() -> ResponderSideTable { ResponderSideTable() }
 
-  /// What the nodes of a class start with.
+  /// The initial traits of the nodes of a class.
   class var chainTraits: NodeTraits { [] }
 
   /// The traits of a class, to which each level of classes adds its own.
@@ -95,7 +94,7 @@ open class Responder {
 
   /// The object whose class is asked for actions: the one that is represented, or the responder itself.
   ///
-  /// A responder whose object is gone stands for itself, and implements nothing but its handlers.
+  /// A responder whose object was deallocated represents itself, and implements only its handlers.
   var actionObject: AnyObject { representedObject ?? self }
 
   /// The delegate that is asked after this responder.
@@ -108,17 +107,18 @@ open class Responder {
 
   /// The next responder up the chain.
   ///
-  /// It is not retained, and becomes nil when it is deallocated. Views, controllers and windows set it
-  /// as they are put together; set it yourself to change the way of an action. It cannot be
-  /// overridden, as a search reads the chain without asking.
+  /// It is not retained, and becomes nil when it is deallocated. Views, controllers and windows set it when the tree
+  /// changes. Set it yourself to lead actions another way. It cannot be overridden, because a search reads the chain
+  /// without calling responders.
   ///
-  /// If the first responder of a window hangs on this responder and the new chain does not lead to that
-  /// window, the nearest ancestor that stays in the window and accepts the focus becomes first responder
+  /// If this responder is on the chain of a window's first responder, and the new chain does not lead to that window,
+  /// the nearest ancestor that stays in the window and accepts the focus becomes first responder
   /// (``Window/firstResponder``).
   ///
-  /// - Precondition: The new value's chain must not come back to this responder. An application has no next.
-  /// - Complexity: O(1) to read. To set, O(*d*) for a chain of *d* responders above the new value if
-  ///   anything points at this responder, and O(1) if nothing does.
+  /// - Precondition: The chain of the new value must not lead back to this responder, and an application has no next
+  ///   responder.
+  /// - Complexity: O(1) to read. To set, O(*d*) for *d* responders above the new value if this responder is the next
+  ///   of another, and O(1) otherwise.
   public final var next: Responder? {
     get { node.next?.responder }
     set { setNext(newValue) }
@@ -176,28 +176,28 @@ open class Responder {
 
   // MARK: - Claims
 
-  /// Says whether this responder, which implements the action, wants to handle it now.
+  /// Returns whether this responder, which implements the action, claims it.
   ///
-  /// The search for a target goes on above a responder that does not. It is asked each time, and only
-  /// of responders that implement the action. As in UIKit; override it for what is "not mine", and
-  /// a state for what is mine but not possible now.
+  /// If the result is false, the search continues above this responder. It is called each time, and only on
+  /// responders that implement the action, as in UIKit. Override it for actions that are not meant for this
+  /// responder. For actions that it cannot do now, override ``validate(_:sender:)``.
   ///
-  /// A responder that claims an action is its target. If its method, or its typed handler, does not take the
-  /// sender or the event, also one that an interceptor has put there, the search ends: to go on to an object that
-  /// happens to take it would hide a programming error, which is reported as ``Resolution/Reason``
-  /// `wrongSender` or `wrongEvent` instead. Return false for senders that are meant for somebody above.
+  /// A responder that claims an action is its target. If its method, or its typed handler, does not take the sender
+  /// or the event, the search ends, and the report has the ``Resolution/Reason`` `wrongSender` or `wrongEvent`.
+  /// Finding another object that happens to take them would hide a programming error. Return false for senders that
+  /// are meant for a responder further up.
   ///
   /// - Parameters:
-  ///   - action: The action that is looked for.
+  ///   - action: The action of the search.
   ///   - sender: The object that sends or would send it.
   /// - Returns: True. Overrides decide.
   open func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
     true
   }
 
-  /// Says whether an action that this responder implements, and claims, can be done now.
+  /// Returns whether an action that this responder implements and claims can be done now.
   ///
-  /// The answer does not send the search on: the action is this responder's, and disabled if need be. As
+  /// The search has ended when this is called, so a disabled action is not offered further up. Mirrors
   /// `validateUserInterfaceItem(_:)` of AppKit and `validate(_:)` of UIKit.
   ///
   /// - Parameters:
@@ -210,44 +210,50 @@ open class Responder {
 
   // MARK: - First responder
 
-  /// Whether this responder may become first responder, which it may not unless a subclass says so.
+  /// Whether this responder may become first responder.
+  ///
+  /// The default is false.
   open var canBecomeFirstResponder: Bool { false }
 
   /// Makes this responder the first responder of its window.
   ///
-  /// The present first responder is asked to resign first. Override it to learn of the focus or to
-  /// refuse it, and call `super`, which does the work; an override needs a `@discardableResult` of its own. An
-  /// override may hand the focus on, by `return field.becomeFirstResponder()`, before or after `super`.
+  /// The current first responder is asked to resign first. Override this method to notice or refuse the focus, and
+  /// call `super`, which moves it. Mark the override `@discardableResult` as well. An override may pass the focus on,
+  /// with `return field.becomeFirstResponder()`, before or after `super`.
   ///
-  /// ``Window/makeFirstResponder(_:)`` calls this as well, and returns true also if this responder refuses: it has
-  /// the two side by side.
+  /// ``Window/makeFirstResponder(_:)`` also calls this, and returns true even if this responder refuses. Its
+  /// documentation compares the two.
   ///
-  /// - Returns: Whether it is first responder now. False, and nothing is changed, if it is in no window,
-  ///   cannot become first responder, or the present one does not resign.
+  /// - Returns: Whether it is first responder now. The result is false, and nothing changes, if it is in no window,
+  ///   cannot become first responder, or the current one does not resign.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     node.firstWindow?.responder.focus(on: self) ?? false
   }
 
-  /// Of a window, gives the focus to a responder in it that has asked for it.
+  /// Gives the focus to a responder in this window that has asked for it.
   ///
-  /// - Returns: Whether that is first responder now.
+  /// Only windows override this.
+  ///
+  /// - Returns: Whether that responder is first responder now.
   func focus(on responder: Responder) -> Bool { false }
 
-  /// Of a window, offers the focus to a responder and up its chain, until one accepts it.
+  /// Offers the focus to a responder in this window and up its chain, until one accepts.
+  ///
+  /// Only windows override this.
   ///
   /// - Parameters:
   ///   - heir: The responder that is asked first.
-  ///   - moveCount: How often the focus had moved when it was lost. If it has moved since, nobody is asked.
+  ///   - moveCount: How often the focus had moved when it was lost. If it has moved since, no responder is asked.
   func offerFocus(upFrom heir: Responder, ifUnmovedSince moveCount: UInt32) {}
 
-  /// Of a window in which nobody has the focus, the responder at which its part of a search begins.
+  /// The responder at which a search begins if this is a window in which nothing has the focus.
   var searchStart: Responder { self }
 
   /// Gives up being first responder, in favour of the window.
   ///
-  /// It is also called when the responder has left its window, was hidden, or its window is deallocated, and it has
-  /// lost the focus already; then the result does not matter. Override it to refuse, by returning false without calling `super`.
+  /// It is also called after the responder left its window, was hidden, or its window was deallocated. Then it has
+  /// lost the focus already, and the result is ignored. To refuse, return false without calling `super`.
   ///
   /// - Returns: True. Overrides decide.
   @discardableResult
@@ -266,25 +272,24 @@ open class Responder {
 
   // MARK: - Events
 
-  /// Offers what a pointer did to this responder, which may take it.
+  /// Handles an event of a pointer, or leaves it to the next responder.
   ///
-  /// The view that was hit when the pointer went down is asked first, for all that the pointer does until it
-  /// comes up; then the chain above it is, up to the application. A subclass that deals with an event
-  /// returns true.
+  /// Until the pointer comes up, all its events go first to the view that was hit when it went down, and then up the
+  /// chain to the application. Return true from an override that handled the event.
   ///
-  /// - Parameter event: What the pointer did.
+  /// - Parameter event: The event of the pointer.
   /// - Returns: Whether the event was taken, and goes no further; false unless overridden.
   open func handlePointerEvent(_ event: PointerEvent) -> Bool {
     false
   }
 
-  /// Offers what a key did to this responder, which may take it.
+  /// Handles an event of a key, or leaves it to the next responder.
   ///
-  /// The first responder of the key window is asked first; then the chain above it is, up to the
-  /// application. A key that stands for a command does not come here (``keyCommands``). A subclass that deals
-  /// with an event returns true.
+  /// The event goes first to the first responder of the key window, and then up the chain to the application. A key
+  /// that performs a command does not arrive here (``keyCommands``). Return true from an override that handled the
+  /// event.
   ///
-  /// - Parameter event: What the key did.
+  /// - Parameter event: The event of the key.
   /// - Returns: Whether the event was taken, and goes no further; false unless overridden.
   open func handleKeyEvent(_ event: KeyEvent) -> Bool {
     false
@@ -292,12 +297,13 @@ open class Responder {
 
   /// Whether this responder, as first responder, gets a key before any key command does.
   ///
-  /// It is false unless overridden. A text view returns `event.insertsText || event.editsText`, so that key
-  /// commands do not take what types, edits and moves (``KeyEvent/insertsText``, ``KeyEvent/editsText``).
-  /// A key that ``handleKeyEvent(_:)`` does not take goes on to the key commands.
+  /// The default is false. A text view returns `event.insertsText || event.editsText`, so that key commands do not
+  /// take the keys that type, edit and move
+  /// (``KeyEvent/insertsText``, ``KeyEvent/editsText``). If ``handleKeyEvent(_:)`` does not take the key, the key
+  /// commands are tried.
   ///
-  /// - Parameter event: What the key did.
-  /// - Returns: Whether the key comes here first.
+  /// - Parameter event: The event of the key.
+  /// - Returns: Whether this responder gets the key first.
   open func keepsKey(_ event: KeyEvent) -> Bool {
     false
   }
@@ -317,14 +323,14 @@ open class Responder {
 
   // MARK: - Errors
 
-  /// Reports an error that a handler threw, to this responder and then up the chain.
+  /// Handles an error that a handler threw, or passes it up the chain.
   ///
-  /// Override it to deal with the errors that you know, and call `super` with those that you do not.
-  /// The application, which is the last, writes the error to standard error; if the chain ends before
-  /// an application, ``Application/shared`` does. The climb goes on when the override has returned.
+  /// Override it to handle the errors that you know, and call `super` with all others. The application is the last,
+  /// and writes the error to standard error. If the chain ends before an application, ``Application/shared`` does.
+  /// The next responder is called after the override has returned.
   ///
-  /// - Parameter error: What went wrong.
-  /// - Complexity: O(*d*) for a chain of *d* responders; chains of any depth are climbed in a loop.
+  /// - Parameter error: The error.
+  /// - Complexity: O(*d*) for a chain of *d* responders, in a loop.
   open func presentError(_ error: any Error) {
     ErrorPropagation.pass(error, from: self)
   }
@@ -332,7 +338,7 @@ open class Responder {
 
 extension Responder: NodeOwner {}
 
-/// What only few responders have, kept apart so that the others stay small.
+/// Properties that few responders have, stored apart so that other responders stay small.
 @MainActor
 class ResponderSideTable {
   final var handlers: [Action: ActionHandler] = [:]

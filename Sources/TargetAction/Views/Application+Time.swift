@@ -1,18 +1,18 @@
 extension Application {
-  /// Tells what time it is, so that gestures that wait for a pointer can fail in time.
+  /// Advances the time, so that gestures that wait for a pointer can fail in time.
   ///
-  /// The time is on the scale of ``PointerEvent/timestamp`` and ``KeyEvent/timestamp``, and ``sendEvent(_:)``
-  /// begins by telling it that of the event. A toolkit needs to call this only when no event has come until
-  /// ``nextDeadline``. The recognizers whose deadlines are over fail, the earliest deadline first, and those
-  /// that wait for them go on. At the end, ``validateIfNeeded()`` is called.
+  /// The time is on the scale of ``PointerEvent/timestamp`` and ``KeyEvent/timestamp``. ``sendEvent(_:)`` first
+  /// advances it to the timestamp of the event, so a toolkit calls this only if no event has come until
+  /// ``nextDeadline``. Recognizers whose deadlines are over fail, the earliest first, and those that wait for them
+  /// continue. Finally, ``validateIfNeeded()`` is called.
   ///
-  /// - Parameter time: The time, in seconds since the same moment as the timestamps of events. One that is
-  ///   earlier than what was told before, or not finite, is ignored.
+  /// - Parameter time: The time, in seconds since the same moment as the timestamps of events. A time that is not
+  ///   finite, or earlier than before, is ignored.
   /// - Complexity: O(1) if no recognizer waits, and else O(*n* × *m*) for *n* that wait, of which *m* fail.
   public final func advance(to time: Double) {
     guard time.isFinite, time >= self.time ?? time else { return }
     self.time = time
-    // What is called by that may have told a later time.
+    // Code that this called may have advanced the time further.
     while let recognizer = GestureRecognizer.nextToGiveUp(in: self),
       let deadline = recognizer.deadline, let now = self.time, deadline <= now
     {
@@ -21,9 +21,9 @@ extension Application {
     validateIfNeeded()
   }
 
-  /// When ``advance(to:)`` has something to do next, in seconds on the scale of the events' timestamps.
+  /// The next time at which ``advance(to:)`` has something to do, in seconds on the scale of the events' timestamps.
   ///
-  /// It is nil while no recognizer waits for another pointer. A toolkit waits for events until then, and calls
+  /// It is nil while no recognizer waits for another pointer. A toolkit waits for events until this time, and calls
   /// ``advance(to:)`` if none has come. Recognizers that are deallocated, disabled, or out of the window have no
   /// deadline.
   ///
@@ -34,7 +34,7 @@ extension Application {
 
   // MARK: - Pointers in several windows
 
-  /// Ends the sequences of a pointer that goes down, in whatever window they are.
+  /// Ends the sequences of a pointer that goes down, in any window.
   func endSequences(ofPointer pointerID: Int) {
     if isDown(pointerID) {
       for window in windows { window.endSequence(ofPointer: pointerID) }

@@ -1,17 +1,19 @@
 extension Application {
   /// The windows of the application, in the order in which they were added.
   ///
-  /// The application does not keep its windows alive: whoever shows them does.
+  /// The application does not retain its windows. Keep each window while it is shown.
   public final var windows: [Window] {
     seats.all.compactMap { $0.responder as? Window }
   }
 
-  /// Adds a window, whose chain then ends in this application; a window that is here stays.
+  /// Adds a window, whose chain then ends in this application.
   ///
-  /// A window that becomes key, main or modal window is added by that.
+  /// Adding it again does nothing.
   ///
-  /// Pointers that are down in a window which leaves another application are cancelled. If what is called by
-  /// that moves the window on, it stays where it was moved.
+  /// A window that becomes the key, main or modal window is added automatically.
+  ///
+  /// If the window leaves another application, pointers that are down in it are cancelled. If a handler of that moves
+  /// the window elsewhere, it stays there.
   ///
   /// - Parameter window: The window to add. It leaves the application that it is in.
   public final func addWindow(_ window: Window) {
@@ -26,7 +28,9 @@ extension Application {
     window.setApplication(self)
   }
 
-  /// Removes a window, which is key, main or modal no longer; a window that is not here is left alone.
+  /// Removes a window, which is then no longer key, main or modal.
+  ///
+  /// If it is not here, nothing happens.
   ///
   /// Pointers that are down in it are cancelled, while it is still here.
   ///
@@ -39,21 +43,25 @@ extension Application {
     window.setApplication(nil)
   }
 
-  /// Removes a window that is removed, or deallocated.
+  /// Removes a window that leaves or is deallocated.
   func forget(_ window: Window) {
     seats.forget(window.node)
     Epoch.advance()
   }
 
-  /// The window that gets the keys, and where a search for a target begins; it is not retained.
+  /// The window that gets keys and in which a search for a target begins.
+  ///
+  /// It is not retained.
   public final var keyWindow: Window? {
     get { seats.key.object as? Window }
     set { if newValue !== keyWindow { setWindow(newValue) { $0.seats.key.object = newValue } } }
   }
 
-  /// The window that the user works in, which is searched after the key window; it is not retained.
+  /// The window that the user works in, which is searched after the key window.
   ///
-  /// It is another than the key window while a panel or a palette is key.
+  /// It is not retained.
+  ///
+  /// While a panel or a palette is key, it is a different window from the key window.
   public final var mainWindow: Window? {
     get { seats.main.object as? Window }
     set {
@@ -61,7 +69,9 @@ extension Application {
     }
   }
 
-  /// The window that the user must deal with first, which stands for key and main window both.
+  /// The window that the user must respond to first.
+  ///
+  /// It takes the place of both the key and the main window.
   ///
   /// It is not retained.
   public final var modalWindow: Window? {

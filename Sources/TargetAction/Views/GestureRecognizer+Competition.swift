@@ -1,9 +1,9 @@
 // Which of the recognizers that follow the same pointers wins.
 
 extension GestureRecognizer {
-  /// What the recognizers that follow the same pointers mean for a recognition.
+  /// The effect of the recognizers that follow the same pointers on a recognition.
   struct Competition {
-    /// Whether one of them goes on with a gesture that admits no other.
+    /// Whether one of them is making a gesture that excludes others.
     var isLost = false
     /// Those further in that could recognise as well, and wait for others to fail.
     var rivals: [GestureRecognizer] = []
@@ -61,7 +61,7 @@ extension GestureRecognizer {
     return false
   }
 
-  /// Makes recognizers fail that have lost against this one, and tells nobody yet.
+  /// Makes recognizers fail that have lost against this one, without notifying the others yet.
   ///
   /// - Returns: Those that have failed by it, and at which revision.
   func defeat(_ losers: [GestureRecognizer]) -> [(loser: GestureRecognizer, revision: Int)] {

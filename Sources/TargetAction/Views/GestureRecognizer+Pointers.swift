@@ -24,7 +24,7 @@ extension GestureRecognizer {
     if isReceptive, follows(track) { handle(event) }
   }
 
-  /// Starts recognizers anew that have recognised or failed, when their pointers are up.
+  /// Resets recognizers that have recognised or failed, when their pointers are up.
   static func finish(_ recognizers: [GestureRecognizer]) {
     for recognizer in recognizers where !recognizer.tracks.contains(where: \.isDown) {
       recognizer.finish()
@@ -43,7 +43,7 @@ extension GestureRecognizer {
 
   /// Cancels recognizers whose pointer was taken away.
   ///
-  /// What is complete stays so, and waits on.
+  /// A complete gesture stays complete, and continues to wait.
   static func cancel(_ recognizers: [GestureRecognizer], _ track: PointerTrack?) {
     for recognizer in recognizers where recognizer.pending != .ended {
       if recognizer.tracks.isEmpty || recognizer.tracks.contains(where: { $0 === track }) {

@@ -3,7 +3,7 @@
 extension GestureRecognizer {
   func change(to state: State) {
     guard isRecognition(state), !isUnderWay else { return settle(state) }
-    // A recognizer that has lost, or has recognised, is done until it starts anew.
+    // A recognizer that has lost, or has recognised, does nothing until it is reset.
     guard currentState == .possible, let competition = compete() else { return }
     guard !competition.isLost else { return settle(.failed) }
     for rival in competition.rivals { wait(for: rival) }
@@ -86,7 +86,7 @@ extension GestureRecognizer {
     return waiting
   }
 
-  /// Fails, and tells nobody.
+  /// Fails, without notifying the others.
   ///
   /// - Returns: The revision at which it has.
   func lose() -> Int {
@@ -97,7 +97,7 @@ extension GestureRecognizer {
   private func otherHasFailed() {
     guard let pending else { return }
     change(to: pending)
-    // A tap that waited is over; there is no pointer whose coming up would start it anew.
+    // A tap that waited is over. There is no pointer that would reset it when it comes up.
     if currentState == .ended { startAnewIfUp() }
   }
 
@@ -113,7 +113,7 @@ extension GestureRecognizer {
     startAnew()
   }
 
-  /// Fails with what was done up to the pointer that goes down now, and goes on with that one.
+  /// Fails with the pointers so far, and continues with the one that goes down now.
   ///
   /// - Returns: Whether the pointer is still followed.
   func startOver() -> Bool {

@@ -1,7 +1,7 @@
 // Recognizers at a gesture for which no pointer need be down.
 
 extension GestureRecognizer {
-  /// The application that tells the time.
+  /// The application whose time counts.
   var timekeeper: Application? { timekeeperReference.object as? Application }
 
   var hasLostWindow: Bool { windowReference.isLost }

@@ -1,82 +1,87 @@
-/// An object that follows the pointers in a view, and sends actions when they have made its gesture.
+/// An object that follows the pointers in a view, and sends actions when they make its gesture.
 ///
-/// It sees the events of its view, and of the views in that, before the views do. When it recognises its
-/// gesture, the view that was hit sees its pointers cancelled, unless ``cancelsTouchesInView`` is false. A
-/// subclass overrides ``handle(_:)`` and sets ``state``. Mirrors `UIGestureRecognizer`.
+/// It gets the events of its view, and of the views inside it, before the views do. When it recognises its gesture,
+/// the pointers are cancelled in the view that was hit, unless ``cancelsTouchesInView`` is false. A subclass
+/// overrides ``handle(_:)`` and sets ``state``. Mirrors `UIGestureRecognizer`.
 ///
-/// Of several recognizers that follow a pointer, the first that recognises its gesture makes the others fail,
-/// and of those that could recognise at the same event the innermost does, unless one of the two
-/// recognises with the other (``recognizesSimultaneously(with:)``).
+/// Of several recognizers that follow a pointer, the first that recognises its gesture makes the others fail. Of
+/// those that could recognise at the same event, the innermost does, unless one of them allows both
+/// (``recognizesSimultaneously(with:)``).
 @MainActor
 open class GestureRecognizer: ChainedSender {
-  /// How far a gesture is.
+  /// The progress of a gesture.
   public enum State: Hashable, Sendable {
-    /// The gesture may yet be made.
+    /// The gesture is still possible.
     case possible
-    /// A gesture that goes on has begun.
+    /// A continuous gesture has begun.
     case began
-    /// A gesture that goes on has changed.
+    /// A continuous gesture has changed.
     case changed
-    /// The gesture has been made, or has ended.
+    /// The gesture was made, or a continuous gesture has ended.
     case ended
-    /// A gesture that went on was cancelled.
+    /// A continuous gesture was cancelled.
     case cancelled
-    /// The pointers have made another gesture.
+    /// The pointers did not make this gesture.
     case failed
   }
 
   private final var registry = TargetList<GestureRecognizer>()
   private final var viewReference = WeakReference()
-  /// The recognizers that go first, and those that this one goes before; their views keep them.
+  /// The recognizers that this one requires to fail, and those that require this one to fail.
+  ///
+  /// Their views retain them.
   final var required = WeakList<GestureRecognizer>()
   final var dependents = WeakList<GestureRecognizer>()
-  /// Those further in that the pending recognition waits for, and those further out that wait for this one.
+  /// The inner recognizers that the pending recognition waits for, and the outer ones that wait for this one.
   final var rivals = WeakList<GestureRecognizer>()
   final var outer = WeakList<GestureRecognizer>()
   /// The recognition that waits for others to fail.
   final var pending: State? { didSet { updateWaiting() } }
-  /// The pointers that the gesture is made of so far.
+  /// The pointers of the gesture so far.
   final var tracks: [PointerTrack] = []
-  /// Whether a pointer has gone down since the recognizer started anew.
+  /// Whether a pointer has gone down since the recognizer was reset.
   final var hasBegun = false
   /// The window of the pointer that went down last.
   final var windowReference = WeakReference()
   final var currentState = State.possible
-  /// How often the recognizer has moved on, so that what asks others knows whether they have changed it.
+  /// Counts the changes of state, so that code that calls others notices whether they changed this recognizer.
   final var revision = 0
-  /// Whether the gesture goes on with a pointer that is not down yet.
+  /// Whether the gesture continues with a pointer that is not down yet.
   final var isAwaitingPointer = false { didSet { updateWaiting() } }
-  /// When that pointer is too late, in seconds on the scale of the events' timestamps, and who tells the time.
+  /// The deadline for that pointer, in seconds on the scale of the events' timestamps, and the application whose time
+  /// counts.
   final var deadline: Double?
   final var timekeeperReference = WeakReference()
   /// Whether it is among those that wait.
   final var isListed = false
 
-  /// Creates a recognizer that follows no view.
+  /// Creates a recognizer without a view.
   public init() {}
 
   // Weak references are unlinked on the main actor. No recognizer waits for this one any more: it has given up
   // when it lost its view.
   isolated deinit {}
 
-  /// The view whose pointers are followed.
+  /// The view whose pointers the recognizer follows.
   public final var view: View? {
     viewReference.object as? View
   }
 
-  /// Whether the recognizer follows pointers; one that is disabled gives up what it follows.
+  /// Whether the recognizer follows pointers.
+  ///
+  /// Disabling it gives up a gesture in progress.
   public final var isEnabled = true {
     didSet { if !isEnabled { giveUp() } }
   }
 
-  /// Whether the view that was hit sees its pointers cancelled when the gesture is recognised.
+  /// Whether pointers are cancelled in the view that was hit when the gesture is recognised.
   public final var cancelsTouchesInView = true
 
-  /// How far the gesture is; it is set by subclasses, in ``handle(_:)``.
+  /// The progress of the gesture, which subclasses set in ``handle(_:)``.
   ///
-  /// The actions are sent when it becomes `began`, `changed`, `ended` or `cancelled`. When the pointers are
-  /// up, it becomes `possible` again by itself, unless it still is: then the gesture goes on with the next
-  /// pointer. A recognizer that has failed, or has lost against another one, recognises nothing until then.
+  /// The actions are sent when it becomes `began`, `changed`, `ended` or `cancelled`. When all pointers are up, it is
+  /// reset to `possible`. If it still is `possible` then, the gesture continues with the next pointer. A recognizer
+  /// that has failed, or has lost against another one, recognises nothing until then.
   public final var state: State {
     get { currentState }
     set { change(to: newValue) }
@@ -84,31 +89,30 @@ open class GestureRecognizer: ChainedSender {
 
   var chainStart: Responder? { view }
 
-  /// Whether a control inside the view that takes a pointer keeps it from this recognizer.
+  /// Whether a control that takes a pointer inside the view makes this recognizer fail.
   var yieldsToControls: Bool { false }
 
-  /// Whether another recognizer can go on after this one has recognised.
+  /// Whether another recognizer can continue after this one has recognised.
   func spares(_ other: GestureRecognizer) -> Bool { false }
 
   // MARK: - Targets and actions
 
-  /// Sends an action to a target when the gesture is recognised.
+  /// Registers an action and its target, to be sent when the gesture is recognised.
   ///
   /// - Parameters:
-  ///   - target: Where the action goes. It is not retained. Nil to send it up the responder chain, from
-  ///     the view.
-  ///   - action: What to do. The sender is the recognizer.
+  ///   - target: The target. It is not retained. Nil to send the action up the responder chain, from the view.
+  ///   - action: The action. Its sender is the recognizer.
   public final func addTarget(_ target: AnyObject?, action: Action) {
     release(
       registry.add(
         target.map { .target(WeakHandle($0), action) } ?? .search(action), for: .max))
   }
 
-  /// Stops sending to a target.
+  /// Removes a target.
   ///
   /// - Parameters:
-  ///   - target: Where it goes. Nil stands for every target, and for none.
-  ///   - action: What is sent. Nil stands for every action.
+  ///   - target: The target. Nil means all targets, and actions without one.
+  ///   - action: The action. Nil means all actions.
   public final func removeTarget(_ target: AnyObject?, action: Action?) {
     let removed = registry.remove(.max) { recipient in
       (target == nil || recipient.handle?.object === target)
@@ -141,18 +145,22 @@ open class GestureRecognizer: ChainedSender {
 
   // MARK: - Recognising
 
-  /// Follows what a pointer does; override it to recognise a gesture.
+  /// Handles an event of a pointer that the recognizer follows.
   ///
-  /// - Parameter event: What the pointer did, in the window.
+  /// Override it to recognise a gesture.
+  ///
+  /// - Parameter event: The event of the pointer.
   open func handle(_ event: PointerEvent) {}
 
-  /// Called when the recognizer starts anew; override it to forget what was followed.
+  /// Called when the recognizer is reset.
+  ///
+  /// Override it to reset your own properties.
   open func reset() {}
 
-  /// Says whether this recognizer and another may both recognise what the same pointer does.
+  /// Returns whether this recognizer and another may both recognise gestures of the same pointer.
   ///
-  /// Both are asked, and it is enough if one agrees; a subclass overrides it. Mirrors the method of
-  /// `UIGestureRecognizerDelegate`.
+  /// Both are asked, and one that returns true is enough. Mirrors the method of `UIGestureRecognizerDelegate`, as an
+  /// override point.
   ///
   /// - Parameter other: A recognizer that follows the same pointer.
   /// - Returns: False. Overrides decide.
@@ -160,20 +168,20 @@ open class GestureRecognizer: ChainedSender {
     false
   }
 
-  /// Waits with recognising until another recognizer has failed, and fails if the other recognises.
+  /// Makes this recognizer wait until another one has failed, and fail if the other recognises.
   ///
   /// It does not wait for one that cannot recognise: one that is deallocated, disabled or in no view, that no
   /// pointer has gone down for, or that itself waits for this one. So of two that require each other, the one
   /// that completes its gesture last recognises, and the other fails.
   ///
-  /// - Parameter other: The recognizer that goes first.
+  /// - Parameter other: The recognizer that must fail first.
   public final func require(toFail other: GestureRecognizer) {
     guard other !== self, !required.objects.contains(where: { $0 === other }) else { return }
     required.append(other)
     other.dependents.append(self)
   }
 
-  /// Follows another view, or none.
+  /// Sets the view, or removes it.
   final func follow(_ view: View?) {
     viewReference.object = view
   }

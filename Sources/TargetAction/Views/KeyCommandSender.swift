@@ -4,7 +4,7 @@ protocol KeyCommandSender: Application {
   /// Sends the nearest command for a key that is enabled and handled.
   ///
   /// - Parameters:
-  ///   - event: What the key did.
+  ///   - event: The event of the key.
   ///   - responder: The responder whose commands come first.
   /// - Returns: Whether there was one.
   func sendKeyCommand(for event: KeyEvent, from responder: Responder) -> Bool

@@ -1,39 +1,49 @@
-/// A recognizer of taps: a pointer that goes down and comes up at nearly the same place, one or more times.
+/// A recognizer of one or more taps.
 ///
-/// It counts by ``PointerEvent/tapCount``, from the first tap on. Between the taps the toolkit tells the time
-/// (``Application/advance(to:)``), and when the next one is late the recognizer fails. A pointer that goes down in
-/// a control inside the view is left to the control. Mirrors `UITapGestureRecognizer`.
+/// In a tap, a pointer goes down and comes up at nearly the same location.
+///
+/// It counts taps by ``PointerEvent/tapCount``. Between taps the toolkit advances the time
+/// (``Application/advance(to:)``), and the recognizer fails when the next tap is late. A pointer that goes down in a
+/// control inside the view is left to the control. Mirrors `UITapGestureRecognizer`.
 @MainActor
 open class TapGestureRecognizer: GestureRecognizer {
-  /// How many taps make the gesture; 1 unless set.
+  /// The number of taps that make the gesture.
+  ///
+  /// The default is 1.
   public final var numberOfTapsRequired = 1
 
-  /// How far the pointer may move while it is down, in points.
+  /// The distance that the pointer may move while it is down, in points.
   public final var allowableMovement = 10.0
 
-  /// The longest time from the end of one tap to the beginning of the next, in seconds; 0.35 unless set.
+  /// The longest time from the end of one tap to the beginning of the next, in seconds.
   ///
-  /// A recognizer of several taps fails when it is over. If it is not finite, the recognizer waits until
-  /// another pointer goes down; if it is not positive, it waits for no further tap.
+  /// The default is 0.35.
+  ///
+  /// A recognizer of several taps fails after this time. If it is not finite, the recognizer waits until another
+  /// pointer goes down. If it is not positive, the recognizer does not wait for another tap.
   public final var maximumInterval = 0.35
 
-  /// The buttons that a pointer may go down with to tap; the primary one unless set.
+  /// The buttons that tap.
   ///
-  /// A pointer that goes down with any other button, or with none, does not tap.
+  /// The default is the primary button.
+  ///
+  /// A pointer that goes down with another button, or with none, does not tap.
   public final var buttons: PointerEvent.Buttons = .primary
 
   private final var start: PointerEvent?
-  /// How many taps there have been.
+  /// The number of taps so far.
   private final var count = 0
 
-  /// Creates a recognizer that follows no view.
+  /// Creates a recognizer without a view.
   public override init() {
     super.init()
   }
 
-  /// Follows a pointer to the tap that is required; an override calls `super`.
+  /// Handles an event of a pointer that the recognizer follows.
   ///
-  /// - Parameter event: What the pointer did.
+  /// An override calls `super`.
+  ///
+  /// - Parameter event: The event of the pointer.
   open override func handle(_ event: PointerEvent) {
     switch event.phase {
     case .began: begin(event)
@@ -43,14 +53,16 @@ open class TapGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Forgets the taps; an override calls `super`.
+  /// Forgets the taps.
+  ///
+  /// An override calls `super`.
   open override func reset() {
     count = 0
     release(exchange(&start, with: nil))
   }
 
   private func begin(_ event: PointerEvent) {
-    // Other taps than those before: these lead nowhere.
+    // These are other taps than those before, which cannot be completed.
     if start == nil, count > 0, event.tapCount != count + 1 || isLate(event), !startOver() {
       return
     }
@@ -80,7 +92,9 @@ open class TapGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Whether an event comes after the deadline, which nobody has told if the window is in no application.
+  /// Whether an event comes after the deadline.
+  ///
+  /// If the window is in no application, nothing else advances the time.
   private func isLate(_ event: PointerEvent) -> Bool {
     event.timestamp.isFinite && deadline.map { $0 <= event.timestamp } ?? false
   }

@@ -2,25 +2,27 @@ extension View {
   /// The recognizers that follow the pointers in this view, in the order in which they were added.
   public final var gestureRecognizers: [GestureRecognizer] { recognizers }
 
-  /// Adds a recognizer, which leaves the view that it follows.
+  /// Adds a recognizer, and removes it from its present view.
   ///
   /// - Parameter recognizer: The recognizer to add. It is retained.
   public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     recognizer.view?.removeGestureRecognizer(recognizer)
-    // What is cancelled by that may have added it elsewhere.
+    // A handler of a cancel may have added it elsewhere.
     recognizer.view?.drop(recognizer)
     recognizers.append(recognizer)
     recognizer.follow(self)
   }
 
-  /// Removes a recognizer; one that is not here is left alone.
+  /// Removes a recognizer.
+  ///
+  /// If it is not here, nothing happens.
   ///
   /// - Parameter recognizer: The recognizer to remove.
   public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard recognizer.view === self else { return }
     drop(recognizer)
     recognizer.giveUp()
-    // What is cancelled by that may have added it again.
+    // A handler of a cancel may have added it again.
     guard recognizer.view === self, !recognizers.contains(where: { $0 === recognizer }) else {
       return
     }

@@ -1,75 +1,77 @@
 extension View {
-  /// The view that this one is inside of.
+  /// The view that this one is in.
   public final var superview: View? {
     node.container?.owner(as: View.self)
   }
 
-  /// Puts a view into this one, in front of the others.
+  /// Adds a view to this one, in front of the others.
   ///
-  /// It is taken out of the view that it is in. Its ``Responder/next``, or that of the controller whose
-  /// root view it is, becomes this view. A first responder in it keeps the focus if it stays in the same
-  /// window, and in no view that is hidden.
+  /// The view is removed from its present superview. Its ``Responder/next``, or that of the controller whose root
+  /// view it is, becomes this view. A first responder in it keeps the focus if it stays in the same window and is not
+  /// hidden by the move.
   ///
   /// - Parameter view: The view to add.
-  /// - Precondition: The view must be neither this one, nor one that this one is inside of, nor a window.
-  /// - Complexity: O(1), and O(*d*) more for a view that has subviews, at depth *d*. To take the view out of another,
-  ///   O(*n*) for *n* views in front of it there.
+  /// - Precondition: The view must not be this view, a view that contains this view, or a window.
+  /// - Complexity: O(1), and O(*d*) more for a view that has subviews, at depth *d*. Removing the view from another
+  ///   takes O(*n*) for *n* views in front of it there.
   public final func addSubview(_ view: View) {
     insert(view, at: subviews.count)
   }
 
-  /// Puts a view into this one, at a place from the back.
+  /// Inserts a view into this one at an index, counted from the back.
   ///
   /// - Parameters:
   ///   - view: The view to add, or to move if it is here already.
-  ///   - index: How many views are to be behind it. Less than none counts as none, and more than there
-  ///     are as all.
-  /// - Precondition: As for ``addSubview(_:)``.
-  /// - Complexity: As for ``addSubview(_:)``, and O(*n*) for *n* views that are to be in front of it.
+  ///   - index: The position in `subviews`, clamped to `0...subviews.count`.
+  /// - Precondition: See ``addSubview(_:)``.
+  /// - Complexity: That of ``addSubview(_:)``, and O(*n*) for *n* views in front of it.
   public final func insertSubview(_ view: View, at index: Int) {
     insert(view, at: index)
   }
 
-  /// Puts a view into this one, just behind another.
+  /// Inserts a view into this one, just behind another.
   ///
   /// - Parameters:
   ///   - view: The view to add, or to move if it is here already.
-  ///   - sibling: The view to put it behind. If it is not in this one, the view is put at the back.
-  /// - Precondition: As for ``addSubview(_:)``.
+  ///   - sibling: The view to insert it behind. If it is not in this one, the view is inserted at the back.
+  /// - Precondition: See ``addSubview(_:)``.
   public final func insertSubview(_ view: View, below sibling: View) {
     guard view !== sibling else { return }
     let place = place(of: sibling).map { isBehind(view, $0) ? $0 - 1 : $0 }
     insert(view, at: place ?? 0)
   }
 
-  /// Puts a view into this one, just in front of another.
+  /// Inserts a view into this one, just in front of another.
   ///
   /// - Parameters:
   ///   - view: The view to add, or to move if it is here already.
-  ///   - sibling: The view to put it in front of. If it is not in this one, the view is put in front of
-  ///     all.
-  /// - Precondition: As for ``addSubview(_:)``.
+  ///   - sibling: The view to insert it in front of. If it is not in this one, the view is inserted in front of all.
+  /// - Precondition: See ``addSubview(_:)``.
   public final func insertSubview(_ view: View, above sibling: View) {
     guard view !== sibling else { return }
     let place = place(of: sibling).map { isBehind(view, $0) ? $0 : $0 + 1 }
     insert(view, at: place ?? subviews.count)
   }
 
-  /// Moves a view in front of the others; one that is not in this view is left alone.
+  /// Moves a subview in front of the others.
+  ///
+  /// If the view is not in this one, nothing happens.
   ///
   /// - Parameter view: The view to move.
   public final func bringSubviewToFront(_ view: View) {
     if view.superview === self { insert(view, at: subviews.count) }
   }
 
-  /// Moves a view behind the others; one that is not in this view is left alone.
+  /// Moves a subview behind the others.
+  ///
+  /// If the view is not in this one, nothing happens.
   ///
   /// - Parameter view: The view to move.
   public final func sendSubviewToBack(_ view: View) {
     if view.superview === self { insert(view, at: 0) }
   }
 
-  /// Takes this view out of its superview; without one, nothing happens.
+  /// Removes this view from its superview, if it has one.
   ///
   /// A first responder in it is replaced by the nearest ancestor that stays in the window and accepts the focus
   /// (``Window/firstResponder``). Pointers that are down in it are cancelled.
@@ -82,11 +84,11 @@ extension View {
     setSuperview(nil)
   }
 
-  /// Whether this view is another, or inside of it.
+  /// Returns whether this view is another, or is inside it.
   ///
   /// - Parameter view: The view to look for.
   /// - Returns: Whether it is.
-  /// - Complexity: O(*d*) for a view that is inside of *d* others.
+  /// - Complexity: O(*d*) for a view that is inside *d* others.
   public final func isDescendant(of view: View) -> Bool {
     var current: NodeReference? = node
     while let ancestor = current, ancestor != view.node { current = ancestor.container }
@@ -110,7 +112,7 @@ extension View {
     )
     if view.superview !== self, let window = view.window, window !== self.window {
       window.cancelSequences(in: view)
-      // The handlers of a cancel may have put this view into the other one.
+      // The handlers of a cancel may have added this view to the other one.
       guard canTake(view) else { return }
     }
     let old = view.superview
@@ -120,12 +122,12 @@ extension View {
     view.setSuperview(self)
   }
 
-  /// Whether a view is neither this one nor one that this one is inside of.
+  /// Whether a view is neither this one nor one that contains it.
   private func canTake(_ view: View) -> Bool {
     view !== self && (view.subviews.isEmpty || !isDescendant(of: view))
   }
 
-  /// The place of a view in the list of subviews, searched from the front; nil if it is not there.
+  /// The index of a view in the list of subviews, searched from the front; nil if it is not there.
   func place(of view: View) -> Int? {
     guard view.node.container == node else { return nil }
     var place = subviews.count - 1
@@ -138,7 +140,7 @@ extension View {
     self.place(of: view).map { $0 < place } ?? false
   }
 
-  /// Puts a view into the list of subviews.
+  /// Inserts a view into the list of subviews.
   private func take(_ view: View, at place: Int) {
     subviews.insert(view, at: place)
     let behind = place > 0 ? subviews[place - 1].geometry : nil
@@ -148,7 +150,7 @@ extension View {
     index?.add(view.geometry)
   }
 
-  /// Takes a view out of the list of subviews.
+  /// Removes a view from the list of subviews.
   private func forget(_ view: View) {
     guard let place = place(of: view) else { return }
     index?.remove(view.geometry)
@@ -173,7 +175,7 @@ extension View {
     if let window { loseFocusByMoving(from: window) }
   }
 
-  /// Leads the chain on to where it goes from here: the controller, or else the superview.
+  /// Sets the next responder: the controller, or else the superview.
   func updateNext() {
     if let controller {
       next = controller

@@ -1,6 +1,6 @@
-/// A rectangle of the user interface, in a tree of views, that takes events and is asked for actions.
+/// A rectangle of the user interface, in a tree of views, that handles events and actions.
 ///
-/// There is no drawing and no layout: a toolkit sets the frames, feeds events to the window, and draws.
+/// It does not draw, and has no layout. A toolkit sets the frames, feeds events to the window, and draws.
 @MainActor
 open class View: Responder {
   /// What finding views needs to know of this one.
@@ -8,10 +8,10 @@ open class View: Responder {
 
   // MARK: - Geometry
 
-  /// Where the view lies, in points, in the coordinates of its superview.
+  /// The rectangle of the view in the coordinates of its superview, in points.
   ///
-  /// - Complexity: O(1). Of many subviews of a view, one that has moved is looked up anew by the next
-  ///   ``hitTest(_:with:)`` of the superview.
+  /// - Complexity: O(1). After one of many subviews has moved, the next ``hitTest(_:with:)`` of the superview updates
+  ///   its place.
   public final var frame: Rect {
     get { geometry.record.frame }
     set {
@@ -22,8 +22,8 @@ open class View: Responder {
 
   /// The view's rectangle in its own coordinates, in points.
   ///
-  /// The size is that of ``frame``. Setting it makes the frame grow or shrink around its centre, as in
-  /// UIKit; setting the origin moves what is inside, as scrolling does.
+  /// The size is that of ``frame``. Setting the size makes the frame grow or shrink around its centre, as in UIKit.
+  /// Setting the origin moves the subviews, as scrolling does.
   public final var bounds: Rect {
     get { Rect(origin: geometry.boundsOrigin, size: frame.size) }
     set {
@@ -38,7 +38,7 @@ open class View: Responder {
 
   // MARK: - What is seen and touched
 
-  /// Whether the view, with all that is in it, is neither shown nor hit.
+  /// Whether the view and everything in it is hidden and cannot be hit.
   ///
   /// When it is set, a first responder in the view is replaced by the nearest ancestor outside that accepts the
   /// focus (``Window/firstResponder``).
@@ -58,12 +58,14 @@ open class View: Responder {
     }
   }
 
-  /// How opaque the view is, from 0 to 1; at 0.01 and below it, with all that is in it, is not hit.
+  /// The opacity of the view, from 0 to 1.
+  ///
+  /// At 0.01 and below, neither the view nor anything in it can be hit.
   public final var alpha = 1.0 {
     didSet { geometry.set(.isTransparent, !(alpha > 0.01)) }
   }
 
-  /// Whether the view, with all that is in it, can be hit.
+  /// Whether the view and everything in it can be hit.
   public final var isUserInteractionEnabled: Bool {
     get { !geometry.flags.contains(.ignoresUser) }
     set { geometry.set(.ignoresUser, !newValue) }
@@ -78,12 +80,12 @@ open class View: Responder {
 
   // MARK: - Tree
 
-  /// The views inside this one, the front-most last.
+  /// The views in this one, the front-most last.
   public internal(set) final var subviews: [View] = []
 
-  /// Creates a view that is in no other.
+  /// Creates a view without a superview.
   ///
-  /// - Parameter frame: Where the view lies, in the coordinates of its future superview.
+  /// - Parameter frame: The frame of the view, in the coordinates of its future superview.
   public init(frame: Rect = .zero) {
     geometry = ViewReference()
     super.init()
@@ -129,7 +131,7 @@ open class View: Responder {
   ///
   /// - Parameters:
   ///   - point: The point, in points in this view's own coordinates.
-  ///   - event: What happened there, if anything did.
+  ///   - event: The event at the point, if there is one.
   /// - Returns: The view, or nil if the point is not in this one.
   /// - Complexity: O(*d*) for *d* levels of views, if at each level few subviews lie near the point. Each subview that
   ///   has moved or was added since the last time costs O(log *n*) once, for *n* subviews; of many such, a search
@@ -140,12 +142,14 @@ open class View: Responder {
     return HitSearch.view(at: point, in: self, event)
   }
 
-  /// Whether a point lies in this view, which is by its ``bounds`` unless overridden.
+  /// Returns whether a point is in this view.
+  ///
+  /// The default checks its ``bounds``.
   ///
   /// - Parameters:
   ///   - point: The point, in points in this view's own coordinates.
-  ///   - event: What happened there, if anything did.
-  /// - Returns: Whether it does.
+  ///   - event: The event at the point, if there is one.
+  /// - Returns: Whether the point is in the view.
   open func point(inside point: Point, with event: Event?) -> Bool {
     geometry.boundsContain(point)
   }

@@ -1,7 +1,7 @@
-/// The owner of a view, which it makes when it is first needed, and a responder just above it.
+/// A responder that owns a view, which it makes when it is first needed.
 ///
-/// The chain goes from the root view to its controller, and from there to the ``parent`` or the
-/// ``presentingViewController``, or else to the superview of the root view.
+/// The chain goes from the root view to its controller, and from there to the
+/// ``parent`` or the ``presentingViewController``, or else to the superview of the root view.
 @MainActor
 open class ViewController: Responder {
   private final var loadedView: View?
@@ -46,7 +46,7 @@ open class ViewController: Responder {
 
   // MARK: - View
 
-  /// The root view, which is loaded when it is first asked for.
+  /// The root view, which is loaded on first access.
   public final var view: View {
     if let loadedView { return loadedView }
     let view = loadView()
@@ -68,14 +68,16 @@ open class ViewController: Responder {
   /// Whether the root view has been loaded.
   public final var isViewLoaded: Bool { loadedView != nil }
 
-  /// Makes the root view; override it for a view of your own.
+  /// Makes the root view.
+  ///
+  /// Override it to supply your own.
   ///
   /// - Returns: A plain view.
   open func loadView() -> View {
     View()
   }
 
-  /// Called once, when the root view has been loaded.
+  /// Called once, after the root view was loaded.
   open func viewDidLoad() {}
 
   // MARK: - Containment
@@ -85,10 +87,12 @@ open class ViewController: Responder {
     parentReference.object as? ViewController
   }
 
-  /// Adds a controller, which leaves the parent that it has; its view is for the caller to place.
+  /// Adds a controller, and removes it from its present parent.
+  ///
+  /// The caller adds its view.
   ///
   /// - Parameter child: The controller to contain.
-  /// - Precondition: The controller must be neither this one nor one that contains it.
+  /// - Precondition: The controller must not be this one, or one that contains it.
   public final func addChild(_ child: ViewController) {
     // A controller without children contains only itself.
     var ancestor: ViewController? = self
@@ -108,7 +112,7 @@ open class ViewController: Responder {
     child.updateNext()
   }
 
-  /// Leaves the parent; without one, nothing happens.
+  /// Removes this controller from its parent, if it has one.
   public final func removeFromParent() {
     guard parent != nil else { return }
     leaveParent()
@@ -129,7 +133,9 @@ open class ViewController: Responder {
     presenterReference.object as? ViewController
   }
 
-  /// Presents a controller, whose chain then leads here; its view is for the caller to place.
+  /// Presents a controller, whose chain then leads here.
+  ///
+  /// The caller adds its view.
   ///
   /// - Parameter controller: The controller to present. It is retained until it is dismissed.
   /// - Precondition: This controller must present no other, and the other must not be presented, nor have
@@ -150,8 +156,7 @@ open class ViewController: Responder {
 
   /// Ends the presentation of the controller that this one presents, or else of this one.
   ///
-  /// The view of the controller that was presented is taken out of its superview. If nothing is presented,
-  /// nothing happens.
+  /// The view of the presented controller is removed from its superview. If nothing is presented, nothing happens.
   public final func dismiss() {
     guard let presented = presentedViewController else {
       presentingViewController?.dismiss()
@@ -159,7 +164,7 @@ open class ViewController: Responder {
     }
     presentedViewController = nil
     presented.presenterReference.object = nil
-    // It leads the chain on as well, which changes once: the focus goes back to the presenter.
+    // This also sets the next responder, so the chain changes once, and the focus goes back to the presenter.
     if presented.isViewLoaded { presented.view.removeFromSuperview() }
     presented.updateNext()
   }

@@ -1,7 +1,7 @@
 extension Window {
   /// Delivers what a pointer did.
   ///
-  /// - Returns: Whether anybody took it.
+  /// - Returns: Whether a responder took it.
   func deliver(_ event: PointerEvent) -> Bool {
     guard event.phase != .began else { return begin(event) }
     guard let serial = sequences.sequence(of: event.pointerID),
@@ -37,7 +37,7 @@ extension Window {
       endSequence(ofPointer: event.pointerID)
     }
     guard let view = hitTest(event.locationInWindow, with: event),
-      // What was called meanwhile may have begun a sequence of this pointer, which is the later one.
+      // Code that was called meanwhile may have begun a later sequence of this pointer.
       !isDown(event.pointerID), self.owner === owner, !sequences.isClosed
     else { return false }
     let serial = sequences.begin(event, hit: view)
@@ -131,19 +131,19 @@ extension Window {
 
   // MARK: - Keys
 
-  /// Delivers a key: to the first responder if it keeps the key, to the commands that the key stands for, and
-  /// else to the first responder and up its chain.
+  /// Delivers a key: to the first responder if it keeps the key, to its commands, or else to the first responder and
+  /// up its chain.
   ///
-  /// If nobody has the focus, the commands are looked for from where a search begins.
+  /// If nothing has the focus, the commands are tried from the place where a search begins.
   ///
-  /// - Returns: Whether anybody took it.
+  /// - Returns: Whether a responder took it.
   func deliver(_ event: KeyEvent) -> Bool {
     let first = firstResponder
     let isKept = first.takesKeys && first.keepsKey(event)
     if isKept, first.handleKeyEvent(event) { return true }
     let start = first === self ? searchStart : first
     if (application ?? .shared).performKeyCommand(for: event, from: start) { return true }
-    // Who has said no is not asked again.
+    // A responder that refused is not asked again.
     return (isKept ? first.next : firstResponder)?.climb {
       $0.takesKeys && $0.handleKeyEvent(event)
     } ?? false

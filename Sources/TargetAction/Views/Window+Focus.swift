@@ -1,10 +1,10 @@
 extension Window {
-  /// Gives the focus to the next view that takes it, in the order of the tree.
+  /// Gives the focus to the next view that accepts it, in the order of the tree.
   ///
-  /// A view comes before what is in it, and views that are in the same come from the back to the front.
-  /// A view is passed over that cannot become first responder, is a control and no tab stop
-  /// (``Control/isTabStop``), or cannot be reached: if itself or a view that it is in is hidden, disabled, or has
-  /// an ``View/alpha`` of 0.01 or less. After the last the first comes.
+  /// A view comes before its subviews, and subviews are visited from the back to the front. The order wraps around.
+  /// These views are passed over: those that cannot become first responder, controls that are no tab stops
+  /// (``Control/isTabStop``), and views that are hidden, disabled, or have an ``View/alpha`` of 0.01 or less, or are
+  /// in such a view.
   ///
   /// - Returns: Whether the focus was moved.
   /// - Complexity: O(*n*) for *n* views that are passed over; only those whose class overrides
@@ -14,9 +14,9 @@ extension Window {
     select(forward: true)
   }
 
-  /// Gives the focus to the view that takes it before the present one, in the order of the tree.
+  /// Gives the focus to the previous view that accepts it, in the order of the tree.
   ///
-  /// The order is that of ``selectNextResponder()``, backwards.
+  /// The order is the reverse of that of ``selectNextResponder()``.
   ///
   /// - Returns: Whether the focus was moved.
   /// - Complexity: O(*n*) for *n* views that are passed over; only those whose class overrides
@@ -26,7 +26,7 @@ extension Window {
     select(forward: false)
   }
 
-  /// The view that has the focus, or that the first responder hangs on.
+  /// The view that has the focus, or the one nearest above the first responder.
   private var focusedView: View {
     var current: Responder? = firstResponder
     while let responder = current {

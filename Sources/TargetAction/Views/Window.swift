@@ -1,4 +1,4 @@
-/// The top of a tree of views, which knows the one responder in it that has the focus.
+/// The root of a tree of views, in which one responder has the focus.
 @MainActor
 open class Window: View, EventWindow {
   override class var chainTraits: NodeTraits { .isWindow }
@@ -9,9 +9,9 @@ open class Window: View, EventWindow {
   /// The pointers that are down in this window.
   final var sequences = PointerSequences()
 
-  /// Creates a window that belongs to no application yet.
+  /// Creates a window that is in no application yet.
   ///
-  /// - Parameter frame: Where the window lies, in the coordinates of the screen, or of what stands for one.
+  /// - Parameter frame: The frame of the window, in the coordinates of the screen or of its equivalent.
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
   }
@@ -33,9 +33,9 @@ open class Window: View, EventWindow {
 
   // MARK: - Delegate
 
-  /// An object that is asked for actions after the window, wherever a search comes to the window.
+  /// An object that is asked for actions after the window, each time that a search reaches the window.
   ///
-  /// It need not be a responder. It is not retained.
+  /// It does not have to be a responder. It is not retained.
   public final var delegate: AnyObject? {
     get { delegateReference.object }
     set {
@@ -51,12 +51,14 @@ open class Window: View, EventWindow {
 
   // MARK: - Application
 
-  /// The application that has this window, whatever its chain.
+  /// The application that this window was added to, wherever its chain leads.
   var owner: Application? {
     applicationReference.object as? Application
   }
 
-  /// Joins, or leaves, an application: the window's chain goes on there.
+  /// Adds the window to an application, or removes it.
+  ///
+  /// Its chain continues there.
   func setApplication(_ application: Application?) {
     applicationReference.object = application
     Epoch.advance()
@@ -65,10 +67,12 @@ open class Window: View, EventWindow {
 
   // MARK: - Content
 
-  /// The controller of what the window shows; it is retained.
+  /// The controller of the window's content.
   ///
-  /// Its view is put behind all others of the window and fills it. That of the controller before is taken
-  /// out, if it is in this window still. A controller that is the root of another window leaves that window.
+  /// It is retained.
+  ///
+  /// Its view is inserted behind all others of the window, and fills it. The view of the previous controller is
+  /// removed, if it is still in this window. A controller that is the root of another window leaves that window.
   public final var rootViewController: ViewController? {
     didSet {
       guard oldValue !== rootViewController else { return }
@@ -82,7 +86,7 @@ open class Window: View, EventWindow {
         window.rootViewController === controller
       {
         window.rootViewController = nil
-        // What lost a pointer or the focus by that may have set another.
+        // A responder that lost a pointer or the focus may have set another one.
         guard rootViewController === controller else { return }
       }
       view.frame = bounds
@@ -94,14 +98,14 @@ open class Window: View, EventWindow {
 
   /// Delivers an event to the views of this window.
   ///
-  /// What a pointer does goes to the view that was hit when it went down, until it comes up, and climbs
-  /// from there if it is not taken. A pointer that goes down a second time is cancelled first. What a
-  /// pointer does that is not down is ignored. What a key does goes to the ``firstResponder``, and climbs; a
-  /// control that is disabled is passed over. The time of the event is not told to anybody: feed events to
-  /// ``Application/sendEvent(_:)``.
+  /// Until a pointer comes up, its events go to the view that was hit when it went down, and from there up the chain
+  /// until a responder takes them. A pointer that goes down a second time is cancelled first. Events of a pointer
+  /// that is not down are ignored. Events of keys go to the ``firstResponder`` and up the chain, and pass over
+  /// disabled controls. This method does not advance the time, so feed events to ``Application/sendEvent(_:)``
+  /// instead.
   ///
   /// - Parameter event: A ``PointerEvent`` of this window, or a ``KeyEvent``. Others are ignored.
-  /// - Returns: Whether anybody took the event.
+  /// - Returns: Whether a responder took the event.
   @discardableResult
   open func sendEvent(_ event: Event) -> Bool {
     switch event {
@@ -113,7 +117,7 @@ open class Window: View, EventWindow {
 
   /// Moves the focus with the Tab key, backwards with Shift.
   ///
-  /// - Parameter event: What the key did.
+  /// - Parameter event: The event of the key.
   /// - Returns: Whether the focus was moved.
   open override func handleKeyEvent(_ event: KeyEvent) -> Bool {
     guard event.phase == .down, event.key == .tab, event.modifiers.isSubset(of: .shift) else {
@@ -124,22 +128,24 @@ open class Window: View, EventWindow {
 
   // MARK: - First responder
 
-  /// The responder that is asked first for actions and keys: the window itself if no other has the focus.
+  /// The responder that is asked first for actions and keys.
   ///
-  /// A first responder is replaced that is deallocated, leaves the window, or is hidden, itself or by a view that
-  /// it is in. When the change is complete it is told (``Responder/resignFirstResponder()``, without a veto), and
-  /// its ancestors that stay are offered the focus, the nearest first, until one accepts it in its
-  /// ``Responder/becomeFirstResponder()``; else the window is first responder. A control that is disabled keeps
-  /// the focus, and gets no keys meanwhile.
+  /// It is the window itself if no other has the focus.
+  ///
+  /// A first responder is replaced if it is deallocated, leaves the window, or is hidden, also by a view that it is
+  /// in. When the change is complete, its ``Responder/resignFirstResponder()`` is called, and the result is ignored.
+  /// Then its ancestors that stay are offered the focus, the nearest first, until one accepts in its
+  /// ``Responder/becomeFirstResponder()``. If none does, the window becomes first responder. A control that is
+  /// disabled keeps the focus, and gets no keys.
   public final var firstResponder: Responder {
     focusNode?.responder ?? self
   }
 
-  /// The responder at which a search begins in this window while nobody in it has the focus.
+  /// The responder at which a search begins in this window while nothing in it has the focus.
   ///
-  /// It does not get the focus by that. If it is nil, deallocated or not in this window, searches begin at the
-  /// ``rootViewController``, and without one that is in this window at the window itself; so a controller's
-  /// actions and key commands are found before anything has the focus. It is not retained.
+  /// This does not give it the focus. If it is nil, deallocated or not in this window, searches begin at the
+  /// ``rootViewController`` or, if that is not in this window, at the window. So a controller's actions and key
+  /// commands are found before anything has the focus. It is not retained.
   public final var initialFirstResponder: Responder? {
     get { initialReference.object as? Responder }
     set {
@@ -157,25 +163,25 @@ open class Window: View, EventWindow {
 
   /// Gives the focus to a responder, or else to the window.
   ///
-  /// The present first responder is asked to resign, then the new one to become first responder. A responder that
-  /// refuses has left the focus to the window, and the answer is true all the same, as in AppKit: it tells that
-  /// the present one has resigned. ``Responder/becomeFirstResponder()`` differs in both.
+  /// The current first responder is asked to resign, and then the new one to become first responder. If the new one
+  /// refuses, the window has the focus, and the result is still true, as in AppKit, because the current one has
+  /// resigned. ``Responder/becomeFirstResponder()`` differs in both.
   ///
   /// | | `window.makeFirstResponder(view)` | `view.becomeFirstResponder()` |
   /// | --- | --- | --- |
-  /// | The present first responder refuses to resign | false, it keeps the focus | false, it keeps the focus |
+  /// | The current first responder refuses to resign | false, it keeps the focus | false, it keeps the focus |
   /// | `view` accepts | true | true |
-  /// | `view` cannot become first responder | true, the window has the focus | false, nothing is changed |
-  /// | `view` refuses in an override of `becomeFirstResponder()` | true, the window has the focus | what the override returns, without `super` nothing is changed |
-  /// | `view` hands the focus on to another | true, the other has the focus | what the override returns |
-  /// | `view` is not in the window | false, nothing is changed | its own window decides; in none, false |
+  /// | `view` cannot become first responder | true, the window has the focus | false, nothing changes |
+  /// | `view` refuses in an override | true, the window has the focus | the override's result |
+  /// | `view` passes the focus on to another | true, the other has the focus | the override's result |
+  /// | `view` is not in the window | false, nothing changes | its own window decides; without one, false |
   ///
-  /// A focus that is moved by the responders that are asked ends where it was moved last. Whoever got it in
-  /// between is told that it is first responder no more, without a veto, and cannot move it on by that.
+  /// If the responders that are asked move the focus themselves, the last move counts. A responder that had the focus
+  /// in between is told that it lost it. It cannot refuse, and cannot move the focus then.
   ///
-  /// - Parameter responder: Who gets the focus. Nil stands for the window itself.
-  /// - Returns: Whether the present first responder has resigned, or `responder` is first responder already.
-  ///   False if it refuses or if `responder` is not in this window.
+  /// - Parameter responder: The responder to give the focus to. Nil means the window itself.
+  /// - Returns: Whether the current first responder has resigned, or `responder` is first responder already. False if
+  ///   the current one refuses, or if `responder` is not in this window.
   /// - Complexity: O(*d*) for chains of *d* responders.
   @discardableResult
   public final func makeFirstResponder(_ responder: Responder?) -> Bool {
@@ -253,7 +259,7 @@ open class Window: View, EventWindow {
     return node.focusMoveCount != moveCount
   }
 
-  /// Makes a responder first responder, if it is still in this window, in which nobody else has the focus.
+  /// Makes a responder first responder, if it is still in this window and nothing else has the focus.
   private func install(_ responder: Responder) {
     guard responder !== firstResponder, responder.window === self, node.ifAlive != nil else {
       return

@@ -9,7 +9,7 @@ struct LibraryTests {
   private let application = makeApplication()
   private let window = Window()
 
-  @Test func `what was found stays found, and what was not is asked anew`() {
+  @Test func `conformances that were found stay, and others are asked again`() {
     let (named, pinger) = (Named("named"), Pinger("pinger", recorder))
     application.focus([named, pinger], in: window)
     for _ in 0..<3 {

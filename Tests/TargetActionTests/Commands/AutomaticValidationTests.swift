@@ -161,7 +161,7 @@ struct AutomaticValidationTests {
   }
 
   @Test
-  func `a control that is deallocated is followed no more`() {
+  func `a deallocated control is no longer validated`() {
     var short: Button? = Button()
     short?.validatesAutomatically = true
     if let short { window.addSubview(short) }

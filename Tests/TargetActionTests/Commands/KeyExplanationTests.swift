@@ -110,7 +110,7 @@ struct KeyExplanationTests {
     #expect(press() == ["key low", "key high"])
   }
 
-  @Test func `a method that takes another event than a key's is told`() {
+  @Test func `a method that takes another event than a key's is explained`() {
     low.commands = [KeyCommand("p", action: .deliver)]
     high.commands = [KeyCommand("p", action: .ping)]
     #expect(
@@ -122,7 +122,7 @@ struct KeyExplanationTests {
     #expect(press() == ["ping low"])
   }
 
-  @Test func `a first responder that keeps the key is told, and comes before the commands`() {
+  @Test func `a first responder that keeps the key is explained before the commands`() {
     low.editsText = true
     high.commands = [KeyCommand("p", action: .ping)]
     let explanation = application.explain(key)
@@ -141,7 +141,7 @@ struct KeyExplanationTests {
     #expect(press() == ["key low", "ping low"])
   }
 
-  @Test func `a key that stands for nothing, comes up, or has no window is told`() {
+  @Test func `a key that has no command, comes up, or has no window is explained`() {
     #expect(
       application.explain(key).description == """
         p → no command
@@ -169,7 +169,7 @@ struct KeyExplanationTests {
     #expect(explanation.window == nil && explanation.recipients.count == 1)
   }
 
-  @Test func `nothing is sent, and nobody is told`() {
+  @Test func `nothing is sent, and no observer is called`() {
     final class Listener: ActionObserver {
       var count = 0
       func willSend(_ send: ActionSend) { count += 1 }

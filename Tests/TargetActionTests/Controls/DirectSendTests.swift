@@ -36,7 +36,7 @@ struct DirectSendTests {
     #expect(send() == all)
   }
 
-  @Test func `a target that refuses is told of, and the next is called`() {
+  @Test func `a target that refuses is explained, and the next is called`() {
     var unhandled: [String] = []
     application.unhandledAction = { unhandled.append("\($0.action)") }
     b.claims = false
@@ -106,7 +106,7 @@ struct DirectSendTests {
       send() == ["claim a", "ping a", "own", "claim b", "ping b", "own", "claim c", "ping c"])
   }
 
-  @Test func `an observer that a method adds is told of the rest, and then no more`() {
+  @Test func `an observer that a method adds gets the remaining sends, and then no more`() {
     let observer = RecordingObserver(recorder)
     a.whenPinged = { [application] in application.addObserver(observer) }
     #expect(
@@ -118,7 +118,7 @@ struct DirectSendTests {
     #expect(send() == all)
   }
 
-  @Test func `a control that starts to validate sends no more what is disabled`() {
+  @Test func `a control that starts to validate no longer sends disabled actions`() {
     let disabled = DisabledPinger()
     control.addTarget(disabled, action: .ping, for: .touchDown)
     control.sendActions(for: .touchDown)

@@ -51,7 +51,7 @@ struct PrimaryActionTests {
     #expect(!toggle.isOn && recorder.take() == [])
   }
 
-  @Test func `a control in no window does what it is told`() {
+  @Test func `a control in no window performs its primary action`() {
     toggle.removeFromSuperview()
     toggle.performPrimaryAction()
     #expect(toggle.isOn && recorder.take() == ["sent", "sent"])

@@ -31,7 +31,7 @@ private final class FormController: ViewController {}
 @MainActor
 @Suite
 struct ChainDescriptionTests {
-  @Test func `a chain to the application is told with what each responder is known for`() {
+  @Test func `a chain to the application is described with remarks about each responder`() {
     let (application, window) = (Application(), Window())
     let (controller, field) = (FormController(), Field())
     let (windowDelegate, applicationDelegate) = (WindowDelegate(), Responder())
@@ -88,7 +88,7 @@ struct ChainDescriptionTests {
         """)
   }
 
-  @Test func `the end is told as in a resolution`() {
+  @Test func `the end is described as in a resolution`() {
     let (cell, table) = (Pinger("cell"), Responder())
     cell.next = table
     var resolution: Resolution?
@@ -141,7 +141,7 @@ struct ChainDescriptionTests {
         """)
   }
 
-  @Test func `handlers and focus that are taken back are not told`() {
+  @Test func `removed handlers and a lost focus are not described`() {
     let (window, field) = (Window(), Field())
     window.addSubview(field)
     window.makeFirstResponder(field)
@@ -152,7 +152,7 @@ struct ChainDescriptionTests {
     #expect(field.chainDescription.hasPrefix("Field\nWindow   first responder\n"))
   }
 
-  @Test func `a chain of a hundred thousand is told`() {
+  @Test func `a chain of a hundred thousand is described`() {
     let first = Field()
     var chain: [Responder] = [first]
     for _ in 1..<100_000 {

@@ -13,7 +13,7 @@ private final class ApplicationDelegate {}
 @MainActor
 @Suite
 struct HierarchyDescriptionTests {
-  @Test func `windows are told with their first responders, chains, views and controllers`() {
+  @Test func `windows are described with their first responders, chains, views and controllers`() {
     let (application, window, panel) = (Application(), Window(), Panel())
     let (form, list, field, label) = (FormController(), ListController(), Field(), View())
     let delegate = ApplicationDelegate()
@@ -52,7 +52,7 @@ struct HierarchyDescriptionTests {
         """)
   }
 
-  @Test func `the lack of a key window is told`() {
+  @Test func `a missing key window is described`() {
     let (application, window) = (Application(), Window())
     #expect(
       application.hierarchyDescription == """
@@ -99,7 +99,7 @@ struct HierarchyDescriptionTests {
     #expect(!list.isViewLoaded)
   }
 
-  @Test func `a tree of a hundred thousand views is told, and indented so far`() {
+  @Test func `a tree of a hundred thousand views is described, with limited indentation`() {
     let (application, window) = (Application(), Window())
     application.keyWindow = window
     var deepest: View = window

@@ -137,7 +137,7 @@ struct HostileNameTests {
     #expect(!made.isEmpty)
   }
 
-  @Test func `a name itself is as it was given`() {
+  @Test func `a name stays as it was given`() {
     let action = Action(untyped: Self.hostile)
     #expect(action.name == Self.hostile)
     #expect(action.qualifiedName == Self.hostile)
@@ -168,7 +168,7 @@ struct HostileNameTests {
   }
 
   #if DEBUG
-    @Test func `an action that nobody handled is written to standard error in one line`() async {
+    @Test func `an unhandled action is written to standard error in one line`() async {
       let result = await #expect(
         processExitsWith: .success, observing: [\.standardErrorContent]
       ) { @MainActor in

@@ -39,7 +39,7 @@ struct AbsenceTests {
         + "which a class does that is Nobody or inherits from it")
   }
 
-  @Test func `that somebody has to get the focus, and how`() {
+  @Test func `the report says that something needs the focus, and how to give it`() {
     let (application, window) = (makeApplication(), Window())
     application.keyWindow = window
     #expect(

@@ -90,7 +90,7 @@ final class BadInputTests {
     #expect(Action(named: "") == nil)
   }
 
-  @Test func `an action that nobody implements is reported with everybody who was asked`() {
+  @Test func `an action that no object implements is reported with all objects that were asked`() {
     let unheard = Action(untyped: "unheardOf")
     #expect(!application.sendAction(unheard, to: nil, from: nil, event: nil))
     #expect(reports.last?.failure?.contains("unheardOf") == true)

@@ -37,7 +37,7 @@ struct ClaimTests {
     withExtendedLifetime(window) {}
   }
 
-  @Test func `a claim is asked anew for each send`() {
+  @Test func `a claim is asked again for each send`() {
     let application = makeApplication()
     let (first, second) = (Pinger("first", recorder), Pinger("second", recorder))
     let window = focus([first, second], in: application)

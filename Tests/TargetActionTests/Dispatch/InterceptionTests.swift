@@ -48,7 +48,7 @@ struct InterceptionTests {
     application.sendAction(action, to: nil, from: sender, event: event)
   }
 
-  @Test func `an interceptor sees an action before whoever is above it`() {
+  @Test func `an interceptor sees an action before the objects above it`() {
     let (interceptor, pinger) = (Interceptor("i", recorder), Pinger("p", recorder))
     focus([interceptor, pinger])
     #expect(send(.ping))

@@ -62,7 +62,7 @@ struct MutationTests {
       ])
   }
 
-  @Test func `a dead delegate is nobody, however warm the search`() {
+  @Test func `a deallocated delegate is skipped, even in a cached search`() {
     var delegate: Delegate? = Delegate("delegate", recorder)
     application.delegate = delegate
     for _ in 0..<3 { #expect(ping()) }
@@ -71,7 +71,7 @@ struct MutationTests {
     #expect(!ping())
   }
 
-  @Test func `a dead target is found no more, and the one above it is`() {
+  @Test func `a deallocated target is not found, and the one above it is`() {
     let top = Pinger("top", recorder, next: window)
     var target: Pinger? = Pinger("target", recorder, next: top)
     let focused = Named("focused", next: target)
@@ -101,7 +101,7 @@ struct MutationTests {
     #expect(recorder.take() == ["claim focused", "claim moved", "ping moved"])
   }
 
-  @Test func `nobody is asked twice when claims turn the chain over and over`() {
+  @Test func `no object is asked twice when claims reverse the chain repeatedly`() {
     let (one, other) = (Claimer("one", recorder), Claimer("other", recorder))
     focus([one, other])
     one.whenAsked = { false }

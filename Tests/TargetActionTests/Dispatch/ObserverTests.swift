@@ -50,7 +50,7 @@ struct ObserverTests {
   }
 
   @Test
-  func `a send is told before and after, with what it carries and what became of it`() {
+  func `a send is observed before and after, with its arguments and its outcome`() {
     let (sender, event) = (Named("sender"), Event())
     #expect(application.sendAction(.ping, to: nil, from: sender, event: event))
     #expect(listener.log == ["will PingActions.ping code", "did PingActions.ping"])
@@ -61,7 +61,7 @@ struct ObserverTests {
   }
 
   @Test(arguments: [false, true])
-  func `who is told nothing any more is not asked for; a send is what it was`(warm: Bool) {
+  func `without observers nothing is observed, and sends work as before`(warm: Bool) {
     if warm { application.sendAction(.ping, to: nil, from: nil, event: nil) }
     application.removeObserver(listener)
     let count = listener.log.count
@@ -75,7 +75,7 @@ struct ObserverTests {
   }
 
   @Test
-  func `an explicit target and a send from the middle are told of`() {
+  func `a send to an explicit target and a send from the middle are observed`() {
     #expect(application.sendAction(.ping, to: pinger, from: nil, event: nil))
     #expect(listener.sends[0].givenTarget === pinger)
     #expect(pinger.tryToPerform(.ping, from: nil, event: nil))
@@ -83,7 +83,7 @@ struct ObserverTests {
   }
 
   @Test
-  func `what nobody handles is told with the resolution`() {
+  func `an unhandled send is observed with its resolution`() {
     #expect(!application.sendAction(.pong, to: nil, from: nil, event: nil))
     #expect(
       listener.log == [
@@ -115,7 +115,7 @@ struct ObserverTests {
   }
 
   @Test
-  func `each origin is told`() {
+  func `each origin is observed`() {
     let button = Button("", frame: Rect(x: 0, y: 0, width: 10, height: 10))
     window.addSubview(button)
     button.addTarget(nil, action: .ping, for: .primaryActionTriggered)
@@ -135,7 +135,7 @@ struct ObserverTests {
   }
 
   @Test
-  func `what a handler sends is code, deeper, and told inside`() {
+  func `a send by a handler has the origin code, is deeper, and is observed inside`() {
     pinger.addHandler(for: .refresh) { [unowned application] _ in
       application.sendAction(.ping, to: nil, from: nil, event: nil)
     }
@@ -152,7 +152,7 @@ struct ObserverTests {
   }
 
   @Test
-  func `observers are told in order, not retained, and cannot be told twice`() {
+  func `observers are called in order, not retained, and not called twice`() {
     application.addObserver(listener)
     #expect(application.sendAction(.ping, to: nil, from: nil, event: nil))
     #expect(listener.sends.count == 1)

@@ -51,14 +51,14 @@ struct ObserversInMotionTests {
     #expect(application.sendAction(.outer))
   }
 
-  @Test func `one that is removed by another's willSend is not told of that send`() {
+  @Test func `an observer that another one removes in willSend does not get that send`() {
     first.onWillSend = { [application, second] _ in application.removeObserver(second) }
     #expect(application.sendAction(.inner))
     #expect(first.log == ["will observed inner 0", "did observed inner 0"])
     #expect(second.log.isEmpty)
   }
 
-  @Test func `one that is removed by a handler is told the end of what it saw begin`() {
+  @Test func `an observer that a handler removes gets the end of each send that it saw begin`() {
     send { [application, first] in
       application.removeObserver(first)
       application.sendAction(.inner)
@@ -73,7 +73,7 @@ struct ObserversInMotionTests {
     #expect(first.log.count == 2)
   }
 
-  @Test func `one that is added by a handler is told of what begins from then on`() {
+  @Test func `an observer that a handler adds gets the sends that begin later`() {
     let third = Listener()
     send { [application] in
       application.addObserver(third)
@@ -83,7 +83,7 @@ struct ObserversInMotionTests {
   }
 
   @Test(arguments: [1, 2])
-  func `one that is removed and added again is told as if it had stayed`(count: Int) {
+  func `an observer that is removed and added again is called as if it had stayed`(count: Int) {
     if count == 1 { application.removeObserver(second) }
     send { [application, first] in
       application.removeObserver(first)
@@ -97,7 +97,7 @@ struct ObserversInMotionTests {
       ])
   }
 
-  @Test func `all that are removed in a send leave nothing behind, and are told its end`() {
+  @Test func `observers that are all removed in a send leave nothing behind, and get its end`() {
     send { [application, first, second] in
       application.removeObserver(first)
       application.removeObserver(second)
@@ -111,7 +111,7 @@ struct ObserversInMotionTests {
     #expect(second.log.suffix(2) == ["will observed inner 0", "did observed inner 0"])
   }
 
-  @Test func `one that removes itself in willSend is told what became of the send`() {
+  @Test func `an observer that removes itself in willSend gets the outcome of the send`() {
     application.removeObserver(second)
     first.onWillSend = { [application, unowned first] _ in application.removeObserver(first) }
     #expect(!application.sendAction(.missing))
@@ -123,7 +123,7 @@ struct ObserversInMotionTests {
     #expect(first.log.count == 3)
   }
 
-  @Test func `what an observer sends when it is told is told in between, to all`() {
+  @Test func `a send by an observer is observed in between, by all`() {
     first.onWillSend = { [application] send in
       if send.action == .inner { application.sendAction(.missing) }
     }
@@ -135,7 +135,7 @@ struct ObserversInMotionTests {
       ])
   }
 
-  @Test func `one that is added again is told last, once`() {
+  @Test func `an observer that is added again is called last, once`() {
     first.onWillSend = { [application, second] _ in application.addObserver(second) }
     application.addObserver(first)
     #expect(application.sendAction(.inner))
@@ -143,7 +143,7 @@ struct ObserversInMotionTests {
     #expect(first.log == second.log)
   }
 
-  @Test func `one that dies in a send is told nothing any more`() {
+  @Test func `an observer that is deallocated in a send is not called again`() {
     var third: Listener? = Listener()
     weak let observed = third
     if let third { application.addObserver(third) }

@@ -72,7 +72,7 @@ struct OverriddenSendTests {
     #expect(pings == ["anchored", "focused"])
   }
 
-  @Test func `an override that sends the same action to somebody else first keeps both apart`() {
+  @Test func `an override that first sends the same action to another object keeps both apart`() {
     final class Doubling: Application {
       override func sendAction(
         _ action: Action,

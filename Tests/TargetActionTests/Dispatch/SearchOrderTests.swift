@@ -188,7 +188,7 @@ struct SearchOrderTests {
     #expect(world.application.target(forAction: .ping, sender: nil) === world.focused)
   }
 
-  @Test func `a send from a responder asks it, its chain, the application and nobody else`() {
+  @Test func `a send from a responder asks it, its chain, the application and no other object`() {
     let world = makeWorld()
     #expect(world.parent.tryToPerform(.ping, from: nil, event: nil))
     #expect(recorder.take().last == "ping parent")

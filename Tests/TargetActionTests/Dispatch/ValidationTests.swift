@@ -61,7 +61,7 @@ struct ValidationTests {
     #expect(application.state(of: .ping, to: delegate) == .enabled)
   }
 
-  @Test func `whoever represents an object answers for it`() {
+  @Test func `the responder that represents an object answers for it`() {
     final class Stand: Responder {
       override func validate(_ action: Action, sender: AnyObject?) -> ActionState { .hidden }
     }

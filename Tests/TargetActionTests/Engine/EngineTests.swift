@@ -85,7 +85,7 @@ struct EngineTests {
     #expect(value === implementer)
   }
 
-  @Test func `an object that is found for a role, and taken by nobody, is released`() {
+  @Test func `an object that is found for a role, and not taken, is released`() {
     let application = makeApplication()
     let role = RoleCache.interface(of: (any OneActions).self)
     weak var found: Implementer?

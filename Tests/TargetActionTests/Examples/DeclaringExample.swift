@@ -140,7 +140,7 @@ struct DeclaringExample {
     #expect(output == "Flipped.\nFlipped a detail.")
   }
 
-  @Test func `a token without a method is handled by who registers`() {
+  @Test func `an action without a method is handled by responders that register`() {
     let controller = SheetController()
     let output = Output.of {
       controller.addHandler(for: .refreshSheet) { invocation in

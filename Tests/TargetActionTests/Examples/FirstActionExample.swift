@@ -37,7 +37,7 @@ final class NoteController: ViewController, NoteActions {
 @MainActor
 @Suite
 struct FirstActionExample {
-  @Test func `a button that knows nobody archives the note`() {
+  @Test func `a button that knows no controller archives the note`() {
     let before = Application.shared
     Application.shared = Application()
     defer { Application.shared = before }

@@ -11,18 +11,18 @@ extension Action {
   static let switchOn = Action("switchOn", (any LightActions).switchOn)
 }
 
-final class Lamp: ViewController, LightActions {  // conforming is all the registration there is
+final class Lamp: ViewController, LightActions {  // Conforming is all the registration there is.
   func switchOn(_ sender: AnyObject?) { print("Light.") }
 }
 
 @MainActor
 @Suite
 struct ReadmeExample {
-  @Test func `a button plays without knowing the lamp`() {
+  @Test func `a button switches on a lamp without knowing the lamp`() {
     let output = Output.of {
       let (lamp, bar, button) = (Lamp(), View(), Button("On"))
       lamp.view.addSubview(bar)
-      bar.addSubview(button)  // the chain: button → bar → root view → lamp
+      bar.addSubview(button)  // The chain: button → bar → root view → lamp.
       button.addTarget(nil, action: .switchOn, for: .touchUpInside)
       button.sendActions(for: .touchUpInside)  // Light.
     }

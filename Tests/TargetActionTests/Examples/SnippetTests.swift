@@ -16,8 +16,8 @@ struct SnippetTests {
   }
 
   @Test(arguments: Documentation.pages)
-  func `output is what an example expects`(page: DocumentationPage) {
-    let examples = Documentation.examples
+  func `output is what an example or a test of the demo expects`(page: DocumentationPage) {
+    let examples = Documentation.examples + Documentation.screens
     for block in page.blocks where block.language == "text" && page.isArticle {
       #expect(
         examples.contains { $0.shows(block.lines, in: \.literals) },
@@ -48,6 +48,14 @@ struct SnippetTests {
   @Test func `examples hide nothing from the compiler`() {
     for example in Documentation.examples {
       #expect(!example.lines.contains { $0.hasPrefix("#if") || $0.contains("/*") })
+    }
+  }
+
+  /// Articles link to each other as files, so that the links work where the sources are read.
+  @Test(arguments: Documentation.pages.filter(\.isArticle))
+  func `links lead to files`(page: DocumentationPage) {
+    for path in page.links {
+      #expect(page.exists(path), "\(page) links to \(path), which is no file.")
     }
   }
 

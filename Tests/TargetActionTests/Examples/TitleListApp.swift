@@ -3,13 +3,13 @@ import TargetAction
 // A whole app of one screen: a list of titles; the row that is tapped names the screen. The article "Coming
 // from UIKit" shows it, to the letter.
 
-/// What a row says when it is tapped.
+/// The event that a row sends when it is tapped.
 final class TitleRowEvent: Event {
   let title: String
   init(title: String) { self.title = title }
 }
 
-/// What there is to do about a title, for whoever is above the row.
+/// The actions for a title, which an object above the row implements.
 protocol TitleRowActions: ActionTarget {
   func showTitle(_ sender: Control, event: TitleRowEvent)
 }

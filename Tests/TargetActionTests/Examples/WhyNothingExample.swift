@@ -65,7 +65,7 @@ struct WhyNothingExample {
     _ = application.target(forAction: .playTrack, sender: controller.view)
   }
 
-  @Test func `a table that is in no window is told`() {
+  @Test func `a table that is in no window is explained`() {
     let panel = Window()
     application.keyWindow = panel
     let output = Output.of {
@@ -95,7 +95,7 @@ struct WhyNothingExample {
         """)
   }
 
-  @Test func `a sender of another type is told`() {
+  @Test func `a sender of another type is explained`() {
     controller.view.addSubview(table)
     let output = Output.of {
       let resolution = application.resolve(.playTrack, to: nil, sender: table)
@@ -141,7 +141,7 @@ struct WhyNothingExample {
         """)
   }
 
-  @Test func `what was passed over in a chain that has changed is told together`() {
+  @Test func `responders passed over in a chain that has changed are explained together`() {
     controller.view.addSubview(table)
     let output = Output.of {
       application.unhandledAction = { print($0) }

@@ -205,7 +205,7 @@ struct DeathTests {
     #expect(window.firstResponder === field)
   }
 
-  @Test func `what loses the focus by a death is told once, when everything is in order again`() {
+  @Test func `one that loses the focus by a deallocation is told once, after the change`() {
     let recorder = Recorder()
     let window = Window()
     let field = Resigning("field")

@@ -85,7 +85,7 @@ struct LastReleaseTests {
     #expect(tracker.alive == 0)
   }
 
-  @Test func `a search after the last release on another thread is safe, and finds nobody later`()
+  @Test func `a search after the last release on another thread is safe, and later finds nothing`()
     async
   {
     let window = Window()

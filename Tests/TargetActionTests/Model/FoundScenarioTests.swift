@@ -57,7 +57,7 @@ struct FoundScenarioTests {
   }
 
   /// What was found for one sender was taken for another's, where nobody has the focus.
-  @Test func `a role is searched for from each sender anew`() throws {
+  @Test func `a role is searched for again from each sender`() throws {
     try Scenario([
       .create(.pingWindow, 3), .create(.pingWindow, 4), .keyWindow(4), .askRole(from: nil),
       .askRole(from: 3),

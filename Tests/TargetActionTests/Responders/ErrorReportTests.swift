@@ -37,7 +37,7 @@ struct ErrorReportTests {
       .filter { $0.hasPrefix("TargetAction: ") }.map { String($0.dropFirst(14)) }
   }
 
-  @Test func `an error that a handler threw is written with its type and who threw it`() async {
+  @Test func `an error that a handler threw is reported with its type and its thrower`() async {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardErrorContent]
     ) { @MainActor in

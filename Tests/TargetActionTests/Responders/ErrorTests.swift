@@ -55,7 +55,7 @@ struct ErrorTests {
     #expect(application.errors.count == 1)
   }
 
-  @Test func `whoever deals with an error ends its climb`() {
+  @Test func `a responder that handles an error stops its propagation`() {
     middle.change = { _ in nil }
     #expect(middle.tryToPerform(.fail, from: nil, event: nil))
     #expect(low.seen.isEmpty)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The tables for who comes from Cocoa are those of the rows, and every row is proven by a rule.
+/// The tables for readers who know Cocoa are made from the rows, and a rule proves each row.
 @Suite
 struct MigrationTests {
   private static let root = URL(filePath: #filePath)
@@ -44,7 +44,7 @@ struct MigrationTests {
     let program = try #require(blocks.first)
     #expect(blocks.count == 1)
     // The example begins with a comment that says where it is shown.
-    let code = try #require(example.range(of: "/// What a row says")).lowerBound
+    let code = try #require(example.range(of: "/// The event that a row sends")).lowerBound
     #expect(program == "import TargetAction\n\n" + example[code...])
   }
 }

@@ -15,6 +15,9 @@ enum Documentation {
   static let examples = files("swift", in: "Tests/TargetActionTests/Examples")
     .filter { !["SnippetTests.swift"].contains($0.lastPathComponent) }.map { ExampleSource($0) }
 
+  /// The tests of the demo, which compare its screens.
+  static let screens = files("swift", in: "Tests/TerminalDemoTests").map { ExampleSource($0) }
+
   private static func files(_ kind: String, in folder: String) -> [URL] {
     let paths = FileManager.default.enumerator(
       at: root.appending(path: folder), includingPropertiesForKeys: nil)

@@ -14,7 +14,10 @@ struct DocumentationPage: CustomStringConvertible, Sendable {
   }
 
   let name: String
+  private let folder: URL
   private(set) var blocks: [Block] = []
+  /// Where its links and pictures lead that name no other site, and no page of DocC.
+  private(set) var links: [String] = []
   /// The lines that are code without a fence.
   private(set) var indentedLines: [String] = []
 
@@ -24,12 +27,14 @@ struct DocumentationPage: CustomStringConvertible, Sendable {
   /// Reads an article, or the documentation comments of a source file.
   init(_ file: URL) {
     name = file.lastPathComponent
+    folder = file.deletingLastPathComponent()
     var open: Block?
     for (index, line) in Documentation.lines(file).enumerated() {
       guard let line = isArticle ? line : Self.comment(line) else {
         open = nil
         continue
       }
+      if isArticle, open == nil { links += Self.links(in: line) }
       let text = line.trimmingCharacters(in: .whitespaces)
       if text.hasPrefix("```") {
         if let block = open { blocks.append(block) }
@@ -41,6 +46,15 @@ struct DocumentationPage: CustomStringConvertible, Sendable {
       }
     }
     if let open { blocks.append(open) }
+  }
+
+  /// Whether there is a file with this path from the page.
+  func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: folder.appending(path: path).path())
+  }
+
+  private static func links(in line: String) -> [String] {
+    line.matches(of: /\]\(([^)#]+)\)/).map { String($0.1) }.filter { !$0.contains(":") }
   }
 
   /// What a line of a documentation comment says; nil for a line of code.

@@ -112,7 +112,7 @@ struct HandlerObjectSystem {
     #expect(handler.played == ["Gymnopédie", "Boléro"])
   }
 
-  @Test func `without a handler nobody handles the action, and the parts stay apart`() {
+  @Test func `without a handler the action is not handled, and the parts stay apart`() {
     let controller = ForwardingSongController(SongView(source))
     show(controller)
     let cell = source.cells[0]

@@ -117,7 +117,7 @@ final class RouterSystem {
     #expect(controller.taps == ["Pear 1"])
   }
 
-  @Test func `whoever handles the event ends its travel`() {
+  @Test func `the responder that handles the event ends its travel`() {
     var travel: [String] = []
     table.addHandler(for: .askPrice) { _ -> ActionResult in
       travel.append("table")
@@ -129,7 +129,7 @@ final class RouterSystem {
     #expect(travel == ["table", "panel"])
   }
 
-  @Test func `an event that nobody handles is dropped at the application, and the send says so`() {
+  @Test func `an unhandled event is dropped at the application, and the send returns false`() {
     let cell = table.cells[0]
     #expect(!cell.tryToPerform(.download, from: cell, event: nil))
     #expect(unhandled.map(\.action) == [.download])

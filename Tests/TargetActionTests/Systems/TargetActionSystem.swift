@@ -142,7 +142,7 @@ struct TargetActionSystem {
     #expect(app.controller.title == "Plum")
   }
 
-  @Test func `who was asked can be printed, in order, from the row to the controller`() throws {
+  @Test func `the asked objects can be printed, in order, from the row to the controller`() throws {
     let app = TitleListApp()
     let row = try row(0, of: app)
     #expect(
@@ -181,7 +181,7 @@ struct TargetActionSystem {
     #expect(app.controller.title == "Titles")
   }
 
-  @Test func `sendAction returns false when nobody handled the action`() {
+  @Test func `sendAction returns false when the action was not handled`() {
     let (window, cell) = (Window(), SendingCell())
     window.addSubview(cell)
     application.keyWindow = window

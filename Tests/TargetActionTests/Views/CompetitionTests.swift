@@ -97,7 +97,7 @@ struct CompetitionTests {
     #expect(scene.recorder.take() == ["row", "list"])
   }
 
-  @Test func `a drag that begins makes a tap fail, and starts anew with the next pointer`() {
+  @Test func `a drag that begins makes a tap fail, and is reset for the next pointer`() {
     let tap = scene.tapper("tap", on: scene.row)
     scene.add(Drag(), "drag", on: scene.list)
     scene.send(.began)
@@ -174,7 +174,7 @@ struct CompetitionTests {
 
   // MARK: - Buttons
 
-  @Test func `a tap takes the primary button only, unless it is told others`() {
+  @Test func `a tap takes the primary button only, unless it is given others`() {
     let tap = scene.tapper("tap", on: scene.row)
     let all: [PointerEvent.Buttons] = [
       .primary, .secondary, .middle, [.primary, .secondary], [],

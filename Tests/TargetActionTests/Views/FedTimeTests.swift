@@ -72,7 +72,7 @@ struct FedTimeTests {
     #expect(scene.recorder.take() == ["double"])
   }
 
-  @Test func `a key tells the time as well`() {
+  @Test func `a key advances the time as well`() {
     let double = scene.tapper("double", taps: 2, on: scene.row)
     scene.tapper("single", on: scene.row).require(toFail: double)
     scene.tap()

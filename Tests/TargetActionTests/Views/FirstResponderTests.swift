@@ -90,7 +90,7 @@ struct FirstResponderTests {
     #expect(window.firstResponder === window)
   }
 
-  @Test func `nobody stands for the window`() {
+  @Test func `nil means the window`() {
     let a = field("a")
     window.makeFirstResponder(a)
     #expect(window.makeFirstResponder(nil))
@@ -160,7 +160,7 @@ struct FirstResponderTests {
     #expect(recorder.take() == ["become child", "resign child"])
   }
 
-  @Test func `who takes the focus while another resigns is told, and loses it again`() {
+  @Test func `one that takes the focus while another resigns is told, and loses it again`() {
     let (a, b, intruder) = (field("a"), field("b"), field("intruder"))
     window.makeFirstResponder(a)
     a.whenResigning = {

@@ -76,7 +76,7 @@ struct FocusHandoverTests {
     #expect(window.firstResponder === terse && allKnow)
   }
 
-  @Test func `a chain of hand-overs ends at its end, and each was told`() {
+  @Test func `a chain of hand-overs ends at its last responder, and each was told`() {
     a.afterBecoming = { [unowned b] in b.becomeFirstResponder() }
     b.afterBecoming = { [unowned c] in c.becomeFirstResponder() }
     window.makeFirstResponder(a)
@@ -109,7 +109,7 @@ struct FocusHandoverTests {
     #expect(window.firstResponder === b && allKnow)
   }
 
-  @Test func `who is told that it has lost the focus in between cannot move it on`() {
+  @Test func `a responder that is told that it lost the focus in between cannot move it`() {
     window.makeFirstResponder(a)
     a.whenResigning = { [unowned b] in b.becomeFirstResponder() }
     b.whenResigning = { [unowned a, unowned window] in
@@ -129,7 +129,7 @@ struct FocusHandoverTests {
     #expect(window.firstResponder === window && allKnow)
   }
 
-  @Test func `the first responder of a window that dies is told`() {
+  @Test func `the first responder of a deallocated window is told`() {
     let field = FocusField("field", recorder)
     var window: Window? = Window()
     window?.addSubview(field)

@@ -52,7 +52,7 @@ struct FocusInMotionTests {
     #expect(first.resignations <= 2 && second.resignations <= 2)
   }
 
-  @Test func `a responder that takes the focus as it is told to is asked once`() {
+  @Test func `a responder that takes the focus while it is asked to is asked once`() {
     first.whenBecoming = { [unowned window, unowned first] in window.makeFirstResponder(first) }
     #expect(window.makeFirstResponder(first))
     #expect(first.becomings == 1)

@@ -173,7 +173,7 @@ final class GestureTests {
     #expect(log == ["second"])
   }
 
-  @Test func `a gesture that goes on tells of each step`() {
+  @Test func `a continuous gesture sends each step`() {
     let drag = DragRecognizer()
     add(drag, "drag")
     send(.began)

@@ -94,7 +94,7 @@ struct InitialFirstResponderTests {
     #expect(begins == "in the main window, from Screen")
   }
 
-  @Test func `an explanation tells where it begins, and how to give the focus`() {
+  @Test func `an explanation says where it begins, and how to give the focus`() {
     let parts = application.resolve(.ping, to: nil, sender: nil).parts
     #expect(
       parts.map(\.beginning) == [

@@ -75,7 +75,7 @@ struct LostFocusTests {
     #expect(recorder.take() == ["resign inner", "become outer"])
   }
 
-  @Test func `one that moves the focus as it is told has moved it`() {
+  @Test func `a responder that moves the focus while it is told has moved it`() {
     let other = FocusField("other", recorder, in: window)
     inner.whenResigning = { other.becomeFirstResponder() }
     middle.isHidden = true

@@ -1,6 +1,8 @@
 import Foundation
 
-/// Something whose cost is to grow no faster than its size, for a profiler to count the instructions of.
+/// A task whose cost should grow no faster than its size.
+///
+/// A profiler counts its instructions.
 @MainActor
 struct Workload {
   /// Does the work that is counted, and returns whether it came out right.

@@ -1,8 +1,8 @@
-/// What a subject's rounds took, in nanoseconds for one piece of work each.
+/// The times of a subject's rounds, in nanoseconds for one piece of work.
 struct Measurement {
   let name: String
   let rounds: [Double]
-  /// How often memory was allocated for one piece of work; nil where that cannot be counted.
+  /// The number of allocations for one piece of work; nil where they cannot be counted.
   let allocations: Double?
 
   private let sorted: [Double]

@@ -8,13 +8,14 @@ struct Effort {
   let wholeRounds: Int
 
   static let full = Effort(rounds: 1001, round: .microseconds(200), wholeRounds: 11)
+  static let headline = Effort(rounds: 501, round: .microseconds(100), wholeRounds: 3)
   static let quick = Effort(rounds: 101, round: .microseconds(100), wholeRounds: 3)
 }
 
 /// How often a round does work that is timed piece by piece; the mean is finer than a tick.
 private let worksTimedEach = 4
 
-/// Measures subjects in turns, so that whatever else the machine does meets them all.
+/// Measures subjects in turns, so that other work of the machine affects all of them.
 @MainActor
 func measure(_ subjects: [Subject], _ effort: Effort) -> [Measurement] {
   let isWhole = subjects.contains { if case .whole = $0.timing { true } else { false } }

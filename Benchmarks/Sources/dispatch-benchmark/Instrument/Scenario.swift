@@ -1,16 +1,16 @@
-/// A situation in which the same thing is done by several subjects.
+/// A task that several subjects do, to be compared.
 @MainActor
 struct Scenario {
-  /// The name, which is stable, for scripts.
+  /// The name, which does not change, for scripts.
   let name: String
-  /// What is done once for each time that is reported.
+  /// The task that each reported time is for.
   let summary: String
-  /// What `n` counts.
+  /// The unit of `n`.
   let unit: String
   let sizes: [Int]
   /// The subjects of one size; those of one size are measured in the same rounds.
   let subjects: @MainActor (Int) -> [Subject]
-  /// What memory it takes, where that is worth knowing.
+  /// The memory that it takes, for large scenarios.
   let memory: (@MainActor (Int) -> [Memory])?
 
   init(
@@ -59,15 +59,16 @@ struct Scenario {
     ManyResponders.scenario,
   ]
 
-  /// The cases that a filter names: `send.nil`, `send.nil/32`, or several of these with commas between.
-  static func cases(matching filter: String?) throws(UsageError) -> [Case] {
-    let cases = all.flatMap { scenario in
-      scenario.sizes.map { Case(scenario: scenario, size: $0) }
-    }
-    guard let filter else { return cases }
-    let names = filter.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+  /// All scenarios at all of their sizes.
+  static let cases = all.flatMap { scenario in
+    scenario.sizes.map { Case(scenario: scenario, size: $0) }
+  }
+
+  /// The cases that are named: `send.nil`, `send.nil/32`, or several of these with commas between.
+  static func cases(named list: String) throws(UsageError) -> [Case] {
+    let names = list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     for name in names where !cases.contains(where: { $0.isNamed(name) }) {
-      throw UsageError("No scenario is called \(name); --list lists them.")
+      throw UsageError("There is no scenario \(name); --list lists all.")
     }
     return cases.filter { one in names.contains(where: one.isNamed) }
   }
@@ -78,13 +79,27 @@ struct Scenario {
 struct Case {
   let scenario: Scenario
   let size: Int
+  /// The names of the subjects to measure; nil for all.
+  private var subjectNames: [String]?
+
+  init(scenario: Scenario, size: Int) {
+    self.scenario = scenario
+    self.size = size
+  }
 
   var name: String { "\(scenario.name)/\(size)" }
 
   func isNamed(_ name: String) -> Bool { name == scenario.name || name == self.name }
 
+  /// The same case with a part of its subjects.
+  func limited(to names: [String]) -> Case {
+    var limited = self
+    limited.subjectNames = names
+    return limited
+  }
+
   func measured(_ effort: Effort) -> Outcome {
-    let subjects = scenario.subjects(size)
+    let subjects = scenario.subjects(size).filter { subjectNames?.contains($0.name) ?? true }
     return Outcome(
       scenario: scenario, size: size, subjects: subjects, measurements: measure(subjects, effort))
   }

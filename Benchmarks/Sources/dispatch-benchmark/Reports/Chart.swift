@@ -3,6 +3,9 @@ import Foundation
 /// The latency of `send.nil` over its depth, as a drawing that follows the light or dark of its surroundings.
 @MainActor
 struct Chart {
+  /// The scenario that is drawn.
+  static let scenario = "send.nil"
+
   private let outcomes: [Outcome]
   private let names: [String]
 
@@ -11,7 +14,7 @@ struct Chart {
   private static let labelHeight = 17.0
 
   init(_ outcomes: [Outcome]) {
-    self.outcomes = outcomes.filter { $0.scenario.name == "send.nil" }
+    self.outcomes = outcomes.filter { $0.scenario.name == Self.scenario }
     names = self.outcomes.first.map { $0.measurements.map(\.name) } ?? []
   }
 

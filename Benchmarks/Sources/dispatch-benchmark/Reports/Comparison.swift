@@ -1,17 +1,17 @@
-/// What has changed since a run that was saved.
+/// The changes since a saved run.
 ///
-/// Ratios to the floor are compared, as the times of two runs tell more of the machine than of the library.
+/// Ratios to the floor are compared, because times depend more on the machine than on the library.
 struct Comparison {
   private let changes: [String]
 
-  init(of records: [Record], to baseline: [Record]) {
+  init(of records: [Record], to saved: [Record]) {
     changes = records.compactMap { record in
       guard
-        let old = baseline.first(where: {
-          $0.scenario == record.scenario && $0.subject == record.subject && $0.n == record.n
+        let old = saved.first(where: {
+          $0.name == record.name && $0.subject == record.subject
         })
       else { return nil }
-      let name = "\(record.scenario)/\(record.n)".left(24) + record.subject.left(46)
+      let name = record.name.left(24) + record.subject.left(46)
       let change = (record.ratio_to_floor / old.ratio_to_floor - 1) * 100
       let allocations =
         record.allocations == old.allocations
@@ -25,8 +25,8 @@ struct Comparison {
   }
 
   var lines: [String] {
-    guard !changes.isEmpty else { return ["\nThe baseline has nothing that was measured now."] }
-    return ["\nCompared with the baseline, × floor:"] + changes.map { "  " + $0 }
+    guard !changes.isEmpty else { return ["\nThe saved run has nothing that was measured now."] }
+    return ["\nCompared with the saved run, × floor:"] + changes.map { "  " + $0 }
   }
 
   private static func text(_ allocations: Double?) -> String {

@@ -9,9 +9,14 @@ func text(_ value: Double, digits: Int) -> String {
   return whole + "." + String(repeating: "0", count: digits - fraction.count) + fraction
 }
 
-/// Nanoseconds with as many digits as they deserve.
+/// Nanoseconds with a suitable number of digits.
 func text(nanoseconds value: Double) -> String {
   text(value, digits: value < 100 ? 2 : value < 10_000 ? 1 : 0)
+}
+
+/// A ratio with a suitable number of digits.
+func text(ratio value: Double) -> String {
+  text(value, digits: value < 10 ? 2 : value < 100 ? 1 : 0)
 }
 
 extension String {

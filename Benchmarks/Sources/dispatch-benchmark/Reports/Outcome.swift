@@ -1,10 +1,13 @@
-/// What was measured of one case.
+/// The measurements of one case.
 @MainActor
 struct Outcome {
   let scenario: Scenario
   let size: Int
   let subjects: [Subject]
   let measurements: [Measurement]
+
+  /// The name of the case.
+  var name: String { "\(scenario.name)/\(size)" }
 
   subscript(_ name: String) -> Measurement? {
     measurements.first { $0.name == name }
@@ -46,6 +49,9 @@ struct Record: Codable {
   let ratio_to_floor: Double
   /// For one piece of work; nil where allocations cannot be counted.
   let allocations: Double?
+
+  /// The name of the case.
+  var name: String { "\(scenario)/\(n)" }
 
   static let columns = CodingKeys.allCases.map(\.rawValue).joined(separator: ",")
 

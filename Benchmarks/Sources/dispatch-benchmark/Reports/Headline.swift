@@ -1,0 +1,121 @@
+/// The main question in one table: what the library costs, beside what one would write by hand, and beside the
+/// least that it can cost.
+///
+/// A new line of the table is one `Row` in `groups`. A new scenario needs nothing else.
+@MainActor
+struct Headline {
+  /// Rows with the same floor and the same alternative.
+  private struct Group {
+    let title: String
+    let floor: String
+    /// What a user would write instead; nil if there is nothing.
+    let handWritten: String?
+    let rows: [Row]
+  }
+
+  private struct Row {
+    let title: String
+    /// The name of a case: a scenario and one of its sizes.
+    let name: String
+    let subject: String
+
+    init(_ title: String, _ name: String, _ subject: String) {
+      self.title = title
+      self.name = name
+      self.subject = subject
+    }
+  }
+
+  private static let groups = [
+    Group(
+      title: "Send an action to nil", floor: Alternatives.callFloor,
+      handWritten: "hand-written as? chain",
+      rows: [
+        Row("0 hops to the handler", "send.nil/0", "TargetAction warm"),
+        Row("32 hops", "send.nil/32", "TargetAction warm"),
+        Row("4096 hops", "send.nil/4096", "TargetAction warm"),
+        Row("0 hops, a chain changed before each send", "send.nil/0", "TargetAction chain changed"),
+        Row("32 hops, changed", "send.nil/32", "TargetAction chain changed"),
+        Row("4096 hops, changed", "send.nil/4096", "TargetAction chain changed"),
+        Row("32 hops, and nobody handles it", "send.miss/32", "TargetAction warm miss"),
+      ]),
+    Group(
+      title: "Send past responders that refuse", floor: "floor: n + 1 × retain + call + release",
+      handWritten: "hand-written as? chain with claims",
+      rows: [
+        Row("1 refuses", "send.refused/1", "TargetAction refused"),
+        Row("8 refuse", "send.refused/8", "TargetAction refused"),
+      ]),
+    Group(
+      title: "Find the nearest object of a type, and call it", floor: Alternatives.callFloor,
+      handWritten: "hand-written as? chain",
+      rows: [Row("32 hops to the object", "send.typed/32", "TargetAction warm")]),
+    Group(
+      title: "Send the actions of a control", floor: Alternatives.callFloor,
+      handWritten: "hand-written weak pairs",
+      rows: [
+        Row("to 1 target", "control.send/1", "TargetAction"),
+        Row("to 16 targets", "control.send/16", "TargetAction"),
+      ]),
+    Group(
+      title: "Validate a menu of 100 items, over 16 hops",
+      floor: "floor: retain + call + release of each", handWritten: "hand-written as? chain",
+      rows: [
+        Row("nothing changed", "validate.menu/100", "TargetAction warm"),
+        Row("a chain changed before", "validate.menu/100", "TargetAction cold: chain changed"),
+      ]),
+    Group(
+      title: "Find the view under a point", floor: "floor: C scan of rectangles", handWritten: nil,
+      rows: [Row("of 10000 siblings", "view.hittest/10000", "TargetAction among siblings")]),
+    Group(
+      title: "Click a control: down, 10 moves and up", floor: "floor: 13 × retain + call + release",
+      handWritten: nil, rows: [Row("among 10 views", "event.pointer/10", "TargetAction")]),
+  ]
+
+  /// The cases that the table needs, each with the subjects that it needs of them.
+  static func cases() -> [Case] {
+    Scenario.cases.compactMap { one in
+      var names: [String] = []
+      for group in groups {
+        for row in group.rows where row.name == one.name {
+          names += [row.subject, group.floor] + (group.handWritten.map { [$0] } ?? [])
+        }
+      }
+      return names.isEmpty ? nil : one.limited(to: names)
+    }
+  }
+
+  static func print(_ outcomes: [Outcome]) {
+    Swift.print(
+      """
+      × floor: multiples of the least that it can cost. By hand: what one would write instead.
+
+      \("".left(titleWidth))      TargetAction       by hand
+      \("".left(titleWidth))      ns   × floor       × floor
+      """)
+    for group in groups {
+      Swift.print("\(group.title)\n  \(comparison(of: group))")
+      for row in group.rows { print(row, of: group, outcomes) }
+    }
+  }
+
+  private static let titleWidth = 46
+
+  private static func print(_ row: Row, of group: Group, _ outcomes: [Outcome]) {
+    guard let outcome = outcomes.first(where: { $0.name == row.name }),
+      let ours = outcome[row.subject], let floor = outcome[group.floor]
+    else { fatalError("\(row.name) has no \(row.subject), or no \(group.floor).") }
+    let handWritten = group.handWritten.map { name in
+      guard let measurement = outcome[name] else { fatalError("\(row.name) has no \(name).") }
+      return text(ratio: measurement.ratio(to: floor))
+    }
+    Swift.print(
+      "    \(row.title.left(titleWidth - 6))" + text(nanoseconds: ours.median).right(10)
+        + text(ratio: ours.ratio(to: floor)).right(10) + (handWritten ?? "-").right(14))
+  }
+
+  private static func comparison(of group: Group) -> String {
+    guard let name = group.handWritten else { return group.floor }
+    return "\(group.floor); by hand: \(name.dropFirst("hand-written ".count))"
+  }
+}

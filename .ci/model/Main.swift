@@ -16,6 +16,7 @@ struct Main {
   private static func check(_ seeds: Range<Int>, count: Int) {
     var done = 0
     for seed in seeds {
+      compareIndex(seed)
       let operations = OperationDecoder.operations(seed: UInt64(seed), count: count)
       do {
         done += try Scenario(operations).run()
@@ -24,5 +25,16 @@ struct Main {
       }
     }
     print("\(done) operations of \(seeds.count) scenarios, no mismatch")
+  }
+
+  /// Compares the index of subviews with a scan, with some of the seeds.
+  private static func compareIndex(_ seed: Int) {
+    guard seed % 8 == 0 else { return }
+    for mix in IndexComparison.Mix.all {
+      var comparison = IndexComparison(mix, seed: UInt64(seed))
+      if let mismatch = comparison.run(steps: 30) {
+        fatalError("Seed \(seed), \(mix.description): \(mismatch)")
+      }
+    }
   }
 }

@@ -22,9 +22,9 @@ struct KeyDispatch {
     }
     report(actions, responder)
     for action in actions {
-      if application.sendAction(action, to: nil, from: responder, event: event, as: .key) {
-        return true
-      }
+      let request = SendRequest(
+        action: action, target: nil, sender: responder, event: event, origin: .key)
+      if application.send(request) { return true }
     }
     return false
   }

@@ -38,7 +38,7 @@ extension Control {
   @inline(never)
   private func sendIndirectly(
     _ action: Action,
-    to target: AnyObject?,
+    to target: AnyObject,
     _ event: Event?
   ) {
     if mayBeSent(action, to: target) { sendAction(action, to: target, event: event) }
@@ -54,7 +54,7 @@ extension Control {
     do {
       switch recipient {
       case .search(let action):
-        sendIndirectly(action, to: nil, event)
+        if mayBeSent(action, to: nil) { sendAction(action, to: nil, event: event) }
       case .target:
         registry.prune(at: index)
       case .method(let handle, let call):

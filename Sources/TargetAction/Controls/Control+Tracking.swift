@@ -11,17 +11,8 @@ extension Control {
     let serial: Int
   }
 
-  /// Follows an event of the pointer.
-  func track(_ event: PointerEvent) {
-    switch event.phase {
-    case .began: begin(event)
-    case .moved: move(event)
-    case .ended: end(event)
-    case .cancelled: cancel(event)
-    }
-  }
-
-  private func begin(_ event: PointerEvent) {
+  /// Follows a pointer that goes down, from then on.
+  func begin(_ event: PointerEvent) {
     guard isEnabled, tracking == nil else { return }
     sequenceCount += 1
     let serial = sequenceCount
@@ -36,7 +27,7 @@ extension Control {
     if event.tapCount > 1 { send(.touchDownRepeat, event, serial) }
   }
 
-  private func move(_ event: PointerEvent) {
+  func move(_ event: PointerEvent) {
     guard let tracking, tracking.pointerID == event.pointerID, tracking.isActive else { return }
     guard continueTracking(event) else {
       guard isFollowing(tracking.serial) else { return }
@@ -54,7 +45,7 @@ extension Control {
     send(isInside ? .touchDragInside : .touchDragOutside, event, tracking.serial)
   }
 
-  private func end(_ event: PointerEvent) {
+  func end(_ event: PointerEvent) {
     guard let tracking, tracking.pointerID == event.pointerID else { return }
     let isInside = isInside(event)
     self.tracking?.isInside = isInside
@@ -72,7 +63,7 @@ extension Control {
     sendActions(for: .primaryActionTriggered, event: event)
   }
 
-  private func cancel(_ event: PointerEvent) {
+  func cancel(_ event: PointerEvent) {
     if tracking?.pointerID == event.pointerID { stopTracking(event.isOfRemoval ? nil : event) }
   }
 

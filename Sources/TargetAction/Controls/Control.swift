@@ -25,7 +25,10 @@ open class Control: View {
   }
 
   override class var classTraits: ClassTraits {
-    super.classTraits.union(SendMethods.ofControl.isOverridden(by: self) ? .overridesSend : [])
+    var traits = super.classTraits
+    if SendMethods.ofControl.isOverridden(by: self) { traits.insert(.overridesSend) }
+    if EnabledProperty.entry.isOverridden(by: self) { traits.insert(.overridesIsEnabled) }
+    return traits
   }
 
   override func leaveTables() {
@@ -41,7 +44,10 @@ open class Control: View {
   /// follows a pointer sees it cancelled. It does not keep code from sending:
   /// ``sendActions(for:event:)`` sends all the same.
   open var isEnabled = true {
-    didSet { if !isEnabled { stopTracking(nil) } }
+    didSet {
+      geometry.set(.isDisabled, !isEnabled && !geometry.flags.contains(.decidesIfEnabled))
+      if !isEnabled { stopTracking(nil) }
+    }
   }
 
   /// Whether ``isEnabled`` follows what the targets of the control's actions say.
@@ -65,15 +71,9 @@ open class Control: View {
     }
   }
 
-  override var isHittable: Bool {
-    isEnabled && super.isHittable
-  }
-
   override var takesFocusFromPointer: Bool { allowsFocusOnClick }
 
   override var takesInput: Bool { isEnabled }
-
-  override var isVisitedByTab: Bool { isTabStop }
 
   override func abandonPointer() { stopTracking(nil) }
 
@@ -113,7 +113,10 @@ open class Control: View {
   ///
   /// Set it to false for what is in a toolbar or a menu bar. The control still accepts the focus otherwise, as by
   /// ``allowsFocusOnClick``.
-  public final var isTabStop = true
+  public final var isTabStop: Bool {
+    get { !geometry.flags.contains(.isNoTabStop) }
+    set { geometry.set(.isNoTabStop, !newValue) }
+  }
 
   /// Called when a pointer goes down in the control, before anything is sent.
   ///
@@ -163,7 +166,13 @@ open class Control: View {
     }
     guard leftPointerID != event.pointerID else { return false }
     let isMine = event.phase != .began || event.window?.give(event.pointerID, to: self) ?? true
-    if isMine { track(event) }
+    guard isMine else { return true }
+    switch event.phase {
+    case .began: begin(event)
+    case .moved: move(event)
+    case .ended: end(event)
+    case .cancelled: cancel(event)
+    }
     return true
   }
 
@@ -352,7 +361,8 @@ open class Control: View {
   /// - Returns: Whether the action was handled.
   @discardableResult
   open func sendAction(_ action: Action, to target: AnyObject?, event: Event?) -> Bool {
-    sendingApplication.sendAction(action, to: target, from: self, event: event, as: .control)
+    sendingApplication.send(
+      SendRequest(action: action, target: target, sender: self, event: event, origin: .control))
   }
 
   /// Does what the control is for, as if the user had done it.

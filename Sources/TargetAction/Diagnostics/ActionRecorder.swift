@@ -89,8 +89,9 @@ public final class ActionRecorder: ActionObserver {
         report.add(entry, failure: "no action of this name has been declared yet")
         continue
       }
-      let isHandled = application.sendAction(
-        action, to: nil, from: sender(entry), event: nil, as: .replay)
+      let isHandled = application.send(
+        SendRequest(
+          action: action, target: nil, sender: sender(entry), event: nil, origin: .replay))
       report.add(entry, failure: isHandled ? nil : listener.failure ?? "it was stopped")
     }
     return report

@@ -43,7 +43,7 @@ struct Outline {
     var pending = view.subviews.reversed().map { (view: $0, level: level) }
     while let next = pending.popLast() {
       var level = next.level
-      if let controller = next.view.controllerReference.object as? ViewController {
+      if let controller = next.view.controller {
         add(controller, level: level)
         level += 1
       }

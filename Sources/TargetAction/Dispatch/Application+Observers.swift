@@ -37,20 +37,4 @@ extension Application {
 
   /// Whether sends have to be told of.
   final var isObserved: Bool { observation != nil }
-
-  /// Sends an action that something else than a line of code has made the program send.
-  ///
-  /// - Returns: Whether the action was handled.
-  @discardableResult
-  final func sendAction(
-    _ action: Action,
-    to target: AnyObject?,
-    from sender: AnyObject?,
-    event: Event?,
-    as origin: ActionOrigin
-  ) -> Bool {
-    send(
-      SendRequest(
-        action: action, target: target, sender: sender, event: event, origin: origin, anchor: nil))
-  }
 }

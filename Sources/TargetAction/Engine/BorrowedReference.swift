@@ -9,8 +9,9 @@ struct BorrowedReference<Object: AnyObject> {
     unsafe self.object = Unmanaged.passUnretained(object)
   }
 
+  @MainActor
   @inline(__always)
-  func borrow(_ body: (Object) -> Void) {
-    unsafe object._withUnsafeGuaranteedRef(body)
+  func borrow<Result>(_ body: @MainActor (Object) -> Result) -> Result {
+    unsafe object._withUnsafeGuaranteedRef { body($0) }
   }
 }

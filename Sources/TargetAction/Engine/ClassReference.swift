@@ -30,9 +30,15 @@ struct ClassTraits: OptionSet {
 
   /// It inherits from `View`, and overrides what finds the view that is hit.
   static let overridesHitTest = ClassTraits(rawValue: 1 << 8)
+  /// It inherits from `View`, and overrides what says whether a point is inside.
+  static let overridesPointInside = ClassTraits(rawValue: 1 << 9)
+  /// It inherits from `Control`, and overrides whether it is enabled.
+  static let overridesIsEnabled = ClassTraits(rawValue: 1 << 10)
+  /// It inherits from `Responder`, and overrides whether it may become first responder.
+  static let overridesCanBecomeFirst = ClassTraits(rawValue: 1 << 11)
 
   /// It inherits from `Responder`, and overrides what says which keys send actions.
-  static let overridesKeyCommands = ClassTraits(rawValue: 1 << 9)
+  static let overridesKeyCommands = ClassTraits(rawValue: 1 << 12)
 
   /// The traits of objects that have a say in every action, whether or not they implement it.
   static let participates: ClassTraits = [.forwards, .intercepts]

@@ -24,14 +24,20 @@ struct MethodEntry {
   ///   - base: The class that declares the method.
   ///   - overriding: A subclass that overrides this method and nothing else.
   ///   - plain: A subclass that overrides nothing.
-  init(of base: AnyClass, overriddenBy overriding: AnyClass, notBy plain: AnyClass) {
+  ///   - accessors: The accessors of a property, which lie side by side, the getter first; 1 for a method.
+  init(
+    of base: AnyClass,
+    overriddenBy overriding: AnyClass,
+    notBy plain: AnyClass,
+    accessors: Int = 1
+  ) {
     let (words, changed, unchanged) = (Self.words(base), Self.words(overriding), Self.words(plain))
     let differing = words.indices.filter { index in
       Self.firstMethod.map { index >= $0 } == true && changed.count > index
         && unchanged.count > index && changed[index] != words[index]
         && unchanged[index] == words[index]
     }
-    index = differing.count == 1 ? differing.first : nil
+    index = differing.count == accessors ? differing.first : nil
     original = index.map { words[$0] } ?? 0
   }
 

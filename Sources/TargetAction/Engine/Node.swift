@@ -27,8 +27,6 @@ struct NodeTraits: OptionSet {
   /// It is an application, where a chain ends.
   static let isApplication = NodeTraits(rawValue: 1 << 4)
 
-  /// It is a view that knows where its subviews lie.
-  static let hasHitIndex = NodeTraits(rawValue: 1 << 5)
   /// It is being deallocated: nothing refers to it any more, and nothing will.
   static let isDying = NodeTraits(rawValue: 1 << 6)
   /// It is being asked to give up the focus.
@@ -154,13 +152,35 @@ struct NodeReference: Hashable {
   }
 }
 
+extension NodeReference {
+  /// Reads the object that owns this node without retaining it.
+  ///
+  /// - Precondition: The owner is of that class, and runs no user code meanwhile.
+  @MainActor
+  @inline(__always)
+  func borrowOwner<Owner: AnyObject, Result>(
+    as type: Owner.Type,
+    _ body: @MainActor (Owner) -> Result
+  ) -> Result {
+    assert(owner is Owner, "The owner of the node must be a \(type).")
+    return unsafe Unmanaged<Owner>.fromOpaque(pointer.pointee.owner)._withUnsafeGuaranteedRef {
+      body($0)
+    }
+  }
+}
+
 // MARK: - Memory
 
 extension NodeReference {
+  @MainActor private static var slab = unsafe Slab<Node>()
+
+  /// How many blocks of nodes there are; always 0 in debug builds.
+  @MainActor static var blockCount: Int { unsafe slab.blockCount }
+
   /// Takes memory for the node of a responder that is being initialised; it must be bound next.
   @MainActor
   static func allocate() -> NodeReference {
-    unsafe NodeReference(NodeSlab.take())
+    unsafe NodeReference(slab.take())
   }
 
   /// Makes this the node of an object.
@@ -202,6 +222,6 @@ extension NodeReference {
       "A node that is freed must be in no list.")
     link.point(at: nil)
     Epoch.forget()
-    unsafe NodeSlab.give(back: pointer)
+    unsafe Self.slab.give(back: pointer)
   }
 }

@@ -8,8 +8,12 @@
 // that become nil               target's list once; a freed node is     `NodeReference.free`;   a link none; a hop is
 // (Node, Link, WeakReference)   in no list                              ASan, one block a       9 instructions
 //                                                                       node in debug builds
-// A slab of nodes               a block is never freed; a node fits     `require` in            a chain's nodes lie
-// (NodeSlab)                    in a cache line                         `addBlock`              side by side
+// Slabs of nodes and of views'  a block is never freed; what is in a    as above; `require` in  a chain's nodes lie
+// records                       list is not given back                  `ViewReference.free`    side by side; a level
+// (Slab, RecordReference)                                                                       of a hit test: 1.6 ns,
+//                                                                                               27 by final classes
+// The index of subviews in raw  freed once, by its owner; indices are   `precondition`          hittest.grid/10000:
+// arrays (RecordArray)          checked                                                         70 ns; 105 in arrays
 // Records that are never        the address is that of an               made in one place, no   no look-up at a hop,
 // freed (Permanent:             initialised value                       `deallocate`            no hash and no
 // ClassReference, Interface,                                                                    retain at a send

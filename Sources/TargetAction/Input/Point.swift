@@ -1,5 +1,5 @@
 /// A place in a coordinate system, in points; *y* grows downwards.
-public struct Point: Hashable, Sendable {
+public struct Point: Hashable, Sendable, BitwiseCopyable {
   /// The distance from the left, in points.
   public var x: Double
   /// The distance from the top, in points.

@@ -1,5 +1,5 @@
 /// A rectangle, in points.
-public struct Rect: Hashable, Sendable {
+public struct Rect: Hashable, Sendable, BitwiseCopyable {
   /// The corner with the least coordinates.
   public var origin: Point
   /// The width and the height.

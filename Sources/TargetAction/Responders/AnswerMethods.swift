@@ -1,5 +1,5 @@
 /// Which classes of responders have answers of their own; the others claim all that they implement, with
-/// nothing against it, and need not be asked.
+/// nothing against it, do not take the focus, and need not be asked.
 @MainActor
 enum AnswerMethods {
   private final class PlainResponder: Responder {}
@@ -20,6 +20,10 @@ enum AnswerMethods {
     override var keyCommands: [KeyCommand] { super.keyCommands }
   }
 
+  private final class FocusableResponder: Responder {
+    override var canBecomeFirstResponder: Bool { super.canBecomeFirstResponder }
+  }
+
   /// `canPerformAction(_:sender:)`.
   static let claim = MethodEntry(
     of: Responder.self, overriddenBy: ClaimingResponder.self, notBy: PlainResponder.self)
@@ -31,4 +35,8 @@ enum AnswerMethods {
   /// `keyCommands`.
   static let keyCommands = MethodEntry(
     of: Responder.self, overriddenBy: KeyedResponder.self, notBy: PlainResponder.self)
+
+  /// `canBecomeFirstResponder`.
+  static let focus = MethodEntry(
+    of: Responder.self, overriddenBy: FocusableResponder.self, notBy: PlainResponder.self)
 }

@@ -142,7 +142,7 @@ extension Responder {
   }
 
   private func register(_ action: Action, _ handler: ActionHandler) {
-    let extras = extras ?? ResponderSideTable()
+    let extras = extras ?? makeSideTable()
     self.extras = extras
     action.token.hasBeenRegistered = true
     node.traits.insert(.hasHandlers)

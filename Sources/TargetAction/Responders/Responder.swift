@@ -37,6 +37,7 @@ open class Responder {
   isolated deinit {
     depart()
     releaseBelongings()
+    freeRecords()
     node.free()
   }
 
@@ -70,6 +71,12 @@ open class Responder {
   /// Releases what this responder, which is being deallocated, has kept alive.
   func releaseBelongings() {}
 
+  /// Frees what this responder, which is being deallocated, has in raw memory besides its node.
+  func freeRecords() {}
+
+  /// Makes the place for what only few responders of a class have.
+  func makeSideTable() -> ResponderSideTable { ResponderSideTable() }
+
   /// What the nodes of a class start with.
   class var chainTraits: NodeTraits { [] }
 
@@ -79,6 +86,7 @@ open class Responder {
     if AnswerMethods.claim.isOverridden(by: self) { traits.insert(.overridesCanPerform) }
     if AnswerMethods.state.isOverridden(by: self) { traits.insert(.overridesValidate) }
     if AnswerMethods.keyCommands.isOverridden(by: self) { traits.insert(.overridesKeyCommands) }
+    if AnswerMethods.focus.isOverridden(by: self) { traits.insert(.overridesCanBecomeFirst) }
     return traits
   }
 
@@ -326,9 +334,9 @@ extension Responder: NodeOwner {}
 
 /// What only few responders have, kept apart so that the others stay small.
 @MainActor
-final class ResponderSideTable {
-  var handlers: [Action: ActionHandler] = [:]
-  private(set) weak var represented: AnyObject?
+class ResponderSideTable {
+  final var handlers: [Action: ActionHandler] = [:]
+  private(set) final weak var represented: AnyObject?
 
   init(representing object: AnyObject? = nil) {
     represented = object

@@ -125,10 +125,12 @@ open class GestureRecognizer: ChainedSender {
     for index in 0..<count {
       switch registry.recipient(at: index, for: .max) {
       case .search(let action)?:
-        application.sendAction(action, to: nil, from: self, event: nil, as: .gesture)
+        application.send(
+          SendRequest(action: action, target: nil, sender: self, event: nil, origin: .gesture))
       case .target(let handle, let action)?:
         if let target = handle.object {
-          application.sendAction(action, to: target, from: self, event: nil, as: .gesture)
+          application.send(
+            SendRequest(action: action, target: target, sender: self, event: nil, origin: .gesture))
         } else {
           registry.prune(at: index)
         }

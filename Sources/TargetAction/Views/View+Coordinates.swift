@@ -51,7 +51,7 @@ extension View {
     var offset = Point.zero
     var current = self
     while let superview = current.superview {
-      offset = offset + current.offsetToSuperview
+      offset = offset + current.geometry.offset
       current = superview
     }
     return offset

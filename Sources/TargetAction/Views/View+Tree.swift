@@ -1,7 +1,7 @@
 extension View {
   /// The view that this one is inside of.
   public final var superview: View? {
-    node.container?.responder as? View
+    node.container?.owner(as: View.self)
   }
 
   /// Puts a view into this one, in front of the others.
@@ -12,7 +12,8 @@ extension View {
   ///
   /// - Parameter view: The view to add.
   /// - Precondition: The view must be neither this one, nor one that this one is inside of, nor a window.
-  /// - Complexity: O(*n*) for *n* views beside it; O(*d*) more for a view that has subviews, at depth *d*.
+  /// - Complexity: O(1), and O(*d*) more for a view that has subviews, at depth *d*. To take the view out of another,
+  ///   O(*n*) for *n* views in front of it there.
   public final func addSubview(_ view: View) {
     insert(view, at: subviews.count)
   }
@@ -24,6 +25,7 @@ extension View {
   ///   - index: How many views are to be behind it. Less than none counts as none, and more than there
   ///     are as all.
   /// - Precondition: As for ``addSubview(_:)``.
+  /// - Complexity: As for ``addSubview(_:)``, and O(*n*) for *n* views that are to be in front of it.
   public final func insertSubview(_ view: View, at index: Int) {
     insert(view, at: index)
   }
@@ -36,8 +38,8 @@ extension View {
   /// - Precondition: As for ``addSubview(_:)``.
   public final func insertSubview(_ view: View, below sibling: View) {
     guard view !== sibling else { return }
-    let others = subviews.filter { $0 !== view }
-    insert(view, at: others.firstIndex { $0 === sibling } ?? 0)
+    let place = place(of: sibling).map { isBehind(view, $0) ? $0 - 1 : $0 }
+    insert(view, at: place ?? 0)
   }
 
   /// Puts a view into this one, just in front of another.
@@ -49,8 +51,8 @@ extension View {
   /// - Precondition: As for ``addSubview(_:)``.
   public final func insertSubview(_ view: View, above sibling: View) {
     guard view !== sibling else { return }
-    let others = subviews.filter { $0 !== view }
-    insert(view, at: others.firstIndex { $0 === sibling }.map { $0 + 1 } ?? others.count)
+    let place = place(of: sibling).map { isBehind(view, $0) ? $0 : $0 + 1 }
+    insert(view, at: place ?? subviews.count)
   }
 
   /// Moves a view in front of the others; one that is not in this view is left alone.
@@ -71,6 +73,8 @@ extension View {
   ///
   /// A first responder in it is replaced by the nearest ancestor that stays in the window and accepts the focus
   /// (``Window/firstResponder``). Pointers that are down in it are cancelled.
+  ///
+  /// - Complexity: O(*n*) for *n* views in front of it, and O(*d*) at depth *d*.
   public final func removeFromSuperview() {
     window?.cancelSequences(in: self)
     guard let superview else { return }
@@ -111,7 +115,7 @@ extension View {
     }
     let old = view.superview
     old?.forget(view)
-    subviews.insert(view, at: min(max(index, 0), subviews.count))
+    take(view, at: min(max(index, 0), subviews.count))
     guard old !== self else { return }
     view.setSuperview(self)
   }
@@ -121,11 +125,45 @@ extension View {
     view !== self && (view.subviews.isEmpty || !isDescendant(of: view))
   }
 
+  /// The place of a view in the list of subviews, searched from the front; nil if it is not there.
+  func place(of view: View) -> Int? {
+    guard view.node.container == node else { return nil }
+    var place = subviews.count - 1
+    while place >= 0, subviews[place] !== view { place -= 1 }
+    return place >= 0 ? place : nil
+  }
+
+  /// Whether a view is a subview that is behind a place.
+  private func isBehind(_ view: View, _ place: Int) -> Bool {
+    self.place(of: view).map { $0 < place } ?? false
+  }
+
+  /// Puts a view into the list of subviews.
+  private func take(_ view: View, at place: Int) {
+    subviews.insert(view, at: place)
+    let behind = place > 0 ? subviews[place - 1].geometry : nil
+    let front = place + 1 < subviews.count ? subviews[place + 1].geometry : nil
+    geometry.link(view.geometry, between: behind, and: front)
+    if subviews.count > SubviewIndex.threshold { geometry.set(.isCrowded, true) }
+    index?.add(view.geometry)
+  }
+
   /// Takes a view out of the list of subviews.
   private func forget(_ view: View) {
-    if let index = subviews.lastIndex(where: { $0 === view }) {
-      release(subviews.remove(at: index))
-    }
+    guard let place = place(of: view) else { return }
+    index?.remove(view.geometry)
+    geometry.unlink(view.geometry)
+    let view = subviews.remove(at: place)
+    if subviews.count <= SubviewIndex.threshold { leaveCrowd() }
+    release(view)
+  }
+
+  /// Does without an index if there are far fewer subviews than when it was made.
+  private func leaveCrowd() {
+    geometry.set(.isCrowded, false)
+    guard let index, subviews.count < SubviewIndex.threshold / 2, !index.isInUse else { return }
+    index.dissolve()
+    self.index = nil
   }
 
   func setSuperview(_ superview: View?) {
@@ -137,7 +175,7 @@ extension View {
 
   /// Leads the chain on to where it goes from here: the controller, or else the superview.
   func updateNext() {
-    if let controller = controllerReference.object as? ViewController {
+    if let controller {
       next = controller
       controller.updateNext()
     } else {

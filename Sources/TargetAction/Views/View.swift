@@ -3,27 +3,36 @@
 /// There is no drawing and no layout: a toolkit sets the frames, feeds events to the window, and draws.
 @MainActor
 open class View: Responder {
+  /// What finding views needs to know of this one.
+  final let geometry: ViewReference
+
   // MARK: - Geometry
 
   /// Where the view lies, in points, in the coordinates of its superview.
+  ///
+  /// - Complexity: O(1). Of many subviews of a view, one that has moved is looked up anew by the next
+  ///   ``hitTest(_:with:)`` of the superview.
   public final var frame: Rect {
-    didSet { superviewsIndexIsStale() }
+    get { geometry.record.frame }
+    set {
+      geometry.record.frame = newValue
+      noteMove()
+    }
   }
-
-  /// The coordinate that the view's own left upper corner has, in points; a scrolled view's is not zero.
-  private final var boundsOrigin = Point.zero
 
   /// The view's rectangle in its own coordinates, in points.
   ///
   /// The size is that of ``frame``. Setting it makes the frame grow or shrink around its centre, as in
   /// UIKit; setting the origin moves what is inside, as scrolling does.
   public final var bounds: Rect {
-    get { Rect(origin: boundsOrigin, size: frame.size) }
+    get { Rect(origin: geometry.boundsOrigin, size: frame.size) }
     set {
-      boundsOrigin = newValue.origin
+      geometry.boundsOrigin = newValue.origin
+      var frame = frame
       frame.origin.x -= (newValue.size.width - frame.size.width) / 2
       frame.origin.y -= (newValue.size.height - frame.size.height) / 2
       frame.size = newValue.size
+      self.frame = frame
     }
   }
 
@@ -35,10 +44,12 @@ open class View: Responder {
   /// focus (``Window/firstResponder``).
   ///
   /// - Complexity: O(1) to read. To hide a view, O(*d*) at depth *d*.
-  public final var isHidden = false {
-    didSet {
-      guard isHidden != oldValue else { return }
-      guard isHidden else {
+  public final var isHidden: Bool {
+    get { geometry.flags.contains(.isHidden) }
+    set {
+      guard newValue != isHidden else { return }
+      geometry.set(.isHidden, newValue)
+      guard newValue else {
         node.traits.remove(.isHidden)
         return
       }
@@ -48,46 +59,54 @@ open class View: Responder {
   }
 
   /// How opaque the view is, from 0 to 1; at 0.01 and below it, with all that is in it, is not hit.
-  public final var alpha = 1.0
+  public final var alpha = 1.0 {
+    didSet { geometry.set(.isTransparent, !(alpha > 0.01)) }
+  }
 
   /// Whether the view, with all that is in it, can be hit.
-  public final var isUserInteractionEnabled = true
+  public final var isUserInteractionEnabled: Bool {
+    get { !geometry.flags.contains(.ignoresUser) }
+    set { geometry.set(.ignoresUser, !newValue) }
+  }
 
   /// Whether the view can be hit at all.
-  var isHittable: Bool {
-    !isHidden && alpha > 0.01 && isUserInteractionEnabled
+  final var isHittable: Bool {
+    let flags = geometry.flags
+    return flags.isDisjoint(with: .cannotBeHit)
+      && (!flags.contains(.decidesIfEnabled) || takesInput)
   }
 
   // MARK: - Tree
 
   /// The views inside this one, the front-most last.
-  public internal(set) final var subviews: [View] = [] {
-    didSet { dropHitIndex() }
-  }
-
-  /// Which subviews lie where, while that is known.
-  private final var hitIndex: HitIndex?
-
-  /// The controller whose root view this is.
-  final var controllerReference = WeakReference()
-
-  /// The gesture recognizers of this view.
-  final var recognizers: [GestureRecognizer] = []
+  public internal(set) final var subviews: [View] = []
 
   /// Creates a view that is in no other.
   ///
   /// - Parameter frame: Where the view lies, in the coordinates of its future superview.
   public init(frame: Rect = .zero) {
-    self.frame = frame
+    geometry = ViewReference()
     super.init()
+    geometry.initialize(
+      to: ViewRecord(frame: frame, node: node, flags: ViewFlags(of: node.record.traits)))
   }
 
   override class var classTraits: ClassTraits {
-    super.classTraits.union(HitTesting.hitTest.isOverridden(by: self) ? .overridesHitTest : [])
+    var traits = super.classTraits
+    if HitTesting.hitTest.isOverridden(by: self) { traits.insert(.overridesHitTest) }
+    if HitTesting.pointInside.isOverridden(by: self) { traits.insert(.overridesPointInside) }
+    return traits
   }
 
+  override final func makeSideTable() -> ResponderSideTable { ViewSideTable() }
+
   override func leaveTables() {
-    for subview in subviews { subview.node.container = nil }
+    index = nil
+    for subview in subviews {
+      subview.node.container = nil
+      subview.geometry.leaveSiblings()
+    }
+    geometry.record.frontmost = nil
   }
 
   override func releaseBelongings() {
@@ -96,6 +115,8 @@ open class View: Responder {
     }
     if !subviews.isEmpty { Teardown.releaseAll(exchange(&subviews, with: [])) }
   }
+
+  override final func freeRecords() { geometry.free() }
 
   // MARK: - Hit-testing
 
@@ -110,63 +131,13 @@ open class View: Responder {
   ///   - point: The point, in points in this view's own coordinates.
   ///   - event: What happened there, if anything did.
   /// - Returns: The view, or nil if the point is not in this one.
-  /// - Complexity: O(*d*) for *d* levels of views that are hit, in each of which few subviews overlap at the
-  ///   point. Of a view with many subviews, which have moved since, O(*n*) for *n* of them.
+  /// - Complexity: O(*d*) for *d* levels of views, if at each level few subviews lie near the point. Each subview that
+  ///   has moved or was added since the last time costs O(log *n*) once, for *n* subviews; of many such, a search
+  ///   takes in a part and looks at all. Views that override this method or ``point(inside:with:)`` are asked wherever
+  ///   they lie, if no view in front of them is hit.
   open func hitTest(_ point: Point, with event: Event?) -> View? {
     guard isHittable, self.point(inside: point, with: event) else { return nil }
-    // Whoever is hit, it is in the front-most that the point is in: there is no way back up, and so a deep
-    // tree needs no deep stack.
-    var (view, point) = (self, point)
-    while let step = view.step(at: point, event) {
-      switch step {
-      case .hit(let hit): return hit
-      case .inside(let subview, let inner): (view, point) = (subview, inner)
-      }
-    }
-    return view
-  }
-
-  /// What is next on the way to the view that is hit.
-  private enum HitStep {
-    /// A view that an override has found.
-    case hit(View)
-    /// A subview that the point is in, and the point in its coordinates.
-    case inside(View, Point)
-  }
-
-  /// Asks the subviews, the front-most first.
-  private func step(at point: Point, _ event: Event?) -> HitStep? {
-    guard subviews.count > HitIndex.threshold else {
-      return step(at: point, behind: subviews.count, event)
-    }
-    let index = hitIndex ?? makeHitIndex()
-    var candidates = index.candidates(at: point)
-    while let candidate = candidates.next() {
-      // An override that was asked may have changed the subviews.
-      guard index === hitIndex else { return step(at: point, behind: candidate + 1, event) }
-      if let step = subviews[candidate].step(fromSuperview: point, event) { return step }
-    }
-    return nil
-  }
-
-  /// Asks so many of the subviews, from the back, one by one, the front-most first.
-  private func step(at point: Point, behind count: Int, _ event: Event?) -> HitStep? {
-    var count = count
-    while count > 0 {
-      count -= 1
-      // An override that was asked may have changed the subviews.
-      guard count < subviews.count else { continue }
-      if let step = subviews[count].step(fromSuperview: point, event) { return step }
-    }
-    return nil
-  }
-
-  private func step(fromSuperview point: Point, _ event: Event?) -> HitStep? {
-    let inner = point - offsetToSuperview
-    guard !node.record.traits.contains(.overridesHitTest) else {
-      return hitTest(inner, with: event).map { .hit($0) }
-    }
-    return isHittable && self.point(inside: inner, with: event) ? .inside(self, inner) : nil
+    return HitSearch.view(at: point, in: self, event)
   }
 
   /// Whether a point lies in this view, which is by its ``bounds`` unless overridden.
@@ -176,12 +147,7 @@ open class View: Responder {
   ///   - event: What happened there, if anything did.
   /// - Returns: Whether it does.
   open func point(inside point: Point, with event: Event?) -> Bool {
-    bounds.contains(point)
-  }
-
-  /// The vector from this view's own coordinates to those of its superview.
-  final var offsetToSuperview: Point {
-    frame.origin - boundsOrigin
+    geometry.boundsContain(point)
   }
 
   // MARK: - Pointers
@@ -192,30 +158,15 @@ open class View: Responder {
   /// Whether keys are offered to the view: not to a control that is disabled.
   var takesInput: Bool { true }
 
-  /// Whether the Tab key visits the view, if it accepts the focus: not a control that is no tab stop.
-  var isVisitedByTab: Bool { true }
-
   /// Stops following a pointer that went down in the view, as its window is being deallocated.
   func abandonPointer() {}
 
   // MARK: - Index
 
-  private func makeHitIndex() -> HitIndex {
-    let index = HitIndex(subviews)
-    hitIndex = index
-    node.traits.insert(.hasHitIndex)
-    return index
-  }
-
-  private func dropHitIndex() {
-    guard node.traits.contains(.hasHitIndex) else { return }
-    hitIndex = nil
-    node.traits.remove(.hasHitIndex)
-  }
-
-  /// Tells the superview that this view lies elsewhere now, if the superview cares.
-  private func superviewsIndexIsStale() {
-    guard let container = node.container, container.traits.contains(.hasHitIndex) else { return }
-    superview?.dropHitIndex()
+  /// Tells the superview's index that this view lies elsewhere now, if it counts on where it was.
+  private func noteMove() {
+    guard geometry.flags.contains(.isIndexed) else { return }
+    let index = node.container?.borrowOwner(as: View.self) { $0.geometry.index }
+    index?.borrow { $0.noteChange(of: geometry) }
   }
 }

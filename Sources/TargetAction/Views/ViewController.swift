@@ -22,7 +22,7 @@ open class ViewController: Responder {
   override func leadChainsAround() -> [FocusLoss] {
     var losses: [FocusLoss?] = []
     if let loadedView {
-      loadedView.controllerReference.object = nil
+      loadedView.controller = nil
       losses.append(loadedView.leadOnToSuperview(around: self))
     }
     for child in children {
@@ -51,15 +51,15 @@ open class ViewController: Responder {
     if let loadedView { return loadedView }
     let view = loadView()
     require(
-      view.controllerReference.object == nil,
+      view.controller == nil,
       """
       loadView() must return a view that is no other controller's; the \(TypeName.of(view)) that \
       \(TypeName.of(self)) returned is that of \
-      \(view.controllerReference.object.map { TypeName.of($0) } ?? "another"). Return a new view.
+      \(view.controller.map { TypeName.of($0) } ?? "another"). Return a new view.
       """
     )
     loadedView = view
-    view.controllerReference.object = self
+    view.controller = self
     view.updateNext()
     viewDidLoad()
     return view

@@ -7,10 +7,11 @@ extension Window {
   /// an ``View/alpha`` of 0.01 or less. After the last the first comes.
   ///
   /// - Returns: Whether the focus was moved.
-  /// - Complexity: O(*n*) for *n* views that are passed over.
+  /// - Complexity: O(*n*) for *n* views that are passed over; only those whose class overrides
+  ///   ``Responder/canBecomeFirstResponder`` are asked.
   @discardableResult
   public final func selectNextResponder() -> Bool {
-    select(from: focusedView) { self.view(after: $0) }
+    select(forward: true)
   }
 
   /// Gives the focus to the view that takes it before the present one, in the order of the tree.
@@ -18,10 +19,11 @@ extension Window {
   /// The order is that of ``selectNextResponder()``, backwards.
   ///
   /// - Returns: Whether the focus was moved.
-  /// - Complexity: O(*n*) for *n* views that are passed over.
+  /// - Complexity: O(*n*) for *n* views that are passed over; only those whose class overrides
+  ///   ``Responder/canBecomeFirstResponder`` are asked.
   @discardableResult
   public final func selectPreviousResponder() -> Bool {
-    select(from: focusedView) { self.view(before: $0) }
+    select(forward: false)
   }
 
   /// The view that has the focus, or that the first responder hangs on.
@@ -34,61 +36,23 @@ extension Window {
     return self
   }
 
-  private func select(from start: View, _ step: (View) -> View) -> Bool {
-    var current = step(start)
+  private func select(forward: Bool) -> Bool {
+    let start = focusedView
+    var search = TabSearch(from: start)
     var rounds = 0
-    while current !== start {
-      if current === self {
+    search.step(forward: forward, in: self)
+    while search.current != start.geometry {
+      if search.current == geometry {
         // The start may have left the window when a view was asked whether it takes the focus.
         rounds += 1
         guard rounds < 3 else { return false }
-      } else if current.takesFocus {
-        return makeFirstResponder(current) && firstResponder === current
-      } else if current.superview == nil {
+      } else if let view = search.viewThatTakesFocus() {
+        return makeFirstResponder(view) && firstResponder === view
+      } else if search.current.isTop {
         return false
       }
-      current = step(current)
+      search.step(forward: forward, in: self)
     }
     return false
-  }
-
-  /// The next view in the order of the tree; the window after the last.
-  private func view(after view: View) -> View {
-    if view.isHittable, let first = view.subviews.first { return first }
-    var current = view
-    while let superview = current.superview {
-      if let index = superview.subviews.firstIndex(where: { $0 === current }),
-        index + 1 < superview.subviews.count
-      {
-        return superview.subviews[index + 1]
-      }
-      current = superview
-    }
-    return current
-  }
-
-  /// The view before one in the order of the tree; the last before the window.
-  private func view(before view: View) -> View {
-    guard let superview = view.superview else { return last(in: self) }
-    guard let index = superview.subviews.firstIndex(where: { $0 === view }), index > 0 else {
-      return superview
-    }
-    return last(in: superview.subviews[index - 1])
-  }
-
-  private func last(in view: View) -> View {
-    var current = view
-    while current.isHittable, let last = current.subviews.last { current = last }
-    return current
-  }
-}
-
-extension View {
-  /// Whether the Tab key gives the focus to this view.
-  fileprivate var takesFocus: Bool {
-    guard isVisitedByTab, isHittable, canBecomeFirstResponder else { return false }
-    var current = superview
-    while let view = current, view.isHittable { current = view.superview }
-    return current == nil
   }
 }

@@ -136,7 +136,7 @@ struct EngineTests {
       let responders = (0..<1000).map { _ in Responder() }
       for (below, above) in zip(responders, responders.dropFirst()) { below.next = above }
       addresses.formUnion(responders.map(\.node))
-      return NodeSlab.blockCount
+      return NodeReference.blockCount
     }
     return (addresses, blockCounts)
   }

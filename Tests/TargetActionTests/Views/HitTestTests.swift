@@ -259,9 +259,11 @@ struct HitTestTests {
 
   @Test func `it is known which classes of views have a say in hit-testing`() {
     for view in [View(), Window(), Control(), Button()] {
-      #expect(!HitTesting.isOverridden(by: view))
+      #expect(view.geometry.flags.isDisjoint(with: .isAsked))
     }
-    #expect(HitTesting.isOverridden(by: Callout()))
-    #expect(HitTesting.isOverridden(by: Disc()))
+    #expect(Callout().geometry.flags.contains(.decidesWhatIsHit))
+    #expect(Disc().geometry.flags.contains(.decidesIfInside))
+    #expect(HitTesting.hitTest.isFound && HitTesting.pointInside.isFound)
+    #expect(EnabledProperty.entry.isFound && AnswerMethods.focus.isFound)
   }
 }

@@ -71,3 +71,22 @@ bool floor_keys_press(floor_keys *keys, uint64_t key, const void *sender);
 
 /// How often the handler was called.
 uint64_t floor_keys_count(const floor_keys *keys);
+
+/// Views with their frames, linked from the front to the back; each that is put into another is in front.
+typedef struct floor_view floor_view;
+floor_view *floor_view_create(double x, double y, double width, double height);
+void floor_view_free(floor_view *view);
+void floor_view_add(floor_view *view, floor_view *subview);
+void floor_view_move(floor_view *view, double x, double y);
+
+/// Finds the deepest view at a point, the front-most first, and retains and releases it.
+const floor_view *floor_view_hit(floor_view *view, double x, double y);
+
+/// Calls a method of each view of a tree, and returns how many said no.
+size_t floor_view_count_refusals(const floor_view *view);
+
+/// An array of which elements are removed and put back.
+typedef struct floor_array floor_array;
+floor_array *floor_array_create(size_t count);
+void floor_array_free(floor_array *array);
+void floor_array_edit(floor_array *array, size_t index);

@@ -2,7 +2,8 @@ import TargetAction
 
 extension Workload {
   /// Everything that a program may have very many of, one inside, above or after another.
-  static let all: [Workload] = sends + queries + commands + registrations + teardowns
+  static let all: [Workload] =
+    sends + queries + commands + registrations + teardowns + views
 
   // MARK: - Along a chain
 

@@ -20,7 +20,7 @@ struct Memory {
   ///     library has set aside from trees before must be in use, or this one would be had for less.
   init?(of name: String, _ shape: any Shape, _ others: inout [Responder]) {
     let unrelated = 50_000
-    for _ in 0..<shape.count + unrelated { others.append(Responder()) }
+    for _ in 0..<shape.count + unrelated { others.append(View()) }
     let before = heap_bytes()
     shape.build()
     let after = heap_bytes()

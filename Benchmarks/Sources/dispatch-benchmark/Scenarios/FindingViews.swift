@@ -1,0 +1,203 @@
+@_spi(Measuring) import TargetAction
+
+/// The view at a point: in views in each other, among siblings, and after one of these has changed.
+@MainActor
+enum FindingViews {
+  /// How the library's subject is called, and others by which it is judged.
+  private static let ours = "TargetAction"
+  private static let floor = "floor: C records, retain and release"
+  private static let final = "final Swift classes"
+  private static let open = "hand-written open Swift"
+
+  // MARK: - At rest
+
+  static let nested = Scenario(
+    name: "hittest.nested", summary: "find the innermost of views in each other", unit: "levels",
+    sizes: [10, 100, 1000]
+  ) { count in
+    [
+      nested(floor, FloorTree(), count), nested(ours, LibraryTree(), count),
+      nested(final, FinalTree(), count), nested(open, OpenTree(), count),
+    ]
+  }
+
+  private static func nested(_ name: String, _ tree: some ViewTree, _ count: Int) -> Subject {
+    let area = Rect(x: 0, y: 0, width: 1000, height: 1000)
+    var innermost = tree.add(area, to: nil)
+    for _ in 1..<count { innermost = tree.add(area, to: innermost) }
+    return search(name, tree, Point(x: 5, y: 5), innermost)
+  }
+
+  static let grid = Scenario(
+    name: "hittest.grid", summary: "find one of views side by side", unit: "siblings",
+    sizes: [10, 1000, 10_000]
+  ) { count in
+    [
+      grid(floor, FloorTree(), count), grid(ours, LibraryTree(), count),
+      grid(final, FinalTree(), count), grid(open, OpenTree(), count),
+    ]
+  }
+
+  private static func grid(_ name: String, _ tree: some ViewTree, _ count: Int) -> Subject {
+    let crowd = Crowd(tree, count)
+    return search(name, tree, crowd.point, crowd.members[count / 2])
+  }
+
+  static let rows = Scenario(
+    name: "hittest.rows", summary: "find one of rows as wide as their superview", unit: "rows",
+    sizes: [320_000]
+  ) { count in
+    let tree = LibraryTree()
+    let top = tree.add(Rect(x: 0, y: 0, width: 1000, height: 10 * Double(count)), to: nil)
+    let rows = (0..<count).map { index in
+      tree.add(Rect(x: 0, y: 10 * Double(index), width: 1000, height: 10), to: top)
+    }
+    let point = Point(x: 5, y: 5 * Double(count) + 5)
+    settle { _ = tree.finds(rows[0], at: point) }
+    // It is timed by itself, so that it is not built where instructions are counted.
+    let subject = Subject("TargetAction rows", timing: .each(after: {})) { hits, iterations in
+      for _ in 0..<iterations where tree.finds(rows[count / 2], at: point) { hits.count += 1 }
+    }
+    let grid = grid("TargetAction grid of 10000", LibraryTree(), 10_000)
+    return [
+      floor10000(), subject,
+      Subject(grid.name, timing: .each(after: {}), run: grid.run, count: grid.count),
+    ]
+  }
+
+  private static func floor10000() -> Subject {
+    let subject = grid("floor: C records, 10000 side by side", FloorTree(), 10_000)
+    return Subject(subject.name, timing: .each(after: {}), run: subject.run, count: subject.count)
+  }
+
+  private static func search<Tree: ViewTree>(
+    _ name: String,
+    _ tree: Tree,
+    _ point: Point,
+    _ expected: Tree.Member
+  ) -> Subject {
+    settle { _ = tree.finds(expected, at: point) }
+    return Subject(name) { hits, iterations in
+      for _ in 0..<iterations where tree.finds(expected, at: point) { hits.count += 1 }
+    }
+  }
+
+  /// Searches so often that an index has taken in all views.
+  private static func settle(_ search: () -> Void) {
+    for _ in 0..<80 { search() }
+  }
+
+  // MARK: - In motion
+
+  static let moved = Scenario(
+    name: "hittest.moved", summary: "move one of views side by side, and find another",
+    unit: "siblings", sizes: [10, 100, 1000, 10_000]
+  ) { count in
+    [
+      moved(floor, FloorTree(), count), grid("TargetAction unmoved", LibraryTree(), count),
+      moved(ours, LibraryTree(), count), moved("TargetAction scan", ScannedTree(), count),
+      unsearched("TargetAction unsearched", LibraryTree(), count),
+      unsearched("TargetAction unsearched, no index", ScannedTree(), count),
+      moved(final, FinalTree(), count), moved(open, OpenTree(), count),
+    ]
+  }
+
+  private static func moved(_ name: String, _ tree: some ViewTree, _ count: Int) -> Subject {
+    let crowd = Crowd(tree, count)
+    let (point, expected) = (crowd.point, crowd.members[count / 2])
+    settle { _ = tree.finds(expected, at: point) }
+    var step = 0
+    return Subject(name) { hits, iterations in
+      for _ in 0..<iterations {
+        step += 1
+        crowd.move(step)
+        if tree.finds(expected, at: point) { hits.count += 1 }
+      }
+    }
+  }
+
+  private static func unsearched(_ name: String, _ tree: some ViewTree, _ count: Int) -> Subject {
+    let crowd = Crowd(tree, count)
+    settle { _ = tree.finds(crowd.members[0], at: crowd.point) }
+    return Subject(name) { moves, iterations in
+      for _ in 0..<iterations {
+        moves.count += 1
+        crowd.move(moves.count)
+      }
+    }
+  }
+
+  static let edited = Scenario(
+    name: "hittest.edited",
+    summary: "remove, add or restack one of views side by side, find another",
+    unit: "siblings", sizes: [10, 100, 1000, 10_000]
+  ) { count in
+    [
+      grid("floor: C records, unchanged", FloorTree(), count),
+      grid("TargetAction unchanged", LibraryTree(), count),
+      edited(ours, LibraryTree(), count),
+      edited("TargetAction scan", LibraryTree(), count, isIndexed: false),
+      edited("TargetAction unsearched", LibraryTree(), count, searches: false),
+    ]
+  }
+
+  /// The views that change are the front-most: of others, the array of subviews costs more than all else.
+  private static func edited<Tree: ViewTree>(
+    _ name: String,
+    _ tree: Tree,
+    _ count: Int,
+    isIndexed: Bool = true,
+    searches: Bool = true
+  ) -> Subject where Tree.Member == View {
+    View.indexesSubviews = isIndexed
+    defer { View.indexesSubviews = true }
+    let crowd = Crowd(tree, count)
+    let (point, expected) = (crowd.point, crowd.members[count / 2])
+    settle { _ = tree.finds(expected, at: point) }
+    var step = 0
+    return Subject(name) { hits, iterations in
+      View.indexesSubviews = isIndexed
+      defer { View.indexesSubviews = true }
+      for _ in 0..<iterations {
+        crowd.edit(step)
+        step += 1
+        if !searches || tree.finds(expected, at: point) { hits.count += 1 }
+      }
+    }
+  }
+
+  /// Views side by side in one other.
+  @MainActor
+  fileprivate final class Crowd<Tree: ViewTree> {
+    let members: [Tree.Member]
+    let point: Point
+    private let tree: Tree
+    fileprivate let top: Tree.Member
+
+    init(_ tree: Tree, _ count: Int) {
+      let top = tree.add(Rect(x: 0, y: 0, width: 1000, height: 1000), to: nil)
+      members = (0..<count).map { tree.add(HitTesting.place($0), to: top) }
+      let place = HitTesting.place(count / 2).origin
+      point = Point(x: place.x + 5, y: place.y + 5)
+      self.tree = tree
+      self.top = top
+    }
+
+    /// Moves a view by its width, and so to another place each time, but not to the point.
+    func move(_ step: Int) {
+      tree.move(members[0], to: HitTesting.place(step % (members.count / 2)).origin)
+    }
+  }
+}
+
+extension FindingViews.Crowd where Tree.Member == View {
+  /// Takes out one of the front-most views, puts it back, or brings one to the front.
+  fileprivate func edit(_ step: Int) {
+    let view = members[members.count - 1 - step / 3 % 4]
+    switch step % 3 {
+    case 0: view.removeFromSuperview()
+    case 1: top.addSubview(view)
+    default: top.bringSubviewToFront(top.subviews[members.count - 4])
+    }
+  }
+}

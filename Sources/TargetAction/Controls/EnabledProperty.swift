@@ -1,0 +1,16 @@
+/// Which classes of controls have a way of their own to be enabled; of the others the records tell.
+@MainActor
+enum EnabledProperty {
+  private final class PlainControl: Control {}
+
+  private final class DecidingControl: Control {
+    override var isEnabled: Bool {
+      get { super.isEnabled }
+      set { super.isEnabled = newValue }
+    }
+  }
+
+  /// The getter of `isEnabled`.
+  static let entry = MethodEntry(
+    of: Control.self, overriddenBy: DecidingControl.self, notBy: PlainControl.self, accessors: 3)
+}

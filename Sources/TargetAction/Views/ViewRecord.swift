@@ -1,0 +1,213 @@
+/// What finding views needs to know of a view, in raw memory: a search touches no view but those that it must ask.
+///
+/// - Invariant: The view is alive. `frontmost`, `behind` and `front` mirror the `subviews` of the view and of its
+///   superview, which retain what they refer to; a view without a superview has neither of the last two.
+struct ViewRecord: BitwiseCopyable {
+  var frame: Rect
+  let node: NodeReference
+  /// What only few views have.
+  var content: RecordReference<ViewContent>?
+  /// The front-most subview.
+  var frontmost: ViewReference?
+  /// The sibling just behind the view.
+  var behind: ViewReference?
+  /// The sibling just in front of the view; of the front-most, the hindmost.
+  var front: ViewReference?
+  var flags: ViewFlags
+  /// The view's entry in the index of its superview.
+  var entry: Int32 = -1
+}
+
+/// What only few views have: those that are scrolled, and those with many subviews.
+///
+/// - Invariant: The view holds its index.
+struct ViewContent: BitwiseCopyable {
+  var boundsOrigin = Point.zero
+  /// Where the subviews lie, if they are many and were searched.
+  var index: BorrowedReference<SubviewIndex>?
+}
+
+/// What decides whether a view is hit and visited, in one word.
+struct ViewFlags: OptionSet, BitwiseCopyable {
+  let rawValue: UInt32
+
+  static let isHidden = ViewFlags(rawValue: 1 << 0)
+  /// Its alpha is 0.01 or less.
+  static let isTransparent = ViewFlags(rawValue: 1 << 1)
+  static let ignoresUser = ViewFlags(rawValue: 1 << 2)
+  /// It is a control that is disabled, of a class that does not override `isEnabled`.
+  static let isDisabled = ViewFlags(rawValue: 1 << 3)
+  /// Its class overrides `isEnabled`.
+  static let decidesIfEnabled = ViewFlags(rawValue: 1 << 4)
+  /// Its class overrides `point(inside:with:)`.
+  static let decidesIfInside = ViewFlags(rawValue: 1 << 5)
+  /// Its class overrides `hitTest(_:with:)`.
+  static let decidesWhatIsHit = ViewFlags(rawValue: 1 << 6)
+  /// The origin of its bounds is not zero.
+  static let isScrolled = ViewFlags(rawValue: 1 << 7)
+
+  /// It has so many subviews that they are indexed when it is searched.
+  static let isCrowded = ViewFlags(rawValue: 1 << 8)
+  /// It has an entry in its superview's index, which is right, as far as is known.
+  static let isIndexed = ViewFlags(rawValue: 1 << 9)
+
+  /// Its class overrides `canBecomeFirstResponder`.
+  static let mayTakeFocus = ViewFlags(rawValue: 1 << 10)
+  /// It is a control, and no tab stop.
+  static let isNoTabStop = ViewFlags(rawValue: 1 << 11)
+
+  /// Neither it nor what is in it can be hit.
+  static let cannotBeHit: ViewFlags = [.isHidden, .isTransparent, .ignoresUser, .isDisabled]
+  /// It is hit elsewhere than in its frame, for all that is known.
+  static let isHitAnywhere: ViewFlags = [.decidesIfInside, .decidesWhatIsHit]
+  /// Its object has to be asked whether it is hit.
+  static let isAsked: ViewFlags = [.decidesIfEnabled, .decidesIfInside, .decidesWhatIsHit]
+  /// The Tab key does not visit it.
+  static let isNotVisited = cannotBeHit.union(.isNoTabStop)
+  /// Not just its frame decides whether it is hit.
+  static let isSpecial = cannotBeHit.union(isAsked).union(.isScrolled)
+
+  /// What a view of a class starts with.
+  init(of traits: ClassTraits) {
+    self = []
+    if traits.contains(.overridesHitTest) { insert(.decidesWhatIsHit) }
+    if traits.contains(.overridesPointInside) { insert(.decidesIfInside) }
+    if traits.contains(.overridesIsEnabled) { insert(.decidesIfEnabled) }
+    if traits.contains(.overridesCanBecomeFirst) { insert(.mayTakeFocus) }
+  }
+
+  init(rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
+}
+
+/// The record of a view by its address.
+typealias ViewReference = RecordReference<ViewRecord>
+
+extension ViewReference {
+  @MainActor private static var slab = Slab<ViewRecord>()
+  @MainActor private static var contents = Slab<ViewContent>()
+
+  /// Takes memory for the record of a view that is being initialised; it must be initialised next.
+  @MainActor
+  init() {
+    self.init(in: &Self.slab)
+  }
+
+  /// Frees the record.
+  ///
+  /// - Precondition: It has no subviews any more.
+  @MainActor
+  func free() {
+    require(record.frontmost == nil, "The record of a view that is freed must have no subviews.")
+    record.content?.free(in: &Self.contents)
+    free(in: &Self.slab)
+  }
+
+  /// The view, retained.
+  var view: View {
+    @inline(__always) get { record.node.owner(as: View.self) }
+  }
+
+  var flags: ViewFlags {
+    @inline(__always) get { record.flags }
+  }
+
+  /// Sets or clears flags.
+  @inline(__always)
+  func set(_ flags: ViewFlags, _ isSet: Bool) {
+    if isSet { record.flags.formUnion(flags) } else { record.flags.subtract(flags) }
+  }
+
+  // MARK: - Geometry
+
+  /// The origin of the bounds.
+  @MainActor var boundsOrigin: Point {
+    get { record.content?.record.boundsOrigin ?? .zero }
+    nonmutating set {
+      guard newValue != boundsOrigin else { return }
+      neededContent.record.boundsOrigin = newValue
+      set(.isScrolled, newValue != .zero)
+    }
+  }
+
+  /// Where the subviews lie; the view holds it.
+  @MainActor var index: BorrowedReference<SubviewIndex>? {
+    get { record.content?.record.index }
+    nonmutating set {
+      if newValue != nil || record.content != nil { neededContent.record.index = newValue }
+    }
+  }
+
+  @MainActor private var neededContent: RecordReference<ViewContent> {
+    if let content = record.content { return content }
+    let content = RecordReference<ViewContent>(in: &Self.contents)
+    content.initialize(to: ViewContent())
+    record.content = content
+    return content
+  }
+
+  /// The vector from the view's own coordinates to those of its superview.
+  @MainActor var offset: Point {
+    flags.contains(.isScrolled) ? record.frame.origin - boundsOrigin : record.frame.origin
+  }
+
+  /// Whether a point, in the view's own coordinates, is in its bounds.
+  @MainActor
+  func boundsContain(_ point: Point) -> Bool {
+    Rect(origin: boundsOrigin, size: record.frame.size).contains(point)
+  }
+
+  // MARK: - Siblings
+
+  /// The subview that is behind all others.
+  var hindmost: ViewReference? { record.frontmost?.record.front }
+
+  /// Whether the view is in no other.
+  var isTop: Bool { record.front == nil }
+
+  /// Whether the view is in front of all its siblings.
+  var isFrontmost: Bool {
+    if let front = record.front { front.record.behind == nil } else { true }
+  }
+
+  /// Puts a view without siblings between two others, the subviews of this view that are neighbours.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - behind: The view that is to be behind it; nil if none is.
+  ///   - front: The view that is to be in front of it; nil if none is.
+  func link(_ view: ViewReference, between behind: ViewReference?, and front: ViewReference?) {
+    let hindmost = behind == nil ? view : hindmost
+    view.record.behind = behind
+    if let front {
+      view.record.front = front
+      front.record.behind = view
+    } else {
+      record.frontmost = view
+    }
+    behind?.record.front = view
+    // The ring is closed at the front-most.
+    record.frontmost?.record.front = hindmost
+  }
+
+  /// Takes a subview of this view out of the list of its siblings.
+  func unlink(_ view: ViewReference) {
+    let (behind, front) = (view.record.behind, view.record.front)
+    let isFrontmost = record.frontmost == view
+    let hindmost = behind == nil ? (isFrontmost ? nil : front) : hindmost
+    if isFrontmost { record.frontmost = behind } else { front?.record.behind = behind }
+    behind?.record.front = front
+    record.frontmost?.record.front = hindmost
+    view.record.behind = nil
+    view.record.front = nil
+  }
+
+  /// Forgets the siblings, as the superview is being deallocated.
+  func leaveSiblings() {
+    record.behind = nil
+    record.front = nil
+    record.entry = -1
+    record.flags.remove(.isIndexed)
+  }
+}

@@ -1,0 +1,141 @@
+@testable import TargetAction
+
+/// A view with many subviews, of which another is a copy that does not index them: both must find the same.
+@MainActor
+final class IndexedTree {
+  let top = BoundlessView()
+  private let other = BoundlessView()
+  private let isIndexed: Bool
+  private(set) var views: [View?] = []
+
+  /// - Parameter isIndexed: Whether the subviews are indexed, and few are enough.
+  init(isIndexed: Bool) {
+    self.isIndexed = isIndexed
+    top.addSubview(other)
+  }
+
+  /// Does something while few subviews are indexed, or none ever.
+  private func withThreshold<Result>(_ body: () -> Result) -> Result {
+    let usual = SubviewIndex.threshold
+    SubviewIndex.threshold = isIndexed ? 6 : .max
+    defer { SubviewIndex.threshold = usual }
+    return body()
+  }
+
+  /// The number of the view that is hit; -1 for none, -2 for one that has no number.
+  func hit(at point: Point) -> Int {
+    withThreshold {
+      guard let hit = top.hitTest(point, with: nil) else { return -1 }
+      return views.firstIndex { $0 === hit } ?? -2
+    }
+  }
+
+  /// The frame of a view, from which points on its edges are made.
+  func frame(of number: Int) -> Rect? { views[number]?.frame }
+
+  func apply(_ change: Change) {
+    withThreshold { make(change) }
+  }
+
+  private func make(_ change: Change) {
+    guard case .of(let number, let action) = change else {
+      if case .add(let kind, let frame) = change {
+        let view = kind.makeView(frame)
+        views.append(view)
+        top.addSubview(view)
+      } else if case .scroll(let origin) = change {
+        top.bounds.origin = origin
+      }
+      return
+    }
+    guard let view = views[number] else { return }
+    switch action {
+    case .place(let frame): view.frame = frame
+    case .scroll(let origin): view.bounds.origin = origin
+    case .hide: view.isHidden.toggle()
+    case .fade: view.alpha = view.alpha == 1 ? 0.01 : 1
+    case .ignore: view.isUserInteractionEnabled.toggle()
+    case .disable: (view as? Control)?.isEnabled.toggle()
+    case .remove: view.removeFromSuperview()
+    case .kill:
+      view.removeFromSuperview()
+      views[number] = nil
+    case .add: top.addSubview(view)
+    case .lend: other.addSubview(view)
+    case .front: top.bringSubviewToFront(view)
+    case .back: top.sendSubviewToBack(view)
+    case .above(let sibling): views[sibling].map { top.insertSubview(view, above: $0) }
+    case .below(let sibling): views[sibling].map { top.insertSubview(view, below: $0) }
+    }
+  }
+
+  /// What is done to a tree.
+  enum Change {
+    case add(Kind, Rect)
+    case scroll(Point)
+    case of(Int, Action)
+  }
+
+  enum Action {
+    case place(Rect)
+    case scroll(Point)
+    case above(Int)
+    case below(Int)
+    case hide, fade, ignore, disable, remove, kill, add, lend, front, back
+  }
+
+  /// What the views are; the last ones change the tree while they are asked.
+  enum Kind: CaseIterable {
+    case plain, control, boundless, refuser, decider, mover, leaver, climber, remover
+
+    @MainActor func makeView(_ frame: Rect) -> View {
+      switch self {
+      case .plain: View(frame: frame)
+      case .control: Control(frame: frame)
+      case .boundless: BoundlessView(frame: frame, isHit: { _ in true })
+      case .refuser: BoundlessView(frame: frame, isHit: { _ in false })
+      case .decider: DecidingControl(frame: frame)
+      case .mover:
+        BoundlessView(frame: frame) { view in
+          view.superview?.subviews.first?.frame.origin.x += 1
+          return false
+        }
+      case .leaver:
+        BoundlessView(frame: frame) { view in
+          view.removeFromSuperview()
+          return false
+        }
+      case .climber:
+        BoundlessView(frame: frame) { view in
+          view.superview?.bringSubviewToFront(view)
+          return false
+        }
+      case .remover:
+        BoundlessView(frame: frame) { view in
+          if let last = view.superview?.subviews.last, last !== view { last.removeFromSuperview() }
+          return false
+        }
+      }
+    }
+  }
+}
+
+/// A view that is hit by the answer of a closure, wherever it lies; the top of a tree by every point.
+final class BoundlessView: View {
+  private let isHit: (View) -> Bool
+
+  init(frame: Rect = .zero, isHit: @escaping (View) -> Bool = { _ in true }) {
+    self.isHit = isHit
+    super.init(frame: frame)
+  }
+
+  override func point(inside point: Point, with event: Event?) -> Bool { isHit(self) }
+}
+
+/// A control that says itself whether it is enabled, by where it lies.
+private final class DecidingControl: Control {
+  override var isEnabled: Bool {
+    get { super.isEnabled && frame.origin.x < 50 }
+    set { super.isEnabled = newValue }
+  }
+}

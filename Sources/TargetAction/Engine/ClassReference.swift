@@ -38,7 +38,7 @@ struct ClassTraits: OptionSet {
   static let overridesCanBecomeFirst = ClassTraits(rawValue: 1 << 11)
 
   /// It inherits from `Responder`, and overrides what says which keys send actions.
-  static let overridesKeyCommands = ClassTraits(rawValue: 1 << 9)
+  static let overridesKeyCommands = ClassTraits(rawValue: 1 << 12)
 
   /// The traits of objects that have a say in every action, whether or not they implement it.
   static let participates: ClassTraits = [.forwards, .intercepts]

@@ -27,19 +27,17 @@ final class TitleController: Responder, TitleActions, Renaming {
 
 // A palette over an editor, as a toolkit's user would write it.
 
-protocol EditActions: ActionTarget {
-  func undo(_ sender: AnyObject?) throws
-  func find(_ sender: Command) -> ActionResult
+protocol SearchActions: ActionTarget {
+  func lookUp(_ sender: Command) throws -> ActionResult
 }
 
 extension Action {
-  static let undo = Action("undo", (any EditActions).undo)
-  static let find = Action("find", (any EditActions).find)
+  static let lookUp = Action("lookUp", (any SearchActions).lookUp)
 }
 
-struct NothingToUndo: Error {}
+struct NothingToFind: Error {}
 
-final class Editor: View, EditActions {
+final class Editor: View, Undoing, SearchActions {
   var edits = ["Typing"]
 
   override var canBecomeFirstResponder: Bool { true }
@@ -52,11 +50,12 @@ final class Editor: View, EditActions {
     return ActionState(title: "Undo \(edit)")
   }
 
-  func undo(_ sender: AnyObject?) throws {
-    guard edits.popLast() != nil else { throw NothingToUndo() }
-  }
+  func undo(_ sender: AnyObject?) { edits.removeLast() }
 
-  func find(_ sender: Command) -> ActionResult { .passed }
+  func lookUp(_ sender: Command) throws -> ActionResult {
+    guard sender.title == "Look Up" else { throw NothingToFind() }
+    return .passed
+  }
 }
 
 final class Palette: View {
@@ -82,15 +81,15 @@ func usePalette() -> String {
   window.addSubview(palette)
   application.keyWindow = window
   window.makeFirstResponder(editor)
-  let (undo, find) = (Command("Undo", action: .undo), Command("Find", action: .find))
-  let menu = Menu("Edit", items: [.command(undo), .separator, .command(find)])
+  let (undo, lookUp) = (Command(action: .undo), Command(action: .lookUp))
+  let menu = Menu("Edit", items: [.command(undo), .separator, .command(lookUp)])
   application.menuWillOpen(menu)
   window.makeFirstResponder(palette)
   var titles = [undo.displayTitle]
   application.perform(undo, from: menu.anchor)
   application.validate(menu)
   titles.append("\(undo.displayTitle) \(undo.isEnabled)")
-  application.perform(find, from: menu.anchor)
+  application.perform(lookUp, from: menu.anchor)
   application.menuDidClose(menu)
   window.makeFirstResponder(editor)
   editor.edits = ["Cut"]

@@ -16,7 +16,7 @@ open class TreeView {
   /// The views in this one, the front-most last.
   public private(set) var subviews: [TreeView] = []
   /// The view that this one is in.
-  public private(set) unowned(unsafe) var superview: TreeView?
+  public private(set) unowned var superview: TreeView?
 
   /// Creates a view that is in no other.
   public init(frame: TreeRect) {

@@ -7,19 +7,24 @@ extension Action {
   /// - Parameters:
   ///   - name: The method's base name. With the name of its type it is the name of the action.
   ///   - method: The method of a protocol that refines ``ActionTarget``, or of a class.
+  ///   - id: The name for files and scripts, such as `"file.saveAs"`.
+  ///   - title: What people read. Without one it is made of the name.
   ///   - file: The file of the declaration.
   ///   - line: The line of the declaration.
-  /// - Precondition: The name is not that of another method of the same type.
+  /// - Precondition: The name is not that of another method of the same type, and the id is neither the id nor
+  ///   a name of another action.
   @inlinable
   @inline(__always)
   public init<Interface: Sendable>(
     _ name: String,
     _ method: @escaping @Sendable (Interface) -> @MainActor () throws -> Void,
+    id: String? = nil,
+    title: String? = nil,
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
     self.init(
-      name, Interface.self, .missing, .missing, file, line,
+      name, Interface.self, .missing, .missing, id, title, file, line,
       exact: { receiver, _, _ in
         try method(receiver.exactly(Interface.self))()
         return .handled
@@ -36,19 +41,24 @@ extension Action {
   /// - Parameters:
   ///   - name: The method's base name. With the name of its type it is the name of the action.
   ///   - method: The method of a protocol that refines ``ActionTarget``, or of a class.
+  ///   - id: The name for files and scripts, such as `"file.saveAs"`.
+  ///   - title: What people read. Without one it is made of the name.
   ///   - file: The file of the declaration.
   ///   - line: The line of the declaration.
-  /// - Precondition: The name is not that of another method of the same type.
+  /// - Precondition: The name is not that of another method of the same type, and the id is neither the id nor
+  ///   a name of another action.
   @inlinable
   @inline(__always)
   public init<Interface: Sendable, Sender>(
     _ name: String,
     _ method: @escaping @Sendable (Interface) -> @MainActor (Sender) throws -> Void,
+    id: String? = nil,
+    title: String? = nil,
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
     self.init(
-      name, Interface.self, Parameter(Sender.self), .missing, file, line,
+      name, Interface.self, Parameter(Sender.self), .missing, id, title, file, line,
       exact: { receiver, sender, _ in
         try method(receiver.exactly(Interface.self))(
           sender.exactly(Sender.self))
@@ -67,19 +77,25 @@ extension Action {
   /// - Parameters:
   ///   - name: The method's base name. With the name of its type it is the name of the action.
   ///   - method: The method of a protocol that refines ``ActionTarget``, or of a class.
+  ///   - id: The name for files and scripts, such as `"file.saveAs"`.
+  ///   - title: What people read. Without one it is made of the name.
   ///   - file: The file of the declaration.
   ///   - line: The line of the declaration.
-  /// - Precondition: The name is not that of another method of the same type.
+  /// - Precondition: The name is not that of another method of the same type, and the id is neither the id nor
+  ///   a name of another action.
   @inlinable
   @inline(__always)
   public init<Interface: Sendable, Sender, Payload>(
     _ name: String,
     _ method: @escaping @Sendable (Interface) -> @MainActor (Sender, Payload) throws -> Void,
+    id: String? = nil,
+    title: String? = nil,
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
     self.init(
-      name, Interface.self, Parameter(Sender.self), Parameter(Payload.self), file, line,
+      name, Interface.self, Parameter(Sender.self), Parameter(Payload.self), id, title, file,
+      line,
       exact: { receiver, sender, event in
         try method(receiver.exactly(Interface.self))(
           sender.exactly(Sender.self), event.exactly(Payload.self))
@@ -99,19 +115,24 @@ extension Action {
   /// - Parameters:
   ///   - name: The method's base name. With the name of its type it is the name of the action.
   ///   - method: The method of a protocol that refines ``ActionTarget``, or of a class.
+  ///   - id: The name for files and scripts, such as `"file.saveAs"`.
+  ///   - title: What people read. Without one it is made of the name.
   ///   - file: The file of the declaration.
   ///   - line: The line of the declaration.
-  /// - Precondition: The name is not that of another method of the same type.
+  /// - Precondition: The name is not that of another method of the same type, and the id is neither the id nor
+  ///   a name of another action.
   @inlinable
   @inline(__always)
   public init<Interface: Sendable>(
     _ name: String,
     _ method: @escaping @Sendable (Interface) -> @MainActor () throws -> ActionResult,
+    id: String? = nil,
+    title: String? = nil,
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
     self.init(
-      name, Interface.self, .missing, .missing, file, line,
+      name, Interface.self, .missing, .missing, id, title, file, line,
       exact: { receiver, _, _ in
         return try CallOutcome(method(receiver.exactly(Interface.self))())
       },
@@ -126,19 +147,24 @@ extension Action {
   /// - Parameters:
   ///   - name: The method's base name. With the name of its type it is the name of the action.
   ///   - method: The method of a protocol that refines ``ActionTarget``, or of a class.
+  ///   - id: The name for files and scripts, such as `"file.saveAs"`.
+  ///   - title: What people read. Without one it is made of the name.
   ///   - file: The file of the declaration.
   ///   - line: The line of the declaration.
-  /// - Precondition: The name is not that of another method of the same type.
+  /// - Precondition: The name is not that of another method of the same type, and the id is neither the id nor
+  ///   a name of another action.
   @inlinable
   @inline(__always)
   public init<Interface: Sendable, Sender>(
     _ name: String,
     _ method: @escaping @Sendable (Interface) -> @MainActor (Sender) throws -> ActionResult,
+    id: String? = nil,
+    title: String? = nil,
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
     self.init(
-      name, Interface.self, Parameter(Sender.self), .missing, file, line,
+      name, Interface.self, Parameter(Sender.self), .missing, id, title, file, line,
       exact: { receiver, sender, _ in
         let result = try method(receiver.exactly(Interface.self))(
           sender.exactly(Sender.self))
@@ -156,20 +182,26 @@ extension Action {
   /// - Parameters:
   ///   - name: The method's base name. With the name of its type it is the name of the action.
   ///   - method: The method of a protocol that refines ``ActionTarget``, or of a class.
+  ///   - id: The name for files and scripts, such as `"file.saveAs"`.
+  ///   - title: What people read. Without one it is made of the name.
   ///   - file: The file of the declaration.
   ///   - line: The line of the declaration.
-  /// - Precondition: The name is not that of another method of the same type.
+  /// - Precondition: The name is not that of another method of the same type, and the id is neither the id nor
+  ///   a name of another action.
   @inlinable
   @inline(__always)
   public init<Interface: Sendable, Sender, Payload>(
     _ name: String,
     _ method:
       @escaping @Sendable (Interface) -> @MainActor (Sender, Payload) throws -> ActionResult,
+    id: String? = nil,
+    title: String? = nil,
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
     self.init(
-      name, Interface.self, Parameter(Sender.self), Parameter(Payload.self), file, line,
+      name, Interface.self, Parameter(Sender.self), Parameter(Payload.self), id, title, file,
+      line,
       exact: { receiver, sender, event in
         let result = try method(receiver.exactly(Interface.self))(
           sender.exactly(Sender.self), event.exactly(Payload.self))
@@ -191,13 +223,15 @@ extension Action {
     _ interface: Interface.Type,
     _ sender: Parameter,
     _ event: Parameter,
+    _ id: String?,
+    _ title: String?,
     _ file: StaticString,
     _ line: UInt,
     exact: @escaping Thunk,
     converting: @escaping Thunk
   ) {
     self = ActionRegistry.declare(
-      name: name, interface: interface, sender: sender, event: event,
+      name: name, interface: interface, sender: sender, event: event, id: id, title: title,
       place: Place(file: "\(file)", line: line),
       method: MethodCall(exact: exact, converting: converting))
   }

@@ -4,17 +4,19 @@
 /// implements the action.
 ///
 /// ```swift
-/// protocol EditActions: ActionTarget {
-///   func copy(_ sender: AnyObject?)
+/// protocol PhotoActions: ActionTarget {
+///   func rotate(_ sender: AnyObject?)
 /// }
 /// extension Action {
-///   static let copy = Action("copy", (any EditActions).copy)
+///   static let rotate = Action("rotate", (any PhotoActions).rotate)
 /// }
 /// ```
 ///
-/// An action is as cheap to copy and compare as a selector. It is unique by its ``qualifiedName``, and stays
-/// registered for as long as the program runs. All files of a module share its names: if two private protocols have
-/// the same name, and a method of the same name, the second action traps.
+/// What many programs do, such as copying, is declared already: see <doc:StandardActions>.
+///
+/// An action is as cheap to copy and compare as a selector. It is unique by its ``qualifiedName``,
+/// and stays registered for as long as the program runs. The files of a module share its names: two private
+/// protocols of one name with a method of one name trap when the second action is made.
 public struct Action: Hashable, Sendable {
   let token: Token
 
@@ -27,35 +29,52 @@ public struct Action: Hashable, Sendable {
   /// Every action made from the same name is the same action.
   ///
   /// - Parameters:
-  ///   - name: The name of the action, such as `"refresh"`. It must not be empty, and must not be the name of an
-  ///     action with a method, which ``init(named:)`` finds.
+  ///   - name: What the action is called, such as `"refresh"`. It must not be empty, and must not be
+  ///     the name of an action with a method, which ``init(named:)`` finds, or another's ``id``.
+  ///   - id: The name for files and scripts, if it is another than `name`.
+  ///   - title: What people read. Without one it is made of the name.
   ///   - file: The file of the declaration.
   ///   - line: The line of the declaration.
   /// - SeeAlso: `Responder.addHandler(for:_:)`
-  public init(untyped name: String, file: StaticString = #fileID, line: UInt = #line) {
-    self = ActionRegistry.declare(name: name, place: Place(file: "\(file)", line: line))
+  public init(
+    untyped name: String,
+    id: String? = nil,
+    title: String? = nil,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    self = ActionRegistry.declare(
+      name: name, id: id, title: title, place: Place(file: "\(file)", line: line))
   }
 
-  /// Finds an action by its name, for key maps, scripts and files.
+  /// Finds an action by its id or its name, for key maps, scripts and files; it never makes one.
   ///
-  /// It never makes one.
+  /// The standard actions are always found (<doc:StandardActions>). Another static property is made when it is
+  /// first used, and not before that is its action registered: name the actions that a key map may use once,
+  /// when the program starts. The result is nil if no action of that name was made, and if actions of several
+  /// modules share a short name.
   ///
-  /// Swift initialises a static property when it is first used, and its action is registered only then. So use all
-  /// actions of key maps once when the program starts. The result is nil if no action of that name was made, or if
-  /// actions of several modules share the short name.
-  ///
-  /// - Parameter name: The ``qualifiedName`` of an action or, if no action has it, a ``name``.
+  /// - Parameter name: The ``id``, the ``qualifiedName`` or the ``name`` of an action. The base name of its method,
+  ///   such as `copy`, is none of these.
   public init?(named name: String) {
+    StandardActions.register()
     guard let action = ActionRegistry.find(name) else { return nil }
     self = action
   }
 
-  /// Every action that was made so far, in the order in which they were made.
+  /// Every action that there is: the standard ones, by their table, and then the others, in the order in which
+  /// they were made.
   ///
   /// - Complexity: O(*n*) for *n* actions.
   public static var all: [Action] {
-    ActionRegistry.all
+    StandardActions.all
+      + ActionRegistry.all.filter { !StandardActions.members.contains($0) }
   }
+
+  /// The name for files and scripts, such as `edit.copy`, if the action was given one; no two actions share it.
+  ///
+  /// It is data: it stays the same when a method, a type or a module is renamed.
+  public var id: String? { ActionRegistry.id(of: self) }
 
   /// The name without its module, such as `TitleActions.updateTitle`, or `refresh` if it has no method.
   ///

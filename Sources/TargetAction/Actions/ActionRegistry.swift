@@ -11,15 +11,27 @@ struct ActionRegistry: Sendable {
   private var actions: [Action] = []
   private var byQualifiedName: [String: Action] = [:]
   private var byName: [String: [Action]] = [:]
+  private var labels = ActionLabels()
   private var actionInterfaces: [ObjectIdentifier: Interface] = [:]
   private var roleInterfaces: [ObjectIdentifier: Interface] = [:]
 
+  /// The actions that were made so far, in that order.
   static var all: [Action] {
     shared.withLock { $0.actions }
   }
 
+  static func id(of action: Action) -> String? {
+    shared.withLock { $0.labels.id(of: action) }
+  }
+
+  static func title(of action: Action) -> String? {
+    shared.withLock { $0.labels.title(of: action) }
+  }
+
+  /// Finds an action by its id, its qualified name or its name, of which none is that of two actions.
   static func find(_ name: String) -> Action? {
     shared.withLock { registry in
+      if let action = registry.labels.action(id: name) { return action }
       if let action = registry.byQualifiedName[name] { return action }
       guard let sharers = registry.byName[name], sharers.count == 1 else { return nil }
       return sharers.first
@@ -29,13 +41,13 @@ struct ActionRegistry: Sendable {
   // MARK: - Declaring
 
   /// The action without a method that has a name.
-  static func declare(name: String, place: Place) -> Action {
+  static func declare(name: String, id: String?, title: String?, place: Place) -> Action {
     require(
       !name.isEmpty,
       "An action must have a name; Action(untyped: \"\") at \(place) has none. Say what it does.")
     return shared.withLock { registry in
       registry.declare(
-        ActionDeclaration(name: name, qualifiedName: name, place: place))
+        ActionDeclaration(name: name, qualifiedName: name, place: place), id: id, title: title)
     }
   }
 
@@ -45,6 +57,8 @@ struct ActionRegistry: Sendable {
     interface type: Type.Type,
     sender: Parameter,
     event: Parameter,
+    id: String?,
+    title: String?,
     place: Place,
     method: MethodCall
   ) -> Action {
@@ -84,11 +98,40 @@ struct ActionRegistry: Sendable {
       return registry.declare(
         ActionDeclaration(
           name: "\(typeName.short).\(name)", qualifiedName: "\(typeName.qualified).\(name)",
-          place: place, interface: interface, method: method, sender: sender, event: event))
+          place: place, interface: interface, method: method, sender: sender, event: event),
+        id: id, title: title)
     }
   }
 
-  private mutating func declare(_ declaration: ActionDeclaration) -> Action {
+  /// Makes the action of a declaration, or finds the one that it declares again, and labels it.
+  private mutating func declare(
+    _ declaration: ActionDeclaration,
+    id: String?,
+    title: String?
+  ) -> Action {
+    let action = action(of: declaration)
+    if let id { requireOwn(id, of: action, at: declaration.place) }
+    if id != nil || title != nil {
+      labels.set(id: id, title: title, of: action, at: declaration.place)
+    }
+    return action
+  }
+
+  /// Traps if an id is empty, or is a name of another action.
+  private func requireOwn(_ id: String, of action: Action, at place: Place) {
+    require(
+      !id.isEmpty,
+      """
+      An action's id must not be empty; that of "\(action)" at \(place) is. Leave it out, or choose one such as \
+      "file.saveAs".
+      """
+    )
+    let sharer = byName[id]?.first { $0 != action }
+    guard let other = sharer ?? byQualifiedName[id], other != action else { return }
+    ActionLabels.trapForOneName(id, (other, other.token.place), (action, place))
+  }
+
+  private mutating func action(of declaration: ActionDeclaration) -> Action {
     if let earlier = byQualifiedName[declaration.qualifiedName] {
       require(
         earlier.isRedeclared(by: declaration),
@@ -112,6 +155,8 @@ struct ActionRegistry: Sendable {
       )
     }
     let action = Action(Token(declaration))
+    labels.requireNoID(declaration.name, of: action, at: declaration.place)
+    labels.requireNoID(declaration.qualifiedName, of: action, at: declaration.place)
     actions.append(action)
     byQualifiedName[declaration.qualifiedName] = action
     byName[declaration.name, default: []].append(action)

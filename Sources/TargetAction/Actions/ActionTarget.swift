@@ -4,8 +4,8 @@
 /// implements them, without any registration.
 ///
 /// ```swift
-/// protocol EditActions: ActionTarget {
-///   func copy(_ sender: AnyObject?)
+/// protocol PhotoActions: ActionTarget {
+///   func rotate(_ sender: AnyObject?)
 /// }
 /// ```
 ///

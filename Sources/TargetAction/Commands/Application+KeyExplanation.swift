@@ -9,10 +9,10 @@ extension Application {
   /// print(application.explain(KeyEvent(key: "l", modifiers: .control)))
   /// ```
   ///
-  /// - Parameter event: The event of the key, as a toolkit would feed it.
-  /// - Returns: The responder that keeps the key, the commands for it, and where it goes if none is sent.
-  /// - Complexity: O(*d* + *n*) for *d* responders on the chain and *n* commands of the ``mainMenu``, and a search
-  ///   for each command for the key.
+  /// - Parameter event: What the key did, as a toolkit would feed it.
+  /// - Returns: Who keeps the key, the commands that it stands for, and where it goes if none is sent.
+  /// - Complexity: O(*d*) for *d* responders on the chain, and a search for each command that the key stands for;
+  ///   once after an item or a key of the ``mainMenu`` was changed, O(*n*) more for its *n* commands.
   public final func explain(_ event: KeyEvent) -> KeyExplanation {
     guard let window = modalWindow ?? keyWindow else {
       return KeyExplanation(
@@ -34,20 +34,16 @@ extension Application {
     guard event.phase == .down else { return [] }
     var candidates: [KeyExplanation.Candidate] = []
     for responder in Self.chain(from: first) {
-      var actions: [Action] = []
-      for command in responder.keyCommands where command.keyEquivalent.matches(event) {
-        guard !actions.contains(command.action) else { continue }
-        actions.append(command.action)
-        let state = state(of: command.action, sender: responder)
-        let resolution = resolve(command.action, to: nil, sender: responder)
+      for action in KeyDispatch.actions(for: event, of: responder) {
+        let state = state(of: action, sender: responder)
+        let resolution = resolve(action, to: nil, sender: responder)
         candidates.append(
           KeyExplanation.Candidate(
-            action: command.action, responder: responder, command: nil, resolution: resolution,
+            action: action, responder: responder, command: nil, resolution: resolution,
             verdict: verdict(of: resolution, state, event)))
       }
     }
-    for command in mainMenu?.commands ?? []
-    where command.keyEquivalent?.matches(event) == true {
+    for command in menuCommands(for: event) {
       candidates.append(candidate(for: command, event))
     }
     var isPreceded = false

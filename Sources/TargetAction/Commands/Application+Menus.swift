@@ -7,32 +7,33 @@ extension Application {
   /// open.
   ///
   /// - Parameter menu: The menu.
-  /// - Complexity: O(*n*) for *n* items while no chain changes, each at about the cost of a send; and
-  ///   a search for each action after a change.
+  /// - Complexity: O(*n*) for *n* items while no chain changes, each at about the cost of a send. After a change,
+  ///   one walk along the chains finds the targets of all items that have neither a target nor a sender of their own,
+  ///   and each of the others costs a search.
   public final func validate(_ menu: Menu) {
     validate(menu, for: nil)
   }
 
   /// Validates the commands of a menu that send one of some actions, or all.
   final func validate(_ menu: Menu, for actions: Set<Action>?) {
-    if let anchor = menu.anchor {
-      withAnchor(anchor) { validateCommands(of: menu, for: actions) }
-    } else {
-      validateCommands(of: menu, for: actions)
-    }
+    searching(for: menu) { validateCommands(of: menu.plan, for: actions) }
   }
 
-  private func validateCommands(of menu: Menu, for actions: Set<Action>?) {
+  /// Runs code with the anchor of a menu, if it has one.
+  final func searching(for menu: Menu, _ body: () -> Void) {
+    if let anchor = menu.anchor { withAnchor(anchor, body) } else { body() }
+  }
+
+  private func validateCommands(of plan: MenuPlan, for actions: Set<Action>?) {
     var pass = ValidationPass()
-    let plan = menu.plan
-    // It keeps the commands alive, even if the menu changes meanwhile.
+    // It keeps the commands alive, whatever becomes of the menu meanwhile.
     defer { extendLifetime(plan) }
     // Runs of commands tend to have one target, which is retained once.
     var target: Responder?
     for reference in plan.references {
       reference.borrow { command in
         if let actions, !actions.contains(command.storedAction) { return }
-        validate(command, in: &pass, lastTarget: &target)
+        validate(command, of: plan, in: &pass, lastTarget: &target)
       }
     }
   }
@@ -41,86 +42,74 @@ extension Application {
   @inline(__always)
   private func validate(
     _ command: Command,
+    of plan: MenuPlan,
     in pass: inout ValidationPass,
     lastTarget: inout Responder?
   ) {
     let stop = command.storedAction.token.cachedStop
-    guard command.isPlain, stop.holds(for: node, sender: nil), let called = stop.calledNode,
+    guard command.isPlain, stop.holds(for: node, sender: nil) else {
+      return validateFar(command, of: plan, in: &pass, lastTarget: &lastTarget)
+    }
+    guard let called = stop.calledNode,
       !stop.conformance.holds || command.storedAction.token.takes(command)
-    else { return validateFar(command, in: &pass) }
+    else { return validateWithoutTarget(command, isMiss: stop.isMiss) }
     if called.record.traits.contains(.overridesValidate) {
       let target =
         if let lastTarget, lastTarget.node == called { lastTarget } else { called.responder }
+      command.validationDepth &+= 1
       command.storedState = target.validate(command.storedAction, sender: command)
+      command.validationDepth &-= 1
       lastTarget = target
     } else if !command.storedState.isPlain {
       command.storedState = .enabled
     }
+    command.validationMoment = Epoch.moment
   }
 
-  /// Sets a command's state, by the answer to another command if that is the same question.
+  /// Sets the state of a command whose action does not go to where the search makes its first stop.
   @inline(never)
-  private func validateFar(_ command: Command, in pass: inout ValidationPass) {
-    // The question about a deallocated target has no object to ask.
+  private func validateWithoutTarget(_ command: Command, isMiss: Bool) {
+    guard isMiss else { return validate(command) }
+    if command.storedState != .unhandled { command.storedState = .unhandled }
+    command.validationMoment = Epoch.moment
+  }
+
+  /// Sets a command's state after a search, or by the answer to another command if that is the same question.
+  @inline(never)
+  private func validateFar(
+    _ command: Command,
+    of plan: MenuPlan,
+    in pass: inout ValidationPass,
+    lastTarget: inout Responder?
+  ) {
+    if command.isPlain {
+      guard !pass.hasSearched, !awaitsAnchoredSend else { return validate(command) }
+      pass.hasSearched = true
+      findTargets(for: plan)
+      return validate(command, of: plan, in: &pass, lastTarget: &lastTarget)
+    }
+    // What is asked about a target that is gone is asked of nobody.
     guard let sender = command.explicitSender, !command.hasTarget || command.target != nil else {
-      command.storedState = state(of: command)
+      validate(command)
       return
     }
     let (action, target) = (command.storedAction, command.target)
     if let state = pass.state(of: action, to: target, from: sender) {
       command.storedState = state
+      command.validationMoment = Epoch.moment
     } else {
-      command.storedState = state(of: command)
+      validate(command)
       pass.note(command.storedState, of: action, to: target, from: sender)
     }
   }
 
-  /// Does what a command is for, as if the user had chosen it from a menu.
-  ///
-  /// The command is validated first, and nothing is sent unless it is enabled. Its action goes to its
-  /// target, or to the nearest object that handles it.
-  ///
-  /// - Parameters:
-  ///   - command: The command.
-  ///   - anchor: Where the search begins: the ``Menu/anchor`` of a menu that is open. Nil for the first
-  ///     responder. It counts for this send, and not for what its handlers send.
-  ///   - event: What made the user choose it, for the handler to know.
-  /// - Returns: Whether the action was handled.
-  @discardableResult
-  public final func perform(
-    _ command: Command,
-    from anchor: DispatchAnchor? = nil,
-    event: Event? = nil
-  ) -> Bool {
-    let state = anchor.map { withAnchor($0) { self.state(of: command) } } ?? state(of: command)
-    command.storedState = state
-    return state.isEnabled && send(command, from: anchor, event: event, as: .menu)
-  }
-
-  /// Sends the action of a command that has been found to be enabled.
-  final func send(
-    _ command: Command,
-    from anchor: DispatchAnchor?,
-    event: Event?,
-    as origin: ActionOrigin
-  ) -> Bool {
-    let (action, target, sender) = (command.storedAction, command.target, command.sender)
-    guard !command.hasTarget || target != nil else { return false }
-    // An explicit target is not searched for, and what its handler sends is not the anchor's.
-    return send(
-      SendRequest(
-        action: action, target: target, sender: sender, event: event, origin: origin,
-        anchor: target == nil ? anchor : nil))
-  }
-
-  final func state(of command: Command) -> ActionState {
-    guard command.hasTarget else {
-      let sender = command.explicitSender
-      return state(of: command.storedAction, sender: sender ?? command, place: sender)
+  /// Finds where the searches for the actions of a menu make their first stop, those that are not known.
+  private func findTargets(for plan: MenuPlan) {
+    TargetSearch.cacheFirstStops(in: self, sender: nil) { actions in
+      for command in plan.commands where command.isPlain {
+        if command.storedAction.token.cachedStop.holds(for: node, sender: nil) { continue }
+        actions.append(command.storedAction)
+      }
     }
-    guard let target = command.target else {
-      return .unhandled
-    }
-    return state(of: command.storedAction, to: target, sender: command.sender)
   }
 }

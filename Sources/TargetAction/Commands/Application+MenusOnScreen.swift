@@ -1,14 +1,15 @@
 extension Application {
-  /// Shows a menu bar, whose key equivalents count after those of the responders, and which is kept valid.
+  /// Shows a menu bar, whose key equivalents count after those of the responders.
   ///
-  /// It is retained.
+  /// It is retained. Its commands are validated when their states are read (``Command/state``), and while one of its
+  /// menus is open (``menuWillOpen(_:at:)``).
   public final var mainMenu: Menu? {
     get { knownMenus?.bar }
     set {
       let menus = ownMenus
       let replaced = exchange(&menus.bar, with: newValue)
       setNeedsValidation()
-      menus.follow(in: self)
+      if newValue != nil { menus.show(in: self) }
       // The items that die with it may come back here.
       release(replaced)
     }
@@ -25,10 +26,7 @@ extension Application {
   ///     search begins now, at the first responder.
   public final func menuWillOpen(_ menu: Menu, at view: View? = nil) {
     menu.anchor = view.map { DispatchAnchor(at: $0) } ?? DispatchAnchor(in: self)
-    let menus = ownMenus
-    menus.open.remove(menu)
-    menus.open.append(menu)
-    menus.follow(in: self)
+    ownMenus.open(menu, in: self)
     validate(menu)
   }
 
@@ -36,11 +34,7 @@ extension Application {
   ///
   /// - Parameter menu: The menu, the commands of which keep the states that they have.
   public final func menuDidClose(_ menu: Menu) {
-    guard let menus = knownMenus, menus.open.objects.contains(where: { $0 === menu }) else {
-      return
-    }
+    guard let menus = knownMenus, menus.close(menu, in: self) else { return }
     menu.anchor = nil
-    menus.open.remove(menu)
-    menus.follow(in: self)
   }
 }

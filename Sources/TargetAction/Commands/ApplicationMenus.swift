@@ -1,8 +1,11 @@
-/// The menus of an application that are on screen, and the report of keys that stand for several commands.
+/// The menu bar of an application, its menus that are open, and the report of keys that stand for several commands.
 @MainActor
 final class ApplicationMenus: Validating {
+  /// The applications that show menus, that which has shown one last at the end.
+  private static var applications = ApplicationList()
+
   var bar: Menu?
-  var open = WeakList<Menu>()
+  private(set) var open = WeakList<Menu>()
   var keyConflict: (@MainActor (KeyConflict) -> Void)?
 
   init() {
@@ -12,18 +15,60 @@ final class ApplicationMenus: Validating {
     #endif
   }
 
-  /// The menus that are shown now.
-  private var onScreen: [Menu] {
-    (bar.map { [$0] } ?? []) + open.objects
+  /// Notes that a menu was opened, or opened anew.
+  func open(_ menu: Menu, in application: Application) {
+    open.remove(menu)
+    open.append(menu)
+    show(in: application)
   }
 
-  /// Keeps the menus valid while there are any.
-  func follow(in application: Application) {
-    ValidationSchedule.followMenus(of: application, areOnScreen: !onScreen.isEmpty)
+  /// Notes that a menu was closed.
+  ///
+  /// - Returns: Whether it was open.
+  func close(_ menu: Menu, in application: Application) -> Bool {
+    guard isOpen(menu) else { return false }
+    open.remove(menu)
+    Epoch.mark()
+    ValidationSchedule.followMenus(of: application, areOpen: !open.isEmpty)
+    return true
+  }
+
+  private func isOpen(_ menu: Menu) -> Bool {
+    for place in 0..<open.count where open[place] === menu { return true }
+    return false
+  }
+
+  /// Notes that the application shows another menu: those that are open are kept valid.
+  func show(in application: Application) {
+    Self.applications.append(application)
+    Epoch.mark()
+    ValidationSchedule.followMenus(of: application, areOpen: !open.isEmpty)
   }
 
   func validate(in application: Application, for actions: Set<Action>?) {
-    for menu in onScreen { application.validate(menu, for: actions) }
+    for menu in open.objects { application.validate(menu, for: actions) }
+  }
+
+  /// Finds the application that shows a command, and the menu in which it does.
+  ///
+  /// - Complexity: O(*n*) for *n* menus that are shown.
+  static func showing(_ command: Command) -> (Application, Menu)? {
+    for place in applications.indices.reversed() {
+      guard let application = applications[place],
+        let menu = application.knownMenus?.menu(of: command)
+      else { continue }
+      return (application, menu)
+    }
+    return nil
+  }
+
+  /// The menu that shows a command: the one that was opened last, or else the menu bar.
+  private func menu(of command: Command) -> Menu? {
+    for place in (0..<open.count).reversed() {
+      if let menu = open[place], menu.plan.contains(command) { return menu }
+    }
+    guard let bar, bar.plan.contains(command) else { return nil }
+    return bar
   }
 }
 

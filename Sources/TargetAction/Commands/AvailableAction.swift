@@ -3,22 +3,28 @@
 public struct AvailableAction {
   /// The action.
   public let action: Action
+  /// What the action is called, unless its state says otherwise: see ``Application/title(of:)``.
+  public let title: String
   /// The object that would handle it.
   public let target: AnyObject
   /// The state that the target returned.
   public let state: ActionState
+
+  /// The title to show now: that of the ``state``, if it has one.
+  public var displayTitle: String { state.title ?? title }
 }
 
 extension Application {
   /// Lists the actions that a send would find a target for now.
   ///
-  /// It runs the search of ``sendAction(_:to:from:event:)`` for each action in ``Action/all``. That does not include
-  /// a static property before its first use, so use the actions once when the program starts. An action is listed if
-  /// it would be handled when the sender sends it without an event. Hidden actions are left out, and disabled ones
-  /// are listed. A palette that takes the focus uses ``withAnchor(_:_:)-(DispatchAnchor,_)``.
+  /// The search is that of ``sendAction(_:to:from:event:)``, for each action in ``Action/all``. A static property
+  /// that is no standard action is not among them before it is first used: name such actions when the program
+  /// starts. Listed is what would really be handled when it is sent by the sender, without an event; what its
+  /// target wants hidden is left out, and what is disabled is listed as that. A palette that takes the focus asks
+  /// with ``withAnchor(_:_:)-(DispatchAnchor,_)``.
   ///
-  /// - Parameter sender: The sender.
-  /// - Returns: The actions in the order in which they were declared, with target and state.
+  /// - Parameter sender: The object that would send.
+  /// - Returns: The actions in the order of ``Action/all``, with target and state.
   /// - Complexity: O(*n*) searches for *n* actions.
   public final func availableActions(sender: AnyObject?) -> [AvailableAction] {
     Action.all.compactMap { action in
@@ -27,7 +33,8 @@ extension Application {
       guard search.findTarget(), search.targetTakesNoEvent else { return nil }
       let (target, state) = (search.object, search.state)
       guard !state.isHidden else { return nil }
-      return AvailableAction(action: action, target: target, state: state)
+      return AvailableAction(
+        action: action, title: title(of: action), target: target, state: state)
     }
   }
 }

@@ -8,42 +8,59 @@ open class Command {
   // What every validation reads is not public, so that the language need not guard each access.
   final var storedAction: Action
   final var storedState = ActionState.enabled
+  /// When the state was asked for last; 0 if it has to be asked for anew.
+  final var validationMoment: UInt64 = 0
+  /// When the state was found to be no older than that; menus, applications and marks are as they were then.
+  final var readMoment: UInt64 = 0
+  /// How many validations of this command are under way, one within another.
+  final var validationDepth: UInt32 = 0
+  /// Whether the command has been in a list of a menu's commands.
+  final var isListed = false
   /// Whether the command is its own sender, and searches for a target.
   private(set) final var isPlain: Bool
+  private final var explicitTitle: String?
 
-  /// The title of the command, unless its state has another.
-  public final var title: String
-  /// The action.
+  /// What the command is called, unless its state says otherwise.
+  ///
+  /// Until it is set, it is what ``Application/shared`` calls the action (``Application/title(of:)``).
+  public final var title: String {
+    get { explicitTitle ?? Application.shared.title(of: storedAction) }
+    set { explicitTitle = newValue }
+  }
+  /// What to do.
   public final var action: Action {
     get { storedAction }
-    set { storedAction = newValue }
+    set {
+      storedAction = newValue
+      (validationMoment, readMoment) = (0, 0)
+    }
   }
 
-  /// The key that performs the command while its menu is the ``Application/mainMenu``.
-  public final var keyEquivalent: KeyEquivalent?
-
-  /// The state of the command when it was last validated.
+  /// The key that stands for the command while its menu is the ``Application/mainMenu``.
   ///
-  /// It is enabled before that. ``Application/validate(_:)`` updates it.
-  public final var state: ActionState { storedState }
+  /// - Complexity: O(1) to set. The next key that is pressed, or explained, costs O(*n*) once for *n* commands of
+  ///   the menu.
+  public final var keyEquivalent: KeyEquivalent? {
+    didSet { if isListed, keyEquivalent != oldValue { KeyTable.noteChange() } }
+  }
 
   /// Creates a command.
   ///
   /// - Parameters:
-  ///   - title: The title of the command.
-  ///   - action: The action.
-  ///   - target: The target. It is not retained. Nil to search for one.
-  ///   - sender: The sender that handlers get, and whose chain a search continues with after that of the first
+  ///   - title: What the command is called. Nil for the title of the action.
+  ///   - action: What to do.
+  ///   - target: Where the action goes. It is not retained. Nil to search for a target.
+  ///   - sender: The sender that handlers get, and at whose chain a search goes on after that of the first
   ///     responder. It is not retained. Nil for the command itself.
   ///   - keyEquivalent: The key that performs the command.
   public init(
-    _ title: String,
+    _ title: String? = nil,
     action: Action,
     target: AnyObject? = nil,
     sender: AnyObject? = nil,
     keyEquivalent: KeyEquivalent? = nil
   ) {
-    self.title = title
+    explicitTitle = title
     storedAction = action
     self.keyEquivalent = keyEquivalent
     hasTarget = target != nil
@@ -63,6 +80,7 @@ open class Command {
     set {
       targetReference.object = newValue
       hasTarget = newValue != nil
+      (validationMoment, readMoment) = (0, 0)
       isPlain = !hasTarget && senderReference.isEmpty
     }
   }
@@ -77,16 +95,11 @@ open class Command {
     get { explicitSender ?? self }
     set {
       senderReference.object = newValue === self ? nil : newValue
+      (validationMoment, readMoment) = (0, 0)
       isPlain = !hasTarget && senderReference.isEmpty
     }
   }
 
   /// The sender that was set, if it is alive.
   final var explicitSender: AnyObject? { senderReference.object }
-
-  /// The title to show now: that of the ``state``, if it has one.
-  public final var displayTitle: String { storedState.title ?? title }
-
-  /// Whether the command could be done when it was last validated.
-  public final var isEnabled: Bool { storedState.isEnabled }
 }

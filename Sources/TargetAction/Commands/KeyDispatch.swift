@@ -11,37 +11,47 @@ struct KeyDispatch {
   /// - Returns: Whether there was one.
   func perform(from first: Responder) -> Bool {
     guard event.phase == .down else { return false }
-    return first.climb(performCommand(of:)) || performMenuCommand()
+    return first.climb(.overridesKeyCommands, performCommand) || performMenuCommand()
   }
 
   private func performCommand(of responder: Responder) -> Bool {
-    let actions = responder.keyCommands.lazy.filter { $0.keyEquivalent.matches(event) }.map(
-      \.action)
-    let candidates = distinct(actions).filter {
-      application.state(of: $0, sender: responder).isEnabled
+    var actions: [Action] = []
+    for action in Self.actions(for: event, of: responder)
+    where application.state(of: action, sender: responder).isEnabled {
+      actions.append(action)
     }
-    report(candidates, responder)
-    return candidates.contains { action in
-      application.send(
-        SendRequest(action: action, target: nil, sender: responder, event: event, origin: .key))
+    report(actions, responder)
+    for action in actions {
+      let request = SendRequest(
+        action: action, target: nil, sender: responder, event: event, origin: .key)
+      if application.send(request) { return true }
     }
+    return false
   }
 
   private func performMenuCommand() -> Bool {
-    guard let menu = application.mainMenu else { return false }
-    let commands = menu.commands.filter { command in
-      guard command.keyEquivalent?.matches(event) == true else { return false }
-      command.storedState = application.state(of: command)
-      return command.isEnabled
+    var commands = application.menuCommands(for: event)
+    var enabledCount = 0
+    while enabledCount < commands.count {
+      application.validate(commands[enabledCount])
+      // Most keys stand for one command, which is enabled: then the list is not copied.
+      if commands[enabledCount].storedState.isEnabled {
+        enabledCount += 1
+      } else {
+        commands.remove(at: enabledCount)
+      }
     }
-    report(distinct(commands.map(\.action)), nil)
-    return commands.contains { application.send($0, from: nil, event: event, as: .key) }
-  }
-
-  private func distinct(_ actions: some Sequence<Action>) -> [Action] {
-    var distinct: [Action] = []
-    for action in actions where !distinct.contains(action) { distinct.append(action) }
-    return distinct
+    if commands.count > 1 {
+      var actions: [Action] = []
+      for command in commands where !actions.contains(command.storedAction) {
+        actions.append(command.storedAction)
+      }
+      report(actions, nil)
+    }
+    for command in commands {
+      if application.send(command, from: nil, event: event, as: .key) { return true }
+    }
+    return false
   }
 
   private func report(_ actions: [Action], _ responder: Responder?) {
@@ -50,10 +60,25 @@ struct KeyDispatch {
       KeyConflict(
         keyEquivalent: KeyEquivalent(of: event), responder: responder, actions: actions))
   }
+
+  /// The actions of a responder's commands for a key, each once.
+  static func actions(for event: KeyEvent, of responder: Responder) -> [Action] {
+    var actions: [Action] = []
+    for command in responder.keyCommands
+    where command.keyEquivalent.matches(event) && !actions.contains(command.action) {
+      actions.append(command.action)
+    }
+    return actions
+  }
 }
 
 extension Application: KeyCommandSender {
   func sendKeyCommand(for event: KeyEvent, from responder: Responder) -> Bool {
     KeyDispatch(event: event, application: self).perform(from: responder)
+  }
+
+  /// The commands of the menu bar that a key stands for.
+  final func menuCommands(for event: KeyEvent) -> [Command] {
+    mainMenu?.plan.commands(for: event) ?? []
   }
 }

@@ -99,7 +99,7 @@ extension KeyExplanation.Candidate {
   /// The action, and where the command is.
   fileprivate var name: String {
     if let responder { return "\(action) of \(TypeName.of(responder))" }
-    let title = command?.displayTitle.escapingControlCharacters ?? ""
+    let title = command?.lastTitle.escapingControlCharacters ?? ""
     return title.isEmpty ? "\(action) of the menu" : "\(action) of the menu, \"\(title)\""
   }
 }

@@ -25,7 +25,8 @@ open class Menu {
     get { storedItems }
     set {
       requireNoLoop(through: newValue)
-      let plans = Self.takePlans()
+      let plans = MenuPlanCache.takeAll()
+      Epoch.mark()
       Self.count(newValue, by: 1)
       Self.count(storedItems, by: -1)
       release(exchange(&storedItems, with: newValue))
@@ -36,9 +37,7 @@ open class Menu {
   private final var storedItems: [Item]
   /// How many items of menus are this menu.
   private final var placeCount = 0
-  private final var knownPlan: MenuPlan?
-  /// The menus whose plans are known: any change of items may make them stale, and they retain commands.
-  private static var planned = WeakList<Menu>()
+  private final var planCache: MenuPlanCache?
 
   /// The place where searches for targets begin while the menu is open; nil if it is closed.
   public internal(set) final var anchor: DispatchAnchor?
@@ -55,6 +54,7 @@ open class Menu {
   }
 
   isolated deinit {
+    release(planCache?.take())
     Self.count(storedItems, by: -1)
     Teardown.releaseAll(exchange(&storedItems, with: []).compactMap(\.submenu))
   }
@@ -77,18 +77,10 @@ open class Menu {
 
   /// The commands in the menu and in its submenus, to be gone through.
   final var plan: MenuPlan {
-    if let knownPlan { return knownPlan }
-    let plan = MenuPlan(commands)
-    knownPlan = plan
-    Self.planned.append(self)
-    return plan
-  }
-
-  /// Takes the plans of all menus away.
-  ///
-  /// - Returns: The plans, for the caller to release: commands that die may come back to their menus.
-  private static func takePlans() -> [MenuPlan] {
-    exchange(&planned, with: WeakList()).objects.compactMap { exchange(&$0.knownPlan, with: nil) }
+    if let planCache { return planCache.plan { commands } }
+    let cache = MenuPlanCache()
+    planCache = cache
+    return cache.plan { commands }
   }
 
   /// Counts the places of the menus in some items.

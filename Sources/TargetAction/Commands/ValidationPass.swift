@@ -1,4 +1,4 @@
-/// The answers given so far while a menu is validated, for the commands that share a sender.
+/// What is known so far while a menu is validated: the answers, for the commands that share a sender.
 ///
 /// Senders and targets are retained, so that no other object is taken for one of them.
 @MainActor
@@ -15,6 +15,8 @@ struct ValidationPass {
     }
   }
 
+  /// Whether the targets of all commands have been searched for.
+  var hasSearched = false
   private var answers: [Question: ActionState] = [:]
   private var retained: [AnyObject] = []
 

@@ -28,11 +28,12 @@ extension Control {
   ///
   /// - Complexity: O(*n*) for *n* registrations.
   public final var eventHandlers: [EventHandler] {
-    registry.current.compactMap { entry in
-      entry.recipient.published.map {
-        EventHandler(recipient: $0, events: Events(rawValue: entry.events))
-      }
+    var handlers: [EventHandler] = []
+    for entry in registry.current {
+      guard let recipient = entry.recipient.published else { continue }
+      handlers.append(EventHandler(recipient: recipient, events: Events(rawValue: entry.events)))
     }
+    return handlers
   }
 
   /// The targets of the registrations, each once, without deallocated ones.
@@ -90,8 +91,9 @@ extension TargetList<Control>.Recipient {
   fileprivate var published: Control.EventHandler.Recipient? {
     switch self {
     case .search(let action): .responderChain(action)
-    case .target(let handle, let action): handle.object.map { .target($0, action) }
-    case .method(let handle, _): handle.object.map { .method($0) }
+    case .target(let handle, let action):
+      if let target = handle.object { .target(target, action) } else { nil }
+    case .method(let handle, _): if let target = handle.object { .method(target) } else { nil }
     case .closure(let id, _): .closure(id: id)
     }
   }

@@ -3,13 +3,26 @@ extension Control: ValidatingResponder {
 
   /// Validates the actions of the control, if it has one of the given actions, or any action if none are given.
   final func validate(in application: Application, for actions: Set<Action>?) {
-    let pairs = eventHandlers.compactMap { handler in
-      handler.recipient.action.map { (action: $0, target: handler.recipient.target) }
-    }
-    guard pairs.contains(where: { actions?.contains($0.action) ?? true }) else { return }
-    let isValid = pairs.contains {
-      application.state(of: $0.action, to: $0.target, sender: self).isEnabled
-    }
+    // It keeps the targets alive.
+    let handlers = eventHandlers
+    guard Self.hasAction(among: actions, handlers) else { return }
+    let isValid = hasValidAction(handlers, in: application)
     if isEnabled != isValid { isEnabled = isValid }
+  }
+
+  private static func hasAction(among actions: Set<Action>?, _ handlers: [EventHandler]) -> Bool {
+    for handler in handlers {
+      if let action = handler.recipient.action, actions?.contains(action) ?? true { return true }
+    }
+    return false
+  }
+
+  private func hasValidAction(_ handlers: [EventHandler], in application: Application) -> Bool {
+    for handler in handlers {
+      guard let action = handler.recipient.action else { continue }
+      let state = application.state(of: action, to: handler.recipient.target, sender: self)
+      if state.isEnabled { return true }
+    }
+    return false
   }
 }

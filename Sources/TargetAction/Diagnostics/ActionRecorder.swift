@@ -18,7 +18,7 @@
 public final class ActionRecorder: ActionObserver {
   /// An action that was sent.
   public struct Entry: Hashable, Sendable, Codable {
-    /// The action's ``Action/qualifiedName``.
+    /// The action's ``Action/id``, or its ``Action/qualifiedName`` if it has none.
     public let action: String
     /// The origin of the send.
     public let origin: ActionOrigin
@@ -49,7 +49,7 @@ public final class ActionRecorder: ActionObserver {
     open.append(entries.count)
     entries.append(
       Entry(
-        action: send.action.qualifiedName, origin: send.origin,
+        action: send.action.id ?? send.action.qualifiedName, origin: send.origin,
         sender: send.sender.map { TypeName.of($0) }, target: nil, depth: send.depth))
   }
 

@@ -95,7 +95,7 @@ extension Application {
   {
     var stop = action.token.cachedStop
     if !stop.holds(for: node, sender: place) {
-      guard findDirectStop(for: action) != nil else { return nil }
+      guard !awaitsAnchoredSend, findFirstStop(of: action, place: place) else { return nil }
       stop = action.token.cachedStop
     }
     guard !awaitsAnchoredSend, stop.isMiss || stop.calledNode != nil,
@@ -104,7 +104,18 @@ extension Application {
     return stop
   }
 
-  /// Finds the nearest object that conforms to a protocol, so that any of its methods can be called.
+  /// Finds and caches the first stop of an action, unless it is that of a sender which is not at its own place in a
+  /// chain.
+  ///
+  /// - Returns: Whether the entry holds for the sender.
+  private func findFirstStop(of action: Action, place: AnyObject?) -> Bool {
+    if findDirectStop(for: action) != nil { return true }
+    guard place == nil || place is Responder else { return false }
+    TargetSearch.cacheFirstStops(in: self, sender: place) { $0.append(action) }
+    return action.token.cachedStop.holds(for: node, sender: place)
+  }
+
+  /// Finds the nearest object that conforms to a protocol, to call any of its methods with all their types.
   ///
   /// The order is that of ``sendAction(_:to:from:event:)``. There is no action, so no object is asked for claims, and
   /// interceptors, forwarders and registered handlers take no part.
@@ -199,7 +210,8 @@ extension TargetSearch {
 
   /// The state of the action at the target that was found.
   var state: ActionState {
-    action.flatMap { responder?.validate($0, sender: sender) } ?? .enabled
+    guard let action, let responder else { return .enabled }
+    return responder.validate(action, sender: sender)
   }
 
   /// Whether the target that was found would handle the action if it came without an event.

@@ -1,11 +1,14 @@
 extension Application {
   /// Marks all menus and controls that show the states of actions, to be validated soon.
   ///
-  /// A change of a chain, a first responder, a window or a handler marks them automatically. Call this when something
-  /// else changes that the results of ``Responder/validate(_:sender:)`` depend on, such as a selection. One pass
-  /// validates all that are marked: at the end of ``sendEvent(_:)``, in a task on the main actor, or in
-  /// ``validateIfNeeded()``, whichever comes first. This affects the ``mainMenu``, open menus, and controls in
-  /// windows of this application that validate automatically.
+  /// A change of a chain, a first responder, a window or a handler marks everything by itself; call
+  /// this when something else has changed that the answers of ``Responder/validate(_:sender:)``
+  /// depend on, such as a selection. Menus that are open, and controls in windows of this application that
+  /// validate automatically, are validated in one pass: at the end of ``sendEvent(_:)``, in a task on the main
+  /// actor, or by ``validateIfNeeded()``, whichever comes first. The commands of a ``mainMenu`` that is not open are
+  /// validated when their states are read (``Command/state``).
+  ///
+  /// - Complexity: O(1).
   public final func setNeedsValidation() {
     pendingValidation.markEverything()
     ValidationSchedule.schedule()
@@ -16,7 +19,8 @@ extension Application {
   /// It does what ``setNeedsValidation()`` does, for the commands and controls that send these
   /// actions.
   ///
-  /// - Parameter actions: The actions. If there are none, nothing is marked.
+  /// - Parameter actions: The actions. With none, nothing is marked.
+  /// - Complexity: O(*n*) for *n* actions, however many commands and controls there are.
   public final func setNeedsValidation(for actions: some Sequence<Action>) {
     let actions = Set(actions)
     guard !actions.isEmpty else { return }
@@ -24,13 +28,12 @@ extension Application {
     ValidationSchedule.schedule()
   }
 
-  /// Validates the marked menus and controls on screen now.
-  ///
-  /// If none are marked, it does nothing.
+  /// Validates the open menus and the controls that were marked, at once; if nothing was marked, nothing is asked.
   ///
   /// A toolkit whose event loop does not run the main actor's tasks calls this before it draws.
   ///
-  /// - Complexity: O(1) if nothing was marked, and else O(*n*) for *n* commands and controls on screen.
+  /// - Complexity: O(1) if nothing was marked, or no menu is open and no control validates automatically, and else
+  ///   O(*n*) for *n* commands of open menus and controls in windows.
   public final func validateIfNeeded() {
     guard let extent = pendingValidation.take() else { return }
     guard ValidationSchedule.isInUse else {

@@ -253,4 +253,15 @@ open class Application: Responder {
   open override func presentError(_ error: any Error) {
     StandardError.print(ErrorPropagation.report(error, at: self))
   }
+
+  // MARK: - Titles
+
+  /// Returns what people read for an action, in menus, palettes and lists.
+  ///
+  /// Override it to translate the titles of all actions in one place, by their ``Action/id``. What a title is of
+  /// the moment, such as "Undo Typing", a target says (``Responder/validate(_:sender:)``).
+  ///
+  /// - Parameter action: What to name.
+  /// - Returns: The action's ``Action/title``, unless it is overridden.
+  open func title(of action: Action) -> String { action.title }
 }

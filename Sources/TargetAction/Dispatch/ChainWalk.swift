@@ -75,7 +75,14 @@ struct ChainWalk {
   /// - Returns: The node, or nil if this part is over.
   @inline(__always)
   mutating func findStop(for interface: Interface?) -> NodeReference? {
-    if !position.isAtDelegate { position.node = position.node?.firstStop(for: interface) }
+    findStop(for: interface, ClassTraits.interest(in: interface))
+  }
+
+  /// Moves up this part of the search to the next node at which an object of a class with some traits may have a
+  /// say, unless the walk is at one.
+  @inline(__always)
+  mutating func findStop(for interface: Interface?, _ interest: ClassTraits) -> NodeReference? {
+    if !position.isAtDelegate { position.node = position.node?.firstStop(for: interface, interest) }
     return stop
   }
 

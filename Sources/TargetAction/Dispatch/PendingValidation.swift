@@ -1,19 +1,32 @@
 /// The menus and controls of an application that have to be validated again.
 @MainActor
 struct PendingValidation {
-  /// How many changes there had been when everything was validated last.
+  /// The last change before the last pass was over.
   private var changeCount: UInt64 = 0
   private var isEverythingMarked = false
   private var markedActions: Set<Action> = []
+  /// When everything was marked last.
+  private var lastMark: UInt64 = 0
+  /// When actions were marked after that.
+  private var lastMarks: [Action: UInt64] = [:]
 
   /// Marks everything.
   mutating func markEverything() {
     isEverythingMarked = true
+    lastMark = Epoch.mark()
+    lastMarks = [:]
   }
 
   /// Marks some actions.
   mutating func mark(_ actions: Set<Action>) {
     markedActions.formUnion(actions)
+    let mark = Epoch.mark()
+    for action in actions { lastMarks[action] = mark }
+  }
+
+  /// Whether the state of an action that was asked for at some moment may be another by now.
+  func isStale(_ action: Action, since moment: UInt64) -> Bool {
+    Epoch.changeCount > moment || lastMark > moment || (lastMarks[action] ?? 0) > moment
   }
 
   /// The subject of a pass.

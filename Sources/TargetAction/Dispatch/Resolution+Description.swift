@@ -2,7 +2,7 @@ extension Resolution: CustomStringConvertible {
   /// The search as text, with a line for each object that was asked, and its answer.
   ///
   /// ```text
-  /// EditActions.copy → Document
+  /// Copying.copy → Document
   ///   from the first responder TextField
   ///     TextField   implements it, and refused
   ///     Form        does not implement it

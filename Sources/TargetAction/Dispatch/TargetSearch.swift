@@ -236,6 +236,25 @@ struct TargetSearch: ~Copyable {
     return false
   }
 
+  /// Caches the place of the walk as an action's first stop, if the object there takes part in the action.
+  ///
+  /// It is for a search that has asked nobody, and asks nobody.
+  mutating func cacheFirstStop(of action: Action, _ node: NodeReference, _ host: Responder) -> Bool
+  {
+    self.action = action
+    interface = action.token.interface
+    if let conformance = plainConformance(of: node) {
+      self.conformance = conformance
+      if turn != nil { turn = nil }
+    } else {
+      self.host = host
+      turn = Turn(of: walk.position.isAtDelegate ? host.chainDelegate : nil, at: host)
+      guard takesPart() else { return false }
+    }
+    cacheFirstStop(at: host)
+    return true
+  }
+
   /// How the responder that the walk is at implements the action, if there is nothing more to it than its class.
   @inline(__always)
   private func plainConformance(of node: NodeReference) -> Conformance? {

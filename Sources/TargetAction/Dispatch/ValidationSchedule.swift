@@ -1,4 +1,4 @@
-/// Keeps the states of actions on screen valid: of controls, which are known as nodes here, and of menus.
+/// Keeps the states of actions on screen valid: of controls, which are known as nodes here, and of open menus.
 ///
 /// Nothing is polled: the next change of any chain, focus or window schedules one pass on the main actor, and
 /// so does what a program marks. Whatever is marked until the pass comes is validated once.
@@ -7,8 +7,8 @@ enum ValidationSchedule {
   /// The responders that validate automatically, with the order in which they began to.
   private static var responders: [NodeReference: Int] = [:]
   private static var responderCount = 0
-  /// The applications that have menus on screen.
-  private static var applications = WeakList<Application>()
+  /// The applications that have open menus.
+  private static var applications = ApplicationList()
   private static var isScheduled = false
 
   /// Whether anything follows the chains.
@@ -28,10 +28,9 @@ enum ValidationSchedule {
     responder.node.traits.remove(.isScheduled)
   }
 
-  /// Follows the menus of an application, or stops following them.
-  static func followMenus(of application: Application, areOnScreen: Bool) {
-    applications.remove(application)
-    guard areOnScreen else { return }
+  /// Follows the open menus of an application, or stops following them.
+  static func followMenus(of application: Application, areOpen: Bool) {
+    guard areOpen else { return applications.remove(application) }
     applications.append(application)
     watch()
   }
@@ -62,7 +61,10 @@ enum ValidationSchedule {
   }
 
   private static func run() {
-    var applications = applications.objects
+    var applications: [Application] = []
+    for index in Self.applications.indices {
+      if let application = Self.applications[index] { applications.append(application) }
+    }
     for responder in responders.keys.compactMap({ $0.responder as? any ValidatingResponder }) {
       guard let application = responder.showingApplication else { continue }
       if !applications.contains(where: { $0 === application }) { applications.append(application) }

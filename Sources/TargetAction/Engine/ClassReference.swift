@@ -37,6 +37,9 @@ struct ClassTraits: OptionSet {
   /// It inherits from `Responder`, and overrides whether it may become first responder.
   static let overridesCanBecomeFirst = ClassTraits(rawValue: 1 << 11)
 
+  /// It inherits from `Responder`, and overrides what says which keys send actions.
+  static let overridesKeyCommands = ClassTraits(rawValue: 1 << 9)
+
   /// The traits of objects that have a say in every action, whether or not they implement it.
   static let participates: ClassTraits = [.forwards, .intercepts]
 

@@ -4,7 +4,9 @@
 @MainActor
 enum Epoch {
   private(set) static var current: UInt64 = 1
-  /// How many changes there were of chains, focus, windows and handlers; the epoch moves at other times too.
+  /// How many moments there were: changes of chains, focus, windows, handlers and menus, and marks.
+  private(set) static var moment: UInt64 = 1
+  /// The moment of the last change of a chain, the focus, a window or a handler; the epoch moves at other times too.
   private(set) static var changeCount: UInt64 = 1
 
   /// Called once, at the next change.
@@ -19,7 +21,8 @@ enum Epoch {
   /// Counts a change.
   static func advance() {
     current &+= 1
-    changeCount &+= 1
+    moment &+= 1
+    changeCount = moment
     if isWatched { tellWatcher() }
   }
 
@@ -27,6 +30,15 @@ enum Epoch {
   /// while, or take another path.
   static func forget() {
     current &+= 1
+  }
+
+  /// Counts a moment at which something was marked as being out of date, or is to be looked at anew.
+  ///
+  /// - Returns: The moment.
+  @discardableResult
+  static func mark() -> UInt64 {
+    moment &+= 1
+    return moment
   }
 
   @inline(never)

@@ -21,10 +21,14 @@ extension NodeReference {
   /// The first node up the chain, this one included, that may have a say in the actions of an interface.
   ///
   /// Nearly every hop of nearly every search is one turn of this loop.
+  ///
+  /// - Parameters:
+  ///   - interface: What the actions' methods belong to; nil for all classes with one of the traits.
+  ///   - interest: The traits without which a class has no say.
+  /// - Returns: The node, or nil if there is none.
   @MainActor
   @inline(__always)
-  func firstStop(for interface: Interface?) -> NodeReference? {
-    let interest = ClassTraits.interest(in: interface)
+  func firstStop(for interface: Interface?, _ interest: ClassTraits) -> NodeReference? {
     var current: NodeReference? = self
     while let node = current, node.traits.isDisjoint(with: .mustInspect),
       node.record.canSkip(on: interface, interest)
@@ -34,10 +38,38 @@ extension NodeReference {
     return current
   }
 
+  /// The first node up the chain, this one included, that may have a say in the actions of an interface.
+  @MainActor
+  @inline(__always)
+  func firstStop(for interface: Interface?) -> NodeReference? {
+    firstStop(for: interface, ClassTraits.interest(in: interface))
+  }
+
+  /// Whether no object here has a say in the actions of an interface, as far as is known; delegates do not count.
+  @MainActor
+  @inline(__always)
+  func canSkip(on interface: Interface?) -> Bool {
+    !traits.contains(.hasHandlers)
+      && record.canSkip(on: interface, ClassTraits.interest(in: interface))
+  }
+
   /// Whether nothing but the class counts for what this responder does with an action.
   @MainActor var isPlain: Bool {
     traits.isDisjoint(with: [.mustInspect, .represents])
       && record.traits.isDisjoint(with: .participates)
+  }
+
+  /// The first node up the chain, this one included, of a responder whose own class may have a trait.
+  @MainActor
+  func first(of interest: ClassTraits) -> NodeReference? {
+    var current: NodeReference? = self
+    // The record of what represents an object is that of the object's class.
+    while let node = current, !node.traits.contains(.represents),
+      node.record.traits.isDisjoint(with: interest)
+    {
+      current = node.next
+    }
+    return current
   }
 
   /// The end of the chain.

@@ -18,6 +18,7 @@ struct Parameter: Sendable {
   private let acceptsNil: Bool
 
   @usableFromInline
+  @inline(never)
   init<Value>(_ type: Value.Type) {
     self.type = type
     converts = { $0.converted(to: Value.self) != nil }

@@ -15,6 +15,12 @@ struct WeakList<Object: AnyObject> {
 
   var isEmpty: Bool { elements.allSatisfy { $0.object == nil } }
 
+  /// How many places there are, those of objects that are gone among them.
+  var count: Int { elements.count }
+
+  /// The object at a place, if it is alive.
+  subscript(index: Int) -> Object? { elements[index].object }
+
   mutating func append(_ object: Object) {
     if elements.count >= limit {
       elements.removeAll { $0.object == nil }

@@ -32,6 +32,13 @@ public struct KeyEquivalent: Hashable, Sendable {
     #endif
   }
 
+  /// Creates the key equivalent that matches an event, if it goes down: it has its very key.
+  @MainActor
+  init(matching event: KeyEvent) {
+    key = event.key
+    modifiers = event.modifiers
+  }
+
   /// Creates the key equivalent of an event, whose key may have any name.
   @MainActor
   init(of event: KeyEvent) {
@@ -51,7 +58,7 @@ public struct KeyEquivalent: Hashable, Sendable {
   /// - Returns: Whether the event performs a command with this key equivalent.
   @MainActor
   public func matches(_ event: KeyEvent) -> Bool {
-    event.phase == .down && event.key == key && event.modifiers == modifiers
+    event.phase == .down && self == KeyEquivalent(matching: event)
   }
 }
 

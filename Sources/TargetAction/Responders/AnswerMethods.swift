@@ -20,6 +20,10 @@ enum AnswerMethods {
     override var canBecomeFirstResponder: Bool { super.canBecomeFirstResponder }
   }
 
+  private final class KeyedResponder: Responder {
+    override var keyCommands: [KeyCommand] { super.keyCommands }
+  }
+
   /// `canPerformAction(_:sender:)`.
   static let claim = MethodEntry(
     of: Responder.self, overriddenBy: ClaimingResponder.self, notBy: PlainResponder.self)
@@ -31,4 +35,8 @@ enum AnswerMethods {
   /// `canBecomeFirstResponder`.
   static let focus = MethodEntry(
     of: Responder.self, overriddenBy: FocusableResponder.self, notBy: PlainResponder.self)
+
+  /// `keyCommands`.
+  static let keyCommands = MethodEntry(
+    of: Responder.self, overriddenBy: KeyedResponder.self, notBy: PlainResponder.self)
 }

@@ -3,19 +3,22 @@ extension Responder {
   ///
   /// Each is asked once, even if the chain changes meanwhile.
   ///
-  /// - Returns: Whether one did.
-  final func climb(_ offer: (Responder) -> Bool) -> Bool {
+  /// - Parameters:
+  ///   - interest: A trait without which a class takes nothing, so that its responders are passed over.
+  ///   - offer: Offers it to a responder.
+  /// - Returns: Whether one took it.
+  final func climb(_ interest: ClassTraits = .isClass, _ offer: (Responder) -> Bool) -> Bool {
     var asked = AskedObjects()
     defer { asked.removeAll() }
     let epoch = Epoch.current
-    var current: Responder? = self
-    while let responder = current {
-      // A chain that was not changed has no loop.
+    var current = node.first(of: interest)
+    while let responder = current?.responder {
+      // A chain that nobody has changed does not come back to where it was.
       if epoch == Epoch.current || !asked.contains(responder) {
         asked.insert(responder)
         if offer(responder) { return true }
       }
-      current = responder.next
+      current = responder.node.next?.first(of: interest)
     }
     return false
   }

@@ -85,6 +85,7 @@ open class Responder {
     if AnswerMethods.claim.isOverridden(by: self) { traits.insert(.overridesCanPerform) }
     if AnswerMethods.state.isOverridden(by: self) { traits.insert(.overridesValidate) }
     if AnswerMethods.focus.isOverridden(by: self) { traits.insert(.overridesCanBecomeFirst) }
+    if AnswerMethods.keyCommands.isOverridden(by: self) { traits.insert(.overridesKeyCommands) }
     return traits
   }
 
@@ -309,12 +310,13 @@ open class Responder {
 
   /// The keys that send actions while this responder is on the chain of the first responder.
   ///
-  /// When a key is pressed, the commands of the first responder are tried first, then those of the chain above it up
-  /// to the application, and then its ``Application/mainMenu``. Of the commands for a key, the nearest that is
-  /// enabled (``validate(_:sender:)``) and handled is sent. Of several on one responder, the first counts, and the
-  /// others are reported to ``Application/keyConflict``. If no command is sent, the key goes to
-  /// ``handleKeyEvent(_:)``. While nothing in the key window has the focus, the commands of its
-  /// ``Window/initialFirstResponder`` come first, or those of its root controller. Mirrors `UIResponder.keyCommands`.
+  /// When a key is pressed, the commands of the first responder are looked at first, and then those
+  /// of the chain above it, up to the application, and of its ``Application/mainMenu``. Of commands
+  /// for the same key, the nearest is sent that is enabled (``validate(_:sender:)``) and handled;
+  /// of several on one responder, the first, and the others are reported to
+  /// ``Application/keyConflict``. If there is none, the key goes to ``handleKeyEvent(_:)``. While
+  /// nobody in the key window has the focus, the commands of its ``Window/initialFirstResponder`` come first, or
+  /// those of its root controller. It is read once for each key. As `UIResponder.keyCommands`.
   ///
   /// - Returns: None, unless overridden.
   open var keyCommands: [KeyCommand] { [] }

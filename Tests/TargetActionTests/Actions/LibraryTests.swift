@@ -34,7 +34,8 @@ struct LibraryTests {
     }
     let asked = Asked("asked")
     application.focus([asked], in: window)
-    application.mainMenu = Menu(items: [.command(Command("Ping", action: .ping))])
+    let menu = Menu(items: [.command(Command("Ping", action: .ping))])
+    application.menuWillOpen(menu)
     application.validateIfNeeded()
     let count = asked.count
     application.validateIfNeeded()
@@ -42,6 +43,6 @@ struct LibraryTests {
     Action.didLoadLibraries()
     application.validateIfNeeded()
     #expect(asked.count == count + 1)
-    application.mainMenu = nil
+    application.menuDidClose(menu)
   }
 }

@@ -143,7 +143,7 @@ struct AutomaticValidationTests {
   }
 
   @Test
-  func `menus on screen are kept valid, and others are not`() {
+  func `menus on screen are kept valid or valid when they are read, and others are not`() {
     let (bar, open, closed) = (
       Command("Ping", action: .ping), Command("Ping", action: .ping),
       Command("Ping", action: .ping)

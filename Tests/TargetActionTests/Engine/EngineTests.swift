@@ -102,8 +102,8 @@ struct EngineTests {
 
   @Test func `the place of every method that can be overridden is found where the tests run`() {
     let entries = [
-      AnswerMethods.claim, AnswerMethods.state, SendMethods.ofControl, SendMethods.ofApplication,
-      HitTesting.hitTest, HitTesting.pointInside,
+      AnswerMethods.claim, AnswerMethods.state, AnswerMethods.keyCommands,
+      SendMethods.ofControl, SendMethods.ofApplication, HitTesting.hitTest, HitTesting.pointInside,
     ]
     #if os(Linux) && arch(x86_64)
       #expect(entries.allSatisfy { $0.isFound })

@@ -58,11 +58,11 @@ final class SheetController: ViewController, SheetActions {
 }
 
 class Canvas: View {
-  func zoomIn() { print("Zoomed in.") }
+  func flip() { print("Flipped.") }
 }
 
 extension Action {
-  static let zoomIn = Action("zoomIn", Canvas.zoomIn)
+  static let flip = Action("flip", Canvas.flip)
 }
 
 extension Action {
@@ -131,13 +131,13 @@ struct DeclaringExample {
 
   @Test func `a method of a class is an action of its subclasses`() {
     final class DetailCanvas: Canvas {
-      override func zoomIn() { print("Zoomed in on a detail.") }
+      override func flip() { print("Flipped a detail.") }
     }
     let output = Output.of {
-      application.sendAction(.zoomIn, from: Canvas())
-      application.sendAction(.zoomIn, from: DetailCanvas())
+      application.sendAction(.flip, from: Canvas())
+      application.sendAction(.flip, from: DetailCanvas())
     }
-    #expect(output == "Zoomed in.\nZoomed in on a detail.")
+    #expect(output == "Flipped.\nFlipped a detail.")
   }
 
   @Test func `an action without a method is handled by responders that register`() {

@@ -3,12 +3,12 @@ import Testing
 
 // What stands in the documentation comments of the sources.
 
-protocol EditActions: ActionTarget {
-  func copy(_ sender: AnyObject?)
+protocol PhotoActions: ActionTarget {
+  func rotate(_ sender: AnyObject?)
 }
 
 extension Action {
-  static let copy = Action("copy", (any EditActions).copy)
+  static let rotate = Action("rotate", (any PhotoActions).rotate)
 }
 
 final class TitleEvent: Event {
@@ -20,8 +20,10 @@ protocol DocumentNaming: AnyObject {
   @MainActor func rename(to name: String) async throws -> String
 }
 
-private final class CopyController: ViewController, EditActions, DocumentNaming {
+private final class CopyController: ViewController, Copying, PhotoActions, DocumentNaming {
   func copy(_ sender: AnyObject?) { print("Copied.") }
+
+  func rotate(_ sender: AnyObject?) { print("Rotated.") }
 
   func rename(to name: String) async throws -> String { "\(name) 2" }
 }
@@ -55,9 +57,9 @@ struct DocumentationCommentExamples {
 
   @Test func `an action is declared from a protocol`() {
     let output = Output.of {
-      app.sendAction(.copy, from: cell)
+      app.sendAction(.rotate, from: cell)
     }
-    #expect(output == "Copied.")
+    #expect(output == "Rotated.")
   }
 
   @Test func `a handler has types of its own`() {
@@ -108,7 +110,6 @@ struct DocumentationCommentExamples {
   }
 
   @Test func `a palette remembers where the user was`() {
-    _ = Action.copy
     let (application, searchField) = (app, SearchField())
     window.addSubview(searchField)
     copyController.view.removeFromSuperview()
@@ -137,7 +138,7 @@ struct DocumentationCommentExamples {
       output == """
         Copied.
         0 of 1 actions were handled
-          TargetActionTests.EditActions.copy: no responder implements EditActions.copy
+          edit.copy: no responder implements Copying.copy
         """)
   }
 }

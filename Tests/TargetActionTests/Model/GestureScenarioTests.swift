@@ -68,4 +68,13 @@ struct GestureScenarioTests {
       .validateIfNeeded(in: 0), .validateIfNeeded(in: 1),
     ]).run()
   }
+
+  /// A state that was read in the one application was taken for one that was read in the other.
+  @Test func `a mark in an application is kept while another shows the menu`() throws {
+    try Scenario([
+      .create(.pinger, 8), .addCommand(.ping, to: 8, from: nil, key: nil, modifiers: 0, menu: 1),
+      .openMenu(2, in: 1), .openMenu(2, in: 0), .mark([], in: 1), .readStates(1),
+      .openMenu(0, in: 1), .readStates(1),
+    ]).run()
+  }
 }

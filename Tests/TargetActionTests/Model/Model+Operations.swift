@@ -7,7 +7,7 @@ extension Model {
       useGestures(operation)
     case .advance, .pass: useTime(operation)
     case .addCommand, .clearMenu, .openMenu, .closeMenu, .showMenu, .automatic, .mark,
-      .validateIfNeeded:
+      .validateIfNeeded, .readStates:
       useMenus(operation)
     case .create, .represent, .release, .link, .delegate, .supplement: change(operation)
     case .claims, .availability, .outcome, .interception, .handle, .unhandle, .react, .always,

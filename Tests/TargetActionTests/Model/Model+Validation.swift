@@ -8,13 +8,23 @@ extension Model {
     if let anchor { app.anchors.append(anchor) }
     var answers: [ModelAnswer] = []
     for command in menu.allCommands where actions?.contains(command.action) ?? true {
-      command.state = state(of: command, in: app, &answers)
+      let answer = answer(for: command, answers)
+      command.validate { answer ?? state(of: command, in: app, &answers) }
     }
     letGo(of: answers.flatMap { [$0.sender, $0.target] })
     if anchor != nil { app.anchors.removeLast() }
   }
 
-  /// The state of a command, which it shares with others for the same action, target and sender.
+  /// The answer that a command shares with an earlier one for the same action, target and sender.
+  private func answer(for command: ModelCommand, _ answers: [ModelAnswer]) -> Availability? {
+    guard let sender = command.sender, sender.isReachable, command.target?.isReachable ?? true
+    else { return nil }
+    return answers.first {
+      $0.action == command.action && $0.sender === sender && $0.target === command.target
+    }?.state
+  }
+
+  /// The state of a command, for others to share.
   ///
   /// Senders and targets are held until the menu is validated.
   private func state(
@@ -26,10 +36,6 @@ extension Model {
       command.target?.isReachable ?? true
     else { return state(of: command, in: app) }
     let target = command.target
-    let answer = answers.first {
-      $0.action == command.action && $0.sender === sender && $0.target === target
-    }
-    if let answer { return answer.state }
     return holding([sender, target]) {
       let state = state(of: command, in: app)
       answers.append(
@@ -63,7 +69,7 @@ extension Model {
     guard let menu = app.validation.menuBar else { return false }
     let commands = menu.allCommands.filter { command in
       guard command.key == key.key, command.modifiers == key.modifiers else { return false }
-      command.state = state(of: command, in: app)
+      command.validate { state(of: command, in: app) }
       return command.state == .enabled
     }
     var actions: [ActionName] = []
@@ -91,6 +97,7 @@ extension Model {
     menu.anchor = place.map { $0.chain.filter { $0.kind != .application } } ?? []
     app.validation.openMenus.removeAll { $0 === menu }
     app.validation.openMenus.append(menu)
+    app.validation.shownAt = nextSerial()
     validate(menu, in: app)
   }
 
@@ -100,9 +107,37 @@ extension Model {
     app.validation.openMenus.removeAll { $0 === menu }
   }
 
+  /// Reads the states of a menu's own commands: one that is out of date is asked for first, if it is shown.
+  private func readStates(of menu: ModelMenu) {
+    for command in menu.commands {
+      if let (app, menu) = showing(command), command.isStale(in: app) {
+        let anchor = menu.anchor
+        if let anchor { app.anchors.append(anchor) }
+        command.validate { state(of: command, in: app) }
+        if anchor != nil { app.anchors.removeLast() }
+      }
+      record(.state(command.state))
+    }
+  }
+
+  /// The application that shows a command, and the menu in which it does.
+  private func showing(_ command: ModelCommand) -> (ModelObject, ModelMenu)? {
+    let applications = everything.filter { $0.kind == .application }
+      .sorted { $0.validation.shownAt > $1.validation.shownAt }
+    for app in applications {
+      if let menu = app.validation.menu(of: command) { return (app, menu) }
+    }
+    return nil
+  }
+
   // MARK: - Passes
 
-  /// Validates what is on screen in an application, if anything has changed or was marked.
+  private func markEverything(in app: ModelObject) {
+    app.validation.isEverythingMarked = true
+    for command in menus.flatMap(\.commands) { command.mark(in: app) }
+  }
+
+  /// Validates open menus and controls in an application, if anything has changed or was marked.
   func validateIfNeeded(in app: ModelObject) {
     let actions = app.validation.marked
     let isForAll =
@@ -110,7 +145,7 @@ extension Model {
     app.validation.isEverythingMarked = false
     app.validation.marked = []
     guard isForAll || !actions.isEmpty else { return }
-    for menu in app.validation.menusOnScreen {
+    for menu in app.validation.openMenus {
       validate(menu, for: isForAll ? nil : actions, in: app)
     }
     let controls = automaticControls.filter { $0.window?.owner === app }
@@ -176,18 +211,24 @@ extension Model {
     case .showMenu(let number, let app):
       guard let app = application(app) else { return }
       app.validation.menuBar = number.flatMap { menus.indices.contains($0) ? menus[$0] : nil }
-      app.validation.isEverythingMarked = true
+      markEverything(in: app)
+      if app.validation.menuBar != nil { app.validation.shownAt = nextSerial() }
     case .automatic(let id, let isOn):
       guard let control = control(id), (control.automaticPlace != nil) != isOn else { return }
       control.automaticPlace = isOn ? nextSerial() : nil
-      if isOn { control.application?.validation.isEverythingMarked = true }
+      if isOn, let app = control.application { markEverything(in: app) }
     case .mark(let actions, let app):
       guard let app = application(app) else { return }
-      if actions.isEmpty { app.validation.isEverythingMarked = true }
+      if actions.isEmpty { markEverything(in: app) }
       app.validation.marked.formUnion(actions)
+      for command in menus.flatMap(\.commands) where actions.contains(command.action) {
+        command.mark(in: app)
+      }
     case .validateIfNeeded(let app):
       guard let app = application(app) else { return }
       validateIfNeeded(in: app)
+    case .readStates(let number):
+      if menus.indices.contains(number) { readStates(of: menus[number]) }
     default: break
     }
   }
@@ -195,7 +236,4 @@ extension Model {
   private func application(_ id: Int) -> ModelObject? {
     object(id).flatMap { $0.kind == .application ? $0 : nil }
   }
-
-  /// The states of all commands.
-  var menuStates: [[Availability]] { menus.map { $0.commands.map(\.state) } }
 }

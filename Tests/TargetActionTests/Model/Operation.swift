@@ -89,6 +89,7 @@ indirect enum Operation: Sendable {
   case automatic(Int, Bool)
   case mark([ActionName], in: Int)
   case validateIfNeeded(in: Int)
+  case readStates(Int)
 
   // Sending and asking.
   case send(ActionName, to: Int?, from: Int?)

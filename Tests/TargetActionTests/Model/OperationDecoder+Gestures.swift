@@ -59,6 +59,25 @@ extension OperationDecoder {
     ]
   }
 
+  /// A menu bar whose states are read while chains change, also by those who are asked for them.
+  mutating func menuRead() -> [Operation] {
+    let (near, far, window, menu, action) = (inner(), inner(), window(), source.next(3), action())
+    let read = Operation.readStates(menu)
+    return [
+      .create(.plain, near), .create(.plain, far), .link(near, to: far), .link(far, to: window),
+      .keyWindow(window), .focus(near, in: window), .handle(action, by: near, .handles),
+      .handle(action, by: far, .handles),
+      .addCommand(action, to: nil, from: maybe(), key: 0, modifiers: 0, menu: menu),
+      .addCommand(self.action(), to: nil, from: nil, key: 1, modifiers: 0, menu: menu),
+      .showMenu(flag() ? menu : 2, in: 0), read, next(depth: 0), read,
+      .react(near, .validating, [read, next(depth: 1)]), .availability(near, .disabled), read,
+      .mark([action], in: source.next(2)), .validateIfNeeded(in: 0), read,
+      .openMenu(menu, in: source.next(2)), .unhandle(action, by: near), read, .key(0),
+      .closeMenu(menu, in: source.next(2)), .release(near), read, .mark([], in: source.next(2)),
+      .clearMenu(menu), read,
+    ]
+  }
+
   /// A control that is enabled while its actions are, and follows a pointer meanwhile.
   mutating func automatic() -> [Operation] {
     let (control, target, window, action) = (inner(), inner(), window(), action())
@@ -97,7 +116,7 @@ extension OperationDecoder {
   }
 
   mutating func menus() -> Operation {
-    switch source.next(12) {
+    switch source.next(16) {
     case 0, 1, 2:
       .addCommand(
         action(), to: flag() ? nil : maybe(), from: maybe(), key: flag() ? source.next(2) : nil,
@@ -105,7 +124,8 @@ extension OperationDecoder {
     case 3: .clearMenu(source.next(3))
     case 4, 5: .openMenu(source.next(3), in: source.next(2))
     case 6, 7: .closeMenu(source.next(3), in: source.next(2))
-    case 8: .showMenu(often() ? source.next(3) : nil, in: source.next(2))
+    case 8, 9: .showMenu(often() ? source.next(3) : nil, in: source.next(2))
+    case 10, 11, 12: .readStates(source.next(3))
     default: .key(source.next(2), modifiers: modifiers())
     }
   }

@@ -97,8 +97,10 @@ final class ScenarioRun {
     for id in 0..<20 {
       if let difference = differenceInSight(of: id) { return difference }
     }
-    guard model.menuStates == subject.menuStates else {
-      return "the states of the commands are \(subject.menuStates), not \(model.menuStates)"
+    for menu in 0..<3 {
+      let difference = difference(in: .readStates(menu))
+      if hasStrayed { return nil }
+      if let difference { return "the states of the commands of \(menu): \(difference)" }
     }
     return model.living == subject.living
       ? nil : "alive are \(subject.living), not \(model.living)"

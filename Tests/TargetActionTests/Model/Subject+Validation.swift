@@ -27,6 +27,8 @@ extension Subject {
       if actions.isEmpty { app.setNeedsValidation() }
       app.setNeedsValidation(for: actions.map(\.action))
     case .validateIfNeeded(let app): application(app)?.validateIfNeeded()
+    case .readStates(let number):
+      if menus.indices.contains(number) { readStates(of: menus[number]) }
     default: break
     }
   }
@@ -50,12 +52,10 @@ extension Subject {
     }
   }
 
-  /// The states of all commands.
-  var menuStates: [[Availability]] {
-    menus.map { menu in
-      menu.items.compactMap { item in
-        if case .command(let command) = item { availability(of: command.state) } else { nil }
-      }
+  private func readStates(of menu: Menu) {
+    for item in menu.items {
+      guard case .command(let command) = item else { continue }
+      record(.state(availability(of: command.state)))
     }
   }
 }

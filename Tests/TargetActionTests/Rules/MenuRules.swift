@@ -50,6 +50,16 @@ extension Rule {
   /// Menus, their items, and keys that stand for them.
   static let menus: [Rule] = [
     Rule(
+      "A command without a title has that of its action",
+      in: "NSMenuItem.title",
+      cocoa: "An item has the title that it is given; a selector has none.",
+      here: "An action has a title, and a command that is given none shows it.",
+      why: "Menus, palettes and lists of keys agree, and are translated in one place."
+    ) { _ in
+      #expect(Command(action: .selectAll).displayTitle == "Select All")
+      #expect(Command("Everything", action: .selectAll).displayTitle == "Everything")
+    },
+    Rule(
       "An item without a target sends up the chain, and is the sender",
       in: "NSMenuItem.action",
       cocoa: "With no target the first responder's chain is searched; the sender is the item."
@@ -76,6 +86,24 @@ extension Rule {
       page.state = .enabled
       scene.application.validate(menu)
       #expect(outer.isEnabled && inner.isEnabled)
+    },
+    Rule(
+      "A menu that is not open is not validated before its items are looked at",
+      in: "NSMenuDelegate.menuNeedsUpdate(_:)",
+      cocoa: "A menu is updated when it is about to be shown, and before a key equivalent is sent.",
+      here: "The same; and the state of an item in the main menu is found when it is read.",
+      why: "A toolkit may draw items without opening a menu, as in a toolbar."
+    ) { scene in
+      let page = scene.page()
+      let command = scene.command("Ping")
+      scene.application.mainMenu = Menu(items: [.command(command)])
+      #expect(command.isEnabled)
+      page.state = .disabled
+      scene.application.setNeedsValidation()
+      scene.application.validateIfNeeded()
+      page.state = .hidden
+      #expect(command.state == .hidden)
+      scene.application.mainMenu = nil
     },
     Rule(
       "An item whose action nobody implements is disabled",

@@ -9,6 +9,12 @@ extension MigrationRow {
       difference: "It is declared once, from a protocol. A class that conforms implements it.",
       rule: "Methods of the same name in two protocols are two actions", isInReadme: true),
     MigrationRow(
+      uiKit: "`UIResponderStandardEditActions`",
+      appKit: "The standard actions, as `copy(_:)` and `saveDocument(_:)`",
+      here: "<doc:StandardActions>, as ``Copying`` and ``SavingDocument``",
+      difference: "There is a protocol for each, so that a class claims just what it does.",
+      rule: "A class claims the standard actions that it implements, and no others"),
+    MigrationRow(
       uiKit: "`NSSelectorFromString(_:)`", appKit: "`NSSelectorFromString(_:)`",
       here: "``Action/init(named:)``", difference: "It finds declared actions only.",
       rule: "A name finds an action that was declared, and never makes one"),
@@ -279,6 +285,10 @@ extension MigrationRow {
       uiKit: "`UICommand`", appKit: "`NSMenuItem`", here: "``Command``",
       difference: "A deallocated target does not become a nil target.",
       rule: "An item's target is not retained, and one that is gone is not a nil target"),
+    MigrationRow(
+      uiKit: "`UICommand.title`", appKit: "`NSMenuItem.title`", here: "``Command/title``",
+      difference: "Without one it is the action's, which ``Application/title(of:)`` translates.",
+      rule: "A command without a title has that of its action"),
     MigrationRow(
       appKit: "`NSMenu.update()`", here: "``Application/validate(_:)``",
       rule: "A menu asks the target of every item, in submenus too"),

@@ -109,6 +109,21 @@ extension Rule {
         ])
     },
     Rule(
+      "A class claims the standard actions that it implements, and no others",
+      in: "UIResponderStandardEditActions",
+      cocoa: "A responder overrides those methods of one protocol that it supports."
+    ) { scene in
+      final class Label: Named, Copying {
+        func copy(_ sender: AnyObject?) { recorder?.record("copy") }
+      }
+      let label = scene.keep(Label("label", scene.recorder, next: scene.window))
+      scene.window.makeFirstResponder(label)
+      #expect(scene.application.state(of: .copy).isEnabled)
+      #expect(!scene.application.state(of: .paste).isEnabled)
+      #expect(scene.application.sendAction(.copy) && !scene.application.sendAction(.paste))
+      #expect(scene.recorder.take().contains("copy"))
+    },
+    Rule(
       "A name finds an action that was declared, and never makes one",
       in: "NSSelectorFromString(_:)",
       cocoa: "A selector is made from any string, whether or not anything implements it.",

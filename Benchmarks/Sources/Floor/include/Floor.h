@@ -58,3 +58,35 @@ typedef struct floor_array floor_array;
 floor_array *floor_array_create(size_t count);
 void floor_array_free(floor_array *array);
 void floor_array_edit(floor_array *array, size_t index);
+
+/// A menu of 100 actions, and a chain of nodes that have a class each; the last class has a method for four in five of
+/// the actions.
+typedef struct floor_menu floor_menu;
+
+/// Makes a menu whose handler has so many nodes below it.
+floor_menu *floor_menu_create(size_t depth);
+void floor_menu_free(floor_menu *menu);
+
+/// Walks up the chain for each action, with one look-up in a class's table a hop, and asks who handles it.
+void floor_menu_validate(floor_menu *menu, const void *sender);
+
+/// How often the handler was asked.
+uint64_t floor_menu_count(const floor_menu *menu);
+
+/// How often an action was handled by nobody.
+uint64_t floor_menu_unhandled(const floor_menu *menu);
+
+/// A hash table of commands by key.
+typedef struct floor_keys floor_keys;
+
+/// Makes a table of so many commands, the actions of which one node handles, with so many below it.
+floor_keys *floor_keys_create(size_t count, size_t depth);
+void floor_keys_free(floor_keys *keys);
+
+/// Finds the command of a key, asks its target for a claim and a state, and calls it.
+///
+/// Returns whether there was one.
+bool floor_keys_press(floor_keys *keys, uint64_t key, const void *sender);
+
+/// How often the handler was called.
+uint64_t floor_keys_count(const floor_keys *keys);

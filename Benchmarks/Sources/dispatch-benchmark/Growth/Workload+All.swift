@@ -2,7 +2,8 @@ import TargetAction
 
 extension Workload {
   /// Everything that a program may have very many of, one inside, above or after another.
-  static let all: [Workload] = sends + queries + registrations + teardowns + views
+  static let all: [Workload] =
+    sends + queries + commands + registrations + teardowns + views
 
   // MARK: - Along a chain
 
@@ -31,6 +32,55 @@ extension Workload {
     Workload(name, 500) { size in
       let chain = CrowdedChain((0..<size).map { _ in make() }, action: action)
       return { work(chain) }
+    }
+  }
+
+  // MARK: - Commands
+
+  private static let commands = [
+    menu("key among commands after a change") { menu, application in
+      application.mainMenu = menu
+      application.sendEvent(KeyEvent(key: "s"))
+      return { application.sendEvent(KeyEvent(key: "s")) }
+    },
+    menu("key among commands after a key was changed") { menu, application in
+      application.mainMenu = menu
+      let command = menu.commands[0]
+      return {
+        command.keyEquivalent = KeyEquivalent("s")
+        return application.sendEvent(KeyEvent(key: "s"))
+      }
+    },
+    menu("validation of commands after a change") { menu, application in
+      {
+        application.validate(menu)
+        return menu.commands.allSatisfy(\.isEnabled)
+      }
+    },
+    menu("states of commands that are read after a change") { menu, application in
+      application.mainMenu = menu
+      return { menu.commands.allSatisfy(\.isEnabled) }
+    },
+  ]
+
+  /// Works on a menu of commands, of which the last has a key, after a change of a chain.
+  private static func menu(
+    _ name: String,
+    prepare: @escaping @MainActor (Menu, Application) -> Work
+  ) -> Workload {
+    Workload(name, 500) { size in
+      let chain = CrowdedChain([], action: .refresh)
+      let commands = (0..<size).map { number in
+        let key = number == size - 1 ? "s" : "\(number)"
+        return Command(
+          "", action: .refresh, keyEquivalent: KeyEquivalent(Key(rawValue: key)))
+      }
+      let work = prepare(Menu(items: commands.map { .command($0) }), chain.application)
+      let responder = Responder()
+      return {
+        responder.next = chain.top
+        return work() && chain.top != nil
+      }
     }
   }
 

@@ -47,27 +47,38 @@ enum FindingViews {
     name: "hittest.rows", summary: "find one of rows as wide as their superview", unit: "rows",
     sizes: [320_000]
   ) { count in
-    let tree = LibraryTree()
+    [
+      late("floor: C records, 10000 side by side") { grid($0, FloorTree(), 10_000) },
+      late("TargetAction rows") { rows($0, LibraryTree(), count) },
+      late("TargetAction grid of 10000") { grid($0, LibraryTree(), 10_000) },
+    ]
+  }
+
+  private static func rows(_ name: String, _ tree: LibraryTree, _ count: Int) -> Subject {
     let top = tree.add(Rect(x: 0, y: 0, width: 1000, height: 10 * Double(count)), to: nil)
     let rows = (0..<count).map { index in
       tree.add(Rect(x: 0, y: 10 * Double(index), width: 1000, height: 10), to: top)
     }
-    let point = Point(x: 5, y: 5 * Double(count) + 5)
-    settle { _ = tree.finds(rows[0], at: point) }
-    // It is timed by itself, so that it is not built where instructions are counted.
-    let subject = Subject("TargetAction rows", timing: .each(after: {})) { hits, iterations in
-      for _ in 0..<iterations where tree.finds(rows[count / 2], at: point) { hits.count += 1 }
-    }
-    let grid = grid("TargetAction grid of 10000", LibraryTree(), 10_000)
-    return [
-      floor10000(), subject,
-      Subject(grid.name, timing: .each(after: {}), run: grid.run, count: grid.count),
-    ]
+    return search(name, tree, Point(x: 5, y: 5 * Double(count) + 5), rows[count / 2])
   }
 
-  private static func floor10000() -> Subject {
-    let subject = grid("floor: C records, 10000 side by side", FloorTree(), 10_000)
-    return Subject(subject.name, timing: .each(after: {}), run: subject.run, count: subject.count)
+  /// A subject that is made when it is first run, and timed one by one: where instructions are counted, it is not
+  /// made at all.
+  private static func late(
+    _ name: String,
+    _ make: @escaping @MainActor (String) -> Subject
+  ) -> Subject {
+    var made: Subject?
+    func subject() -> Subject {
+      let subject = made ?? make(name)
+      made = subject
+      return subject
+    }
+    return Subject(name, timing: .each(after: {})) {
+      subject().run($0)
+    } count: {
+      subject().count()
+    }
   }
 
   private static func search<Tree: ViewTree>(

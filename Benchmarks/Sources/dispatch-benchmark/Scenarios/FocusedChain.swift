@@ -37,6 +37,9 @@ final class FocusedChain {
     start(field)
   }
 
+  /// Puts a view into the window.
+  func add(_ view: View) { window.addSubview(view) }
+
   func start(_ responder: Responder) {
     application.keyWindow = window
     precondition(window.makeFirstResponder(responder), "The first responder was refused.")

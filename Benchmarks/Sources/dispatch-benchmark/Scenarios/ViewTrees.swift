@@ -61,7 +61,7 @@ final class FloorTree: ViewTree {
     }
   }
 
-  private let top = Member(unsafe floor_view_create(0, 0, 0, 0))
+  private let top = unsafe Member(floor_view_create(0, 0, 0, 0))
   private var first: Member?
 
   func add(_ frame: Rect, to outer: Member?) -> Member {

@@ -1,0 +1,146 @@
+import Floor
+import HandWrittenChain
+import TargetAction
+
+/// A key that stands for one of the commands of a menu, whose target is the last of four responders.
+@MainActor
+enum KeyCommands {
+  private static let depth = 3
+  private static let modifiers = KeyModifiers.command
+
+  static let scenario = Scenario(
+    name: "key.command",
+    summary: "a key equivalent of a menu, with a claim, a state and a send over 4 responders",
+    unit: "commands", sizes: [10, 100, 1000]
+  ) { commands in
+    [
+      table(commands), library("TargetAction unchanged", commands, isChanging: false),
+      library("TargetAction changed", commands, isChanging: true), finalClasses(commands),
+      openClasses(commands),
+    ]
+  }
+
+  /// The key of a command: each has another, and that of the one which is pressed is a letter.
+  private static func key(_ command: Int, of commands: Int) -> String {
+    guard command != commands / 2, let scalar = Unicode.Scalar(0x4E00 + command) else { return "s" }
+    return String(scalar)
+  }
+
+  private static func table(_ commands: Int) -> Subject {
+    let keys = FloorKeys(count: commands, depth: depth)
+    return Subject("floor: C hash table and walk") { iterations in
+      for _ in 0..<iterations { keys.press(commands / 2) }
+    } count: {
+      keys.count
+    }
+  }
+
+  private static func library(_ name: String, _ commands: Int, isChanging: Bool) -> Subject {
+    let chain = MenuChain(depth: depth)
+    let (application, handler) = (chain.application, KeyHandler())
+    handler.next = chain.handler.next
+    chain.last.next = handler
+    let menu = Menu(
+      items: (0..<commands).map { command in
+        .command(
+          Command(
+            "", action: command == commands / 2 ? .refreshKey : menuAction(command),
+            keyEquivalent: KeyEquivalent(Key(rawValue: key(command, of: commands)), modifiers)))
+      })
+    application.mainMenu = menu
+    let event = KeyEvent(key: "s", characters: "s", modifiers: modifiers)
+    return Subject(name) { iterations in
+      for iteration in 0..<iterations {
+        if isChanging { chain.change(iteration & 1 == 0) }
+        application.sendEvent(event)
+      }
+    } count: {
+      precondition(handler.claims >= handler.count && handler.states == handler.count)
+      return handler.count
+    }
+  }
+
+  private static func finalClasses(_ commands: Int) -> Subject {
+    let application = FinalApplication()
+    let handler = FinalLink(handling: (0..<commands).map { _ in true })
+    application.firstResponder = (0..<depth).reduce(handler) { above, _ in
+      let link = FinalLink(handling: (0..<commands).map { _ in false })
+      link.next = above
+      return link
+    }
+    for command in 0..<commands {
+      let key = FinalKey(name: key(command, of: commands), modifiers: modifiers.rawValue)
+      application.keys[key] = FinalItem(action: command)
+    }
+    let pressed = FinalKey(name: opaque("s"), modifiers: modifiers.rawValue)
+    return Subject("hand-written final classes") { iterations in
+      for _ in 0..<iterations { _ = application.press(pressed) }
+    } count: {
+      handler.count
+    }
+  }
+
+  private static func openClasses(_ commands: Int) -> Subject {
+    let application = MenuApplication()
+    let handler = OpenHandler { _ in true }
+    application.firstResponder = (0..<depth).reduce(handler) { above, _ in
+      let link = MenuLink()
+      link.next = above
+      return link
+    }
+    for command in 0..<commands {
+      let key = MenuKey(key(command, of: commands), modifiers.rawValue)
+      application.keys[key] = MenuItem(action: command)
+    }
+    let pressed = MenuKey(opaque("s"), modifiers.rawValue)
+    return Subject("hand-written open classes") { iterations in
+      for _ in 0..<iterations { _ = application.press(pressed) }
+    } count: {
+      handler.count
+    }
+  }
+}
+
+@MainActor
+private protocol RefreshingByKey: ActionTarget {
+  func refreshByKey(_ sender: AnyObject?)
+}
+
+extension Action {
+  fileprivate static let refreshKey = Action("refreshByKey", (any RefreshingByKey).refreshByKey)
+}
+
+/// A handler that is asked for a claim and for a state before it is called.
+private final class KeyHandler: Responder, RefreshingByKey {
+  private(set) var (claims, states, count) = (0, 0, 0)
+
+  override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
+    claims &+= 1
+    return true
+  }
+
+  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
+    states &+= 1
+    return .enabled
+  }
+
+  func refreshByKey(_ sender: AnyObject?) { count &+= 1 }
+}
+
+/// The commands of the floor.
+@MainActor
+@safe
+final class FloorKeys {
+  private let keys: OpaquePointer
+
+  init(count: Int, depth: Int) {
+    unsafe keys = floor_keys_create(count, depth)
+  }
+
+  isolated deinit {
+    unsafe floor_keys_free(keys)
+  }
+
+  func press(_ key: Int) { _ = unsafe floor_keys_press(keys, UInt64(key), nil) }
+  var count: Int { Int(unsafe floor_keys_count(keys)) }
+}

@@ -1,0 +1,37 @@
+import TargetAction
+
+/// A control that validates its action, which is handled 16 hops above the first responder or by nobody.
+@MainActor
+enum ValidateControl {
+  static let scenario = Scenario(
+    name: "validate.control", summary: "a pass for one control, over 17 classes", unit: "controls",
+    sizes: [1]
+  ) { _ in
+    [
+      pass("TargetAction handled", 0, isChanging: false),
+      pass("TargetAction unhandled", 4, isChanging: false),
+      pass("TargetAction handled after a change", 0, isChanging: true),
+      pass("TargetAction unhandled after a change", 4, isChanging: true),
+    ]
+  }
+
+  private static func pass(_ name: String, _ action: Int, isChanging: Bool) -> Subject {
+    let chain = MenuChain(depth: 16)
+    let button = Button()
+    chain.add(button)
+    button.addTarget(nil, action: distinctActions[action], for: .primaryActionTriggered)
+    let (application, isHandled) = (chain.application, action == 0)
+    return Subject(name) { passes, iterations in
+      // Only meanwhile: a control that follows the chains makes other subjects' changes dearer.
+      button.validatesAutomatically = true
+      defer { button.validatesAutomatically = false }
+      for iteration in 0..<iterations {
+        if isChanging { chain.change(iteration & 1 == 0) } else { application.setNeedsValidation() }
+        // Whoever does not ask leaves it as it was.
+        button.isEnabled = !isHandled
+        application.validateIfNeeded()
+        if button.isEnabled == isHandled { passes.count += 1 }
+      }
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import Floor
+import HandWrittenChain
+import TargetAction
+
+/// A menu of actions that have a protocol each and of which nobody handles a fifth, over a chain of 17 classes.
+@MainActor
+enum ValidateDistinct {
+  private static let depth = 16
+
+  static let scenario = Scenario(
+    name: "validate.distinct",
+    summary: "a menu of a protocol each, a fifth of them unhandled, over 17 classes", unit: "items",
+    sizes: [distinctActions.count]
+  ) { items in
+    [
+      walk(items), validation("TargetAction unchanged", isChanging: false),
+      validation("TargetAction changed", isChanging: true),
+      validation("TargetAction changed: handled items", isChanging: true) { $0 % 5 != 4 },
+      validation("TargetAction changed: unhandled items", isChanging: true) { $0 % 5 == 4 },
+      finalClasses(items), openClasses(items),
+    ]
+  }
+
+  private static func isHandled(_ item: Int) -> Bool { item % 5 != 4 }
+
+  private static func walk(_ items: Int) -> Subject {
+    let menu = FloorMenu(depth: depth)
+    return Subject("floor: C walk for each item") { iterations in
+      for _ in 0..<iterations { menu.validate() }
+    } count: {
+      let (handled, unhandled) = (items * 4 / 5, items / 5)
+      precondition(menu.unhandled / unhandled == menu.count / handled)
+      return menu.count / handled
+    }
+  }
+
+  private static func validation(
+    _ name: String,
+    isChanging: Bool,
+    of isIncluded: (Int) -> Bool = { _ in true }
+  ) -> Subject {
+    let chain = MenuChain(depth: depth)
+    let included = distinctActions.indices.filter(isIncluded)
+    let commands = included.map { Command("", action: distinctActions[$0]) }
+    let menu = Menu(items: commands.map { .command($0) })
+    let (application, handler) = (chain.application, chain.handler)
+    let handled = included.count(where: isHandled)
+    var rounds = 0
+    return Subject(name) { iterations in
+      for iteration in 0..<iterations {
+        if isChanging { chain.change(iteration & 1 == 0) }
+        application.validate(menu)
+      }
+      rounds += iterations
+    } count: {
+      for (command, item) in zip(commands, included) where rounds > 0 {
+        precondition(command.state == (isHandled(item) ? .enabled : .unhandled))
+      }
+      return handled > 0 ? handler.count / handled : rounds
+    }
+  }
+
+  private static func finalClasses(_ items: Int) -> Subject {
+    let application = FinalApplication()
+    let handler = FinalLink(handling: (0..<items).map(isHandled))
+    application.firstResponder = (0..<depth).reduce(handler) { above, _ in
+      let link = FinalLink(handling: (0..<items).map { _ in false })
+      link.next = above
+      return link
+    }
+    application.items = (0..<items).map { FinalItem(action: $0) }
+    return Subject("hand-written final classes") { iterations in
+      for _ in 0..<iterations { application.updateMenu() }
+    } count: {
+      handler.asked / (items * 4 / 5)
+    }
+  }
+
+  private static func openClasses(_ items: Int) -> Subject {
+    let application = MenuApplication()
+    let handler = OpenHandler { isHandled($0) }
+    application.firstResponder = (0..<depth).reduce(handler) { above, _ in
+      let link = MenuLink()
+      link.next = above
+      return link
+    }
+    application.items = (0..<items).map { MenuItem(action: $0) }
+    return Subject("hand-written open classes") { iterations in
+      for _ in 0..<iterations { application.updateMenu() }
+    } count: {
+      handler.asked / (items * 4 / 5)
+    }
+  }
+}
+
+/// A handler of actions in a hand-written chain of open classes.
+final class OpenHandler: MenuLink {
+  private let handles: (Int) -> Bool
+  private(set) var asked = 0
+  private(set) var count = 0
+
+  init(handling handles: @escaping (Int) -> Bool) {
+    self.handles = handles
+  }
+
+  override func responds(to action: Int) -> Bool { handles(action) }
+
+  override func validate(_ item: MenuItem) -> Bool {
+    asked &+= 1
+    return true
+  }
+
+  override func perform(_ action: Int, from sender: AnyObject?) { count &+= 1 }
+}
+
+/// The menu of the floor.
+@MainActor
+@safe
+final class FloorMenu {
+  private let menu: OpaquePointer
+
+  init(depth: Int) {
+    unsafe menu = floor_menu_create(depth)
+  }
+
+  isolated deinit {
+    unsafe floor_menu_free(menu)
+  }
+
+  func validate() { unsafe floor_menu_validate(menu, nil) }
+  var count: Int { Int(unsafe floor_menu_count(menu)) }
+  var unhandled: Int { Int(unsafe floor_menu_unhandled(menu)) }
+}

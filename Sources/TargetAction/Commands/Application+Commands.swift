@@ -1,0 +1,59 @@
+extension Application {
+  /// Does what a command is for, as if the user had chosen it from a menu.
+  ///
+  /// The command is validated first, and nothing is sent unless it is enabled. Its action goes to its
+  /// target, or to the nearest object that handles it.
+  ///
+  /// - Parameters:
+  ///   - command: What to do.
+  ///   - anchor: Where the search begins: the ``Menu/anchor`` of a menu that is open. Nil for the first
+  ///     responder. It counts for this send, and not for what its handlers send.
+  ///   - event: What made the user choose it, for the handler to know.
+  /// - Returns: Whether the action was handled.
+  @discardableResult
+  public final func perform(
+    _ command: Command,
+    from anchor: DispatchAnchor? = nil,
+    event: Event? = nil
+  ) -> Bool {
+    if let anchor { withAnchor(anchor) { validate(command) } } else { validate(command) }
+    return command.storedState.isEnabled && send(command, from: anchor, event: event, as: .menu)
+  }
+
+  /// Sends the action of a command that has been found to be enabled.
+  final func send(
+    _ command: Command,
+    from anchor: DispatchAnchor?,
+    event: Event?,
+    as origin: ActionOrigin
+  ) -> Bool {
+    let (action, target, sender) = (command.storedAction, command.target, command.sender)
+    guard !command.hasTarget || target != nil else { return false }
+    // An explicit target is not searched for, and what its handler sends is not the anchor's.
+    return send(
+      SendRequest(
+        action: action, target: target, sender: sender, event: event, origin: origin,
+        anchor: target == nil ? anchor : nil))
+  }
+
+  /// Asks for a command's state, and notes when.
+  final func validate(_ command: Command) {
+    command.validationDepth &+= 1
+    let state = state(of: command)
+    command.storedState = state
+    command.validationDepth &-= 1
+    command.validationMoment = Epoch.moment
+  }
+
+  /// Asks for what a command's state would be.
+  final func state(of command: Command) -> ActionState {
+    guard command.hasTarget else {
+      let sender = command.explicitSender
+      return state(of: command.storedAction, sender: sender ?? command, place: sender)
+    }
+    guard let target = command.target else {
+      return .unhandled
+    }
+    return state(of: command.storedAction, to: target, sender: command.sender)
+  }
+}

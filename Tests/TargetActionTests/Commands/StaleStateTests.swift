@@ -1,0 +1,339 @@
+import TargetAction
+import Testing
+
+/// A responder that counts how often it is asked for a state.
+private final class Counting: Named, PingActions, PongActions {
+  var state = ActionState.enabled
+  var whenValidated: ((Command) -> Void)?
+  private(set) var validated: [Action] = []
+
+  func ping(_ sender: AnyObject?) {}
+  func pong(_ sender: AnyObject?) {}
+
+  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
+    validated.append(action)
+    if let command = sender as? Command { whenValidated?(command) }
+    return state
+  }
+
+  /// What it was asked for since the last call.
+  func take() -> [Action] {
+    defer { validated = [] }
+    return validated
+  }
+}
+
+/// States of commands that are read when they may be out of date.
+@MainActor
+@Suite
+struct StaleStateTests {
+  private let application = makeApplication()
+  private let window = Window()
+  private let counting = Counting("counting")
+  private let ping = Command("Ping", action: .ping)
+  private let pong = Command("Pong", action: .pong)
+  private let menu: Menu
+
+  init() {
+    application.focus([counting], in: window)
+    menu = Menu(items: [.command(ping), .submenu(Menu(items: [.command(pong)]))])
+  }
+
+  /// Changes a chain somewhere.
+  private func change() {
+    Responder().next = counting
+  }
+
+  @Test func `a menu bar that is not open is not validated in a pass, and not before it is read`() {
+    application.mainMenu = menu
+    application.validateIfNeeded()
+    change()
+    application.validateIfNeeded()
+    #expect(counting.take() == [])
+    #expect(ping.state == .enabled)
+    #expect(counting.take() == [.ping], "It was read, and the other was not.")
+    #expect(ping.isEnabled && ping.displayTitle == "Ping")
+    #expect(counting.take() == [], "Nothing has changed.")
+    change()
+    #expect(pong.isEnabled && ping.isEnabled)
+    #expect(counting.take() == [.pong, .ping])
+  }
+
+  @Test func `what was marked is asked for anew, and nothing else is`() {
+    application.mainMenu = menu
+    _ = (ping.state, pong.state)
+    counting.state = ActionState(.hidden, title: "Again")
+    #expect(ping.isEnabled, "Nothing was marked.")
+    _ = counting.take()
+    application.setNeedsValidation(for: [.pong])
+    #expect(ping.isEnabled && pong.state.isHidden && pong.displayTitle == "Again")
+    #expect(counting.take() == [.pong])
+    let other = makeApplication()
+    other.setNeedsValidation()
+    #expect(ping.isEnabled, "Another application was marked.")
+    application.setNeedsValidation()
+    #expect(pong.state.isHidden && ping.state.isHidden)
+    #expect(counting.take() == [.pong, .ping])
+    extendLifetime(other)
+  }
+
+  @Test func `a command in no menu that is shown keeps its last state`() {
+    #expect(ping.isEnabled, "It was never validated.")
+    counting.state = .disabled
+    #expect(ping.isEnabled && counting.take() == [])
+    application.validate(menu)
+    counting.state = .enabled
+    change()
+    #expect(!ping.isEnabled)
+    application.mainMenu = menu
+    #expect(ping.isEnabled)
+    counting.state = .disabled
+    application.mainMenu = nil
+    #expect(ping.isEnabled)
+    application.menuWillOpen(menu)
+    #expect(!ping.isEnabled)
+    application.menuDidClose(menu)
+    counting.state = .enabled
+    change()
+    #expect(!ping.isEnabled)
+  }
+
+  @Test func `a target that reads the state which it is asked for gets the old one`() {
+    application.mainMenu = menu
+    counting.state = .hidden
+    _ = ping.state
+    var read: [ActionState] = []
+    counting.whenValidated = { [unowned counting] command in
+      // A change in the middle makes it no younger.
+      Responder().next = counting
+      read.append(command.state)
+    }
+    counting.state = .disabled
+    change()
+    #expect(ping.state == .disabled && read == [.hidden])
+    counting.state = .enabled
+    application.validate(menu)
+    #expect(read == [.hidden, .disabled, .enabled], "The last was never asked for before.")
+    #expect(application.perform(ping))
+    #expect(read.count == 4)
+    counting.whenValidated = nil
+  }
+
+  @Test func `a target that reads another state is asked for that one as well`() {
+    application.mainMenu = menu
+    let (ping, pong) = (ping, pong)
+    counting.whenValidated = { [unowned ping, unowned pong] command in
+      _ = (command === ping ? pong : ping).state
+    }
+    #expect(ping.isEnabled)
+    #expect(counting.take() == [.ping, .pong])
+    counting.whenValidated = nil
+  }
+
+  @Test func `a validation that changes a chain is over when it is over`() {
+    application.mainMenu = menu
+    counting.whenValidated = { [unowned counting] _ in Responder().next = counting }
+    #expect(ping.isEnabled && ping.isEnabled)
+    #expect(counting.take() == [.ping], "What it has changed by itself makes it no older.")
+    counting.whenValidated = nil
+  }
+
+  @Test func `the state of a command in an open menu is found from where the user was`() {
+    let other = Named("other", next: window)
+    application.mainMenu = menu
+    application.menuWillOpen(menu)
+    window.makeFirstResponder(other)
+    #expect(ping.isEnabled, "The menu remembers where the user was.")
+    application.menuDidClose(menu)
+    #expect(ping.isEnabled, "It has not changed since.")
+    change()
+    #expect(ping.state == .unhandled)
+  }
+
+  @Test func `an anchor of which nothing is left is the first responder`() {
+    let menu = Menu(items: [.command(ping)])
+    do {
+      let gone = Counting("gone")
+      gone.state = .hidden
+      application.menuWillOpen(menu)
+      application.menuDidClose(menu)
+      let view = View()
+      view.next = gone
+      application.menuWillOpen(menu, at: view)
+      #expect(ping.state.isHidden)
+      extendLifetime((gone, view))
+    }
+    #expect(menu.anchor?.responder == nil)
+    #expect(ping.isEnabled)
+    application.menuDidClose(menu)
+  }
+
+  @Test func `an action, a target or a sender that is set anew is asked for anew`() {
+    application.mainMenu = menu
+    let hidden = Counting("hidden")
+    hidden.state = .hidden
+    #expect(ping.isEnabled)
+    ping.target = hidden
+    #expect(ping.state.isHidden)
+    ping.target = nil
+    #expect(ping.isEnabled)
+    ping.action = .refresh
+    #expect(ping.state == .unhandled)
+    ping.sender = hidden
+    hidden.addHandler(for: .refresh) { _ in }
+    #expect(ping.state.isHidden, "Its chain is searched.")
+  }
+
+  @Test func `a command that moves to another menu is validated where it is`() {
+    let (other, otherMenu) = (makeApplication(), Menu())
+    let (chain, otherWindow) = (Counting("chain"), Window())
+    chain.state = .hidden
+    other.focus([chain], in: otherWindow)
+    application.mainMenu = menu
+    other.mainMenu = otherMenu
+    #expect(ping.isEnabled)
+    menu.items.removeFirst()
+    change()
+    #expect(ping.isEnabled, "It is nowhere.")
+    otherMenu.items.append(.command(ping))
+    #expect(ping.state.isHidden)
+    otherMenu.items = []
+    menu.items.append(.submenu(Menu(items: [.command(ping)])))
+    change()
+    #expect(ping.isEnabled)
+    extendLifetime((other, chain, otherWindow))
+  }
+
+  @Test func `of applications that show a menu, the one that has shown a menu last is asked`() {
+    let (chain, otherWindow) = (Counting("chain"), Window())
+    chain.state = .hidden
+    do {
+      let other = makeApplication()
+      other.focus([chain], in: otherWindow)
+      application.mainMenu = menu
+      other.mainMenu = menu
+      #expect(ping.state.isHidden)
+      application.menuWillOpen(menu)
+      other.setNeedsValidation()
+      change()
+      #expect(ping.isEnabled)
+      application.menuDidClose(menu)
+      other.mainMenu = menu
+      #expect(ping.state.isHidden)
+      extendLifetime(other)
+    }
+    change()
+    #expect(ping.isEnabled, "The other application is gone.")
+    application.mainMenu = nil
+    change()
+    counting.state = .hidden
+    #expect(ping.isEnabled)
+  }
+
+  @Test func `a menu that is open goes before a menu bar`() {
+    let field = Counting("field", next: window)
+    field.state = .hidden
+    let submenu = Menu(items: [.command(ping)])
+    application.mainMenu = Menu(items: [.submenu(submenu)])
+    application.menuWillOpen(submenu)
+    window.makeFirstResponder(field)
+    #expect(ping.isEnabled)
+    application.mainMenu = Menu(items: [.submenu(submenu)])
+    change()
+    #expect(ping.isEnabled)
+    application.menuDidClose(submenu)
+    change()
+    #expect(ping.state.isHidden)
+  }
+
+  @Test func `a command whose menu is gone keeps its last state`() {
+    do {
+      let short = makeApplication()
+      short.focus([counting], in: window)
+      short.mainMenu = Menu(items: [.command(ping)])
+      #expect(ping.isEnabled)
+      extendLifetime(short)
+    }
+    counting.state = .hidden
+    change()
+    #expect(ping.isEnabled)
+  }
+
+  @Test func `a menu says what a query says, wherever the target is`() {
+    for place in Place.allCases {
+      let scene = PlaceScene(place)
+      let menu = Menu(items: PlaceScene.actions.map { .command(Command("", action: $0)) })
+      scene.application.validate(menu)
+      for (command, action) in zip(menu.commands, PlaceScene.actions) {
+        let expected = scene.application.state(of: action)
+        #expect(command.state == expected, "\(action) at \(place)")
+      }
+      #expect(menu.commands[0].isEnabled == (place != .nowhere && place != .refused), "\(place)")
+      // The entries that the walk has left are those of searches.
+      let target = scene.application.target(forAction: .ping, sender: nil)
+      #expect((target != nil) == menu.commands[0].isEnabled, "\(place)")
+      #expect(scene.application.sendAction(.ping) == menu.commands[0].isEnabled, "\(place)")
+    }
+  }
+}
+
+/// Where `ping` is handled.
+private enum Place: CaseIterable {
+  case nowhere, focus, middle, handler, forwarder, interceptor, refused, represented, window,
+    windowDelegate, mainWindow, application, applicationDelegate
+}
+
+private final class Forwarder: Responder, ActionForwarding {
+  let target = Pinger("supplement")
+
+  func supplementalTarget(forAction action: Action, sender: AnyObject?) -> AnyObject? { target }
+}
+
+private final class Interceptor: Responder, ActionIntercepting {
+  func intercept(_ invocation: inout ActionInvocation) -> InterceptDecision {
+    if invocation.action == .ping { invocation.action = .refresh }
+    return .proceed
+  }
+}
+
+/// A chain in which one action is handled at a place, and another by nobody.
+@MainActor
+private struct PlaceScene {
+  static let actions: [Action] = [.ping, .pong, .offer, .refresh, .ping]
+
+  let application: Application
+  private var objects: [AnyObject] = []
+
+  init(_ place: Place) {
+    let recorder = Recorder()
+    let delegate = Delegate("delegate", recorder)
+    application = place == .application ? PingApplication() : makeApplication()
+    application.unhandledAction = nil
+    let window = place == .window ? PingWindow("window", recorder) : Window()
+    if place == .windowDelegate { window.delegate = delegate }
+    if place == .applicationDelegate { application.delegate = delegate }
+    var chain: [Responder] = [Named("field"), Named("middle"), Taker("taker")]
+    switch place {
+    case .focus: chain.insert(Pinger("pinger"), at: 0)
+    case .middle: chain.insert(Pinger("pinger"), at: 2)
+    case .handler: chain[1].addHandler(for: .ping) { _ in }
+    case .forwarder: chain.append(Forwarder())
+    case .interceptor:
+      chain.insert(Interceptor(), at: 1)
+      chain[1].addHandler(for: .refresh) { _ in }
+    case .refused:
+      let pinger = Pinger("pinger")
+      pinger.claims = false
+      chain.append(pinger)
+    case .represented: chain.append(Responder(representing: delegate))
+    case .mainWindow:
+      let main = PingWindow("main", recorder)
+      application.mainWindow = main
+      objects.append(main)
+    default: break
+    }
+    application.focus(chain, in: window)
+    if place == .mainWindow { application.keyWindow = window }
+    objects += [delegate, window] + chain
+  }
+}

@@ -1,0 +1,136 @@
+import TargetAction
+import Testing
+
+private protocol MarkedActions: ActionTarget {
+  func mark()
+  func unmark()
+  func remark()
+}
+
+/// Ids: what they find, and mistakes, which trap where they are made.
+@Suite
+struct IdentifierTests {
+  private func message(_ result: ExitTest.Result?) -> String {
+    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+  }
+
+  @Test func `an action is found by the id that it was given`() {
+    let (typed, untyped) = (
+      Action("mark", (any MarkedActions).mark, id: "test.mark"),
+      Action(untyped: "test mark 2", id: "test.mark2", title: "Mark Twice")
+    )
+    #expect(Action(named: "test.mark") == typed && typed.id == "test.mark")
+    #expect(Action(named: "test.mark2") == untyped && untyped.title == "Mark Twice")
+    #expect(Action(named: typed.name) == typed && Action(named: "test mark 2") == untyped)
+    #expect(Action(untyped: "test mark 3").id == nil)
+    #expect(Action(named: "test.mark3") == nil)
+  }
+
+  @Test func `an id may be the action's own name`() {
+    let action = Action(untyped: "test.own", id: "test.own")
+    #expect(Action(named: "test.own") == action && Action(untyped: "test.own") == action)
+  }
+
+  @Test func `another module may repeat the id, leave it out, or add it`() {
+    let first = Action("remark", (any MarkedActions).remark, file: "One/File.swift")
+    #expect(first.id == nil && first.title == "Remark")
+    let second = Action(
+      "remark", (any MarkedActions).remark, id: "test.remark", title: "Note", file: "Two/File.swift"
+    )
+    let third = Action(
+      "remark", (any MarkedActions).remark, id: "test.remark", title: "Other",
+      file: "Three/File.swift")
+    #expect(first == second && second == third)
+    #expect(first.id == "test.remark" && Action(named: "test.remark") == first)
+    #expect(first.title == "Note", "The title that is given first holds.")
+  }
+
+  @Test func `an id twice traps, and names both places`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = Action("mark", (any MarkedActions).mark, id: "test.twice")
+      _ = Action("unmark", (any MarkedActions).unmark, id: "test.twice")
+    }
+    let text = message(result)
+    #expect(text.contains("\"test.twice\" is that of TargetActionTests.MarkedActions.mark at"))
+    #expect(text.contains("and of TargetActionTests.MarkedActions.unmark at"))
+    #expect(text.contains("choose another id"))
+    #expect(text.matches(of: /IdentifierTests.swift:\d+/).count >= 2)
+  }
+
+  @Test func `the id of a standard action traps at the first look-up, if not before`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = Action("mark", (any MarkedActions).mark, id: "edit.copy")
+      _ = Action(named: "anything")
+    }
+    let text = message(result)
+    #expect(text.contains("TargetActionTests/IdentifierTests.swift:"))
+    #expect(text.contains("TargetAction/Action+Standard.swift:"))
+  }
+
+  @Test(arguments: [0, 1, 2])
+  func `an id that is another action's name traps, whichever is first`(index: Int) async {
+    let result: ExitTest.Result?
+    switch index {
+    case 0:
+      result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        _ = Action(untyped: "named")
+        _ = Action("mark", (any MarkedActions).mark, id: "named")
+      }
+    case 1:
+      result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        _ = Action("mark", (any MarkedActions).mark, id: "named")
+        _ = Action(untyped: "named")
+      }
+    default:
+      result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        _ = Action(untyped: "other", id: "TargetActionTests.MarkedActions.mark")
+        _ = Action("mark", (any MarkedActions).mark)
+      }
+    }
+    let text = message(result)
+    #expect(text.contains("An action's id must be its own, and no other's name"))
+    #expect(text.matches(of: /IdentifierTests.swift:\d+/).count >= 2)
+  }
+
+  @Test func `two ids for one action trap, and name both places`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = Action("mark", (any MarkedActions).mark, id: "a\n", file: "One/File.swift")
+      _ = Action("mark", (any MarkedActions).mark, id: "b", file: "Two/File.swift")
+    }
+    let text = message(result)
+    #expect(text.contains("An action must have one id"))
+    #expect(text.contains(#""a\n" at One/File.swift:"#))
+    #expect(text.contains("\"b\" at Two/File.swift:"))
+  }
+
+  @Test func `an empty id traps`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = Action(untyped: "named", id: "")
+    }
+    #expect(message(result).contains("An action's id must not be empty"))
+  }
+
+  @Test func `ids may be looked up on any thread`() async {
+    let actions = await withTaskGroup(of: Action?.self) { group in
+      for id in ["edit.copy", "edit.paste", "file.open", "go.back"] {
+        for _ in 0..<10 { group.addTask { Action(named: id) } }
+      }
+      return await group.reduce(into: Set<Action?>()) { $0.insert($1) }
+    }
+    #expect(actions == [.copy, .paste, .openDocument, .goBack])
+  }
+}

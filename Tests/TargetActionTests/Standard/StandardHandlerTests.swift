@@ -1,0 +1,141 @@
+import TargetAction
+import Testing
+
+/// A label that can be copied, and not changed.
+private final class ReadOnlyLabel: View, Copying {
+  var copyCount = 0
+  override var canBecomeFirstResponder: Bool { true }
+  func copy(_ sender: AnyObject?) { copyCount += 1 }
+}
+
+private final class Editor: View, PasteboardEditing, UndoManaging, Deleting {
+  var calls: [String] = []
+  override var canBecomeFirstResponder: Bool { true }
+  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
+    action == .undo ? ActionState(title: "Undo Typing") : .enabled
+  }
+  func cut(_ sender: AnyObject?) { calls.append("cut") }
+  func copy(_ sender: AnyObject?) { calls.append("copy") }
+  func paste(_ sender: AnyObject?) { calls.append("paste") }
+  func undo(_ sender: AnyObject?) { calls.append("undo") }
+  func redo(_ sender: AnyObject?) { calls.append("redo") }
+  func delete(_ sender: AnyObject?) { calls.append("delete") }
+}
+
+private final class Closer: ViewController, ClosingWindow {
+  var closeCount = 0
+  func closeWindow(_ sender: AnyObject?) { closeCount += 1 }
+}
+
+private struct DiskIsFull: Error {}
+
+/// A document that cannot be saved; `print` is Swift's in it.
+private final class FullDocument: ViewController, DocumentSaving, PrintingDocument {
+  var errors: [any Error] = []
+  override func presentError(_ error: any Error) { errors.append(error) }
+  func saveDocument(_ sender: AnyObject?) throws { throw DiskIsFull() }
+  func saveDocumentAs(_ sender: AnyObject?) { print("It is saved.") }
+  func printDocument(_ sender: AnyObject?) { print("It is printed.") }
+}
+
+@MainActor
+@Suite
+struct StandardHandlerTests {
+  private let application = makeApplication()
+  private let window = Window()
+
+  init() { application.keyWindow = window }
+
+  private func put(_ view: View, in controller: ViewController? = nil) {
+    (controller?.view ?? window).addSubview(view)
+    window.makeFirstResponder(view)
+  }
+
+  @Test func `a label that copies claims no other action`() {
+    let label = ReadOnlyLabel()
+    put(label)
+    #expect(application.availableActions(sender: nil).map(\.action) == [.copy])
+    #expect(application.state(of: .paste) == .unhandled)
+    #expect(application.sendAction(.copy) && label.copyCount == 1)
+  }
+
+  @Test func `a standard action that nobody implements is handled by nobody`() {
+    put(View())
+    for action in Action.all.prefix(40) { #expect(!application.sendAction(action)) }
+  }
+
+  @Test func `close goes to the nearest: the tab in the document in the window`() {
+    let (document, tab) = (Closer(), Closer())
+    window.rootViewController = document
+    document.addChild(tab)
+    document.view.addSubview(tab.view)
+    let field = ReadOnlyLabel()
+    put(field, in: tab)
+    application.sendAction(.closeWindow)
+    #expect(tab.closeCount == 1 && document.closeCount == 0)
+    tab.view.removeFromSuperview()
+    put(field, in: document)
+    application.sendAction(.closeWindow)
+    #expect(tab.closeCount == 1 && document.closeCount == 1)
+  }
+
+  @Test func `no action has a key: Delete in a text is the text's`() {
+    let editor = Editor()
+    put(editor)
+    application.mainMenu = Menu(items: [.command(Command(action: .delete))])
+    #expect(application.mainMenu?.commands.allSatisfy { $0.keyEquivalent == nil } == true)
+    application.sendEvent(KeyEvent(key: .delete, characters: "\u{7F}"))
+    #expect(editor.calls.isEmpty)
+    application.mainMenu = nil
+  }
+
+  @Test func `a key of the menu's and one of a responder's may both redo`() {
+    final class Redoer: ViewController {
+      override var keyCommands: [KeyCommand] {
+        [KeyCommand("z", [.control, .shift], action: .redo)]
+      }
+    }
+    let (controller, editor) = (Redoer(), Editor())
+    window.rootViewController = controller
+    put(editor, in: controller)
+    let redo = Command(action: .redo, keyEquivalent: KeyEquivalent("y", .control))
+    application.mainMenu = Menu(items: [.command(redo)])
+    application.sendEvent(KeyEvent(key: "y", modifiers: .control))
+    application.sendEvent(KeyEvent(key: "z", modifiers: [.control, .shift]))
+    #expect(editor.calls == ["redo", "redo"])
+    application.mainMenu = nil
+  }
+
+  @Test func `the title of the moment is the target's, and the standard one is for lists`() throws {
+    let editor = Editor()
+    put(editor)
+    let undo = Command(action: .undo)
+    let menu = Menu("Edit", items: [.command(undo)])
+    application.validate(menu)
+    #expect(undo.title == "Undo" && undo.displayTitle == "Undo Typing")
+    let choice = try #require(application.availableActions(sender: nil).first)
+    #expect(choice.title == "Undo" && choice.displayTitle == "Undo Typing")
+    #expect(Action.toggleSidebar.title == "Show Sidebar" && Action.quit.title == "Quit")
+  }
+
+  @Test func `a document's method may throw, and its error is presented`() {
+    let document = FullDocument()
+    window.rootViewController = document
+    put(View(), in: document)
+    #expect(application.sendAction(.saveDocument))
+    #expect(document.errors.first is DiskIsFull && document.errors.count == 1)
+    #expect(Output.of { application.sendAction(.printDocument) } == "It is printed.")
+  }
+
+  @Test func `a recording has ids, and is replayed by them`() {
+    let editor = Editor()
+    put(editor)
+    let recorder = ActionRecorder()
+    application.addObserver(recorder)
+    application.sendAction(.copy)
+    application.removeObserver(recorder)
+    #expect(recorder.entries.map(\.action) == ["edit.copy"])
+    #expect(recorder.replay(in: application).handledCount == 1)
+    #expect(editor.calls == ["copy", "copy"])
+  }
+}

@@ -1,0 +1,59 @@
+import TargetAction
+import Testing
+
+private protocol TitledActions: ActionTarget {
+  func exportPDFFile()
+}
+
+private final class Shelf<Book>: Responder {
+  func sortBooks_() {}
+}
+
+@MainActor
+@Suite
+struct TitleTests {
+  @Test(arguments: [
+    ("saveAs", "Save As"), ("save", "Save"), ("exportPDFFile", "Export PDF File"),
+    ("openURL", "Open URL"), ("copyURLs", "Copy URLs"), ("heading2", "Heading 2"),
+    ("rotate90Degrees", "Rotate 90 Degrees"), ("show3D", "Show 3D"),
+    ("exportMP3", "Export MP3"), ("print_", "Print"), ("_print", "Print"),
+    ("select_next_tab", "Select Next Tab"), ("text.zoom-in", "Zoom In"), ("copy:", "Copy"),
+    ("refresh all", "Refresh All"), ("ask Dr. Who", "Ask Dr. Who"), ("save.", "Save"),
+    ("größerÜber", "Größer Über"), ("保存", "保存"), ("A", "A"), ("...", "..."), ("_", "_"),
+    (" ", " "), ("two\nlines", "Two Lines"), ("be\u{7}ll", "Be\\u{7}ll"),
+  ])
+  func `a title is made of a name`(name: String, title: String) {
+    #expect(Action(untyped: name).title == title)
+  }
+
+  @Test func `a title is made of the method's name, without its type`() {
+    #expect(Action("exportPDFFile", (any TitledActions).exportPDFFile).title == "Export PDF File")
+    #expect(Action("sortBooks_", Shelf<Int>.sortBooks_).title == "Sort Books")
+  }
+
+  @Test func `a command is called what its action is, until it is called something else`() {
+    let command = Command(action: Action(untyped: "sortByAge", title: "Sort by Age"))
+    #expect(command.title == "Sort by Age" && command.displayTitle == "Sort by Age")
+    command.action = .copy
+    #expect(command.title == "Copy")
+    command.title = "Take"
+    command.action = .paste
+    #expect(command.displayTitle == "Take")
+    #expect(Command("", action: .copy).displayTitle.isEmpty)
+  }
+
+  @Test func `the shared application translates commands, and each its palette`() throws {
+    final class Loud: Application {
+      override func title(of action: Action) -> String { super.title(of: action).uppercased() }
+    }
+    let (usual, loud) = (Application.shared, Loud())
+    let command = Command(action: .copy)
+    Application.shared = loud
+    #expect(command.title == "COPY")
+    Application.shared = usual
+    #expect(command.title == "Copy")
+    loud.addHandler(for: .copy) { _ in }
+    let choice = try #require(loud.availableActions(sender: nil).first { $0.action == .copy })
+    #expect(choice.title == "COPY" && Action.copy.title == "Copy")
+  }
+}

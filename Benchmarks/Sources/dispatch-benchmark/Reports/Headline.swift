@@ -65,8 +65,18 @@ struct Headline {
         Row("a chain changed before", "validate.menu/100", "TargetAction cold: chain changed"),
       ]),
     Group(
-      title: "Find the view under a point", floor: "floor: C scan of rectangles", handWritten: nil,
-      rows: [Row("of 10000 siblings", "view.hittest/10000", "TargetAction among siblings")]),
+      title: "Find the view under a point", floor: "floor: C records, retain and release",
+      handWritten: "hand-written open Swift",
+      rows: [
+        Row("in 10 nested views", "hittest.nested/10", "TargetAction"),
+        Row("among 10 siblings", "hittest.grid/10", "TargetAction"),
+        Row("among 10000 siblings", "hittest.grid/10000", "TargetAction"),
+        Row("among 1000 siblings, one moved before", "hittest.moved/1000", "TargetAction"),
+      ]),
+    Group(
+      title: "Go to the next text field with the Tab key",
+      floor: "floor: C walk with a call for each view", handWritten: nil,
+      rows: [Row("past 10 labels", "focus.next/10", "TargetAction")]),
     Group(
       title: "Click a control: down, 10 moves and up", floor: "floor: 13 × retain + call + release",
       handWritten: nil, rows: [Row("among 10 views", "event.pointer/10", "TargetAction")]),

@@ -1,15 +1,19 @@
 #if canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(Darwin)
   import TargetAction
 
-  /// The program as the last responder: what it does wherever the user is, and what nobody else has done.
-  final class Demo: Application, ProgramActions, Clipboard {
-    var clipping = "" { didSet { setNeedsValidation(for: [.paste]) } }
-    /// The last line of the screen.
-    var status = "F10 menu   Ctrl-P palette   Ctrl-E explain   Ctrl-Q quit"
+  /// The program as the last responder: it has the windows, and keeps what all panes share.
+  final class Demo: Application, Clipboard, SearchMemory {
+    var clipping = Text() { didSet { setNeedsValidation(for: [.paste]) } }
+    var sought = "" { didSet { setNeedsValidation(for: [.findNext]) } }
     let split = SplitController()
+    let bar = MenuBar { (Application.shared as? Demo)?.openMenu(at: $0) }
+    private(set) var explanation = Explanation()
+    /// What stops the program until the shell goes on with it.
+    var suspension: (() -> Void)?
+    var isOver = false
     private let desk = Window()
-    private let bar = MenuBar { (Application.shared as? Demo)?.openMenu(at: $0) }
-    // Nobody else keeps the panels. The front-most is the last.
+    private let statusLine: StatusLine
+    /// All panels, the front-most last.
     private var panels: [Panel] = [] {
       didSet {
         keyWindow = panels.last ?? desk
@@ -17,48 +21,49 @@
         modalWindow = panels.contains { $0.isModal } ? panels.last : nil
       }
     }
-    /// The last search for a target, as text.
-    private var explanation = "Nothing was sent yet."
-    /// Whether the program is to end.
-    private(set) var isOver = false
 
     override init() {
+      let shown: [Action] = [.showMenu, .showPalette, .explain, .quit]
+      let commands = bar.menus.flatMap(\.commands)
+      statusLine = StatusLine(shown.compactMap { action in commands.first { $0.action == action } })
       super.init()
       mainMenu = Menu(items: bar.menus.map { .submenu($0) })
       desk.rootViewController = split
       desk.addSubview(bar)
+      desk.addSubview(statusLine)
       mainWindow = desk
       keyWindow = desk
       desk.makeFirstResponder(split.editors[0].textView)
-      unhandledAction = { [unowned self] in status = $0.failure ?? "" }
+      unhandledAction = { [unowned self] in say($0.failure ?? "") }
     }
 
-    func layout(_ size: (columns: Int, rows: Int)) {
+    /// Shows a message in the status line, until the next key.
+    func say(_ message: String) { statusLine.message = message }
+
+    func draw(_ size: (columns: Int, rows: Int)) -> Canvas {
+      layout(size)
+      // Nobody runs the main actor's tasks here.
+      validateIfNeeded()
+      let cursor = split.current.textView.buffer.cursor
+      statusLine.place = "\(cursor.line + 1):\(cursor.column + 1)"
+      let canvas = Canvas(columns: desk.columns, rows: desk.rows)
+      canvas.show(desk)
+      for editor in split.editors { editor.drawTitle(on: canvas) }
+      for panel in panels { canvas.show(panel) }
+      return canvas
+    }
+
+    private func layout(_ size: (columns: Int, rows: Int)) {
       desk.place(column: 0, row: 0, columns: size.columns, rows: size.rows)
       bar.place(column: 0, row: 0, columns: size.columns, rows: 1)
+      statusLine.place(column: 0, row: size.rows - 1, columns: size.columns, rows: 1)
       split.view.place(column: 0, row: 1, columns: size.columns, rows: size.rows - 2)
       split.layout()
       for panel in panels { panel.layout(in: size) }
     }
 
-    /// - Returns: What to write to the terminal.
-    func draw() -> String {
-      // Nobody runs the main actor's tasks here.
-      validateIfNeeded()
-      let canvas = Canvas(columns: desk.columns, rows: desk.rows)
-      canvas.show(desk)
-      for editor in split.editors { editor.drawTitle(on: canvas) }
-      canvas.write(" \(status)", row: desk.rows - 1, style: .reversed, width: desk.columns)
-      for panel in panels { canvas.show(panel) }
-      return canvas.output
-    }
-
-    /// The window that a pointer goes down in; a menu that is open goes if that is another.
-    func press(at point: Point) -> Window {
-      let window = panels.last { $0.frame.contains(point) } ?? desk
-      if window !== panels.last { dismissPassingPanel() }
-      return window
-    }
+    var frontPanel: Panel? { panels.last }
+    func window(at point: Point) -> Window { panels.last { $0.frame.contains(point) } ?? desk }
 
     func present(_ panel: Panel) {
       dismissPassingPanel()
@@ -73,86 +78,51 @@
       if let menu = panel.menu { menuDidClose(menu) }
     }
 
-    private func dismissPassingPanel() {
+    /// Takes away a menu, or what else is in front that need not be answered.
+    func dismissPassingPanel() {
       if let panel = panels.last, !panel.isModal { dismiss(panel) }
-    }
-
-    private func openMenu(at index: Int) {
-      dismissPassingPanel()
-      show(bar.menus[index], below: bar.subviews[index].column)
-    }
-
-    /// Shows commands, of which one is sent to where the user was before they were shown.
-    private func show(_ menu: Menu, below column: Int? = nil) {
-      menuWillOpen(menu)
-      let (anchor, commands) = (menu.anchor, menu.commands)
-      let lines: [ListPanel.Line] = commands.map {
-        let detail = column == nil ? $0.action.name : $0.keyEquivalent.map { "\($0)" } ?? ""
-        return ($0.displayTitle, detail, $0.isEnabled)
-      }
-      let panel = ListPanel(menu.title, lines, below: column) { [unowned self] in
-        dismissPassingPanel()
-        performOrSayWhyNot(commands[$0], from: anchor)
-      }
-      panel.menu = menu
-      present(panel)
-    }
-
-    private func performOrSayWhyNot(_ command: Command, from anchor: DispatchAnchor? = nil) {
-      guard !perform(command, from: anchor),
-        case .disabled(let reason?) = command.state.availability
-      else { return }
-      status = "\(command.displayTitle): \(reason)"
-    }
-
-    /// Every send comes through here, and is explained before it is made.
-    override func sendAction(
-      _ action: Action, to target: AnyObject?, from sender: AnyObject?, event: Event?
-    ) -> Bool {
-      if action != .explain { explanation = "\(resolve(action, to: target, sender: sender))" }
-      return super.sendAction(action, to: target, from: sender, event: event)
-    }
-
-    /// Says why a key that stands for a command did nothing.
-    override func handleKeyEvent(_ event: KeyEvent) -> Bool {
-      let key = KeyEquivalent(event.key, event.modifiers)
-      let command = mainMenu?.commands.first { $0.keyEquivalent == key }
-      if let command { performOrSayWhyNot(command) }
-      return command != nil
     }
 
     /// Shows an error that nobody on the chain of the handler that threw it dealt with.
     override func presentError(_ error: any Error) { present(Dialog("\(error)")) }
+
+    /// Takes down what each key that stands for a command does, and says why it did nothing.
+    @discardableResult
+    override func sendEvent(_ event: Event) -> Bool {
+      if !(event is PointerEvent) { statusLine.message = nil }
+      guard let event = event as? KeyEvent, !(frontPanel is TextPanel) else {
+        return super.sendEvent(event)
+      }
+      let reason = explanation.note(explain(event))
+      if super.sendEvent(event) { return true }
+      if let reason { say(reason) }
+      return reason != nil
+    }
+
+    /// Does a command that was chosen, from where the user was, or says why not.
+    func performOrSayWhyNot(_ command: Command, from anchor: DispatchAnchor? = nil) {
+      let anchor = anchor ?? DispatchAnchor(in: self)
+      let resolution = withAnchor(anchor) { resolve(command.action, to: nil, sender: command) }
+      let reason = explanation.note(resolution, command.displayTitle)
+      if !perform(command, from: anchor), let reason { say(reason) }
+    }
+
+    /// Sends Paste for a text that was pasted into the terminal, which leaves the clipping what it is.
+    func paste(_ text: Text) {
+      let copied = clipping
+      clipping = text
+      sendAction(.paste)
+      clipping = copied
+    }
 
     override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
       action == .quit && modalWindow != nil
         ? .disabled(reason: "there is a question to answer first") : .enabled
     }
 
-    func showMenu(_ sender: AnyObject?) {
-      let index = bar.menus.firstIndex { $0.anchor != nil }
-      openMenu(at: index.map { ($0 + 1) % bar.menus.count } ?? 0)
-    }
-
-    func showPalette(_ sender: AnyObject?) {
-      dismissPassingPanel()
-      let commands = availableActions(sender: nil).map { available in
-        let titled = mainMenu?.commands.first { $0.action == available.action }
-        return Command(titled?.title ?? available.action.name, action: available.action)
-      }
-      show(Menu("Command Palette", items: commands.map { .command($0) }))
-    }
-
-    func explain(_ sender: AnyObject?) {
-      let lines = explanation.split(separator: "\n").map { (String($0), "", true) }
-      present(ListPanel("Who was asked last, and who answered", lines))
-    }
-
-    func quit(_ sender: AnyObject?) { quit(asking: split.editors[...]) }
-
-    private func quit(asking editors: ArraySlice<EditorController>) {
-      guard let editor = editors.first else { return isOver = true }
-      editor.askAboutChanges { [unowned self] in quit(asking: editors.dropFirst()) }
+    override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
+      // There is one before another.
+      action != .previousMenu || frontPanel is MenuPanel
     }
   }
 #endif

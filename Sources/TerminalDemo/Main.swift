@@ -11,24 +11,34 @@ import TargetAction
     private let terminal: Terminal
     private let demo = Demo()
     private var decoder = InputDecoder()
-    /// The window that the pointer went down in.
-    private var pressed: Window?
+    private var pointer = Pointer()
 
     static func main() {
+      switch Arguments(CommandLine.arguments.dropFirst()) {
+      case .help: Terminal.end(0, [Arguments.usage], to: 1)
+      case .misuse(let reason): Terminal.end(2, ["terminal-demo: \(reason)", Arguments.usage])
+      case .edit(let paths): edit(paths)
+      }
+    }
+
+    private static func edit(_ paths: [String]) -> Never {
       guard let terminal = Terminal() else {
         Terminal.end(1, ["terminal-demo: standard input and output must be a terminal"])
       }
-      var program = TerminalDemo(terminal: terminal)
+      var program = TerminalDemo(terminal: terminal, paths)
       let status = program.run()
       let editors = status == 0 ? [] : program.demo.split.editors
       Terminal.end(status, editors.compactMap { $0.recover() })
     }
 
-    private init(terminal: Terminal) {
+    private init(terminal: Terminal, _ paths: [String]) {
       self.terminal = terminal
       Application.shared = demo
-      terminal.interrupted = { [demo] in demo.perform(Command("Quit", action: .quit)) }
-      for (editor, path) in zip(demo.split.editors, CommandLine.arguments.dropFirst()) {
+      demo.suspension = { terminal.suspend() }
+      terminal.interrupted = { [demo] in
+        demo.performOrSayWhyNot(Command(Action.quit.title, action: .quit))
+      }
+      for (editor, path) in zip(demo.split.editors, paths) {
         do { try editor.read(path, mayBeNew: true) } catch { editor.presentError(error) }
       }
     }
@@ -36,8 +46,7 @@ import TargetAction
     /// Shows the screen, and turns what the terminal sends into the library's events, until the end.
     private mutating func run() -> Int32 {
       while !demo.isOver {
-        demo.layout(terminal.size)
-        terminal.send(demo.draw())
+        terminal.show(demo.draw(terminal.size))
         // What follows an Escape in a sequence comes at once.
         let bytes = terminal.next(timeout: decoder.isUndecided ? 25 : -1)
         guard let bytes else { return terminal.status }
@@ -51,14 +60,9 @@ import TargetAction
       case .key(let key, let characters, let modifiers):
         demo.sendEvent(KeyEvent(key: key, characters: characters, modifiers: modifiers))
       case .pointer(let code, let column, let row, let isUp):
-        let phase: PointerEvent.Phase = code & 32 != 0 ? .moved : isUp ? .ended : .began
-        // The middle of the cell.
-        let point = Point(x: Double(column) + 0.5, y: Double(row) + 0.5)
-        if phase == .began { pressed = demo.press(at: point) }
-        guard let window = pressed else { return }
-        let place = Point(x: point.x - window.frame.origin.x, y: point.y - window.frame.origin.y)
-        let buttons: [PointerEvent.Buttons] = [.primary, .middle, .secondary, []]
-        demo.sendEvent(PointerEvent(phase, at: place, in: window, buttons: buttons[code & 3]))
+        pointer.send(code: code, column: column, row: row, isUp: isUp, to: demo)
+      case .paste(let text):
+        demo.paste(Text(text))
       }
     }
   }

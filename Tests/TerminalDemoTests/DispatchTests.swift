@@ -7,13 +7,13 @@
       @Test
       func `the palette lists what can be done, and does it where the user was`() throws {
         let demo = try DemoSession(files: ["a": "left", "b": "right"], opening: ["a", "b"])
-        demo.resize(columns: 64, rows: 24)
+        demo.resize(columns: 64, rows: 32)
         demo.type(Keys.control("n"), Keys.control("p"))
-        try demo.expect("Command Palette", "Select All", "EditActions.selectAll", "Close b")
+        try demo.expect("Commands", "Select All", "SelectingAll.selectAll", "Close b")
         #expect(demo.screen.isDim("Copy") && demo.screen.isDim("Save"))
         let row = try #require(demo.screen.lines.firstIndex { $0.contains("Select All") })
         let first =
-          try #require(demo.screen.lines.firstIndex { $0.contains("Command Palette") }) + 1
+          try #require(demo.screen.lines.firstIndex { $0.contains("─ Commands") }) + 2
         for _ in first..<row { demo.type(Keys.down) }
         try demo.wait("the command") { $0.isReversed("Select All") }
         demo.type(Keys.enter)
@@ -21,7 +21,7 @@
           $0.isReversed("right") && !$0.isReversed("left")
         }
         demo.type(Keys.control("e"))
-        try demo.expect("EditActions.selectAll → TextView", "TextView   is the target")
+        try demo.expect("SelectingAll.selectAll → TextView", "TextView   is the target")
       }
 
       @Test
@@ -39,34 +39,11 @@
         demo.type(Keys.control("v"))
         try demo.wait("what was cut") { $0.lines[2] == "fieldpane" }
         demo.type(Keys.control("p"), Keys.down, Keys.control("c"))
-        try demo.wait("the second line") { $0.isReversed("FileActions.save") }
+        try demo.wait("the second line") { $0.isReversed("SavingDocument.saveDocument") }
         demo.type(Keys.escape)
         try demo.wait("no palette") { !$0.lines.contains { $0.contains("┌") } }
         demo.type(Keys.control("v"))
         try demo.wait("the line of the list") { $0.lines[2] == "fieldSave apane" }
-      }
-
-      @Test
-      func `the overlay shows who was asked last, and who answered`() throws {
-        let demo = try DemoSession()
-        demo.type(Keys.control("n"), Keys.control("e"))
-        try demo.expectScreen(
-          """
-           File  Edit  Go
-           Untitled                        Untitled
-                 ┌─ Who was asked last, and who answered ─────────┐
-                 │ PaneActions.nextPane → SplitController         │
-                 │   from the first responder TextView            │
-                 │     TextView           does not implement it   │
-                 │     EditorController   does not implement it   │
-                 │     SplitController    is the target           │
-                 └────────────────────────────────────────────────┘
-
-
-           F10 menu   Ctrl-P palette   Ctrl-E explain   Ctrl-Q quit
-          """)
-        demo.type(Keys.escape)
-        try demo.wait("the panes") { $0.lines[3].isEmpty && $0.cursor == (32, 2) }
       }
 
       @Test
@@ -91,7 +68,7 @@
         try demo.wait("the other menu") { screen in
           screen.lines[1].contains("┌─ Edit") && !screen.lines.contains { $0.contains("Save As…") }
         }
-        demo.click(column: 10, row: 6)
+        demo.click(column: 10, row: 7)
         try demo.wait("everything selected") { $0.isReversed("text") && $0.lines[3].isEmpty }
         demo.click(column: 7, row: 0)
         try demo.expect("┌─ Edit")

@@ -14,7 +14,7 @@
            File  Edit  Go
            one.txt                         two.txt
           One                             Two: é ·
-          →indented
+          →   indented
 
 
 
@@ -22,7 +22,7 @@
 
 
 
-           F10 menu   Ctrl-P palette   Ctrl-E explain   Ctrl-Q quit
+           F10 Menu   Ctrl-P Commands…   Ctrl-E Explain   Ctrl-Q Quit 1:1
           """)
         #expect(demo.screen.isCursorVisible)
         #expect(demo.screen.cursor == (0, 2))
@@ -35,20 +35,20 @@
         try demo.expectScreen(
           """
            File  Edit  Go
-           Untit┌─ Edit ─────────────────┐ Untitled
-          Hello │ Undo Typing  control-z │
-                │ Cut          control-x │
-                │ Copy         control-c │
-                │ Paste        control-v │
-                │ Select All   control-a │
-                └────────────────────────┘
+           Untit┌─ Edit ───────────────┐   Untitled
+          Hello │ Undo Typing   Ctrl-Z │
+                │ Redo          Ctrl-Y │
+                │ Cut           Ctrl-X │
+                │ Copy          Ctrl-C │
+                │ Paste         Ctrl-V │
+                │ Select All    Ctrl-A │
+                └──────────────────────┘
 
 
-
-           F10 menu   Ctrl-P palette   Ctrl-E explain   Ctrl-Q quit
+           F10 Menu   Ctrl-P Commands…   Ctrl-E Explain   Ctrl-Q Quit 1:6
           """)
         #expect(demo.screen.isReversed("Undo Typing") && !demo.screen.isDim("Undo Typing"))
-        for title in ["Cut", "Copy", "Paste"] { #expect(demo.screen.isDim(title)) }
+        for title in ["Redo", "Cut", "Copy", "Paste"] { #expect(demo.screen.isDim(title)) }
         #expect(!demo.screen.isDim("Select All"))
         demo.type(Keys.enter)
         try demo.wait("an empty text") { $0.lines[2].isEmpty && !$0.lines[1].contains("*") }
@@ -59,7 +59,7 @@
       @Test
       func `what is chosen from a menu that cannot be done does nothing, and says why`() throws {
         let demo = try DemoSession(files: ["a": "text"], opening: ["a"])
-        demo.type(Keys.f10, Keys.f10, Keys.down, Keys.enter)
+        demo.type(Keys.f10, Keys.f10, Keys.down, Keys.down, Keys.enter)
         try demo.expect("Cut: nothing is selected")
         #expect(demo.screen.lines[2] == "text")
         // So does its key.

@@ -91,6 +91,33 @@
         #expect(try demo.fileNames == ["Untitled~", "a", "a~"])
       }
 
+      @Test
+      func `after a stop the shell has its terminal, and fg brings the text back`() throws {
+        let demo = try DemoSession(
+          files: ["a": "text"], opening: ["a"],
+          script: "set -m; \"$@\"; printf 'stopped '; fg")
+        demo.type("some ", Keys.control("p"), "suspend", Keys.enter)
+        try demo.wait("the shell's words, and the text again") {
+          $0.mainText.contains("stopped") && $0.isOnAlternateScreen && $0.lines[2] == "some text"
+        }
+        #expect(demo.mode != demo.initialMode)
+        demo.type("more ", Keys.control("s"), Keys.control("q"))
+        #expect(try demo.end() == 0)
+        #expect(try demo.contents(of: "a") == "some more text")
+        expectTerminalAsFound(demo)
+      }
+
+      @Test
+      func `a program that is continued draws its screen anew`() throws {
+        let demo = try DemoSession(files: ["a": "text"], opening: ["a"])
+        demo.signal(SIGSTOP)
+        demo.wipe()
+        demo.signal(SIGCONT)
+        try demo.wait("the whole screen") {
+          $0.lines[2] == "text" && $0.lines[0] == " File  Edit  Go"
+        }
+      }
+
       @Test(arguments: [SIGILL, SIGTRAP, SIGSEGV, SIGABRT])
       func `a crash leaves the terminal as it was found`(_ signal: Int32) throws {
         let demo = try DemoSession()
@@ -110,7 +137,7 @@
           text           other
 
 
-           F10 menu   Ctrl-P palette   C
+           F10 Menu   Ctrl-P Comman 1:1
           """)
         demo.type(Keys.control("o"))
         try demo.expect("Open:")

@@ -5,19 +5,49 @@
   extension TerminalTests {
     @Suite
     struct FileTests {
-      @Test
-      func `a file is saved with just the change that was made`() throws {
+      @Test(arguments: [0o640, 0o664, 0o755])
+      func `a file is saved with just the change that was made`(_ mode: Int) throws {
         let text = "tab\there\r\nno end \u{1}"
         let demo = try DemoSession(files: ["a": text], opening: ["a"])
         try FileManager.default.setAttributes(
-          [.posixPermissions: 0o640], ofItemAtPath: demo.folder.appendingPathComponent("a").path)
+          [.posixPermissions: mode], ofItemAtPath: demo.folder.appendingPathComponent("a").path)
         demo.type("X", Keys.control("s"))
         try demo.expect("Saved a")
         #expect(try demo.contents(of: "a") == "X" + text)
         #expect(try demo.fileNames == ["a"])
         let attributes = try FileManager.default.attributesOfItem(
           atPath: demo.folder.appendingPathComponent("a").path)
-        #expect(attributes[.posixPermissions] as? Int == 0o640)
+        #expect(attributes[.posixPermissions] as? Int == mode)
+      }
+
+      @Test
+      func `what a link leads to is saved, and the link stays`() throws {
+        let demo = try DemoSession(files: ["a": "text"])
+        try FileManager.default.createSymbolicLink(
+          atPath: demo.folder.appendingPathComponent("link").path, withDestinationPath: "a")
+        demo.type(Keys.control("o"))
+        try demo.expect("Open:")
+        demo.type("link", Keys.enter)
+        try demo.wait("the file") { $0.lines[2] == "text" }
+        demo.type("X", Keys.control("s"))
+        try demo.expect("Saved link")
+        #expect(try demo.contents(of: "a") == "Xtext")
+        let link = demo.folder.appendingPathComponent("link").path
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "a")
+      }
+
+      @Test
+      func `a file that has changed on the disk, as by the other pane, is asked about`() throws {
+        let demo = try DemoSession(files: ["a": "text"], opening: ["a", "a"])
+        demo.type("left ", Keys.control("s"))
+        try demo.expect("Saved a")
+        demo.type(Keys.control("n"), "right ", Keys.control("s"))
+        try demo.expect("a has changed on the disk.", "[ Replace ]")
+        demo.type(Keys.escape)
+        try demo.wait("no question") { screen in
+          !screen.lines.contains { $0.contains("has changed") }
+        }
+        #expect(try demo.contents(of: "a") == "left text")
       }
 
       @Test

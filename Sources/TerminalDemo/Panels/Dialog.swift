@@ -1,7 +1,7 @@
 import TargetAction
 
 /// A modal question: a message, perhaps a field, and buttons, of which the last takes the question back.
-final class Dialog: Panel, ChoiceActions {
+final class Dialog: Panel, Confirming {
   /// What a button says, and does with the text of the field; if that throws, the question stays.
   typealias Choice = (title: String, use: (String) throws -> Void)
 
@@ -18,8 +18,8 @@ final class Dialog: Panel, ChoiceActions {
     if let field { addSubview(field) }
     buttons = self.choices.map { PushButton($0.title) }
     for button in buttons { addSubview(button) }
-    // The first does what Return does, and is enabled while that is.
-    buttons[0].addTarget(nil, action: .choose, for: .primaryActionTriggered)
+    // The first does what Return does, and is enabled while that is; the last takes the question back.
+    buttons[0].addTarget(nil, action: .confirm, for: .primaryActionTriggered)
     buttons[0].validatesAutomatically = true
     for (button, choice) in zip(buttons, self.choices).dropFirst() {
       button.addHandler(for: .primaryActionTriggered) { [weak self] _ in try self?.use(choice) }
@@ -30,7 +30,7 @@ final class Dialog: Panel, ChoiceActions {
   override var isModal: Bool { true }
 
   override func layout(in screen: (columns: Int, rows: Int)) {
-    center(columns: max(message.count + 4, 44), rows: field == nil ? 5 : 6, in: screen)
+    center(columns: max(message.cells + 4, 44), rows: field == nil ? 5 : 6, in: screen)
     field?.place(column: 2, row: 2, columns: columns - 4, rows: 1)
     var column = 2
     for button in buttons {
@@ -41,31 +41,37 @@ final class Dialog: Panel, ChoiceActions {
 
   override func draw(on canvas: Canvas) {
     super.draw(on: canvas)
-    canvas.write(String(message.prefix(max(columns - 4, 0))), column: 2, row: 1)
+    canvas.write(message, column: 2, row: 1, width: columns - 4)
   }
 
   override var keyCommands: [KeyCommand] {
-    super.keyCommands + [KeyCommand(.return, action: .choose)]
+    super.keyCommands + [KeyCommand(.return, action: .confirm)]
   }
 
   override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
-    action == .choose && field?.buffer.text.isEmpty == true
-      ? .disabled(reason: "no name") : .enabled
+    action == .confirm && field?.buffer.text.isEmpty == true
+      ? .disabled(reason: "nothing was typed") : .enabled
   }
 
-  func choose(_ sender: AnyObject?) throws { try use(choices[0]) }
+  /// Moves between the buttons with the arrows too; a field keeps those that it uses.
+  override func handleKeyEvent(_ event: KeyEvent) -> Bool {
+    switch event.key {
+    case .left, .up: selectPreviousResponder()
+    case .right, .down: selectNextResponder()
+    default: super.handleKeyEvent(event)
+    }
+  }
+
+  func confirm(_ sender: AnyObject?) throws { try use(choices[0]) }
 
   private func use(_ choice: Choice) throws {
-    try choice.use(field?.buffer.text ?? "")
-    close(nil)
+    try choice.use(field?.buffer.text.string ?? "")
+    cancelOperation(nil)
   }
 }
 
 /// A button that can be seen.
 final class PushButton: Button, Drawing {
-  // While it has the focus, Return is its own, and not the dialog's.
-  override func keepsKey(_ event: KeyEvent) -> Bool { event.key == .return || event.key == .space }
-
   func draw(on canvas: Canvas) {
     let style: Style = !isEnabled ? .dim : state.contains(.focused) ? .reversed : .plain
     canvas.write("[ \(title) ]", row: 0, style: style)

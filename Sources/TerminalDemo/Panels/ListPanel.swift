@@ -1,56 +1,55 @@
 import TargetAction
 
-/// A list in a panel, of which a line is chosen or copied: a menu that is open, the command palette, or a
-/// text to read.
-final class ListPanel: Panel, CopyActions {
+/// A list in a panel, of which a line is chosen or copied.
+class ListPanel: Panel, Copying, Scrolling {
   typealias Line = (title: String, detail: String, isEnabled: Bool)
 
-  private let lines: [Line]
-  private let menuColumn: Int?
-  private let choose: (Int) -> Void
-  private var selection = 0
+  var lines: [Line] { [] }
+  var top: Int { 1 }
   private var first = 0
+  private var selected = 0
 
-  /// Takes lines to show below a column of the menu bar or in the middle, and what takes the index of one.
-  init(
-    _ title: String, _ lines: [Line], below column: Int? = nil,
-    choose: @escaping (Int) -> Void = { _ in }
-  ) {
-    (self.lines, menuColumn, self.choose) = (lines, column, choose)
-    super.init(title)
+  /// The line that is selected; nil if there is none.
+  var selection: Int? { lines.isEmpty ? nil : min(selected, lines.count - 1) }
+  private var visibleCount: Int { max(rows - top - 1, 1) }
+  func choose(_ index: Int) {}
+
+  func select(_ index: Int) {
+    selected = min(max(index, 0), max(lines.count - 1, 0))
+    first = min(max(first, selected - visibleCount + 1), selected)
   }
 
   override func layout(in screen: (columns: Int, rows: Int)) {
-    let width = lines.map { $0.title.count + $0.detail.count + 2 }.max() ?? 0
-    center(columns: max(width + 4, 24), rows: lines.count + 2, in: screen)
-    if let menuColumn { place(column: menuColumn, row: 1, columns: columns, rows: rows) }
-    select(selection)
-  }
-
-  private func select(_ index: Int) {
-    selection = min(max(index, 0), lines.count - 1)
-    first = min(max(first, selection - max(rows - 2, 1) + 1), selection)
+    let width = lines.map { $0.title.cells + $0.detail.cells + 2 }.max() ?? 0
+    center(columns: max(width + 4, 24), rows: lines.count + top + 1, in: screen)
+    select(selected)
   }
 
   func copy(_ sender: AnyObject?) {
     let clipboard = application?.target(as: (any Clipboard).self, sender: self)
-    clipboard?.clipping = lines[selection].title
+    if let selection { clipboard?.clipping = Text(lines[selection].title) }
   }
+
+  func scroll(_ sender: AnyObject?, event: ScrollEvent) { select(selected + event.lines) }
 
   override func handleKeyEvent(_ event: KeyEvent) -> Bool {
     switch event.key {
-    case .up: select(selection - 1)
-    case .down: select(selection + 1)
-    case .return: choose(selection)
-    default: return false
+    case .up: select(selected - 1)
+    case .down: select(selected + 1)
+    case .pageUp: select(selected - visibleCount)
+    case .pageDown: select(selected + visibleCount)
+    case .return: if let selection { choose(selection) }
+    default: return super.handleKeyEvent(event)
     }
     return true
   }
 
   override func handlePointerEvent(_ event: PointerEvent) -> Bool {
     let point = event.location(in: self)
-    let index = first + Int(point.y) - 1
-    guard bounds.contains(point), lines.indices.contains(index) else { return true }
+    let index = first + Int(point.y) - top
+    guard bounds.contains(point), Int(point.y) >= top, lines.indices.contains(index) else {
+      return true
+    }
     select(index)
     if event.phase == .ended { choose(index) }
     return true
@@ -58,11 +57,25 @@ final class ListPanel: Panel, CopyActions {
 
   override func draw(on canvas: Canvas) {
     super.draw(on: canvas)
-    for (row, line) in lines.dropFirst(first).prefix(max(rows - 2, 0)).enumerated() {
-      let style: Style = first + row == selection ? .reversed : line.isEnabled ? .plain : .dim
-      canvas.write(line.title, column: 2, row: row + 1, style: style, width: columns - 4)
-      let column = columns - 2 - line.detail.count
-      canvas.write(line.detail, column: column, row: row + 1, style: style)
+    let lines = lines
+    for (row, line) in lines.dropFirst(first).prefix(max(rows - top - 1, 0)).enumerated() {
+      let isSelected = first + row == selection
+      let style = (line.isEnabled ? Style.plain : .dim).union(isSelected ? .reversed : .plain)
+      canvas.write(line.title, column: 2, row: row + top, style: style, width: columns - 4)
+      let column = columns - 2 - line.detail.cells
+      canvas.write(line.detail, column: column, row: row + top, style: style)
     }
   }
+}
+
+/// A text to read.
+final class TextPanel: ListPanel {
+  private let text: [Line]
+
+  init(_ title: String, _ lines: [String]) {
+    text = lines.map { ($0, "", true) }
+    super.init(title)
+  }
+
+  override var lines: [Line] { text }
 }

@@ -4,22 +4,24 @@ import TargetAction
 final class MenuBar: View, Drawing {
   let menus = [
     MenuBar.menu(
-      "File", ("Open…", .open, "o"), ("Save", .save, "s"), ("Save As…", .saveAs, nil),
-      ("Close", .close, "w"), ("Quit", .quit, "q")),
+      "File", (.openDocument, .control("o")), (.saveDocument, .control("s")),
+      (.saveDocumentAs, nil), (.closeWindow, .control("w")), (.suspend, nil),
+      (.quit, .control("q"))),
     MenuBar.menu(
-      "Edit", ("Undo", .undo, "z"), ("Cut", .cut, "x"), ("Copy", .copy, "c"),
-      ("Paste", .paste, "v"), ("Select All", .selectAll, "a")),
+      "Edit", (.undo, .control("z")), (.redo, .control("y")), (.cut, .control("x")),
+      (.copy, .control("c")), (.paste, .control("v")), (.selectAll, .control("a"))),
     MenuBar.menu(
-      "Go", ("Next Pane", .nextPane, "n"), ("Menu", .showMenu, "f10"),
-      ("Command Palette…", .showPalette, "p"), ("Explain", .explain, "e")),
+      "Go", (.find, .control("f")), (.findNext, KeyEquivalent("f3")), (.goToLine, .control("l")),
+      (.nextPane, .control("n")), (.showMenu, KeyEquivalent("f10")),
+      (.showPalette, .control("p")), (.explain, .control("e"))),
   ]
 
-  private static func menu(_ title: String, _ items: (String, Action, Key?)...) -> Menu {
-    let commands = items.map { title, action, key in
-      let equivalent = key.map { KeyEquivalent($0, $0 == "f10" ? [] : .control) }
-      return Menu.Item.command(Command(title, action: action, keyEquivalent: equivalent))
-    }
-    return Menu(title, items: commands)
+  private static func menu(_ title: String, _ items: (Action, KeyEquivalent?)...) -> Menu {
+    Menu(
+      title,
+      items: items.map { action, key in
+        .command(Command(action.title, action: action, keyEquivalent: key))
+      })
   }
 
   /// Takes what opens the menu of an index.
@@ -28,6 +30,7 @@ final class MenuBar: View, Drawing {
     for (index, menu) in menus.enumerated() {
       let column = subviews.last.map { $0.column + $0.columns } ?? 0
       let button = Button(menu.title)
+      button.isTabStop = false
       button.addHandler(for: .touchDown) { _ in open(index) }
       button.place(column: column, row: 0, columns: menu.title.count + 2, rows: 1)
       addSubview(button)
@@ -37,5 +40,15 @@ final class MenuBar: View, Drawing {
   func draw(on canvas: Canvas) {
     let titles = menus.map { " \($0.title) " }.joined()
     canvas.write(titles, row: 0, style: .reversed, width: columns)
+  }
+}
+
+extension KeyEquivalent {
+  static func control(_ key: Key) -> KeyEquivalent { KeyEquivalent(key, .control) }
+
+  /// What users call the key, such as "Ctrl-S".
+  var label: String {
+    let names = "\(self)".split(separator: "-").map { $0 == "control" ? "ctrl" : $0 }
+    return names.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: "-")
   }
 }

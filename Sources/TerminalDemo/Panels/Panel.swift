@@ -1,12 +1,11 @@
 import TargetAction
 
 /// A window with a frame, in front of the main one.
-class Panel: Window, Drawing, CloseActions {
+class Panel: Window, Drawing, CancellingOperation {
   private let title: String
-  /// What takes the panel away.
   var dismiss: (() -> Void)?
   /// The menu that is open as long as the panel is shown.
-  var menu: Menu?
+  var menu: Menu? { nil }
 
   init(_ title: String) {
     self.title = title
@@ -16,6 +15,8 @@ class Panel: Window, Drawing, CloseActions {
   /// Whether the user must deal with it first; else it goes when something else gets the focus.
   var isModal: Bool { false }
 
+  /// What is written into the lower edge.
+  var note: String { "" }
   func layout(in screen: (columns: Int, rows: Int)) {}
 
   /// Lies down in the middle of a screen, as large as there is room for.
@@ -25,9 +26,8 @@ class Panel: Window, Drawing, CloseActions {
     place(column: column, row: row, columns: columns, rows: rows)
   }
 
-  override var keyCommands: [KeyCommand] { [KeyCommand(.escape, action: .close)] }
-
-  func close(_ sender: AnyObject?) { dismiss?() }
+  override var keyCommands: [KeyCommand] { [KeyCommand(.escape, action: .cancelOperation)] }
+  func cancelOperation(_ sender: AnyObject?) { dismiss?() }
 
   func draw(on canvas: Canvas) {
     let line = String(repeating: "─", count: max(columns - 2, 0))
@@ -36,5 +36,6 @@ class Panel: Window, Drawing, CloseActions {
     canvas.write("┌\(line)┐", row: 0)
     canvas.write("└\(line)┘", row: rows - 1)
     canvas.write(" \(title) ", column: 2, row: 0)
+    if !note.isEmpty { canvas.write(" \(note) ", column: 2, row: rows - 1) }
   }
 }

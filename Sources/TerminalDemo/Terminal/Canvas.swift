@@ -4,27 +4,23 @@ import TargetAction
 @MainActor
 protocol Drawing: View { func draw(on canvas: Canvas) }
 
-/// What a cell looks like, by the number that switches a terminal to it.
-enum Style: Int {
-  case plain = 0
-  case dim = 2
-  case underlined = 4
-  case reversed = 7
-}
-
 /// The cells of a terminal, which are drawn in the coordinates of one view after another.
-///
-/// A character is shown in one cell; one that the terminal makes wider moves the rest of its line.
 @MainActor
 final class Canvas {
-  private var cells: [[(text: String, style: Style)]]
+  private struct Cell: Equatable {
+    /// Empty for the right half of a character that takes two cells.
+    var text = " "
+    var style = Style.plain
+  }
+
+  private var cells: [[Cell]]
   private var cursor: (column: Int, row: Int)?
   private var origin = (column: 0, row: 0)
   private var columns: Range<Int>
   private var rows: Range<Int>
 
   init(columns: Int, rows: Int) {
-    cells = Array(repeating: Array(repeating: (" ", .plain), count: columns), count: rows)
+    cells = Array(repeating: Array(repeating: Cell(), count: columns), count: rows)
     (self.columns, self.rows) = (0..<columns, 0..<rows)
   }
 
@@ -39,46 +35,60 @@ final class Canvas {
     for subview in view.subviews { show(subview) }
   }
 
-  /// Writes a line of text, with spaces up to a width, cut off at the edge of the view.
-  func write(_ text: String, column: Int = 0, row: Int, style: Style = .plain, width: Int = 0) {
-    let y = origin.row + row
-    let line = text + String(repeating: " ", count: max(width - text.count, 0))
-    for (x, character) in zip((origin.column + column)..., line)
-    where rows.contains(y) && columns.contains(x) {
-      cells[y][x] = (character.printed, style)
+  /// Writes a line of text, filled up with spaces to a width, and cut off there and at the edge of the view.
+  func write(_ text: String, column: Int = 0, row: Int, style: Style = .plain, width: Int? = nil) {
+    let end = width.map { column + $0 } ?? .max
+    var x = column
+    for character in text where x + character.cells <= end {
+      let cells = origin.column + x..<origin.column + x + character.cells
+      // Half of a wide character cannot be shown.
+      let isInside = cells.clamped(to: columns) == cells
+      put(isInside ? character.printed : " ", column: x, row: row, style)
+      if character.cells == 2 { put(isInside ? "" : " ", column: x + 1, row: row, style) }
+      x += character.cells
+    }
+    while width != nil, x < end {
+      put(" ", column: x, row: row, style)
+      x += 1
     }
   }
 
-  func placeCursor(column: Int, row: Int) {
-    cursor = (origin.column + column, origin.row + row)
+  private func put(_ text: String, column: Int, row: Int, _ style: Style) {
+    let (x, y) = (origin.column + column, origin.row + row)
+    guard rows.contains(y), columns.contains(x) else { return }
+    // What is left of a wide character is a space.
+    if cells[y][x].text.isEmpty, !text.isEmpty, x > 0 { cells[y][x - 1].text = " " }
+    if x + 1 < cells[y].count, cells[y][x + 1].text.isEmpty { cells[y][x + 1].text = " " }
+    cells[y][x] = Cell(text: text, style: style)
   }
 
-  /// What to write to a terminal for it to show the cells and the cursor.
-  var output: String {
-    var output = "\u{1B}[?25l"
-    for (index, row) in cells.enumerated() {
-      output += "\u{1B}[\(index + 1);1H"
-      for (column, cell) in row.enumerated() {
-        let isOther = column == 0 || cell.style != row[column - 1].style
-        output += (isOther ? "\u{1B}[0;\(cell.style.rawValue)m" : "") + cell.text
-      }
+  func placeCursor(column: Int, row: Int) { cursor = (origin.column + column, origin.row + row) }
+
+  /// What to write to a terminal, which shows another canvas or nothing that is known, for it to show this one.
+  func output(after shown: Canvas?) -> String {
+    let isSame = shown?.columns == columns && shown?.rows == rows
+    var output = "\u{1B}[?25l" + (isSame ? "" : "\u{1B}[0m\u{1B}[2J")
+    for index in cells.indices where !isSame || shown?.cells[index] != cells[index] {
+      output += "\u{1B}[\(index + 1);1H" + line(cells[index], index)
     }
     guard let cursor else { return output }
     return output + "\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H\u{1B}[?25h"
   }
-}
 
-extension Character {
-  /// What to write for the character, so that it is seen and commands the terminal nothing.
-  fileprivate var printed: String {
-    let isHidden = unicodeScalars.contains {
-      [.control, .format, .unassigned, .privateUse].contains($0.properties.generalCategory)
+  private func line(_ row: [Cell], _ index: Int) -> String {
+    var line = ""
+    for (column, cell) in row.enumerated() {
+      // Terminals differ in how wide they show what is not ASCII.
+      if column > 0, !cell.text.isEmpty, row[column - 1].text.utf8.count != 1 {
+        line += "\u{1B}[\(index + 1);\(column + 1)H"
+      }
+      let isOther = column == 0 || cell.style != row[column - 1].style
+      line += (isOther ? "\u{1B}[0\(cell.style.parameters)m" : "") + cell.text
     }
-    return self == "\t" ? "→" : isHidden ? "·" : String(self)
+    return line + "\u{1B}[0m"
   }
 }
 
-// A point is a cell.
 extension View {
   var column: Int { Int(frame.origin.x) }
   var columns: Int { Int(frame.size.width) }

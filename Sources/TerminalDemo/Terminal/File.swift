@@ -8,11 +8,11 @@
   import Darwin
 #endif
 
-/// Why a file could not be read or written.
-struct FileError: Error, CustomStringConvertible { let description: String }
+/// Why something cannot be done, for the user.
+struct Complaint: Error, CustomStringConvertible { let description: String }
 
 #if canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(Darwin)
-  extension FileError {
+  extension Complaint {
     /// The system's last error, after which a file that was begun is removed.
     fileprivate init(_ path: String, removing draft: String? = nil) {
       let reason = unsafe strerror(errno).map { unsafe String(cString: $0) } ?? "unknown error"
@@ -24,51 +24,86 @@ struct FileError: Error, CustomStringConvertible { let description: String }
   /// Reading and writing whole files.
   enum File {
     static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
+    static func isWritable(_ path: String) -> Bool { unsafe access(path, W_OK) == 0 }
 
-    static func contents(of path: String) throws -> [UInt8] {
+    /// Numbers that change when somebody writes to a file; nil if there is none.
+    static func stamp(of path: String) -> [Int]? {
+      var status = stat()
+      guard unsafe stat(path, &status) == 0 else { return nil }
+      #if canImport(Darwin)
+        let time = status.st_mtimespec
+      #else
+        let time = status.st_mtim
+      #endif
+      return [Int(status.st_size), Int(time.tv_sec), Int(time.tv_nsec)]
+    }
+
+    static func contents(of path: String) throws -> Text {
       // A pipe that nobody writes to must not be waited for.
       let file = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
       defer { close(file) }
       var status = stat()
-      guard unsafe file >= 0 && fstat(file, &status) == 0 else { throw FileError(path) }
+      guard unsafe file >= 0 && fstat(file, &status) == 0 else { throw Complaint(path) }
       guard [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
-        throw FileError(description: "Not a regular file: \(path)")
+        throw Complaint(description: "Not a regular file: \(path)")
       }
-      var bytes: [UInt8] = []
-      var chunk = [UInt8](repeating: 0, count: 65_536)
+      var text = Text()
+      var rest: [UInt8] = []
+      var chunk = [UInt8](repeating: 0, count: Text.pieceSize)
       while true {
         let count = unsafe read(file, &chunk, chunk.count)
-        guard count >= 0 else { throw FileError(path) }
-        if count == 0 { return bytes }
-        bytes += chunk[..<count]
+        guard count >= 0 else { throw Complaint(path) }
+        let isEnd = count == 0
+        let bytes = rest + chunk[..<count]
+        // A character that the chunk ends in goes to the next.
+        let end = isEnd ? bytes.count : bytes.lastIndex { $0 & 0xC0 != 0x80 } ?? bytes.count
+        rest = Array(bytes[end...])
+        // What cannot be shown could not be saved as it was either.
+        guard rest.count < 4, String(validating: bytes[..<end], as: UTF8.self) != nil else {
+          throw Complaint(description: "Not a text in UTF-8: \(path)")
+        }
+        text.append(Text.Piece(bytes[..<end]))
+        if isEnd { return text }
       }
     }
 
     /// Replaces a file, so that at every moment the old or the new one is there and whole.
     ///
-    /// The bytes go to another file in the folder, which takes the old one's place when they are on the disk.
-    static func replace(_ path: String, with bytes: [UInt8]) throws {
+    /// The text goes to another file in the folder, which takes the old one's place when it is on the disk.
+    static func replace(_ path: String, with text: Text) throws {
       var old = stat()
       let isNew = unsafe stat(path, &old) != 0
+      // What a link leads to is replaced, and not the link.
+      let real = resolved(path)
       // Renaming would replace what may not be written to.
-      guard unsafe isNew || access(path, W_OK) == 0 else { throw FileError(path) }
+      guard isNew || isWritable(path) else { throw Complaint(path) }
       guard isNew || old.st_mode & S_IFMT == S_IFREG else {
-        throw FileError(description: "Not a regular file: \(path)")
+        throw Complaint(description: "Not a regular file: \(path)")
       }
-      let draft = "\(path).\(getpid())"
+      let draft = "\(real).\(getpid())"
       // Nobody may read the new file who could not read the old one.
-      try create(draft, with: bytes, mode: isNew ? 0o666 : old.st_mode & 0o777, for: path)
-      guard unsafe rename(draft, path) == 0 else { throw FileError(path, removing: draft) }
+      try create(draft, with: text, mode: isNew ? 0o666 : old.st_mode & 0o777, for: path)
+      if !isNew { _ = unsafe (chown(draft, old.st_uid, old.st_gid), chmod(draft, old.st_mode)) }
+      guard unsafe rename(draft, real) == 0 else { throw Complaint(path, removing: draft) }
+    }
+
+    private static func resolved(_ path: String) -> String {
+      guard let real = unsafe realpath(path, nil) else { return path }
+      defer { unsafe free(real) }
+      return unsafe String(cString: real)
     }
 
     /// Writes a file that does not exist yet; it is gone if not all of it could be written to the disk.
     static func create(
-      _ path: String, with bytes: [UInt8], mode: mode_t = 0o600, for name: String
+      _ path: String, with text: Text, mode: mode_t = 0o600, for name: String
     ) throws {
       let file = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
-      guard file >= 0 else { throw FileError(name) }
+      guard file >= 0 else { throw Complaint(name) }
       defer { close(file) }
-      if !writeAll(bytes, to: file) || fsync(file) != 0 { throw FileError(name, removing: path) }
+      for piece in text.pieces where !writeAll(piece.bytes, to: file) {
+        throw Complaint(name, removing: path)
+      }
+      if fsync(file) != 0 { throw Complaint(name, removing: path) }
     }
   }
 

@@ -1,18 +1,22 @@
 import TargetAction
 
-/// Makes keys and clicks of the bytes that a terminal sends.
+/// Makes keys, clicks and pastes of the bytes that a terminal sends.
 struct InputDecoder {
   enum Input {
     case key(Key, characters: String = "", modifiers: KeyModifiers = [])
     /// What a pointer did, by xterm's number for it, and the cell from 0.
     case pointer(code: Int, column: Int, row: Int, isUp: Bool)
+    /// What was pasted into the terminal.
+    case paste(String)
   }
 
   private typealias Decoded = (input: Input?, count: Int)
   private var rest: [UInt8] = []
+  /// What has come of a paste, until its end comes.
+  private var pasted: String?
 
-  /// Whether what has come may be the beginning of more, such as an Escape.
-  var isUndecided: Bool { !rest.isEmpty }
+  /// Whether more may belong to what has come, such as an Escape.
+  var isUndecided: Bool { !rest.isEmpty && pasted == nil }
 
   /// Takes bytes, or none if no more has come for a while, and gives what is complete.
   mutating func decode(_ bytes: [UInt8]) -> [Input] {
@@ -20,10 +24,22 @@ struct InputDecoder {
     // An Escape that nothing follows is the key.
     if bytes.isEmpty, isUndecided, rest.removeFirst() == 0x1B { inputs.append(.key(.escape)) }
     rest += bytes
-    while let (input, count) = Self.first(of: rest[...]) {
-      rest.removeFirst(count)
-      if let input { inputs.append(input) }
+    var remaining = rest[...]
+    // Of a line's end in a paste, more may come.
+    while remaining != [13] || pasted == nil, let (input, count) = Self.first(of: remaining) {
+      remaining = remaining.dropFirst(count)
+      switch input {
+      case .key("pasteBegin", _, _): pasted = ""
+      case .key("pasteEnd", _, _):
+        if let pasted { inputs.append(.paste(pasted)) }
+        pasted = nil
+      // In a paste a tab is a tab, and what is no character is left out.
+      case .key(_, let characters, _) where pasted != nil: pasted? += characters
+      case let input?: if pasted == nil { inputs.append(input) }
+      case nil: break
+      }
     }
+    rest = Array(remaining)
     return inputs
   }
 
@@ -35,7 +51,8 @@ struct InputDecoder {
       guard let next = bytes.dropFirst().first else { return nil }
       return "[O".utf8.contains(next) ? sequence(bytes) : (.key(.escape), 1)
     case 9: return (.key(.tab, characters: "\t"), 1)
-    case 10, 13: return (.key(.return), 1)
+    case 13 where bytes.dropFirst().first == 10: return (.key(.return, characters: "\n"), 2)
+    case 10, 13: return (.key(.return, characters: "\n"), 1)
     case 8, 127: return (.key(.delete), 1)
     case 1...26:
       let letter = Key(rawValue: String(UnicodeScalar(byte + 0x60)))
@@ -56,19 +73,20 @@ struct InputDecoder {
     let last = String(UnicodeScalar(bytes[end]))
     let body = String(decoding: bytes[..<end].dropFirst(2), as: UTF8.self)
     let numbers = body.drop { $0 == "<" }.split(separator: ";").map { Int($0) ?? 0 }
-    // The library has no event for a wheel.
-    if body.hasPrefix("<"), numbers.count == 3, numbers[0] < 64 {
+    if body.hasPrefix("<"), numbers.count == 3 {
       let (column, row) = (numbers[1] - 1, numbers[2] - 1)
       return (.pointer(code: numbers[0], column: column, row: row, isUp: last == "m"), count)
     }
     guard let key = keys[last == "~" ? "\(numbers.first ?? 0)" : last] else { return (nil, count) }
-    // Of the modifiers, the program has a use for Shift alone.
-    let isShifted = last == "Z" || numbers.count > 1 && (numbers[1] - 1) & 1 == 1
-    return (.key(key, modifiers: isShifted ? .shift : []), count)
+    let code = last == "Z" ? 1 : numbers.count > 1 ? numbers[1] - 1 : 0
+    // With a key that moves, Control and Alt are the same to terminals: by words.
+    let modifiers: KeyModifiers = code & 6 == 0 ? [] : .option
+    return (.key(key, modifiers: code & 1 == 0 ? modifiers : modifiers.union(.shift)), count)
   }
 
   private static let keys: [String: Key] = [
-    "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "Z": .tab,
-    "1": .home, "4": .end, "21": "f10",
+    "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "Z": .tab, "R": "f3",
+    "1": .home, "3": .deleteForward, "4": .end, "5": .pageUp, "6": .pageDown, "13": "f3",
+    "21": "f10", "200": "pasteBegin", "201": "pasteEnd",
   ]
 }

@@ -16,10 +16,11 @@ import Synchronization
   final class Terminal {
     /// What to end the program with when it is over.
     private(set) var status: Int32 = 1
-    /// Called for SIGINT.
     var interrupted: (() -> Void)?
     private let signals: Int32
     private var isClosed = false
+    /// What the terminal shows; nil if that is not known.
+    private var shown: Canvas?
 
     /// Enters raw mode; nil if there is no terminal.
     init?() {
@@ -34,17 +35,16 @@ import Synchronization
       let saved = UnsafeMutablePointer<termios>.allocate(capacity: 1)
       unsafe saved.initialize(to: mode)
       savedMode.store(UInt(bitPattern: saved), ordering: .sequentiallyConsistent)
-      for number in [SIGWINCH, SIGINT, SIGTERM, SIGHUP] { signal(number, noteSignal) }
+      for number in [SIGWINCH, SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT] {
+        signal(number, noteSignal)
+      }
       for number in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGQUIT] {
         signal(number, restoreAndDie)
       }
       // A write that fails says so by its result.
       for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
       atexit(restore)
-      unsafe cfmakeraw(&mode)
-      _ = unsafe tcsetattr(0, TCSANOW, &mode)
-      // The alternate screen, no wrapping, the pointer's clicks and drags by cell.
-      send("\u{1B}[?1049h\u{1B}[?7l\u{1B}[?1002h\u{1B}[?1006h")
+      enter()
     }
 
     var size: (columns: Int, rows: Int) {
@@ -53,10 +53,9 @@ import Synchronization
       return size.ws_col == 0 ? (80, 24) : (Int(size.ws_col), Int(size.ws_row))
     }
 
-    /// Waits for bytes, for so many milliseconds or, if they are negative, for ever.
+    /// Waits for bytes, for so many milliseconds or, if they are negative, until there is something else to show.
     ///
-    /// - Returns: No bytes if none came in time or, without a time-out, the size has changed; nil when the terminal
-    ///   is gone, or the program is told to end.
+    /// - Returns: Nil when the terminal is gone, or the program is told to end.
     func next(timeout: Int32) -> [UInt8]? {
       var files = [signals, 0].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
       while !isClosed {
@@ -64,35 +63,70 @@ import Synchronization
         if count == 0 { return [] }
         if count < 0, errno == EINTR { continue }
         let isSignal = files[0].revents != 0
-        var bytes = [UInt8](repeating: 0, count: isSignal ? 1 : 4096)
+        var bytes = [UInt8](repeating: 0, count: isSignal ? 1 : 65_536)
         let length = unsafe read(isSignal ? signals : 0, &bytes, bytes.count)
         guard count > 0, length > 0 else { break }
         guard isSignal else { return Array(bytes[..<length]) }
-        let number = Int32(bytes[0])
-        if number == SIGINT { interrupted?() }
-        let goesOn = number == SIGINT || number == SIGWINCH
-        if goesOn, timeout < 0 { return [] }
-        if !goesOn { (status, isClosed) = (128 + number, true) }
+        take(Int32(bytes[0]))
+        if !isClosed, timeout < 0 { return [] }
       }
       return nil
     }
 
-    func send(_ text: String) { isClosed = isClosed || !writeAll(Array(text.utf8), to: 1) }
+    private func take(_ number: Int32) {
+      switch number {
+      case SIGWINCH: break
+      case SIGINT: interrupted?()
+      case SIGTSTP:
+        restore()
+        signal(SIGTSTP, SIG_DFL)
+        raise(SIGTSTP)
+        signal(SIGTSTP, noteSignal)
+        enter()
+      case SIGCONT: enter()
+      default: (status, isClosed) = (128 + number, true)
+      }
+    }
+
+    /// Asks for raw mode, the alternate screen, no wrapping, clicks and drags by cell, and pastes in brackets.
+    private func enter() {
+      guard var mode = foundMode else { return }
+      isRestored.store(false, ordering: .sequentiallyConsistent)
+      unsafe cfmakeraw(&mode)
+      _ = unsafe tcsetattr(0, TCSANOW, &mode)
+      _ = writeAll(Array("\u{1B}[?1049h\u{1B}[?7l\u{1B}[?1002;1006;2004h".utf8), to: 1)
+      // Others may have had the terminal meanwhile.
+      shown = nil
+    }
+
+    /// Stops the program, and what was started with it, until the shell goes on with them.
+    func suspend() { kill(0, SIGTSTP) }
+
+    func show(_ canvas: Canvas) {
+      isClosed = isClosed || !writeAll(Array(canvas.output(after: shown).utf8), to: 1)
+      shown = canvas
+    }
 
     /// Ends the program, with the terminal as it was found.
-    static func end(_ status: Int32, _ lines: [String]) -> Never {
+    static func end(_ status: Int32, _ lines: [String] = [], to file: Int32 = 2) -> Never {
       restore()
-      for line in lines { _ = writeAll(Array("\(line)\n".utf8), to: 2) }
+      for line in lines { _ = writeAll(Array("\(line)\n".utf8), to: file) }
       exit(status)
     }
   }
 
   // What the handlers of signals use; they may neither allocate nor lock.
 
-  /// The end of a pipe that signals are written to, until the terminal is restored.
+  /// The end of a pipe that signals are written to.
   private let signalEnd = Atomic<Int32>(-1)
   /// The address of the mode that the terminal was found in, and is to be restored to.
   private let savedMode = Atomic<UInt>(0)
+  private let isRestored = Atomic<Bool>(true)
+
+  private var foundMode: termios? {
+    let mode = unsafe UnsafePointer<termios>(bitPattern: savedMode.load(ordering: .relaxed))
+    return unsafe mode?.pointee
+  }
 
   private func noteSignal(_ number: Int32) {
     let error = errno
@@ -108,10 +142,9 @@ import Synchronization
   }
 
   private func restore() {
-    let mode = unsafe UnsafePointer<termios>(bitPattern: savedMode.load(ordering: .relaxed))
-    guard let mode = unsafe mode, signalEnd.exchange(-1, ordering: .relaxed) >= 0 else { return }
-    let text: StaticString = "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?7h\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
+    guard var mode = foundMode, !isRestored.exchange(true, ordering: .relaxed) else { return }
+    let text: StaticString = "\u{1B}[?1002;1006;2004l\u{1B}[?7h\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
     _ = unsafe write(1, text.utf8Start, text.utf8CodeUnitCount)
-    _ = unsafe tcsetattr(0, TCSANOW, mode)
+    _ = unsafe tcsetattr(0, TCSANOW, &mode)
   }
 #endif

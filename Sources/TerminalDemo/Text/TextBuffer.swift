@@ -1,88 +1,128 @@
-/// A text that is edited: its characters, what is selected, and what can be undone.
+/// Where the cursor is, and what is selected between it and the other end.
+struct Selection {
+  var cursor = 0
+  var anchor = 0
+  var range: Range<Int> { min(cursor, anchor)..<max(cursor, anchor) }
+}
+
+/// A text that is edited: its bytes, what is selected, and what can be undone and redone.
 struct TextBuffer {
-  private struct Version {
-    var characters: [Character]
-    var cursor = 0
-    /// The other end of the selection.
-    var anchor = 0
+  private(set) var text: Text
+  private(set) var selection = Selection()
+  private var history = History()
+  /// The column that the cursor came from when it moves by lines.
+  private var goal: Int?
+  let lineEnd: String
+
+  init(_ text: Text = Text()) {
+    self.text = text
+    lineEnd = text.lineEnd
   }
 
-  private var version: Version
-  private var undos: [(name: String, version: Version)] = []
-  /// What is on the disk.
-  private var saved: [Character]
-  /// Whether typing goes on, and is undone at once.
-  private var isTyping = false
-
-  init(_ text: String = "") {
-    saved = Array(text)
-    version = Version(characters: saved)
-  }
-
-  var text: String { String(version.characters) }
-  var isModified: Bool { version.characters != saved }
-  var undoName: String? { undos.last?.name }
-  var selection: Range<Int> {
-    min(version.cursor, version.anchor)..<max(version.cursor, version.anchor)
-  }
-  var selectedText: String { String(version.characters[selection]) }
-
-  /// The lines, whose indices are those of their characters in the text.
-  var lines: [ArraySlice<Character>] {
-    version.characters.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-  }
+  var isModified: Bool { history.isModified }
+  var undoName: String? { history.done.last?.name }
+  var redoName: String? { history.undone.last?.name }
+  var selectedText: Text { text[selection.range] }
+  func line(at offset: Int) -> Line { text.line(from: text.start(ofLine: text.line(at: offset))) }
 
   /// The line and the column that the cursor is in.
   var cursor: (line: Int, column: Int) {
-    let starts = lines.map(\.startIndex)
-    let line = starts.lastIndex { $0 <= version.cursor } ?? 0
-    return (line, version.cursor - starts[line])
+    let line = text.line(at: selection.cursor)
+    return (line, text.line(from: text.start(ofLine: line)).column(of: selection.cursor))
   }
 
-  /// Moves the cursor to a line and a column, or the nearest that there are; what lies between may be selected.
+  /// Moves the cursor; what it passes may be selected.
+  mutating func move(to offset: Int, isSelecting: Bool = false) {
+    selection.cursor = min(max(offset, 0), text.count)
+    if !isSelecting { selection.anchor = selection.cursor }
+    goal = nil
+    history.close()
+  }
+
+  /// Moves the cursor to a line and a column, or the nearest that there are.
   mutating func move(toLine line: Int, column: Int, isSelecting: Bool = false) {
-    let lines = lines
-    let line = lines[min(max(line, 0), lines.count - 1)]
-    move(to: line.startIndex + min(max(column, 0), line.count), isSelecting: isSelecting)
+    let line = min(max(line, 0), text.lineCount - 1)
+    let offset = text.line(from: text.start(ofLine: line)).offset(ofColumn: column)
+    move(to: offset, isSelecting: isSelecting)
   }
 
-  /// Moves the cursor by characters.
-  mutating func step(_ step: Int, isSelecting: Bool = false) {
-    move(to: version.cursor + step, isSelecting: isSelecting)
+  /// Moves the cursor by lines, in the column that it came from.
+  mutating func move(byLines lines: Int, isSelecting: Bool) {
+    let (line, column) = cursor
+    let goal = goal ?? column
+    // Beyond the first and the last line are the beginning and the end.
+    guard (0..<text.lineCount).contains(line + lines) || lines.magnitude > 1 else {
+      return move(to: lines < 0 ? 0 : text.count, isSelecting: isSelecting)
+    }
+    move(toLine: line + lines, column: goal, isSelecting: isSelecting)
+    self.goal = goal
   }
 
-  private mutating func move(to index: Int, isSelecting: Bool = false) {
-    version.cursor = min(max(index, 0), version.characters.count)
-    if !isSelecting { version.anchor = version.cursor }
-    isTyping = false
+  /// Moves the cursor by a character or a word, or to an end of what is selected.
+  mutating func step(forwards: Bool, byWord: Bool, isSelecting: Bool) {
+    let range = selection.range
+    guard range.isEmpty || isSelecting || byWord else {
+      return move(to: forwards ? range.upperBound : range.lowerBound)
+    }
+    var isBlank = true
+    repeat {
+      let (start, next) = (selection.cursor, offset(forwards: forwards))
+      let run = line(at: next).run(at: forwards ? start : next)
+      let end = forwards ? max(run.upperBound, next) : run.lowerBound
+      move(to: byWord ? end : next, isSelecting: isSelecting)
+      let passed = text[min(start, selection.cursor)..<max(start, selection.cursor)].string
+      isBlank = passed.allSatisfy { $0.kind == .blank } && next != start
+    } while byWord && isBlank
   }
 
-  mutating func selectAll() {
-    move(to: 0)
-    move(to: .max, isSelecting: true)
+  /// Where the next character ends, or the one before begins; a line's end is one.
+  private func offset(forwards: Bool) -> Int {
+    let cursor = selection.cursor
+    let line = line(at: cursor)
+    if forwards { return line.offset(after: cursor) ?? line.next ?? text.count }
+    if let offset = line.offset(before: cursor) { return offset }
+    return line.start == 0 ? 0 : self.line(at: line.start - 1).end
   }
 
-  /// Puts a text in the place of what is selected, as an edit with a name.
-  mutating func replaceSelection(with text: String, as name: String) {
-    if !isTyping || name != "Typing" || !selection.isEmpty { undos.append((name, version)) }
-    // An accent joins the letter before it.
-    let start = max(selection.lowerBound - 1, 0)
-    let new = Array(String(version.characters[start..<selection.lowerBound]) + text)
-    version.characters.replaceSubrange(start..<selection.upperBound, with: new)
-    move(to: start + new.count)
-    isTyping = name == "Typing"
+  mutating func select(_ range: Range<Int>) {
+    move(to: range.lowerBound)
+    move(to: range.upperBound, isSelecting: true)
   }
 
-  /// Deletes what is selected, or else the character before the cursor.
-  mutating func delete() {
-    if selection.isEmpty { step(-1, isSelecting: true) }
-    if !selection.isEmpty { replaceSelection(with: "", as: "Delete") }
+  /// Deletes what is selected, or else a character.
+  mutating func delete(forwards: Bool) {
+    let next = offset(forwards: forwards)
+    let character = min(selection.cursor, next)..<max(selection.cursor, next)
+    edit(selection.range.isEmpty ? character : nil, to: Text(), as: "Delete")
   }
 
-  mutating func noteSaved() { saved = version.characters }
+  /// Puts a text in the place of a part, or of what is selected, as an edit with a name.
+  mutating func edit(_ range: Range<Int>? = nil, to new: Text, as name: String) {
+    let range = range ?? selection.range
+    guard !range.isEmpty || !new.isEmpty else { return }
+    history.note(
+      History.Edit(
+        name: name, offset: range.lowerBound, removed: text[range], inserted: new,
+        selection: selection))
+    replace(range, with: new)
+  }
+
+  mutating func noteSaved() { history.noteSaved() }
 
   mutating func undo() {
-    if let last = undos.popLast() { version = last.version }
-    isTyping = false
+    guard let edit = history.step(back: true) else { return }
+    replace(edit.offset..<edit.offset + edit.inserted.count, with: edit.removed)
+    selection = edit.selection
+  }
+
+  mutating func redo() {
+    guard let edit = history.step(back: false) else { return }
+    replace(edit.offset..<edit.offset + edit.removed.count, with: edit.inserted)
+  }
+
+  private mutating func replace(_ range: Range<Int>, with new: Text) {
+    text.replace(range, with: new)
+    let cursor = range.lowerBound + new.count
+    (selection, goal) = (Selection(cursor: cursor, anchor: cursor), nil)
   }
 }

@@ -1,7 +1,9 @@
 import TargetAction
 
 /// A view in which text is edited: a pane, or the field of a panel.
-final class TextView: View, Drawing, CopyActions, EditActions {
+class TextView: View, Drawing, Scrolling,
+  Undoing, Redoing, Cutting, Copying, Pasting, SelectingAll
+{
   var buffer: TextBuffer {
     didSet {
       scrollToCursor()
@@ -9,87 +11,101 @@ final class TextView: View, Drawing, CopyActions, EditActions {
       application?.setNeedsValidation()
     }
   }
-  private let isField: Bool
+  /// Whether it is one line, and leaves Return, Tab and what moves by lines to others.
+  let isField: Bool
   /// The line and the column in the top left corner.
   private var first = (line: 0, column: 0)
+  /// What there was room for when it was drawn last.
+  private var room = (columns: 0, rows: 0)
 
-  /// Takes a text; a field is one line, and leaves Return, Tab and what moves by lines to others.
   init(_ text: String = "", isField: Bool = false) {
     self.isField = isField
-    buffer = TextBuffer(text)
+    buffer = TextBuffer(Text(text))
     super.init()
-    if isField { buffer.selectAll() }
+    if isField { buffer.select(0..<buffer.text.count) }
   }
 
-  private func insert(_ text: String, as name: String) {
-    let line = String(text.map { $0.isNewline ? " " : $0 })
-    buffer.replaceSelection(with: isField ? line : text, as: name)
+  override var canBecomeFirstResponder: Bool { true }
+
+  override func keepsKey(_ event: KeyEvent) -> Bool {
+    let isOfLines = [.return, .up, .down, .pageUp, .pageDown].contains(event.key)
+    if event.key == .tab { return !isField && event.modifiers.isEmpty }
+    return event.insertsText || event.editsText && !(isField && isOfLines)
   }
 
-  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
-    switch action {
-    case .undo:
-      buffer.undoName.map { ActionState(title: "Undo \($0)") } ?? .disabled(reason: "no changes")
-    case .cut, .copy:
-      buffer.selection.isEmpty ? .disabled(reason: "nothing is selected") : .enabled
-    case .paste:
-      clipboard?.clipping.isEmpty == false ? .enabled : .disabled(reason: "nothing was copied")
-    default: .enabled
+  override func handleKeyEvent(_ event: KeyEvent) -> Bool {
+    guard keepsKey(event) else { return false }
+    let isSelecting = event.modifiers.contains(.shift)
+    let isByWord = event.modifiers.contains(.option)
+    var line: Line { buffer.line(at: buffer.selection.cursor) }
+    switch event.key {
+    case .left: buffer.step(forwards: false, byWord: isByWord, isSelecting: isSelecting)
+    case .right: buffer.step(forwards: true, byWord: isByWord, isSelecting: isSelecting)
+    case .up: buffer.move(byLines: -1, isSelecting: isSelecting)
+    case .down: buffer.move(byLines: 1, isSelecting: isSelecting)
+    case .pageUp: buffer.move(byLines: min(1 - rows, -2), isSelecting: isSelecting)
+    case .pageDown: buffer.move(byLines: max(rows - 1, 2), isSelecting: isSelecting)
+    case .home: buffer.move(to: isByWord ? 0 : line.start, isSelecting: isSelecting)
+    case .end: buffer.move(to: isByWord ? .max : line.end, isSelecting: isSelecting)
+    case .delete: buffer.delete(forwards: false)
+    case .deleteForward: buffer.delete(forwards: true)
+    // The next line is indented like this one.
+    case .return:
+      let (line, cursor) = (line, buffer.selection.range.lowerBound)
+      let before = line.prefix { $0.range.lowerBound < cursor && $0.character.kind == .blank }
+      insert(Text("\n" + String(before.map(\.character))), as: "Typing")
+    default: insert(Text(event.characters), as: "Typing")
     }
+    return true
+  }
+
+  /// Moves the cursor, or selects from there; a second click selects a word.
+  override func handlePointerEvent(_ event: PointerEvent) -> Bool {
+    guard [.began, .moved].contains(event.phase) else { return true }
+    if event.phase == .began { window?.makeFirstResponder(self) }
+    let point = event.location(in: self)
+    let (row, column) = (Int(point.y.rounded(.down)), Int(point.x.rounded(.down)))
+    buffer.move(
+      toLine: first.line + row, column: first.column + column, isSelecting: event.phase == .moved)
+    if event.phase == .began, event.tapCount == 2 {
+      buffer.select(buffer.line(at: buffer.selection.cursor).run(at: buffer.selection.cursor))
+    }
+    return true
+  }
+
+  /// Puts a text in the place of what is selected.
+  func insert(_ text: Text, as name: String) {
+    let line = isField ? Text(String(text.string.map { $0.isNewline ? " " : $0 })) : text
+    buffer.edit(to: line.withLineEnds(buffer.lineEnd), as: name)
   }
 
   private var clipboard: (any Clipboard)? {
     application?.target(as: (any Clipboard).self, sender: self)
   }
 
+  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
+    switch action {
+    case .undo where buffer.undoName == nil: .disabled(reason: "no changes")
+    case .undo: ActionState(title: "Undo \(buffer.undoName ?? "")")
+    case .redo where buffer.redoName == nil: .disabled(reason: "nothing was undone")
+    case .redo: ActionState(title: "Redo \(buffer.redoName ?? "")")
+    case .cut, .copy:
+      buffer.selection.range.isEmpty ? .disabled(reason: "nothing is selected") : .enabled
+    case .paste:
+      clipboard?.clipping.isEmpty == false ? .enabled : .disabled(reason: "nothing was copied")
+    default: .enabled
+    }
+  }
+
   func undo(_ sender: AnyObject?) { buffer.undo() }
+  func redo(_ sender: AnyObject?) { buffer.redo() }
   func copy(_ sender: AnyObject?) { clipboard?.clipping = buffer.selectedText }
-  func paste(_ sender: AnyObject?) { insert(clipboard?.clipping ?? "", as: "Paste") }
-  func selectAll(_ sender: AnyObject?) { buffer.selectAll() }
+  func paste(_ sender: AnyObject?) { insert(clipboard?.clipping ?? Text(), as: "Paste") }
+  func selectAll(_ sender: AnyObject?) { buffer.select(0..<buffer.text.count) }
 
   func cut(_ sender: AnyObject?) {
     copy(sender)
-    insert("", as: "Cut")
-  }
-
-  override var canBecomeFirstResponder: Bool { true }
-
-  override func keepsKey(_ event: KeyEvent) -> Bool {
-    event.insertsText
-      || event.editsText && !(isField && [.return, .up, .down].contains(event.key))
-  }
-
-  override func handleKeyEvent(_ event: KeyEvent) -> Bool {
-    guard keepsKey(event) else { return false }
-    let isSelecting = event.modifiers.contains(.shift)
-    func move(lines: Int = 0, to column: Int? = nil) {
-      let (line, current) = buffer.cursor
-      buffer.move(toLine: line + lines, column: column ?? current, isSelecting: isSelecting)
-    }
-    switch event.key {
-    case .left: buffer.step(-1, isSelecting: isSelecting)
-    case .right: buffer.step(1, isSelecting: isSelecting)
-    case .up: move(lines: -1)
-    case .down: move(lines: 1)
-    case .home: move(to: 0)
-    case .end: move(to: .max)
-    case .delete: buffer.delete()
-    case .return: insert("\n", as: "Typing")
-    default:
-      // The keys that delete forwards and move by pages do nothing here.
-      guard event.insertsText else { return false }
-      insert(event.characters, as: "Typing")
-    }
-    return true
-  }
-
-  override func handlePointerEvent(_ event: PointerEvent) -> Bool {
-    if event.phase == .began { window?.makeFirstResponder(self) }
-    let point = event.location(in: self)
-    let line = first.line + Int(point.y.rounded(.down))
-    let column = first.column + Int(point.x)
-    buffer.move(toLine: line, column: column, isSelecting: event.phase != .began)
-    return true
+    insert(Text(), as: "Cut")
   }
 
   func scrollToCursor() {
@@ -98,18 +114,35 @@ final class TextView: View, Drawing, CopyActions, EditActions {
     first.column = min(max(first.column, cursor.column - max(columns, 1) + 1), cursor.column)
   }
 
+  /// Shows other lines, and leaves the cursor where it is.
+  func scroll(_ sender: AnyObject?, event: ScrollEvent) {
+    first.line = min(max(first.line + event.lines, 0), buffer.text.lineCount - 1)
+  }
+
   func draw(on canvas: Canvas) {
-    let (plain, selection): (Style, _) = (isField ? .underlined : .plain, buffer.selection)
+    if room != (columns, rows) { scrollToCursor() }
+    room = (columns, rows)
+    let (plain, selection): (Style, _) = (isField ? .underlined : .plain, buffer.selection.range)
     for row in 0..<rows { canvas.write("", row: row, style: plain, width: columns) }
-    for (row, line) in buffer.lines.dropFirst(first.line).prefix(rows).enumerated() {
-      for index in line.indices {
-        let column = index - line.startIndex - first.column
-        let style = selection.contains(index) ? .reversed : plain
-        canvas.write(String(line[index]), column: column, row: row, style: style)
+    for (row, line) in buffer.text.lines(from: first.line, count: rows).enumerated() {
+      var column = 0
+      for glyph in line {
+        column = glyph.column + glyph.cells - first.column
+        guard column > 0 else { continue }
+        guard glyph.column - first.column < columns else { break }
+        let style = selection.contains(glyph.range.lowerBound) ? .reversed : plain
+        let text = glyph.character == "\t" ? "→" : String(glyph.character)
+        canvas.write(
+          text, column: glyph.column - first.column, row: row, style: style, width: glyph.cells)
+      }
+      // That the line's end is selected is to be seen too.
+      if selection.contains(line.end), line.next != nil {
+        canvas.write(" ", column: max(column, 0), row: row, style: .reversed)
       }
     }
     guard isFirstResponder, window === application?.keyWindow else { return }
-    let (line, column) = buffer.cursor
-    canvas.placeCursor(column: column - first.column, row: line - first.line)
+    let cursor = buffer.cursor
+    let (column, row) = (cursor.column - first.column, cursor.line - first.line)
+    if (0..<max(rows, 1)).contains(row) { canvas.placeCursor(column: column, row: row) }
   }
 }

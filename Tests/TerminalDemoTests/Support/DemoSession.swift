@@ -9,8 +9,22 @@
     static let tab = "\t"
     static let up = "\u{1B}[A"
     static let down = "\u{1B}[B"
+    static let right = "\u{1B}[C"
+    static let left = "\u{1B}[D"
+    static let home = "\u{1B}[H"
+    static let end = "\u{1B}[F"
+    static let pageDown = "\u{1B}[6~"
+    static let backspace = "\u{7F}"
+    static let deleteForward = "\u{1B}[3~"
     static let shiftLeft = "\u{1B}[1;2D"
+    static let controlLeft = "\u{1B}[1;5D"
+    static let controlEnd = "\u{1B}[1;5F"
+    static let shiftTab = "\u{1B}[Z"
+    static let f3 = "\u{1B}OR"
     static let f10 = "\u{1B}[21~"
+
+    /// What a terminal sends for a paste when it was asked for brackets.
+    static func paste(_ text: String) -> String { "\u{1B}[200~\(text)\u{1B}[201~" }
 
     static func control(_ letter: Character) -> String {
       String(UnicodeScalar((letter.asciiValue ?? 0) & 0x1F))
@@ -23,7 +37,7 @@
 
     private let terminal: PseudoTerminal
     private var emulator: TerminalEmulator
-    private let deadline = ContinuousClock.now + .seconds(30)
+    private let deadline = ContinuousClock.now + .seconds(120)
     let folder: URL
 
     /// Starts the demo, and waits for its first screen.
@@ -32,9 +46,12 @@
     ///   - files: The names of the files in the folder, and what is in them.
     ///   - arguments: The files to open.
     ///   - fileSizeLimit: How large a file the program may write, in blocks of 512 bytes.
+    ///   - script: What the shell runs, for which the program and its arguments are `"$@"`.
+    ///   - showsScreen: Whether to wait for the first screen; else the program ends before it.
     /// - Throws: What keeps the demo from starting.
     init(
-      files: [String: String] = [:], opening arguments: [String] = [], fileSizeLimit: Int? = nil
+      files: [String: String] = [:], opening arguments: [String] = [], fileSizeLimit: Int? = nil,
+      script: String = "exec \"$@\"", showsScreen: Bool = true
     ) throws {
       folder = FileManager.default.temporaryDirectory
         .appendingPathComponent("terminal-demo-\(UUID().uuidString)")
@@ -44,14 +61,14 @@
       }
       let limit = fileSizeLimit.map { "ulimit -f \($0) && " } ?? ""
       let command =
-        ["/bin/sh", "-c", "cd \"$0\" && \(limit)exec \"$@\"", folder.path, try Self.program()]
+        ["/bin/sh", "-c", "cd \"$0\" && \(limit)\(script)", folder.path, try Self.program()]
         + arguments
       let variables = ProcessInfo.processInfo.environment.filter { $0.key != "HOME" }
       terminal = try PseudoTerminal(
         command, environment: variables.map { "\($0.key)=\($0.value)" } + ["HOME=\(folder.path)"],
         columns: 64, rows: 12)
       emulator = TerminalEmulator(columns: 64, rows: 12)
-      try wait("the first screen") { !$0.lines[11].isEmpty }
+      if showsScreen { try wait("the first screen") { !$0.lines[11].isEmpty } }
     }
 
     deinit { try? FileManager.default.removeItem(at: folder) }
@@ -78,6 +95,10 @@
       terminal.write("\u{1B}[<0;\(cell)M\u{1B}[<0;\(cell)m")
     }
 
+    func turnWheel(down: Bool, column: Int, row: Int) {
+      terminal.write("\u{1B}[<\(down ? 65 : 64);\(column + 1);\(row + 1)M")
+    }
+
     func drag(from start: (column: Int, row: Int), to end: (column: Int, row: Int)) {
       terminal.write("\u{1B}[<0;\(start.column + 1);\(start.row + 1)M")
       terminal.write("\u{1B}[<32;\(end.column + 1);\(end.row + 1)M")
@@ -92,6 +113,9 @@
     func signal(_ number: Int32) { kill(terminal.process, number) }
 
     func hangUp() { terminal.hangUp() }
+
+    /// Forgets what is on the screen, as if another program had written over it.
+    func wipe() { emulator.wipe() }
 
     // MARK: - What the user sees
 
@@ -139,6 +163,9 @@
       }
       return try #require(terminal.waitForEnd(milliseconds: remaining), "the program runs on")
     }
+
+    /// How much memory the program, which has ended, took at most, in bytes.
+    var peakMemory: Int { terminal.peakMemory }
 
     private var remaining: Int32 {
       Int32(max((deadline - .now) / .milliseconds(1), 0))

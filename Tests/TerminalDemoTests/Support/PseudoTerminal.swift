@@ -97,9 +97,14 @@
     }
 
     /// Whether the tests, and so the programs beside them, are built for ThreadSanitizer.
-    static var isUnderThreadSanitizer: Bool {
+    static var isUnderThreadSanitizer: Bool { has("__tsan_init") }
+
+    /// Whether they are built for AddressSanitizer.
+    static var isUnderAddressSanitizer: Bool { has("__asan_init") }
+
+    private static func has(_ symbol: String) -> Bool {
       let program = unsafe dlopen(nil, RTLD_NOW)
-      return unsafe dlsym(program, "__tsan_init") != nil
+      return unsafe dlsym(program, symbol) != nil
     }
 
     /// The flags of the terminal.
@@ -134,6 +139,8 @@
     }
 
     private var status: Int32?
+    /// How much memory the program took at most, in bytes; 0 until it has ended.
+    private(set) var peakMemory = 0
 
     /// Waits for the program to end.
     ///
@@ -143,7 +150,13 @@
       var file = pollfd(fd: life, events: Int16(POLLIN), revents: 0)
       guard unsafe poll(&file, 1, milliseconds) > 0 else { return nil }
       var raw: Int32 = 0
-      guard unsafe waitpid(process, &raw, 0) == process else { return nil }
+      var usage = rusage()
+      guard unsafe wait4(process, &raw, 0, &usage) == process else { return nil }
+      #if canImport(Darwin)
+        peakMemory = usage.ru_maxrss
+      #else
+        peakMemory = usage.ru_maxrss * 1024
+      #endif
       status = raw & 0x7F == 0 ? (raw >> 8) & 0xFF : -(raw & 0x7F)
       return status
     }

@@ -23,12 +23,10 @@ struct TerminalEmulator {
   }
 
   mutating func resize(columns: Int, rows: Int) {
-    self = { copy in
-      var emulator = copy
-      emulator.cells = Array(repeating: Array(repeating: Cell(), count: columns), count: rows)
-      return emulator
-    }(self)
+    cells = Array(repeating: Array(repeating: Cell(), count: columns), count: rows)
   }
+
+  mutating func wipe() { resize(columns: cells.first?.count ?? 0, rows: cells.count) }
 
   /// The lines of the screen, without the spaces at their ends.
   var lines: [String] {
@@ -118,7 +116,7 @@ struct TerminalEmulator {
     case "H":
       cursor = ((numbers.dropFirst().first ?? 1) - 1, (numbers.first ?? 1) - 1)
     case "J":
-      resize(columns: cells.first?.count ?? 0, rows: cells.count)
+      wipe()
     case "m":
       for number in numbers.isEmpty ? [0] : numbers {
         switch number {

@@ -1,0 +1,48 @@
+#if canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(Darwin)
+  import TargetAction
+
+  // What the program does wherever the user is.
+  extension Demo: MenuActions, ProgramActions, Quitting {
+    func showMenu(_ sender: AnyObject?) { openMenu(by: 1) }
+    func previousMenu(_ sender: AnyObject?) { openMenu(by: -1) }
+
+    /// Opens the menu that is so many places from the one that is open, or the first.
+    private func openMenu(by step: Int) {
+      let count = bar.menus.count
+      let index = bar.menus.firstIndex { $0.anchor != nil }
+      openMenu(at: index.map { ($0 + step + count) % count } ?? 0)
+    }
+
+    func openMenu(at index: Int) {
+      dismissPassingPanel()
+      let (menu, column) = (bar.menus[index], bar.subviews[index].column)
+      // Before the panel gets the focus: the menu remembers where the user was.
+      menuWillOpen(menu)
+      present(
+        MenuPanel(menu, below: column) { [unowned self] in performOrSayWhyNot($0, from: $1) })
+    }
+
+    func showPalette(_ sender: AnyObject?) {
+      dismissPassingPanel()
+      let items = availableActions(sender: nil).map {
+        Menu.Item.command(Command($0.action.title, action: $0.action))
+      }
+      let menu = Menu("Commands", items: items)
+      menuWillOpen(menu)
+      present(Palette(menu) { [unowned self] in performOrSayWhyNot($0, from: $1) })
+    }
+
+    func explain(_ sender: AnyObject?) {
+      present(TextPanel("Who was asked last, and who answered", explanation.lines))
+    }
+
+    func suspend(_ sender: AnyObject?) { suspension?() }
+    func quit(_ sender: AnyObject?) { quit(asking: split.editors[...]) }
+
+    private func quit(asking editors: ArraySlice<EditorController>) {
+      isOver = editors.isEmpty
+      guard let editor = editors.first else { return }
+      editor.askAboutChanges { [unowned self] in quit(asking: editors.dropFirst()) }
+    }
+  }
+#endif

@@ -1,0 +1,46 @@
+import TargetAction
+
+/// All that could be done where the user was, to be looked for by typing.
+final class Palette: CommandPanel {
+  private let field = PaletteField("", isField: true)
+
+  override init(_ menu: Menu, perform: @escaping Performer) {
+    super.init(menu, perform: perform)
+    addSubview(field)
+    makeFirstResponder(field)
+  }
+
+  /// Those that have every word that was typed in their title or in the name of their action.
+  override var commands: [Command] {
+    let words = field.buffer.text.string.lowercased().split(separator: " ")
+    return super.commands.filter { command in
+      let text = "\(command.displayTitle) \(command.action.name)".lowercased()
+      return words.allSatisfy { text.contains($0) }
+    }
+  }
+
+  override func detail(of command: Command) -> String { command.action.name }
+  override var top: Int { 2 }
+  override var note: String { lines.isEmpty ? "no command has that name" : super.note }
+
+  /// It is as large as for all commands, whatever is typed.
+  override func layout(in screen: (columns: Int, rows: Int)) {
+    let width = super.commands.map { $0.displayTitle.cells + detail(of: $0).cells + 6 }.max() ?? 0
+    center(columns: width, rows: super.commands.count + 3, in: screen)
+    field.place(column: 2, row: 1, columns: columns - 4, rows: 1)
+    select(selection ?? 0)
+  }
+
+  override func sendEvent(_ event: Event) -> Bool {
+    let typed = field.buffer.text.string
+    defer { if typed != field.buffer.text.string { select(0) } }
+    return super.sendEvent(event)
+  }
+}
+
+/// The field of a palette: what is not selected in it is not copied, but the line of the list.
+private final class PaletteField: TextView {
+  override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
+    action != .copy || !buffer.selection.range.isEmpty
+  }
+}

@@ -1,0 +1,46 @@
+#if canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(Darwin)
+  import TargetAction
+
+  // The program keeps the editors to its end, and so longer than any dialog.
+
+  extension EditorController: OpeningDocument, SavingDocument, SavingDocumentAs, ClosingWindow {
+    func openDocument(_ sender: AnyObject?) {
+      askAboutChanges { [unowned self] in
+        demo?.present(Dialog("Open:", field: "", [("Open", { [unowned self] in try read($0) })]))
+      }
+    }
+
+    func saveDocument(_ sender: AnyObject?) throws { try save {} }
+    func saveDocumentAs(_ sender: AnyObject?) { askForPath {} }
+    func closeWindow(_ sender: AnyObject?) { askAboutChanges { [unowned self] in try? read(nil) } }
+
+    /// Goes on at once if all is saved, and else when the user has saved it or does not want it.
+    func askAboutChanges(then proceed: @escaping () -> Void) {
+      guard textView.buffer.isModified else { return proceed() }
+      let save = { [unowned self] (_: String) in try self.save(then: proceed) }
+      let discard = { (_: String) in proceed() }
+      demo?.present(
+        Dialog("\(name) has unsaved changes.", [("Save", save), ("Discard", discard)]))
+    }
+
+    private func save(then proceed: @escaping () -> Void) throws {
+      guard let path else { return askForPath(then: proceed) }
+      try save(to: path, then: proceed)
+    }
+
+    private func askForPath(then proceed: @escaping () -> Void) {
+      let save = { [unowned self] in try self.save(to: $0, then: proceed) }
+      demo?.present(Dialog("Save as:", field: path ?? "", [("Save", save)]))
+    }
+
+    private func save(to path: String, then proceed: @escaping () -> Void) throws {
+      let write = { [unowned self] (_: String) in
+        try self.write(to: path)
+        proceed()
+      }
+      guard wouldOverwrite(path) else { return try write("") }
+      let reason = path == self.path ? "has changed on the disk" : "exists"
+      demo?.present(Dialog("\(path) \(reason).", [("Replace", write)]))
+    }
+  }
+#endif

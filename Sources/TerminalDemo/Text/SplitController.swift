@@ -1,0 +1,31 @@
+#if canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(Darwin)
+  import TargetAction
+
+  /// Two editors side by side.
+  final class SplitController: ViewController, PaneSwitching {
+    let editors = [EditorController(), EditorController()]
+
+    /// The editor that has the focus, or has had it.
+    var current: EditorController { editors.first { $0.textView.isFirstResponder } ?? editors[0] }
+
+    override func viewDidLoad() {
+      for editor in editors {
+        addChild(editor)
+        view.addSubview(editor.view)
+      }
+    }
+
+    func layout() {
+      let half = (view.columns - 1) / 2
+      for (editor, column) in zip(editors, [0, half + 1]) {
+        let columns = column == 0 ? half : view.columns - column
+        editor.view.place(column: column, row: 1, columns: columns, rows: view.rows - 1)
+      }
+    }
+
+    func nextPane(_ sender: AnyObject?) {
+      let next = editors.first { !$0.textView.isFirstResponder }
+      view.window?.makeFirstResponder(next?.textView)
+    }
+  }
+#endif

@@ -1,0 +1,62 @@
+#if canImport(Glibc) || canImport(Darwin)
+  import Testing
+
+  extension TerminalTests {
+    @Suite
+    struct ExplainTests {
+      private let nextPane = """
+         File  Edit  Go
+        ┌─ Who was asked last, and who answered ───────────────────────────────────┐
+        │ control-n → PaneSwitching.nextPane                                       │
+        │   the first responder TextView does not keep it                          │
+        │   it stands for                                                          │
+        │     PaneSwitching.nextPane of the menu, "Next Pane"   is sent to SplitCo │
+        │   else it goes to TextView, EditorController, SplitController, Window, D │
+        │                                                                          │
+        │ PaneSwitching.nextPane → SplitController                                 │
+        │   from the first responder TextView                                      │
+        │     TextView           does not implement it                             │
+        │     EditorController   does not implement it                             │
+        │     SplitController    is the target                                     │
+        └──────────────────────────────────────────────────────────────────────────┘
+
+         F10 Menu   Ctrl-P Commands…   Ctrl-E Explain   Ctrl-Q Quit             1:1
+        """
+
+      @Test
+      func `the overlay shows who was asked last and who answered, and not its own closing`() throws
+      {
+        let demo = try DemoSession()
+        demo.resize(columns: 76, rows: 16)
+        demo.type(Keys.control("n"), Keys.control("e"))
+        try demo.expectScreen(nextPane)
+        demo.type(Keys.down, Keys.escape)
+        try demo.wait("the panes") { $0.lines[3].isEmpty && $0.cursor == (38, 2) }
+        demo.type(Keys.control("e"))
+        try demo.expectScreen(nextPane)
+      }
+
+      @Test
+      func `the overlay says why a key did nothing`() throws {
+        let demo = try DemoSession()
+        demo.resize(columns: 80, rows: 24)
+        demo.type(Keys.control("n"), Keys.control("z"))
+        try demo.expect("Undo: no changes")
+        demo.type(Keys.control("e"))
+        try demo.expect(
+          "control-z → no command", "\"Undo\"   is disabled: no changes", "Undoing.undo → TextView",
+          "disabled: no changes")
+      }
+
+      @Test
+      func `the overlay shows what was chosen from a menu, and where the user was`() throws {
+        let demo = try DemoSession()
+        demo.resize(columns: 80, rows: 24)
+        demo.type(Keys.f10, Keys.right, Keys.down, Keys.enter)
+        try demo.expect("Redo: nothing was undone")
+        demo.type(Keys.control("e"))
+        try demo.expect("Redoing.redo → TextView", "disabled: nothing was undone")
+      }
+    }
+  }
+#endif

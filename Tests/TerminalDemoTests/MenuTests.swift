@@ -1,0 +1,103 @@
+#if canImport(Glibc) || canImport(Darwin)
+  import Testing
+
+  extension TerminalTests {
+    @Suite
+    struct MenuTests {
+      @Test
+      func `Tab is a tab in a text, and Shift-Tab goes to the other pane, never to the menu bar`()
+        throws
+      {
+        let demo = try DemoSession()
+        demo.type("a", Keys.tab, "b", Keys.shiftTab)
+        try demo.wait("a tab, and the cursor in the other pane") {
+          $0.lines[2] == "a→  b" && $0.cursor == (32, 2)
+        }
+        demo.type("c", Keys.shiftTab, "d")
+        try demo.wait("the cursor in the first pane again") {
+          $0.lines[2] == "a→  bd                          c" && $0.cursor == (6, 2)
+        }
+      }
+
+      @Test
+      func `Left and Right go from menu to menu, and round`() throws {
+        let demo = try DemoSession()
+        demo.type(Keys.f10)
+        try demo.expect("┌─ File ")
+        demo.type(Keys.right)
+        try demo.expect("┌─ Edit ")
+        demo.type(Keys.right)
+        try demo.expect("┌─ Go ")
+        demo.type(Keys.right)
+        try demo.expect("┌─ File ")
+        demo.type(Keys.left)
+        try demo.expect("┌─ Go ")
+        demo.type(Keys.left)
+        try demo.expect("┌─ Edit ")
+        // It is the pane that the commands are for, however many menus were open before.
+        demo.type(Keys.escape)
+        try demo.wait("no menu") { !$0.lines[1].contains("┌") }
+        demo.type("x", Keys.f10, Keys.right)
+        try demo.expect("Undo Typing")
+      }
+
+      @Test
+      func `Left and Right go between a question's buttons`() throws {
+        let demo = try DemoSession(files: ["old": "old"])
+        demo.type("new", Keys.control("s"))
+        try demo.expect("Save as:")
+        demo.type("old", Keys.enter)
+        try demo.expect("old exists.")
+        #expect(demo.screen.isReversed("[ Replace ]"))
+        demo.type(Keys.right)
+        try demo.wait("the focus on Cancel") {
+          $0.isReversed("[ Cancel ]") && !$0.isReversed("[ Replace ]")
+        }
+        demo.type(Keys.left)
+        try demo.wait("the focus on Replace") { $0.isReversed("[ Replace ]") }
+        demo.type(Keys.right, Keys.enter)
+        try demo.wait("the question before") { screen in
+          !screen.lines.contains { $0.contains("exists.") }
+        }
+        #expect(try demo.contents(of: "old") == "old")
+      }
+
+      @Test
+      func `the palette is filtered by typing`() throws {
+        let demo = try DemoSession(files: ["a": "left"], opening: ["a"])
+        demo.type(Keys.control("p"), "all")
+        try demo.wait("one command") { screen in
+          screen.isReversed("Select All") && !screen.lines.contains { $0.contains("Open…") }
+        }
+        demo.type(Keys.backspace, Keys.backspace, Keys.backspace, "no such command")
+        try demo.expect("no command has that name")
+        demo.type(Keys.enter, Keys.control("a"), "find ne")
+        try demo.expect("Find Next")
+        // The words of the action count as well.
+        demo.type(Keys.control("a"), "SelectingAll")
+        try demo.wait("the command again") { $0.isReversed("Select All") }
+        demo.type(Keys.enter)
+        try demo.wait("everything selected") { $0.isReversed("left") && $0.lines[4].isEmpty }
+      }
+
+      @Test
+      func `a disabled line stays dim under the cursor, and says why it is`() throws {
+        let demo = try DemoSession()
+        demo.type(Keys.f10, Keys.right)
+        try demo.wait("Undo, selected and dim") { $0.isReversed("Undo") && $0.isDim("Undo") }
+        try demo.expect("└─ no changes ─")
+        demo.type(Keys.escape, Keys.control("p"), "copy")
+        try demo.wait("Copy, selected and dim") { $0.isReversed("Copy") && $0.isDim("Copy") }
+        try demo.expect("nothing is selected")
+      }
+
+      @Test
+      func `the status line says what can be done now`() throws {
+        let demo = try DemoSession()
+        #expect(demo.screen.lines[11].contains("Ctrl-Q Quit") && !demo.screen.isDim("Ctrl-Q Quit"))
+        demo.type(Keys.control("o"))
+        try demo.wait("a question, before which nobody quits") { $0.isDim("Ctrl-Q Quit") }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,30 @@
+#if canImport(Glibc) || canImport(Darwin)
+  import Testing
+
+  extension TerminalTests {
+    @Suite
+    struct StartingTests {
+      @Test(arguments: [
+        (["--help"], 0, "usage: terminal-demo [file [file]]"),
+        (["a", "-h"], 0, "usage: terminal-demo [file [file]]"),
+        (["--colour"], 2, "terminal-demo: no option is called --colour"),
+        (["a", "b", "c"], 2, "terminal-demo: there are two panes for 3 files"),
+      ])
+      func `options and files too many are answered before the screen is taken`(
+        _ arguments: [String], _ status: Int, _ text: String
+      ) throws {
+        let demo = try DemoSession(opening: arguments, showsScreen: false)
+        #expect(try demo.end() == status)
+        #expect(demo.screen.mainText.hasPrefix(text))
+        #expect(!demo.screen.isOnAlternateScreen)
+        #expect(try demo.fileNames == [])
+      }
+
+      @Test
+      func `behind two dashes every name is a file's`() throws {
+        let demo = try DemoSession(files: ["--help": "a text"], opening: ["--", "--help"])
+        try demo.wait("the file") { $0.lines[1].hasPrefix(" --help ") && $0.lines[2] == "a text" }
+      }
+    }
+  }
+#endif

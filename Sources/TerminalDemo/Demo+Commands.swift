@@ -25,7 +25,7 @@
     func showPalette(_ sender: AnyObject?) {
       dismissPassingPanel()
       let items = availableActions(sender: nil).map {
-        Menu.Item.command(Command($0.action.title, action: $0.action))
+        Menu.Item.command(Command(action: $0.action))
       }
       let menu = Menu("Commands", items: items)
       menuWillOpen(menu)

@@ -36,7 +36,7 @@ import TargetAction
       Application.shared = demo
       demo.suspension = { terminal.suspend() }
       terminal.interrupted = { [demo] in
-        demo.performOrSayWhyNot(Command(Action.quit.title, action: .quit))
+        demo.performOrSayWhyNot(Command(action: .quit))
       }
       for (editor, path) in zip(demo.split.editors, paths) {
         do { try editor.read(path, mayBeNew: true) } catch { editor.presentError(error) }

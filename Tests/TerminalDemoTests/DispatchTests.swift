@@ -39,11 +39,11 @@
         demo.type(Keys.control("v"))
         try demo.wait("what was cut") { $0.lines[2] == "fieldpane" }
         demo.type(Keys.control("p"), Keys.down, Keys.control("c"))
-        try demo.wait("the second line") { $0.isReversed("SavingDocument.saveDocument") }
+        try demo.wait("the second line") { $0.isReversed("Redoing.redo") }
         demo.type(Keys.escape)
         try demo.wait("no palette") { !$0.lines.contains { $0.contains("┌") } }
         demo.type(Keys.control("v"))
-        try demo.wait("the line of the list") { $0.lines[2] == "fieldSave apane" }
+        try demo.wait("the line of the list") { $0.lines[2] == "fieldRedopane" }
       }
 
       @Test

@@ -20,7 +20,7 @@ final class MenuBar: View, Drawing {
     Menu(
       title,
       items: items.map { action, key in
-        .command(Command(action.title, action: action, keyEquivalent: key))
+        .command(Command(action: action, keyEquivalent: key))
       })
   }
 

@@ -14,9 +14,9 @@
 ///
 /// What many programs do, such as copying, is declared already: see <doc:StandardActions>.
 ///
-/// An action is as cheap to copy and compare as a selector. It is unique by its ``qualifiedName``,
-/// and stays registered for as long as the program runs. The files of a module share its names: two private
-/// protocols of one name with a method of one name trap when the second action is made.
+/// An action is as cheap to copy and compare as a selector. It is unique by its ``qualifiedName``, and stays
+/// registered for as long as the program runs. All files of a module share its names: if two private protocols have
+/// the same name, and a method of the same name, the second action traps.
 public struct Action: Hashable, Sendable {
   let token: Token
 
@@ -29,8 +29,8 @@ public struct Action: Hashable, Sendable {
   /// Every action made from the same name is the same action.
   ///
   /// - Parameters:
-  ///   - name: What the action is called, such as `"refresh"`. It must not be empty, and must not be
-  ///     the name of an action with a method, which ``init(named:)`` finds, or another's ``id``.
+  ///   - name: The name of the action, such as `"refresh"`. It must not be empty, and must not be the name of an
+  ///     action with a method, which ``init(named:)`` finds, or another's ``id``.
   ///   - id: The name for files and scripts, if it is another than `name`.
   ///   - title: What people read. Without one it is made of the name.
   ///   - file: The file of the declaration.

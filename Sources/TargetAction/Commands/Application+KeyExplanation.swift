@@ -9,8 +9,8 @@ extension Application {
   /// print(application.explain(KeyEvent(key: "l", modifiers: .control)))
   /// ```
   ///
-  /// - Parameter event: What the key did, as a toolkit would feed it.
-  /// - Returns: Who keeps the key, the commands that it stands for, and where it goes if none is sent.
+  /// - Parameter event: The event of the key, as a toolkit would feed it.
+  /// - Returns: The responder that keeps the key, the commands for it, and where it goes if none is sent.
   /// - Complexity: O(*d*) for *d* responders on the chain, and a search for each command that the key stands for;
   ///   once after an item or a key of the ``mainMenu`` was changed, O(*n*) more for its *n* commands.
   public final func explain(_ event: KeyEvent) -> KeyExplanation {

@@ -26,7 +26,7 @@ extension Application {
 
   private func validateCommands(of plan: MenuPlan, for actions: Set<Action>?) {
     var pass = ValidationPass()
-    // It keeps the commands alive, whatever becomes of the menu meanwhile.
+    // It keeps the commands alive, even if the menu changes meanwhile.
     defer { extendLifetime(plan) }
     // Runs of commands tend to have one target, which is retained once.
     var target: Responder?
@@ -88,7 +88,7 @@ extension Application {
       findTargets(for: plan)
       return validate(command, of: plan, in: &pass, lastTarget: &lastTarget)
     }
-    // What is asked about a target that is gone is asked of nobody.
+    // The question about a deallocated target has no object to ask.
     guard let sender = command.explicitSender, !command.hasTarget || command.target != nil else {
       validate(command)
       return

@@ -23,7 +23,7 @@ extension Application {
   /// target wants hidden is left out, and what is disabled is listed as that. A palette that takes the focus asks
   /// with ``withAnchor(_:_:)-(DispatchAnchor,_)``.
   ///
-  /// - Parameter sender: The object that would send.
+  /// - Parameter sender: The sender.
   /// - Returns: The actions in the order of ``Action/all``, with target and state.
   /// - Complexity: O(*n*) searches for *n* actions.
   public final func availableActions(sender: AnyObject?) -> [AvailableAction] {

@@ -12,7 +12,8 @@ extension Command {
   /// enabled before that. So it is while the command is being validated: a target that reads it gets the old
   /// state.
   ///
-  /// - Complexity: O(1) if nothing has changed since it was asked for, and else as ``Application/state(of:to:sender:)``.
+  /// - Complexity: O(1) if nothing has changed since it was asked for, and else as
+  ///   ``Application/state(of:to:sender:)``.
   public final var state: ActionState {
     let moment = Epoch.moment
     if validationMoment != moment, readMoment != moment { validateIfStale() }

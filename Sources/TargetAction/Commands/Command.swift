@@ -20,14 +20,14 @@ open class Command {
   private(set) final var isPlain: Bool
   private final var explicitTitle: String?
 
-  /// What the command is called, unless its state says otherwise.
+  /// The title of the command, unless its state has another.
   ///
   /// Until it is set, it is what ``Application/shared`` calls the action (``Application/title(of:)``).
   public final var title: String {
     get { explicitTitle ?? Application.shared.title(of: storedAction) }
     set { explicitTitle = newValue }
   }
-  /// What to do.
+  /// The action.
   public final var action: Action {
     get { storedAction }
     set {
@@ -36,7 +36,7 @@ open class Command {
     }
   }
 
-  /// The key that stands for the command while its menu is the ``Application/mainMenu``.
+  /// The key that performs the command while its menu is the ``Application/mainMenu``.
   ///
   /// - Complexity: O(1) to set. The next key that is pressed, or explained, costs O(*n*) once for *n* commands of
   ///   the menu.
@@ -47,10 +47,10 @@ open class Command {
   /// Creates a command.
   ///
   /// - Parameters:
-  ///   - title: What the command is called. Nil for the title of the action.
-  ///   - action: What to do.
-  ///   - target: Where the action goes. It is not retained. Nil to search for a target.
-  ///   - sender: The sender that handlers get, and at whose chain a search goes on after that of the first
+  ///   - title: The title of the command. Nil for the title of the action.
+  ///   - action: The action.
+  ///   - target: The target. It is not retained. Nil to search for one.
+  ///   - sender: The sender that handlers get, and whose chain a search continues with after that of the first
   ///     responder. It is not retained. Nil for the command itself.
   ///   - keyEquivalent: The key that performs the command.
   public init(

@@ -115,7 +115,7 @@ extension Application {
     return action.token.cachedStop.holds(for: node, sender: place)
   }
 
-  /// Finds the nearest object that conforms to a protocol, to call any of its methods with all their types.
+  /// Finds the nearest object that conforms to a protocol, so that any of its methods can be called.
   ///
   /// The order is that of ``sendAction(_:to:from:event:)``. There is no action, so no object is asked for claims, and
   /// interceptors, forwarders and registered handlers take no part.

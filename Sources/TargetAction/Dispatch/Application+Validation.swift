@@ -19,7 +19,7 @@ extension Application {
   /// It does what ``setNeedsValidation()`` does, for the commands and controls that send these
   /// actions.
   ///
-  /// - Parameter actions: The actions. With none, nothing is marked.
+  /// - Parameter actions: The actions. If there are none, nothing is marked.
   /// - Complexity: O(*n*) for *n* actions, however many commands and controls there are.
   public final func setNeedsValidation(for actions: some Sequence<Action>) {
     let actions = Set(actions)

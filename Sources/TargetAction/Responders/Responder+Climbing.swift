@@ -13,7 +13,7 @@ extension Responder {
     let epoch = Epoch.current
     var current = node.first(of: interest)
     while let responder = current?.responder {
-      // A chain that nobody has changed does not come back to where it was.
+      // A chain that was not changed has no loop.
       if epoch == Epoch.current || !asked.contains(responder) {
         asked.insert(responder)
         if offer(responder) { return true }

@@ -9,9 +9,9 @@ struct BorrowedReference<Object: AnyObject> {
     unsafe self.object = Unmanaged.passUnretained(object)
   }
 
-  @MainActor
+  // A closure around the body would be isolated, and each call cost a check of the executor.
   @inline(__always)
-  func borrow<Result>(_ body: @MainActor (Object) -> Result) -> Result {
-    unsafe object._withUnsafeGuaranteedRef { body($0) }
+  func borrow<Result>(_ body: (Object) -> Result) -> Result {
+    unsafe object._withUnsafeGuaranteedRef(body)
   }
 }

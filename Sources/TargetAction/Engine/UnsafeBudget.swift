@@ -31,7 +31,7 @@
 // Methods of class metadata     the words compared are those of the     a test that each        send.nil: 165; a
 // (MethodEntry)                 methods, on platforms where tests run   place was found         search for each claim
 //                                                                                               without, 1,203
-// Borrowed commands             the plan holds the commands             `MenuPlan`              validate.menu: 167 a
+// Borrowed commands             the plan holds the commands             `MenuPlan`              validate.menu: 160 a
 // (BorrowedReference)                                                                           command; 200 without
 // The kind of a type            the first word of metadata is ABI       a test of each kind     refuses bad
 // (Interface+Kind)                                                                              declarations

@@ -77,7 +77,9 @@ struct IndexComparison {
     return switch Int.random(in: 0..<20, using: &generator) {
     case 0: addition()
     case 1: .scroll(Point(x: Double.random(in: -5...5, using: &generator), y: 0))
-    case 2: .of(number, .scroll(Point(x: coordinate(), y: 3)))
+    // So far away that what is inside is decided by rounding.
+    case 2:
+      .of(number, .scroll(Point(x: [0, 1e16, -1e17].randomElement(using: &generator) ?? 0, y: 3)))
     case 3: .of(number, .hide)
     case 4: .of(number, .fade)
     case 5: .of(number, .ignore)
@@ -132,6 +134,7 @@ struct IndexComparison {
     case 3: start.nextDown
     case 4: start + length / 2
     case 5: far.randomElement(using: &generator) ?? 0
+    case 6: start - 3
     default: Double.random(in: -110...110, using: &generator)
     }
   }

@@ -59,6 +59,10 @@ final class FloorTree: ViewTree {
       guard let pointer = unsafe pointer else { return nil }
       unsafe self.pointer = pointer
     }
+
+    static func == (left: Member, right: Member) -> Bool {
+      unsafe left.pointer == right.pointer
+    }
   }
 
   private let top = unsafe Member(floor_view_create(0, 0, 0, 0))

@@ -172,15 +172,15 @@ extension NodeReference {
 // MARK: - Memory
 
 extension NodeReference {
-  @MainActor private static var slab = unsafe Slab<Node>()
+  @MainActor private static let slab = unsafe Permanent(Slab<Node>())
 
   /// How many blocks of nodes there are; always 0 in debug builds.
-  @MainActor static var blockCount: Int { unsafe slab.blockCount }
+  @MainActor static var blockCount: Int { unsafe slab.value.blockCount }
 
   /// Takes memory for the node of a responder that is being initialised; it must be bound next.
   @MainActor
   static func allocate() -> NodeReference {
-    unsafe NodeReference(slab.take())
+    unsafe NodeReference(slab.value.take())
   }
 
   /// Makes this the node of an object.
@@ -222,6 +222,6 @@ extension NodeReference {
       "A node that is freed must be in no list.")
     link.point(at: nil)
     Epoch.forget()
-    unsafe Self.slab.give(back: pointer)
+    unsafe Self.slab.value.give(back: pointer)
   }
 }

@@ -5,10 +5,10 @@
 ///
 /// - Invariant: `bits` is the address of an initialised value, which is never freed.
 @safe
-struct Permanent<Value>: Hashable, Sendable {
+struct Permanent<Value: ~Copyable>: Hashable, Sendable {
   private let bits: UInt
 
-  init(_ value: Value) {
+  init(_ value: consuming Value) {
     let pointer = UnsafeMutablePointer<Value>.allocate(capacity: 1)
     unsafe pointer.initialize(to: value)
     bits = UInt(bitPattern: pointer)

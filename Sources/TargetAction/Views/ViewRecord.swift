@@ -85,13 +85,13 @@ struct ViewFlags: OptionSet, BitwiseCopyable {
 typealias ViewReference = RecordReference<ViewRecord>
 
 extension ViewReference {
-  @MainActor private static var slab = Slab<ViewRecord>()
-  @MainActor private static var contents = Slab<ViewContent>()
+  @MainActor private static let slab = Permanent(Slab<ViewRecord>())
+  @MainActor private static let contents = Permanent(Slab<ViewContent>())
 
   /// Takes memory for the record of a view that is being initialised; it must be initialised next.
   @MainActor
   init() {
-    self.init(in: &Self.slab)
+    self.init(in: &Self.slab.value)
   }
 
   /// Frees the record.
@@ -100,8 +100,8 @@ extension ViewReference {
   @MainActor
   func free() {
     require(record.frontmost == nil, "The record of a view that is freed must have no subviews.")
-    record.content?.free(in: &Self.contents)
-    free(in: &Self.slab)
+    record.content?.free(in: &Self.contents.value)
+    free(in: &Self.slab.value)
   }
 
   /// The view, retained.
@@ -141,7 +141,7 @@ extension ViewReference {
 
   @MainActor private var neededContent: RecordReference<ViewContent> {
     if let content = record.content { return content }
-    let content = RecordReference<ViewContent>(in: &Self.contents)
+    let content = RecordReference<ViewContent>(in: &Self.contents.value)
     content.initialize(to: ViewContent())
     record.content = content
     return content

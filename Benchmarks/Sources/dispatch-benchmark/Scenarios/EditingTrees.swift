@@ -14,9 +14,9 @@ enum EditingTrees {
     [count - 1, count / 2].flatMap { place in
       let name = place == count / 2 ? "middle" : "end"
       return [
-        floor("floor: C array, \(name)", count, place),
-        library("TargetAction, \(name)", count, place),
-        handWritten("hand-written open Swift, \(name)", count, place),
+        floor("floor: C array \(name)", count, place),
+        library("TargetAction \(name)", count, place),
+        handWritten("hand-written open Swift \(name)", count, place),
       ]
     }
   }

@@ -108,7 +108,7 @@ enum FindingViews {
       moved(floor, FloorTree(), count), grid("TargetAction unmoved", LibraryTree(), count),
       moved(ours, LibraryTree(), count), moved("TargetAction scan", ScannedTree(), count),
       unsearched("TargetAction unsearched", LibraryTree(), count),
-      unsearched("TargetAction unsearched, no index", ScannedTree(), count),
+      unsearched("TargetAction unsearched without an index", ScannedTree(), count),
       moved(final, FinalTree(), count), moved(open, OpenTree(), count),
     ]
   }
@@ -144,7 +144,7 @@ enum FindingViews {
     unit: "siblings", sizes: [10, 100, 1000, 10_000]
   ) { count in
     [
-      grid("floor: C records, unchanged", FloorTree(), count),
+      grid("floor: C records unchanged", FloorTree(), count),
       grid("TargetAction unchanged", LibraryTree(), count),
       edited(ours, LibraryTree(), count),
       edited("TargetAction scan", LibraryTree(), count, isIndexed: false),

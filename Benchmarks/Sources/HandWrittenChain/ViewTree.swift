@@ -47,6 +47,9 @@ open class TreeView {
       && point.y < origin.y + frame.height
   }
 
+  /// Takes what a pointer did, or passes it on to the view that this one is in.
+  open func handle(_ event: TreeEvent) -> Bool { superview?.handle(event) ?? false }
+
   /// Puts a view into this one, in front of the others.
   open func addSubview(_ view: TreeView) {
     insertSubview(view, at: subviews.count)

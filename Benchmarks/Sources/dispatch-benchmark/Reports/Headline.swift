@@ -65,7 +65,7 @@ struct Headline {
         Row("a chain changed before", "validate.menu/100", "TargetAction cold: chain changed"),
       ]),
     Group(
-      title: "Find the view under a point", floor: "floor: C records, retain and release",
+      title: "Find the view under a point", floor: "floor: C records with retain and release",
       handWritten: "hand-written open Swift",
       rows: [
         Row("in 10 nested views", "hittest.nested/10", "TargetAction"),

@@ -5,7 +5,7 @@
 enum FindingViews {
   /// How the library's subject is called, and others by which it is judged.
   private static let ours = "TargetAction"
-  private static let floor = "floor: C records, retain and release"
+  private static let floor = "floor: C records with retain and release"
   private static let final = "final Swift classes"
   private static let open = "hand-written open Swift"
 

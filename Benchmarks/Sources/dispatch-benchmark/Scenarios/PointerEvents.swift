@@ -1,3 +1,4 @@
+import HandWrittenChain
 import TargetAction
 
 /// A click with ten moves, on a control that has a target, beside other views.
@@ -9,7 +10,7 @@ enum PointerEvents {
     name: "event.pointer", summary: "down, 10 moves and up on a control", unit: "views",
     sizes: [10, 10_000]
   ) { views in
-    [calls(), click(views: views)]
+    [calls(), click(views: views), handWritten(views: views)]
   }
 
   /// A call for each event, and one for the action.
@@ -43,6 +44,32 @@ enum PointerEvents {
     return Subject("TargetAction") { iterations in
       for _ in 0..<iterations {
         for event in events { application.sendEvent(event) }
+      }
+    } count: {
+      withExtendedLifetime(window) { target.count }
+    }
+  }
+
+  private static func handWritten(views: Int) -> Subject {
+    func frame(_ index: Int) -> TreeRect {
+      let place = HitTesting.place(index)
+      return TreeRect(x: place.origin.x, y: place.origin.y, width: 10, height: 10)
+    }
+    let application = TreeApplication()
+    let window = TreeWindow(frame: TreeRect(x: 0, y: 0, width: 1000, height: 1000))
+    let target = Handler()
+    let control = TreeControl(frame: frame(0))
+    control.addTarget(target, for: .upInside) { target, control in target.refresh(control) }
+    window.addSubview(control)
+    for index in 1..<views { window.addSubview(TreeView(frame: frame(index))) }
+    let place = TreePoint(x: 5, y: 5)
+    let events =
+      [TreeEvent(.began, at: place, in: window)]
+      + (0..<moves).map { _ in TreeEvent(.moved, at: place, in: window) }
+      + [TreeEvent(.ended, at: place, in: window)]
+    return Subject("hand-written open Swift") { iterations in
+      for _ in 0..<iterations {
+        for event in events { _ = application.sendEvent(event) }
       }
     } count: {
       withExtendedLifetime(window) { target.count }

@@ -156,16 +156,15 @@ extension NodeReference {
   /// Reads the object that owns this node without retaining it.
   ///
   /// - Precondition: The owner is of that class, and runs no user code meanwhile.
-  @MainActor
+  // A closure around the body would be isolated, and each call cost a check of the executor.
   @inline(__always)
   func borrowOwner<Owner: AnyObject, Result>(
     as type: Owner.Type,
-    _ body: @MainActor (Owner) -> Result
+    _ body: (Owner) -> Result
   ) -> Result {
     assert(owner is Owner, "The owner of the node must be a \(type).")
-    return unsafe Unmanaged<Owner>.fromOpaque(pointer.pointee.owner)._withUnsafeGuaranteedRef {
-      body($0)
-    }
+    return unsafe Unmanaged<Owner>.fromOpaque(pointer.pointee.owner)
+      ._withUnsafeGuaranteedRef(body)
   }
 }
 

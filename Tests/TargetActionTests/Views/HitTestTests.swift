@@ -258,11 +258,13 @@ struct HitTestTests {
   }
 
   @Test func `it is known which classes of views have a say in hit-testing`() {
-    for view in [View(), Window(), Control(), Button()] {
-      #expect(view.geometry.flags.isDisjoint(with: .isAsked))
-    }
-    #expect(Callout().geometry.flags.contains(.decidesWhatIsHit))
-    #expect(Disc().geometry.flags.contains(.decidesIfInside))
+    let views = [View(), Window(), Control(), Button()]
+    for view in views { #expect(view.geometry.flags.isDisjoint(with: .isAsked)) }
+    extendLifetime(views)
+    let (callout, disc) = (Callout(), Disc())
+    #expect(callout.geometry.flags.contains(.decidesWhatIsHit))
+    #expect(disc.geometry.flags.contains(.decidesIfInside))
+    extendLifetime((callout, disc))
     #expect(HitTesting.hitTest.isFound && HitTesting.pointInside.isFound)
     #expect(EnabledProperty.entry.isFound && AnswerMethods.focus.isFound)
   }

@@ -200,6 +200,8 @@ struct TargetSearch: ~Copyable {
     while walk.position.leg != .end {
       while let node = findStop() {
         let host = node.responder
+        // What had nothing to say is let go of now that the walk is at another, and before that is asked.
+        if self.host != nil { self.host = nil }
         // Most responders are no more than their class. For them it is this, in short.
         if let conformance = plainConformance(of: node), !asked.contains(host) {
           self.conformance = conformance

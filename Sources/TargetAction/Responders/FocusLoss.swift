@@ -1,8 +1,11 @@
 /// A first responder that has lost the focus because it, or what it hangs on, was hidden, moved or deallocated.
 ///
 /// The window is first responder until the change is complete, and ``settle()`` is called.
+///
+/// It is an object, because an object releases what it holds in the same order in every build. The optimiser may
+/// release the parts of a structure in any order, and each of them may be the last reference to a responder.
 @MainActor
-struct FocusLoss {
+final class FocusLoss {
   /// The window, if it is not being deallocated.
   private let window: Responder?
   /// The responder that has lost the focus, if it is not being deallocated.

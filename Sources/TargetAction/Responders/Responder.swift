@@ -43,16 +43,14 @@ open class Responder {
   /// Removes this responder, which is being deallocated, from everything that refers to it, and then tells the
   /// responders that lost the focus because of it.
   private func depart() {
-    let bypassed = leadChainsAround()
+    var losses = leadChainsAround()
     let focus = FocusMove(of: node, to: nil, freeing: node)
     node.depart()
     leaveTables()
-    let loss = focus?.complete()
-    for loss in bypassed { loss.settle() }
-    loss?.settle()
-    // Release them only after all of them were told, in every build.
-    extendLifetime(bypassed)
-    extendLifetime(focus)
+    if let loss = focus?.complete() { losses.append(loss) }
+    for loss in losses { loss.settle() }
+    // They are released only after all were told, in every build.
+    extendLifetime(losses)
   }
 
   /// Leads the chains that go through this responder around it, as it is about to be deallocated.

@@ -63,4 +63,28 @@ struct FoundScenarioTests {
       .askRole(from: 3),
     ]).run()
   }
+
+  /// The optimiser released the heir before the window, and the window's views died in another order.
+  @Test func `a window that dies as the focus moves releases its views in one order`()
+    throws
+  {
+    try Scenario([
+      .create(.view, 12), .create(.tapper, 11), .create(.window, 2), .attach(11, to: 2),
+      .addSubview(12, to: 2), .create(.both, 16), .release(11), .release(12),
+      .react(12, .becoming, [.release(2)]), .create(.plain, 17), .link(17, to: 16),
+      .link(16, to: 12), .keyWindow(2), .focus(17, in: 2),
+      .react(16, .called, [.link(17, to: nil), .link(16, to: 17)]),
+      .pointer(.down, id: 0, x: 6, y: 3, in: 2, taps: 2), .send(.pong, to: nil, from: nil),
+    ]).run()
+  }
+
+  /// The model held the view of the recognizer that sends for the whole search.
+  @Test func `the view of a recognizer that sends is read when the search gets to it`() throws {
+    try Scenario([
+      .create(.view, 11), .create(.tapper, 9), .attach(9, to: 11), .create(.window, 3),
+      .create(.pinger, 17), .link(17, to: 3), .keyWindow(3), .focus(17, in: 3), .claims(17, false),
+      .handle(.refresh, by: 17, .passes), .react(17, .asked, [.release(17), .release(11)]),
+      .ask(.refresh, to: nil, from: 9),
+    ]).run()
+  }
 }

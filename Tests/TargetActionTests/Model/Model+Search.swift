@@ -22,8 +22,6 @@ extension Model {
     var last: [ModelObject] = []
     /// The object that has named the last one that was asked in the place of another.
     var forwarder: ModelObject?
-    /// Where the sender is.
-    var place: ModelObject?
 
     init(_ action: ActionName, _ sender: Sender) {
       self.action = action
@@ -65,21 +63,20 @@ extension Model {
       _ = ask(target, host: nil, errand, offer)
       return
     }
-    let place = errand.sender.place
-    place?.holds += 1
-    errand.place = place
+    // Interceptors may change the sender of the errand, but not where the search goes.
+    let sender = errand.sender
     for leg in 0..<5 {
-      guard let start = start(of: leg, scope, app, place) else { continue }
+      guard let start = start(of: leg, scope, app, sender) else { continue }
       if walk(from: start, isApplication: leg == 4, errand, offer) { return }
     }
   }
 
   /// Lets go of what was asked, and at last of what the search has come to.
   func letGo(of errand: Errand) {
-    let (held, last, place) = (errand.held, errand.last, errand.place)
-    (errand.asked, errand.held, errand.last, errand.place) = ([], [], [], nil)
+    let (held, last) = (errand.held, errand.last)
+    (errand.asked, errand.held, errand.last) = ([], [], [])
     for group in held.reversed() { letGo(of: group) }
-    letGo(of: last + [place])
+    letGo(of: last)
   }
 
   /// Notes that an object was asked, and holds it with what was visited with it.
@@ -91,7 +88,7 @@ extension Model {
 
   /// Where a part of a search begins: the focus, the sender, the key window, the main window, the
   /// application.
-  private func start(of leg: Int, _ scope: Scope, _ app: ModelObject, _ sender: ModelObject?)
+  private func start(of leg: Int, _ scope: Scope, _ app: ModelObject, _ sender: Sender)
     -> ModelObject?
   {
     let modal = app.modalWindow
@@ -102,7 +99,7 @@ extension Model {
     case (0, .from(let responder)), (0, .anchored(let responder)): return responder
     case (_, .from), (_, .target): return nil
     case (0, .everywhere): return focus
-    case (1, _): return sender
+    case (1, _): return sender.place
     case (2, .everywhere): return focus == nil ? key?.searchStart : nil
     case (2, .anchored): return nil
     default:

@@ -6,6 +6,7 @@ import TargetAction
 struct Memory {
   let name: String
   let count: Int
+  let isOfViews: Bool
   /// The bytes of the whole, divided by the responders.
   let bytes: Double
   /// The bytes of the block that one of the objects lies in.
@@ -28,6 +29,7 @@ struct Memory {
     shape.tearDown()
     guard after > before, objectBytes > 0 else { return nil }
     self.name = name
+    isOfViews = shape.object is View
     count = shape.count
     bytes = Double(after - before) / Double(shape.count)
     self.objectBytes = Double(objectBytes)

@@ -53,7 +53,7 @@ extension Application {
     guard let called = stop.calledNode,
       !stop.conformance.holds || command.storedAction.token.takes(command)
     else { return validateWithoutTarget(command, isMiss: stop.isMiss) }
-    if called.record.traits.contains(.overridesValidate) {
+    if called.classRecord.traits.contains(.overridesValidate) {
       let target =
         if let lastTarget, lastTarget.node == called { lastTarget } else { called.responder }
       command.validationDepth &+= 1

@@ -102,8 +102,8 @@ extension Control {
     let found = Route(
       epoch: Epoch.current, application: application.node,
       isDirect: !validatesAutomatically && !application.isObserved
-        && node.record.traits.isDisjoint(with: .overridesSend)
-        && application.node.record.traits.isDisjoint(with: .overridesSend))
+        && node.classRecord.traits.isDisjoint(with: .overridesSend)
+        && application.node.classRecord.traits.isDisjoint(with: .overridesSend))
     route = found
     return found
   }

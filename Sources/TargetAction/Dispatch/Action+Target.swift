@@ -10,7 +10,7 @@ extension Action {
       return nil
     }
     if record.traits.contains(.isResponder) {
-      let node = record.object(target, as: Responder.self).node
+      let node = BorrowedReference(target).downcast(to: Responder.self).object.node
       guard node.traits.isDisjoint(with: [.hasHandlers, .represents]) else { return nil }
     }
     return conformance

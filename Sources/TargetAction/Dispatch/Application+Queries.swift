@@ -79,7 +79,7 @@ extension Application {
   final func state(of action: Action, sender: AnyObject?, place: AnyObject?) -> ActionState {
     if let stop = currentStop(of: action, sender: sender, place: place) {
       guard let called = stop.calledNode else { return .unhandled }
-      return called.record.traits.contains(.overridesValidate)
+      return called.classRecord.traits.contains(.overridesValidate)
         ? called.responder.validate(action, sender: sender) : .enabled
     }
     var search = TargetSearch(action, in: self, scope: scopeOfQueries, sender: sender)

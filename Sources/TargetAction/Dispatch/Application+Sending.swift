@@ -140,9 +140,9 @@ extension Application {
       return shared
     }
     guard let stop = focusedNode?.firstStop(for: interface), stop.isPlain,
-      stop.record.traits.isDisjoint(with: .overridesCanPerform)
+      stop.classRecord.traits.isDisjoint(with: .overridesCanPerform)
     else { return nil }
-    let conformance = stop.record.known(interface)
+    let conformance = stop.classRecord.known(interface)
     guard conformance.holds else { return nil }
     let found = CachedStop(at: SearchPosition(node: stop), in: node, sender: nil)
       .calling(conformance)

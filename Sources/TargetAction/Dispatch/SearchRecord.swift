@@ -51,13 +51,13 @@ final class SearchRecord {
   func begin(_ leg: SearchLeg, at start: NodeReference?) {
     let isWindows = leg == .keyWindow || leg == .mainWindow
     let isFocus = !isWindows || start?.responder.isFirstResponder != false
-    steps.append(.begin(leg, start?.record.type, isFocus: isFocus))
+    steps.append(.begin(leg, start?.classRecord.type, isFocus: isFocus))
     note(start)
   }
 
   func skip(from start: NodeReference, upTo stop: NodeReference?) {
     steps.append(
-      .skip(from: start, start.record.type, upTo: stop, changeCount: Epoch.changeCount))
+      .skip(from: start, start.classRecord.type, upTo: stop, changeCount: Epoch.changeCount))
     note(stop ?? start)
   }
 

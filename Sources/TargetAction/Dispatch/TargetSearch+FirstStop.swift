@@ -28,9 +28,10 @@ extension TargetSearch {
   private func isDirect(at host: Responder) -> Bool {
     // A node's record is that of the object that is represented, even when that is gone.
     guard !host.node.traits.contains(.represents) else { return false }
-    return action == nil
-      || (!walk.application.isObserved
-        && host.node.record.traits.isDisjoint(with: [.forwards, .intercepts, .overridesCanPerform]))
+    guard action != nil else { return true }
+    let traits = host.node.classRecord.traits
+    return !walk.application.isObserved
+      && traits.isDisjoint(with: [.forwards, .intercepts, .overridesCanPerform])
   }
 
   /// Records the parts of the search up to the first stop, which the cache has spared it.

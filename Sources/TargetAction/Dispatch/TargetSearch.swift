@@ -261,14 +261,14 @@ struct TargetSearch: ~Copyable {
   @inline(__always)
   private func plainConformance(of node: NodeReference) -> Conformance? {
     guard !walk.position.isAtDelegate, node.isPlain, let interface else { return nil }
-    let conformance = node.record.known(interface)
+    let conformance = node.classRecord.known(interface)
     return conformance.holds ? conformance : nil
   }
 
   /// Whether a responder that is no more than its class claims the action.
   @inline(__always)
   private func claims(_ host: Responder, _ node: NodeReference) -> Bool {
-    guard let action, node.record.traits.contains(.overridesCanPerform) else { return true }
+    guard let action, node.classRecord.traits.contains(.overridesCanPerform) else { return true }
     return host.canPerformAction(action, sender: sender)
   }
 
@@ -335,7 +335,7 @@ struct TargetSearch: ~Copyable {
   private var classRecord: ClassReference {
     // The node's record is that of the represented object's class, even when that object is gone.
     if isHostsTurn, let host, !host.node.traits.contains(.represents) {
-      return host.node.record
+      return host.node.classRecord
     }
     return ClassReference.of(type(of: object))
   }

@@ -1,17 +1,40 @@
-/// An object by its address, to be read without retaining it.
+/// An object by its address, which is not retained.
 ///
-/// - Invariant: Whoever holds this holds the object as well, for as long.
+/// - Invariant: The object is alive wherever it is read: whoever holds this holds the object as well, or reads it
+///   only while the epoch stands.
+@usableFromInline
 @safe
-struct BorrowedReference<Object: AnyObject> {
-  private let object: Unmanaged<Object>
+struct BorrowedReference<Object: AnyObject>: BitwiseCopyable {
+  @usableFromInline let reference: Unmanaged<Object>
 
+  @inline(__always)
   init(_ object: Object) {
-    unsafe self.object = Unmanaged.passUnretained(object)
+    unsafe reference = Unmanaged.passUnretained(object)
   }
 
+  /// The object, retained.
+  @inlinable var object: Object {
+    unsafe reference.takeUnretainedValue()
+  }
+
+  /// Reads the object without retaining it.
   // A closure around the body would be isolated, and each call cost a check of the executor.
   @inline(__always)
   func borrow<Result>(_ body: (Object) -> Result) -> Result {
-    unsafe object._withUnsafeGuaranteedRef(body)
+    unsafe reference._withUnsafeGuaranteedRef(body)
+  }
+
+  /// The same object as one of its class, or of one that this inherits from.
+  ///
+  /// - Precondition: The object is of that class.
+  @inline(__always)
+  func downcast<Other: AnyObject>(to type: Other.Type) -> BorrowedReference<Other> {
+    assert(object is Other, "The object must be a \(type).")
+    return unsafe BorrowedReference<Other>(reference: .fromOpaque(reference.toOpaque()))
+  }
+
+  @inline(__always)
+  private init(reference: Unmanaged<Object>) {
+    unsafe self.reference = reference
   }
 }

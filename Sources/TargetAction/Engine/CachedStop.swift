@@ -5,14 +5,13 @@
 ///
 /// - Invariant: The nodes and the handler are read only while the epoch of the search stands. Whatever frees
 ///   one of them advances the epoch.
-@safe
 struct CachedStop {
   /// Where the stop is; at its end if there is none.
   private(set) var position = SearchPosition()
   /// How the responder at the stop conforms, if calling the action's method is all that has to be done there.
   private(set) var conformance = Conformance.none
   /// The closure that is registered on the responder, if calling it is all that has to be done there.
-  private var registered: UnsafeRawPointer?
+  private var registered: BorrowedReference<AnyObject>?
   private var epoch: UInt64 = 0
   private var application: NodeReference?
   /// The responder at which the sender's part of the search begins, if the stop lies in or behind that part.
@@ -51,7 +50,7 @@ struct CachedStop {
   /// - Returns: The entry that calls it.
   func calling(_ handler: AnyObject) -> CachedStop {
     var stop = self
-    unsafe stop.registered = UnsafeRawPointer(Unmanaged.passUnretained(handler).toOpaque())
+    stop.registered = BorrowedReference(handler)
     return stop
   }
 
@@ -71,7 +70,7 @@ struct CachedStop {
 
   /// The node of the responder that is called, if calling it is all that has to be done at the stop.
   var calledNode: NodeReference? {
-    unsafe conformance.holds || registered != nil ? position.node : nil
+    conformance.holds || registered != nil ? position.node : nil
   }
 
   /// The closure that is called at the stop, if calling it is all that has to be done there.
@@ -80,7 +79,6 @@ struct CachedStop {
   @MainActor
   func handler<Handler: AnyObject>(as type: Handler.Type) -> Handler? {
     assert(epoch == Epoch.current, "A cached handler must not be read after a change.")
-    guard let registered = unsafe registered else { return nil }
-    return unsafe Unmanaged.fromOpaque(registered).takeUnretainedValue()
+    return registered?.downcast(to: type).object
   }
 }

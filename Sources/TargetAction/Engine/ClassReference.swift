@@ -82,15 +82,6 @@ struct ClassReference {
     return known
   }
 
-  /// An object of this class as one of a class that this one inherits from, without a cast.
-  ///
-  /// - Precondition: This class inherits from that one, as its traits say.
-  @inline(__always)
-  func object<Object: AnyObject>(_ object: AnyObject, as type: Object.Type) -> Object {
-    assert(object is Object, "A class must have the traits of a class that it inherits from.")
-    return unsafe unsafeDowncast(object, to: type)
-  }
-
   @inline(never)
   private static func add(_ type: AnyClass, _ traits: ClassTraits) -> ClassReference {
     let made = ClassReference(record: Permanent(ClassRecord(type: type, traits: traits)))

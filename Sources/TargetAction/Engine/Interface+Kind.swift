@@ -5,7 +5,6 @@ extension Interface {
   /// with primary associated types, such as `any Collection<Int>`, have a kind of their own.
   static func isProtocol(_ type: Any.Type) -> Bool {
     let existentialKinds: [UInt] = [0x303, 0x307]
-    return unsafe existentialKinds.contains(
-      unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee)
+    return existentialKinds.contains(TypeMetadata(of: type)[0])
   }
 }

@@ -47,21 +47,17 @@ struct MethodEntry {
   /// Whether a class, which inherits from the base class, uses another method than the base class does.
   func isOverridden(by type: AnyClass) -> Bool {
     guard let index else { return true }
-    return unsafe Self.metadata(of: type)[index] != original
+    return TypeMetadata(of: type)[index] != original
   }
 
   /// The words of a class's metadata from its address point on.
   private static func words(_ type: AnyClass) -> [UInt] {
     guard firstMethod != nil else { return [] }
-    let metadata = unsafe metadata(of: type)
+    let metadata = TypeMetadata(of: type)
     // The size of the whole, and how much of it lies before the address point, are two 32-bit fields.
-    let sizes = unsafe metadata[4]
+    let sizes = metadata[4]
     let size = Int(sizes & 0xFFFF_FFFF) - Int(sizes >> 32)
     guard size > 0, size < 1 << 16 else { return [] }
-    return (0..<size / 8).map { unsafe metadata[$0] }
-  }
-
-  private static func metadata(of type: AnyClass) -> UnsafePointer<UInt> {
-    unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self)
+    return (0..<size / 8).map { metadata[$0] }
   }
 }

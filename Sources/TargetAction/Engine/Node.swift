@@ -1,19 +1,18 @@
 /// A responder's place in the chain, in raw memory, so that walking a chain touches nothing else.
 ///
 /// - Invariant: `next` comes first, so that the address of a node is that of its link.
-@unsafe
-struct Node {
-  var next = unsafe Link()
-  var record: ClassReference
-  var owner: UnsafeRawPointer
-  var incoming: UnsafeMutablePointer<Link>?
-  var companion: NodeReference?
-  var traits: NodeTraits = []
-  var focusMoveCount: UInt32 = 0
+struct Node: BitwiseCopyable {
+  fileprivate var next = Link()
+  fileprivate var classRecord: ClassReference
+  fileprivate var owner: BorrowedReference<AnyObject>
+  fileprivate var incoming: LinkReference?
+  fileprivate var companion: NodeReference?
+  fileprivate var traits: NodeTraits = []
+  fileprivate var focusMoveCount: UInt32 = 0
 }
 
 /// What one responder has that others of its class may lack.
-struct NodeTraits: OptionSet {
+struct NodeTraits: OptionSet, BitwiseCopyable {
   let rawValue: UInt32
 
   /// Actions were registered on it at run time.
@@ -48,60 +47,34 @@ struct NodeTraits: OptionSet {
 
 /// A node by its address.
 ///
-/// - Invariant: The memory is a live node: a responder frees its node in its own deinitialiser, which
-///   clears every link to it and advances the epoch, and nobody keeps a bare reference across a call
-///   to user code or past the epoch at which it was read. Debug builds allocate each node by itself,
-///   so that AddressSanitizer sees a breach.
-@safe
-struct NodeReference: Hashable {
-  fileprivate let pointer: UnsafeMutablePointer<Node>
+/// A responder frees its node in its own deinitialiser, which clears every link to it and advances the epoch, and
+/// nobody keeps a bare reference across a call to user code or past the epoch at which it was read.
+typealias NodeReference = RecordReference<Node>
 
-  @inline(__always)
-  static func == (left: NodeReference, right: NodeReference) -> Bool {
-    unsafe left.pointer == right.pointer
-  }
-
-  func hash(into hasher: inout Hasher) {
-    unsafe hasher.combine(pointer)
-  }
-
-  fileprivate init(_ pointer: UnsafeMutablePointer<Node>) {
-    unsafe self.pointer = pointer
-  }
-
-  var record: ClassReference {
-    unsafe pointer.pointee.record
-  }
+extension NodeReference {
+  /// The record of the class that is asked which actions it implements.
+  var classRecord: ClassReference { record.classRecord }
 
   /// The next node up the chain.
-  var next: NodeReference? {
-    unsafe pointer.pointee.next.target
-  }
+  var next: NodeReference? { link.target }
 
   /// The link to the next node up the chain.
-  var link: LinkReference {
-    unsafe LinkReference(UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: Link.self))
-  }
+  var link: LinkReference { head(as: Link.self) }
 
   /// The first of the links that point at this node.
-  @unsafe
-  var incoming: UnsafeMutablePointer<Link>? {
-    get { unsafe pointer.pointee.incoming }
-    nonmutating set { unsafe pointer.pointee.incoming = newValue }
-  }
-
-  var hasIncoming: Bool {
-    unsafe pointer.pointee.incoming != nil
+  var incoming: LinkReference? {
+    get { record.incoming }
+    nonmutating set { record.incoming = newValue }
   }
 
   /// Of a view, the view that holds it, which clears this as it begins to die.
   ///
   /// - Invariant: No window is in a view, so that a window's node has room for its first responder.
   var container: NodeReference? {
-    get { traits.contains(.isWindow) ? nil : unsafe pointer.pointee.companion }
+    get { traits.contains(.isWindow) ? nil : record.companion }
     nonmutating set {
       assert(!traits.contains(.isWindow), "A window must not be put into a view.")
-      unsafe pointer.pointee.companion = newValue
+      record.companion = newValue
     }
   }
 
@@ -109,20 +82,18 @@ struct NodeReference: Hashable {
   ///
   /// - Invariant: It is marked as being on the focus path, and so is replaced before it dies.
   @MainActor var focused: NodeReference? {
-    get { traits.contains(.isWindow) ? unsafe pointer.pointee.companion : nil }
+    get { traits.contains(.isWindow) ? record.companion : nil }
     nonmutating set {
       assert(traits.contains(.isWindow), "Only a window has a first responder.")
       if let focused { Self.focusedWindows[focused] = nil }
       if let newValue { Self.focusedWindows[newValue] = self }
-      unsafe pointer.pointee.companion = newValue
-      unsafe pointer.pointee.focusMoveCount &+= 1
+      record.companion = newValue
+      record.focusMoveCount &+= 1
     }
   }
 
   /// Of a window, how often its focus has moved.
-  var focusMoveCount: UInt32 {
-    unsafe pointer.pointee.focusMoveCount
-  }
+  var focusMoveCount: UInt32 { record.focusMoveCount }
 
   /// Of a first responder, its window; found without a walk, so that a chain can be taken down from its
   /// first responder up in linear time.
@@ -133,53 +104,45 @@ struct NodeReference: Hashable {
   @MainActor private static var focusedWindows: [NodeReference: NodeReference] = [:]
 
   var traits: NodeTraits {
-    get { unsafe pointer.pointee.traits }
-    nonmutating set { unsafe pointer.pointee.traits = newValue }
+    get { record.traits }
+    nonmutating set { record.traits = newValue }
   }
 
   /// The object that owns this node, retained.
-  var owner: AnyObject {
-    unsafe Unmanaged<AnyObject>.fromOpaque(pointer.pointee.owner).takeUnretainedValue()
-  }
+  var owner: AnyObject { record.owner.object }
 
   /// The object that owns this node as one of its class, retained.
   ///
   /// - Precondition: The owner is of that class.
   @inline(__always)
   func owner<Owner: AnyObject>(as type: Owner.Type) -> Owner {
-    assert(owner is Owner, "The owner of the node must be a \(type).")
-    return unsafe Unmanaged<Owner>.fromOpaque(pointer.pointee.owner).takeUnretainedValue()
+    record.owner.downcast(to: type).object
   }
-}
 
-extension NodeReference {
   /// Reads the object that owns this node without retaining it.
   ///
   /// - Precondition: The owner is of that class, and runs no user code meanwhile.
-  // A closure around the body would be isolated, and each call cost a check of the executor.
   @inline(__always)
   func borrowOwner<Owner: AnyObject, Result>(
     as type: Owner.Type,
     _ body: (Owner) -> Result
   ) -> Result {
-    assert(owner is Owner, "The owner of the node must be a \(type).")
-    return unsafe Unmanaged<Owner>.fromOpaque(pointer.pointee.owner)
-      ._withUnsafeGuaranteedRef(body)
+    record.owner.downcast(to: type).borrow(body)
   }
 }
 
 // MARK: - Memory
 
 extension NodeReference {
-  @MainActor private static let slab = unsafe Permanent(Slab<Node>())
+  @MainActor private static let slab = Permanent(Slab<Node>())
 
   /// How many blocks of nodes there are; always 0 in debug builds.
-  @MainActor static var blockCount: Int { unsafe slab.value.blockCount }
+  @MainActor static var blockCount: Int { slab.value.blockCount }
 
   /// Takes memory for the node of a responder that is being initialised; it must be bound next.
   @MainActor
   static func allocate() -> NodeReference {
-    unsafe NodeReference(slab.value.take())
+    NodeReference(in: &slab.value)
   }
 
   /// Makes this the node of an object.
@@ -190,14 +153,8 @@ extension NodeReference {
   ///   - traits: The traits that the node starts with.
   @MainActor
   func bind(to owner: AnyObject, asking record: ClassReference, traits: NodeTraits) {
-    unsafe assert(MemoryLayout<Node>.offset(of: \.next) == 0, "A node must start with its link.")
-    unsafe pointer.initialize(
-      to: Node(
-        record: record,
-        owner: UnsafeRawPointer(Unmanaged.passUnretained(owner).toOpaque()),
-        traits: traits
-      )
-    )
+    assert(MemoryLayout<Node>.offset(of: \.next) == 0, "A node must start with its link.")
+    initialize(to: Node(classRecord: record, owner: BorrowedReference(owner), traits: traits))
   }
 
   /// Marks the node as dying and makes every link to it nil; from here on it takes no new ones.
@@ -217,10 +174,10 @@ extension NodeReference {
   func free() {
     require(
       traits.contains(.isDying) && traits.isDisjoint(with: [.focusPath, .isScheduled])
-        && !hasIncoming,
+        && incoming == nil,
       "A node that is freed must be in no list.")
     link.point(at: nil)
     Epoch.forget()
-    unsafe Self.slab.value.give(back: pointer)
+    free(in: &Self.slab.value)
   }
 }

@@ -9,7 +9,7 @@ extension NodeReference {
   /// - Complexity: O(1) if nothing points at this node, and else linear in the chain.
   func isReached(from start: NodeReference) -> Bool {
     guard start != self else { return true }
-    guard hasIncoming else { return false }
+    guard incoming != nil else { return false }
     var current = start.next
     while let node = current {
       if node == self { return true }
@@ -31,7 +31,7 @@ extension NodeReference {
   func firstStop(for interface: Interface?, _ interest: ClassTraits) -> NodeReference? {
     var current: NodeReference? = self
     while let node = current, node.traits.isDisjoint(with: .mustInspect),
-      node.record.canSkip(on: interface, interest)
+      node.classRecord.canSkip(on: interface, interest)
     {
       current = node.next
     }
@@ -50,13 +50,13 @@ extension NodeReference {
   @inline(__always)
   func canSkip(on interface: Interface?) -> Bool {
     !traits.contains(.hasHandlers)
-      && record.canSkip(on: interface, ClassTraits.interest(in: interface))
+      && classRecord.canSkip(on: interface, ClassTraits.interest(in: interface))
   }
 
   /// Whether nothing but the class counts for what this responder does with an action.
   @MainActor var isPlain: Bool {
     traits.isDisjoint(with: [.mustInspect, .represents])
-      && record.traits.isDisjoint(with: .participates)
+      && classRecord.traits.isDisjoint(with: .participates)
   }
 
   /// The first node up the chain, this one included, of a responder whose own class may have a trait.
@@ -65,7 +65,7 @@ extension NodeReference {
     var current: NodeReference? = self
     // The record of what represents an object is that of the object's class.
     while let node = current, !node.traits.contains(.represents),
-      node.record.traits.isDisjoint(with: interest)
+      node.classRecord.traits.isDisjoint(with: interest)
     {
       current = node.next
     }

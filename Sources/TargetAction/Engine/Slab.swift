@@ -65,39 +65,3 @@ struct Slab<Record: BitwiseCopyable>: ~Copyable {
     return unsafe block
   }
 }
-
-/// A record of a slab by its address.
-///
-/// - Invariant: The memory is a live record. The object that took it gives it back in its own deinitialiser, out
-///   of every list, and a bare reference is kept across a call to user code only while that object is retained.
-///   Debug builds allocate each record by itself, so that AddressSanitizer sees a breach.
-@safe
-struct RecordReference<Record: BitwiseCopyable>: Equatable {
-  private let pointer: UnsafeMutablePointer<Record>
-
-  /// Takes memory for a record, which must be stored next.
-  init(in slab: inout Slab<Record>) {
-    unsafe pointer = slab.take()
-  }
-
-  /// The record; an object in memory, which may be changed in place.
-  var record: Record {
-    @inline(__always) get { unsafe pointer.pointee }
-    @inline(__always) nonmutating _modify { yield unsafe &pointer.pointee }
-  }
-
-  /// Stores the first value.
-  func initialize(to record: Record) {
-    unsafe pointer.initialize(to: record)
-  }
-
-  @inline(__always)
-  static func == (left: RecordReference, right: RecordReference) -> Bool {
-    unsafe left.pointer == right.pointer
-  }
-
-  /// Gives the memory back.
-  func free(in slab: inout Slab<Record>) {
-    unsafe slab.give(back: pointer)
-  }
-}

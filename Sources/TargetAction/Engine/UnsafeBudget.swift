@@ -4,14 +4,13 @@
 //
 // Trick                         Invariant                               Checked by              Buys
 // ---------------------------   -------------------------------------   ---------------------   --------------------
-// Nodes in raw memory, links    a link with a target is in that         `require` in            a weak load is 36 ns,
-// that become nil               target's list once; a freed node is     `NodeReference.free`;   a link none; a hop is
-// (Node, Link, WeakReference)   in no list                              ASan, one block a       9 instructions
-//                                                                       node in debug builds
-// Slabs of nodes and of views'  a block is never freed; what is in a    as above; `require` in  a chain's nodes lie
-// records                       list is not given back                  `ViewReference.free`    side by side; a level
-// (Slab, RecordReference)                                                                       of a hit test: 1.6 ns,
-//                                                                                               27 by final classes
+// Records in raw memory:        a link with a target is in that         `require` in            a weak load is 36 ns,
+// nodes, links, views           target's list once; a freed record is   `NodeReference.free`,   a link none; a hop is
+// (RecordReference)             in no list                              `ViewReference.free`;   9 instructions; a level
+//                                                                       ASan, one block a       of a hit test 1.6 ns,
+//                                                                       record in debug         27 by final classes
+// Slabs of them (Slab)          a block is never freed; what is in a    as above                a chain's nodes lie
+//                               list is not given back                                          side by side
 // The index of subviews in raw  freed once, by its owner; indices are   `precondition`          hittest.grid/10000:
 // arrays (RecordArray)          checked                                                         70 ns; 105 in arrays
 // Records that are never        the address is that of an               made in one place, no   no look-up at a hop,
@@ -31,7 +30,9 @@
 // Methods of class metadata     the words compared are those of the     a test that each        send.nil: 165; a
 // (MethodEntry)                 methods, on platforms where tests run   place was found         search for each claim
 //                                                                                               without, 1,203
-// Borrowed commands             the plan holds the commands             `MenuPlan`              validate.menu: 160 a
-// (BorrowedReference)                                                                           command; 200 without
-// The kind of a type            the first word of metadata is ABI       a test of each kind     refuses bad
-// (Interface+Kind)                                                                              declarations
+// Objects that are not          who holds the address holds the         `MenuPlan`, nodes,      validate.menu: 160 a
+// retained (BorrowedReference)  object, or reads it while the epoch     `CachedStop.holds`      command; 200 without
+//                               stands
+// Words of metadata             metadata is ABI, and never freed        tests of each method    the two rows above;
+// (TypeMetadata)                                                        and each kind of type   refuses bad
+//                                                                                               declarations

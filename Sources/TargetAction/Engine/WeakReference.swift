@@ -3,9 +3,8 @@
 /// An object that has a node is held by a link to its node; only an object that has none is held by
 /// the language's `weak`, which makes every later retain of the object dearer.
 ///
-/// - Invariant: `storage` is this value's alone, and is freed with it. Like every link it is used, and
+/// - Invariant: The handle is this value's alone, and is freed with it. Like every link it is used, and
 ///   so destroyed, on the main actor: its owner is a class with an isolated deinitialiser, even an empty one.
-@safe
 struct WeakReference: ~Copyable {
   private var handle: WeakHandle?
 
@@ -47,15 +46,12 @@ struct WeakReference: ~Copyable {
 }
 
 /// The same as a plain value, for tables: whoever makes one frees it.
-///
-/// - Invariant: `storage` is initialised until `free()` is called, once, by the owner.
-@safe
 struct WeakHandle {
-  private let storage: UnsafeMutablePointer<Storage>
+  private let storage: RecordReference<Storage>
 
-  @unsafe
+  /// - Invariant: `link` comes first, so that the address of the whole is that of the link.
   private struct Storage {
-    var link = unsafe Link()
+    var link = Link()
     weak var object: AnyObject?
     let hasNode: Bool
   }
@@ -67,34 +63,25 @@ struct WeakHandle {
   ///   - node: The object's node, if it has one.
   @MainActor
   init(_ object: AnyObject, node: NodeReference?) {
-    unsafe storage = .allocate(capacity: 1)
-    unsafe storage.initialize(to: Storage(hasNode: node != nil))
-    if let node {
-      unsafe assert(MemoryLayout<Storage>.offset(of: \.link) == 0, "The link must come first.")
-      link.point(at: node)
-    } else {
-      unsafe storage.pointee.object = object
-    }
+    storage = RecordReference(
+      storing: Storage(object: node == nil ? object : nil, hasNode: node != nil))
+    assert(MemoryLayout<Storage>.offset(of: \.link) == 0, "The link must come first.")
+    link.point(at: node)
   }
 
   func free() {
     link.point(at: nil)
-    unsafe storage.deinitialize(count: 1)
-    unsafe storage.deallocate()
+    storage.destroy()
   }
 
-  private var link: LinkReference {
-    unsafe LinkReference(UnsafeMutableRawPointer(storage).assumingMemoryBound(to: Link.self))
-  }
+  private var link: LinkReference { storage.head(as: Link.self) }
 
   /// The object's node, if the object has one and is alive.
-  var node: NodeReference? {
-    link.target
-  }
+  var node: NodeReference? { link.target }
 
   /// Whether the object is gone.
   var isLost: Bool {
-    unsafe storage.pointee.hasNode ? node == nil : storage.pointee.object == nil
+    storage.record.hasNode ? node == nil : storage.record.object == nil
   }
 
   /// Whether both refer to the same object, which is alive.
@@ -106,6 +93,6 @@ struct WeakHandle {
   /// The object, if it is alive.
   var object: AnyObject? {
     if let node { return node.owner }
-    return unsafe storage.pointee.hasNode ? nil : storage.pointee.object
+    return storage.record.hasNode ? nil : storage.record.object
   }
 }

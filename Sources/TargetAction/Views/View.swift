@@ -90,7 +90,7 @@ open class View: Responder {
     geometry = ViewReference()
     super.init()
     geometry.initialize(
-      to: ViewRecord(frame: frame, node: node, flags: ViewFlags(of: node.record.traits)))
+      to: ViewRecord(frame: frame, node: node, flags: ViewFlags(of: node.classRecord.traits)))
   }
 
   override class var classTraits: ClassTraits {

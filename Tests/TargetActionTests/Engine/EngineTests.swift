@@ -123,7 +123,7 @@ struct EngineTests {
   }
 
   @Test func `a node fits in a cache line`() {
-    #expect(unsafe MemoryLayout<Node>.size <= 64)
+    #expect(MemoryLayout<Node>.size <= 64)
   }
 
   /// Makes a chain of a thousand and lets it die, ten times.

@@ -38,9 +38,9 @@ extension Application {
           try action.token.call(Receiver(responder, conformance), sender: sender, event: event)
         }
       if outcome == .handled { return true }
-      return deliver(
-        SendRequest(action: action, target: nil, sender: sender, event: event),
-        after: outcome, at: responder, in: leg, isCurrent: epoch == Epoch.current)
+      return search(
+        for: action, from: sender, event: event, after: responder, in: leg, outcome,
+        isCurrent: epoch == Epoch.current)
     } catch {
       ErrorPropagation.begin(error, at: responder, of: action)
       return true
@@ -111,11 +111,31 @@ extension Application {
         action, at: responder, in: stop.position.leg, handler: handler, from: sender, event: event)
     }
     if holds, stop.isMiss, unhandledAction == nil { return false }
+    if holds, unhandledAction == nil, let conformance = conformance(at: stop, to: action),
+      let responder = stop.position.node?.responder
+    {
+      guard responder.canPerformAction(action, sender: sender) else {
+        return search(
+          for: action, from: sender, event: event, after: responder, in: stop.position.leg,
+          isCurrent: true)
+      }
+      return call(
+        action, at: responder, in: stop.position.leg, conformance, from: sender, event: event)
+    }
     var search = TargetSearch(
       action, in: self, scope: .everywhere, sender: sender, event: event, recordingIn: newRecord,
       at: holds ? stop.position : nil)
     defer { search.finish() }
     return run(&search).isHandled
+  }
+
+  /// How the responder at a stop conforms, if there is nothing more to do there than to ask for its claim.
+  private func conformance(at stop: CachedStop, to action: Action) -> Conformance? {
+    guard let node = stop.position.node, !stop.position.isAtDelegate, node.isPlain,
+      let interface = action.token.interface
+    else { return nil }
+    let conformance = node.classRecord.known(interface)
+    return conformance.holds ? conformance : nil
   }
 
   /// Finds the first stop of an action, if calling its method is all that has to be done there, and caches it.
@@ -180,18 +200,21 @@ extension Application {
     }.outcome.isHandled
   }
 
-  /// Continues a send whose first stop was called without a search, and has not handled the action.
+  /// Continues a send whose first stop was asked or called without a search, and has not handled the action.
   @inline(never)
-  private func deliver(
-    _ request: SendRequest,
-    after outcome: CallOutcome,
-    at responder: Responder,
+  private func search(
+    for action: Action,
+    from sender: AnyObject?,
+    event: Event?,
+    after responder: consuming Responder,
     in leg: SearchLeg,
+    _ outcome: CallOutcome? = nil,
     isCurrent: Bool
   ) -> Bool {
-    var search = search(for: request, in: .everywhere)
+    var search = TargetSearch(
+      action, in: self, sender: sender, event: event, after: responder, in: leg,
+      isCurrent: isCurrent, recordingIn: newRecord)
     defer { search.finish() }
-    search.resume(after: responder, in: leg, isCurrent: isCurrent)
     return run(&search, after: outcome).isHandled
   }
 

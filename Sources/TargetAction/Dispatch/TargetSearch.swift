@@ -100,22 +100,31 @@ struct TargetSearch: ~Copyable {
     walk = ChainWalk(in: application, scope: scope, sender: sender)
   }
 
-  /// Continues after the first stop, which was called without this search; `isCurrent` says whether the call
-  /// has changed no chain.
-  mutating func resume(after responder: Responder, in leg: SearchLeg, isCurrent: Bool) {
+  /// Begins a search after its first stop, which was asked or called without it.
+  ///
+  /// `leg` is the part of the search that the stop is in, and `isCurrent` says whether no chain has changed since.
+  init(
+    _ action: Action,
+    in application: Application,
+    sender: AnyObject?,
+    event: Event?,
+    after responder: consuming Responder,
+    in leg: SearchLeg,
+    isCurrent: Bool,
+    recordingIn record: SearchRecord?
+  ) {
+    self.action = action
+    self.sender = sender
+    self.event = event
+    self.record = record
+    interface = action.token.interface
     isFresh = false
-    host = responder
     stage = .forwarding
     let position = SearchPosition(leg: leg, node: responder.node)
-    if let record {
-      if isCurrent {
-        recordLegs(upTo: position)
-      } else {
-        record.removeAll()
-        record.begin(leg, at: nil)
-      }
-    }
-    walk.position = position
+    host = responder
+    walk = ChainWalk(in: application, scope: .everywhere, sender: sender, at: position)
+    guard let record else { return }
+    if isCurrent { recordLegs(upTo: position) } else { record.begin(leg, at: nil) }
   }
 
   /// Continues after the given object, which was called without this search.

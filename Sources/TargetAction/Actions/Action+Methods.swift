@@ -15,22 +15,22 @@ extension Action {
   ///   a name of another action.
   @inlinable
   @inline(__always)
-  public init<Interface: Sendable>(
+  public init<Target: Sendable>(
     _ name: String,
-    _ method: @escaping @Sendable (Interface) -> @MainActor () throws -> Void,
+    _ method: @escaping @Sendable (Target) -> @MainActor () throws -> Void,
     id: String? = nil,
     title: String? = nil,
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
     self.init(
-      name, Interface.self, .missing, .missing, id, title, file, line,
-      exact: { receiver, _, _ in
-        try method(receiver.exactly(Interface.self))()
+      name, Target.self, .missing, .missing, id, title, file, line,
+      direct: { receiver, _, _ in
+        try method(receiver.withoutCast(as: Target.self))()
         return .handled
       },
-      converting: { receiver, _, _ in
-        try method(receiver.converted(to: Interface.self))()
+      casting: { receiver, _, _ in
+        try method(receiver.cast(to: Target.self))()
         return .handled
       }
     )
@@ -49,24 +49,24 @@ extension Action {
   ///   a name of another action.
   @inlinable
   @inline(__always)
-  public init<Interface: Sendable, Sender>(
+  public init<Target: Sendable, Sender>(
     _ name: String,
-    _ method: @escaping @Sendable (Interface) -> @MainActor (Sender) throws -> Void,
+    _ method: @escaping @Sendable (Target) -> @MainActor (Sender) throws -> Void,
     id: String? = nil,
     title: String? = nil,
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
     self.init(
-      name, Interface.self, Parameter(Sender.self), .missing, id, title, file, line,
-      exact: { receiver, sender, _ in
-        try method(receiver.exactly(Interface.self))(
-          sender.exactly(Sender.self))
+      name, Target.self, Parameter(Sender.self), .missing, id, title, file, line,
+      direct: { receiver, sender, _ in
+        try method(receiver.withoutCast(as: Target.self))(
+          sender.withoutCast(as: Sender.self))
         return .handled
       },
-      converting: { receiver, sender, _ in
-        guard let sender = sender.converted(to: Sender.self) else { return .wrongSender }
-        try method(receiver.converted(to: Interface.self))(sender)
+      casting: { receiver, sender, _ in
+        guard let sender = sender.cast(to: Sender.self) else { return .wrongSender }
+        try method(receiver.cast(to: Target.self))(sender)
         return .handled
       }
     )
@@ -85,26 +85,26 @@ extension Action {
   ///   a name of another action.
   @inlinable
   @inline(__always)
-  public init<Interface: Sendable, Sender, Payload>(
+  public init<Target: Sendable, Sender, EventType>(
     _ name: String,
-    _ method: @escaping @Sendable (Interface) -> @MainActor (Sender, Payload) throws -> Void,
+    _ method: @escaping @Sendable (Target) -> @MainActor (Sender, EventType) throws -> Void,
     id: String? = nil,
     title: String? = nil,
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
     self.init(
-      name, Interface.self, Parameter(Sender.self), Parameter(Payload.self), id, title, file,
+      name, Target.self, Parameter(Sender.self), Parameter(EventType.self), id, title, file,
       line,
-      exact: { receiver, sender, event in
-        try method(receiver.exactly(Interface.self))(
-          sender.exactly(Sender.self), event.exactly(Payload.self))
+      direct: { receiver, sender, event in
+        try method(receiver.withoutCast(as: Target.self))(
+          sender.withoutCast(as: Sender.self), event.withoutCast(as: EventType.self))
         return .handled
       },
-      converting: { receiver, sender, event in
-        guard let sender = sender.converted(to: Sender.self) else { return .wrongSender }
-        guard let event = event.converted(to: Payload.self) else { return .wrongEvent }
-        try method(receiver.converted(to: Interface.self))(sender, event)
+      casting: { receiver, sender, event in
+        guard let sender = sender.cast(to: Sender.self) else { return .wrongSender }
+        guard let event = event.cast(to: EventType.self) else { return .wrongEvent }
+        try method(receiver.cast(to: Target.self))(sender, event)
         return .handled
       }
     )
@@ -123,21 +123,21 @@ extension Action {
   ///   a name of another action.
   @inlinable
   @inline(__always)
-  public init<Interface: Sendable>(
+  public init<Target: Sendable>(
     _ name: String,
-    _ method: @escaping @Sendable (Interface) -> @MainActor () throws -> ActionResult,
+    _ method: @escaping @Sendable (Target) -> @MainActor () throws -> ActionResult,
     id: String? = nil,
     title: String? = nil,
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
     self.init(
-      name, Interface.self, .missing, .missing, id, title, file, line,
-      exact: { receiver, _, _ in
-        return try CallOutcome(method(receiver.exactly(Interface.self))())
+      name, Target.self, .missing, .missing, id, title, file, line,
+      direct: { receiver, _, _ in
+        return try CallOutcome(method(receiver.withoutCast(as: Target.self))())
       },
-      converting: { receiver, _, _ in
-        return try CallOutcome(method(receiver.converted(to: Interface.self))())
+      casting: { receiver, _, _ in
+        return try CallOutcome(method(receiver.cast(to: Target.self))())
       }
     )
   }
@@ -155,24 +155,24 @@ extension Action {
   ///   a name of another action.
   @inlinable
   @inline(__always)
-  public init<Interface: Sendable, Sender>(
+  public init<Target: Sendable, Sender>(
     _ name: String,
-    _ method: @escaping @Sendable (Interface) -> @MainActor (Sender) throws -> ActionResult,
+    _ method: @escaping @Sendable (Target) -> @MainActor (Sender) throws -> ActionResult,
     id: String? = nil,
     title: String? = nil,
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
     self.init(
-      name, Interface.self, Parameter(Sender.self), .missing, id, title, file, line,
-      exact: { receiver, sender, _ in
-        let result = try method(receiver.exactly(Interface.self))(
-          sender.exactly(Sender.self))
+      name, Target.self, Parameter(Sender.self), .missing, id, title, file, line,
+      direct: { receiver, sender, _ in
+        let result = try method(receiver.withoutCast(as: Target.self))(
+          sender.withoutCast(as: Sender.self))
         return CallOutcome(result)
       },
-      converting: { receiver, sender, _ in
-        guard let sender = sender.converted(to: Sender.self) else { return .wrongSender }
-        return try CallOutcome(method(receiver.converted(to: Interface.self))(sender))
+      casting: { receiver, sender, _ in
+        guard let sender = sender.cast(to: Sender.self) else { return .wrongSender }
+        return try CallOutcome(method(receiver.cast(to: Target.self))(sender))
       }
     )
   }
@@ -190,27 +190,27 @@ extension Action {
   ///   a name of another action.
   @inlinable
   @inline(__always)
-  public init<Interface: Sendable, Sender, Payload>(
+  public init<Target: Sendable, Sender, EventType>(
     _ name: String,
     _ method:
-      @escaping @Sendable (Interface) -> @MainActor (Sender, Payload) throws -> ActionResult,
+      @escaping @Sendable (Target) -> @MainActor (Sender, EventType) throws -> ActionResult,
     id: String? = nil,
     title: String? = nil,
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
     self.init(
-      name, Interface.self, Parameter(Sender.self), Parameter(Payload.self), id, title, file,
+      name, Target.self, Parameter(Sender.self), Parameter(EventType.self), id, title, file,
       line,
-      exact: { receiver, sender, event in
-        let result = try method(receiver.exactly(Interface.self))(
-          sender.exactly(Sender.self), event.exactly(Payload.self))
+      direct: { receiver, sender, event in
+        let result = try method(receiver.withoutCast(as: Target.self))(
+          sender.withoutCast(as: Sender.self), event.withoutCast(as: EventType.self))
         return CallOutcome(result)
       },
-      converting: { receiver, sender, event in
-        guard let sender = sender.converted(to: Sender.self) else { return .wrongSender }
-        guard let event = event.converted(to: Payload.self) else { return .wrongEvent }
-        let result = try method(receiver.converted(to: Interface.self))(sender, event)
+      casting: { receiver, sender, event in
+        guard let sender = sender.cast(to: Sender.self) else { return .wrongSender }
+        guard let event = event.cast(to: EventType.self) else { return .wrongEvent }
+        let result = try method(receiver.cast(to: Target.self))(sender, event)
         return CallOutcome(result)
       }
     )
@@ -218,22 +218,22 @@ extension Action {
 
   /// Registers an action whose method's types are known.
   @usableFromInline
-  init<Interface>(
+  init<Target>(
     _ name: String,
-    _ interface: Interface.Type,
+    _ interface: Target.Type,
     _ sender: Parameter,
     _ event: Parameter,
     _ id: String?,
     _ title: String?,
     _ file: StaticString,
     _ line: UInt,
-    exact: @escaping Thunk,
-    converting: @escaping Thunk
+    direct: @escaping Thunk,
+    casting: @escaping Thunk
   ) {
     self = ActionRegistry.declare(
       name: name, interface: interface, sender: sender, event: event, id: id, title: title,
       place: Place(file: "\(file)", line: line),
-      method: MethodCall(exact: exact, converting: converting))
+      method: MethodCall(direct: direct, casting: casting))
   }
 }
 

@@ -47,7 +47,7 @@ extension Application {
     lastTarget: inout Responder?
   ) {
     let stop = command.storedAction.token.cachedStop
-    guard command.isPlain, stop.holds(for: node, sender: nil) else {
+    guard command.isSelfSent, stop.holds(for: node, sender: nil) else {
       return validateFar(command, of: plan, in: &pass, lastTarget: &lastTarget)
     }
     guard let called = stop.calledNode,
@@ -82,7 +82,7 @@ extension Application {
     in pass: inout ValidationPass,
     lastTarget: inout Responder?
   ) {
-    if command.isPlain {
+    if command.isSelfSent {
       guard !pass.hasSearched, !awaitsAnchoredSend else { return validate(command) }
       pass.hasSearched = true
       findTargets(for: plan)
@@ -106,7 +106,7 @@ extension Application {
   /// Finds where the searches for the actions of a menu make their first stop, those that are not known.
   private func findTargets(for plan: MenuPlan) {
     TargetSearch.cacheFirstStops(in: self, sender: nil) { actions in
-      for command in plan.commands where command.isPlain {
+      for command in plan.commands where command.isSelfSent {
         if command.storedAction.token.cachedStop.holds(for: node, sender: nil) { continue }
         actions.append(command.storedAction)
       }

@@ -17,7 +17,7 @@ open class Command {
   /// Whether the command has been in a list of a menu's commands.
   final var isListed = false
   /// Whether the command is its own sender, and searches for a target.
-  private(set) final var isPlain: Bool
+  private(set) final var isSelfSent: Bool
   private final var explicitTitle: String?
 
   /// The title of the command, unless its state has another.
@@ -64,7 +64,7 @@ open class Command {
     storedAction = action
     self.keyEquivalent = keyEquivalent
     hasTarget = target != nil
-    isPlain = target == nil && sender == nil
+    isSelfSent = target == nil && sender == nil
     targetReference.object = target
     senderReference.object = sender
   }
@@ -81,7 +81,7 @@ open class Command {
       targetReference.object = newValue
       hasTarget = newValue != nil
       (validationMoment, readMoment) = (0, 0)
-      isPlain = !hasTarget && senderReference.isEmpty
+      isSelfSent = !hasTarget && senderReference.isEmpty
     }
   }
 
@@ -96,7 +96,7 @@ open class Command {
     set {
       senderReference.object = newValue === self ? nil : newValue
       (validationMoment, readMoment) = (0, 0)
-      isPlain = !hasTarget && senderReference.isEmpty
+      isSelfSent = !hasTarget && senderReference.isEmpty
     }
   }
 

@@ -11,6 +11,6 @@ enum EnabledProperty {
   }
 
   /// The getter of `isEnabled`.
-  static let entry = MethodEntry(
+  static let entry = OverrideProbe(
     of: Control.self, overriddenBy: DecidingControl.self, notBy: PlainControl.self, accessors: 3)
 }

@@ -11,6 +11,6 @@ extension SendMethods {
     }
   }
 
-  static let ofControl = MethodEntry(
+  static let ofControl = OverrideProbe(
     of: Control.self, overriddenBy: SendingControl.self, notBy: PlainControl.self)
 }

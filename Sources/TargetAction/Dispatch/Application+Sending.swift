@@ -13,7 +13,7 @@ extension Application {
     else { return dispatchBySearch(action, from: sender, event: event) }
     let responder = node.responder
     return call(
-      action, at: responder, in: stop.position.leg, conformance, from: sender, event: event)
+      action, at: responder, in: stop.position.part, conformance, from: sender, event: event)
   }
 
   /// Calls a method or a handler at the first stop, and searches on if that has not handled the action.
@@ -23,7 +23,7 @@ extension Application {
   private func call(
     _ action: Action,
     at responder: Responder,
-    in leg: SearchLeg,
+    in part: SearchPart,
     _ conformance: Conformance = .none,
     handler: ActionHandler? = nil,
     from sender: AnyObject?,
@@ -39,7 +39,7 @@ extension Application {
         }
       if outcome == .handled { return true }
       return search(
-        for: action, from: sender, event: event, after: responder, in: leg, outcome,
+        for: action, from: sender, event: event, after: responder, in: part, outcome,
         isCurrent: epoch == Epoch.current)
     } catch {
       ErrorPropagation.begin(error, at: responder, of: action)
@@ -108,7 +108,7 @@ extension Application {
       let responder = stop.position.node?.responder
     {
       return call(
-        action, at: responder, in: stop.position.leg, handler: handler, from: sender, event: event)
+        action, at: responder, in: stop.position.part, handler: handler, from: sender, event: event)
     }
     if holds, stop.isMiss, unhandledAction == nil { return false }
     if holds, unhandledAction == nil, let conformance = conformance(at: stop, to: action),
@@ -116,11 +116,11 @@ extension Application {
     {
       guard responder.canPerformAction(action, sender: sender) else {
         return search(
-          for: action, from: sender, event: event, after: responder, in: stop.position.leg,
+          for: action, from: sender, event: event, after: responder, in: stop.position.part,
           isCurrent: true)
       }
       return call(
-        action, at: responder, in: stop.position.leg, conformance, from: sender, event: event)
+        action, at: responder, in: stop.position.part, conformance, from: sender, event: event)
     }
     var search = TargetSearch(
       action, in: self, scope: .everywhere, sender: sender, event: event, recordingIn: newRecord,
@@ -131,7 +131,7 @@ extension Application {
 
   /// How the responder at a stop conforms, if there is nothing more to do there than to ask for its claim.
   private func conformance(at stop: CachedStop, to action: Action) -> Conformance? {
-    guard let node = stop.position.node, !stop.position.isAtDelegate, node.isPlain,
+    guard let node = stop.position.node, !stop.position.isAtDelegate, node.dependsOnClassAlone,
       let interface = action.token.interface
     else { return nil }
     let conformance = node.classRecord.known(interface)
@@ -154,12 +154,12 @@ extension Application {
   final func findDirectStop(for interface: Interface) -> CachedStop? {
     let shared = interface.cachedStop
     // A stop beyond the focus is that of one sender.
-    if shared.position.leg == .focus, shared.conformance.holds,
+    if shared.position.part == .focus, shared.conformance.holds,
       shared.holds(for: node, sender: nil)
     {
       return shared
     }
-    guard let stop = focusedNode?.firstStop(for: interface), stop.isPlain,
+    guard let stop = focusedNode?.firstStop(for: interface), stop.dependsOnClassAlone,
       stop.classRecord.traits.isDisjoint(with: .overridesCanPerform)
     else { return nil }
     let conformance = stop.classRecord.known(interface)
@@ -207,12 +207,12 @@ extension Application {
     from sender: AnyObject?,
     event: Event?,
     after responder: consuming Responder,
-    in leg: SearchLeg,
+    in part: SearchPart,
     _ outcome: CallOutcome? = nil,
     isCurrent: Bool
   ) -> Bool {
     var search = TargetSearch(
-      action, in: self, sender: sender, event: event, after: responder, in: leg,
+      action, in: self, sender: sender, event: event, after: responder, in: part,
       isCurrent: isCurrent, recordingIn: newRecord)
     defer { search.finish() }
     return run(&search, after: outcome).isHandled

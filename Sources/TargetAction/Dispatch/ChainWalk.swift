@@ -50,12 +50,12 @@ struct ChainWalk {
 
   /// Where the sender's part of the search begins: the sender, if it is a responder, or its place in a chain.
   var senderStart: Responder? {
-    (sender as? Responder) ?? (sender as? any ChainedSender)?.chainStart
+    (sender as? Responder) ?? (sender as? any ResponderProviding)?.responder
   }
 
   /// Where a part of the search begins, if there is such a part.
-  func start(of leg: SearchLeg) -> NodeReference? {
-    switch (leg, extent) {
+  func start(of part: SearchPart) -> NodeReference? {
+    switch (part, extent) {
     case (.focus, .chain), (.focus, .anchored): origin?.node
     case (.focus, .everywhere): application.focusedNode
     case (.sender, .everywhere), (.sender, .anchored): senderStart?.node
@@ -91,15 +91,15 @@ struct ChainWalk {
   /// Each part but the last ends before the application.
   var stop: NodeReference? {
     guard let node = position.node,
-      position.leg == .application || !node.traits.contains(.isApplication)
+      position.part == .application || !node.traits.contains(.isApplication)
     else { return nil }
     return node
   }
 
   /// Goes to the beginning of the next part of the search.
-  mutating func enterNextLeg() {
-    position = SearchPosition(leg: SearchLeg(rawValue: position.leg.rawValue + 1) ?? .end)
-    position.node = start(of: position.leg)
+  mutating func enterNextPart() {
+    position = SearchPosition(part: SearchPart(rawValue: position.part.rawValue + 1) ?? .end)
+    position.node = start(of: position.part)
   }
 
   /// Moves past the object that the walk is at.
@@ -109,7 +109,7 @@ struct ChainWalk {
       position.isAtDelegate = true
     } else {
       position.isAtDelegate = false
-      position.node = position.leg == .application ? nil : node.next
+      position.node = position.part == .application ? nil : node.next
     }
   }
 
@@ -135,6 +135,6 @@ struct ChainWalk {
     guard extent == .everywhere else { return nil }
     return CachedStop(
       at: position, in: application.node,
-      sender: position.leg == .focus ? nil : senderStart)
+      sender: position.part == .focus ? nil : senderStart)
   }
 }

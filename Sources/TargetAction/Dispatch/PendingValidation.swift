@@ -30,13 +30,13 @@ struct PendingValidation {
   }
 
   /// The subject of a pass.
-  enum Extent {
+  enum MarkedActions {
     case everything
     case actions(Set<Action>)
   }
 
   /// Takes the subject of the next pass; nil if there is nothing to validate.
-  mutating func take() -> Extent? {
+  mutating func take() -> MarkedActions? {
     let isEverything = isEverythingMarked || changeCount != Epoch.changeCount
     guard isEverything || !markedActions.isEmpty else { return nil }
     isEverythingMarked = false

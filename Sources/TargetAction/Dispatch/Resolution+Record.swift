@@ -45,9 +45,9 @@ private struct RecordReader {
 
   mutating func read(_ step: SearchRecord.Step) {
     switch step {
-    case .begin(let leg, let type, let isFocus):
-      if leg == .focus { hasFocus = true } else if !hasFocus { addAbsenceOfFocus() }
-      beginning = "\(place(of: leg, isFocus)) \(type.map { TypeName($0).short } ?? "of then")"
+    case .begin(let part, let type, let isFocus):
+      if part == .focus { hasFocus = true } else if !hasFocus { addAbsenceOfFocus() }
+      beginning = "\(place(of: part, isFocus)) \(type.map { TypeName($0).short } ?? "of then")"
     case .skip(let start, let type, let stop, let changeCount):
       if changeCount == Epoch.changeCount {
         addResponders(from: start, upTo: stop)
@@ -125,8 +125,8 @@ private struct RecordReader {
   }
 
   /// The text for the beginning of a part, before the name of the responder there, if that is still alive.
-  private func place(of leg: SearchLeg, _ isFocus: Bool) -> String {
-    switch (leg, extent) {
+  private func place(of part: SearchPart, _ isFocus: Bool) -> String {
+    switch (part, extent) {
     case (.focus, .chain): "from"
     case (.focus, .anchored): "from the anchor"
     case (.focus, _):

@@ -25,7 +25,7 @@ final class SearchRecord {
   enum Step {
     /// A part of the search began at a responder of a class, which was the first responder of its window or not;
     /// nil if the class is not known.
-    case begin(SearchLeg, AnyClass?, isFocus: Bool)
+    case begin(SearchPart, AnyClass?, isFocus: Bool)
     /// Responders without a say were passed over, up to and without another, or up to the end of the part.
     case skip(from: NodeReference, AnyClass, upTo: NodeReference?, changeCount: UInt64)
     /// An object answered, when it was its turn or that of a responder in the chain.
@@ -48,10 +48,10 @@ final class SearchRecord {
     steps = []
   }
 
-  func begin(_ leg: SearchLeg, at start: NodeReference?) {
-    let isWindows = leg == .keyWindow || leg == .mainWindow
+  func begin(_ part: SearchPart, at start: NodeReference?) {
+    let isWindows = part == .keyWindow || part == .mainWindow
     let isFocus = !isWindows || start?.responder.isFirstResponder != false
-    steps.append(.begin(leg, start?.classRecord.type, isFocus: isFocus))
+    steps.append(.begin(part, start?.classRecord.type, isFocus: isFocus))
     note(start)
   }
 
@@ -71,7 +71,7 @@ final class SearchRecord {
   }
 
   /// Ends a part of the search, if it has begun.
-  func endLeg(atApplication: Bool) {
+  func endPart(atApplication: Bool) {
     guard let last else { return }
     self.last = nil
     // After a change the last one may be gone, and where its chain leads is not where the search went.

@@ -15,6 +15,6 @@ enum SendMethods {
     }
   }
 
-  static let ofApplication = MethodEntry(
+  static let ofApplication = OverrideProbe(
     of: Application.self, overriddenBy: SendingApplication.self, notBy: PlainApplication.self)
 }

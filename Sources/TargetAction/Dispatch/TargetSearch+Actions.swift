@@ -33,12 +33,12 @@ extension TargetSearch {
   private mutating func cacheFirstStops(of actions: inout [Action]) {
     var interest = ClassTraits()
     for action in actions { interest.formUnion(ClassTraits.interest(in: action.token.interface)) }
-    while walk.position.leg != .end, !actions.isEmpty {
+    while walk.position.part != .end, !actions.isEmpty {
       while let node = findStop(for: actions, interest) {
         cacheFirstStops(of: &actions, at: node)
         walk.stepOver()
       }
-      walk.enterNextLeg()
+      walk.enterNextPart()
     }
     guard let end = walk.cacheEntry else { return }
     while let action = actions.popLast() { action.token.cachedStop = end }

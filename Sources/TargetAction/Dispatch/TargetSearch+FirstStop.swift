@@ -5,7 +5,7 @@ extension TargetSearch {
   mutating func recallFirstStop() -> Bool {
     let stop = action?.token.cachedStop ?? interface?.cachedStop
     guard record?.detail != .everything, let stop, walk.recall(stop) else { return false }
-    if record != nil { recordLegs(upTo: walk.position) }
+    if record != nil { recordParts(upTo: walk.position) }
     return true
   }
 
@@ -35,13 +35,13 @@ extension TargetSearch {
   }
 
   /// Records the parts of the search up to the first stop, which the cache has spared it.
-  mutating func recordLegs(upTo position: SearchPosition) {
+  mutating func recordParts(upTo position: SearchPosition) {
     record?.removeAll()
     walk.position = SearchPosition(node: walk.start(of: .focus))
-    beginLeg()
-    while walk.position.leg != position.leg {
+    beginPart()
+    while walk.position.part != position.part {
       if let start = walk.stop { record?.skip(from: start, upTo: nil) }
-      enterNextLeg()
+      enterNextPart()
     }
     if let start = walk.stop, let stop = position.node, start != stop {
       record?.skip(from: start, upTo: stop)

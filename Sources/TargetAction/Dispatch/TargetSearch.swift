@@ -77,14 +77,14 @@ struct TargetSearch: ~Copyable {
     walk = ChainWalk(in: application, scope: scope, sender: sender, at: first)
     if let first {
       isFresh = false
-      if record != nil { recordLegs(upTo: first) }
+      if record != nil { recordParts(upTo: first) }
     } else if case .target(let target) = scope {
       turn = Turn(of: target)
       isFresh = false
       stage = .implementation
       findMethod()
     } else {
-      beginLeg()
+      beginPart()
     }
   }
 
@@ -102,14 +102,14 @@ struct TargetSearch: ~Copyable {
 
   /// Begins a search after its first stop, which was asked or called without it.
   ///
-  /// `leg` is the part of the search that the stop is in, and `isCurrent` says whether no chain has changed since.
+  /// `part` is the part of the search that the stop is in, and `isCurrent` says whether no chain has changed since.
   init(
     _ action: Action,
     in application: Application,
     sender: AnyObject?,
     event: Event?,
     after responder: consuming Responder,
-    in leg: SearchLeg,
+    in part: SearchPart,
     isCurrent: Bool,
     recordingIn record: SearchRecord?
   ) {
@@ -120,11 +120,11 @@ struct TargetSearch: ~Copyable {
     interface = action.token.interface
     isFresh = false
     stage = .forwarding
-    let position = SearchPosition(leg: leg, node: responder.node)
+    let position = SearchPosition(part: part, node: responder.node)
     host = responder
     walk = ChainWalk(in: application, scope: .everywhere, sender: sender, at: position)
     guard let record else { return }
-    if isCurrent { recordLegs(upTo: position) } else { record.begin(leg, at: nil) }
+    if isCurrent { recordParts(upTo: position) } else { record.begin(part, at: nil) }
   }
 
   /// Continues after the given object, which was called without this search.
@@ -206,7 +206,7 @@ struct TargetSearch: ~Copyable {
   private mutating func arrive() -> Bool {
     if walk.extent == .target { return false }
     var isFirst = exchange(&isFresh, with: false) && !recallFirstStop()
-    while walk.position.leg != .end {
+    while walk.position.part != .end {
       while let node = findStop() {
         let host = node.responder
         // What had nothing to say is let go of now that the walk is at another, and before that is asked.
@@ -240,7 +240,7 @@ struct TargetSearch: ~Copyable {
         }
         walk.stepOver()
       }
-      enterNextLeg()
+      enterNextPart()
     }
     host = nil
     if isFirst { cacheFirstStop(at: nil) }
@@ -269,7 +269,7 @@ struct TargetSearch: ~Copyable {
   /// How the responder that the walk is at implements the action, if there is nothing more to it than its class.
   @inline(__always)
   private func plainConformance(of node: NodeReference) -> Conformance? {
-    guard !walk.position.isAtDelegate, node.isPlain, let interface else { return nil }
+    guard !walk.position.isAtDelegate, node.dependsOnClassAlone, let interface else { return nil }
     let conformance = node.classRecord.known(interface)
     return conformance.holds ? conformance : nil
   }
@@ -326,16 +326,16 @@ struct TargetSearch: ~Copyable {
     if turn == nil { asked.insert(host) } else { asked.keep(host) }
   }
 
-  mutating func beginLeg() {
-    if let record, let start = walk.stop { record.begin(walk.position.leg, at: start) }
+  mutating func beginPart() {
+    if let record, let start = walk.stop { record.begin(walk.position.part, at: start) }
   }
 
-  mutating func enterNextLeg() {
-    if walk.position.leg != .application {
-      record?.endLeg(atApplication: walk.position.node != nil)
+  mutating func enterNextPart() {
+    if walk.position.part != .application {
+      record?.endPart(atApplication: walk.position.node != nil)
     }
-    walk.enterNextLeg()
-    beginLeg()
+    walk.enterNextPart()
+    beginPart()
   }
 
   // MARK: - Asking

@@ -33,7 +33,7 @@ struct CachedStop {
     self.position = position
     self.application = application
     epoch = Epoch.current
-    dependsOnSender = position.leg != .focus
+    dependsOnSender = position.part != .focus
     if dependsOnSender, let sender { self.sender = ObjectIdentifier(sender) }
   }
 
@@ -66,7 +66,7 @@ struct CachedStop {
   }
 
   /// Whether a search will make no stop at all.
-  var isMiss: Bool { position.leg == .end }
+  var isMiss: Bool { position.part == .end }
 
   /// The node of the responder that is called, if calling it is all that has to be done at the stop.
   var calledNode: NodeReference? {

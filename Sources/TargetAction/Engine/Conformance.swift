@@ -24,7 +24,7 @@ struct Conformance: Equatable, Sendable {
   /// Whether a value of the interface's type can be made of an object without a cast: the interface is a
   /// class, or these are the bits of a witness table, which lies at an aligned address.
   @inlinable
-  var isExact: Bool {
+  var needsNoCast: Bool {
     bits > 2
   }
 
@@ -36,11 +36,11 @@ struct Conformance: Equatable, Sendable {
   ///
   /// - Complexity: Linear in the number of conformances in the process when the pair is new.
   @MainActor
-  static func cast<Interface>(_ object: AnyObject, to interface: Interface.Type) -> Conformance {
-    guard let value = object as? Interface else { return .none }
+  static func cast<Target>(_ object: AnyObject, to interface: Target.Type) -> Conformance {
+    guard let value = object as? Target else { return .none }
     if interface is AnyClass { return .byReference }
-    guard MemoryLayout<Interface>.size == 2 * MemoryLayout<UInt>.size,
-      MemoryLayout<Interface>.alignment == MemoryLayout<UInt>.alignment
+    guard MemoryLayout<Target>.size == 2 * MemoryLayout<UInt>.size,
+      MemoryLayout<Target>.alignment == MemoryLayout<UInt>.alignment
     else { return .byCast }
     let words = unsafe withUnsafeBytes(of: value) { bytes in
       unsafe (

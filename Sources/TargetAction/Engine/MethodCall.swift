@@ -6,9 +6,9 @@ typealias Thunk = @MainActor @Sendable (Receiver, Argument, Argument) throws -> 
 @usableFromInline
 struct MethodCall: Sendable {
   /// For a receiver and arguments whose bits are those of values of the method's types.
-  let exact: Thunk
+  let direct: Thunk
   /// For all others.
-  let converting: Thunk
+  let casting: Thunk
 }
 
 /// A thunk without a context, which is called without touching any reference count.

@@ -54,7 +54,7 @@ extension NodeReference {
   }
 
   /// Whether nothing but the class counts for what this responder does with an action.
-  @MainActor var isPlain: Bool {
+  @MainActor var dependsOnClassAlone: Bool {
     traits.isDisjoint(with: [.mustInspect, .represents])
       && classRecord.traits.isDisjoint(with: .participates)
   }

@@ -21,7 +21,7 @@ struct Parameter: Sendable {
   @inline(never)
   init<Value>(_ type: Value.Type) {
     self.type = type
-    converts = { $0.converted(to: Value.self) != nil }
+    converts = { $0.cast(to: Value.self) != nil }
     let wrapped = optionalType(type)?.wrapped
     let bare = wrapped ?? type
     kind = bare is AnyClass || bare == AnyObject.self ? .reference : .value

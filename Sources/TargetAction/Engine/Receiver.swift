@@ -19,21 +19,21 @@ struct Receiver {
   /// A class-bound existential is an object and a witness table, which was checked when the table was read
   /// off one; a value of a class type is a reference.
   ///
-  /// - Precondition: `conformance.isExact`.
+  /// - Precondition: `conformance.needsNoCast`.
   @inlinable
-  func exactly<Interface>(_ interface: Interface.Type) -> Interface {
-    MemoryLayout<Interface>.size == MemoryLayout<UInt>.size
-      ? unsafe unsafeBitCast(object, to: interface)
-      : unsafe unsafeBitCast((object, conformance.bits), to: interface)
+  func withoutCast<Target>(as type: Target.Type) -> Target {
+    MemoryLayout<Target>.size == MemoryLayout<UInt>.size
+      ? unsafe unsafeBitCast(object, to: type)
+      : unsafe unsafeBitCast((object, conformance.bits), to: type)
   }
 
   /// The receiver as a value of the method's own type, in any case.
   @inlinable
-  func converted<Interface>(to interface: Interface.Type) -> Interface {
-    if conformance.isExact { return exactly(interface) }
+  func cast<Target>(to type: Target.Type) -> Target {
+    if conformance.needsNoCast { return withoutCast(as: type) }
     let object = object.object
-    guard let value = object as? Interface else {
-      trap("\(object) was found to be a \(interface), and now it is not.")
+    guard let value = object as? Target else {
+      trap("\(object) was found to be a \(type), and now it is not.")
     }
     return value
   }
@@ -65,7 +65,7 @@ struct OwnedReceiver: ~Copyable {
   /// off one, and a value of a class type is a reference: these words in their order, or the first of them.
   @inlinable
   consuming func taken<Role>(as role: Role.Type) -> Role {
-    guard conformance.isExact else { return cast(to: role) }
+    guard conformance.needsNoCast else { return cast(to: role) }
     let words = unsafe (object, conformance.bits)
     discard self
     return unsafe withUnsafeTemporaryAllocation(of: role, capacity: 1) { place in
@@ -104,13 +104,13 @@ struct Argument {
   ///
   /// - Precondition: The parameter trusts the argument, which implies that it is one reference wide.
   @inlinable
-  func exactly<Value>(_ type: Value.Type) -> Value {
+  func withoutCast<Value>(as type: Value.Type) -> Value {
     unsafe unsafeBitCast(object, to: type)
   }
 
   /// The argument as a value of the parameter's type, or nil where it is of another type.
   @inlinable
-  func converted<Value>(to type: Value.Type) -> Value? {
+  func cast<Value>(to type: Value.Type) -> Value? {
     guard let object else { return absent(type) }
     return object.object as? Value
   }

@@ -2,7 +2,7 @@
 ///
 /// - Invariant: The node was read in the present epoch, with no call to user code since.
 struct SearchPosition {
-  var leg = SearchLeg.focus
+  var part = SearchPart.focus
   var node: NodeReference?
   /// Whether the node's own object is behind, and the delegate of its window or application is next.
   var isAtDelegate = false
@@ -11,7 +11,7 @@ struct SearchPosition {
 /// The parts of a search, in order.
 ///
 /// Each but the last is a chain, up to and without the application.
-enum SearchLeg: UInt8 {
+enum SearchPart: UInt8 {
   /// From the anchor, the key window's first responder, or the responder that sends by itself.
   case focus
   /// From the sender.

@@ -12,8 +12,8 @@ struct ActionDeclaration {
   let qualifiedName: String
   let interface: Interface?
   let place: Place
-  /// The exact way of calling the method again, without its context, if it has none.
-  let exactCode: ThunkCode
+  /// The direct way of calling the method again, without its context, if it has none.
+  let directCode: ThunkCode
   let method: MethodCall?
   let sender: Parameter
   let event: Parameter
@@ -34,7 +34,7 @@ struct ActionDeclaration {
     self.method = method
     self.sender = sender
     self.event = event
-    exactCode = method.map { ThunkCode($0.exact) } ?? .none
+    directCode = method.map { ThunkCode($0.direct) } ?? .none
   }
 }
 
@@ -159,19 +159,19 @@ struct Token: Hashable, Sendable {
   @MainActor
   @inline(__always)
   func call(_ receiver: Receiver, sender: AnyObject?, event: AnyObject?) throws -> CallOutcome {
-    if receiver.conformance.isExact, matchesCachedType(sender: sender),
+    if receiver.conformance.needsNoCast, matchesCachedType(sender: sender),
       matchesCachedType(event: event),
-      let exact = record.value.declaration.exactCode.thunk
+      let direct = record.value.declaration.directCode.thunk
     {
-      return try exact(receiver, Argument(sender), Argument(event))
+      return try direct(receiver, Argument(sender), Argument(event))
     }
-    return try callConverting(receiver, sender: sender, event: event)
+    return try callCasting(receiver, sender: sender, event: event)
   }
 
   /// Calls the action's method with arguments that may be of other classes than the last ones.
   @MainActor
   @inline(never)
-  private func callConverting(
+  private func callCasting(
     _ receiver: Receiver,
     sender: AnyObject?,
     event: AnyObject?
@@ -180,13 +180,13 @@ struct Token: Hashable, Sendable {
       trap("An action without a method was called; only a registered handler can take it.")
     }
     let isTrusted =
-      receiver.conformance.isExact
+      receiver.conformance.needsNoCast
       && (matchesCachedType(sender: sender) || self.sender.trustsNil(sender))
       && (matchesCachedType(event: event) || self.event.trustsNil(event))
     guard !isTrusted else {
-      return try method.exact(receiver, Argument(sender), Argument(event))
+      return try method.direct(receiver, Argument(sender), Argument(event))
     }
-    let outcome = try method.converting(receiver, Argument(sender), Argument(event))
+    let outcome = try method.casting(receiver, Argument(sender), Argument(event))
     if outcome != .wrongSender { accept(sender: sender) }
     if outcome != .wrongSender, outcome != .wrongEvent { accept(event: event) }
     return outcome

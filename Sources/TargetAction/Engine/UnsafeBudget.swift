@@ -28,7 +28,7 @@
 // Cached stops                  node and handler are read only while    `CachedStop.holds`,     send.nil: 165; 606
 // (CachedStop)                  the epoch stands                        an `assert`             without, at depth 0
 // Methods of class metadata     the words compared are those of the     a test that each        send.nil: 165; a
-// (MethodEntry)                 methods, on platforms where tests run   place was found         search for each claim
+// (OverrideProbe)               methods, on platforms where tests run   place was found         search for each claim
 //                                                                                               without, 1,203
 // Objects that are not          who holds the address holds the         `MenuPlan`, nodes,      validate.menu: 160 a
 // retained (BorrowedReference)  object, or reads it while the epoch     `CachedStop.holds`      command; 200 without

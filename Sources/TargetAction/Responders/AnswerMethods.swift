@@ -25,18 +25,18 @@ enum AnswerMethods {
   }
 
   /// `canPerformAction(_:sender:)`.
-  static let claim = MethodEntry(
+  static let claim = OverrideProbe(
     of: Responder.self, overriddenBy: ClaimingResponder.self, notBy: PlainResponder.self)
 
   /// `validate(_:sender:)`.
-  static let state = MethodEntry(
+  static let state = OverrideProbe(
     of: Responder.self, overriddenBy: ValidatingResponder.self, notBy: PlainResponder.self)
 
   /// `canBecomeFirstResponder`.
-  static let focus = MethodEntry(
+  static let focus = OverrideProbe(
     of: Responder.self, overriddenBy: FocusableResponder.self, notBy: PlainResponder.self)
 
   /// `keyCommands`.
-  static let keyCommands = MethodEntry(
+  static let keyCommands = OverrideProbe(
     of: Responder.self, overriddenBy: KeyedResponder.self, notBy: PlainResponder.self)
 }

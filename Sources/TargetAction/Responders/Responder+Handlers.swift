@@ -82,10 +82,10 @@ extension Responder {
     register(
       action,
       ActionHandler(sender: sender, event: event) { invocation in
-        guard let sender = Argument(invocation.sender).converted(to: Sender.self) else {
+        guard let sender = Argument(invocation.sender).cast(to: Sender.self) else {
           return .wrongSender
         }
-        guard let event = Argument(invocation.event).converted(to: Payload.self) else {
+        guard let event = Argument(invocation.event).cast(to: Payload.self) else {
           return .wrongEvent
         }
         try handler(sender, event)

@@ -8,7 +8,7 @@
 /// those that could recognise at the same event, the innermost does, unless one of them allows both
 /// (``recognizesSimultaneously(with:)``).
 @MainActor
-open class GestureRecognizer: ChainedSender {
+open class GestureRecognizer: ResponderProviding {
   /// The progress of a gesture.
   public enum State: Hashable, Sendable {
     /// The gesture is still possible.
@@ -87,7 +87,7 @@ open class GestureRecognizer: ChainedSender {
     set { change(to: newValue) }
   }
 
-  var chainStart: Responder? { view }
+  var responder: Responder? { view }
 
   /// Whether a control that takes a pointer inside the view makes this recognizer fail.
   var yieldsToControls: Bool { false }

@@ -16,10 +16,10 @@ enum HitTesting {
   }
 
   /// `hitTest(_:with:)`.
-  static let hitTest = MethodEntry(
+  static let hitTest = OverrideProbe(
     of: View.self, overriddenBy: HitTestingView.self, notBy: PlainView.self)
 
   /// `point(inside:with:)`.
-  static let pointInside = MethodEntry(
+  static let pointInside = OverrideProbe(
     of: View.self, overriddenBy: PointTestingView.self, notBy: PlainView.self)
 }

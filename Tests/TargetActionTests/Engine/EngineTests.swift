@@ -80,8 +80,9 @@ struct EngineTests {
     let implementer = Implementer()
     let record = ClassReference.of(Implementer.self)
     let conformance = record.conformance(of: implementer, to: interface)
-    #expect(conformance.isExact)
-    let value: any OneActions = Receiver(implementer, conformance).exactly((any OneActions).self)
+    #expect(conformance.needsNoCast)
+    let value: any OneActions = Receiver(implementer, conformance).withoutCast(
+      as: (any OneActions).self)
     #expect(value === implementer)
   }
 

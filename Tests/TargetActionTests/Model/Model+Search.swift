@@ -65,9 +65,9 @@ extension Model {
     }
     // Interceptors may change the sender of the errand, but not where the search goes.
     let sender = errand.sender
-    for leg in 0..<5 {
-      guard let start = start(of: leg, scope, app, sender) else { continue }
-      if walk(from: start, isApplication: leg == 4, errand, offer) { return }
+    for part in 0..<5 {
+      guard let start = start(of: part, scope, app, sender) else { continue }
+      if walk(from: start, isApplication: part == 4, errand, offer) { return }
     }
   }
 
@@ -88,13 +88,13 @@ extension Model {
 
   /// Where a part of a search begins: the focus, the sender, the key window, the main window, the
   /// application.
-  private func start(of leg: Int, _ scope: Scope, _ app: ModelObject, _ sender: Sender)
+  private func start(of part: Int, _ scope: Scope, _ app: ModelObject, _ sender: Sender)
     -> ModelObject?
   {
     let modal = app.modalWindow
     let key = modal ?? app.keyWindow
     let focus = app.anchor ?? key?.focused
-    switch (leg, scope) {
+    switch (part, scope) {
     case (4, _): return app
     case (0, .from(let responder)), (0, .anchored(let responder)): return responder
     case (_, .from), (_, .target): return nil

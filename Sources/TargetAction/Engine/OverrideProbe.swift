@@ -7,7 +7,7 @@
 ///
 /// - Invariant: `index` is that of a word of the metadata of the base class, which every subclass's has too.
 @MainActor
-struct MethodEntry {
+struct OverrideProbe {
   private let index: Int?
   private let original: UInt
 

@@ -1,6 +1,6 @@
 /// A sender that is no responder, and has a chain all the same.
 @MainActor
-protocol ChainedSender: AnyObject {
+protocol ResponderProviding: AnyObject {
   /// Where the sender's part of a search begins.
-  var chainStart: Responder? { get }
+  var responder: Responder? { get }
 }

@@ -194,7 +194,7 @@ open class Application: Responder {
   @discardableResult
   open func sendEvent(_ event: Event) -> Bool {
     defer { validateIfNeeded() }
-    return (event as? any DeliverableEvent)?.deliver(in: self) ?? false
+    return RoleCache.cast(event, to: (any DeliverableEvent).self)?.deliver(in: self) ?? false
   }
 
   // MARK: - Sending

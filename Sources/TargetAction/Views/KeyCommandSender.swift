@@ -13,7 +13,7 @@ protocol KeyCommandSender: Application {
 extension Application {
   /// Sends the nearest command for a key that is enabled and handled.
   final func performKeyCommand(for event: KeyEvent, from responder: Responder) -> Bool {
-    let sender: AnyObject = self
-    return (sender as? any KeyCommandSender)?.sendKeyCommand(for: event, from: responder) ?? false
+    RoleCache.cast(self, to: (any KeyCommandSender).self)?
+      .sendKeyCommand(for: event, from: responder) ?? false
   }
 }

@@ -1,31 +1,17 @@
 import TargetAction
 import Testing
 
-/// A responder that counts how often it is asked.
-private final class Counting: Named, PingActions {
-  var state = ActionState.enabled
-  private(set) var validations = 0
-  private(set) var pings = 0
-
-  func ping(_ sender: AnyObject?) { pings += 1 }
-
-  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
-    validations += 1
-    return state
-  }
-}
-
 @MainActor
 @Suite
 struct AutomaticValidationTests {
   private let application = makeApplication()
   private let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
-  private let counting = Counting("counting")
+  private let answering = Answering("answering")
   private let field = Named("field")
   private let button = Button("Ping", frame: Rect(x: 0, y: 0, width: 10, height: 10))
 
   init() {
-    application.focus([field, counting], in: window)
+    application.focus([field, answering], in: window)
     window.addSubview(button)
     button.addTarget(nil, action: .ping, for: .primaryActionTriggered)
   }
@@ -35,7 +21,7 @@ struct AutomaticValidationTests {
     button.validatesAutomatically = true
     application.validateIfNeeded()
     #expect(button.isEnabled)
-    counting.state = .disabled
+    answering.state = .disabled
     application.validateIfNeeded()
     #expect(button.isEnabled, "Nothing was marked.")
     application.setNeedsValidation(for: [.pong])
@@ -48,7 +34,7 @@ struct AutomaticValidationTests {
     application.validateIfNeeded()
     #expect(!button.isEnabled)
     button.validatesAutomatically = false
-    counting.state = .enabled
+    answering.state = .enabled
     application.setNeedsValidation()
     application.validateIfNeeded()
     #expect(!button.isEnabled, "It is left alone.")
@@ -58,11 +44,11 @@ struct AutomaticValidationTests {
   func `changes of chain, focus and windows mark by themselves`() {
     button.validatesAutomatically = true
     application.validateIfNeeded()
-    counting.next = nil
+    answering.next = nil
     application.validateIfNeeded()
     #expect(!button.isEnabled, "The field has left the window, and lost the focus.")
-    counting.next = window
-    window.makeFirstResponder(counting)
+    answering.next = window
+    window.makeFirstResponder(answering)
     application.validateIfNeeded()
     #expect(button.isEnabled)
     application.keyWindow = nil
@@ -74,26 +60,26 @@ struct AutomaticValidationTests {
   func `a pass asks once however often it was marked, and not at all if nothing was`() {
     button.validatesAutomatically = true
     application.validateIfNeeded()
-    let before = counting.validations
+    let before = answering.validations
     for _ in 0..<10 { application.setNeedsValidation() }
     field.next = nil
-    field.next = counting
+    field.next = answering
     window.makeFirstResponder(field)
     application.validateIfNeeded()
-    #expect(counting.validations == before + 1)
+    #expect(answering.validations == before + 1)
     application.validateIfNeeded()
-    #expect(counting.validations == before + 1)
+    #expect(answering.validations == before + 1)
   }
 
   @Test
   func `a pass comes by itself, after a change or a mark`() async {
     button.validatesAutomatically = true
-    await passed { button.isEnabled && counting.validations > 0 }
-    counting.state = .disabled
+    await passed { button.isEnabled && answering.validations > 0 }
+    answering.state = .disabled
     application.setNeedsValidation(for: [.ping])
     await passed { !button.isEnabled }
-    counting.state = .enabled
-    window.makeFirstResponder(counting)
+    answering.state = .enabled
+    window.makeFirstResponder(answering)
     await passed { button.isEnabled }
   }
 
@@ -107,7 +93,7 @@ struct AutomaticValidationTests {
   func `an event ends with a pass`() {
     button.validatesAutomatically = true
     application.validateIfNeeded()
-    counting.state = .disabled
+    answering.state = .disabled
     application.setNeedsValidation(for: [.ping])
     application.sendEvent(KeyEvent(key: "x"))
     #expect(!button.isEnabled)
@@ -117,13 +103,13 @@ struct AutomaticValidationTests {
   func `a control that validates asks once more before it sends`() {
     button.validatesAutomatically = true
     button.performPrimaryAction()
-    #expect(counting.pings == 1)
-    counting.state = .disabled
+    #expect(answering.senders.count == 1)
+    answering.state = .disabled
     button.performPrimaryAction()
-    #expect(counting.pings == 1)
+    #expect(answering.senders.count == 1)
     button.validatesAutomatically = false
     button.performPrimaryAction()
-    #expect(counting.pings == 2, "State is advice: who does not validate sends.")
+    #expect(answering.senders.count == 2, "State is advice: who does not validate sends.")
   }
 
   @Test
@@ -154,7 +140,7 @@ struct AutomaticValidationTests {
     application.menuWillOpen(menu)
     application.menuWillOpen(other)
     application.menuDidClose(other)
-    counting.state = .disabled
+    answering.state = .disabled
     application.setNeedsValidation()
     application.validateIfNeeded()
     #expect(!bar.isEnabled && !open.isEnabled && closed.isEnabled)

@@ -1,20 +1,6 @@
 import TargetAction
 import Testing
 
-/// A responder whose answers about `ping` are set from outside, and counted.
-private final class Answering: Named, PingActions {
-  var state = ActionState.enabled
-  private(set) var validations = 0
-  private(set) var senders: [AnyObject?] = []
-
-  func ping(_ sender: AnyObject?) { senders.append(sender) }
-
-  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
-    validations += 1
-    return state
-  }
-}
-
 @MainActor
 @Suite
 struct MenuTests {

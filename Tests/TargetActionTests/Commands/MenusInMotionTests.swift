@@ -1,27 +1,13 @@
 import TargetAction
 import Testing
 
-/// A responder that counts how often it is asked for a state.
-private final class Counting: Named, PingActions {
-  var whenValidated: (() -> Void)?
-  private(set) var validations = 0
-
-  func ping(_ sender: AnyObject?) {}
-
-  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
-    validations += 1
-    whenValidated?()
-    return .enabled
-  }
-}
-
 @MainActor
 @Suite
 struct MenusInMotionTests {
   @Test func `open menus of two applications do not make each other validate`() {
     let (applications, windows) = ([makeApplication(), makeApplication()], [Window(), Window()])
     let menus = (0..<2).map { _ in Menu(items: [.command(Command("Ping", action: .ping))]) }
-    let counting = [Counting("one"), Counting("other")]
+    let counting = [Answering("one"), Answering("other")]
     for index in 0..<2 {
       applications[index].focus([counting[index]], in: windows[index])
       applications[index].menuWillOpen(menus[index])
@@ -55,13 +41,13 @@ struct MenusInMotionTests {
 
   @Test func `an answer is not taken for that of a sender which has died`() {
     let (application, window) = (makeApplication(), Window())
-    let counting = Counting("target")
+    let counting = Answering("target")
     application.focus([counting], in: window)
     var senders: [AnyObject] = (0..<50).map { _ in Control() }
     let commands = senders.map { Command("", action: .ping, sender: $0) }
     let menu = Menu(items: commands.map { .command($0) })
     var index = 0
-    counting.whenValidated = {
+    counting.whenValidated = { _ in
       // The sender that was just asked for is released, and another may get its address.
       index += 1
       guard index < commands.count else { return }

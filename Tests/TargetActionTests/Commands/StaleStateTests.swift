@@ -1,26 +1,9 @@
 import TargetAction
 import Testing
 
-/// A responder that counts how often it is asked for a state.
-private final class Counting: Named, PingActions, PongActions {
-  var state = ActionState.enabled
-  var whenValidated: ((Command) -> Void)?
-  private(set) var validated: [Action] = []
-
-  func ping(_ sender: AnyObject?) {}
+/// A responder that handles `pong` as well.
+private final class Counting: Answering, PongActions {
   func pong(_ sender: AnyObject?) {}
-
-  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
-    validated.append(action)
-    if let command = sender as? Command { whenValidated?(command) }
-    return state
-  }
-
-  /// What it was asked for since the last call.
-  func take() -> [Action] {
-    defer { validated = [] }
-    return validated
-  }
 }
 
 /// States of commands that are read when they may be out of date.
@@ -103,7 +86,8 @@ struct StaleStateTests {
     counting.state = .hidden
     _ = ping.state
     var read: [ActionState] = []
-    counting.whenValidated = { [unowned counting] command in
+    counting.whenValidated = { [unowned counting] sender in
+      guard let command = sender as? Command else { return }
       // A change in the middle makes it no younger.
       Responder().next = counting
       read.append(command.state)

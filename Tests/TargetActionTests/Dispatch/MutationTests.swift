@@ -1,20 +1,6 @@
 import TargetAction
 import Testing
 
-/// Asks a closure when it is asked for a claim.
-private final class Claimer: Named, PingActions {
-  var whenAsked: () -> Bool = { true }
-
-  override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
-    recorder?.record("claim \(name)")
-    return whenAsked()
-  }
-
-  func ping(_ sender: AnyObject?) {
-    recorder?.record("ping \(name)")
-  }
-}
-
 /// Everything that user code can change while a search runs, or between two.
 @MainActor
 @Suite
@@ -88,12 +74,12 @@ struct MutationTests {
   }
 
   @Test func `a search goes on from where the chain leads after a claim has changed it`() {
-    let (focused, skipped) = (Claimer("focused", recorder), Claimer("skipped", recorder))
-    let moved = Claimer("moved", recorder)
+    let (focused, skipped) = (Pinger("focused", recorder), Pinger("skipped", recorder))
+    let moved = Pinger("moved", recorder)
     focus([focused, skipped])
     moved.next = window
-    defer { focused.whenAsked = { true } }
-    focused.whenAsked = {
+    defer { focused.decidesClaim = nil }
+    focused.decidesClaim = {
       focused.next = moved
       return false
     }
@@ -102,11 +88,11 @@ struct MutationTests {
   }
 
   @Test func `no object is asked twice when claims reverse the chain repeatedly`() {
-    let (one, other) = (Claimer("one", recorder), Claimer("other", recorder))
+    let (one, other) = (Pinger("one", recorder), Pinger("other", recorder))
     focus([one, other])
-    one.whenAsked = { false }
-    defer { other.whenAsked = { true } }
-    other.whenAsked = {
+    one.decidesClaim = { false }
+    defer { other.decidesClaim = nil }
+    other.decidesClaim = {
       one.next = nil
       other.next = one
       one.next = self.window
@@ -118,10 +104,10 @@ struct MutationTests {
 
   @Test func `a responder that frees itself when asked is still safe to ask`() {
     let top = Pinger("top", recorder, next: window)
-    var dying: Claimer? = Claimer("dying", recorder, next: top)
+    var dying: Pinger? = Pinger("dying", recorder, next: top)
     application.keyWindow = window
     window.makeFirstResponder(dying)
-    dying?.whenAsked = {
+    dying?.decidesClaim = {
       dying = nil
       return false
     }
@@ -160,12 +146,12 @@ struct MutationTests {
 
   @Test func `a search inside a search does not disturb it`() {
     let (first, second, third) = (
-      Claimer("first", recorder), Claimer("second", recorder), Pinger("third", recorder)
+      Pinger("first", recorder), Pinger("second", recorder), Pinger("third", recorder)
     )
     focus([first, second, third])
-    first.whenAsked = { false }
-    second.whenAsked = {
-      second.whenAsked = { false }
+    first.decidesClaim = { false }
+    second.decidesClaim = {
+      second.decidesClaim = { false }
       return self.ping() && false
     }
     #expect(ping())
@@ -180,26 +166,26 @@ struct MutationTests {
     let other = makeApplication()
     let (delegate, object) = (Ponger("other", recorder), Delegate("object", recorder))
     delegate.addHandler(for: .ping) { [recorder] _ in recorder.record("handler") }
-    let target = Claimer("target", recorder)
+    let target = Pinger("target", recorder)
     focus([target])
     for elsewhere in [delegate, object] as [AnyObject] {
       other.delegate = elsewhere
-      target.whenAsked = { other.sendAction(.ping, to: nil, from: nil, event: nil) }
+      target.decidesClaim = { other.sendAction(.ping, to: nil, from: nil, event: nil) }
       for _ in 0..<3 {
         _ = recorder.take()
         #expect(ping())
         #expect(recorder.take().last == "ping target")
-        target.whenAsked = {
+        target.decidesClaim = {
           other.sendAction(.ping, to: elsewhere, from: nil, event: nil)
             && other.target(forAction: .ping, sender: nil) === elsewhere
         }
       }
     }
-    target.whenAsked = { true }
+    target.decidesClaim = nil
   }
 
   @Test func `a claim that searches for the same action finds another class`() {
-    let (inner, outer) = (Claimer("inner", recorder), Pinger("outer", recorder))
+    let (inner, outer) = (Pinger("inner", recorder), Pinger("outer", recorder))
     focus([inner, outer])
     let otherWindow = Window()
     let other = makeApplication()
@@ -207,14 +193,14 @@ struct MutationTests {
     other.keyWindow = otherWindow
     otherWindow.makeFirstResponder(pinger)
     for _ in 0..<3 { ping() }
-    inner.whenAsked = { other.sendAction(.ping, to: nil, from: nil, event: nil) }
+    inner.decidesClaim = { other.sendAction(.ping, to: nil, from: nil, event: nil) }
     for _ in 0..<3 {
       _ = recorder.take()
       #expect(ping())
       #expect(
         recorder.take() == ["claim inner", "claim elsewhere", "ping elsewhere", "ping inner"])
     }
-    inner.whenAsked = { true }
+    inner.decidesClaim = nil
   }
 
   @Test func `an explicit target that refuses is asked once`() {

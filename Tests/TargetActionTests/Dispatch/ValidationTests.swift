@@ -1,18 +1,6 @@
 import TargetAction
 import Testing
 
-/// A responder that says what can be done.
-private final class Validator: Named, PingActions {
-  var state = ActionState.enabled
-
-  func ping(_ sender: AnyObject?) {}
-
-  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
-    recorder?.record("validate \(action.name) at \(name)")
-    return state
-  }
-}
-
 @MainActor
 @Suite
 struct ValidationTests {
@@ -27,28 +15,28 @@ struct ValidationTests {
     ActionState(title: "Ping Again", mark: .mixed),
   ])
   func `the target's state is the answer, and sends the search no further`(state: ActionState) {
-    let (lower, upper) = (Validator("lower", recorder), Validator("upper", recorder))
+    let (lower, upper) = (Answering("lower", recorder), Answering("upper", recorder))
     focus([lower, upper])
     lower.state = state
     for _ in 0..<2 {
       #expect(application.state(of: .ping) == state)
-      #expect(recorder.take() == ["claim lower", "validate PingActions.ping at lower"])
+      #expect(recorder.take() == ["claim lower", "validate lower"])
     }
     #expect(application.sendAction(.ping, to: nil, from: nil, event: nil))
-    #expect(recorder.take() == ["claim lower"])
+    #expect(recorder.take() == ["claim lower", "ping lower"])
   }
 
   @Test func `a responder that refuses is not asked for a state`() {
-    let (lower, upper) = (Validator("lower", recorder), Validator("upper", recorder))
+    let (lower, upper) = (Answering("lower", recorder), Answering("upper", recorder))
     focus([lower, upper])
     lower.claims = false
     #expect(application.state(of: .ping) == .enabled)
     #expect(
-      recorder.take() == ["claim lower", "claim upper", "validate PingActions.ping at upper"])
+      recorder.take() == ["claim lower", "claim upper", "validate upper"])
   }
 
   @Test func `an action without a target is unhandled, and not enabled`() {
-    #expect(application.state(of: .ping, to: Validator("elsewhere")).isEnabled)
+    #expect(application.state(of: .ping, to: Answering("elsewhere")).isEnabled)
     #expect(application.state(of: .ping) == .unhandled)
     let ponger = Ponger("ponger", recorder)
     #expect(!application.state(of: .ping, to: ponger).isEnabled)

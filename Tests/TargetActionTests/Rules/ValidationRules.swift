@@ -1,21 +1,9 @@
 import TargetAction
 import Testing
 
-/// Says what can be done.
-private final class Judge: Named, PingActions {
-  var state = ActionState.enabled
-
-  func ping(_ sender: AnyObject?) { recorder?.record("ping \(name)") }
-
-  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
-    recorder?.record("validate \(name)")
-    return state
-  }
-}
-
 extension RuleScene {
-  fileprivate func judges() -> (lower: Judge, upper: Judge) {
-    let (lower, upper) = (keep(Judge("lower", recorder)), keep(Judge("upper", recorder)))
+  fileprivate func judges() -> (lower: Answering, upper: Answering) {
+    let (lower, upper) = (keep(Answering("lower", recorder)), keep(Answering("upper", recorder)))
     application.focus([lower, upper], in: window)
     return (lower, upper)
   }

@@ -87,7 +87,7 @@ private final class PingView: View, PingActions {
   func ping(_ sender: AnyObject?) { count += 1 }
 }
 
-/// Chains and trees of a million: built, used and taken down without a deep stack, in linear time.
+/// Chains and trees of a million: built, used and taken down without a deep stack.
 ///
 /// In debug builds they have 100,000, so that `swift test` stays short. CI runs the million in release builds.
 ///

@@ -36,9 +36,12 @@ class Named: Responder {
 
   override var canBecomeFirstResponder: Bool { isWilling }
 
+  /// What claims the action, in the place of `claims`.
+  var decidesClaim: (() -> Bool)?
+
   override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
     recorder?.record("claim \(name)")
-    return claims
+    return decidesClaim?() ?? claims
   }
 }
 
@@ -49,6 +52,36 @@ final class Pinger: Named, PingActions {
   func ping(_ sender: AnyObject?) {
     recorder?.record("ping \(name)")
     whenPinged?()
+  }
+}
+
+/// A responder that handles `ping`, and says whether it can be done.
+class Answering: Named, PingActions {
+  var state = ActionState.enabled
+  var whenValidated: ((AnyObject?) -> Void)?
+  /// The actions that it was asked about.
+  private(set) var validated: [Action] = []
+  /// The senders of the pings.
+  private(set) var senders: [AnyObject?] = []
+
+  var validations: Int { validated.count }
+
+  /// What it was asked about since the last call.
+  func take() -> [Action] {
+    defer { validated = [] }
+    return validated
+  }
+
+  func ping(_ sender: AnyObject?) {
+    recorder?.record("ping \(name)")
+    senders.append(sender)
+  }
+
+  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
+    recorder?.record("validate \(name)")
+    validated.append(action)
+    whenValidated?(sender)
+    return state
   }
 }
 

@@ -15,7 +15,7 @@ extension View {
   /// - Complexity: O(1), and O(*d*) more for a view that has subviews, at depth *d*. Removing the view from another
   ///   takes O(*n*) for *n* views in front of it there.
   public final func addSubview(_ view: View) {
-    insert(view, at: subviews.count)
+    insert(view, at: .max)
   }
 
   /// Inserts a view into this one at an index, counted from the back.
@@ -50,7 +50,7 @@ extension View {
   public final func insertSubview(_ view: View, above sibling: View) {
     guard view !== sibling else { return }
     let place = place(of: sibling).map { isBehind(view, $0) ? $0 : $0 + 1 }
-    insert(view, at: place ?? subviews.count)
+    insert(view, at: place ?? .max)
   }
 
   /// Moves a subview in front of the others.
@@ -59,7 +59,7 @@ extension View {
   ///
   /// - Parameter view: The view to move.
   public final func bringSubviewToFront(_ view: View) {
-    if view.superview === self { insert(view, at: subviews.count) }
+    if view.superview === self { insert(view, at: .max) }
   }
 
   /// Moves a subview behind the others.
@@ -117,22 +117,19 @@ extension View {
     }
     let old = view.superview
     old?.forget(view)
-    take(view, at: min(max(index, 0), subviews.count))
+    take(view, at: index)
     guard old !== self else { return }
     view.setSuperview(self)
   }
 
   /// Whether a view is neither this one nor one that contains it.
   private func canTake(_ view: View) -> Bool {
-    view !== self && (view.subviews.isEmpty || !isDescendant(of: view))
+    view !== self && (view.geometry.record.frontmost == nil || !isDescendant(of: view))
   }
 
-  /// The index of a view in the list of subviews, searched from the front; nil if it is not there.
+  /// The index of a view in the list of subviews; nil if it is not there.
   func place(of view: View) -> Int? {
-    guard view.node.container == node else { return nil }
-    var place = subviews.count - 1
-    while place >= 0, subviews[place] !== view { place -= 1 }
-    return place >= 0 ? place : nil
+    view.node.container == node ? Self.place(of: view, in: subviews) : nil
   }
 
   /// Whether a view is a subview that is behind a place.
@@ -140,24 +137,49 @@ extension View {
     self.place(of: view).map { $0 < place } ?? false
   }
 
-  /// Inserts a view into the list of subviews.
-  private func take(_ view: View, at place: Int) {
-    subviews.insert(view, at: place)
-    let behind = place > 0 ? subviews[place - 1].geometry : nil
-    let front = place + 1 < subviews.count ? subviews[place + 1].geometry : nil
+  /// Inserts a view into the list of subviews, at an index that is clamped.
+  private func take(_ view: View, at index: Int) {
+    let (behind, front, count) = Self.insert(view, at: index, in: &subviews)
     geometry.link(view.geometry, between: behind, and: front)
-    if subviews.count > SubviewIndex.threshold { geometry.set(.isCrowded, true) }
-    index?.add(view.geometry)
+    if count > SubviewIndex.threshold { geometry.set(.isCrowded, true) }
+    self.index?.add(view.geometry)
   }
 
   /// Removes a view from the list of subviews.
   private func forget(_ view: View) {
-    guard let place = place(of: view) else { return }
+    guard view.node.container == node, let (view, count) = Self.remove(view, from: &subviews)
+    else { return }
     index?.remove(view.geometry)
     geometry.unlink(view.geometry)
-    let view = subviews.remove(at: place)
-    if subviews.count <= SubviewIndex.threshold { leaveCrowd() }
+    if count <= SubviewIndex.threshold { leaveCrowd() }
     release(view)
+  }
+
+  // Each use of the property costs a check of exclusive access. So a change is one use.
+
+  /// Searches from the front.
+  private static func place(of view: View, in subviews: [View]) -> Int? {
+    var place = subviews.count - 1
+    while place >= 0, subviews[place] !== view { place -= 1 }
+    return place >= 0 ? place : nil
+  }
+
+  /// - Returns: The neighbours of the view, and how many subviews there are now.
+  private static func insert(
+    _ view: View, at index: Int, in subviews: inout [View]
+  ) -> (behind: ViewReference?, front: ViewReference?, count: Int) {
+    let place = min(max(index, 0), subviews.count)
+    subviews.insert(view, at: place)
+    return (
+      place > 0 ? subviews[place - 1].geometry : nil,
+      place + 1 < subviews.count ? subviews[place + 1].geometry : nil, subviews.count
+    )
+  }
+
+  /// - Returns: The view, to be released when all is done, and how many subviews are left; nil if it is not there.
+  private static func remove(_ view: View, from subviews: inout [View]) -> (View, count: Int)? {
+    guard let place = place(of: view, in: subviews) else { return nil }
+    return (subviews.remove(at: place), subviews.count)
   }
 
   /// Does without an index if there are far fewer subviews than when it was made.

@@ -35,14 +35,15 @@ extension Application {
   /// - Complexity: O(1) if nothing was marked, or no menu is open and no control validates automatically, and else
   ///   O(*n*) for *n* commands of open menus and controls in windows.
   public final func validateIfNeeded() {
-    guard let extent = pendingValidation.take() else { return }
+    guard !pendingValidation.isEmpty else { return }
+    let marked = pendingValidation.drain()
     guard ValidationSchedule.isInUse else {
       // Nothing is on screen anywhere, so everything that is, is valid.
       pendingValidation.finish()
       return
     }
     let actions: Set<Action>? =
-      switch extent {
+      switch marked {
       case .everything: nil
       case .actions(let actions): actions
       }

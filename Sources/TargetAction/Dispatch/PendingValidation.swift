@@ -35,10 +35,14 @@ struct PendingValidation {
     case actions(Set<Action>)
   }
 
-  /// Takes the subject of the next pass; nil if there is nothing to validate.
-  mutating func take() -> MarkedActions? {
+  /// Whether there is nothing to validate.
+  var isEmpty: Bool {
+    !isEverythingMarked && changeCount == Epoch.changeCount && markedActions.isEmpty
+  }
+
+  /// Takes the subject of the next pass.
+  mutating func drain() -> MarkedActions {
     let isEverything = isEverythingMarked || changeCount != Epoch.changeCount
-    guard isEverything || !markedActions.isEmpty else { return nil }
     isEverythingMarked = false
     let actions = exchange(&markedActions, with: [])
     return isEverything ? .everything : .actions(actions)

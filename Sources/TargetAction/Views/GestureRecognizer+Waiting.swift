@@ -59,7 +59,7 @@ extension GestureRecognizer {
 
   /// The recognizer whose deadline comes first of those that an application keeps.
   static func nextToGiveUp(in application: Application) -> GestureRecognizer? {
-    guard !waiting.isEmpty else { return nil }
+    guard waiting.count > 0 else { return nil }
     return waiting.objects.lazy.filter { $0.deadline != nil && $0.timekeeper === application }
       .min { ($0.deadline ?? 0) < ($1.deadline ?? 0) }
   }

@@ -126,7 +126,7 @@ extension Application {
       action, in: self, scope: .everywhere, sender: sender, event: event, recordingIn: newRecord,
       at: holds ? stop.position : nil)
     defer { search.finish() }
-    return run(&search).isHandled
+    return run(&search)
   }
 
   /// How the responder at a stop conforms, if there is nothing more to do there than to ask for its claim.
@@ -188,12 +188,13 @@ extension Application {
     guard let observation else {
       var search = search(for: request, in: scope)
       defer { search.finish() }
-      return run(&search).isHandled
+      return run(&search)
     }
     return observation.observe(request, in: scope) { send in
       var search = search(for: request, in: scope, recordingIn: SearchRecord(.answers))
       defer { search.finish() }
-      let outcome = run(&search, observedAs: send)
+      let outcome = callCandidates(of: &search)
+      if case .unhandled = outcome { reportUnhandled(search, send) }
       return Delivery(
         outcome: outcome, action: search.action ?? request.action,
         target: outcome.isHandled ? search.object : nil)
@@ -215,7 +216,7 @@ extension Application {
       action, in: self, sender: sender, event: event, after: responder, in: part,
       isCurrent: isCurrent, recordingIn: newRecord)
     defer { search.finish() }
-    return run(&search, after: outcome).isHandled
+    return run(&search, after: outcome)
   }
 
   /// Reports a send to an object that was called without a search, and has not handled the action.
@@ -224,7 +225,7 @@ extension Application {
     var search = search(for: request, in: request.scope)
     defer { search.finish() }
     search.resume()
-    return run(&search, after: outcome).isHandled
+    return run(&search, after: outcome)
   }
 
   private func search(
@@ -242,13 +243,21 @@ extension Application {
     unhandledAction == nil ? nil : SearchRecord(.answers)
   }
 
+  /// Calls one candidate after another, and reports if none has handled the action.
+  ///
+  /// - Returns: Whether the action was handled.
+  private func run(_ search: inout TargetSearch, after outcome: CallOutcome? = nil) -> Bool {
+    let outcome = callCandidates(of: &search, after: outcome)
+    if case .unhandled = outcome { reportUnhandled(search) }
+    return outcome.isHandled
+  }
+
   /// Calls one candidate after another until one handles the action; the outcome is what the call of the
   /// present candidate came to, if it was called already.
   @inline(never)
-  private func run(
-    _ search: inout TargetSearch,
-    after outcome: CallOutcome? = nil,
-    observedAs send: ActionSend? = nil
+  private func callCandidates(
+    of search: inout TargetSearch,
+    after outcome: CallOutcome? = nil
   ) -> SendOutcome {
     if let outcome { search.note(outcome) }
     var isOver = outcome != nil && outcome != .passed
@@ -264,13 +273,15 @@ extension Application {
         return .failed(error)
       }
     }
-    guard !search.isStopped else { return .stopped }
-    if search.record != nil, let action = search.action {
-      let resolution = search.resolution(of: action, target: nil, state: .unhandled)
-      if let send { observation?.tellUnhandled(send, resolution) }
-      unhandledAction?(resolution)
-    }
-    return .unhandled
+    return search.isStopped ? .stopped : .unhandled
+  }
+
+  /// Tells who wants to know that a search has found nobody who handles the action.
+  private func reportUnhandled(_ search: borrowing TargetSearch, _ send: ActionSend? = nil) {
+    guard search.record != nil, let action = search.action else { return }
+    let resolution = search.resolution(of: action, target: nil, state: .unhandled)
+    if let send { observation?.tellUnhandled(send, resolution) }
+    unhandledAction?(resolution)
   }
 }
 

@@ -103,6 +103,7 @@ struct TargetSearch: ~Copyable {
   /// Begins a search after its first stop, which was asked or called without it.
   ///
   /// `part` is the part of the search that the stop is in, and `isCurrent` says whether no chain has changed since.
+  @inline(__always)
   init(
     _ action: Action,
     in application: Application,
@@ -123,7 +124,10 @@ struct TargetSearch: ~Copyable {
     let position = SearchPosition(part: part, node: responder.node)
     host = responder
     walk = ChainWalk(in: application, scope: .everywhere, sender: sender, at: position)
-    guard let record else { return }
+    guard let record else {
+      leave()
+      return
+    }
     if isCurrent { recordParts(upTo: position) } else { record.begin(part, at: nil) }
   }
 
@@ -192,12 +196,20 @@ struct TargetSearch: ~Copyable {
   ///
   /// - Returns: What became of it.
   /// - Throws: The error that the method or the handler throws.
+  @inline(__always)
   func call() throws -> CallOutcome {
     guard let action else { return .passed }
     if let handler {
       return try handler.call(ActionInvocation(action: action, sender: sender, event: event))
     }
-    return try action.token.call(Receiver(object, conformance), sender: sender, event: event)
+    // Most often it is the host, which is held, and so need not be retained once more.
+    let receiver: Receiver
+    if turn == nil, let host {
+      receiver = Receiver(host, conformance)
+    } else {
+      receiver = Receiver(object, conformance)
+    }
+    return try action.token.call(receiver, sender: sender, event: event)
   }
 
   // MARK: - Arriving and leaving

@@ -34,13 +34,21 @@ extension OperationDecoder {
 
   /// Something that refuses or passes on, and that makes one handle the action which was not asked before it.
   mutating func tooLate() -> [Operation] {
-    let (low, high, window, action) = (inner(), inner(), window(), action())
+    let (numbers, releases) = fresh(2)
+    let (low, high, window) = (numbers[0], numbers[1], window())
+    // By a method that is called without a search, or by a handler.
+    let isDirect = flag()
+    let action = isDirect ? .attempt : action()
     let send = Operation.send(action, to: nil, from: low)
-    return [
-      .observe(false), .create(.plain, low), .create(.plain, high), .link(high, to: window),
+    return releases + [
+      .observe(false), .observe(false, by: 1), .create(.plain, low),
+      .create(isDirect ? .direct : .plain, high), .link(high, to: window),
       .link(low, to: high), .modalWindow(nil), .keyWindow(window), .focus(nil, in: window),
-      .claims(high, true), .handle(action, by: high, .passes), send,
-      .react(high, source.pick([.asked, .called]), [.handle(action, by: low, .handles)]),
+      .claims(high, true),
+      isDirect ? .outcome(high, .passes) : .handle(action, by: high, .passes), send,
+      .react(
+        high, isDirect ? .called : source.pick([.asked, .called]),
+        [.handle(action, by: low, .handles)]),
       .claims(high, flag()), send, .unhandle(action, by: low), send,
     ]
   }

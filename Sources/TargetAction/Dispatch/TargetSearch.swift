@@ -421,6 +421,8 @@ struct TargetSearch: ~Copyable {
   @inline(never)
   private mutating func findSupplement() -> Bool {
     asked.insert(object)
+    // What represents the object was asked as well.
+    if let guest = turn?.guest { asked.keep(guest) }
     guard let action, host != nil, !hasLostObject, classRecord.traits.contains(.forwards),
       let target = (object as? any ActionForwarding)?
         .supplementalTarget(forAction: action, sender: sender)

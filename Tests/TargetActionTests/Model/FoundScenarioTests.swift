@@ -87,4 +87,16 @@ struct FoundScenarioTests {
       .ask(.refresh, to: nil, from: 9),
     ]).run()
   }
+
+  /// The search had let go of it before it reported.
+  @Test func `a delegate that represents an object lives until the send is over`()
+    throws
+  {
+    try Scenario([
+      .create(.pingWindow, 4), .react(4, .asked, [.send(.refresh, to: nil, from: nil)]),
+      .keyWindow(4), .create(.object, 11), .represent(11, by: 15),
+      .handle(.refresh, by: 15, .passes), .react(15, .called, [.release(15)]),
+      .delegate(of: 4, 15), .send(.ping, to: nil, from: 6),
+    ]).run()
+  }
 }

@@ -13,7 +13,8 @@ enum SearchScope {
 /// The way of a search along the chains: it runs no user code, and so may trust the nodes that it reads.
 @MainActor
 struct ChainWalk {
-  let application: Application
+  /// The application's node; whoever searches holds the application.
+  private let applicationNode: NodeReference
   /// How far the search goes.
   let extent: Extent
   /// Where the search begins, if that is given.
@@ -33,7 +34,7 @@ struct ChainWalk {
     sender: AnyObject?,
     at first: SearchPosition? = nil
   ) {
-    self.application = application
+    applicationNode = application.node
     self.sender = sender
     switch scope {
     case .everywhere: (extent, origin) = (.everywhere, nil)
@@ -45,8 +46,8 @@ struct ChainWalk {
     if first == nil { position.node = start(of: .focus) }
   }
 
-  /// Where the search begins.
-  var beginning: SearchPosition { SearchPosition(node: start(of: .focus)) }
+  /// The application that is searched.
+  var application: Application { applicationNode.application }
 
   /// Where the sender's part of the search begins: the sender, if it is a responder, or its place in a chain.
   var senderStart: Responder? {
@@ -64,7 +65,7 @@ struct ChainWalk {
     case (.mainWindow, .everywhere), (.mainWindow, .anchored):
       application.searchedMainWindow?.focusNode ?? application.searchedMainWindow?.searchStart.node
     case (.application, .everywhere), (.application, .anchored), (.application, .chain):
-      application.node
+      applicationNode
     default: nil
     }
   }
@@ -123,7 +124,7 @@ struct ChainWalk {
 
   /// Goes to the first stop, if a cache entry holds for this search.
   mutating func recall(_ stop: CachedStop) -> Bool {
-    guard extent == .everywhere, stop.holds(for: application.node, sender: sender) else {
+    guard extent == .everywhere, stop.holds(for: applicationNode, sender: sender) else {
       return false
     }
     position = stop.position
@@ -134,7 +135,7 @@ struct ChainWalk {
   var cacheEntry: CachedStop? {
     guard extent == .everywhere else { return nil }
     return CachedStop(
-      at: position, in: application.node,
+      at: position, in: applicationNode,
       sender: position.part == .focus ? nil : senderStart)
   }
 }

@@ -225,11 +225,7 @@ struct TargetSearch: ~Copyable {
         if self.host != nil { self.host = nil }
         // Most responders are no more than their class. For them it is this, in short.
         if let conformance = plainConformance(of: node), !asked.contains(host) {
-          self.conformance = conformance
-          if turn != nil {
-            turn = nil
-            handler = nil
-          }
+          takeTurn(conformance)
           if exchange(&isFirst, with: false) { cacheFirstStop(at: host) }
           if claims(host, node) {
             self.host = host
@@ -267,8 +263,7 @@ struct TargetSearch: ~Copyable {
     self.action = action
     interface = action.token.interface
     if let conformance = plainConformance(of: node) {
-      self.conformance = conformance
-      if turn != nil { turn = nil }
+      takeTurn(conformance)
     } else {
       self.host = host
       turn = Turn(of: walk.position.isAtDelegate ? host.chainDelegate : nil, at: host)
@@ -284,6 +279,15 @@ struct TargetSearch: ~Copyable {
     guard !walk.position.isAtDelegate, node.dependsOnClassAlone, let interface else { return nil }
     let conformance = node.classRecord.known(interface)
     return conformance.holds ? conformance : nil
+  }
+
+  /// Begins the turn of a responder that is no more than its class.
+  @inline(__always)
+  private mutating func takeTurn(_ conformance: Conformance) {
+    self.conformance = conformance
+    guard turn != nil else { return }
+    turn = nil
+    handler = nil
   }
 
   /// Whether a responder that is no more than its class claims the action.

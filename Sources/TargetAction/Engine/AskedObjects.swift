@@ -16,12 +16,11 @@ struct AskedObjects {
     /// The objects that were asked, once there are too many entries to look through.
     var index: Set<ObjectIdentifier> = []
 
-    mutating func append(_ entry: Entry) {
+    mutating func append(_ entry: consuming Entry) {
+      let isAsked = entry.isAsked
+      if isAsked, !index.isEmpty { index.insert(ObjectIdentifier(entry.object)) }
       entries.append(entry)
-      guard entry.isAsked else { return }
-      if !index.isEmpty {
-        index.insert(ObjectIdentifier(entry.object))
-      } else if entries.count > scannedCount {
+      if isAsked, index.isEmpty, entries.count > scannedCount {
         for entry in entries where entry.isAsked { index.insert(ObjectIdentifier(entry.object)) }
       }
     }
@@ -60,7 +59,7 @@ struct AskedObjects {
   ///
   /// - Complexity: O(1) on average.
   @inline(__always)
-  mutating func insert(_ object: AnyObject) {
+  mutating func insert(_ object: consuming AnyObject) {
     assert(!contains(object), "An object must be asked once.")
     if first == nil { first = object } else { append(Entry(object: object, isAsked: true)) }
   }
@@ -71,7 +70,7 @@ struct AskedObjects {
   }
 
   @inline(never)
-  private mutating func append(_ entry: Entry) {
+  private mutating func append(_ entry: consuming Entry) {
     if others == nil { others = Others(entries: exchange(&Self.room, with: [])) }
     others?.append(entry)
   }

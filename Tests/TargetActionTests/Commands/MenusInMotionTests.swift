@@ -1,6 +1,12 @@
 import TargetAction
 import Testing
 
+/// A responder that is no more than its class.
+private final class Plain: Responder, PingActions {
+  private(set) var pingCount = 0
+  func ping(_ sender: AnyObject?) { pingCount += 1 }
+}
+
 @MainActor
 @Suite
 struct MenusInMotionTests {
@@ -37,6 +43,23 @@ struct MenusInMotionTests {
     submenu.items = []
     #expect(command == nil)
     application.validate(menu)
+  }
+
+  @Test(arguments: [[Action.ping, .refresh], [.refresh, .ping]])
+  func `a handler is not called for the action of a responder above it`(actions: [Action]) {
+    let (application, window) = (makeApplication(), Window())
+    let (below, above) = (Named("below"), Plain())
+    var refreshCount = 0
+    below.addHandler(for: .refresh) { _ in refreshCount += 1 }
+    application.focus([below, above], in: window)
+    // The class is known, and then the chain is another.
+    #expect(application.sendAction(.ping, to: nil, from: nil))
+    Responder().next = above
+    application.validate(Menu(items: actions.map { .command(Command("", action: $0)) }))
+    #expect(application.sendAction(.ping, to: nil, from: nil))
+    #expect(above.pingCount == 2 && refreshCount == 0)
+    #expect(application.sendAction(.refresh, to: nil, from: nil))
+    #expect(above.pingCount == 2 && refreshCount == 1)
   }
 
   @Test func `an answer is not taken for that of a sender which has died`() {

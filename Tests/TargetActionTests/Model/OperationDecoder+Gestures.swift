@@ -78,6 +78,21 @@ extension OperationDecoder {
     ]
   }
 
+  /// A menu whose actions go to different responders, and are all searched for in one walk.
+  mutating func manyActions() -> [Operation] {
+    let (low, middle, top, window) = (inner(), inner(), inner(), window())
+    let (action, other) = (source.pick([ActionName.ping, .attempt]), action())
+    let sends = [action, other].map { Operation.send($0, to: nil, from: nil) }
+    return [
+      .create(source.pick([.plain, .interceptor, .forwarder]), low), .create(.direct, middle),
+      .create(flag() ? .direct : .both, top), .link(top, to: window), .link(middle, to: top),
+      .link(low, to: middle), .keyWindow(window), .focus(low, in: window), sends[0],
+      .handle(other, by: often() ? low : middle, .handles), .validateMenu, sends[0], sends[1],
+      flag() ? .link(middle, to: nil) : .unhandle(other, by: low), .validateMenu, sends[1],
+      sends[0],
+    ]
+  }
+
   /// A control that is enabled while its actions are, and follows a pointer meanwhile.
   mutating func automatic() -> [Operation] {
     let (control, target, window, action) = (inner(), inner(), window(), action())

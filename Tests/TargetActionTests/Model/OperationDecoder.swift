@@ -54,7 +54,7 @@ struct OperationDecoder {
   // MARK: - Episodes
 
   private mutating func makeEpisode() -> [Operation] {
-    switch source.next(36) {
+    switch source.next(38) {
     case 0, 1: registry()
     case 2, 3: tracking()
     case 4, 5: chained()
@@ -69,6 +69,7 @@ struct OperationDecoder {
     case 20: competing()
     case 21: leaving()
     case 22: nesting()
+    case 23, 24: manyActions()
     default: makeEpisodeInMotion()
     }
   }

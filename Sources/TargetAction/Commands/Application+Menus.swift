@@ -16,7 +16,7 @@ extension Application {
 
   /// Validates the commands of a menu that send one of some actions, or all.
   final func validate(_ menu: Menu, for actions: Set<Action>?) {
-    searching(for: menu) { validateCommands(of: menu.plan, for: actions) }
+    searching(for: menu) { validateCommands(of: menu.flattened, for: actions) }
   }
 
   /// Runs code with the anchor of a menu, if it has one.
@@ -24,16 +24,16 @@ extension Application {
     if let anchor = menu.anchor { withAnchor(anchor, body) } else { body() }
   }
 
-  private func validateCommands(of plan: MenuPlan, for actions: Set<Action>?) {
+  private func validateCommands(of menu: FlattenedMenu, for actions: Set<Action>?) {
     var pass = ValidationPass()
-    // It keeps the commands alive, even if the menu changes meanwhile.
-    defer { extendLifetime(plan) }
+    // It keeps the commands alive, even if the items change meanwhile.
+    defer { extendLifetime(menu) }
     // Runs of commands tend to have one target, which is retained once.
     var target: Responder?
-    for reference in plan.references {
+    for reference in menu.references {
       reference.borrow { command in
         if let actions, !actions.contains(command.storedAction) { return }
-        validate(command, of: plan, in: &pass, lastTarget: &target)
+        validate(command, of: menu, in: &pass, lastTarget: &target)
       }
     }
   }
@@ -42,13 +42,13 @@ extension Application {
   @inline(__always)
   private func validate(
     _ command: Command,
-    of plan: MenuPlan,
+    of menu: FlattenedMenu,
     in pass: inout ValidationPass,
     lastTarget: inout Responder?
   ) {
     let stop = command.storedAction.token.cachedStop
     guard command.isSelfSent, stop.holds(for: node, sender: nil) else {
-      return validateFar(command, of: plan, in: &pass, lastTarget: &lastTarget)
+      return validateFar(command, of: menu, in: &pass, lastTarget: &lastTarget)
     }
     guard let called = stop.calledNode,
       !stop.conformance.holds || command.storedAction.token.takes(command)
@@ -78,15 +78,15 @@ extension Application {
   @inline(never)
   private func validateFar(
     _ command: Command,
-    of plan: MenuPlan,
+    of menu: FlattenedMenu,
     in pass: inout ValidationPass,
     lastTarget: inout Responder?
   ) {
     if command.isSelfSent {
       guard !pass.hasSearched, !awaitsAnchoredSend else { return validate(command) }
       pass.hasSearched = true
-      findTargets(for: plan)
-      return validate(command, of: plan, in: &pass, lastTarget: &lastTarget)
+      findTargets(for: menu)
+      return validate(command, of: menu, in: &pass, lastTarget: &lastTarget)
     }
     // The question about a deallocated target has no object to ask.
     guard let sender = command.explicitSender, !command.hasTarget || command.target != nil else {
@@ -104,9 +104,9 @@ extension Application {
   }
 
   /// Finds where the searches for the actions of a menu make their first stop, those that are not known.
-  private func findTargets(for plan: MenuPlan) {
+  private func findTargets(for menu: FlattenedMenu) {
     TargetSearch.cacheFirstStops(in: self, sender: nil) { actions in
-      for command in plan.commands where command.isSelfSent {
+      for command in menu.commands where command.isSelfSent {
         if command.storedAction.token.cachedStop.holds(for: node, sender: nil) { continue }
         actions.append(command.storedAction)
       }

@@ -65,9 +65,9 @@ final class ApplicationMenus: Validating {
   /// The menu that shows a command: the one that was opened last, or else the menu bar.
   private func menu(of command: Command) -> Menu? {
     for place in (0..<open.count).reversed() {
-      if let menu = open[place], menu.plan.contains(command) { return menu }
+      if let menu = open[place], menu.flattened.contains(command) { return menu }
     }
-    guard let bar, bar.plan.contains(command) else { return nil }
+    guard let bar, bar.flattened.contains(command) else { return nil }
     return bar
   }
 }

@@ -79,6 +79,6 @@ extension Application: KeyCommandSender {
 
   /// The commands of the menu bar that a key stands for.
   final func menuCommands(for event: KeyEvent) -> [Command] {
-    mainMenu?.plan.commands(for: event) ?? []
+    mainMenu?.flattened.commands(for: event) ?? []
   }
 }

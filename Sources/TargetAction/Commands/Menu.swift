@@ -25,19 +25,19 @@ open class Menu {
     get { storedItems }
     set {
       requireNoLoop(through: newValue)
-      let plans = MenuPlanCache.takeAll()
+      let stale = FlattenedMenuCache.takeAll()
       Epoch.mark()
       Self.count(newValue, by: 1)
       Self.count(storedItems, by: -1)
       release(exchange(&storedItems, with: newValue))
-      release(plans)
+      release(stale)
     }
   }
 
   private final var storedItems: [Item]
   /// How many items of menus are this menu.
   private final var placeCount = 0
-  private final var planCache: MenuPlanCache?
+  private final var flattenedCache: FlattenedMenuCache?
 
   /// The place where searches for targets begin while the menu is open; nil if it is closed.
   public internal(set) final var anchor: DispatchAnchor?
@@ -54,7 +54,7 @@ open class Menu {
   }
 
   isolated deinit {
-    release(planCache?.take())
+    release(flattenedCache?.take())
     Self.count(storedItems, by: -1)
     Teardown.releaseAll(exchange(&storedItems, with: []).compactMap(\.submenu))
   }
@@ -76,11 +76,11 @@ open class Menu {
   }
 
   /// The commands in the menu and in its submenus, to be gone through.
-  final var plan: MenuPlan {
-    if let planCache { return planCache.plan { commands } }
-    let cache = MenuPlanCache()
-    planCache = cache
-    return cache.plan { commands }
+  final var flattened: FlattenedMenu {
+    if let flattenedCache { return flattenedCache.menu { commands } }
+    let cache = FlattenedMenuCache()
+    flattenedCache = cache
+    return cache.menu { commands }
   }
 
   /// Counts the places of the menus in some items.

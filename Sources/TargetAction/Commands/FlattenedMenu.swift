@@ -1,8 +1,8 @@
 /// The commands of a menu and of its submenus in one list, which validating goes through.
 @MainActor
-final class MenuPlan {
+final class FlattenedMenu {
   let commands: [Command]
-  /// The same commands, which this plan keeps alive.
+  /// The same commands, which this keeps alive.
   let references: [BorrowedReference<Command>]
   private lazy var members = makeMembers()
   private var keyTable: KeyTable?

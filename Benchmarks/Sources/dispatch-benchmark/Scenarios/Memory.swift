@@ -26,10 +26,10 @@ struct Memory {
     shape.build()
     let after = heap_bytes()
     let objectBytes = unsafe heap_bytes_of(Unmanaged.passUnretained(shape.object).toOpaque())
+    isOfViews = shape.object is View
     shape.tearDown()
     guard after > before, objectBytes > 0 else { return nil }
     self.name = name
-    isOfViews = shape.object is View
     count = shape.count
     bytes = Double(after - before) / Double(shape.count)
     self.objectBytes = Double(objectBytes)

@@ -34,7 +34,7 @@ open class Application: Responder {
   final var observation: Observation?
 
   /// The states of actions that have to be validated again.
-  final var pendingValidation = PendingValidation()
+  final let pendingValidation = PendingValidation()
   /// The menus of the application, once it has any.
   final var menus: (any Validating)?
   /// The current time, in seconds on the scale of the events' timestamps.

@@ -49,6 +49,9 @@ struct ChainWalk {
   /// The application that is searched.
   var application: Application { applicationNode.application }
 
+  /// Whether sends of the application are observed.
+  var isObserved: Bool { applicationNode.borrowOwner(as: Application.self) { $0.isObserved } }
+
   /// Where the sender's part of the search begins: the sender, if it is a responder, or its place in a chain.
   var senderStart: Responder? {
     (sender as? Responder) ?? (sender as? any ResponderProviding)?.responder

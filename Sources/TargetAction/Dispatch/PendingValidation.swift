@@ -1,6 +1,9 @@
 /// The menus and controls of an application that have to be validated again.
+///
+/// It is looked at after each event. No change of what is looked at spans a call, or each look would cost a check of
+/// exclusive access.
 @MainActor
-struct PendingValidation {
+final class PendingValidation {
   /// The last change before the last pass was over.
   private var changeCount: UInt64 = 0
   private var isEverythingMarked = false
@@ -11,15 +14,15 @@ struct PendingValidation {
   private var lastMarks: [Action: UInt64] = [:]
 
   /// Marks everything.
-  mutating func markEverything() {
+  func markEverything() {
     isEverythingMarked = true
     lastMark = Epoch.mark()
     lastMarks = [:]
   }
 
   /// Marks some actions.
-  mutating func mark(_ actions: Set<Action>) {
-    markedActions.formUnion(actions)
+  func mark(_ actions: Set<Action>) {
+    markedActions = markedActions.union(actions)
     let mark = Epoch.mark()
     for action in actions { lastMarks[action] = mark }
   }
@@ -41,7 +44,7 @@ struct PendingValidation {
   }
 
   /// Takes the subject of the next pass.
-  mutating func drain() -> MarkedActions {
+  func drain() -> MarkedActions {
     let isEverything = isEverythingMarked || changeCount != Epoch.changeCount
     isEverythingMarked = false
     let actions = exchange(&markedActions, with: [])
@@ -49,7 +52,7 @@ struct PendingValidation {
   }
 
   /// Notes that a pass is over, and that what it has changed by itself needs no other.
-  mutating func finish() {
+  func finish() {
     changeCount = Epoch.changeCount
   }
 }

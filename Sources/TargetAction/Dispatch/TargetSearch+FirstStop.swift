@@ -30,7 +30,7 @@ extension TargetSearch {
     guard !host.node.traits.contains(.represents) else { return false }
     guard action != nil else { return true }
     let traits = host.node.classRecord.traits
-    return !walk.application.isObserved
+    return !walk.isObserved
       && traits.isDisjoint(with: [.forwards, .intercepts, .overridesCanPerform])
   }
 

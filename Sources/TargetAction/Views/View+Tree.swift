@@ -115,11 +115,10 @@ extension View {
       // The handlers of a cancel may have added this view to the other one.
       guard canTake(view) else { return }
     }
-    let old = view.superview
-    old?.forget(view)
+    let isHere = view.node.container == node
+    view.superview?.forget(view)
     take(view, at: index)
-    guard old !== self else { return }
-    view.setSuperview(self)
+    if !isHere { view.setSuperview(self) }
   }
 
   /// Whether a view is neither this one nor one that contains it.
@@ -129,7 +128,11 @@ extension View {
 
   /// The index of a view in the list of subviews; nil if it is not there.
   func place(of view: View) -> Int? {
-    view.node.container == node ? Self.place(of: view, in: subviews) : nil
+    guard view.node.container == node else { return nil }
+    // From the front, where most changes are.
+    var place = children.count - 1
+    while place >= 0, children[place] !== view { place -= 1 }
+    return place >= 0 ? place : nil
   }
 
   /// Whether a view is a subview that is behind a place.
@@ -139,47 +142,30 @@ extension View {
 
   /// Inserts a view into the list of subviews, at an index that is clamped.
   private func take(_ view: View, at index: Int) {
-    let (behind, front, count) = Self.insert(view, at: index, in: &subviews)
+    var views = exchange(&children, with: [])
+    let place = min(max(index, 0), views.count)
+    // To insert at the end costs several times as much as to append.
+    if place == views.count { views.append(view) } else { views.insert(view, at: place) }
+    let count = views.count
+    let behind = place > 0 ? views[place - 1].geometry : nil
+    let front = place + 1 < count ? views[place + 1].geometry : nil
+    children = consume views
     geometry.link(view.geometry, between: behind, and: front)
     if count > SubviewIndex.threshold { geometry.set(.isCrowded, true) }
-    self.index?.add(view.geometry)
+    geometry.index?.borrow { $0.add(view.geometry) }
   }
 
   /// Removes a view from the list of subviews.
   private func forget(_ view: View) {
-    guard view.node.container == node, let (view, count) = Self.remove(view, from: &subviews)
-    else { return }
-    index?.remove(view.geometry)
+    guard let place = place(of: view) else { return }
+    var views = exchange(&children, with: [])
+    let view = views.remove(at: place)
+    let count = views.count
+    children = consume views
+    geometry.index?.borrow { $0.remove(view.geometry) }
     geometry.unlink(view.geometry)
     if count <= SubviewIndex.threshold { leaveCrowd() }
     release(view)
-  }
-
-  // Each use of the property costs a check of exclusive access. So a change is one use.
-
-  /// Searches from the front.
-  private static func place(of view: View, in subviews: [View]) -> Int? {
-    var place = subviews.count - 1
-    while place >= 0, subviews[place] !== view { place -= 1 }
-    return place >= 0 ? place : nil
-  }
-
-  /// - Returns: The neighbours of the view, and how many subviews there are now.
-  private static func insert(
-    _ view: View, at index: Int, in subviews: inout [View]
-  ) -> (behind: ViewReference?, front: ViewReference?, count: Int) {
-    let place = min(max(index, 0), subviews.count)
-    subviews.insert(view, at: place)
-    return (
-      place > 0 ? subviews[place - 1].geometry : nil,
-      place + 1 < subviews.count ? subviews[place + 1].geometry : nil, subviews.count
-    )
-  }
-
-  /// - Returns: The view, to be released when all is done, and how many subviews are left; nil if it is not there.
-  private static func remove(_ view: View, from subviews: inout [View]) -> (View, count: Int)? {
-    guard let place = place(of: view, in: subviews) else { return nil }
-    return (subviews.remove(at: place), subviews.count)
   }
 
   /// Does without an index if there are far fewer subviews than when it was made.

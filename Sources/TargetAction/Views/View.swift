@@ -81,7 +81,10 @@ open class View: Responder {
   // MARK: - Tree
 
   /// The views in this one, the front-most last.
-  public internal(set) final var subviews: [View] = []
+  public final var subviews: [View] { children }
+
+  /// The same, to be changed: taken out, and put back, so that no use of it needs a check of exclusive access.
+  final var children: [View] = []
 
   /// Creates a view without a superview.
   ///
@@ -115,7 +118,7 @@ open class View: Responder {
     if !recognizers.isEmpty {
       for recognizer in exchange(&recognizers, with: []) { recognizer.giveUp() }
     }
-    if !subviews.isEmpty { Teardown.releaseAll(exchange(&subviews, with: [])) }
+    if !children.isEmpty { Teardown.releaseAll(exchange(&children, with: [])) }
   }
 
   override final func freeRecords() { geometry.free() }

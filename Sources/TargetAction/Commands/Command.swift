@@ -76,7 +76,7 @@ open class Command {
   ///
   /// It is not retained. A target that is deallocated does not become a nil target. The command cannot be done then.
   public final var target: AnyObject? {
-    get { targetReference.object }
+    get { hasTarget ? targetReference.object : nil }
     set {
       targetReference.object = newValue
       hasTarget = newValue != nil
@@ -101,5 +101,5 @@ open class Command {
   }
 
   /// The sender that was set, if it is alive.
-  final var explicitSender: AnyObject? { senderReference.object }
+  final var explicitSender: AnyObject? { isSelfSent ? nil : senderReference.object }
 }

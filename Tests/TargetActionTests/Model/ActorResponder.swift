@@ -60,6 +60,21 @@ class ActorResponder: ActorNeutral {
 }
 
 final class ActorDirect: ActorNeutral, ModelPing, ModelAttempt {}
+
+/// A responder whose class has claims only.
+final class ActorClaimer: ActorNeutral, ModelPing, ModelAttempt {
+  override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
+    part.claims(action, sender)
+  }
+}
+
+/// A responder whose class has states only.
+final class ActorValidator: ActorNeutral, ModelPing, ModelAttempt {
+  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
+    part.state(action, sender)
+  }
+}
+
 final class ActorPinger: ActorResponder, ModelPing {}
 final class ActorBoth: ActorResponder, ModelPing, ModelPong {}
 final class ActorAttempter: ActorResponder, ModelAttempt {}

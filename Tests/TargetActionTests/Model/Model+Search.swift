@@ -183,7 +183,7 @@ extension Model {
   }
 
   private func claims(_ responder: ModelObject, _ errand: Errand) -> Bool {
-    guard !responder.kind.isDirect else { return true }
+    guard responder.kind.hasClaims else { return true }
     record(.claimed(responder.id, errand.action, sender: errand.sender.id))
     react(responder, .asked)
     return responder.claims

@@ -164,7 +164,7 @@ extension Model {
   }
 
   private func validate(_ responder: ModelObject, _ errand: Errand) -> Availability {
-    guard !responder.kind.isDirect else { return .enabled }
+    guard responder.kind.hasStates else { return .enabled }
     record(.validated(responder.id, errand.action, sender: errand.sender.id))
     react(responder, .validating)
     return responder.availability

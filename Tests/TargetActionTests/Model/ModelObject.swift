@@ -179,17 +179,19 @@ extension Kind {
   var isWindow: Bool { self == .window || self == .pingWindow }
   var isInnerView: Bool { isView && !isWindow }
 
-  /// Whether the kind's class says nothing of claims and states, so that a method can be called directly.
-  var isDirect: Bool { self == .direct || self == .application }
+  /// Whether the kind's class has claims of its own; else a method may be called directly.
+  var hasClaims: Bool { ![.direct, .application, .validator].contains(self) }
+  /// Whether the kind's class has states of its own.
+  var hasStates: Bool { ![.direct, .application, .claimer].contains(self) }
 
   /// The actions that the kind's class has methods for.
   var methods: [ActionName] {
     switch self {
-    case .pinger, .pingView, .pingWindow, .object, .recognizer, .tapper, .forwarder: [.ping]
-    case .both: [.ping, .pong]
+    case .pinger, .pingView, .pingWindow, .object, .recognizer, .tapper, .forwarder: [.ping, .echo]
+    case .both: [.ping, .echo, .pong]
     case .interceptor: [.pong]
     case .attempter: [.attempt]
-    case .direct: [.ping, .attempt]
+    case .direct, .claimer, .validator: [.ping, .echo, .attempt]
     case .presser: [.press]
     case .plain, .representative, .view, .control, .window, .controller, .application: []
     }

@@ -116,12 +116,12 @@ indirect enum Operation: Sendable {
 enum Kind: UInt8, CaseIterable, Sendable {
   case plain, pinger, both, attempter, presser, interceptor, forwarder, representative
   case view, pingView, control, window, pingWindow, controller, object, recognizer, application
-  case tapper, direct
+  case tapper, direct, claimer, validator
 }
 
-/// The actions of the scenarios: four with a method, one without.
+/// The actions of the scenarios: all but one have a method, and two are of one protocol.
 enum ActionName: UInt8, CaseIterable, Sendable {
-  case ping, pong, attempt, press, refresh
+  case ping, pong, attempt, press, refresh, echo
 }
 
 /// What a handler makes of an action.

@@ -78,14 +78,17 @@ extension OperationDecoder {
     ]
   }
 
+  /// A kind of responder whose methods may be called without a search.
+  private mutating func direct() -> Kind { source.pick([.direct, .claimer, .validator]) }
+
   /// A menu whose actions go to different responders, and are all searched for in one walk.
   mutating func manyActions() -> [Operation] {
     let (low, middle, top, window) = (inner(), inner(), inner(), window())
-    let (action, other) = (source.pick([ActionName.ping, .attempt]), action())
+    let (action, other) = (source.pick([ActionName.ping, .echo, .attempt]), action())
     let sends = [action, other].map { Operation.send($0, to: nil, from: nil) }
     return [
-      .create(source.pick([.plain, .interceptor, .forwarder]), low), .create(.direct, middle),
-      .create(flag() ? .direct : .both, top), .link(top, to: window), .link(middle, to: top),
+      .create(source.pick([.plain, .interceptor, .forwarder]), low), .create(direct(), middle),
+      .create(flag() ? direct() : .both, top), .link(top, to: window), .link(middle, to: top),
       .link(low, to: middle), .keyWindow(window), .focus(low, in: window), sends[0],
       .handle(other, by: often() ? low : middle, .handles), .validateMenu, sends[0], sends[1],
       flag() ? .link(middle, to: nil) : .unhandle(other, by: low), .validateMenu, sends[1],

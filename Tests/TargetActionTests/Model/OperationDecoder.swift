@@ -210,7 +210,8 @@ struct OperationDecoder {
       .create(
         source.pick([
           .plain, .pinger, .both, .attempter, .presser, .interceptor, .forwarder, .view, .pingView,
-          .control, .controller, .object, .recognizer, .tapper, .direct, .direct, .direct,
+          .control, .controller, .object, .recognizer, .tapper, .direct, .direct, .claimer,
+          .validator,
         ]), inner())
     }
   }

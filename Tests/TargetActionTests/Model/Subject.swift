@@ -109,6 +109,8 @@ final class Subject {
     case .recognizer: adopt(ActorRecognizer(part))
     case .tapper: adopt(ActorTapRecognizer(part))
     case .direct: adopt(ActorDirect(part))
+    case .claimer: adopt(ActorClaimer(part))
+    case .validator: adopt(ActorValidator(part))
     case .representative, .application: break
     }
   }

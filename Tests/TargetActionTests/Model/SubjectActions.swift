@@ -1,7 +1,9 @@
 import TargetAction
 
+/// Two actions, which share what was found for their protocol.
 protocol ModelPing: ActionTarget {
   func ping(_ sender: AnyObject?)
+  func echo(_ sender: AnyObject?)
 }
 
 protocol ModelPong: ActionTarget {
@@ -23,7 +25,7 @@ extension Action {
   static let ofModel = [
     Action("ping", (any ModelPing).ping), Action("pong", (any ModelPong).pong),
     Action("attempt", (any ModelAttempt).attempt), Action("press", (any ModelPress).press),
-    Action(untyped: "model.refresh"),
+    Action(untyped: "model.refresh"), Action("echo", (any ModelPing).echo),
   ]
 
   /// What an action is called in scenarios.
@@ -47,6 +49,7 @@ protocol Actor: AnyObject {
 
 extension ModelPing where Self: Actor {
   func ping(_ sender: AnyObject?) { _ = part.called(.ping, sender) }
+  func echo(_ sender: AnyObject?) { _ = part.called(.echo, sender) }
 }
 
 extension ModelPong where Self: Actor {

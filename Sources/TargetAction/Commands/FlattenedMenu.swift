@@ -2,7 +2,7 @@
 @MainActor
 final class FlattenedMenu {
   let commands: [Command]
-  /// The same commands, which this keeps alive.
+  /// The same commands, kept alive by `commands`.
   let references: [BorrowedReference<Command>]
   private lazy var members = makeMembers()
   private var keyTable: KeyTable?

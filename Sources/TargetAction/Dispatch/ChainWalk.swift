@@ -13,7 +13,7 @@ enum SearchScope {
 /// The way of a search along the chains: it runs no user code, and so may trust the nodes that it reads.
 @MainActor
 struct ChainWalk {
-  /// The application's node; whoever searches holds the application.
+  /// The node of the application, which its caller keeps alive until the search is over.
   private let applicationNode: NodeReference
   /// How far the search goes.
   let extent: Extent

@@ -1,6 +1,6 @@
 /// An object by its address, which is not retained.
 ///
-/// - Invariant: The object is alive wherever it is read: whoever holds this holds the object as well, or reads it
+/// - Invariant: The object is alive wherever it is read: the holder of this holds the object as well, or reads it
 ///   only while the epoch stands.
 @usableFromInline
 @safe

@@ -16,7 +16,7 @@ extension Application {
       action, at: responder, in: stop.position.part, conformance, from: sender, event: event)
   }
 
-  /// Calls a method or a handler at the first stop, and searches on if that has not handled the action.
+  /// Calls a method or a handler at the first stop, and sends the action on if that has not handled it.
   ///
   /// - Returns: Whether the action was handled.
   @inline(__always)
@@ -38,8 +38,8 @@ extension Application {
           try action.token.call(Receiver(responder, conformance), sender: sender, event: event)
         }
       if outcome == .handled { return true }
-      return search(
-        for: action, from: sender, event: event, after: responder, in: part, outcome,
+      return sendOn(
+        action, from: sender, event: event, past: responder, in: part, outcome,
         isCurrent: epoch == Epoch.current)
     } catch {
       ErrorPropagation.begin(error, at: responder, of: action)
@@ -111,12 +111,13 @@ extension Application {
         action, at: responder, in: stop.position.part, handler: handler, from: sender, event: event)
     }
     if holds, stop.isMiss, unhandledAction == nil { return false }
-    if holds, unhandledAction == nil, let conformance = conformance(at: stop, to: action),
-      let responder = stop.position.node?.responder
+    if holds, unhandledAction == nil, !stop.position.isAtDelegate, let node = stop.position.node,
+      let conformance = node.plainConformance(to: action.token.interface)
     {
-      guard responder.canPerformAction(action, sender: sender) else {
-        return search(
-          for: action, from: sender, event: event, after: responder, in: stop.position.part,
+      let responder = node.responder
+      guard responder.claims(action, sender: sender) else {
+        return sendOn(
+          action, from: sender, event: event, past: responder, in: stop.position.part,
           isCurrent: true)
       }
       return call(
@@ -127,15 +128,6 @@ extension Application {
       at: holds ? stop.position : nil)
     defer { search.finish() }
     return run(&search)
-  }
-
-  /// How the responder at a stop conforms, if there is nothing more to do there than to ask for its claim.
-  private func conformance(at stop: CachedStop, to action: Action) -> Conformance? {
-    guard let node = stop.position.node, !stop.position.isAtDelegate, node.dependsOnClassAlone,
-      let interface = action.token.interface
-    else { return nil }
-    let conformance = node.classRecord.known(interface)
-    return conformance.holds ? conformance : nil
   }
 
   /// Finds the first stop of an action, if calling its method is all that has to be done there, and caches it.
@@ -201,19 +193,42 @@ extension Application {
     }.outcome.isHandled
   }
 
-  /// Continues a send whose first stop was asked or called without a search, and has not handled the action.
+  /// Sends an action on past a responder that was asked or called, and has not handled it.
+  ///
+  /// For responders that are no more than their classes this is the search in short: what they answer is not recorded.
   @inline(never)
-  private func search(
-    for action: Action,
+  private func sendOn(
+    _ action: Action,
     from sender: AnyObject?,
     event: Event?,
-    after responder: consuming Responder,
+    past declining: consuming Responder,
     in part: SearchPart,
     _ outcome: CallOutcome? = nil,
     isCurrent: Bool
   ) -> Bool {
+    var (last, outcome) = (declining, outcome)
+    var asked = AskedObjects()
+    while unhandledAction == nil, outcome ?? .passed == .passed,
+      let (next, conformance) = last.nextPlainResponder(for: action), next !== last,
+      !asked.contains(next)
+    {
+      asked.insert(exchange(&last, with: next))
+      outcome = nil
+      guard next.claims(action, sender: sender) else { continue }
+      do {
+        outcome = try action.token.call(
+          Receiver(next, conformance), sender: sender, event: event)
+      } catch {
+        ErrorPropagation.begin(error, at: next, of: action)
+        outcome = .handled
+      }
+      if outcome == .handled {
+        asked.removeAll()
+        return true
+      }
+    }
     var search = TargetSearch(
-      action, in: self, sender: sender, event: event, after: responder, in: part,
+      action, in: self, sender: sender, event: event, past: last, asked: asked, in: part,
       isCurrent: isCurrent, recordingIn: newRecord)
     defer { search.finish() }
     return run(&search, after: outcome)
@@ -282,6 +297,20 @@ extension Application {
     let resolution = search.resolution(of: action, target: nil, state: .unhandled)
     if let send { observation?.tellUnhandled(send, resolution) }
     unhandledAction?(resolution)
+  }
+}
+
+extension Responder {
+  /// The next responder up the chain that may have a say in an action, with its conformance, if it is no more than its
+  /// class.
+  @inline(__always)
+  fileprivate func nextPlainResponder(for action: Action) -> (Responder, Conformance)? {
+    // Next to a window is its delegate.
+    guard node.traits.isDisjoint(with: .hasDelegate),
+      let stop = node.next?.firstStop(for: action.token.interface),
+      let conformance = stop.plainConformance(to: action.token.interface)
+    else { return nil }
+    return (stop.responder, conformance)
   }
 }
 

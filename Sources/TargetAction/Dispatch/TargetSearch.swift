@@ -100,16 +100,17 @@ struct TargetSearch: ~Copyable {
     walk = ChainWalk(in: application, scope: scope, sender: sender)
   }
 
-  /// Begins a search after its first stop, which was asked or called without it.
+  /// Begins a search past responders that were asked or called without it, the last of which is given.
   ///
-  /// `part` is the part of the search that the stop is in, and `isCurrent` says whether no chain has changed since.
+  /// `part` is the part of the search that they are in, and `isCurrent` says whether no chain has changed since.
   @inline(__always)
   init(
     _ action: Action,
     in application: Application,
     sender: AnyObject?,
     event: Event?,
-    after responder: consuming Responder,
+    past responder: consuming Responder,
+    asked: consuming AskedObjects,
     in part: SearchPart,
     isCurrent: Bool,
     recordingIn record: SearchRecord?
@@ -119,6 +120,7 @@ struct TargetSearch: ~Copyable {
     self.event = event
     self.record = record
     interface = action.token.interface
+    self.asked = asked
     isFresh = false
     stage = .forwarding
     let position = SearchPosition(part: part, node: responder.node)
@@ -227,7 +229,7 @@ struct TargetSearch: ~Copyable {
         if let conformance = plainConformance(of: node), !asked.contains(host) {
           takeTurn(conformance)
           if exchange(&isFirst, with: false) { cacheFirstStop(at: host) }
-          if claims(host, node) {
+          if host.claims(action, sender: sender) {
             self.host = host
             stage = .forwarding
             return true
@@ -276,9 +278,7 @@ struct TargetSearch: ~Copyable {
   /// How the responder that the walk is at implements the action, if there is nothing more to it than its class.
   @inline(__always)
   private func plainConformance(of node: NodeReference) -> Conformance? {
-    guard !walk.position.isAtDelegate, node.dependsOnClassAlone, let interface else { return nil }
-    let conformance = node.classRecord.known(interface)
-    return conformance.holds ? conformance : nil
+    walk.position.isAtDelegate ? nil : node.plainConformance(to: interface)
   }
 
   /// Begins the turn of a responder that is no more than its class.
@@ -288,13 +288,6 @@ struct TargetSearch: ~Copyable {
     guard turn != nil else { return }
     turn = nil
     handler = nil
-  }
-
-  /// Whether a responder that is no more than its class claims the action.
-  @inline(__always)
-  private func claims(_ host: Responder, _ node: NodeReference) -> Bool {
-    guard let action, node.classRecord.traits.contains(.overridesCanPerform) else { return true }
-    return host.canPerformAction(action, sender: sender)
   }
 
   /// Whether the object whose turn it is takes part and was not asked before.

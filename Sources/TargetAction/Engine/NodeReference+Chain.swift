@@ -59,6 +59,15 @@ extension NodeReference {
       && classRecord.traits.isDisjoint(with: .participates)
   }
 
+  /// How the responder's class conforms to an interface, if nothing but the class counts for what it does.
+  @MainActor
+  @inline(__always)
+  func plainConformance(to interface: Interface?) -> Conformance? {
+    guard dependsOnClassAlone, let interface else { return nil }
+    let conformance = classRecord.known(interface)
+    return conformance.holds ? conformance : nil
+  }
+
   /// The first node up the chain, this one included, of a responder whose own class may have a trait.
   @MainActor
   func first(of interest: ClassTraits) -> NodeReference? {

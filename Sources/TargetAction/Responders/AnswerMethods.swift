@@ -40,3 +40,12 @@ enum AnswerMethods {
   static let keyCommands = OverrideProbe(
     of: Responder.self, overriddenBy: KeyedResponder.self, notBy: PlainResponder.self)
 }
+
+extension Responder {
+  /// Whether this responder, which is no more than its class, claims an action; nil stands for none.
+  @inline(__always)
+  func claims(_ action: Action?, sender: AnyObject?) -> Bool {
+    guard let action, node.classRecord.traits.contains(.overridesCanPerform) else { return true }
+    return canPerformAction(action, sender: sender)
+  }
+}

@@ -200,6 +200,54 @@ extension OperationDecoder {
     ]
   }
 
+  /// Responders that refuse an action or pass it on, and change the chain meanwhile, with nobody to be told of it.
+  mutating func declining() -> [Operation] {
+    let (new, releases) = fresh(4)
+    let ids = flag() ? new : (0..<4).map { _ in inner() }
+    let (low, middle, high, other, window) = (ids[0], ids[1], ids[2], ids[3], window())
+    let action = source.pick([ActionName.attempt, .attempt, .ping, .press])
+    let sender = source.pick([nil, nil, low, middle, high])
+    let send = Operation.send(action, to: nil, from: sender)
+    let creations = [low, middle, high, other].map { Operation.create(kind(for: action), $0) }
+    let answers = [low, middle, high].map { id in
+      flag() ? Operation.outcome(id, often() ? .passes : .fails) : .claims(id, flag())
+    }
+    return (ids == new ? releases : []) + [.create(.pingWindow, window)] + creations + [
+      .report(false), .observe(false), .observe(false, by: 1), .modalWindow(nil),
+      .keyWindow(window), .link(high, to: window), .link(middle, to: high),
+      .link(low, to: middle), .focus(flag() ? nil : low, in: window), .claims(window, flag()),
+      .delegate(of: window, flag() ? other : nil), .link(window, to: flag() ? other : nil), send,
+    ] + answers + [
+      send, .link(middle, to: nil), .link(middle, to: high),
+      .react(low, source.pick([.asked, .called]), relinking(low, middle, high)), send, send,
+      .react(middle, source.pick([.asked, .called]), relinking(middle, low, other)), send,
+      .link(window, to: nil), .report(often()),
+    ]
+  }
+
+  /// A kind whose class implements an action.
+  private mutating func kind(for action: ActionName) -> Kind {
+    switch action {
+    case .press: .presser
+    case .attempt: source.pick([.attempter, .direct, .claimer, .validator])
+    default: source.pick([.pinger, .both, .direct, .claimer])
+    }
+  }
+
+  /// Changes of the chain that lead a search back to where it was, or away.
+  private mutating func relinking(_ asked: Int, _ other: Int, _ last: Int) -> [Operation] {
+    source.pick([
+      [.link(other, to: nil), .link(asked, to: last), .link(last, to: other)],
+      [.link(asked, to: nil), .link(other, to: asked)],
+      [
+        .link(last, to: nil), .link(asked, to: nil), .link(other, to: asked),
+        .link(last, to: other),
+      ],
+      [.release(asked), .release(other)],
+      [.observe(true)],
+    ])
+  }
+
   /// Windows that two applications have, one after the other, with observers that react.
   private mutating func twoApplications() -> [Operation] {
     let (one, other, focused, window) = (source.next(2), source.next(2), inner(), window())

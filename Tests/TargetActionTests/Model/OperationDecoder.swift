@@ -54,7 +54,7 @@ struct OperationDecoder {
   // MARK: - Episodes
 
   private mutating func makeEpisode() -> [Operation] {
-    switch source.next(38) {
+    switch source.next(41) {
     case 0, 1: registry()
     case 2, 3: tracking()
     case 4, 5: chained()
@@ -70,6 +70,7 @@ struct OperationDecoder {
     case 21: leaving()
     case 22: nesting()
     case 23, 24: manyActions()
+    case 25, 26, 27: declining()
     default: makeEpisodeInMotion()
     }
   }

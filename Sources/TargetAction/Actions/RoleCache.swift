@@ -2,17 +2,17 @@
 @MainActor
 @usableFromInline
 enum RoleCache {
-  private static let slots = PermanentSlots<Interface?>(repeating: nil)
+  private static let slots = RecordArray<Interface?>(repeating: nil, count: 256)
 
   @usableFromInline
   static func interface<Role>(of role: Role.Type) -> Interface {
     // Types are aligned, so the low bits are always zero.
-    let number = UInt(bitPattern: ObjectIdentifier(role)) >> 4
-    if let interface = slots[number], interface.type == ObjectIdentifier(role) {
+    let slot = Int(bitPattern: ObjectIdentifier(role)) >> 4 & 255
+    if let interface = slots[slot], interface.type == ObjectIdentifier(role) {
       return interface
     }
     let interface = ActionRegistry.role(role)
-    slots[number] = interface
+    slots[slot] = interface
     return interface
   }
 }

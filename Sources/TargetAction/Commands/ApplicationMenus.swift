@@ -10,8 +10,8 @@ final class ApplicationMenus: Validating {
 
   init() {
     #if DEBUG
-      let report = KeyConflictReport()
-      keyConflict = { report.write($0) }
+      let warnings = Warnings()
+      keyConflict = { warnings.write("\($0).", about: $0.description) }
     #endif
   }
 

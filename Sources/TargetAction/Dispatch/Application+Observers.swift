@@ -11,7 +11,7 @@ extension Application {
   /// - Parameter observer: The observer, which is called after those that were added before. It is not retained.
   ///   Adding it again moves it to the end.
   public final func addObserver(_ observer: any ActionObserver) {
-    let observation = observation ?? Observation(of: self)
+    let observation = observation ?? Observation()
     observation.add(observer)
     self.observation = observation
     Epoch.forget()
@@ -27,12 +27,12 @@ extension Application {
   public final func removeObserver(_ observer: any ActionObserver) {
     guard let observation else { return }
     observation.remove(observer)
-    if observation.isOver { endObservation(observation) }
+    endObservation(ifOver: observation)
   }
 
-  /// Drops the state that only observers need.
-  final func endObservation(_ observation: Observation) {
-    guard self.observation === observation else { return }
+  /// Drops the state that only observers need, if it is over.
+  final func endObservation(ifOver observation: Observation) {
+    guard observation.isOver, self.observation === observation else { return }
     self.observation = nil
     Epoch.forget()
   }

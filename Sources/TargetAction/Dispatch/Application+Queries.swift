@@ -36,7 +36,7 @@ extension Application {
   /// Explains a part of the search, or the whole.
   final func resolution(of action: Action, scope: SearchScope, sender: AnyObject?) -> Resolution {
     var search = TargetSearch(
-      action, in: self, scope: scope, sender: sender, recordingIn: SearchRecord(.everything))
+      action, in: self, scope: scope, sender: sender, recordingIn: SearchRecord(isComplete: true))
     defer { search.finish() }
     guard search.findTarget() else {
       return search.resolution(of: search.action ?? action, target: nil, state: .unhandled)

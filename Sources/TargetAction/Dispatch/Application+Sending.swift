@@ -182,15 +182,19 @@ extension Application {
       defer { search.finish() }
       return run(&search)
     }
-    return observation.observe(request, in: scope) { send in
-      var search = search(for: request, in: scope, recordingIn: SearchRecord(.answers))
-      defer { search.finish() }
-      let outcome = callCandidates(of: &search)
-      if case .unhandled = outcome { reportUnhandled(search, send) }
-      return Delivery(
-        outcome: outcome, action: search.action ?? request.action,
-        target: outcome.isHandled ? search.object : nil)
-    }.outcome.isHandled
+    let send = observation.begin(request, in: scope)
+    let start = ContinuousClock.now
+    var search = search(for: request, in: scope, recordingIn: SearchRecord())
+    let outcome = callCandidates(of: &search)
+    if case .unhandled = outcome { reportUnhandled(search, send) }
+    let action = search.action ?? request.action
+    let target = outcome.isHandled ? search.object : nil
+    search.finish()
+    let duration = start.duration(to: .now)
+    observation.end(
+      send, SendReport(outcome: outcome, action: action, target: target, duration: duration))
+    endObservation(ifOver: observation)
+    return outcome.isHandled
   }
 
   /// Sends an action on past a responder that was asked or called, and has not handled it.
@@ -255,7 +259,7 @@ extension Application {
 
   /// The record for a send, if an unhandled action would be reported.
   private var newRecord: SearchRecord? {
-    unhandledAction == nil ? nil : SearchRecord(.answers)
+    unhandledAction == nil ? nil : SearchRecord()
   }
 
   /// Calls one candidate after another, and reports if none has handled the action.
@@ -312,12 +316,4 @@ extension Responder {
     else { return nil }
     return (stop.responder, conformance)
   }
-}
-
-/// What became of a send.
-struct Delivery {
-  let outcome: SendOutcome
-  /// The action that arrived, which interceptors may have changed.
-  let action: Action
-  let target: AnyObject?
 }

@@ -36,17 +36,12 @@ extension Application {
   ///   O(*n*) for *n* commands of open menus and controls in windows.
   public final func validateIfNeeded() {
     guard !pendingValidation.isEmpty else { return }
-    let marked = pendingValidation.drain()
+    let actions = pendingValidation.drain()
     guard ValidationSchedule.isInUse else {
       // Nothing is on screen anywhere, so everything that is, is valid.
       pendingValidation.finish()
       return
     }
-    let actions: Set<Action>? =
-      switch marked {
-      case .everything: nil
-      case .actions(let actions): actions
-      }
     menus?.validate(in: self, for: actions)
     for responder in ValidationSchedule.responders(in: self) {
       responder.validate(in: self, for: actions)

@@ -29,7 +29,7 @@ open class Application: Responder {
   /// The anchor that takes the place of the first responder, if there is one.
   private final var anchor: DispatchAnchor?
   /// The request that waits while an override of `sendAction` runs: the first send that matches it takes it.
-  final var waitingRequest: WaitingRequest?
+  final var waitingRequest: SendRequest?
   /// The observers, if there are any.
   final var observation: Observation?
 
@@ -58,8 +58,12 @@ open class Application: Responder {
   public override init() {
     super.init()
     #if DEBUG
-      let report = UnhandledReport()
-      unhandledAction = { report.write($0) }
+      let warnings = Warnings()
+      unhandledAction = { resolution in
+        guard let failure = resolution.failure else { return }
+        warnings.write(
+          "nobody handled \(resolution.action): \(failure). \(resolution.path)", about: failure)
+      }
     #endif
   }
 
@@ -132,7 +136,7 @@ open class Application: Responder {
       return sendAction(
         request.action, to: request.target, from: request.sender, event: request.event)
     }
-    let outer = exchange(&waitingRequest, with: WaitingRequest(request))
+    let outer = exchange(&waitingRequest, with: request)
     if request.anchor != nil { Epoch.forget() }
     defer { release(exchange(&waitingRequest, with: outer)) }
     return sendAction(
@@ -141,17 +145,17 @@ open class Application: Responder {
 
   /// Takes the request that waits, if it is for this send.
   final func takeRequest(for request: SendRequest) -> SendRequest {
-    guard let waiting = waitingRequest?.request, waiting.matches(request) else { return request }
+    guard let waiting = waitingRequest, waiting.matches(request) else { return request }
     release(exchange(&waitingRequest, with: nil))
     return waiting
   }
 
   /// Whether a request waits whose search does not begin at the first responder.
-  final var awaitsAnchoredSend: Bool { waitingRequest?.request.anchor != nil }
+  final var awaitsAnchoredSend: Bool { waitingRequest?.anchor != nil }
 
   /// Where a query looks: where the send that is about to be made does, so that they agree.
   final var scopeOfQueries: SearchScope {
-    if let responder = waitingRequest?.request.anchor?.responder {
+    if let responder = waitingRequest?.anchor?.responder {
       .anchored(responder)
     } else {
       .everywhere

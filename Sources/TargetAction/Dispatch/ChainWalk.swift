@@ -8,6 +8,9 @@ enum SearchScope {
   case chain(from: Responder)
   /// One object.
   case target(AnyObject)
+
+  var isEverywhere: Bool { if case .everywhere = self { true } else { false } }
+  var isTarget: Bool { if case .target = self { true } else { false } }
 }
 
 /// The way of a search along the chains: it runs no user code, and so may trust the nodes that it reads.
@@ -15,17 +18,12 @@ enum SearchScope {
 struct ChainWalk {
   /// The node of the application, which its caller keeps alive until the search is over.
   private let applicationNode: NodeReference
-  /// How far the search goes.
-  let extent: Extent
-  /// Where the search begins, if that is given.
-  private let origin: Responder?
+  /// Where the search looks.
+  let scope: SearchScope
   /// The object whose chain is searched after that of the first responder.
   let sender: AnyObject?
   /// Where the walk is.
   var position: SearchPosition
-
-  /// How far a search goes.
-  enum Extent { case everywhere, anchored, chain, target }
 
   /// Begins a walk, at the first position if there is one, and else at the beginning of the first part.
   init(
@@ -35,13 +33,8 @@ struct ChainWalk {
     at first: SearchPosition? = nil
   ) {
     applicationNode = application.node
+    self.scope = scope
     self.sender = sender
-    switch scope {
-    case .everywhere: (extent, origin) = (.everywhere, nil)
-    case .anchored(let responder): (extent, origin) = (.anchored, responder)
-    case .chain(let responder): (extent, origin) = (.chain, responder)
-    case .target: (extent, origin) = (.target, nil)
-    }
     position = first ?? SearchPosition()
     if first == nil { position.node = start(of: .focus) }
   }
@@ -59,8 +52,8 @@ struct ChainWalk {
 
   /// Where a part of the search begins, if there is such a part.
   func start(of part: SearchPart) -> NodeReference? {
-    switch (part, extent) {
-    case (.focus, .chain), (.focus, .anchored): origin?.node
+    switch (part, scope) {
+    case (.focus, .chain(let start)), (.focus, .anchored(let start)): start.node
     case (.focus, .everywhere): application.focusedNode
     case (.sender, .everywhere), (.sender, .anchored): senderStart?.node
     case (.keyWindow, .everywhere):
@@ -127,7 +120,7 @@ struct ChainWalk {
 
   /// Goes to the first stop, if a cache entry holds for this search.
   mutating func recall(_ stop: CachedStop) -> Bool {
-    guard extent == .everywhere, stop.holds(for: applicationNode, sender: sender) else {
+    guard scope.isEverywhere, stop.holds(for: applicationNode, sender: sender) else {
       return false
     }
     position = stop.position
@@ -136,7 +129,7 @@ struct ChainWalk {
 
   /// A cache entry for the first stop, which the walk is at; nil if it is of one chain or target only.
   var cacheEntry: CachedStop? {
-    guard extent == .everywhere else { return nil }
+    guard scope.isEverywhere else { return nil }
     return CachedStop(
       at: position, in: applicationNode,
       sender: position.part == .focus ? nil : senderStart)

@@ -12,16 +12,11 @@ final class Observation {
     init(_ observer: any ActionObserver) { self.observer = observer }
   }
 
-  private weak var application: Application?
   private var subscriptions: [Subscription] = []
   /// For each send in progress, the innermost last, the observers that got its beginning.
   private var audiences: [[Subscription]] = []
   /// The number of sends in progress whose beginning all observers got.
   private var depth = 0
-
-  init(of application: Application) {
-    self.application = application
-  }
 
   /// Whether there is no observer, and no send in progress whose end has to be reported.
   var isOver: Bool {
@@ -41,35 +36,12 @@ final class Observation {
     subscriptions.removeAll { $0.observer == nil || !$0.isActive }
   }
 
-  /// Tells of a send, before and after.
-  func observe(
-    _ request: SendRequest,
-    in scope: SearchScope,
-    _ deliver: (ActionSend) -> Delivery
-  ) -> Delivery {
+  /// Tells those that are there now, and are still there when their turn comes, that a send begins.
+  func begin(_ request: SendRequest, in scope: SearchScope) -> ActionSend {
     let givenTarget: AnyObject? = if case .target(let target) = scope { target } else { nil }
     let send = ActionSend(
       action: request.action, givenTarget: givenTarget, sender: request.sender,
       event: request.event, origin: request.origin, depth: depth)
-    tellBeginning(send)
-    depth += 1
-    let start = ContinuousClock.now
-    let delivery = deliver(send)
-    let duration = start.duration(to: .now)
-    depth -= 1
-    let report = SendReport(
-      outcome: delivery.outcome, action: delivery.action, target: delivery.target,
-      duration: duration)
-    // What an observer sends from here is a send of its own, with an audience of its own.
-    for subscription in audiences.removeLast() {
-      subscription.observer?.didSend(send, report: report)
-    }
-    if audiences.isEmpty { endIfOver() }
-    return delivery
-  }
-
-  /// Tells those that are there now, and are still there when their turn comes.
-  private func tellBeginning(_ send: ActionSend) {
     let index = audiences.count
     audiences.append([])
     for subscription in subscriptions where subscription.isActive {
@@ -77,6 +49,8 @@ final class Observation {
       audiences[index].append(subscription)
       observer.willSend(send)
     }
+    depth += 1
+    return send
   }
 
   /// Reports to the same observers that the innermost send in progress was not handled.
@@ -86,8 +60,13 @@ final class Observation {
     }
   }
 
-  private func endIfOver() {
-    subscriptions.removeAll { $0.observer == nil }
-    if isOver { application?.endObservation(self) }
+  /// Reports to the same observers that the innermost send in progress is over.
+  func end(_ send: ActionSend, _ report: SendReport) {
+    depth -= 1
+    // What an observer sends from here is a send of its own, with an audience of its own.
+    for subscription in audiences.removeLast() {
+      subscription.observer?.didSend(send, report: report)
+    }
+    if audiences.isEmpty { subscriptions.removeAll { $0.observer == nil } }
   }
 }

@@ -32,23 +32,17 @@ final class PendingValidation {
     Epoch.changeCount > moment || lastMark > moment || (lastMarks[action] ?? 0) > moment
   }
 
-  /// The subject of a pass.
-  enum MarkedActions {
-    case everything
-    case actions(Set<Action>)
-  }
-
   /// Whether there is nothing to validate.
   var isEmpty: Bool {
     !isEverythingMarked && changeCount == Epoch.changeCount && markedActions.isEmpty
   }
 
-  /// Takes the subject of the next pass.
-  func drain() -> MarkedActions {
+  /// Takes the actions that the next pass is about; nil if it is about everything.
+  func drain() -> Set<Action>? {
     let isEverything = isEverythingMarked || changeCount != Epoch.changeCount
     isEverythingMarked = false
     let actions = exchange(&markedActions, with: [])
-    return isEverything ? .everything : .actions(actions)
+    return isEverything ? nil : actions
   }
 
   /// Notes that a pass is over, and that what it has changed by itself needs no other.

@@ -6,17 +6,17 @@ extension Resolution {
   ///   - action: The action that was searched for last.
   ///   - target: The object that was found; nil if none was.
   ///   - state: The state that the target returned.
-  ///   - extent: How far the search went.
+  ///   - scope: Where the search looked.
   ///   - application: Where it went.
   init(
     of record: SearchRecord,
     action: Action,
     target: AnyObject?,
     state: ActionState,
-    extent: ChainWalk.Extent,
+    scope: SearchScope,
     in application: Application
   ) {
-    var reader = RecordReader(extent: extent, application: application)
+    var reader = RecordReader(scope: scope, application: application)
     for step in record.steps { reader.read(step) }
     self.init(action: action, target: target, state: state, parts: reader.finish())
   }
@@ -25,7 +25,7 @@ extension Resolution {
 /// Reads a record from its beginning, and makes the parts of a resolution.
 @MainActor
 private struct RecordReader {
-  let extent: ChainWalk.Extent
+  let scope: SearchScope
   let application: Application
 
   private var parts: [Resolution.Part] = []
@@ -38,8 +38,8 @@ private struct RecordReader {
   /// The class of the first of those that were passed over, and are not known any more.
   private var skipped: String?
 
-  init(extent: ChainWalk.Extent, application: Application) {
-    self.extent = extent
+  init(scope: SearchScope, application: Application) {
+    self.scope = scope
     self.application = application
   }
 
@@ -56,8 +56,8 @@ private struct RecordReader {
       }
     case .answer(.notImplemented, let object, let host):
       addSilent(object, at: host)
-    case .answer(let answer, let object, _):
-      add(object, Resolution.Reason(answer))
+    case .answer(let reason, let object, _):
+      add(object, reason)
     case .end(let top, let changeCount):
       let top = changeCount == Epoch.changeCount ? top?.responder : nil
       let end = junction.map { "joined, at \(TypeName.of($0)), what was asked before" }
@@ -67,7 +67,7 @@ private struct RecordReader {
 
   /// - Returns: The parts, of which the last has ended where the search did.
   mutating func finish() -> [Resolution.Part] {
-    if extent == .target {
+    if scope.isTarget {
       endPart("nobody else is asked")
     } else {
       if !hasFocus { addAbsenceOfFocus() }
@@ -126,7 +126,7 @@ private struct RecordReader {
 
   /// The text for the beginning of a part, before the name of the responder there, if that is still alive.
   private func place(of part: SearchPart, _ isFocus: Bool) -> String {
-    switch (part, extent) {
+    switch (part, scope) {
     case (.focus, .chain): "from"
     case (.focus, .anchored): "from the anchor"
     case (.focus, _):
@@ -139,27 +139,5 @@ private struct RecordReader {
         ? "from the main window's first responder" : "in the main window, from"
     case (.application, _), (.end, _): "the application"
     }
-  }
-}
-
-extension Resolution.Reason {
-  /// The answer of an object, in words where it needs any.
-  @MainActor
-  fileprivate init(_ answer: SearchRecord.Answer) {
-    self =
-      switch answer {
-      case .notImplemented: .notImplemented
-      case .supplemented: .supplemented
-      case .refused: .refused
-      case .passed: .passed
-      case .stopped: .stopped
-      case .changed: .changed
-      case .chosen: .chosen
-      case .redirected(let action): .redirected(to: action)
-      case .wrongSender(let expected, let given):
-        .wrongSender(expected: TypeName(expected).short, given: TypeName.given(given))
-      case .wrongEvent(let expected, let given):
-        .wrongEvent(expected: TypeName(expected).short, given: TypeName.given(given))
-      }
   }
 }

@@ -1,24 +1,8 @@
 /// The record of a search, in order, from which explanations are made.
 ///
-/// Texts are made when it is read, and objects are retained until then.
+/// Most texts are made when it is read, and objects are retained until then.
 @MainActor
 final class SearchRecord {
-  /// How much is recorded.
-  enum Detail {
-    /// What each object answered that was asked; the responders that were passed over, as ranges.
-    case answers
-    /// Every object that was met.
-    case everything
-  }
-
-  /// What became of the action at one object.
-  enum Answer {
-    case notImplemented, supplemented, refused, passed, stopped, changed, chosen
-    case redirected(to: Action)
-    case wrongSender(expected: Any.Type, given: AnyObject?)
-    case wrongEvent(expected: Any.Type, given: AnyObject?)
-  }
-
   /// Something that the search met.
   ///
   /// What did not answer is not held, and its node may be gone after a change.
@@ -29,18 +13,19 @@ final class SearchRecord {
     /// Responders without a say were passed over, up to and without another, or up to the end of the part.
     case skip(from: NodeReference, AnyClass, upTo: NodeReference?, changeCount: UInt64)
     /// An object answered, when it was its turn or that of a responder in the chain.
-    case answer(Answer, AnyObject, host: Responder?)
+    case answer(Resolution.Reason, AnyObject, host: Responder?)
     /// A part of the search ended, before the application or at the end of a chain.
     case end(top: NodeReference?, changeCount: UInt64)
   }
 
-  let detail: Detail
+  /// Whether every object that was met is recorded; else each that was asked, and those that were passed over as ranges.
+  let isComplete: Bool
   private(set) var steps: [Step] = []
   /// The responder that was met last in this part of the search; nil if the part has none.
   private var last: (node: NodeReference, changeCount: UInt64)?
 
-  init(_ detail: Detail) {
-    self.detail = detail
+  init(isComplete: Bool = false) {
+    self.isComplete = isComplete
   }
 
   func removeAll() {
@@ -61,8 +46,8 @@ final class SearchRecord {
     note(stop ?? start)
   }
 
-  func note(_ answer: Answer, by object: AnyObject, at host: Responder?) {
-    steps.append(.answer(answer, object, host: host))
+  func note(_ reason: Resolution.Reason, by object: AnyObject, at host: Responder?) {
+    steps.append(.answer(reason, object, host: host))
     if let host { note(host.node) }
   }
 

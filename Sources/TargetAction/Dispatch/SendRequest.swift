@@ -22,13 +22,3 @@ struct SendRequest {
     return anchor?.responder.map { .anchored($0) } ?? .everywhere
   }
 }
-
-/// A request on its way through an override of `sendAction`, whose signature has no room for all of it.
-@MainActor
-final class WaitingRequest {
-  let request: SendRequest
-
-  init(_ request: SendRequest) {
-    self.request = request
-  }
-}

@@ -4,7 +4,7 @@ extension TargetSearch {
   /// Goes to the first stop, if it is cached.
   mutating func recallFirstStop() -> Bool {
     let stop = action?.token.cachedStop ?? interface?.cachedStop
-    guard record?.detail != .everything, let stop, walk.recall(stop) else { return false }
+    guard record?.isComplete != true, let stop, walk.recall(stop) else { return false }
     if record != nil { recordParts(upTo: walk.position) }
     return true
   }
@@ -54,8 +54,8 @@ extension TargetSearch {
   /// Explains the search, as far as it was recorded.
   func resolution(of action: Action, target: AnyObject?, state: ActionState) -> Resolution {
     Resolution(
-      of: record ?? SearchRecord(.answers), action: action, target: target, state: state,
-      extent: walk.extent, in: walk.application)
+      of: record ?? SearchRecord(), action: action, target: target, state: state,
+      scope: walk.scope, in: walk.application)
   }
 
   /// Notes what the call of the object that is asked came to.
@@ -66,10 +66,14 @@ extension TargetSearch {
     case .passed: record.note(.passed, by: object, at: host)
     case .wrongSender:
       let expected = handler?.sender ?? action.token.sender
-      record.note(.wrongSender(expected: expected.type, given: sender), by: object, at: host)
+      let reason = Resolution.Reason.wrongSender(
+        expected: TypeName(expected.type).short, given: TypeName.given(sender))
+      record.note(reason, by: object, at: host)
     case .wrongEvent:
       let expected = handler?.event ?? action.token.event
-      record.note(.wrongEvent(expected: expected.type, given: event), by: object, at: host)
+      let reason = Resolution.Reason.wrongEvent(
+        expected: TypeName(expected.type).short, given: TypeName.given(event))
+      record.note(reason, by: object, at: host)
     }
   }
 }

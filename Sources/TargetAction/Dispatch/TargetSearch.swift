@@ -218,7 +218,7 @@ struct TargetSearch: ~Copyable {
 
   /// Goes to the next object that takes part and was not asked before.
   private mutating func arrive() -> Bool {
-    if walk.extent == .target { return false }
+    if walk.scope.isTarget { return false }
     var isFirst = exchange(&isFresh, with: false) && !recallFirstStop()
     while walk.position.part != .end {
       while let node = findStop() {
@@ -300,7 +300,7 @@ struct TargetSearch: ~Copyable {
       stage = takesAll ? .interception : .implementation
       if takesAll || implementsAction { return true }
     }
-    if let record, isHostsTurn, record.detail == .answers, let node = host?.node,
+    if let record, isHostsTurn, !record.isComplete, let node = host?.node,
       !node.traits.contains(.isApplication)
     {
       // An object that takes no part is not retained.
@@ -320,7 +320,7 @@ struct TargetSearch: ~Copyable {
   @inline(never)
   private mutating func findRecordedStop() -> NodeReference? {
     guard let record else { return nil }
-    guard record.detail == .answers else { return walk.stop }
+    guard !record.isComplete else { return walk.stop }
     let start = walk.stop
     let stop = walk.findStop(for: interface)
     if let start, start != stop { record.skip(from: start, upTo: stop) }
@@ -402,7 +402,7 @@ struct TargetSearch: ~Copyable {
 
   /// Whether the object that is asked implements the action and claims it; the silence is what is noted if it
   /// does not implement the action.
-  private func isClaimed(or silence: SearchRecord.Answer) -> Bool {
+  private func isClaimed(or silence: Resolution.Reason) -> Bool {
     guard implementsAction else {
       record?.note(silence, by: object, at: host)
       return false

@@ -60,8 +60,8 @@ struct ClassReference {
   private let record: Permanent<ClassRecord>
 
   private static var records: [ObjectIdentifier: ClassReference] = [:]
-  /// The records that were looked up last, by the addresses of their classes.
-  private static let slots = PermanentSlots<ClassReference?>(repeating: nil)
+  /// The records that were looked up last, by the low bits of the addresses of their classes.
+  private static let slots = RecordArray<ClassReference?>(repeating: nil, count: 256)
   /// How many conformance casts there have been in this process.
   private(set) static var castCount = 0
 
@@ -75,10 +75,10 @@ struct ClassReference {
   @inline(__always)
   static func of(_ type: AnyClass, traits: @autoclosure () -> ClassTraits) -> ClassReference {
     // Classes are aligned, and so the low bits of their addresses say nothing.
-    let number = UInt(bitPattern: ObjectIdentifier(type)) >> 4
-    if let known = slots[number], known.type == type { return known }
+    let slot = Int(bitPattern: ObjectIdentifier(type)) >> 4 & 255
+    if let known = slots[slot], known.type == type { return known }
     let known = records[ObjectIdentifier(type)] ?? add(type, traits())
-    slots[number] = known
+    slots[slot] = known
     return known
   }
 

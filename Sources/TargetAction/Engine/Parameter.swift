@@ -1,16 +1,9 @@
 /// What a method's parameter accepts.
 @usableFromInline
 struct Parameter: Sendable {
-  /// What the parameter's type is to a check of an argument's class.
-  enum Kind: Sendable {
-    /// A class: an object of a class that was accepted before is accepted without a cast.
-    case reference
-    /// A protocol, or a value type: each argument is cast.
-    case value
-  }
-
   let type: Any.Type
-  private let kind: Kind
+  /// Whether its type is a class: an object of a class that was accepted before is accepted without a cast.
+  private let isReference: Bool
   private let converts: @Sendable (Argument) -> Bool
   /// Whether there is nothing that it does not accept.
   private let acceptsAll: Bool
@@ -24,8 +17,8 @@ struct Parameter: Sendable {
     converts = { $0.cast(to: Value.self) != nil }
     let wrapped = optionalType(type)?.wrapped
     let bare = wrapped ?? type
-    kind = bare is AnyClass || bare == AnyObject.self ? .reference : .value
-    acceptsNil = wrapped != nil && kind == .reference
+    isReference = bare is AnyClass || bare == AnyObject.self
+    acceptsNil = wrapped != nil && isReference
     acceptsAll = acceptsNil && bare == AnyObject.self
   }
 
@@ -62,7 +55,7 @@ struct Parameter: Sendable {
 
   /// The class of an argument that was cast with success, if others of it need no cast.
   func remembered(_ argument: AnyObject?) -> ObjectIdentifier? {
-    guard kind == .reference else { return nil }
+    guard isReference else { return nil }
     return argument.map { ObjectIdentifier(Swift.type(of: $0)) }
   }
 }

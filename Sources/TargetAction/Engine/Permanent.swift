@@ -23,31 +23,3 @@ struct Permanent<Value: ~Copyable>: Hashable, Sendable {
     }
   }
 }
-
-/// Slots for values by the low bits of a number, in memory that is never freed.
-///
-/// - Invariant: `bits` is the address of `count` initialised values, which are never freed; `count` is a power of
-///   two, so that every number has a slot.
-@safe
-struct PermanentSlots<Value> {
-  private let bits: UInt
-  private static var count: Int { 256 }
-
-  init(repeating value: Value) {
-    let pointer = UnsafeMutablePointer<Value>.allocate(capacity: Self.count)
-    unsafe pointer.initialize(repeating: value, count: Self.count)
-    bits = UInt(bitPattern: pointer)
-  }
-
-  subscript(number: UInt) -> Value {
-    @inline(__always)
-    unsafeAddress { unsafe UnsafePointer(slot(of: number)) }
-    @inline(__always)
-    nonmutating unsafeMutableAddress { unsafe slot(of: number) }
-  }
-
-  private func slot(of number: UInt) -> UnsafeMutablePointer<Value> {
-    let index = Int(bitPattern: number) & (Self.count - 1)
-    return unsafe UnsafeMutablePointer(bitPattern: bits).unsafelyUnwrapped + index
-  }
-}

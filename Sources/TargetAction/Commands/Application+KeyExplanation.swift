@@ -25,7 +25,7 @@ extension Application {
     let candidates = (window.application ?? .shared).candidates(for: event, from: start)
     return KeyExplanation(
       event: event, window: window, firstResponder: first, keeper: keeper, candidates: candidates,
-      recipients: Self.chain(from: keeper == nil ? first : first.next))
+      recipients: Self.responders(from: keeper == nil ? first : first.next))
   }
 
   /// The commands for a key, in the order in which they would be sent.
@@ -33,7 +33,7 @@ extension Application {
   {
     guard event.phase == .down else { return [] }
     var candidates: [KeyExplanation.Candidate] = []
-    for responder in Self.chain(from: first) {
+    for responder in Self.responders(from: first) {
       for action in KeyDispatch.actions(for: event, of: responder) {
         let state = state(of: action, sender: responder)
         let resolution = resolve(action, to: nil, sender: responder)
@@ -91,7 +91,7 @@ extension Application {
   }
 
   /// A responder and those above it.
-  private static func chain(from first: Responder?) -> [Responder] {
+  private static func responders(from first: Responder?) -> [Responder] {
     var chain: [Responder] = []
     var current = first
     while let responder = current {

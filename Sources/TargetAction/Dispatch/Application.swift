@@ -97,10 +97,10 @@ open class Application: Responder {
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws.
   @discardableResult
-  public final func withAnchor<Result, Failure: Error>(
+  public final func withAnchor<Result, E: Error>(
     _ responder: Responder,
-    _ body: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
+    _ body: () throws(E) -> Result
+  ) throws(E) -> Result {
     try withAnchor(DispatchAnchor(at: responder), body)
   }
 
@@ -113,10 +113,10 @@ open class Application: Responder {
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws.
   @discardableResult
-  public final func withAnchor<Result, Failure: Error>(
+  public final func withAnchor<Result, E: Error>(
     _ anchor: DispatchAnchor,
-    _ body: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
+    _ body: () throws(E) -> Result
+  ) throws(E) -> Result {
     let outer = self.anchor
     self.anchor = anchor
     Epoch.forget()

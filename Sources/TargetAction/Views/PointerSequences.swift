@@ -4,7 +4,7 @@
 /// looked for one by one, in loops, as each call of a closure would cost a check of the executor.
 @MainActor
 struct PointerSequences {
-  struct Sequence {
+  struct ActiveSequence {
     /// Tells the sequence from all others, of the same pointer too.
     fileprivate let serial: Int
     fileprivate let pointerID: Int
@@ -20,7 +20,7 @@ struct PointerSequences {
     fileprivate var last: PointerEvent
   }
 
-  private var sequences: [Sequence] = []
+  private var sequences: [ActiveSequence] = []
   private var count = 0
   /// Whether no pointer goes down any more, as the window is leaving its application.
   var isClosed = false
@@ -43,11 +43,11 @@ struct PointerSequences {
 
   /// The view that gets what the pointer of a sequence does; nil if a recognizer has taken the pointer away.
   func view(ofSequence serial: Int, in window: Window) -> View? {
-    guard let index = index(of: serial), !sequences[index].isTaken else { return nil }
+    guard let index = place(of: serial), !sequences[index].isTaken else { return nil }
     return sequences[index].hit ?? window
   }
 
-  private func index(of serial: Int) -> Int? {
+  private func place(of serial: Int) -> Int? {
     for index in sequences.indices where sequences[index].serial == serial { return index }
     return nil
   }
@@ -66,7 +66,7 @@ struct PointerSequences {
     }
     count += 1
     sequences.append(
-      Sequence(
+      ActiveSequence(
         serial: count, pointerID: event.pointerID, hit: view === event.window ? nil : view,
         recognizers: recognizers, track: recognizers.isEmpty ? nil : PointerTrack(recognizers),
         last: event))
@@ -77,13 +77,13 @@ struct PointerSequences {
   ///
   /// - Returns: The event before, for the caller to release: it may be of a subclass that comes back as it dies.
   mutating func note(_ event: PointerEvent, of serial: Int) -> PointerEvent? {
-    guard let index = index(of: serial) else { return nil }
+    guard let index = place(of: serial) else { return nil }
     return exchange(&sequences[index].last, with: event)
   }
 
   /// - Returns: What has ended, for the caller to release: a view that dies may come back to its window.
-  mutating func end(_ serial: Int) -> Sequence? {
-    guard let index = index(of: serial) else { return nil }
+  mutating func end(_ serial: Int) -> ActiveSequence? {
+    guard let index = place(of: serial) else { return nil }
     sequences[index].track?.end()
     return sequences.remove(at: index)
   }
@@ -95,7 +95,7 @@ struct PointerSequences {
     fromSequence serial: Int,
     in window: Window
   ) -> (view: View, last: PointerEvent)? {
-    guard let view = view(ofSequence: serial, in: window), let index = index(of: serial) else {
+    guard let view = view(ofSequence: serial, in: window), let index = place(of: serial) else {
       return nil
     }
     sequences[index].isTaken = true
@@ -118,7 +118,7 @@ struct PointerSequences {
   func followers(
     ofSequence serial: Int
   ) -> (recognizers: [GestureRecognizer], track: PointerTrack?)? {
-    guard let index = index(of: serial) else { return nil }
+    guard let index = place(of: serial) else { return nil }
     return (sequences[index].recognizers, sequences[index].track)
   }
 }

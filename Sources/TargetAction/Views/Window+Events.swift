@@ -9,7 +9,7 @@ extension Window {
     else { return false }
     release(sequences.note(event, of: serial))
     let isOver = event.phase != .moved
-    offer(event, of: track, to: recognizers)
+    deliver(event, of: track, to: recognizers)
     // A recognizer may have taken the pointer away from the view.
     let view = sequences.view(ofSequence: serial, in: self)
     if isOver { release(sequences.end(serial)) }
@@ -18,7 +18,7 @@ extension Window {
     return isTaken || !recognizers.isEmpty
   }
 
-  private func offer(
+  private func deliver(
     _ event: PointerEvent,
     of track: PointerTrack?,
     to recognizers: [GestureRecognizer]
@@ -44,7 +44,7 @@ extension Window {
     guard let (recognizers, track) = sequences.followers(ofSequence: serial) else { return false }
     if let track { for recognizer in recognizers { recognizer.begin(track, in: self) } }
     if view.takesFocusFromPointer { makeFirstResponder(view) }
-    offer(event, of: track, to: recognizers)
+    deliver(event, of: track, to: recognizers)
     let isTaken =
       sequences.view(ofSequence: serial, in: self)?.climb { $0.handlePointerEvent(event) } ?? false
     return isTaken || !recognizers.isEmpty

@@ -133,7 +133,7 @@ extension Application {
   @inlinable
   public final func target<Role>(as role: Role.Type, sender: AnyObject?) -> Role? {
     guard let found = nearest(RoleCache.interface(of: role), sender: sender) else { return nil }
-    return found.taken(as: role)
+    return found.conformance.value(of: found.object, as: role)
   }
 
   /// Finds every object that conforms to a protocol, the nearest first.
@@ -148,8 +148,8 @@ extension Application {
   @inlinable
   public final func targets<Role>(as role: Role.Type, sender: AnyObject?) -> [Role] {
     var targets: [Role] = []
-    forEach(RoleCache.interface(of: role), sender: sender) { found in
-      targets.append(found.taken(as: role))
+    forEach(RoleCache.interface(of: role), sender: sender) { object, conformance in
+      targets.append(conformance.value(of: object, as: role))
     }
     return targets
   }
@@ -159,42 +159,46 @@ extension Application {
   final func forEach(
     _ role: Interface,
     sender: AnyObject?,
-    _ body: (consuming OwnedReceiver) -> Void
+    _ body: (AnyObject, Conformance) -> Void
   ) {
     var search = TargetSearch(role, in: self, scope: scopeOfQueries, sender: sender)
     defer { search.finish() }
-    while let holder = search.nextHolder() { body(holder) }
+    while let found = search.nextFound() { body(found.object, found.conformance) }
   }
 
   /// Finds the nearest object that conforms to a role.
   @usableFromInline
-  final func nearest(_ role: Interface, sender: AnyObject?) -> OwnedReceiver? {
+  final func nearest(_ role: Interface, sender: AnyObject?) -> FoundObject? {
     let stop = role.cachedStop
     if stop.conformance.holds, stop.holds(for: node, sender: sender),
       let node = stop.position.node
     {
-      return OwnedReceiver(node.responder, stop.conformance)
+      return (node.responder, stop.conformance)
     }
     return search(for: role, sender: sender)
   }
 
   @inline(never)
-  private func search(for role: Interface, sender: AnyObject?) -> OwnedReceiver? {
+  private func search(for role: Interface, sender: AnyObject?) -> FoundObject? {
     if !role.cachedStop.holds(for: node, sender: sender), !awaitsAnchoredSend,
       let stop = findDirectStop(for: role), let node = stop.position.node
     {
-      return OwnedReceiver(node.responder, stop.conformance)
+      return (node.responder, stop.conformance)
     }
     var search = TargetSearch(role, in: self, scope: scopeOfQueries, sender: sender)
     defer { search.finish() }
-    return search.nextHolder()
+    return search.nextFound()
   }
 }
 
+/// An object that a search for a role has found, and how its class conforms to the role.
+@usableFromInline
+typealias FoundObject = (object: AnyObject, conformance: Conformance)
+
 extension TargetSearch {
   /// The next object that conforms to the role.
-  mutating func nextHolder() -> OwnedReceiver? {
-    next() ? OwnedReceiver(object, conformance) : nil
+  mutating func nextFound() -> FoundObject? {
+    next() ? (object, conformance) : nil
   }
 
   /// Goes to the object that would handle the action, which takes the sender.

@@ -45,15 +45,15 @@ extension Responder {
   @inlinable
   public final func chainTarget<Role>(as role: Role.Type) -> Role? {
     guard let found = nearest(RoleCache.interface(of: role)) else { return nil }
-    return found.taken(as: role)
+    return found.conformance.value(of: found.object, as: role)
   }
 
   /// Finds the nearest object that conforms to a role.
   @usableFromInline
-  final func nearest(_ role: Interface) -> OwnedReceiver? {
+  final func nearest(_ role: Interface) -> FoundObject? {
     var search = TargetSearch(
       role, in: application ?? .shared, scope: .chain(from: self), sender: nil)
     defer { search.finish() }
-    return search.nextHolder()
+    return search.nextFound()
   }
 }

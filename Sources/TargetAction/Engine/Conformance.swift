@@ -52,4 +52,22 @@ struct Conformance: Equatable, Sendable {
     guard words.0 == address, words.1 > 3 else { return .byCast }
     return Conformance(bits: words.1)
   }
+
+  /// An object as a value of the interface's type.
+  ///
+  /// A class-bound existential is an object and a witness table, which was checked when the table was read off one, and
+  /// a value of a class type is a reference: these words in their order, or the first of them.
+  ///
+  /// - Precondition: The object is of the class that conforms.
+  @inlinable
+  func value<Target>(of object: AnyObject, as type: Target.Type) -> Target {
+    if needsNoCast {
+      return MemoryLayout<Target>.size == MemoryLayout<UInt>.size
+        ? unsafe unsafeBitCast(object, to: type) : unsafe unsafeBitCast((object, bits), to: type)
+    }
+    guard let value = object as? Target else {
+      trap("\(object) was found to be a \(type), and now it is not.")
+    }
+    return value
+  }
 }

@@ -21,8 +21,8 @@
 // (RecordArray)                                                         the comparison of       classes: 196; 539
 //                                                                       classes                 without
 // Witness tables                the layout of an existential is that    `Conformance.cast`      a call without a
-// (Conformance, Receiver,       of two words, the first the object      compares the layout     cast: 19 ns each
-// OwnedReceiver)                                                           and falls back
+// (Conformance, Receiver)       of two words, the first the object      compares the layout     cast: 19 ns each
+//                                                                       and falls back
 // Thunks without a context      the context of the thunk was zero       `ThunkCode.init`        send.nil: 165; 193
 // (ThunkCode)                                                                                   without
 // Cached stops                  node and handler are read only while    `CachedStop.holds`,     send.nil: 165; 606

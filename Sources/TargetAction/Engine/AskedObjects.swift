@@ -6,34 +6,16 @@
 struct AskedObjects {
   // Most searches and climbs ask one object.
   private var first: AnyObject?
-  private var others: Others?
+  /// The others in order, with those that are only kept alive.
+  private var others: [Other] = []
+  /// The others that were asked, once there are too many to look through.
+  private var index: Set<ObjectIdentifier> = []
 
-  /// The objects after the first.
-  @MainActor
-  private struct Others {
-    /// In order, with those that are only kept alive.
-    var entries: [Entry]
-    /// The objects that were asked, once there are too many entries to look through.
-    var index: Set<ObjectIdentifier> = []
-
-    mutating func append(_ entry: consuming Entry) {
-      let isAsked = entry.isAsked
-      if isAsked, !index.isEmpty { index.insert(ObjectIdentifier(entry.object)) }
-      entries.append(entry)
-      if isAsked, index.isEmpty, entries.count > scannedCount {
-        for entry in entries where entry.isAsked { index.insert(ObjectIdentifier(entry.object)) }
-      }
-    }
-  }
-
-  private struct Entry {
-    let object: AnyObject
-    let isAsked: Bool
-  }
+  private typealias Other = (object: AnyObject, isAsked: Bool)
 
   private static let scannedCount = 16
   /// Room that a search has left for the next, so that few allocate anything.
-  private static var room: [Entry] = []
+  private static var room: [Other] = []
   private static let keptCapacity = 256
 
   init() {}
@@ -43,15 +25,14 @@ struct AskedObjects {
   /// - Complexity: O(1) on average.
   @inline(__always)
   func contains(_ object: AnyObject) -> Bool {
-    first === object || (others != nil && othersContain(object))
+    first === object || (!others.isEmpty && othersContain(object))
   }
 
   @inline(never)
   private func othersContain(_ object: AnyObject) -> Bool {
-    guard let others else { return false }
-    guard others.index.isEmpty else { return others.index.contains(ObjectIdentifier(object)) }
+    guard index.isEmpty else { return index.contains(ObjectIdentifier(object)) }
     // A closure here would cost a check of the executor.
-    for entry in others.entries where entry.object === object && entry.isAsked { return true }
+    for other in others where other.object === object && other.isAsked { return true }
     return false
   }
 
@@ -61,27 +42,28 @@ struct AskedObjects {
   @inline(__always)
   mutating func insert(_ object: consuming AnyObject) {
     assert(!contains(object), "An object must be asked once.")
-    if first == nil { first = object } else { append(Entry(object: object, isAsked: true)) }
+    if first == nil { first = object } else { append(object, isAsked: true) }
   }
 
   /// Keeps an object alive, whether it was asked or not.
   mutating func keep(_ object: AnyObject) {
-    if !contains(object) { append(Entry(object: object, isAsked: false)) }
+    if !contains(object) { append(object, isAsked: false) }
   }
 
   @inline(never)
-  private mutating func append(_ entry: consuming Entry) {
-    if others == nil { others = Others(entries: exchange(&Self.room, with: [])) }
-    others?.append(entry)
+  private mutating func append(_ object: AnyObject, isAsked: Bool) {
+    if others.isEmpty { swap(&others, &Self.room) }
+    if isAsked, !index.isEmpty { index.insert(ObjectIdentifier(object)) }
+    others.append((object, isAsked))
+    guard isAsked, index.isEmpty, others.count > Self.scannedCount else { return }
+    for other in others where other.isAsked { index.insert(ObjectIdentifier(other.object)) }
   }
 
   /// Releases the objects, the last first.
   mutating func removeAll() {
-    if var others = exchange(&others, with: nil) {
-      // One by one, each out of the list before it is released: its deinitialiser may run user code.
-      while let entry = others.entries.popLast() { release(entry.object) }
-      if others.entries.capacity <= Self.keptCapacity { Self.room = others.entries }
-    }
+    // One by one, each out of the list before it is released: its deinitialiser may run user code.
+    while let other = others.popLast() { release(other.object) }
+    if others.capacity > 0, others.capacity <= Self.keptCapacity { swap(&others, &Self.room) }
     first = nil
   }
 }

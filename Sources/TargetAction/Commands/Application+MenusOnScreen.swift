@@ -9,7 +9,7 @@ extension Application {
       let menus = ownMenus
       let replaced = exchange(&menus.bar, with: newValue)
       setNeedsValidation()
-      if newValue != nil { menus.show(in: self) }
+      if newValue != nil { menus.show() }
       // The items that die with it may come back here.
       release(replaced)
     }
@@ -26,7 +26,7 @@ extension Application {
   ///     search begins now, at the first responder.
   public final func menuWillOpen(_ menu: Menu, at view: View? = nil) {
     menu.anchor = view.map { DispatchAnchor(at: $0) } ?? DispatchAnchor(in: self)
-    ownMenus.open(menu, in: self)
+    ownMenus.open(menu)
     validate(menu)
   }
 
@@ -34,7 +34,7 @@ extension Application {
   ///
   /// - Parameter menu: The menu, the commands of which keep the states that they have.
   public final func menuDidClose(_ menu: Menu) {
-    guard let menus = knownMenus, menus.close(menu, in: self) else { return }
+    guard let menus = knownMenus, menus.close(menu) else { return }
     menu.anchor = nil
   }
 }

@@ -1,35 +1,43 @@
 /// The menu bar of an application, its menus that are open, and the report of keys that stand for several commands.
 @MainActor
-final class ApplicationMenus: Validating {
-  /// The applications that show menus, that which has shown one last at the end.
-  private static var applications = ApplicationList()
+final class ApplicationMenus {
+  /// Those of the applications that show menus, that which has shown one last at the end.
+  private static var shown = WeakList<ApplicationMenus>()
 
+  private var applicationReference = WeakReference()
   var bar: Menu?
   private(set) var open = WeakList<Menu>()
   var keyConflict: (@MainActor (KeyConflict) -> Void)?
 
-  init() {
+  init(of application: Application) {
+    applicationReference.object = application
     #if DEBUG
       let warnings = Warnings()
       keyConflict = { warnings.write("\($0).", about: $0.description) }
     #endif
   }
 
+  // It has a weak reference.
+  isolated deinit {}
+
+  /// The application, unless it is being deallocated.
+  private var application: Application? { applicationReference.object as? Application }
+
   /// Notes that a menu was opened, or opened anew.
-  func open(_ menu: Menu, in application: Application) {
+  func open(_ menu: Menu) {
     open.remove(menu)
     open.append(menu)
-    show(in: application)
+    show()
   }
 
   /// Notes that a menu was closed.
   ///
   /// - Returns: Whether it was open.
-  func close(_ menu: Menu, in application: Application) -> Bool {
+  func close(_ menu: Menu) -> Bool {
     guard isOpen(menu) else { return false }
     open.remove(menu)
     Epoch.mark()
-    ValidationSchedule.followMenus(of: application, areOpen: !open.isEmpty)
+    follow()
     return true
   }
 
@@ -39,23 +47,29 @@ final class ApplicationMenus: Validating {
   }
 
   /// Notes that the application shows another menu: those that are open are kept valid.
-  func show(in application: Application) {
-    Self.applications.append(application)
+  func show() {
+    Self.shown.remove(self)
+    Self.shown.append(self)
     Epoch.mark()
-    ValidationSchedule.followMenus(of: application, areOpen: !open.isEmpty)
+    follow()
   }
 
-  func validate(in application: Application, for actions: Set<Action>?) {
-    for menu in open.objects { application.validate(menu, for: actions) }
+  private func follow() {
+    guard let application else { return }
+    if open.isEmpty {
+      ValidationSchedule.unfollow(application)
+    } else {
+      ValidationSchedule.followMenus(of: application)
+    }
   }
 
   /// Finds the application that shows a command, and the menu in which it does.
   ///
   /// - Complexity: O(*n*) for *n* menus that are shown.
   static func showing(_ command: Command) -> (Application, Menu)? {
-    for place in applications.indices.reversed() {
-      guard let application = applications[place],
-        let menu = application.knownMenus?.menu(of: command)
+    for place in (0..<shown.count).reversed() {
+      guard let menus = shown[place], let application = menus.application,
+        let menu = menus.menu(of: command)
       else { continue }
       return (application, menu)
     }
@@ -72,14 +86,21 @@ final class ApplicationMenus: Validating {
   }
 }
 
-extension Application {
+extension Application: Validating {
+  var showingApplication: Application? { self }
+
+  /// Validates the commands of the menus that are open.
+  final func validate(in application: Application, for actions: Set<Action>?) {
+    for menu in knownMenus?.open.objects ?? [] { validate(menu, for: actions) }
+  }
+
   /// The menus, if the application has had any.
   var knownMenus: ApplicationMenus? { menus as? ApplicationMenus }
 
   /// The menus, which are made if need be.
   var ownMenus: ApplicationMenus {
     if let knownMenus { return knownMenus }
-    let made = ApplicationMenus()
+    let made = ApplicationMenus(of: self)
     menus = made
     return made
   }

@@ -42,7 +42,6 @@ extension Application {
       pendingValidation.finish()
       return
     }
-    menus?.validate(in: self, for: actions)
     for responder in ValidationSchedule.responders(in: self) {
       responder.validate(in: self, for: actions)
     }

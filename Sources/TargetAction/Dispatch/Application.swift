@@ -36,7 +36,7 @@ open class Application: Responder {
   /// The states of actions that have to be validated again.
   final let pendingValidation = PendingValidation()
   /// The menus of the application, once it has any.
-  final var menus: (any Validating)?
+  final var menus: AnyObject?
   /// The current time, in seconds on the scale of the events' timestamps.
   final var time: Double?
 
@@ -82,6 +82,11 @@ open class Application: Responder {
   override var chainDelegate: AnyObject? { delegate }
 
   override var hasLostDelegate: Bool { delegateReference.isLost }
+
+  override func leaveTables() {
+    super.leaveTables()
+    ValidationSchedule.unfollow(self)
+  }
 
   // MARK: - Anchor
 

@@ -1,25 +1,34 @@
-/// Keeps the states of actions on screen valid: of controls, which are known as nodes here, and of open menus.
+/// Keeps the states of actions on screen valid: of controls, and of the open menus of applications.
 ///
 /// Nothing is polled: the next change of any chain, focus or window schedules one pass on the main actor, and
 /// so does what a program marks. Whatever is marked until the pass comes is validated once.
 @MainActor
 enum ValidationSchedule {
-  /// The responders that validate automatically, with the order in which they began to.
+  /// The responders that are kept valid, with the order in which they are.
   private static var responders: [NodeReference: Int] = [:]
   private static var responderCount = 0
-  /// The applications that have open menus.
-  private static var applications = ApplicationList()
   private static var isScheduled = false
 
   /// Whether anything follows the chains.
-  static var isInUse: Bool { !responders.isEmpty || !applications.isEmpty }
+  static var isInUse: Bool { !responders.isEmpty }
 
-  static func follow(_ responder: some ValidatingResponder) {
-    guard let node = responder.node.ifAlive else { return }
+  /// Keeps a control valid, after all that are followed.
+  static func follow(_ responder: some Validating) {
     responderCount += 1
-    responders[node] = responderCount
-    node.traits.insert(.isScheduled)
+    add(responder, at: responderCount)
     schedule()
+  }
+
+  /// Keeps the open menus of an application valid, before all controls.
+  static func followMenus(of application: some Validating) {
+    add(application, at: 0)
+    watch()
+  }
+
+  private static func add(_ responder: some Validating, at place: Int) {
+    guard let node = responder.node.ifAlive else { return }
+    responders[node] = place
+    node.traits.insert(.isScheduled)
   }
 
   static func unfollow(_ responder: Responder) {
@@ -28,17 +37,10 @@ enum ValidationSchedule {
     responder.node.traits.remove(.isScheduled)
   }
 
-  /// Follows the open menus of an application, or stops following them.
-  static func followMenus(of application: Application, areOpen: Bool) {
-    guard areOpen else { return applications.remove(application) }
-    applications.append(application)
-    watch()
-  }
-
-  /// The responders that an application shows and that validate automatically.
-  static func responders(in application: Application) -> [any ValidatingResponder] {
+  /// The responders that an application shows, in their order.
+  static func responders(in application: Application) -> [any Validating] {
     responders.sorted { $0.value < $1.value }.compactMap { node, _ in
-      guard let responder = node.responder as? any ValidatingResponder,
+      guard let responder = node.responder as? any Validating,
         responder.showingApplication === application
       else { return nil }
       return responder
@@ -62,10 +64,7 @@ enum ValidationSchedule {
 
   private static func run() {
     var applications: [Application] = []
-    for index in Self.applications.indices {
-      if let application = Self.applications[index] { applications.append(application) }
-    }
-    for responder in responders.keys.compactMap({ $0.responder as? any ValidatingResponder }) {
+    for responder in responders.keys.compactMap({ $0.responder as? any Validating }) {
       guard let application = responder.showingApplication else { continue }
       if !applications.contains(where: { $0 === application }) { applications.append(application) }
     }

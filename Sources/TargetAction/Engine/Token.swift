@@ -1,9 +1,13 @@
 /// What an action is behind its name: how its method is called, and where it was last found.
 ///
-/// - Invariant: `declaration` never changes, and any thread may read it; `cache` is used on the main actor only.
+/// - Invariant: `declaration` never changes, and any thread may read it; all else is used on the main actor only.
 struct TokenRecord {
   let declaration: ActionDeclaration
-  var cache = ActionCache()
+  var stop = CachedStop()
+  var hasBeenRegistered = false
+  /// The classes of the sender and of the event that the method accepted last.
+  var acceptedSender: ObjectIdentifier?
+  var acceptedEvent: ObjectIdentifier?
 }
 
 /// How an action was declared.
@@ -36,15 +40,6 @@ struct ActionDeclaration {
     self.event = event
     directCode = method.map { ThunkCode($0.direct) } ?? .none
   }
-}
-
-/// What the main actor remembers of an action.
-struct ActionCache {
-  var stop = CachedStop()
-  var hasBeenRegistered = false
-  /// The classes of the sender and of the event that the method accepted last.
-  var acceptedSender: ObjectIdentifier?
-  var acceptedEvent: ObjectIdentifier?
 }
 
 /// What became of a call.
@@ -83,14 +78,14 @@ struct Token: Hashable, Sendable {
 
   /// The first stop of the last search for this action.
   @MainActor var cachedStop: CachedStop {
-    get { record.value.cache.stop }
-    nonmutating set { record.value.cache.stop = newValue }
+    get { record.value.stop }
+    nonmutating set { record.value.stop = newValue }
   }
 
   /// Whether a closure was ever registered for the action on a responder.
   @MainActor var hasBeenRegistered: Bool {
-    get { record.value.cache.hasBeenRegistered }
-    nonmutating set { record.value.cache.hasBeenRegistered = newValue }
+    get { record.value.hasBeenRegistered }
+    nonmutating set { record.value.hasBeenRegistered = newValue }
   }
 
   /// The sender that the action's method takes.
@@ -119,7 +114,7 @@ struct Token: Hashable, Sendable {
   @inline(__always)
   private func matchesCachedType(sender: AnyObject?) -> Bool {
     record.value.declaration.sender.matchesCachedType(
-      with: sender, record.value.cache.acceptedSender)
+      with: sender, record.value.acceptedSender)
   }
 
   /// Whether the event is surely of the type that the method takes, as the one before was.
@@ -127,21 +122,21 @@ struct Token: Hashable, Sendable {
   @inline(__always)
   private func matchesCachedType(event: AnyObject?) -> Bool {
     record.value.declaration.event.matchesCachedType(
-      with: event, record.value.cache.acceptedEvent)
+      with: event, record.value.acceptedEvent)
   }
 
   /// Remembers the class of a sender that was cast with success.
   @MainActor
   private func accept(sender: AnyObject?) {
     guard let type = self.sender.remembered(sender) else { return }
-    record.value.cache.acceptedSender = type
+    record.value.acceptedSender = type
   }
 
   /// Remembers the class of an event that was cast with success.
   @MainActor
   private func accept(event: AnyObject?) {
     guard let type = self.event.remembered(event) else { return }
-    record.value.cache.acceptedEvent = type
+    record.value.acceptedEvent = type
   }
 
   /// Whether the types are those of the action's method.

@@ -12,13 +12,6 @@ struct ClaimTests {
   /// Makes a first responder and a chain above it, in the key window.
   func focus(_ chain: [Responder]) { application.focus(chain, in: window) }
 
-  @Test func `only responders that implement the action are asked for a claim`() {
-    let pinger = Pinger("pinger", recorder)
-    focus([Ponger("ponger", recorder), pinger])
-    #expect(application.sendAction(.ping, to: nil, from: nil, event: nil))
-    #expect(recorder.take() == ["claim pinger", "ping pinger"])
-  }
-
   @Test func `the search goes on above a responder that refuses`() {
     let (refuser, pinger) = (Pinger("refuser", recorder), Pinger("pinger", recorder))
     refuser.claims = false
@@ -31,15 +24,46 @@ struct ClaimTests {
     }
   }
 
-  @Test func `a claim is asked again for each send`() {
-    let (first, second) = (Pinger("first", recorder), Pinger("second", recorder))
-    focus([first, second])
-    for (claims, handler) in [(true, "first"), (false, "second"), (true, "first")] {
-      first.claims = claims
-      _ = recorder.take()
-      application.sendAction(.ping, to: nil, from: nil, event: nil)
-      #expect(recorder.take().last == "ping \(handler)")
+  @Test(arguments: [true, false])
+  func `those who decline are asked in order, whether or not somebody is told of it`(
+    isReported: Bool
+  ) {
+    if !isReported { application.unhandledAction = nil }
+    let takers = ["first", "second", "third"].map { Taker($0, recorder) }
+    let (delegate, above) = (Taker("delegate", recorder), Taker("above", recorder))
+    takers[0].claims = false
+    for taker in takers { taker.result = .passed }
+    delegate.result = .passed
+    focus(takers)
+    window.delegate = delegate
+    window.next = above
+    let order = [
+      "claim first", "claim second", "offer second", "claim third", "offer third",
+      "claim delegate", "offer delegate", "claim above", "offer above",
+    ]
+    for _ in 0..<3 {
+      #expect(application.sendAction(.offer))
+      #expect(recorder.take() == order)
     }
+  }
+
+  @Test(arguments: [true, false])
+  func `a chain that is changed on the way is searched as it is, and nobody is asked twice`(
+    isReported: Bool
+  ) {
+    if !isReported { application.unhandledAction = nil }
+    let (low, middle, high) = (
+      Pinger("low", recorder), Pinger("middle", recorder), Pinger("high", recorder)
+    )
+    for pinger in [low, high] { pinger.claims = false }
+    focus([low, middle, high])
+    middle.decidesClaim = {
+      low.next = high
+      middle.next = low
+      return false
+    }
+    #expect(!application.sendAction(.ping))
+    #expect(recorder.take() == ["claim low", "claim middle", "claim high"])
   }
 
   @Test func `the search goes on above a handler that passes`() {

@@ -16,7 +16,8 @@ struct OperationDecoder {
   /// The operations of a seed, after those that make a window with something in it.
   static func operations(seed: UInt64, count: Int) -> [Operation] {
     var decoder = OperationDecoder(ByteSource(seed: seed))
-    return prelude + (0..<count).map { _ in decoder.next() }
+    // Who wants to know of unhandled actions gets another way of sending.
+    return prelude + [.report(decoder.flag())] + (0..<count).map { _ in decoder.next() }
   }
 
   /// The operations that some bytes stand for.

@@ -1,6 +1,6 @@
 /// The menu bar of an application, its menus that are open, and the report of keys that stand for several commands.
 @MainActor
-final class ApplicationMenus {
+final class ApplicationMenus: Validating {
   /// Those of the applications that show menus, that which has shown one last at the end.
   private static var shown = WeakList<ApplicationMenus>()
 
@@ -54,6 +54,10 @@ final class ApplicationMenus {
     follow()
   }
 
+  func validate(in application: Application, for actions: Set<Action>?) {
+    for menu in open.objects { application.validate(menu, for: actions) }
+  }
+
   private func follow() {
     guard let application else { return }
     if open.isEmpty {
@@ -86,14 +90,7 @@ final class ApplicationMenus {
   }
 }
 
-extension Application: Validating {
-  var showingApplication: Application? { self }
-
-  /// Validates the commands of the menus that are open.
-  final func validate(in application: Application, for actions: Set<Action>?) {
-    for menu in knownMenus?.open.objects ?? [] { validate(menu, for: actions) }
-  }
-
+extension Application {
   /// The menus, if the application has had any.
   var knownMenus: ApplicationMenus? { menus as? ApplicationMenus }
 

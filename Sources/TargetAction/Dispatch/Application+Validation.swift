@@ -42,6 +42,7 @@ extension Application {
       pendingValidation.finish()
       return
     }
+    menus?.validate(in: self, for: actions)
     for responder in ValidationSchedule.responders(in: self) {
       responder.validate(in: self, for: actions)
     }

@@ -36,7 +36,7 @@ open class Application: Responder {
   /// The states of actions that have to be validated again.
   final let pendingValidation = PendingValidation()
   /// The menus of the application, once it has any.
-  final var menus: AnyObject?
+  final var menus: (any Validating)?
   /// The current time, in seconds on the scale of the events' timestamps.
   final var time: Double?
 

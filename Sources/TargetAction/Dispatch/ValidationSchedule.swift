@@ -4,43 +4,42 @@
 /// so does what a program marks. Whatever is marked until the pass comes is validated once.
 @MainActor
 enum ValidationSchedule {
-  /// The responders that are kept valid, with the order in which they are.
-  private static var responders: [NodeReference: Int] = [:]
-  private static var responderCount = 0
+  /// The controls, with the order in which they began, and the applications.
+  private static var followed: [NodeReference: Int] = [:]
+  private static var followedCount = 0
   private static var isScheduled = false
 
   /// Whether anything follows the chains.
-  static var isInUse: Bool { !responders.isEmpty }
+  static var isInUse: Bool { !followed.isEmpty }
 
-  /// Keeps a control valid, after all that are followed.
-  static func follow(_ responder: some Validating) {
-    responderCount += 1
-    add(responder, at: responderCount)
+  static func follow(_ responder: some ValidatingResponder) {
+    add(responder)
     schedule()
   }
 
-  /// Keeps the open menus of an application valid, before all controls.
-  static func followMenus(of application: some Validating) {
-    add(application, at: 0)
+  /// Follows the open menus of an application.
+  static func followMenus(of application: Application) {
+    add(application)
     watch()
   }
 
-  private static func add(_ responder: some Validating, at place: Int) {
+  private static func add(_ responder: Responder) {
     guard let node = responder.node.ifAlive else { return }
-    responders[node] = place
+    followedCount += 1
+    followed[node] = followedCount
     node.traits.insert(.isScheduled)
   }
 
   static func unfollow(_ responder: Responder) {
     guard responder.node.traits.contains(.isScheduled) else { return }
-    responders[responder.node] = nil
+    followed[responder.node] = nil
     responder.node.traits.remove(.isScheduled)
   }
 
-  /// The responders that an application shows, in their order.
-  static func responders(in application: Application) -> [any Validating] {
-    responders.sorted { $0.value < $1.value }.compactMap { node, _ in
-      guard let responder = node.responder as? any Validating,
+  /// The controls that an application shows.
+  static func responders(in application: Application) -> [any ValidatingResponder] {
+    followed.sorted { $0.value < $1.value }.compactMap { node, _ in
+      guard let responder = node.responder as? any ValidatingResponder,
         responder.showingApplication === application
       else { return nil }
       return responder
@@ -64,8 +63,9 @@ enum ValidationSchedule {
 
   private static func run() {
     var applications: [Application] = []
-    for responder in responders.keys.compactMap({ $0.responder as? any Validating }) {
-      guard let application = responder.showingApplication else { continue }
+    for responder in followed.keys.map(\.responder) {
+      let shown = (responder as? any ValidatingResponder)?.showingApplication
+      guard let application = shown ?? responder as? Application else { continue }
       if !applications.contains(where: { $0 === application }) { applications.append(application) }
     }
     for application in applications { application.validateIfNeeded() }

@@ -32,6 +32,22 @@ struct MenusInMotionTests {
     for (application, menu) in zip(applications, menus) { application.menuDidClose(menu) }
   }
 
+  @Test func `a control that is shown while the menus are asked is validated with them`() {
+    let (application, window) = (makeApplication(), Window())
+    let (asked, disabled, control) = (Answering("asked"), Answering("disabled"), Control())
+    disabled.state = .disabled(reason: "Not now")
+    application.focus([asked], in: window)
+    control.addTarget(disabled, action: .ping, for: .primaryActionTriggered)
+    control.validatesAutomatically = true
+    let menu = Menu(items: [.command(Command("Ping", action: .ping))])
+    application.menuWillOpen(menu)
+    asked.whenValidated = { _ in window.addSubview(control) }
+    application.setNeedsValidation()
+    application.validateIfNeeded()
+    #expect(control.window === window && !control.isEnabled)
+    application.menuDidClose(menu)
+  }
+
   @Test func `a command that is taken out of a submenu is released at once`() {
     let submenu = Menu("Inner", items: [.command(Command("Ping", action: .ping))])
     let menu = Menu(items: [.submenu(submenu)])

@@ -18,7 +18,7 @@
 // ClassReference, Interface,                                                                    retain at a send
 // Token)
 // The last classes in slots     indices are checked                     `precondition`, and     send.target, two
-// (RecordArray)                                                         the comparison of       classes: 196; 539
+// (RecordArray)                                                         the comparison of       classes: 199; 539
 //                                                                       classes                 without
 // Witness tables                the layout of an existential is that    `Conformance.cast`      a call without a
 // (Conformance, Receiver)       of two words, the first the object      compares the layout     cast: 19 ns each

@@ -228,6 +228,8 @@ extension Application {
       }
       if outcome == .handled {
         asked.removeAll()
+        // It is the last to be released, in every build.
+        extendLifetime(last)
         return true
       }
     }

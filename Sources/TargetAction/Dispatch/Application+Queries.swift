@@ -11,10 +11,14 @@ extension Application {
   /// - Returns: The target, or nil if no object would handle the action.
   /// - Complexity: That of ``sendAction(_:to:from:event:)``.
   public final func target(forAction action: Action, sender: AnyObject?) -> AnyObject? {
-    if let stop = currentStop(of: action, sender: sender, place: sender) {
-      return stop.calledNode?.responder
+    var refusing: Responder?
+    let stop = currentStop(of: action, sender: sender, place: sender)
+    if let stop {
+      guard let responder = stop.position.node?.responder else { return nil }
+      if responder.claims(action, sender: sender) { return responder }
+      refusing = responder
     }
-    var search = TargetSearch(action, in: self, scope: scopeOfQueries, sender: sender)
+    var search = search(for: action, sender: sender, past: refusing, in: stop?.position.part)
     defer { search.finish() }
     return search.findTarget() ? search.object : nil
   }
@@ -77,18 +81,40 @@ extension Application {
   ///   - place: The sender, or nil if it is known to be in no chain.
   /// - Returns: The state that the target returns.
   final func state(of action: Action, sender: AnyObject?, place: AnyObject?) -> ActionState {
-    if let stop = currentStop(of: action, sender: sender, place: place) {
-      guard let called = stop.calledNode else { return .unhandled }
-      return called.classRecord.traits.contains(.overridesValidate)
-        ? called.responder.validate(action, sender: sender) : .enabled
+    var refusing: Responder?
+    let stop = currentStop(of: action, sender: sender, place: place)
+    if let stop {
+      guard let node = stop.position.node else { return .unhandled }
+      let traits = node.classRecord.traits
+      if traits.isDisjoint(with: .answers) { return .enabled }
+      let responder = node.responder
+      if responder.claims(action, sender: sender) {
+        return traits.contains(.overridesValidate)
+          ? responder.validate(action, sender: sender) : .enabled
+      }
+      refusing = responder
     }
-    var search = TargetSearch(action, in: self, scope: scopeOfQueries, sender: sender)
+    var search = search(for: action, sender: sender, past: refusing, in: stop?.position.part)
     defer { search.finish() }
     return search.findTarget() ? search.state : .unhandled
   }
 
-  /// The first stop of the last search for an action, if it is enough to answer a query: its method or handler would
-  /// be called, or there is no stop.
+  /// The search for the target of an action, past a responder that has refused it if there is one.
+  private func search(
+    for action: Action,
+    sender: AnyObject?,
+    past refusing: consuming Responder?,
+    in part: SearchPart?
+  ) -> TargetSearch {
+    guard let refusing, let part else {
+      return TargetSearch(action, in: self, scope: scopeOfQueries, sender: sender)
+    }
+    return TargetSearch(
+      action, in: self, sender: sender, event: nil, past: refusing, asked: AskedObjects(), in: part,
+      isCurrent: true, recordingIn: nil)
+  }
+
+  /// The first stop of the last search for an action, if there is none, or nothing more to ask there than for its claim.
   @inline(__always)
   private func currentStop(of action: Action, sender: AnyObject?, place: AnyObject?)
     -> CachedStop?
@@ -98,8 +124,11 @@ extension Application {
       guard !awaitsAnchoredSend, findFirstStop(of: action, place: place) else { return nil }
       stop = action.token.cachedStop
     }
-    guard !awaitsAnchoredSend, stop.isMiss || stop.calledNode != nil,
-      !stop.conformance.holds || action.token.takes(sender)
+    guard !awaitsAnchoredSend else { return nil }
+    let called = stop.calledNode
+    if stop.isMiss || called != nil && !stop.conformance.holds { return stop }
+    guard called != nil || stop.plainConformance(to: action.token.interface) != nil,
+      action.token.takes(sender)
     else { return nil }
     return stop
   }

@@ -111,8 +111,8 @@ extension Application {
         action, at: responder, in: stop.position.part, handler: handler, from: sender, event: event)
     }
     if holds, stop.isMiss, unhandledAction == nil { return false }
-    if holds, unhandledAction == nil, !stop.position.isAtDelegate, let node = stop.position.node,
-      let conformance = node.plainConformance(to: action.token.interface)
+    if holds, unhandledAction == nil, let node = stop.position.node,
+      let conformance = stop.plainConformance(to: action.token.interface)
     {
       let responder = node.responder
       guard responder.claims(action, sender: sender) else {

@@ -73,6 +73,13 @@ struct CachedStop {
     conformance.holds || registered != nil ? position.node : nil
   }
 
+  /// How the class of the responder at the stop conforms to an interface, if nothing but the class counts there.
+  @MainActor
+  @inline(__always)
+  func plainConformance(to interface: Interface?) -> Conformance? {
+    position.isAtDelegate ? nil : position.node?.plainConformance(to: interface)
+  }
+
   /// The closure that is called at the stop, if calling it is all that has to be done there.
   ///
   /// - Precondition: The entry holds.

@@ -43,6 +43,9 @@ struct ClassTraits: OptionSet {
   /// The traits of objects that have a say in every action, whether or not they implement it.
   static let participates: ClassTraits = [.forwards, .intercepts]
 
+  /// The traits of responders that are asked for claims, or for states.
+  static let answers: ClassTraits = [.overridesCanPerform, .overridesValidate]
+
   /// The traits without which a class has no say in the actions of an interface.
   static func interest(in interface: Interface?) -> ClassTraits {
     guard let interface else { return .participates }

@@ -33,29 +33,13 @@ struct TargetSearch: ~Copyable {
   private(set) var conformance = Conformance.none
   /// The closure by which the object that is asked implements the action, if it does by one.
   private(set) var handler: ActionHandler?
-  /// What there is to a turn beside the host and its method; nil if nothing but a claim has to be asked.
-  private var turn: Turn?
-
-  /// What is asked in a host's turn.
-  @MainActor
-  private struct Turn {
-    /// What is asked, if not the host: its delegate, a supplemental target, or the one given object.
-    let guest: AnyObject?
-    /// The object that is represented by what is asked, held until it was asked.
-    let represented: AnyObject?
-
-    /// The turn of a guest, or of a host itself.
-    @inline(never)
-    init(of guest: AnyObject?, at host: Responder? = nil) {
-      self.guest = guest
-      let responder = if let guest { guest as? Responder } else { host }
-      let represents = responder?.node.traits.contains(.represents) == true
-      represented = represents ? responder?.representedObject : nil
-    }
-  }
+  /// What is asked in the host's turn, if not the host: its delegate, a supplemental target, or the one given object.
+  private var guest: AnyObject?
+  /// The object that is represented by what is asked, held until it was asked.
+  private var represented: AnyObject?
 
   /// Whether it is the turn of the host, and of no guest of its.
-  var isHostsTurn: Bool { turn?.guest == nil }
+  var isHostsTurn: Bool { guest == nil }
 
   /// Begins the search for a target of an action.
   ///
@@ -79,7 +63,7 @@ struct TargetSearch: ~Copyable {
       isFresh = false
       if record != nil { recordParts(upTo: first) }
     } else if case .target(let target) = scope {
-      turn = Turn(of: target)
+      turn(to: target)
       isFresh = false
       stage = .implementation
       findMethod()
@@ -126,10 +110,7 @@ struct TargetSearch: ~Copyable {
     let position = SearchPosition(part: part, node: responder.node)
     host = responder
     walk = ChainWalk(in: application, scope: .everywhere, sender: sender, at: position)
-    guard let record else {
-      leave()
-      return
-    }
+    guard let record else { return }
     if isCurrent { recordParts(upTo: position) } else { record.begin(part, at: nil) }
   }
 
@@ -146,7 +127,8 @@ struct TargetSearch: ~Copyable {
     record?.removeAll()
     host = nil
     handler = nil
-    turn = nil
+    guest = nil
+    represented = nil
     asked.removeAll()
   }
 
@@ -164,8 +146,6 @@ struct TargetSearch: ~Copyable {
       switch stage {
       case .arrival:
         guard arrive() else { return false }
-        // It was asked already if there was nothing to ask for but its claim.
-        if stage == .forwarding { return true }
       case .interception:
         stage = .implementation
         intercept()
@@ -173,7 +153,7 @@ struct TargetSearch: ~Copyable {
         stage = .forwarding
         if isClaimed(or: .notImplemented) { return true }
       case .forwarding:
-        if turn == nil || !findSupplement() {
+        if !findSupplement() {
           leave()
         } else if isClaimed(or: .supplemented) {
           return true
@@ -186,11 +166,11 @@ struct TargetSearch: ~Copyable {
   /// The object that is asked.
   ///
   /// - Precondition: It is the turn of an object.
-  var object: AnyObject { turn?.represented ?? turn?.guest ?? host ?? walk.application }
+  var object: AnyObject { represented ?? guest ?? host ?? walk.application }
 
   /// The responder that answers for the object: the object itself, or the responder that represents it.
   var responder: Responder? {
-    guard let guest = turn?.guest else { return host }
+    guard let guest else { return host }
     return guest as? Responder
   }
 
@@ -206,7 +186,7 @@ struct TargetSearch: ~Copyable {
     }
     // Most often it is the host, which is held, and so need not be retained once more.
     let receiver: Receiver
-    if turn == nil, let host {
+    if guest == nil, represented == nil, let host {
       receiver = Receiver(host, conformance)
     } else {
       receiver = Receiver(object, conformance)
@@ -219,30 +199,16 @@ struct TargetSearch: ~Copyable {
   /// Goes to the next object that takes part and was not asked before.
   private mutating func arrive() -> Bool {
     if walk.scope.isTarget { return false }
-    var isFirst = exchange(&isFresh, with: false) && !recallFirstStop()
+    let isFirst = exchange(&isFresh, with: false) && !recallFirstStop()
     while walk.position.part != .end {
       while let node = findStop() {
         let host = node.responder
         // What had nothing to say is let go of now that the walk is at another, and before that is asked.
         if self.host != nil { self.host = nil }
-        // Most responders are no more than their class. For them it is this, in short.
-        if let conformance = plainConformance(of: node), !asked.contains(host) {
-          takeTurn(conformance)
-          if exchange(&isFirst, with: false) { cacheFirstStop(at: host) }
-          if host.claims(action, sender: sender) {
-            self.host = host
-            stage = .forwarding
-            return true
-          }
-          record?.note(.refused, by: host, at: host)
-          walk.stepOver(host)
-          asked.insert(host)
-          continue
-        }
         let delegate = walk.position.isAtDelegate ? host.chainDelegate : nil
         if delegate != nil || !walk.position.isAtDelegate {
           self.host = host
-          turn = Turn(of: delegate, at: host)
+          turn(to: delegate)
           if takesPart() {
             if isFirst { cacheFirstStop(at: host) }
             return true
@@ -264,30 +230,27 @@ struct TargetSearch: ~Copyable {
   {
     self.action = action
     interface = action.token.interface
-    if let conformance = plainConformance(of: node) {
-      takeTurn(conformance)
+    if !walk.position.isAtDelegate, let known = node.plainConformance(to: interface) {
+      // Most responders are no more than their class. For them it is this, in short.
+      conformance = known
+      if guest != nil { guest = nil }
+      if handler != nil { handler = nil }
     } else {
       self.host = host
-      turn = Turn(of: walk.position.isAtDelegate ? host.chainDelegate : nil, at: host)
+      turn(to: walk.position.isAtDelegate ? host.chainDelegate : nil)
       guard takesPart() else { return false }
     }
     cacheFirstStop(at: host)
     return true
   }
 
-  /// How the responder that the walk is at implements the action, if there is nothing more to it than its class.
-  @inline(__always)
-  private func plainConformance(of node: NodeReference) -> Conformance? {
-    walk.position.isAtDelegate ? nil : node.plainConformance(to: interface)
-  }
-
-  /// Begins the turn of a responder that is no more than its class.
-  @inline(__always)
-  private mutating func takeTurn(_ conformance: Conformance) {
-    self.conformance = conformance
-    guard turn != nil else { return }
-    turn = nil
-    handler = nil
+  /// Begins the turn of a guest, or of the host itself.
+  private mutating func turn(to guest: AnyObject?) {
+    self.guest = guest
+    represented = nil
+    if let responder, responder.node.traits.contains(.represents) {
+      represented = responder.representedObject
+    }
   }
 
   /// Whether the object whose turn it is takes part and was not asked before.
@@ -332,7 +295,7 @@ struct TargetSearch: ~Copyable {
     stage = .arrival
     guard let host = exchange(&host, with: nil) else { return }
     walk.stepOver(host)
-    if turn == nil { asked.insert(host) } else { asked.keep(host) }
+    asked.keep(host)
   }
 
   mutating func beginPart() {
@@ -360,7 +323,7 @@ struct TargetSearch: ~Copyable {
 
   /// Whether the represented object is gone that would be asked, and nothing but handlers is left.
   private var hasLostObject: Bool {
-    turn?.represented == nil && responder?.node.traits.contains(.represents) == true
+    represented == nil && responder?.node.traits.contains(.represents) == true
   }
 
   /// Finds what there is to call on the object that is asked.
@@ -419,12 +382,12 @@ struct TargetSearch: ~Copyable {
   private mutating func findSupplement() -> Bool {
     asked.insert(object)
     // What represents the object was asked as well.
-    if let guest = turn?.guest { asked.keep(guest) }
+    if let guest { asked.keep(guest) }
     guard let action, host != nil, !hasLostObject, classRecord.traits.contains(.forwards),
       let target = (object as? any ActionForwarding)?
         .supplementalTarget(forAction: action, sender: sender)
     else { return false }
-    turn = Turn(of: target)
+    turn(to: target)
     guard !asked.contains(object) else { return false }
     findMethod()
     return true

@@ -27,13 +27,18 @@ extension Application {
     event: Event?,
     as origin: ActionOrigin
   ) -> Bool {
-    let (action, target, sender) = (command.storedAction, command.target, command.sender)
+    let target = command.target
+    let sender = command.sender
     guard !command.hasTarget || target != nil else { return false }
     // An explicit target is not searched for, and what its handler sends is not the anchor's.
-    return send(
+    let isHandled = send(
       SendRequest(
-        action: action, target: target, sender: sender, event: event, origin: origin,
+        action: command.storedAction, target: target, sender: sender, event: event, origin: origin,
         anchor: target == nil ? anchor : nil))
+    // In this order, in every build.
+    release(consume sender)
+    release(consume target)
+    return isHandled
   }
 
   /// Asks for a command's state, and notes when.

@@ -210,9 +210,11 @@ extension Application {
     _ outcome: CallOutcome? = nil,
     isCurrent: Bool
   ) -> Bool {
+    // A refusal was asked for where nobody wanted to be told.
+    let record = outcome == nil ? nil : newRecord
     var (last, outcome) = (declining, outcome)
     var asked = AskedObjects()
-    while unhandledAction == nil, outcome ?? .passed == .passed,
+    while record == nil, outcome ?? .passed == .passed,
       let (next, conformance) = last.nextPlainResponder(for: action), next !== last,
       !asked.contains(next)
     {
@@ -235,7 +237,7 @@ extension Application {
     }
     var search = TargetSearch(
       action, in: self, sender: sender, event: event, past: last, asked: asked, in: part,
-      isCurrent: isCurrent, recordingIn: newRecord)
+      isCurrent: isCurrent, recordingIn: record)
     defer { search.finish() }
     return run(&search, after: outcome)
   }
@@ -299,7 +301,7 @@ extension Application {
 
   /// Tells who wants to know that a search has found nobody who handles the action.
   private func reportUnhandled(_ search: borrowing TargetSearch, _ send: ActionSend? = nil) {
-    guard search.record != nil, let action = search.action else { return }
+    guard send != nil || unhandledAction != nil, let action = search.action else { return }
     let resolution = search.resolution(of: action, target: nil, state: .unhandled)
     if let send { observation?.tellUnhandled(send, resolution) }
     unhandledAction?(resolution)

@@ -42,6 +42,8 @@ open class Application: Responder {
 
   /// A closure that is called for each unhandled send, with the objects that were asked and their answers.
   ///
+  /// If it is set during a send, that send may be reported without these (``Resolution/parts``).
+  ///
   /// A resolution retains the objects that were asked, including this application. Store its text and not the
   /// resolution, or the application is never deallocated.
   ///

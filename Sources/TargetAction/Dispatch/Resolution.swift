@@ -58,6 +58,8 @@ public struct Resolution {
   /// It is ``ActionState/unhandled`` if there is no target.
   public let state: ActionState
   /// The parts of the search, in order, up to where it ended.
+  ///
+  /// There are none if the search was not recorded, because ``Application/unhandledAction`` was set during the send.
   public let parts: [Part]
 
   /// A Boolean value that indicates whether a class met so far implements the action.
@@ -95,6 +97,7 @@ public struct Resolution {
       }
     }
     let refusers = hops.filter { $0.reason == .refused || $0.reason == .passed }
+    if parts.isEmpty { return "nobody was to be told when it was sent, so it was not recorded" }
     guard refusers.isEmpty else {
       let names = refusers.map { TypeName.of($0.object) }.joined(separator: ", ")
       return "every responder that implements \(action) refused or passed it: \(names)"

@@ -53,9 +53,12 @@ extension TargetSearch {
 
   /// Explains the search, as far as it was recorded.
   func resolution(of action: Action, target: AnyObject?, state: ActionState) -> Resolution {
-    Resolution(
-      of: record ?? SearchRecord(), action: action, target: target, state: state,
-      scope: walk.scope, in: walk.application)
+    guard let record else {
+      return Resolution(action: action, target: target, state: state, parts: [])
+    }
+    return Resolution(
+      of: record, action: action, target: target, state: state, scope: walk.scope,
+      in: walk.application)
   }
 
   /// Notes what the call of the object that is asked came to.

@@ -47,6 +47,26 @@ struct ClaimTests {
     }
   }
 
+  @Test func `a report that is asked for on the way has no more than is known`() throws {
+    var reports: [Resolution] = []
+    let (low, high) = (Pinger("low", recorder), Pinger("high", recorder))
+    focus([low, high])
+    high.claims = false
+    low.decidesClaim = { [application] in
+      application.unhandledAction = { reports.append($0) }
+      return false
+    }
+    for isKnown in [false, true] {
+      if !isKnown { application.unhandledAction = nil }
+      #expect(!application.sendAction(.ping))
+      let report = try #require(reports.last)
+      #expect(report.parts.isEmpty != isKnown)
+      #expect(report.failure?.contains("Pinger, Pinger") == isKnown)
+      #expect(report.failure?.contains("not recorded") == !isKnown)
+    }
+    #expect(reports.count == 2)
+  }
+
   @Test(arguments: [true, false])
   func `a chain that is changed on the way is searched as it is, and nobody is asked twice`(
     isReported: Bool

@@ -60,6 +60,9 @@ extension Model {
   /// Runs a search in an application; what was asked is held until the errand is let go of.
   func explore(_ errand: Errand, _ scope: Scope, in app: ModelObject, _ offer: Offer) {
     if case .target(let target) = scope {
+      // What it represents is held as well.
+      errand.last = [target.actionObject, target]
+      for object in errand.last { object.holds += 1 }
       _ = ask(target, host: nil, errand, offer)
       return
     }

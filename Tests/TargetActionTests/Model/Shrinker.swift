@@ -4,7 +4,7 @@ struct Shrinker {
   /// Whether a sequence fails.
   let fails: ([Operation]) -> Bool
   /// How many operations may be done in all.
-  private(set) var budget = 500_000
+  private(set) var budget = 5_000_000
 
   init(fails: @escaping ([Operation]) -> Bool) {
     self.fails = fails

@@ -1,7 +1,19 @@
 import TargetAction
 
+/// An application of a scenario that overrides how it sends, and does what it would do anyway.
+final class ActorOverridingApplication: ActorApplication {
+  override func sendAction(
+    _ action: Action,
+    to target: AnyObject? = nil,
+    from sender: AnyObject? = nil,
+    event: Event? = nil
+  ) -> Bool {
+    super.sendAction(action, to: target, from: sender, event: event)
+  }
+}
+
 /// An application of a scenario.
-final class ActorApplication: Application, Actor {
+class ActorApplication: Application, Actor {
   let part: Part
   /// A command for each action.
   let commands = Menu(items: ActionName.allCases.map { .command(Command("", action: $0.action)) })

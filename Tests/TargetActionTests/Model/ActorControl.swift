@@ -67,3 +67,10 @@ class ActorControl: Control, Actor {
     part.record(.cancelled(part.id, hasEvent: event != nil), .tracking)
   }
 }
+
+/// A control of a scenario that overrides how it sends, and does what it would do anyway.
+final class ActorOverridingControl: ActorControl {
+  override func sendAction(_ action: Action, to target: AnyObject?, event: Event?) -> Bool {
+    super.sendAction(action, to: target, event: event)
+  }
+}

@@ -8,7 +8,7 @@ final class Subject {
   }
 
   private(set) lazy var applications = [
-    ActorApplication(Part(0, in: self)), ActorApplication(Part(1, in: self)),
+    ActorApplication(Part(0, in: self)), ActorOverridingApplication(Part(1, in: self)),
   ]
   /// Which of them operations are about.
   var current = 0
@@ -101,7 +101,7 @@ final class Subject {
     case .forwarder: adopt(ActorForwarder(part))
     case .view: adopt(ActorView(part))
     case .pingView: adopt(ActorPingView(part))
-    case .control: adopt(ActorControl(part))
+    case .control: adopt(id % 2 == 0 ? ActorControl(part) : ActorOverridingControl(part))
     case .window: adopt(ActorWindow(part))
     case .pingWindow: adopt(ActorPingWindow(part))
     case .controller: adopt(ActorController(part))

@@ -214,9 +214,8 @@ extension Application {
     let record = outcome == nil ? nil : newRecord
     var (last, outcome) = (declining, outcome)
     var asked = AskedObjects()
-    while record == nil, outcome ?? .passed == .passed,
-      let (next, conformance) = last.nextPlainResponder(for: action), next !== last,
-      !asked.contains(next)
+    while record == nil, outcome == nil || outcome == .passed,
+      let (next, conformance) = last.nextPlainResponder(for: action), !asked.contains(next)
     {
       asked.insert(exchange(&last, with: next))
       outcome = nil
@@ -236,8 +235,8 @@ extension Application {
       }
     }
     var search = TargetSearch(
-      action, in: self, sender: sender, event: event, past: last, asked: asked, in: part,
-      isCurrent: isCurrent, recordingIn: record)
+      action, in: self, sender: sender, event: event, past: consume last, asked: consume asked,
+      in: part, isCurrent: isCurrent, recordingIn: record)
     defer { search.finish() }
     return run(&search, after: outcome)
   }

@@ -1,7 +1,7 @@
 /// The menu bar of an application, its menus that are open, and the report of keys that stand for several commands.
 @MainActor
 final class ApplicationMenus: Validating {
-  /// Those of the applications that show menus, that which has shown one last at the end.
+  /// The menus of all applications that have shown any; those of the application that did last are at the end.
   private static var shown = WeakList<ApplicationMenus>()
 
   private var applicationReference = WeakReference()

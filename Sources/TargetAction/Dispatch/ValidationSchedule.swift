@@ -36,14 +36,18 @@ enum ValidationSchedule {
     responder.node.traits.remove(.isScheduled)
   }
 
-  /// The controls that an application shows.
+  /// The controls that an application shows, in order.
   static func responders(in application: Application) -> [any ValidatingResponder] {
-    followed.sorted { $0.value < $1.value }.compactMap { node, _ in
+    inOrder.compactMap { node, _ in
       guard let responder = node.responder as? any ValidatingResponder,
         responder.showingApplication === application
       else { return nil }
       return responder
     }
+  }
+
+  private static var inOrder: [(key: NodeReference, value: Int)] {
+    followed.sorted { $0.value < $1.value }
   }
 
   /// Schedules a pass, if none is scheduled.
@@ -63,7 +67,7 @@ enum ValidationSchedule {
 
   private static func run() {
     var applications: [Application] = []
-    for responder in followed.keys.map(\.responder) {
+    for responder in inOrder.map(\.key.responder) {
       let shown = (responder as? any ValidatingResponder)?.showingApplication
       guard let application = shown ?? responder as? Application else { continue }
       if !applications.contains(where: { $0 === application }) { applications.append(application) }

@@ -46,6 +46,7 @@ struct MenusInMotionTests {
     application.validateIfNeeded()
     #expect(control.window === window && !control.isEnabled)
     application.menuDidClose(menu)
+    withExtendedLifetime((asked, disabled)) {}
   }
 
   @Test func `a command that is taken out of a submenu is released at once`() {

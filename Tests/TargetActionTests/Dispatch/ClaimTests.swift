@@ -45,6 +45,7 @@ struct ClaimTests {
       #expect(application.sendAction(.offer))
       #expect(recorder.take() == order)
     }
+    withExtendedLifetime((takers, delegate, above)) {}
   }
 
   @Test func `a report that is asked for on the way has no more than is known`() throws {
@@ -65,6 +66,7 @@ struct ClaimTests {
       #expect(report.failure?.contains("not recorded") == !isKnown)
     }
     #expect(reports.count == 2)
+    withExtendedLifetime((low, high)) {}
   }
 
   @Test(arguments: [true, false])
@@ -84,6 +86,7 @@ struct ClaimTests {
     }
     #expect(!application.sendAction(.ping))
     #expect(recorder.take() == ["claim low", "claim middle", "claim high"])
+    withExtendedLifetime((low, middle, high)) {}
   }
 
   @Test func `the search goes on above a handler that passes`() {

@@ -1,6 +1,11 @@
 import TargetAction
 import Testing
 
+/// A window that is no more than its class, and passes on what it is offered.
+private final class PassingWindow: Window, OfferActions {
+  func offer(_ sender: AnyObject?) -> ActionResult { .passed }
+}
+
 /// What an object that is asked can answer, and what follows from it.
 @MainActor
 @Suite
@@ -46,6 +51,22 @@ struct ClaimTests {
       #expect(recorder.take() == order)
     }
     withExtendedLifetime((takers, delegate, above)) {}
+  }
+
+  @Test func `what a window passes on goes to its delegate, and then up`() {
+    let (window, delegate) = (PassingWindow(), Taker("delegate", recorder))
+    let above = Taker("above", recorder)
+    application.unhandledAction = nil
+    application.keyWindow = window
+    window.delegate = delegate
+    window.next = above
+    delegate.result = .passed
+    for _ in 0..<3 {
+      #expect(application.sendAction(.offer))
+      #expect(
+        recorder.take() == ["claim delegate", "offer delegate", "claim above", "offer above"])
+    }
+    withExtendedLifetime((delegate, above)) {}
   }
 
   @Test func `a report that is asked for on the way has no more than is known`() {

@@ -94,8 +94,11 @@ struct ClaimTests {
     let (low, middle, high) = (
       Pinger("low", recorder), Pinger("middle", recorder), Pinger("high", recorder)
     )
-    for pinger in [low, high] { pinger.claims = false }
+    for pinger in [low, middle, high] { pinger.claims = false }
     focus([low, middle, high])
+    // The second send knows where the first has made its first stop.
+    #expect(!application.sendAction(.ping))
+    _ = recorder.take()
     middle.decidesClaim = { [unowned middle] in
       low.next = high
       middle.next = low

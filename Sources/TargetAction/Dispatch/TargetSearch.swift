@@ -35,7 +35,7 @@ struct TargetSearch: ~Copyable {
   private(set) var handler: ActionHandler?
   /// What is asked in the host's turn, if not the host: its delegate, a supplemental target, or the one given object.
   private var guest: AnyObject?
-  /// The object that is represented by what is asked, held until it was asked.
+  /// The object that the asked responder represents, retained until the next turn.
   private var represented: AnyObject?
 
   /// Whether it is the turn of the host, and of no guest of its.

@@ -21,7 +21,9 @@ let package = Package(
     .executable(name: "terminal-demo", targets: ["terminal-demo"]),
   ],
   targets: [
-    .target(name: "TargetAction"),
+    // One function of the Swift runtime that has no name in Swift.
+    .target(name: "TargetActionRuntime"),
+    .target(name: "TargetAction", dependencies: ["TargetActionRuntime"]),
     .executableTarget(
       name: "terminal-demo", dependencies: ["TargetAction"], path: "Sources/TerminalDemo"),
     .testTarget(name: "TargetActionTests", dependencies: ["TargetAction"]),

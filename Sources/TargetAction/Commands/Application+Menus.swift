@@ -53,13 +53,12 @@ extension Application {
     guard let called = stop.calledNode,
       !stop.conformance.holds || command.storedAction.token.takes(command)
     else { return validateWithoutTarget(command, isMiss: stop.isMiss) }
+    if lastTarget?.node != called { lastTarget = called.responder }
+    guard let target = lastTarget else { return validate(command) }
     if called.classRecord.traits.contains(.overridesValidate) {
-      let target =
-        if let lastTarget, lastTarget.node == called { lastTarget } else { called.responder }
       command.validationDepth &+= 1
       command.storedState = target.validate(command.storedAction, sender: command)
       command.validationDepth &-= 1
-      lastTarget = target
     } else if !command.storedState.isPlain {
       command.storedState = .enabled
     }

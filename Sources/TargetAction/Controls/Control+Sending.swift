@@ -92,8 +92,8 @@ extension Control {
 
   /// The application that the chain ends in.
   var sendingApplication: Application {
-    if let route, route.epoch == Epoch.current { return route.application.application }
-    return findRoute().application.application
+    let known = if let route, route.epoch == Epoch.current { route } else { findRoute() }
+    return known.application.application ?? .shared
   }
 
   @inline(never)

@@ -14,9 +14,9 @@ extension Application {
     var refusing: Responder?
     let stop = currentStop(of: action, sender: sender, place: sender)
     if let stop {
-      guard let responder = stop.position.node?.responder else { return nil }
-      if responder.claims(action, sender: sender) { return responder }
-      refusing = responder
+      guard let node = stop.position.node else { return nil }
+      refusing = node.responder
+      if let refusing, refusing.claims(action, sender: sender) { return refusing }
     }
     var search = search(for: action, sender: sender, past: refusing, in: stop?.position.part)
     defer { search.finish() }
@@ -86,13 +86,14 @@ extension Application {
     if let stop {
       guard let node = stop.position.node else { return .unhandled }
       let traits = node.classRecord.traits
-      if traits.isDisjoint(with: .answers) { return .enabled }
-      let responder = node.responder
-      if responder.claims(action, sender: sender) {
-        return traits.contains(.overridesValidate)
-          ? responder.validate(action, sender: sender) : .enabled
+      refusing = node.responder
+      if let refusing {
+        if traits.isDisjoint(with: .answers) { return .enabled }
+        if refusing.claims(action, sender: sender) {
+          return traits.contains(.overridesValidate)
+            ? refusing.validate(action, sender: sender) : .enabled
+        }
       }
-      refusing = responder
     }
     var search = search(for: action, sender: sender, past: refusing, in: stop?.position.part)
     defer { search.finish() }
@@ -200,9 +201,9 @@ extension Application {
   final func nearest(_ role: Interface, sender: AnyObject?) -> FoundObject? {
     let stop = role.cachedStop
     if stop.conformance.holds, stop.holds(for: node, sender: sender),
-      let node = stop.position.node
+      let responder = stop.position.node?.responder
     {
-      return (node.responder, stop.conformance)
+      return (responder, stop.conformance)
     }
     return search(for: role, sender: sender)
   }
@@ -210,9 +211,9 @@ extension Application {
   @inline(never)
   private func search(for role: Interface, sender: AnyObject?) -> FoundObject? {
     if !role.cachedStop.holds(for: node, sender: sender), !awaitsAnchoredSend,
-      let stop = findDirectStop(for: role), let node = stop.position.node
+      let stop = findDirectStop(for: role), let responder = stop.position.node?.responder
     {
-      return (node.responder, stop.conformance)
+      return (responder, stop.conformance)
     }
     var search = TargetSearch(role, in: self, scope: scopeOfQueries, sender: sender)
     defer { search.finish() }

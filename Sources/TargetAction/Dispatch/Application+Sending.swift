@@ -9,9 +9,9 @@ extension Application {
   final func dispatch(_ action: Action, from sender: AnyObject?, event: Event?) -> Bool {
     let stop = action.token.cachedStop
     let conformance = stop.conformance
-    guard conformance.holds, stop.holds(for: node, sender: sender), let node = stop.position.node
+    guard conformance.holds, stop.holds(for: node, sender: sender),
+      let responder = stop.position.node?.responder
     else { return dispatchBySearch(action, from: sender, event: event) }
-    let responder = node.responder
     return call(
       action, at: responder, in: stop.position.part, conformance, from: sender, event: event)
   }
@@ -112,9 +112,9 @@ extension Application {
     }
     if holds, stop.isMiss, unhandledAction == nil { return false }
     if holds, unhandledAction == nil, let node = stop.position.node,
-      let conformance = stop.plainConformance(to: action.token.interface)
-    {
+      let conformance = stop.plainConformance(to: action.token.interface),
       let responder = node.responder
+    {
       guard responder.claims(action, sender: sender) else {
         return sendOn(
           action, from: sender, event: event, past: responder, in: stop.position.part,
@@ -135,10 +135,10 @@ extension Application {
   /// - Returns: The responder at the stop, and how it conforms.
   final func findDirectStop(for action: Action) -> (Responder, Conformance)? {
     guard !isObserved, !awaitsAnchoredSend, let interface = action.token.interface,
-      let stop = findDirectStop(for: interface), let node = stop.position.node
+      let stop = findDirectStop(for: interface), let responder = stop.position.node?.responder
     else { return nil }
     action.token.cachedStop = stop
-    return (node.responder, stop.conformance)
+    return (responder, stop.conformance)
   }
 
   /// Walks up from the first responder to the first stop for a protocol, and caches it if calling a method is all
@@ -156,8 +156,9 @@ extension Application {
     else { return nil }
     let conformance = stop.classRecord.known(interface)
     guard conformance.holds else { return nil }
-    let found = CachedStop(at: SearchPosition(node: stop), in: node, sender: nil)
-      .calling(conformance)
+    let found = CachedStop(
+      at: SearchPosition(node: stop), in: node, sender: nil, epoch: Epoch.current
+    ).calling(conformance)
     interface.cachedStop = found
     return found
   }
@@ -315,8 +316,9 @@ extension Responder {
     // Next to a window is its delegate.
     guard node.traits.isDisjoint(with: .hasDelegate),
       let stop = node.next?.firstStop(for: action.token.interface),
-      let conformance = stop.plainConformance(to: action.token.interface)
+      let conformance = stop.plainConformance(to: action.token.interface),
+      let responder = stop.responder
     else { return nil }
-    return (stop.responder, conformance)
+    return (responder, conformance)
   }
 }

@@ -13,17 +13,24 @@ enum SearchScope {
   var isTarget: Bool { if case .target = self { true } else { false } }
 }
 
-/// The way of a search along the chains: it runs no user code, and so may trust the nodes that it reads.
+/// The way of a search along the chains: it calls no user code.
+///
+/// - Invariant: The responder of the node that the walk is at, or of one below it, is retained. A responder that the
+///   search lets go of may be deallocated by that, with all that it has kept alive.
 @MainActor
 struct ChainWalk {
-  /// The node of the application, which its caller keeps alive until the search is over.
-  private let applicationNode: NodeReference
+  /// The application that is searched.
+  let application: Application
   /// Where the search looks.
   let scope: SearchScope
   /// The object whose chain is searched after that of the first responder.
   let sender: AnyObject?
   /// Where the walk is.
   var position: SearchPosition
+  /// The responder at which this part of the search began, which nothing else may keep alive.
+  private var beginning: Responder?
+  /// The epoch in which the walk began.
+  let epoch = Epoch.current
 
   /// Begins a walk, at the first position if there is one, and else at the beginning of the first part.
   init(
@@ -32,38 +39,39 @@ struct ChainWalk {
     sender: AnyObject?,
     at first: SearchPosition? = nil
   ) {
-    applicationNode = application.node
+    self.application = application
     self.scope = scope
     self.sender = sender
     position = first ?? SearchPosition()
-    if first == nil { position.node = start(of: .focus) }
+    if first == nil { enter(.focus) }
   }
-
-  /// The application that is searched.
-  var application: Application { applicationNode.application }
-
-  /// Whether sends of the application are observed.
-  var isObserved: Bool { applicationNode.borrowOwner(as: Application.self) { $0.isObserved } }
 
   /// Where the sender's part of the search begins: the sender, if it is a responder, or its place in a chain.
   var senderStart: Responder? {
     (sender as? Responder) ?? (sender as? any ResponderProviding)?.responder
   }
 
-  /// Where a part of the search begins, if there is such a part.
-  func start(of part: SearchPart) -> NodeReference? {
+  /// Goes to the beginning of a part of the search, if there is such a part.
+  mutating func enter(_ part: SearchPart) {
+    position = SearchPosition(part: part)
     switch (part, scope) {
-    case (.focus, .chain(let start)), (.focus, .anchored(let start)): start.node
-    case (.focus, .everywhere): application.focusedNode
-    case (.sender, .everywhere), (.sender, .anchored): senderStart?.node
+    case (.focus, .everywhere): position.node = application.focusedNode
+    case (.focus, .chain(let start)), (.focus, .anchored(let start)): begin(at: start)
+    case (.sender, .everywhere), (.sender, .anchored): begin(at: senderStart)
     case (.keyWindow, .everywhere):
-      application.focusedNode == nil ? application.searchedKeyWindow?.searchStart.node : nil
+      if application.focusedNode == nil { begin(at: application.searchedKeyWindow?.searchStart) }
     case (.mainWindow, .everywhere), (.mainWindow, .anchored):
-      application.searchedMainWindow?.focusNode ?? application.searchedMainWindow?.searchStart.node
+      let window = application.searchedMainWindow
+      begin(at: window?.focusNode?.nearestResponder ?? window?.searchStart)
     case (.application, .everywhere), (.application, .anchored), (.application, .chain):
-      applicationNode
-    default: nil
+      position.node = application.node
+    default: break
     }
+  }
+
+  private mutating func begin(at responder: Responder?) {
+    position.node = responder?.node
+    release(exchange(&beginning, with: responder))
   }
 
   /// Moves up this part of the search to the next node whose object may take part, unless the walk is at one.
@@ -95,8 +103,7 @@ struct ChainWalk {
 
   /// Goes to the beginning of the next part of the search.
   mutating func enterNextPart() {
-    position = SearchPosition(part: SearchPart(rawValue: position.part.rawValue + 1) ?? .end)
-    position.node = start(of: position.part)
+    enter(SearchPart(rawValue: position.part.rawValue + 1) ?? .end)
   }
 
   /// Moves past the object that the walk is at.
@@ -120,7 +127,7 @@ struct ChainWalk {
 
   /// Goes to the first stop, if a cache entry holds for this search.
   mutating func recall(_ stop: CachedStop) -> Bool {
-    guard scope.isEverywhere, stop.holds(for: applicationNode, sender: sender) else {
+    guard scope.isEverywhere, stop.holds(for: application.node, sender: sender) else {
       return false
     }
     position = stop.position
@@ -131,7 +138,7 @@ struct ChainWalk {
   var cacheEntry: CachedStop? {
     guard scope.isEverywhere else { return nil }
     return CachedStop(
-      at: position, in: applicationNode,
-      sender: position.part == .focus ? nil : senderStart)
+      at: position, in: application.node,
+      sender: position.part == .focus ? nil : senderStart, epoch: epoch)
   }
 }

@@ -21,7 +21,7 @@ public final class DispatchAnchor {
     var current: Responder? = responder
     while let ancestor = current, !(ancestor is Application) {
       references.append(WeakHandle(ancestor))
-      current = ancestor.next
+      current = ancestor.nextAlive
     }
   }
 
@@ -34,7 +34,7 @@ public final class DispatchAnchor {
   /// - Parameter application: The application.
   public convenience init(in application: Application) {
     self.init(
-      at: application.focusedNode?.responder ?? application.searchedKeyWindow?.searchStart
+      at: application.focusedNode?.nearestResponder ?? application.searchedKeyWindow?.searchStart
         ?? application)
   }
 
@@ -44,7 +44,7 @@ public final class DispatchAnchor {
 
   /// The responder, or the nearest of its recorded ancestors that is alive; nil if there is none.
   public var responder: Responder? {
-    node?.responder
+    references.lazy.compactMap { $0.object as? Responder }.first
   }
 
   var node: NodeReference? {

@@ -109,8 +109,12 @@ private struct RecordReader {
 
   private mutating func addResponders(from start: NodeReference, upTo stop: NodeReference?) {
     var current: NodeReference? = start
+    var kept: Responder?
     while let node = current, node != stop, !node.traits.contains(.isApplication) {
-      addSilent(node.responder.actionObject, at: node.responder)
+      if let responder = node.responder {
+        addSilent(responder.actionObject, at: responder)
+        release(exchange(&kept, with: responder))
+      }
       current = node.next
     }
   }

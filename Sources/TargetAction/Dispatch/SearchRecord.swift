@@ -35,7 +35,7 @@ final class SearchRecord {
 
   func begin(_ part: SearchPart, at start: NodeReference?) {
     let isWindows = part == .keyWindow || part == .mainWindow
-    let isFocus = !isWindows || start?.responder.isFirstResponder != false
+    let isFocus = !isWindows || start?.isFirstResponder != false
     steps.append(.begin(part, start?.classRecord.type, isFocus: isFocus))
     note(start)
   }

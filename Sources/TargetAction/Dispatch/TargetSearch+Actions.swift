@@ -33,9 +33,13 @@ extension TargetSearch {
   private mutating func cacheFirstStops(of actions: inout [Action]) {
     var interest = ClassTraits()
     for action in actions { interest.formUnion(ClassTraits.interest(in: action.token.interface)) }
+    var kept: Responder?
     while walk.position.part != .end, !actions.isEmpty {
       while let node = findStop(for: actions, interest) {
-        cacheFirstStops(of: &actions, at: node)
+        if let host = node.responder {
+          cacheFirstStops(of: &actions, at: node, host)
+          release(exchange(&kept, with: host))
+        }
         walk.stepOver()
       }
       walk.enterNextPart()
@@ -55,8 +59,12 @@ extension TargetSearch {
 
   /// Caches the place of the walk as the first stop of those actions in which the object there takes part, and takes
   /// these out.
-  private mutating func cacheFirstStops(of actions: inout [Action], at node: NodeReference) {
-    let (host, isAtDelegate) = (node.responder, walk.position.isAtDelegate)
+  private mutating func cacheFirstStops(
+    of actions: inout [Action],
+    at node: NodeReference,
+    _ host: Responder
+  ) {
+    let isAtDelegate = walk.position.isAtDelegate
     if isAtDelegate, host.chainDelegate == nil { return }
     var openCount = 0
     for index in actions.indices {

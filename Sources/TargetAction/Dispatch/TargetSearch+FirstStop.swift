@@ -30,14 +30,14 @@ extension TargetSearch {
     guard !host.node.traits.contains(.represents) else { return false }
     guard action != nil else { return true }
     let traits = host.node.classRecord.traits
-    return !walk.isObserved
+    return !walk.application.isObserved
       && traits.isDisjoint(with: [.forwards, .intercepts, .overridesCanPerform])
   }
 
   /// Records the parts of the search up to the first stop, which the cache has spared it.
   mutating func recordParts(upTo position: SearchPosition) {
     record?.removeAll()
-    walk.position = SearchPosition(node: walk.start(of: .focus))
+    walk.enter(.focus)
     beginPart()
     while walk.position.part != position.part {
       if let start = walk.stop { record?.skip(from: start, upTo: nil) }
@@ -46,7 +46,8 @@ extension TargetSearch {
     if let start = walk.stop, let stop = position.node, start != stop {
       record?.skip(from: start, upTo: stop)
     }
-    walk.position = position
+    // A window that died when it was let go of has changed the chains.
+    if walk.epoch == Epoch.current { walk.position = position } else { walk.enter(.focus) }
   }
 
   // MARK: - Explaining

@@ -26,6 +26,8 @@ struct TargetSearch: ~Copyable {
   /// Whether nothing was asked yet.
   private var isFresh = true
   private var isFinished = false
+  /// The forwarders that are being asked for another object, each with the action.
+  private static var forwarders: [(object: ObjectIdentifier, action: Action)] = []
 
   /// The responder in the chain whose turn it is; nil if one object was given.
   private(set) var host: Responder?
@@ -202,7 +204,11 @@ struct TargetSearch: ~Copyable {
     let isFirst = exchange(&isFresh, with: false) && !recallFirstStop()
     while walk.position.part != .end {
       while let node = findStop() {
-        let host = node.responder
+        guard let host = node.responder else {
+          // It is being deallocated, and only a link.
+          walk.stepOver()
+          continue
+        }
         // What had nothing to say is let go of now that the walk is at another, and before that is asked.
         if self.host != nil { self.host = nil }
         let delegate = walk.position.isAtDelegate ? host.chainDelegate : nil
@@ -256,6 +262,7 @@ struct TargetSearch: ~Copyable {
   /// Whether the object whose turn it is takes part and was not asked before.
   @inline(never)
   private mutating func takesPart() -> Bool {
+    if isForwarding { return false }
     if !asked.contains(object) {
       findMethod()
       let takesAll =
@@ -384,12 +391,27 @@ struct TargetSearch: ~Copyable {
     // What represents the object was asked as well.
     if let guest { asked.keep(guest) }
     guard let action, host != nil, !hasLostObject, classRecord.traits.contains(.forwards),
-      let target = (object as? any ActionForwarding)?
-        .supplementalTarget(forAction: action, sender: sender)
+      let forwarder = object as? any ActionForwarding
     else { return false }
+    // Searches for the same action that it makes meanwhile skip it, and neither use nor leave a cached stop.
+    let stop = action.token.cachedStop
+    action.token.cachedStop = CachedStop()
+    Self.forwarders.append((ObjectIdentifier(forwarder), action))
+    let target = forwarder.supplementalTarget(forAction: action, sender: sender)
+    Self.forwarders.removeLast()
+    action.token.cachedStop = stop
+    guard let target else { return false }
     turn(to: target)
-    guard !asked.contains(object) else { return false }
+    guard !isForwarding, !asked.contains(object) else { return false }
     findMethod()
     return true
+  }
+
+  /// Whether the object is being asked for another one, by the search that this one is made in.
+  private var isForwarding: Bool {
+    guard !Self.forwarders.isEmpty, let action else { return false }
+    let object = ObjectIdentifier(object)
+    for forwarder in Self.forwarders where forwarder == (object, action) { return true }
+    return false
   }
 }

@@ -38,16 +38,12 @@ enum ValidationSchedule {
 
   /// The controls that an application shows, in order.
   static func responders(in application: Application) -> [any ValidatingResponder] {
-    inOrder.compactMap { node, _ in
-      guard let responder = node.responder as? any ValidatingResponder,
-        responder.showingApplication === application
-      else { return nil }
-      return responder
-    }
+    inOrder.compactMap { $0 as? any ValidatingResponder }
+      .filter { $0.showingApplication === application }
   }
 
-  private static var inOrder: [(key: NodeReference, value: Int)] {
-    followed.sorted { $0.value < $1.value }
+  private static var inOrder: [Responder] {
+    followed.sorted { $0.value < $1.value }.compactMap(\.key.responder)
   }
 
   /// Schedules a pass, if none is scheduled.
@@ -67,7 +63,7 @@ enum ValidationSchedule {
 
   private static func run() {
     var applications: [Application] = []
-    for responder in inOrder.map(\.key.responder) {
+    for responder in inOrder {
       let shown = (responder as? any ValidatingResponder)?.showingApplication
       guard let application = shown ?? responder as? Application else { continue }
       if !applications.contains(where: { $0 === application }) { applications.append(application) }

@@ -21,18 +21,24 @@ struct CachedStop {
   /// An entry that holds for no search.
   init() {}
 
-  /// Caches the first stop of a search that was made in the present epoch.
+  /// Caches the first stop of a search.
   ///
   /// - Parameters:
   ///   - position: Where the stop is; at its end if there is none.
   ///   - application: The application that was searched.
   ///   - sender: The responder at which the sender's part of the search begins. Its death advances the epoch,
   ///     so no other object is taken for it.
+  ///   - epoch: The epoch in which the search began.
   @MainActor
-  init(at position: SearchPosition, in application: NodeReference, sender: AnyObject?) {
+  init(
+    at position: SearchPosition,
+    in application: NodeReference,
+    sender: AnyObject?,
+    epoch: UInt64
+  ) {
     self.position = position
     self.application = application
-    epoch = Epoch.current
+    self.epoch = epoch
     dependsOnSender = position.part != .focus
     if dependsOnSender, let sender { self.sender = ObjectIdentifier(sender) }
   }

@@ -65,6 +65,8 @@ struct ClassReference {
   private static var records: [ObjectIdentifier: ClassReference] = [:]
   /// The records that were looked up last, by the low bits of the addresses of their classes.
   private static let slots = RecordArray<ClassReference?>(repeating: nil, count: 256)
+  /// The class of the boxes that hold values which are not objects: one class for values of all types.
+  private static let boxes: AnyClass = Swift.type(of: ClassTraits() as AnyObject)
   /// How many conformance casts there have been in this process.
   private(set) static var castCount = 0
 
@@ -127,7 +129,7 @@ struct ClassReference {
   /// - Parameters:
   ///   - object: An object of the class, to be cast when nothing is known yet.
   ///   - interface: The protocol or the class that an action's method belongs to.
-  /// - Returns: How it conforms, which is known from now on.
+  /// - Returns: How it conforms, which is known from now on unless the object is a box.
   /// - Complexity: O(1), and a conformance cast for a new pair of class and interface.
   @inline(__always)
   func conformance(
@@ -147,6 +149,8 @@ struct ClassReference {
     Self.castCount += 1
     let answer = interface.cast(object)
     if answer.holds { interface.isImplemented = true }
+    // The next box may hold a value of another type.
+    guard type != Self.boxes else { return answer }
     while record.value.conformances.count <= interface.index {
       record.value.conformances.append(.unknown)
     }

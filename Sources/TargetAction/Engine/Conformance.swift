@@ -39,18 +39,22 @@ struct Conformance: Equatable, Sendable {
   static func cast<Target>(_ object: AnyObject, to interface: Target.Type) -> Conformance {
     guard let value = object as? Target else { return .none }
     if interface is AnyClass { return .byReference }
-    guard MemoryLayout<Target>.size == 2 * MemoryLayout<UInt>.size,
-      MemoryLayout<Target>.alignment == MemoryLayout<UInt>.alignment
-    else { return .byCast }
-    let words = unsafe withUnsafeBytes(of: value) { bytes in
-      unsafe (
-        bytes.load(as: UInt.self),
-        bytes.load(fromByteOffset: MemoryLayout<UInt>.size, as: UInt.self)
-      )
-    }
-    let address = unsafe UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
-    guard words.0 == address, words.1 > 3 else { return .byCast }
-    return Conformance(bits: words.1)
+    #if os(Linux) && arch(x86_64) && !TARGETACTION_PORTABLE
+      guard MemoryLayout<Target>.size == 2 * MemoryLayout<UInt>.size,
+        MemoryLayout<Target>.alignment == MemoryLayout<UInt>.alignment
+      else { return .byCast }
+      let words = unsafe withUnsafeBytes(of: value) { bytes in
+        unsafe (
+          bytes.load(as: UInt.self),
+          bytes.load(fromByteOffset: MemoryLayout<UInt>.size, as: UInt.self)
+        )
+      }
+      let address = unsafe UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
+      guard words.0 == address, words.1 > 3 else { return .byCast }
+      return Conformance(bits: words.1)
+    #else
+      return .byCast
+    #endif
   }
 
   /// An object as a value of the interface's type.

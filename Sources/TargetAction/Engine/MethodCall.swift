@@ -30,8 +30,12 @@ struct ThunkCode: Sendable {
   }
 
   init(_ thunk: @escaping Thunk) {
-    let words = unsafe unsafeBitCast(Value(thunk: thunk), to: (code: UInt, context: UInt).self)
-    code = words.context == 0 ? words.code : 0
+    #if os(Linux) && arch(x86_64) && !TARGETACTION_PORTABLE
+      let words = unsafe unsafeBitCast(Value(thunk: thunk), to: (code: UInt, context: UInt).self)
+      code = words.context == 0 ? words.code : 0
+    #else
+      code = 0
+    #endif
   }
 
   private init(code: UInt) {

@@ -4,7 +4,7 @@
 struct Node: BitwiseCopyable {
   fileprivate var next = Link()
   fileprivate var classRecord: ClassReference
-  fileprivate var owner: BorrowedReference<AnyObject>
+  fileprivate var owner: OwnerReference
   fileprivate var incoming: LinkReference?
   fileprivate var companion: NodeReference?
   fileprivate var traits: NodeTraits = []
@@ -108,26 +108,14 @@ extension NodeReference {
     nonmutating set { record.traits = newValue }
   }
 
-  /// The object that owns this node, retained.
-  var owner: AnyObject { record.owner.object }
-
-  /// The object that owns this node as one of its class, retained.
+  /// The object that owns this node as one of its class, retained; nil if it is being deallocated.
+  ///
+  /// Releasing it may deallocate it, if its other references were dropped on other threads meanwhile.
   ///
   /// - Precondition: The owner is of that class.
   @inline(__always)
-  func owner<Owner: AnyObject>(as type: Owner.Type) -> Owner {
-    record.owner.downcast(to: type).object
-  }
-
-  /// Reads the object that owns this node without retaining it.
-  ///
-  /// - Precondition: The owner is of that class, and runs no user code meanwhile.
-  @inline(__always)
-  func borrowOwner<Owner: AnyObject, Result>(
-    as type: Owner.Type,
-    _ body: (Owner) -> Result
-  ) -> Result {
-    record.owner.downcast(to: type).borrow(body)
+  func owner<Owner: AnyObject>(as type: Owner.Type) -> Owner? {
+    record.owner.object(as: type)
   }
 }
 
@@ -154,7 +142,7 @@ extension NodeReference {
   @MainActor
   func bind(to owner: AnyObject, asking record: ClassReference, traits: NodeTraits) {
     assert(MemoryLayout<Node>.offset(of: \.next) == 0, "A node must start with its link.")
-    initialize(to: Node(classRecord: record, owner: BorrowedReference(owner), traits: traits))
+    initialize(to: Node(classRecord: record, owner: OwnerReference(owner), traits: traits))
   }
 
   /// Marks the node as dying and makes every link to it nil; from here on it takes no new ones.
@@ -177,6 +165,7 @@ extension NodeReference {
         && incoming == nil,
       "A node that is freed must be in no list.")
     link.point(at: nil)
+    record.owner.free()
     Epoch.forget()
     free(in: &Self.slab.value)
   }

@@ -11,7 +11,7 @@ struct OverrideProbe {
   private let index: Int?
   private let original: UInt
 
-  #if os(Linux) && arch(x86_64)
+  #if os(Linux) && arch(x86_64) && !TARGETACTION_PORTABLE
     /// Where the methods begin in the metadata of a class without a superclass; its header lies before.
     private static let firstMethod: Int? = 7
   #else

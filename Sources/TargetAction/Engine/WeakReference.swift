@@ -92,7 +92,7 @@ struct WeakHandle {
 
   /// The object, if it is alive.
   var object: AnyObject? {
-    if let node { return node.owner }
+    if let node { return node.owner(as: AnyObject.self) }
     return storage.record.hasNode ? nil : storage.record.object
   }
 }

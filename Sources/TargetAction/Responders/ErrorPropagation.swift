@@ -82,7 +82,7 @@ final class ErrorPropagation {
     asked.insert(responder)
     var error = error
     var below = responder
-    while let next = below.next ?? reporter(after: below) {
+    while let next = below.nextAlive ?? reporter(after: below) {
       below = next
       guard !asked.contains(next) else { continue }
       asked.insert(next)

@@ -32,7 +32,7 @@ final class FocusLoss {
     guard let focused = window.focused else { return nil }
     self.window = isWindowFreed ? nil : window.responder
     loser = isLoserFreed ? nil : focused.responder
-    self.heir = heir?.responder
+    self.heir = heir?.nearestResponder
     window.releaseFocus()
     moveCount = window.focusMoveCount
   }

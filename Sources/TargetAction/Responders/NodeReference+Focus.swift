@@ -1,4 +1,9 @@
 extension NodeReference {
+  /// Whether it is the first responder of its window.
+  @MainActor var isFirstResponder: Bool {
+    firstWindow.map { $0.focused ?? $0 } == self
+  }
+
   /// Of a window, makes a responder the first responder, or the window itself.
   ///
   /// It neither notifies anyone nor marks the path.

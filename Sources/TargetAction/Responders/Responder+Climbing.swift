@@ -12,13 +12,13 @@ extension Responder {
     defer { asked.removeAll() }
     let epoch = Epoch.current
     var current = node.first(of: interest)
-    while let responder = current?.responder {
-      // A chain that was not changed has no loop.
-      if epoch == Epoch.current || !asked.contains(responder) {
+    while let node = current {
+      // A responder that is being deallocated is only a link. A chain that was not changed has no loop.
+      if let responder = node.responder, epoch == Epoch.current || !asked.contains(responder) {
         asked.insert(responder)
         if offer(responder) { return true }
       }
-      current = responder.node.next?.first(of: interest)
+      current = node.next?.first(of: interest)
     }
     return false
   }

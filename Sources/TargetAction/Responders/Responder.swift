@@ -105,7 +105,7 @@ open class Responder {
 
   /// The next responder up the chain.
   ///
-  /// It is not retained, and becomes nil when it is deallocated. Views, controllers and windows set it when the tree
+  /// It is not retained, and is nil from the moment when its last reference is dropped, on any thread. Views, controllers and windows set it when the tree
   /// changes. Set it yourself to lead actions another way. It cannot be overridden, because a search reads the chain
   /// without calling responders.
   ///
@@ -121,6 +121,9 @@ open class Responder {
     get { node.next?.responder }
     set { setNext(newValue) }
   }
+
+  /// The nearest responder above this one that is not being deallocated.
+  final var nextAlive: Responder? { node.next?.nearestResponder }
 
   private func setNext(_ responder: Responder?) {
     guard responder?.node != node.next else { return }
@@ -226,7 +229,7 @@ open class Responder {
   ///   cannot become first responder, or the current one does not resign.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
-    node.firstWindow?.responder.focus(on: self) ?? false
+    node.firstWindow?.responder?.focus(on: self) ?? false
   }
 
   /// Gives the focus to a responder in this window that has asked for it.
@@ -265,7 +268,7 @@ open class Responder {
   ///
   /// - Complexity: O(*d*) for a chain of *d* responders.
   public final var isFirstResponder: Bool {
-    node.firstWindow.map { $0.focused ?? $0 } == node
+    node.isFirstResponder
   }
 
   // MARK: - Events

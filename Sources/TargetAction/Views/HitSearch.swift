@@ -9,11 +9,11 @@ enum HitSearch {
   ///
   /// - Parameters:
   ///   - point: The point, which is in the view, in its coordinates.
-  ///   - view: The view to search, whose subviews are asked.
+  ///   - top: The view to search, whose subviews are asked.
   ///   - event: What happened there.
   /// - Returns: The view that is hit.
-  static func view(at point: Point, in view: View, _ event: Event?) -> View {
-    var (current, point) = (view.geometry, point)
+  static func view(at point: Point, in top: View, _ event: Event?) -> View {
+    var (current, point) = (top.geometry, point)
     // The view that was asked last: what is read from there on is in it.
     var keeper: View?
     while true {
@@ -22,14 +22,14 @@ enum HitSearch {
       guard let found = isCrowded ? indexed(in: view, at: inner) : asked else {
         let hit = view.view
         extendLifetime(keeper)
-        return hit
+        return hit ?? top
       }
       if found.flags.isDisjoint(with: .isAsked) {
         current = found
         point = inner - found.offset
         continue
       }
-      switch ask(found, in: view.view, at: inner, event) {
+      switch ask(found, in: view.view ?? top, at: inner, event) {
       case .hit(let hit): return hit
       case .inside(let asked, let inner):
         current = asked.geometry
@@ -67,8 +67,8 @@ enum HitSearch {
 
   @inline(never)
   private static func indexed(in view: ViewReference, at point: Point) -> ViewReference? {
-    let index = view.index ?? BorrowedReference(view.view.makeIndex())
-    return index.borrow { $0.frontmost(at: point, behind: .max) }
+    let index = view.index ?? view.view.map { BorrowedReference($0.makeIndex()) }
+    return index?.borrow { $0.frontmost(at: point, behind: .max) }
   }
 
   /// Of a view and those behind it, the front-most that has to be asked, or is hit.

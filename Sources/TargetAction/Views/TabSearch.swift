@@ -47,8 +47,9 @@ struct TabSearch {
 
   /// - Returns: Whether there is a superview.
   private mutating func goUp() -> Bool {
-    guard let superview = current.record.node.container else { return false }
-    current = superview.owner(as: View.self).geometry
+    guard let superview = current.record.node.container?.owner(as: View.self) else { return false }
+    current = superview.geometry
+    release(exchange(&keeper, with: superview))
     return true
   }
 
@@ -56,23 +57,22 @@ struct TabSearch {
   private mutating func canEnter() -> Bool {
     let flags = current.flags
     guard flags.isDisjoint(with: .cannotBeHit) else { return false }
-    return !flags.contains(.decidesIfEnabled) || ask().isHittable
+    return !flags.contains(.decidesIfEnabled) || ask()?.isHittable == true
   }
 
   /// The view, if the Tab key gives it the focus.
   mutating func viewThatTakesFocus() -> View? {
     let flags = current.flags
     guard flags.contains(.mayTakeFocus), flags.isDisjoint(with: .isNotVisited) else { return nil }
-    let view = ask()
-    guard view.isHittable, view.canBecomeFirstResponder else { return nil }
+    guard let view = ask(), view.isHittable, view.canBecomeFirstResponder else { return nil }
     var superview = view.superview
     while let outer = superview, outer.isHittable { superview = outer.superview }
     return superview == nil ? view : nil
   }
 
   /// The view, which is kept from now on.
-  private mutating func ask() -> View {
-    let view = current.view
+  private mutating func ask() -> View? {
+    guard let view = current.view else { return nil }
     release(exchange(&keeper, with: view))
     return view
   }

@@ -172,8 +172,8 @@ open class View: Responder {
 
   /// Tells the superview's index that this view lies elsewhere now, if it counts on where it was.
   private func noteMove() {
-    guard geometry.flags.contains(.isIndexed) else { return }
-    let index = node.container?.borrowOwner(as: View.self) { $0.geometry.index }
-    index?.borrow { $0.noteChange(of: geometry) }
+    guard geometry.flags.contains(.isIndexed), let superview else { return }
+    superview.geometry.index?.borrow { $0.noteChange(of: geometry) }
+    extendLifetime(superview)
   }
 }

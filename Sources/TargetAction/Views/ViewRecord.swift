@@ -104,8 +104,8 @@ extension ViewReference {
     free(in: &Self.slab.value)
   }
 
-  /// The view, retained.
-  var view: View {
+  /// The view, retained; nil if it is being deallocated, which no view in a living superview is.
+  var view: View? {
     @inline(__always) get { record.node.owner(as: View.self) }
   }
 

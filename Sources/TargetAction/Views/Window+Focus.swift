@@ -31,7 +31,7 @@ extension Window {
     var current: Responder? = firstResponder
     while let responder = current {
       if let view = responder as? View { return view }
-      current = responder.next
+      current = responder.nextAlive
     }
     return self
   }
@@ -51,7 +51,10 @@ extension Window {
       } else if search.current.isTop {
         return false
       }
+      let place = search.current
       search.step(forward: forward, in: self)
+      // The superview of a view outside of the window may be going.
+      guard search.current != place else { return false }
     }
     return false
   }

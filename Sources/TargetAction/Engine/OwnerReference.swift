@@ -1,0 +1,47 @@
+#if os(Linux) && arch(x86_64) && !TARGETACTION_PORTABLE
+  import TargetActionRuntime
+#endif
+
+/// The object that owns a node, which the node does not retain.
+///
+/// The last reference to an object may be dropped on any thread. From then on it is gone, as it is for `weak`
+/// references, although its deinitializer may still wait for the main actor. Portable builds use `weak`, which costs
+/// four times as much; the others ask the runtime for what that does.
+///
+/// - Invariant: The owner frees its node in its deinitializer, so its memory is there as long as the node is.
+struct OwnerReference: BitwiseCopyable {
+  #if os(Linux) && arch(x86_64) && !TARGETACTION_PORTABLE
+    private let reference: BorrowedReference<AnyObject>
+
+    init(_ owner: AnyObject) {
+      reference = BorrowedReference(owner)
+    }
+
+    /// The owner, retained; nil if it is being deallocated.
+    ///
+    /// - Precondition: The owner is of that class.
+    @inline(__always)
+    func object<Owner: AnyObject>(as type: Owner.Type) -> Owner? {
+      let address = unsafe reference.reference.toOpaque()
+      guard let object = unsafe swift_tryRetain(address) else { return nil }
+      return unsafe Unmanaged<Owner>.fromOpaque(object).takeRetainedValue()
+    }
+
+    func free() {}
+  #else
+    private struct WeakOwner { weak var object: AnyObject? }
+
+    private let owner: RecordReference<WeakOwner>
+
+    init(_ owner: AnyObject) {
+      self.owner = RecordReference(storing: WeakOwner(object: owner))
+    }
+
+    /// The owner, retained; nil if it is being deallocated.
+    func object<Owner: AnyObject>(as type: Owner.Type) -> Owner? {
+      owner.record.object as? Owner
+    }
+
+    func free() { owner.destroy() }
+  #endif
+}

@@ -7,7 +7,6 @@ enum Entry: Hashable, Sendable {
   case intercepted(Int, ActionName, sender: Int?)
   case supplemented(Int, ActionName)
   case failed(at: Int)
-  case dying(Int)
   case loaded(Int)
   case becoming(Int)
   case resigning(Int)

@@ -6,20 +6,43 @@ extension Model {
     return body()
   }
 
-  /// Lets go of objects that a call has held.
+  /// Lets go of objects that a call of the library has held.
+  ///
+  /// The order is not specified. If several of them die, the scenario ends here, unless they die in silence.
   func letGo(of held: [ModelObject?]) {
+    let held = held.compactMap(\.self)
+    let living = held.filter { !$0.isDying }
+    let (entryCount, budget) = (entries.count, budget)
+    batches.append(held)
+    letGoInOrder(of: held)
+    batches.removeLast()
+    let dead = Set(living.filter(\.isDying).map(ObjectIdentifier.init))
+    if dead.count > 1, entries.count != entryCount || self.budget != budget { hasStrayed = true }
+  }
+
+  /// Lets go of objects one after the other, as the scenario does itself.
+  func letGoInOrder(of held: [ModelObject?]) {
     for case let object? in held {
       object.holds -= 1
       release(object)
     }
   }
 
+  /// Decides whether an object that the scenario lets go of is held until the operation is over, as otherwise the order
+  /// in which the library lets go of it and of another object could be told.
+  func detainsReleased(_ object: ModelObject) -> Bool {
+    batches.contains { $0.contains { $0 === object } }
+      || object.holds > 0 && everything.contains { $0.holds > 0 && isForsaken($0) }
+  }
+
   /// Lets an object die if nothing retains it any more.
   func release(_ object: ModelObject) {
-    guard !object.isDying, !object.isOwned, object.holds == 0, object.kind != .application,
-      !isKept(object)
-    else { return }
-    die(object)
+    if object.holds == 0, isForsaken(object) { die(object) }
+  }
+
+  /// Whether nothing retains an object, unless a call does.
+  private func isForsaken(_ object: ModelObject) -> Bool {
+    !object.isDying && !object.isOwned && object.kind != .application && !isKept(object)
   }
 
   /// Everything that there is, dying or not.
@@ -44,7 +67,7 @@ extension Model {
     object.isDying = true
     objects[object.id] = nil
     dying.append(object)
-    record(.dying(object.id))
+    deaths[object.id, default: []].append(entries.count)
     react(object, .dying)
     if object.kind.isResponder { depart(object) }
     object.isAlive = false

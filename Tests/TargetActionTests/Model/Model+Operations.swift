@@ -60,7 +60,7 @@ extension Model {
       objects[id] = representative
     case .release(let number):
       guard let object = object(number), object.kind != .application, object.isOwned else { return }
-      detainIfTouched(object)
+      detainIfNeeded(object)
       object.isOwned = false
       release(object)
     case .link(let number, let target):

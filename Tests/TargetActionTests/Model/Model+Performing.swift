@@ -2,19 +2,21 @@ extension Model {
   /// Does an operation, and holds what it is about meanwhile.
   func perform(_ operation: Operation) {
     let recognizers = operation.holdsRecognizers ? living.map { recognizer($0) } : []
-    holding(operation.held.map { object($0) } + recognizers) { carryOut(operation) }
+    let held = operation.held.map { object($0) } + recognizers
+    for object in held { object?.holds += 1 }
+    carryOut(operation)
+    letGoInOrder(of: held)
   }
 
   /// Does an operation of a scenario, which no other is a part of.
   func performWhole(_ operation: Operation) {
     budget = reactionBudget
-    touched = []
-    hasReleasedTouched = false
+    detentions = []
     perform(operation)
     while !detained.isEmpty {
       let detained = detained
       self.detained = []
-      letGo(of: detained)
+      letGoInOrder(of: detained)
     }
     budget = 0
   }
@@ -74,15 +76,12 @@ extension Model {
     holding(living.map { objects[$0] }, body)
   }
 
-  /// Holds an object that is about to be released until the operation is over, if a search may hold it, and
-  /// another one that is released before: in which order a search lets go of the two is not documented.
-  func detainIfTouched(_ object: ModelObject) {
-    guard touched.contains(object.id) || object.kind == .object else { return }
-    if hasReleasedTouched {
-      object.holds += 1
-      detained.append(object)
-    }
-    hasReleasedTouched = true
+  /// Holds an object that is about to be released until the operation is over, if need be.
+  func detainIfNeeded(_ object: ModelObject) {
+    detentions.append(detainsReleased(object))
+    guard detentions.last == true else { return }
+    object.holds += 1
+    detained.append(object)
   }
 
   /// Holds everything that can be named until the operation is over, if an object is about to react.

@@ -16,16 +16,17 @@ extension Model {
     var isStopped = false
     /// Everything that was asked, each once.
     var asked: [ModelObject] = []
-    /// What is held until the search is over, by what was asked.
-    var held: [[ModelObject]] = []
-    /// What is held where the search has ended.
-    var last: [ModelObject] = []
-    /// The object that has named the last one that was asked in the place of another.
-    var forwarder: ModelObject?
+    /// What is alive until the search is over.
+    private(set) var held: [ModelObject] = []
 
     init(_ action: ActionName, _ sender: Sender) {
       self.action = action
       self.sender = sender
+    }
+
+    func hold(_ objects: [ModelObject]) {
+      for object in objects { object.holds += 1 }
+      held += objects
     }
   }
 
@@ -60,9 +61,7 @@ extension Model {
   /// Runs a search in an application; what was asked is held until the errand is let go of.
   func explore(_ errand: Errand, _ scope: Scope, in app: ModelObject, _ offer: Offer) {
     if case .target(let target) = scope {
-      // What it represents is held as well.
-      errand.last = [target.actionObject, target]
-      for object in errand.last { object.holds += 1 }
+      errand.hold([target, target.actionObject])
       _ = ask(target, host: nil, errand, offer)
       return
     }
@@ -74,20 +73,7 @@ extension Model {
     }
   }
 
-  /// Lets go of what was asked, and at last of what the search has come to.
-  func letGo(of errand: Errand) {
-    let (held, last) = (errand.held, errand.last)
-    (errand.asked, errand.held, errand.last) = ([], [], [])
-    for group in held.reversed() { letGo(of: group) }
-    letGo(of: last)
-  }
-
-  /// Notes that an object was asked, and holds it with what was visited with it.
-  private func note(_ object: ModelObject, holding group: [ModelObject], _ errand: Errand) {
-    for object in group { object.holds += 1 }
-    errand.asked.append(object)
-    errand.held.append(group)
-  }
+  func letGo(of errand: Errand) { letGo(of: errand.held) }
 
   /// Where a part of a search begins: the focus, the sender, the key window, the main window, the
   /// application.
@@ -142,22 +128,11 @@ extension Model {
     guard participates || visited.implements(errand.action),
       !errand.asked.contains(where: { $0 === object })
     else { return false }
-    let held = [object, visited, host]
-    for object in held { object.holds += 1 }
-    errand.forwarder = nil
+    errand.hold([object, visited, host])
     if object.kind == .interceptor { intercept(object, errand) }
-    let isOver =
-      errand.isStopped || ask(visited, host: host, errand, offer)
+    defer { errand.asked.append(object) }
+    return errand.isStopped || ask(visited, host: host, errand, offer)
       || forward(from: object, visited: object, host: host, errand, offer)
-    let visit = held + [errand.forwarder ?? object]
-    if isOver {
-      for object in visit { object.holds += 1 }
-      errand.last = visit
-    } else {
-      note(object, holding: visit, errand)
-    }
-    letGo(of: held)
-    return isOver
   }
 
   private func intercept(_ object: ModelObject, _ errand: Errand) {
@@ -206,8 +181,8 @@ extension Model {
       guard let target = forwarder.supplement, !target.isDying, target !== visited,
         !errand.asked.contains(where: { $0 === target })
       else { return false }
-      note(target, holding: [target], errand)
-      errand.forwarder = target.actionObject
+      errand.asked.append(target)
+      errand.hold([target, target.actionObject])
       if ask(target, host: host, errand, offer) { return true }
       forwarder = target.actionObject
     }

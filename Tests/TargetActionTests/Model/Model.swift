@@ -15,6 +15,8 @@ final class Model {
   var neighbours: [ModelObject] = []
   /// What has happened since it was last taken.
   var entries: [Entry] = []
+  /// What has died since, and after how many entries at the earliest.
+  var deaths: [Int: [Int]] = [:]
 
   var origin = Entry.Origin.code
   var reports = true
@@ -28,15 +30,16 @@ final class Model {
 
   /// What is held until the operation is over.
   var detained: [ModelObject?] = []
-  /// The objects that something was asked of, or told to, in the operation, and which a search may hold.
-  var touched: Set<Int> = []
-  /// Whether one of these was released.
-  var hasReleasedTouched = false
+  /// For each object that the scenario has let go of in the operation, whether it is held until that is over.
+  var detentions: [Bool] = []
+  /// What is being let go of by calls, the innermost last.
+  var batches: [[ModelObject]] = []
   /// What time it is, in eighths of a second.
   var now = 0
   /// How many reactions there may still be in the operation.
   var budget = 0
-  /// Whether a precondition of the library was violated in the middle of an operation, by a reaction.
+  /// Whether a reaction has violated a precondition of the library in the middle of an operation, or what comes next
+  /// depends on an order that is not specified.
   var hasStrayed = false
 
   /// What waits to be released by the release that is under way.
@@ -53,7 +56,7 @@ final class Model {
   }
 
   func take() -> [Entry] {
-    defer { entries = [] }
+    defer { (entries, deaths) = ([], [:]) }
     return entries
   }
 
@@ -88,7 +91,6 @@ final class Model {
 
   /// An object does what it was told to do at a moment.
   func react(_ object: ModelObject, _ moment: Moment) {
-    touched.insert(object.id)
     guard budget > 0, let operations = object.reactions[moment] else { return }
     budget -= 1
     if !object.lasting.contains(moment) { object.reactions[moment] = nil }

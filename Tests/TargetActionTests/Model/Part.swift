@@ -41,7 +41,6 @@ final class Part {
   }
 
   func react(_ moment: Moment) {
-    subject.touched.insert(id)
     guard let operations = reactions[moment], subject.spend() else { return }
     if !lasting.contains(moment) { reactions[moment] = nil }
     for operation in operations { subject.perform(operation) }
@@ -50,7 +49,8 @@ final class Part {
   /// Says that the object is being deallocated.
   func die() {
     isDying = true
-    record(.dying(id), .dying)
+    subject.noteDeath(of: id)
+    react(.dying)
   }
 
   // MARK: - Actions

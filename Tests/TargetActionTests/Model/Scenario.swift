@@ -23,7 +23,8 @@ struct Scenario {
   /// sixteenth, and the last, everything that can be seen of every object is compared.
   ///
   /// At the end everything is released and must be gone. A scenario ends early where a reaction violates a
-  /// precondition of the library in the middle of an operation.
+  /// precondition of the library in the middle of an operation, or where what comes next depends on an order that is
+  /// not specified.
   ///
   /// - Returns: How many operations were done.
   /// - Throws: ``Mismatch``, at the first disagreement.
@@ -50,7 +51,7 @@ final class ScenarioRun {
   private let model = Model()
   private let subject = Subject()
 
-  /// Whether a reaction has violated a precondition of the library, as the model has it.
+  /// Whether the scenario ends here, as the model has it.
   var hasStrayed: Bool { model.hasStrayed }
 
   func tearDown() {
@@ -109,13 +110,26 @@ final class ScenarioRun {
   private func difference(in operation: Operation) -> String? {
     model.performWhole(operation)
     if hasStrayed { return nil }
+    subject.detentions = model.detentions[...]
     subject.performWhole(operation)
+    if let difference = differenceInDeaths() { return difference }
     let (expected, actual) = (model.take(), subject.take())
     guard expected != actual else { return nil }
     let same = zip(expected, actual).prefix { $0 == $1 }.count
     return
       "after \(same) as expected of \(expected.count): \(Array(actual.dropFirst(same).prefix(6)))"
       + " instead of \(Array(expected.dropFirst(same).prefix(6)))"
+  }
+
+  /// Compares what has died: in any order, but nothing before it may.
+  private func differenceInDeaths() -> String? {
+    for id in Set(model.deaths.keys).union(subject.deaths.keys).sorted() {
+      let (earliest, actual) = (model.deaths[id] ?? [], subject.deaths[id] ?? [])
+      guard earliest.count == actual.count, zip(earliest, actual).allSatisfy(<=) else {
+        return "\(id) has died after \(actual) entries, not after \(earliest) or more"
+      }
+    }
+    return nil
   }
 
   private func differenceInSight(of id: Int) -> String? {

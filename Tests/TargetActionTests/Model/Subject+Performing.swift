@@ -17,8 +17,6 @@ extension Subject {
   /// Does an operation of a scenario, which no other is a part of.
   func performWhole(_ operation: Operation) {
     budget = reactionBudget
-    touched = []
-    hasReleasedTouched = false
     perform(operation)
     while !detained.isEmpty {
       var detained = detained
@@ -53,14 +51,6 @@ extension Subject {
     for id in living { held.append(object(id)) }
     body()
     letGo(downTo: mark)
-  }
-
-  /// Holds an object that is about to be released until the operation is over, if a search may hold it, and
-  /// another one that is released before: in which order a search lets go of the two is not documented.
-  func detainIfTouched(_ id: Int) {
-    guard touched.contains(id) || object(id) is ActorObject else { return }
-    if hasReleasedTouched { detained.append(object(id)) }
-    hasReleasedTouched = true
   }
 
   /// Holds everything that can be named until the operation is over.

@@ -26,15 +26,15 @@ final class Subject {
   var detained: [(any Actor)?] = []
   /// What ``neighbourNumber`` names, the innermost last.
   var neighbours: [any Actor] = []
-  /// The objects that something was asked of, or told to, in the operation, and which a search may hold.
-  var touched: Set<Int> = []
-  /// Whether one of these was released.
-  var hasReleasedTouched = false
+  /// For each object that is going to be let go of in the operation, whether it is held until that is over.
+  var detentions: ArraySlice<Bool> = []
   /// What time it is, in eighths of a second.
   var now = 0
   /// How many reactions there may still be in the operation.
   var budget = 0
   private var entries: [Entry] = []
+  /// What has died since that was last taken, and after how many entries.
+  private(set) var deaths: [Int: [Int]] = [:]
   private let formerShared: Application
 
   init() {
@@ -63,8 +63,10 @@ final class Subject {
 
   func record(_ entry: Entry) { entries.append(entry) }
 
+  func noteDeath(of id: Int) { deaths[id, default: []].append(entries.count) }
+
   func take() -> [Entry] {
-    defer { entries = [] }
+    defer { (entries, deaths) = ([], [:]) }
     return entries
   }
 
@@ -127,7 +129,7 @@ final class Subject {
 
   func release(_ number: Int) {
     guard let id = object(number)?.part.id, owned[id] === object(number) else { return }
-    detainIfTouched(id)
+    if detentions.popFirst() == true { detained.append(object(number)) }
     // It dies when it is taken out of the table already, and not within.
     let released = owned.removeValue(forKey: id)
     withExtendedLifetime(released) {}

@@ -48,6 +48,9 @@ class ActorApplication: Application, Actor {
     if isOn { addObserver(observers[number]) } else { removeObserver(observers[number]) }
   }
 
+  // The first two die with the subject.
+  isolated deinit { if part.id > 1 { part.die() } }
+
   override func presentError(_ error: any Error) {
     part.record(.failed(at: part.id), .failing)
   }

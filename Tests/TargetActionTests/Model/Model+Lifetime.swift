@@ -42,7 +42,7 @@ extension Model {
 
   /// Whether nothing retains an object, unless a call does.
   private func isForsaken(_ object: ModelObject) -> Bool {
-    !object.isDying && !object.isOwned && object.kind != .application && !isKept(object)
+    !object.isDying && !object.isOwned && object.isMortal && !isKept(object)
   }
 
   /// Everything that there is, dying or not.
@@ -100,7 +100,7 @@ extension Model {
     object.focused = nil
     object.automaticPlace = nil
     guard object.kind.isWindow else { return }
-    for application in applications {
+    for application in everything where application.kind == .application {
       forget(object, by: application)
     }
   }

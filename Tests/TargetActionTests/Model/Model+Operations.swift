@@ -24,8 +24,8 @@ extension Model {
     case .enable, .follows, .register, .unregister, .addClosure, .removeClosure, .removeAllTargets,
       .fire:
       useControl(operation)
-    case .send, .sendUp, .ask, .askRole, .list, .anchored, .perform, .validateMenu, .observe,
-      .report:
+    case .send, .sendUp, .ask, .askUp, .askRole, .askRoleUp, .list, .anchored, .perform,
+      .validateMenu, .observe, .report:
       send(operation)
     case .pointer(let stroke, let id, let x, let y, let number, let taps):
       guard let window = window(number) else { return }
@@ -48,7 +48,7 @@ extension Model {
   private func change(_ operation: Operation) {
     switch operation {
     case .create(let kind, let id):
-      guard object(id) == nil, id < neighbourNumber, kind != .representative, kind != .application
+      guard object(id) == nil, id < neighbourNumber, kind != .representative
       else { return }
       objects[id] = ModelObject(kind, id)
     case .represent(let number, let id):
@@ -59,7 +59,7 @@ extension Model {
       representative.represented = object
       objects[id] = representative
     case .release(let number):
-      guard let object = object(number), object.kind != .application, object.isOwned else { return }
+      guard let object = object(number), object.isMortal, object.isOwned else { return }
       detainIfNeeded(object)
       object.isOwned = false
       release(object)
@@ -230,8 +230,19 @@ extension Model {
         record(.answered(isHandled))
       }
     case .ask(let action, let to, let from): ask(action, to, from)
+    case .askUp(let action, let at, let from):
+      guard let responder = responder(at) else { return }
+      let (app, sender) = (responder.application ?? shared, Sender(object: object(from)))
+      recordTarget(action, .from(responder), sender, in: app, validates: false)
+      let rest = responder.application ?? shared
+      holdingAll(but: rest) {
+        recordTarget(action, .from(responder), sender, in: rest, validates: true)
+      }
     case .askRole(let from):
       record(.target(role(from: Sender(object: object(from)))?.id))
+    case .askRoleUp(let at):
+      guard let responder = responder(at) else { return }
+      record(.target(roles(from: [responder], in: responder.application ?? shared).first?.id))
     case .list(let from): list(from: object(from))
     case .anchored(let at, let operations):
       guard let responder = responder(at) else { return }
@@ -260,11 +271,11 @@ extension Model {
     let scope: Scope = target.map { .target($0) } ?? .everywhere
     holding([target, sender.object]) {
       if target == nil {
-        recordTarget(action, scope, sender, validates: false)
+        recordTarget(action, scope, sender, in: application, validates: false)
       }
       record(.state(state(action, scope, from: sender, in: application)))
       // An explanation says the state as well.
-      holdingAll { recordTarget(action, scope, sender, validates: true) }
+      holdingAll { recordTarget(action, scope, sender, in: application, validates: true) }
     }
   }
 
@@ -272,9 +283,10 @@ extension Model {
     _ action: ActionName,
     _ scope: Scope,
     _ sender: Sender,
+    in app: ModelObject,
     validates: Bool
   ) {
-    let target = find(action, scope, from: sender, in: application, validates: validates)?.target
+    let target = find(action, scope, from: sender, in: app, validates: validates)?.target
     record(.target(target?.id))
     letGo(of: [target])
   }

@@ -72,8 +72,11 @@ extension Model {
   // MARK: - Holding
 
   /// Holds everything that can be named while something is done that may hold any of it.
-  func holdingAll<Result>(_ body: () -> Result) -> Result {
-    holding(living.map { objects[$0] }, body)
+  func holdingAll<Result>(but exception: ModelObject? = nil, _ body: () -> Result) -> Result {
+    let held = living.map { objects[$0] }.filter { $0 !== exception }
+    for object in held { object?.holds += 1 }
+    defer { letGoInOrder(of: held) }
+    return body()
   }
 
   /// Holds an object that is about to be released until the operation is over, if need be.

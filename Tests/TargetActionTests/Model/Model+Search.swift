@@ -60,6 +60,7 @@ extension Model {
 
   /// Runs a search in an application; what was asked is held until the errand is let go of.
   func explore(_ errand: Errand, _ scope: Scope, in app: ModelObject, _ offer: Offer) {
+    errand.hold([app])
     if case .target(let target) = scope {
       errand.hold([target, target.actionObject])
       _ = ask(target, host: nil, errand, offer)

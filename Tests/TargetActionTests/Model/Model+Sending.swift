@@ -171,7 +171,10 @@ extension Model {
   }
 
   /// The nearest object that has a method for `ping`, whatever it claims.
-  func role(from sender: Sender) -> ModelObject? {
+  func role(from sender: Sender) -> ModelObject? { roles(from: sender).first }
+
+  /// Every object that has a method for `ping`, each once, the nearest first.
+  func roles(from sender: Sender) -> [ModelObject] {
     let (modal, main) = (application.modalWindow, application.mainWindow)
     let key = modal ?? application.keyWindow
     let focus = application.anchor ?? key?.focused
@@ -179,13 +182,19 @@ extension Model {
       focus, sender.place, focus == nil ? key?.searchStart : nil,
       modal == nil && main !== key ? main?.searchStart : nil,
     ]
-    for place in places {
-      for host in place?.chain.prefix(while: { $0.kind != .application }) ?? [] {
-        if host.hasMethod(.ping) { return host.actionObject }
-        if let delegate = host.delegate, delegate.hasMethod(.ping) { return delegate.actionObject }
+    return roles(from: places.compactMap(\.self), in: application)
+  }
+
+  /// The objects that have a method for `ping` from some places up, and in an application.
+  func roles(from places: [ModelObject], in app: ModelObject) -> [ModelObject] {
+    var found: [ModelObject] = []
+    for host in places.flatMap({ $0.chain.prefix { $0.kind != .application } }) + [app] {
+      for object in [host, host.delegate].compactMap(\.self) where object.hasMethod(.ping) {
+        if !found.contains(where: { $0 === object.actionObject }) {
+          found.append(object.actionObject)
+        }
       }
     }
-    guard let delegate = application.delegate, delegate.hasMethod(.ping) else { return nil }
-    return delegate.actionObject
+    return found
   }
 }

@@ -203,6 +203,9 @@ extension ModelObject {
   /// begins to die.
   var isReachable: Bool { isAlive && (kind.isResponder || !isDying) }
 
+  /// Whether it can die: the applications that operations are about are there to the end.
+  var isMortal: Bool { id > 1 }
+
   /// Whether keys are offered to it.
   var takesKeys: Bool { kind != .control || isEnabled }
 

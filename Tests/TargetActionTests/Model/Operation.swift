@@ -5,6 +5,7 @@
 /// a valid one, and stays so when operations are taken out of it.
 indirect enum Operation: Sendable {
   // Objects and chains.
+  /// An application that is created can die; it only ends chains.
   case create(Kind, Int)
   case represent(Int, by: Int)
   case release(Int)
@@ -95,7 +96,9 @@ indirect enum Operation: Sendable {
   case send(ActionName, to: Int?, from: Int?)
   case sendUp(ActionName, at: Int, from: Int?)
   case ask(ActionName, to: Int?, from: Int?)
+  case askUp(ActionName, at: Int, from: Int?)
   case askRole(from: Int?)
+  case askRoleUp(at: Int)
   case list(from: Int?)
   case anchored(at: Int, [Operation])
   case perform(ActionName, to: Int?, from: Int?, anchor: Int?)

@@ -55,7 +55,8 @@ struct OperationDecoder {
   // MARK: - Episodes
 
   private mutating func makeEpisode() -> [Operation] {
-    switch source.next(41) {
+    switch source.next(43) {
+    case 41, 42: quitting()
     case 0, 1: registry()
     case 2, 3: tracking()
     case 4, 5: chained()
@@ -145,6 +146,29 @@ struct OperationDecoder {
     ]
   }
 
+  /// An application that is let go of by something in a chain that ends there.
+  private mutating func quitting() -> [Operation] {
+    let (numbers, releases) = fresh(3)
+    let (low, high, application) = (numbers[0], numbers[1], numbers[2])
+    let (action, sender) = (source.pick([ActionName.ping, .echo, action()]), maybe())
+    let query = source.pick([
+      Operation.askUp(action, at: low, from: sender), .sendUp(action, at: low, from: sender),
+      .askUp(action, at: low, from: low), .askRoleUp(at: low),
+    ])
+    return releases + [
+      .create(source.pick([.pinger, .claimer, .attempter, .forwarder]), low),
+      .create(source.pick([.plain, .pinger, .direct]), high), .create(.application, application),
+      .link(low, to: high), .link(high, to: application), .claims(low, flag()),
+      .delegate(of: application, maybe()), .handle(self.action(), by: application, .handles), query,
+      .react(
+        low, source.pick([.asked, .called, .supplementing, .validating]),
+        flag()
+          ? [.release(application)]
+          : [.link(high, to: nil), .release(application)] + operations(2)),
+      query, .askRoleUp(at: low), .askUp(action, at: high, from: nil),
+    ]
+  }
+
   // MARK: - Parts
 
   /// A number, of one in a range; often one that was used just before, so that operations meet.
@@ -213,7 +237,7 @@ struct OperationDecoder {
         source.pick([
           .plain, .pinger, .both, .attempter, .presser, .interceptor, .forwarder, .view, .pingView,
           .control, .controller, .object, .recognizer, .tapper, .direct, .direct, .claimer,
-          .validator,
+          .validator, .application,
         ]), inner())
     }
   }
@@ -283,7 +307,9 @@ struct OperationDecoder {
   }
 
   private mutating func send(_ depth: Int) -> Operation {
-    switch source.next(13) {
+    switch source.next(16) {
+    case 13, 14: .askUp(action(), at: any(), from: maybe())
+    case 15: .askRoleUp(at: any())
     case 0, 1: .send(action(), to: any(), from: maybe())
     case 2, 3: .sendUp(action(), at: any(), from: maybe())
     case 4, 5: .ask(action(), to: maybe(), from: maybe())

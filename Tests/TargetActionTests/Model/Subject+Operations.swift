@@ -26,8 +26,8 @@ extension Subject {
     case .enable, .follows, .register, .unregister, .addClosure, .removeClosure, .removeAllTargets,
       .fire:
       useControl(operation)
-    case .send, .sendUp, .ask, .askRole, .list, .anchored, .perform, .validateMenu, .observe,
-      .report:
+    case .send, .sendUp, .ask, .askUp, .askRole, .askRoleUp, .list, .anchored, .perform,
+      .validateMenu, .observe, .report:
       send(operation)
     case .pointer(let stroke, let id, let x, let y, let number, let taps):
       guard let window = window(number) else { return }
@@ -215,9 +215,21 @@ extension Subject {
       guard let responder = responder(at) else { return }
       record(.answered(responder.tryToPerform(action.action, from: object(from), event: nil)))
     case .ask(let action, let to, let from): ask(action, to, from)
+    case .askUp(let action, let at, let from):
+      guard let responder = responder(at) else { return }
+      let found = responder.chainTarget(forAction: action.action, sender: object(from))
+      record(.target(number(of: found)))
+      let sender = object(from)
+      holdingAll(but: responder.application) {
+        let resolution = responder.chainResolution(of: action.action, sender: sender)
+        record(.target(number(of: resolution.target)))
+      }
     case .askRole(let from):
       let found = application.target(as: (any ModelPing).self, sender: object(from))
       record(.target(number(of: found)))
+    case .askRoleUp(let at):
+      guard let responder = responder(at) else { return }
+      record(.target(number(of: responder.chainTarget(as: (any ModelPing).self))))
     case .list(let from): list(from: object(from))
     case .anchored(let at, let operations):
       // The responder is not held: it may die while it is the anchor.
@@ -233,7 +245,7 @@ extension Subject {
         record(.state(availability(of: command.state)))
       }
     case .observe(let isOn, let observer): application.observe(isOn, by: observer)
-    case .report(let isOn): for application in applications { application.report(isOn) }
+    case .report(let isOn): report(isOn)
     default: break
     }
   }

@@ -46,9 +46,10 @@ extension Subject {
   }
 
   /// Holds everything that can be named while something is done that may hold any of it.
-  func holdingAll(_ body: () -> Void) {
+  func holdingAll(but exception: AnyObject? = nil, _ body: () -> Void) {
     let mark = held.count
-    for id in living { held.append(object(id)) }
+    let number = number(of: exception)
+    for id in living where id != number { held.append(object(id)) }
     body()
     letGo(downTo: mark)
   }

@@ -30,6 +30,8 @@ final class Subject {
   var detentions: ArraySlice<Bool> = []
   /// What time it is, in eighths of a second.
   var now = 0
+  /// Whether applications say which actions are unhandled.
+  private var reports = true
   /// How many reactions there may still be in the operation.
   var budget = 0
   private var entries: [Entry] = []
@@ -113,11 +115,13 @@ final class Subject {
     case .direct: adopt(ActorDirect(part))
     case .claimer: adopt(ActorClaimer(part))
     case .validator: adopt(ActorValidator(part))
-    case .representative, .application: break
+    case .application: adopt(ActorApplication(part))
+    case .representative: break
     }
   }
 
   func adopt(_ actor: any Actor) {
+    (actor as? ActorApplication)?.report(reports)
     owned[actor.part.id] = actor
     introduce(actor)
   }
@@ -133,6 +137,11 @@ final class Subject {
     // It dies when it is taken out of the table already, and not within.
     let released = owned.removeValue(forKey: id)
     withExtendedLifetime(released) {}
+  }
+
+  func report(_ isOn: Bool) {
+    reports = isOn
+    for weak in known.values { (weak.object as? ActorApplication)?.report(isOn) }
   }
 
   // MARK: - Looking

@@ -196,6 +196,7 @@ struct ActionRegistry: Sendable {
       Interface.Record(
         index: actionInterfaces.count + roleInterfaces.count,
         isActionProtocol: isActionProtocol,
+        isValueType: !(type is AnyClass || Interface.isProtocol(type)),
         name: TypeName(type).short,
         type: ObjectIdentifier(type),
         conformance: { Conformance.cast($0, to: type) },

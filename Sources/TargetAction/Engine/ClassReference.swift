@@ -149,8 +149,8 @@ struct ClassReference {
     Self.castCount += 1
     let answer = interface.cast(object)
     if answer.holds { interface.isImplemented = true }
-    // The next box may hold a value of another type.
-    guard type != Self.boxes else { return answer }
+    // The next box may hold a value of another type; so may the next object that is bridged to a value.
+    guard type != Self.boxes, !interface.isValueType else { return answer }
     while record.value.conformances.count <= interface.index {
       record.value.conformances.append(.unknown)
     }

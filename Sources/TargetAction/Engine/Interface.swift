@@ -9,6 +9,7 @@ struct Interface: Equatable, Sendable, BitwiseCopyable {
   struct Record {
     let index: Int
     let isActionProtocol: Bool
+    let isValueType: Bool
     let name: String
     let type: ObjectIdentifier
     var isImplemented = false
@@ -31,6 +32,11 @@ struct Interface: Equatable, Sendable, BitwiseCopyable {
   /// `ActionTarget` cannot conform to it.
   var isActionProtocol: Bool {
     record.value.isActionProtocol
+  }
+
+  /// Whether it is neither a class nor a protocol, so that a class does not say whether an object can be cast to it.
+  var isValueType: Bool {
+    record.value.isValueType
   }
 
   var name: String {

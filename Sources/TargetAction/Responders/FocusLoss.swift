@@ -21,17 +21,10 @@ final class FocusLoss {
   /// - Parameters:
   ///   - window: The window. Somebody must have the focus in it.
   ///   - heir: The first responder that is offered the focus; those of the chain above it follow.
-  ///   - isLoserFreed: Whether the first responder is being deallocated: it must not be retained, nor called.
-  ///   - isWindowFreed: Whether the window is being deallocated.
-  init?(
-    of window: NodeReference,
-    heir: NodeReference?,
-    isLoserFreed: Bool = false,
-    isWindowFreed: Bool = false
-  ) {
+  init?(of window: NodeReference, heir: NodeReference?) {
     guard let focused = window.focused else { return nil }
-    self.window = isWindowFreed ? nil : window.responder
-    loser = isLoserFreed ? nil : focused.responder
+    self.window = window.responder
+    loser = focused.responder
     self.heir = heir?.nearestResponder
     window.releaseFocus()
     moveCount = window.focusMoveCount

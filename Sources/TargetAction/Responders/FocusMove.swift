@@ -13,14 +13,12 @@ struct FocusMove {
   /// - Parameters:
   ///   - node: The node whose link is about to change.
   ///   - target: The new target of the link.
-  ///   - freed: The node whose responder is being deallocated, if that is the reason.
-  init?(of node: NodeReference, to target: NodeReference?, freeing freed: NodeReference? = nil) {
+  init?(of node: NodeReference, to target: NodeReference?) {
     guard node.traits.contains(.focusPath),
       let window = node.focusedWindow ?? node.firstWindow, let focused = window.focused
     else { return nil }
     guard let target, target.firstWindow == window else {
-      let heir = node.next == freed ? freed?.next : node.next
-      loss = FocusLoss(of: window, heir: heir, isLoserFreed: focused == freed)
+      loss = FocusLoss(of: window, heir: node.next)
       return
     }
     guard !target.isInHiddenView else {

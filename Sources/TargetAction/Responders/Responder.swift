@@ -44,7 +44,7 @@ open class Responder {
   /// responders that lost the focus because of it.
   private func depart() {
     var losses = leadChainsAround()
-    let focus = FocusMove(of: node, to: nil, freeing: node)
+    let focus = FocusMove(of: node, to: nil)
     node.depart()
     leaveTables()
     if let loss = focus?.complete() { losses.append(loss) }
@@ -150,13 +150,11 @@ open class Responder {
   ///
   /// It runs no user code.
   ///
-  /// - Parameters:
-  ///   - responder: The responder that is next from now on.
-  ///   - freed: The responder that is being deallocated, if the chain is led around it.
+  /// - Parameter responder: The responder that is next from now on.
   /// - Returns: The focus that was lost by it, which has to be settled.
-  final func leadOn(to responder: Responder?, around freed: Responder? = nil) -> FocusLoss? {
+  final func leadOn(to responder: Responder?) -> FocusLoss? {
     let target = responder?.node.ifAlive
-    let focus = FocusMove(of: node, to: target, freeing: freed?.node)
+    let focus = FocusMove(of: node, to: target)
     node.link.point(at: target)
     Epoch.advance()
     return focus?.complete()

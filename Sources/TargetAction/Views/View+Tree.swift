@@ -79,8 +79,8 @@ extension View {
   /// - Complexity: O(*n*) for *n* views in front of it, and O(*d*) at depth *d*.
   public final func removeFromSuperview() {
     window?.cancelSequences(in: self)
-    guard let superview else { return }
-    superview.forget(self)
+    guard node.container != nil else { return }
+    leaveSuperview()
     setSuperview(nil)
   }
 
@@ -116,7 +116,7 @@ extension View {
       guard canTake(view) else { return }
     }
     let isHere = view.node.container == node
-    view.superview?.forget(view)
+    view.leaveSuperview()
     take(view, at: index)
     if !isHere { view.setSuperview(self) }
   }
@@ -153,6 +153,11 @@ extension View {
     geometry.link(view.geometry, between: behind, and: front)
     if count > SubviewIndex.threshold { geometry.set(.isCrowded, true) }
     geometry.index?.borrow { $0.add(view.geometry) }
+  }
+
+  /// Removes this view from the list of its superview; one that is being deallocated keeps its list to the end.
+  private func leaveSuperview() {
+    if let superview { superview.forget(self) } else { geometry.leaveSiblings() }
   }
 
   /// Removes a view from the list of subviews.

@@ -107,7 +107,7 @@ open class View: Responder {
 
   override func leaveTables() {
     index = nil
-    for subview in subviews {
+    for subview in subviews where subview.node.container == node {
       subview.node.container = nil
       subview.geometry.leaveSiblings()
     }
@@ -116,7 +116,9 @@ open class View: Responder {
 
   override func releaseBelongings() {
     if !recognizers.isEmpty {
-      for recognizer in exchange(&recognizers, with: []) { recognizer.giveUp() }
+      for recognizer in exchange(&recognizers, with: []) where recognizer.view == nil {
+        recognizer.giveUp()
+      }
     }
     if !children.isEmpty { Teardown.releaseAll(exchange(&children, with: [])) }
   }

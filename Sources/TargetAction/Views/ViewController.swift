@@ -21,17 +21,18 @@ open class ViewController: Responder {
 
   override func leadChainsAround() -> [FocusLoss] {
     var losses: [FocusLoss?] = []
-    if let loadedView {
+    // One that was moved elsewhere while this controller waited for its deinitializer stays there.
+    if let loadedView, loadedView.controller == nil {
       loadedView.controller = nil
-      losses.append(loadedView.leadOnToSuperview(around: self))
+      losses.append(loadedView.leadOnToSuperview())
     }
-    for child in children {
+    for child in children where child.parentReference.node == node {
       child.parentReference.object = nil
-      losses.append(child.leadOnToOwner(around: self))
+      losses.append(child.leadOnToOwner())
     }
-    if let presentedViewController {
+    if let presentedViewController, presentedViewController.presenterReference.node == node {
       presentedViewController.presenterReference.object = nil
-      losses.append(presentedViewController.leadOnToOwner(around: self))
+      losses.append(presentedViewController.leadOnToOwner())
     }
     return losses.compactMap(\.self)
   }
@@ -177,8 +178,8 @@ open class ViewController: Responder {
   /// The same without running user code, around a controller that is being deallocated.
   ///
   /// - Returns: The focus that was lost by it, which has to be settled.
-  fileprivate final func leadOnToOwner(around freed: Responder) -> FocusLoss? {
-    leadOn(to: owner?.unlessBelow(self), around: freed)
+  fileprivate final func leadOnToOwner() -> FocusLoss? {
+    leadOn(to: owner?.unlessBelow(self))
   }
 
   private var owner: Responder? {
@@ -190,8 +191,8 @@ extension View {
   /// Leads the chain on to the superview, around a controller that is being deallocated.
   ///
   /// - Returns: The focus that was lost by it, which has to be settled.
-  fileprivate func leadOnToSuperview(around freed: Responder) -> FocusLoss? {
-    leadOn(to: superview?.unlessBelow(self), around: freed)
+  fileprivate func leadOnToSuperview() -> FocusLoss? {
+    leadOn(to: superview?.unlessBelow(self))
   }
 }
 

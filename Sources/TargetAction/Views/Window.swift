@@ -17,7 +17,7 @@ open class Window: View, EventWindow {
   }
 
   override func leadChainsAround() -> [FocusLoss] {
-    let loss = FocusLoss(of: node, heir: nil, isWindowFreed: true)
+    let loss = FocusLoss(of: node, heir: nil)
     return loss.map { [$0] } ?? []
   }
 

@@ -2,7 +2,7 @@
 extension Model {
   /// Where the chain of a controller goes on.
   func owner(of controller: ModelObject) -> ModelObject? {
-    controller.parent ?? controller.presenter ?? controller.loadedView?.superview
+    controller.parent ?? controller.presenter ?? controller.loadedView?.superview.living
   }
 
   /// Leads the chain of a view, or of a controller, on to where it goes from here.
@@ -107,7 +107,8 @@ extension Model {
   }
 
   private func leaveParent(_ child: ModelObject) {
-    child.parent?.children.removeAll { $0 === child }
+    guard let parent = child.parent else { return }
+    parent.children.removeAll { $0 === child }
     child.parent = nil
   }
 
@@ -161,17 +162,16 @@ extension Model {
   func leadChainsAround(_ controller: ModelObject) -> [LostFocus?] {
     guard controller.kind == .controller else { return [] }
     var losses: [LostFocus?] = []
-    if let view = controller.loadedView {
-      view.controller = nil
-      losses.append(bypass(view, to: view.superview, around: controller))
+    if let view = controller.loadedView, view.controller == nil {
+      losses.append(bypass(view, to: view.superview.living))
     }
-    for child in controller.children {
+    for child in controller.children where child.$parent === controller {
       child.parent = nil
-      losses.append(bypass(child, to: owner(of: child), around: controller))
+      losses.append(bypass(child, to: owner(of: child)))
     }
-    if let presented = controller.presented {
+    if let presented = controller.presented, presented.$presenter === controller {
       presented.presenter = nil
-      losses.append(bypass(presented, to: owner(of: presented), around: controller))
+      losses.append(bypass(presented, to: owner(of: presented)))
     }
     return losses
   }
@@ -179,9 +179,8 @@ extension Model {
   /// Leads a chain on, unless that would make it a loop; then it ends.
   private func bypass(
     _ object: ModelObject,
-    to next: ModelObject?,
-    around dying: ModelObject
+    to next: ModelObject?
   ) -> LostFocus? {
-    leadOn(object, to: leads(next, to: object) ? nil : next, around: dying)
+    leadOn(object, to: leads(next, to: object) ? nil : next)
   }
 }

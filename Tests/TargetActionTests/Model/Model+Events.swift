@@ -17,7 +17,7 @@ extension Model {
     let application = application
     guard window.owner === application else { return false }
     guard touch.stroke == .down else { return goOn(touch, in: window) }
-    let isRefused = application.modalWindow != nil && application.modalWindow !== window
+    let isRefused = application.modalWindow.living != nil && application.modalWindow !== window
     // A pointer that goes down is not down anywhere else any more.
     let windows = application.windows
     holding(windows) {
@@ -117,7 +117,7 @@ extension Model {
     defer { letGo(of: asked.reversed()) }
     var current: ModelObject? = responder
     while let responder = current {
-      if !asked.contains(where: { $0 === responder }) {
+      if responder.isReachable, !asked.contains(where: { $0 === responder }) {
         responder.holds += 1
         asked.append(responder)
         if offer(responder) { return true }
@@ -218,7 +218,7 @@ extension Model {
   // MARK: - Keys
 
   func key(_ key: Int, _ modifiers: Int) -> Bool {
-    guard let window = application.modalWindow ?? application.keyWindow else {
+    guard let window = application.modalWindow.living ?? application.keyWindow.living else {
       return performCommands(from: application, (key, modifiers), application)
     }
     return holding([window]) {

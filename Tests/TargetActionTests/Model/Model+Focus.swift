@@ -16,15 +16,13 @@ extension Model {
   /// - Returns: The focus that was lost by it.
   func leadOn(
     _ object: ModelObject,
-    to next: ModelObject?,
-    around dying: ModelObject? = nil
+    to next: ModelObject?
   ) -> LostFocus? {
     guard object.next !== next else { return nil }
     defer { object.next = next }
     guard let window = focusedWindow(through: object) else { return nil }
     guard let next, next.window === window else {
-      let heir = object.next === dying ? dying?.next : object.next
-      return loseFocus(of: window, heir: heir, dying: dying)
+      return loseFocus(of: window, heir: object.next)
     }
     return isUnderHidden(next) ? loseFocus(of: window, heir: next) : nil
   }
@@ -48,13 +46,12 @@ extension Model {
   }
 
   /// Takes the focus of a window from its first responder, and tells nobody.
-  func loseFocus(of window: ModelObject, heir: ModelObject?, dying: ModelObject? = nil) -> LostFocus
-  {
-    let loser = window.focused
+  func loseFocus(of window: ModelObject, heir: ModelObject?) -> LostFocus {
+    let loser = window.focused.living
+    let heir = heir?.chain.first { $0.isReachable }
     moveFocus(of: window, to: nil)
     return LostFocus(
-      window: window === dying ? nil : window, loser: loser === dying ? nil : loser, heir: heir,
-      moves: window.moves)
+      window: window.isDying ? nil : window, loser: loser, heir: heir, moves: window.moves)
   }
 
   /// Tells those that have lost the focus, and finds their heirs.
@@ -62,7 +59,7 @@ extension Model {
     let losses = losses.compactMap(\.self)
     holding(losses.flatMap { [$0.window, $0.loser, $0.heir] }) {
       for loss in losses {
-        if let loser = loss.loser, loser.window?.firstResponder !== loser {
+        if let loser = loss.loser, loser.window.map({ $0.focused ?? $0 }) !== loser {
           _ = agreesToResign(loser)
         }
         if let heir = loss.heir, let window = loss.window {
@@ -135,7 +132,7 @@ extension Model {
   /// Puts a view somewhere else, or nowhere.
   private func setSuperview(of view: ModelObject, to superview: ModelObject?) {
     let top = view.superview.map { outermost($0) }
-    let window = top?.kind.isWindow == true ? top : nil
+    let window = top?.kind.isWindow == true ? top.living : nil
     holding([window]) {
       view.superview = superview
       updateNext(view)
@@ -166,7 +163,7 @@ extension Model {
   }
 
   private func takeFocus(_ responder: ModelObject) -> Bool {
-    guard let window = responder.window else { return false }
+    guard let window = responder.window.living else { return false }
     if window.firstResponder === responder { return true }
     return holding([window]) {
       guard responder.isWilling, takeBack(from: window, for: responder) else { return false }
@@ -179,7 +176,7 @@ extension Model {
     record(.resigning(responder.id))
     react(responder, .resigning)
     guard responder.yields else { return false }
-    if let window = responder.window, window.firstResponder === responder {
+    if let window = responder.window, window.focused ?? window === responder {
       moveFocus(of: window, to: nil)
     }
     return true
@@ -291,23 +288,24 @@ extension Model {
   // MARK: - Views
 
   func addSubview(_ view: ModelObject, to superview: ModelObject, at index: Int? = nil) {
-    if view.superview !== superview, let window = view.window, window !== superview.window {
+    if view.superview !== superview, let window = view.window.living, window !== superview.window {
       cancelSequences(in: view, of: window)
     }
     guard !isInside(superview, view) else { return }
     let old = view.superview
-    old?.subviews.removeAll { $0 === view }
+    // One that is dying keeps its list to the end.
+    old.living?.subviews.removeAll { $0 === view }
     superview.subviews.insert(view, at: index ?? superview.subviews.count)
     guard old !== superview else { return }
     setSuperview(of: view, to: superview)
   }
 
   func removeFromSuperview(_ view: ModelObject) {
-    if let window = view.window {
+    if let window = view.window.living {
       holding([window]) { cancelSequences(in: view, of: window) }
     }
     guard let superview = view.superview else { return }
-    superview.subviews.removeAll { $0 === view }
+    if superview.isReachable { superview.subviews.removeAll { $0 === view } }
     setSuperview(of: view, to: nil)
   }
 }

@@ -50,8 +50,8 @@ extension Model {
 
   /// Whether another object retains an object.
   private func isKept(_ object: ModelObject) -> Bool {
-    if object.superview != nil || object.parent != nil || object.presenter != nil { return true }
-    if object.kind.isInnerView, object.controller?.loadedView === object { return true }
+    let keepers = everything.filter { $0 !== object }
+    if keepers.contains(where: { belongings(of: $0).contains { $0 === object } }) { return true }
     return everything.contains { window in
       window.root === object
         // It does not keep itself.
@@ -79,9 +79,9 @@ extension Model {
   private func depart(_ object: ModelObject) {
     // No reactions run up to here, where nothing refers to the object any more.
     var losses = leadChainsAround(object)
-    if object.focused != nil { losses.append(loseFocus(of: object, heir: nil, dying: object)) }
+    if object.focused != nil { losses.append(loseFocus(of: object, heir: nil)) }
     if let window = focusedWindow(through: object) {
-      losses.append(loseFocus(of: window, heir: object.next, dying: object))
+      losses.append(loseFocus(of: window, heir: object.next))
     }
     object.next = nil
     let belongings = belongings(of: object)
@@ -92,11 +92,12 @@ extension Model {
     settle(losses)
     if object.kind.isWindow { abandonSequences(of: object) }
     releaseRecognizers(of: object)
+    (object.subviews, object.children, object.loadedView, object.presented) = ([], [], nil, nil)
     releaseLater(belongings)
   }
 
   private func leaveTables(_ object: ModelObject) {
-    for subview in object.subviews { subview.superview = nil }
+    for subview in object.subviews where subview.superview === object { subview.superview = nil }
     object.focused = nil
     object.automaticPlace = nil
     guard object.kind.isWindow else { return }
@@ -120,7 +121,7 @@ extension Model {
     holding(controls + sequences.flatMap(\.recognizers)) {
       for control in controls { stopTracking(control) }
       for sequence in sequences { loseTrack(sequence.recognizers, of: sequence) }
-      giveUpWaiting { $0.gesture.hasHadWindow && $0.gesture.window == nil }
+      giveUpWaiting { $0.gesture.hasHadWindow && $0.gesture.$window == nil }
     }
   }
 
@@ -130,7 +131,7 @@ extension Model {
   private func releaseRecognizers(of object: ModelObject) {
     let recognizers = object.recognizers
     object.recognizers = []
-    for recognizer in recognizers { giveUp(recognizer) }
+    for recognizer in recognizers where recognizer.gesture.view == nil { giveUp(recognizer) }
     letGo(of: recognizers)
   }
 

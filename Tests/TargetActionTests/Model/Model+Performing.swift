@@ -42,9 +42,9 @@ extension Model {
 
   private func neighbour(_ step: Step, of object: ModelObject) -> ModelObject? {
     switch step {
-    case .next: object.next
-    case .superview: object.superview
-    case .window: object.window
+    case .next: object.next.living
+    case .superview: object.superview.living
+    case .window: object.window.living
     case .firstResponder: object.kind.isWindow ? object.firstResponder : nil
     case .subview: object.subviews.last
     case .parent: object.parent

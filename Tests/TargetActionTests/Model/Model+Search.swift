@@ -83,6 +83,7 @@ extension Model {
   {
     let modal = app.modalWindow
     let key = modal ?? app.keyWindow
+    // Links lead through windows that are dying, in which nothing else is looked for.
     let focus = app.anchor ?? key?.focused
     switch (part, scope) {
     case (4, _): return app
@@ -90,11 +91,11 @@ extension Model {
     case (_, .from), (_, .target): return nil
     case (0, .everywhere): return focus
     case (1, _): return sender.place
-    case (2, .everywhere): return focus == nil ? key?.searchStart : nil
+    case (2, .everywhere): return focus == nil ? key.living?.searchStart : nil
     case (2, .anchored): return nil
     default:
       guard modal == nil, let main = app.mainWindow, main !== app.keyWindow else { return nil }
-      return main.searchStart
+      return main.isDying ? nil : main.searchStart
     }
   }
 
@@ -108,8 +109,9 @@ extension Model {
     while let host = current, isApplication || host.kind != .application {
       host.holds += 1
       let isOver =
-        visit(host, host: host, errand, offer)
-        || (host.delegate.map { visit($0, host: host, errand, offer) } ?? false)
+        host.isReachable
+        && (visit(host, host: host, errand, offer)
+          || (host.delegate.map { visit($0, host: host, errand, offer) } ?? false))
       current = isApplication ? nil : host.next
       letGo(of: [host])
       if isOver { return true }

@@ -116,7 +116,7 @@ extension Model {
         react(responder, .failing)
         if responder.takes || responder.kind == .application { return }
       }
-      current = responder.next ?? shared
+      current = responder.chain.dropFirst().first { $0.isReachable } ?? shared
     }
   }
 
@@ -179,8 +179,8 @@ extension Model {
     let key = modal ?? application.keyWindow
     let focus = application.anchor ?? key?.focused
     let places: [ModelObject?] = [
-      focus, sender.place, focus == nil ? key?.searchStart : nil,
-      modal == nil && main !== key ? main?.searchStart : nil,
+      focus, sender.place, focus == nil ? key.living?.searchStart : nil,
+      modal == nil && main !== key ? main.living?.searchStart : nil,
     ]
     return roles(from: places.compactMap(\.self), in: application)
   }
@@ -188,7 +188,8 @@ extension Model {
   /// The objects that have a method for `ping` from some places up, and in an application.
   func roles(from places: [ModelObject], in app: ModelObject) -> [ModelObject] {
     var found: [ModelObject] = []
-    for host in places.flatMap({ $0.chain.prefix { $0.kind != .application } }) + [app] {
+    for host in places.flatMap({ $0.chain.prefix { $0.kind != .application } }) + [app]
+    where host.isReachable {
       for object in [host, host.delegate].compactMap(\.self) where object.hasMethod(.ping) {
         if !found.contains(where: { $0 === object.actionObject }) {
           found.append(object.actionObject)

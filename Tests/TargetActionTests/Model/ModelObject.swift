@@ -12,7 +12,7 @@ final class ModelObject {
   /// How many calls, and lists of what is to be released, retain it now.
   var holds = 0
 
-  @Mortal var next: ModelObject? { didSet { Self.note(oldValue, next) } }
+  @Linked var next: ModelObject? { didSet { Self.note(oldValue, next) } }
   @Mortal var delegate: ModelObject? { didSet { Self.note(oldValue, delegate) } }
   @Mortal var supplement: ModelObject?
   @Mortal var represented: ModelObject?
@@ -28,7 +28,7 @@ final class ModelObject {
 
   // A window.
   @Mortal var owner: ModelObject? { didSet { Self.note(oldValue, owner) } }
-  @Mortal var focused: ModelObject? { didSet { Self.note(oldValue, focused) } }
+  @Linked var focused: ModelObject? { didSet { Self.note(oldValue, focused) } }
   @Mortal var initial: ModelObject? { didSet { Self.note(oldValue, initial) } }
   /// How often the focus has moved.
   var moves = 0
@@ -51,9 +51,9 @@ final class ModelObject {
 
   // An application.
   var time: Double?
-  @Mortal var keyWindow: ModelObject? { didSet { Self.note(oldValue, keyWindow) } }
-  @Mortal var mainWindow: ModelObject? { didSet { Self.note(oldValue, mainWindow) } }
-  @Mortal var modalWindow: ModelObject? { didSet { Self.note(oldValue, modalWindow) } }
+  @Linked var keyWindow: ModelObject? { didSet { Self.note(oldValue, keyWindow) } }
+  @Linked var mainWindow: ModelObject? { didSet { Self.note(oldValue, mainWindow) } }
+  @Linked var modalWindow: ModelObject? { didSet { Self.note(oldValue, modalWindow) } }
   /// The windows, in the order in which they were added.
   var windows: [ModelObject] = []
   /// The anchors in force, the innermost last; each is a responder with the ancestors that it had.
@@ -63,7 +63,7 @@ final class ModelObject {
   var menuStates: [ActionName: Availability] = [:]
 
   // A view.
-  @Mortal var superview: ModelObject?
+  @Linked var superview: ModelObject?
   @Mortal var controller: ModelObject?
   var subviews: [ModelObject] = []
   var frame = (x: 0, y: 0, width: 8, height: 8)
@@ -158,7 +158,21 @@ final class ModelObject {
   }
 }
 
-/// A reference that is nil once the object cannot be reached any more.
+/// A link, which leads to an object until it is dead; searches go on through one that is dying.
+@MainActor
+@propertyWrapper
+struct Linked {
+  private var object: ModelObject?
+
+  init(wrappedValue: ModelObject?) { object = wrappedValue }
+
+  var wrappedValue: ModelObject? {
+    get { object?.isAlive == true ? object : nil }
+    set { object = newValue }
+  }
+}
+
+/// A reference that is nil from the moment when its object begins to die.
 @MainActor
 @propertyWrapper
 struct Mortal {
@@ -170,6 +184,9 @@ struct Mortal {
     get { object?.isReachable == true ? object : nil }
     set { object = newValue }
   }
+
+  /// The object, even while it is dying.
+  var projectedValue: ModelObject? { object?.isAlive == true ? object : nil }
 }
 
 extension Kind {
@@ -199,9 +216,8 @@ extension Kind {
 }
 
 extension ModelObject {
-  /// Whether references lead to it: to a dying responder until it is dead, to any other object only until it
-  /// begins to die.
-  var isReachable: Bool { isAlive && (kind.isResponder || !isDying) }
+  /// Whether it is returned and called: only until it begins to die.
+  var isReachable: Bool { isAlive && !isDying }
 
   /// Whether it can die: the applications that operations are about are there to the end.
   var isMortal: Bool { id > 1 }
@@ -234,7 +250,7 @@ extension ModelObject {
 
   var application: ModelObject? {
     guard let last = chain.last, last.kind == .application else { return nil }
-    return last
+    return last.isDying ? nil : last
   }
 
   /// Where the innermost anchor of an application is, if anything of it is left.
@@ -263,5 +279,10 @@ extension ModelObject {
   }
 
   /// The first responder of a window.
-  var firstResponder: ModelObject { focused ?? self }
+  var firstResponder: ModelObject { focused.living ?? self }
+}
+
+extension ModelObject? {
+  /// The object, unless it is dying.
+  @MainActor var living: ModelObject? { flatMap { $0.isReachable ? $0 : nil } }
 }

@@ -1,0 +1,134 @@
+import TargetAction
+import Testing
+
+/// A responder that looks for another object for what it does not handle itself.
+private class Asking: Named, ActionForwarding {
+  var look: (Action, AnyObject?) -> AnyObject? = { _, _ in nil }
+  /// The actions that it was asked about, except those of lists.
+  private(set) var asked: [Action] = []
+  var askedCount: Int { asked.count }
+
+  func supplementalTarget(forAction action: Action, sender: AnyObject?) -> AnyObject? {
+    if action == .ping || action == .pong { asked.append(action) }
+    return look(action, sender)
+  }
+}
+
+/// The same, with a method of its own that it does not claim.
+private final class AskingPinger: Asking, PingActions {
+  func ping(_ sender: AnyObject?) { recorder?.record("ping \(name)") }
+}
+
+/// Queries that a forwarder makes while it is asked for another object.
+@MainActor
+@Suite
+struct AskedForwarderTests {
+  let recorder = Recorder()
+  let application = makeApplication()
+  let window = Window()
+
+  /// The queries that a forwarder may make about the action.
+  enum Query: CaseIterable {
+    case chain, application, resolution, state, list, send
+  }
+
+  private func look(by query: Query, from forwarder: Responder?, _ action: Action) -> AnyObject? {
+    guard action == .ping else { return nil }
+    switch query {
+    case .chain: return forwarder?.chainTarget(forAction: action, sender: nil)
+    case .application: return application.target(forAction: action, sender: nil)
+    case .resolution: return application.resolve(action, to: nil, sender: nil).target
+    case .state:
+      _ = application.state(of: action)
+      return nil
+    case .list: return application.availableActions(sender: nil).first { $0.action == action }?.target
+    case .send:
+      application.sendAction(action)
+      return nil
+    }
+  }
+
+  @Test(arguments: Query.allCases)
+  func `a forwarder that searches for the same action is skipped, and asked once`(query: Query) {
+    let (forwarder, pinger) = (Asking("forwarder"), Pinger("pinger", recorder))
+    application.focus([forwarder, pinger], in: window)
+    forwarder.look = { [weak forwarder] action, _ in look(by: query, from: forwarder, action) }
+    for _ in 0..<2 {
+      #expect(application.target(forAction: .ping, sender: nil) === pinger)
+      #expect(application.sendAction(.ping))
+    }
+    #expect(forwarder.asked.filter { $0 == .ping }.count == 4)
+    #expect(recorder.take().suffix(1) == ["ping pinger"])
+  }
+
+  @Test(arguments: Query.allCases)
+  func `it is skipped even if it implements the action`(query: Query) {
+    let (forwarder, pinger) = (AskingPinger("forwarder", recorder), Pinger("pinger", recorder))
+    forwarder.claims = false
+    application.focus([forwarder, pinger], in: window)
+    forwarder.look = { [weak forwarder] action, _ in
+      forwarder?.claims = true
+      defer { forwarder?.claims = false }
+      return look(by: query, from: forwarder, action)
+    }
+    #expect(application.target(forAction: .ping, sender: nil) === pinger)
+    #expect(forwarder.asked.filter { $0 == .ping }.count == 1)
+    // What was found without the forwarder was not cached.
+    forwarder.claims = true
+    #expect(application.target(forAction: .ping, sender: nil) === forwarder)
+    #expect(application.sendAction(.ping))
+    #expect(recorder.take().last == "ping forwarder")
+  }
+
+  @Test func `forwarders that ask each other about an action are each asked once at a time`() {
+    let (low, high) = (Asking("low"), Asking("high"))
+    let pinger = Pinger("pinger", recorder)
+    application.focus([low, high, pinger], in: window)
+    for forwarder in [low, high] {
+      forwarder.look = { [weak low] action, _ in low?.chainTarget(forAction: action, sender: nil) }
+    }
+    #expect(application.target(forAction: .ping, sender: nil) === pinger)
+    #expect((low.askedCount, high.askedCount) == (1, 1))
+  }
+
+  @Test func `one forwarder may be another's answer, and is not asked again within its own`() {
+    let (low, high) = (Asking("low"), Asking("high"))
+    let pinger = Pinger("pinger", recorder)
+    application.focus([low, high, pinger], in: window)
+    low.look = { [weak high] _, _ in high }
+    high.look = { [weak low] _, _ in low }
+    #expect(application.sendAction(.ping))
+    #expect((low.askedCount, high.askedCount) == (1, 1))
+  }
+
+  @Test func `searches for other actions still reach the forwarder`() {
+    let forwarder = Asking("forwarder")
+    let ponger = Ponger("ponger", recorder)
+    application.focus([forwarder], in: window)
+    forwarder.look = { [application] action, sender in
+      action == .ping ? application.target(forAction: .pong, sender: sender) : ponger
+    }
+    #expect(application.target(forAction: .pong, sender: nil) === ponger)
+    #expect(!application.sendAction(.ping))
+    #expect(forwarder.askedCount == 3)
+  }
+
+  @Test func `the object that a representative stands for is skipped when it forwards`() {
+    final class Forwarder: ActionForwarding {
+      var askedCount = 0
+      weak var responder: Responder?
+
+      func supplementalTarget(forAction action: Action, sender: AnyObject?) -> AnyObject? {
+        askedCount += 1
+        return responder?.chainTarget(forAction: action, sender: sender)
+      }
+    }
+    let (forwarder, first, pinger) = (Forwarder(), Named("first"), Pinger("pinger", recorder))
+    let representative = Responder(representing: forwarder)
+    forwarder.responder = representative
+    application.focus([first, representative, pinger], in: window)
+    #expect(application.sendAction(.ping))
+    #expect(forwarder.askedCount == 1)
+    #expect(recorder.take().last == "ping pinger")
+  }
+}

@@ -43,3 +43,26 @@ private final class Box: Sendable {
     while !responders.isEmpty { responders.removeLast() }
   }
 }
+
+/// Drops the last references to responders on another thread, and lets nothing else run on the main actor meanwhile: on
+/// return the responders wait for their deinitializers.
+///
+/// - Parameters:
+///   - sourceLocation: Where a failure is reported.
+///   - make: Makes the responders. It must leave no other reference to any of them.
+@MainActor
+func releaseElsewhereAndBlock(
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ make: () -> [Responder]
+) {
+  let box = Box(make())
+  // ThreadSanitizer sees this lock.
+  let lock = NSConditionLock(condition: 0)
+  Thread.detachNewThread {
+    box.release(sourceLocation)
+    lock.lock()
+    lock.unlock(withCondition: 1)
+  }
+  lock.lock(whenCondition: 1)
+  lock.unlock()
+}

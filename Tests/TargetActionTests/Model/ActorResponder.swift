@@ -93,7 +93,7 @@ final class ActorForwarder: ActorResponder, ActionForwarding, ModelPing {
 }
 
 /// An object of a scenario that is no responder.
-final class ActorObject: Actor, ModelPing {
+final class ActorObject: Actor, ModelPing, ModelValued {
   let part: Part
 
   init(_ part: Part) { self.part = part }

@@ -51,4 +51,4 @@ class ActorView: View, Actor {
   }
 }
 
-final class ActorPingView: ActorView, ModelPing {}
+final class ActorPingView: ActorView, ModelPing, ModelValued {}

@@ -27,6 +27,7 @@ enum Entry: Hashable, Sendable {
   case conflict(Int?, [ActionName])
   case answered(Bool)
   case target(Int?)
+  case targets([Int])
   case state(Availability)
   case listed([Listed])
 

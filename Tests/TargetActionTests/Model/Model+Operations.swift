@@ -24,8 +24,8 @@ extension Model {
     case .enable, .follows, .register, .unregister, .addClosure, .removeClosure, .removeAllTargets,
       .fire:
       useControl(operation)
-    case .send, .sendUp, .ask, .askUp, .askRole, .askRoleUp, .list, .anchored, .perform,
-      .validateMenu, .observe, .report:
+    case .send, .sendUp, .ask, .askUp, .askRole, .askRoleUp, .listRoles, .list, .anchored,
+      .perform, .validateMenu, .observe, .report:
       send(operation)
     case .pointer(let stroke, let id, let x, let y, let number, let taps):
       guard let window = window(number) else { return }
@@ -238,11 +238,14 @@ extension Model {
       holdingAll(but: rest) {
         recordTarget(action, .from(responder), sender, in: rest, validates: true)
       }
-    case .askRole(let from):
-      record(.target(role(from: Sender(object: object(from)))?.id))
-    case .askRoleUp(let at):
+    case .askRole(let role, let from):
+      record(.target(objects(of: role, from: Sender(object: object(from))).first?.id))
+    case .listRoles(let role, let from):
+      record(.targets(objects(of: role, from: Sender(object: object(from))).map(\.id)))
+    case .askRoleUp(let role, let at):
       guard let responder = responder(at) else { return }
-      record(.target(roles(from: [responder], in: responder.application ?? shared).first?.id))
+      let application = responder.application ?? shared
+      record(.target(objects(of: role, from: [responder], in: application).first?.id))
     case .list(let from): list(from: object(from))
     case .anchored(let at, let operations):
       guard let responder = responder(at) else { return }

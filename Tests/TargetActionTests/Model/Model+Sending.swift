@@ -170,11 +170,8 @@ extension Model {
     return responder.availability
   }
 
-  /// The nearest object that has a method for `ping`, whatever it claims.
-  func role(from sender: Sender) -> ModelObject? { roles(from: sender).first }
-
-  /// Every object that has a method for `ping`, each once, the nearest first.
-  func roles(from sender: Sender) -> [ModelObject] {
+  /// Every object that conforms to a role, whatever it claims, each once, the nearest first.
+  func objects(of role: Role, from sender: Sender) -> [ModelObject] {
     let (modal, main) = (application.modalWindow, application.mainWindow)
     let key = modal ?? application.keyWindow
     let focus = application.anchor ?? key?.focused
@@ -182,18 +179,17 @@ extension Model {
       focus, sender.place, focus == nil ? key.living?.searchStart : nil,
       modal == nil && main !== key ? main.living?.searchStart : nil,
     ]
-    return roles(from: places.compactMap(\.self), in: application)
+    return objects(of: role, from: places.compactMap(\.self), in: application)
   }
 
-  /// The objects that have a method for `ping` from some places up, and in an application.
-  func roles(from places: [ModelObject], in app: ModelObject) -> [ModelObject] {
+  /// Every object that conforms to a role from some places up, and in an application.
+  func objects(of role: Role, from places: [ModelObject], in app: ModelObject) -> [ModelObject] {
     var found: [ModelObject] = []
     for host in places.flatMap({ $0.chain.prefix { $0.kind != .application } }) + [app]
     where host.isReachable {
-      for object in [host, host.delegate].compactMap(\.self) where object.hasMethod(.ping) {
-        if !found.contains(where: { $0 === object.actionObject }) {
-          found.append(object.actionObject)
-        }
+      for object in [host, host.delegate].compactMap({ $0?.actionObject })
+      where object.kind.roles.contains(role) && !found.contains(where: { $0 === object }) {
+        found.append(object)
       }
     }
     return found

@@ -201,6 +201,12 @@ extension Kind {
   /// Whether the kind's class has states of its own.
   var hasStates: Bool { ![.direct, .application, .claimer].contains(self) }
 
+  /// The roles that the kind's class conforms to.
+  var roles: [Role] {
+    (methods.contains(.ping) ? [.ping] : []) + (isView ? [.view] : [])
+      + (self == .object || self == .pingView ? [.value] : [])
+  }
+
   /// The actions that the kind's class has methods for.
   var methods: [ActionName] {
     switch self {

@@ -25,8 +25,10 @@ extension Operation {
     case .fire(let id, _): [id]
     case .send(_, let target, let sender), .ask(_, let target, let sender): [target, sender]
     case .sendUp(_, let id, let sender), .askUp(_, let id, let sender): [id, sender]
-    case .askRoleUp(let id): [id]
-    case .list(let sender), .askRole(let sender): [sender]
+    case .askRoleUp(_, let id): [id]
+    case .list(let sender), .askRole(_, let sender),
+      .listRoles(_, let sender):
+      [sender]
     case .perform(_, let target, let sender, _): [target, sender]
     case .pointer(_, _, _, _, let window, _): [window]
     case .load(let id, let view): [id, view]

@@ -97,8 +97,9 @@ indirect enum Operation: Sendable {
   case sendUp(ActionName, at: Int, from: Int?)
   case ask(ActionName, to: Int?, from: Int?)
   case askUp(ActionName, at: Int, from: Int?)
-  case askRole(from: Int?)
-  case askRoleUp(at: Int)
+  case askRole(Role = .ping, from: Int?)
+  case listRoles(Role = .ping, from: Int?)
+  case askRoleUp(Role = .ping, at: Int)
   case list(from: Int?)
   case anchored(at: Int, [Operation])
   case perform(ActionName, to: Int?, from: Int?, anchor: Int?)
@@ -125,6 +126,11 @@ enum Kind: UInt8, CaseIterable, Sendable {
 /// The actions of the scenarios: all but one have a method, and two are of one protocol.
 enum ActionName: UInt8, CaseIterable, Sendable {
   case ping, pong, attempt, press, refresh, echo
+}
+
+/// What a query without an action looks for: a protocol of actions, another protocol, or a class.
+enum Role: UInt8, CaseIterable, Sendable {
+  case ping, value, view
 }
 
 /// What a handler makes of an action.

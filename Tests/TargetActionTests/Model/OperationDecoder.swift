@@ -195,6 +195,8 @@ struct OperationDecoder {
     return recentAction
   }
 
+  mutating func role() -> Role { source.pick([.ping, .ping, .value, .view]) }
+
   /// Single events, pairs that belong together, all of a pointer, and none.
   private static let masks: [UInt] = [0x1, 0x40, 0x100, 0x2000, 0xFFF, 0x41, 0x30, 0xC, 0]
 
@@ -307,13 +309,14 @@ struct OperationDecoder {
   }
 
   private mutating func send(_ depth: Int) -> Operation {
-    switch source.next(16) {
+    switch source.next(18) {
     case 13, 14: .askUp(action(), at: any(), from: maybe())
-    case 15: .askRoleUp(at: any())
+    case 15: .askRoleUp(role(), at: any())
+    case 16, 17: .listRoles(role(), from: maybe())
     case 0, 1: .send(action(), to: any(), from: maybe())
     case 2, 3: .sendUp(action(), at: any(), from: maybe())
     case 4, 5: .ask(action(), to: maybe(), from: maybe())
-    case 6: .askRole(from: maybe())
+    case 6: .askRole(role(), from: maybe())
     case 7: .list(from: maybe())
     case 8: .anchored(at: any(), operations(depth))
     case 9: .perform(action(), to: maybe(), from: maybe(), anchor: maybe())

@@ -32,4 +32,18 @@ struct QueryScenarioTests {
       .askUp(.ping, at: 5, from: nil), .askUp(.ping, at: 5, from: nil),
     ]).run()
   }
+
+  @Test func `all that conform are listed once, in the order of the search`() throws {
+    for role in Role.allCases {
+      try Scenario([
+        .create(.pingWindow, 2), .create(.pingWindow, 3), .keyWindow(2), .mainWindow(3),
+        .create(.pingView, 5), .addSubview(5, to: 2), .create(.pinger, 6), .link(6, to: 5),
+        .focus(6, in: 2), .create(.object, 7), .delegate(of: 2, 7), .delegate(of: 3, 6),
+        .delegate(of: 0, 7), .create(.object, 8), .represent(8, by: 9), .link(9, to: 3),
+        .listRoles(role, from: nil), .listRoles(role, from: 9), .askRole(role, from: 9),
+        .askRoleUp(role, at: 9), .release(7), .listRoles(role, from: 9), .release(8),
+        .link(6, to: 9), .listRoles(role, from: 9), .listRoles(role, from: 5),
+      ]).run()
+    }
+  }
 }

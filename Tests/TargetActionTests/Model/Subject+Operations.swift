@@ -26,8 +26,8 @@ extension Subject {
     case .enable, .follows, .register, .unregister, .addClosure, .removeClosure, .removeAllTargets,
       .fire:
       useControl(operation)
-    case .send, .sendUp, .ask, .askUp, .askRole, .askRoleUp, .list, .anchored, .perform,
-      .validateMenu, .observe, .report:
+    case .send, .sendUp, .ask, .askUp, .askRole, .askRoleUp, .listRoles, .list, .anchored,
+      .perform, .validateMenu, .observe, .report:
       send(operation)
     case .pointer(let stroke, let id, let x, let y, let number, let taps):
       guard let window = window(number) else { return }
@@ -224,12 +224,13 @@ extension Subject {
         let resolution = responder.chainResolution(of: action.action, sender: sender)
         record(.target(number(of: resolution.target)))
       }
-    case .askRole(let from):
-      let found = application.target(as: (any ModelPing).self, sender: object(from))
-      record(.target(number(of: found)))
-    case .askRoleUp(let at):
+    case .askRole(let role, let from):
+      record(.target(number(of: role, from: object(from))))
+    case .listRoles(let role, let from):
+      record(.targets(numbers(of: role, from: object(from))))
+    case .askRoleUp(let role, let at):
       guard let responder = responder(at) else { return }
-      record(.target(number(of: responder.chainTarget(as: (any ModelPing).self))))
+      record(.target(number(of: role, up: responder)))
     case .list(let from): list(from: object(from))
     case .anchored(let at, let operations):
       // The responder is not held: it may die while it is the anchor.

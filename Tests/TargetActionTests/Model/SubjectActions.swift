@@ -20,6 +20,45 @@ protocol ModelPress: ActionTarget {
   func press(_ sender: Control)
 }
 
+/// What is no protocol of actions, and which boxed values conform to as well.
+@MainActor
+protocol ModelValued {
+  var numberInModel: Int { get }
+}
+
+extension ModelValued where Self: Actor {
+  var numberInModel: Int { part.id }
+}
+
+extension Subject {
+  func number(of role: Role, from sender: AnyObject?) -> Int? {
+    switch role {
+    case .ping: number(of: application.target(as: (any ModelPing).self, sender: sender))
+    case .value: application.target(as: (any ModelValued).self, sender: sender)?.numberInModel
+    case .view: number(of: application.target(as: View.self, sender: sender))
+    }
+  }
+
+  func numbers(of role: Role, from sender: AnyObject?) -> [Int] {
+    let application = application
+    return switch role {
+    case .ping:
+      application.targets(as: (any ModelPing).self, sender: sender).compactMap { number(of: $0) }
+    case .value:
+      application.targets(as: (any ModelValued).self, sender: sender).map(\.numberInModel)
+    case .view: application.targets(as: View.self, sender: sender).compactMap { number(of: $0) }
+    }
+  }
+
+  func number(of role: Role, up responder: Responder) -> Int? {
+    switch role {
+    case .ping: number(of: responder.chainTarget(as: (any ModelPing).self))
+    case .value: responder.chainTarget(as: (any ModelValued).self)?.numberInModel
+    case .view: number(of: responder.chainTarget(as: View.self))
+    }
+  }
+}
+
 extension Action {
   /// The actions of the scenarios, which are declared in this order.
   static let ofModel = [

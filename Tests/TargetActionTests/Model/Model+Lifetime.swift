@@ -50,8 +50,14 @@ extension Model {
 
   /// Whether another object retains an object.
   private func isKept(_ object: ModelObject) -> Bool {
-    let keepers = everything.filter { $0 !== object }
-    if keepers.contains(where: { belongings(of: $0).contains { $0 === object } }) { return true }
+    if object.superview.living != nil || object.parent != nil || object.presenter != nil {
+      return true
+    }
+    if object.kind.isInnerView, object.controller?.loadedView === object { return true }
+    // What is dying keeps its lists to the end, whatever has become of their members.
+    if dying.contains(where: { $0 !== object && belongings(of: $0).contains { $0 === object } }) {
+      return true
+    }
     return everything.contains { window in
       window.root === object
         // It does not keep itself.

@@ -57,12 +57,16 @@ func releaseElsewhereAndBlock(
 ) {
   let box = Box(make())
   // ThreadSanitizer sees this lock.
-  let lock = NSConditionLock(condition: 0)
+  let condition = NSCondition()
+  let isDone = Mutex(false)
   Thread.detachNewThread {
     box.release(sourceLocation)
-    lock.lock()
-    lock.unlock(withCondition: 1)
+    condition.withLock {
+      isDone.withLock { $0 = true }
+      condition.signal()
+    }
   }
-  lock.lock(whenCondition: 1)
-  lock.unlock()
+  condition.withLock {
+    while !isDone.withLock(\.self) { condition.wait() }
+  }
 }

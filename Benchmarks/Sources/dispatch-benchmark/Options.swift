@@ -9,7 +9,7 @@ struct Options {
     case measure, list, help
     /// Does each subject's work without a clock and prints its allocations.
     case count
-    /// Does the workloads from one on, in two sizes, for a profiler.
+    /// Does the workloads from one on, in three sizes, for a profiler.
     case growth(from: Int)
   }
 
@@ -90,7 +90,7 @@ struct Options {
                                and prints scenario,subject,n,allocations. .ci/instructions runs it under
                                callgrind to count instructions.
       --growth INDEX           Does the workloads of .ci/growth from this one on, counted from 0, and
-                               prints name,n,4n before each.
+                               prints name,n,4n,16n before each.
       --help                   Prints this.
 
     --chart alone measures send.nil, --compare alone what the file has, and --check alone all scenarios.

@@ -43,11 +43,11 @@ struct Soak {
 
   /// The size of this program in memory, in kibibytes.
   private var residentSize: Int {
-    guard let file = fopen("/proc/self/statm", "r") else { return 0 }
-    defer { fclose(file) }
+    guard let file = unsafe fopen("/proc/self/statm", "r") else { return 0 }
+    defer { unsafe fclose(file) }
     var pages = 0
-    _ = withUnsafeMutablePointer(to: &pages) { pages in
-      withVaList([pages]) { vfscanf(file, "%*d %ld", $0) }
+    _ = unsafe withUnsafeMutablePointer(to: &pages) { pages in
+      unsafe withVaList([pages]) { unsafe vfscanf(file, "%*d %ld", $0) }
     }
     return pages * Int(sysconf(Int32(_SC_PAGESIZE))) / 1024
   }

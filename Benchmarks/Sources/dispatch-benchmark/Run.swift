@@ -78,7 +78,7 @@ struct Run {
     if options.isChecked {
       let targets = Targets(outcomes, memory)
       for line in targets.lines { remark(line) }
-      if targets.isMissed { throw UsageError("A target was missed by more than half.") }
+      if targets.isIncomplete { throw UsageError("A target compares subjects that do not exist.") }
     }
   }
 

@@ -72,8 +72,14 @@ struct KeyDispatch {
   }
 }
 
-extension Application: KeyCommandSender {
-  func sendKeyCommand(for event: KeyEvent, from responder: Responder) -> Bool {
+extension Application {
+  /// Sends the nearest command for a key that is enabled and handled.
+  ///
+  /// - Parameters:
+  ///   - event: The event of the key.
+  ///   - responder: The responder whose commands come first.
+  /// - Returns: Whether there was one.
+  final func performKeyCommand(for event: KeyEvent, from responder: Responder) -> Bool {
     KeyDispatch(event: event, application: self).perform(from: responder)
   }
 

@@ -1,4 +1,4 @@
-extension Control: ValidatingResponder {
+extension Control {
   var showingApplication: Application? { window?.owner }
 
   /// Validates the actions of the control, if it has one of the given actions, or any action if none are given.

@@ -6,7 +6,7 @@
 ///
 /// Targets are not retained.
 @MainActor
-open class Control: View {
+open class Control: View, ValidatingResponder {
   final var registry = TargetList<Control>()
   /// The cached route of the control's actions.
   final var route: Route?

@@ -205,7 +205,8 @@ open class Application: Responder {
   @discardableResult
   open func sendEvent(_ event: Event) -> Bool {
     defer { validateIfNeeded() }
-    return RoleCache.cast(event, to: (any DeliverableEvent).self)?.deliver(in: self) ?? false
+    if let event = event as? PointerEvent { return event.deliver(in: self) }
+    return (event as? KeyEvent)?.deliver(in: self) ?? false
   }
 
   // MARK: - Sending

@@ -1,4 +1,4 @@
-extension Resolution: CustomStringConvertible {
+extension Resolution {
   /// The search as text, with a line for each object that was asked, and its answer.
   ///
   /// ```text
@@ -49,7 +49,7 @@ extension Resolution.Hop {
   }
 }
 
-extension Resolution.Reason: CustomStringConvertible {
+extension Resolution.Reason {
   /// The answer as the end of a sentence that begins with the object.
   public var description: String {
     switch self {

@@ -3,9 +3,9 @@
 /// It lists the objects that were asked, in order, with their answers, and where each part of the search began and
 /// ended. Print its ``description``.
 @MainActor
-public struct Resolution {
+public struct Resolution: CustomStringConvertible {
   /// The answer of one object.
-  public enum Reason: Hashable, Sendable {
+  public enum Reason: Hashable, Sendable, CustomStringConvertible {
     /// The object does not implement the action.
     case notImplemented
     /// No responder below the object implemented the action, from one of the given class up, when the search passed

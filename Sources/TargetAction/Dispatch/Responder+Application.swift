@@ -10,9 +10,3 @@ extension Responder {
   /// The node of the first responder if this is a window; nil if that is the window itself.
   var focusNode: NodeReference? { node.focused }
 }
-
-extension Responder: ErrorPropagationEnd {
-  var errorReporter: Responder? {
-    node.traits.contains(.isApplication) ? nil : Application.shared
-  }
-}

@@ -69,7 +69,7 @@ open class PointerEvent: Event {
   public init(
     _ phase: Phase,
     at location: Point,
-    in window: any EventWindow,
+    in window: Window,
     pointerID: Int = 0,
     tapCount: Int = 1,
     timestamp: Double = 0,
@@ -84,7 +84,7 @@ open class PointerEvent: Event {
     self.modifiers = modifiers
     self.buttons = buttons
     super.init()
-    windowReference.refer(to: window, node: (window as? any NodeOwner)?.node)
+    windowReference.refer(to: window, node: window.node)
   }
 
   // Weak references are unlinked on the main actor.

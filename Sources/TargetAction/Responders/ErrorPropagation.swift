@@ -92,8 +92,8 @@ final class ErrorPropagation {
   }
 
   /// The responder that reports an error when a chain has ended; nil if it has ended where it should.
-  private static func reporter(after end: AnyObject) -> Responder? {
-    (end as? any ErrorPropagationEnd)?.errorReporter
+  private static func reporter(after end: Responder) -> Responder? {
+    end.node.traits.contains(.isApplication) ? nil : Application.shared
   }
 
   /// - Returns: The error that the responder passed on, or nil if it handled the error.

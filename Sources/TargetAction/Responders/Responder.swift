@@ -335,8 +335,6 @@ open class Responder {
   }
 }
 
-extension Responder: NodeOwner {}
-
 /// Properties that few responders have, stored apart so that other responders stay small.
 @MainActor
 class ResponderSideTable {

@@ -106,16 +106,3 @@ extension Action {
   /// Shows the menu that is for the selection.
   public static let showContextMenu   = Action("showContextMenu",   (any ShowingContextMenu).showContextMenu,        id: "menu.context")
 }
-
-extension StandardActions: ActionVocabulary {
-  static var actions: [Action] {
-    [
-      .undo, .redo, .cut, .copy, .paste, .pasteAsPlainText, .delete, .selectAll, .duplicate, .find,
-      .findNext, .findPrevious, .findAndReplace, .newDocument, .openDocument, .saveDocument,
-      .saveDocumentAs, .printDocument, .closeWindow, .minimize, .toggleMaximized, .toggleFullScreen,
-      .selectNextWindow, .newTab, .selectNextTab, .selectPreviousTab, .showAbout, .showSettings,
-      .showHelp, .quit, .zoomIn, .zoomOut, .actualSize, .refresh, .toggleSidebar, .goBack,
-      .goForward, .confirm, .cancelOperation, .showContextMenu,
-    ]
-  }
-}

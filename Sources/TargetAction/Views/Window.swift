@@ -1,6 +1,6 @@
 /// The root of a tree of views, in which one responder has the focus.
 @MainActor
-open class Window: View, EventWindow {
+open class Window: View {
   override class var chainTraits: NodeTraits { .isWindow }
 
   private final var delegateReference = WeakReference()

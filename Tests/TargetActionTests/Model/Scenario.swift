@@ -26,18 +26,21 @@ struct Scenario {
   /// precondition of the library in the middle of an operation, or where what comes next depends on an order that is
   /// not specified.
   ///
+  /// - Parameter willPerform: What is called before each operation, and before everything is released.
   /// - Returns: How many operations were done.
   /// - Throws: ``Mismatch``, at the first disagreement.
   @discardableResult
-  func run() throws(Mismatch) -> Int {
+  func run(willPerform: () -> Void = {}) throws(Mismatch) -> Int {
     let run = ScenarioRun()
     defer { run.tearDown() }
     for (index, operation) in operations.enumerated() {
+      willPerform()
       let isFull = index % Self.fullComparisonInterval == 0 || index == operations.count - 1
       let difference = run.difference(after: operation, index, isFull: isFull)
       if run.hasStrayed { return index }
       if let difference { throw Mismatch(count: index + 1, description: difference) }
     }
+    willPerform()
     if let difference = run.differenceAtEnd() {
       throw Mismatch(count: operations.count, description: "at the end, \(difference)")
     }

@@ -37,7 +37,7 @@
 
     private let terminal: PseudoTerminal
     private var emulator: TerminalEmulator
-    private let deadline = ContinuousClock.now + .seconds(120)
+    private let deadline = ContinuousClock.now + .seconds(600)
     let folder: URL
 
     /// Starts the demo, and waits for its first screen.

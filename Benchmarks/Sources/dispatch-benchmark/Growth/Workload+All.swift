@@ -87,7 +87,7 @@ extension Workload {
   // MARK: - Registrations with what is gone
 
   private static let registrations = [
-    Workload("control: targets that die one after another", 2000) { size in
+    Workload("control: targets that die one after another", 1000) { size in
       let control = Control()
       return {
         for _ in 0..<size {
@@ -96,21 +96,21 @@ extension Workload {
         return control.allTargets.isEmpty
       }
     },
-    Workload("gesture: targets that die one after another", 2000) { size in
+    Workload("gesture: targets that die one after another", 1000) { size in
       let recognizer = TapGestureRecognizer()
       return {
         for _ in 0..<size { recognizer.addTarget(PlainHandler(), action: .refresh) }
         return true
       }
     },
-    Workload("gesture: recognizers that require one and die", 2000) { size in
+    Workload("gesture: recognizers that require one and die", 1000) { size in
       let recognizer = TapGestureRecognizer()
       return {
         for _ in 0..<size { TapGestureRecognizer().require(toFail: recognizer) }
         return true
       }
     },
-    Workload("gesture: recognizers that one requires and that die", 2000) { size in
+    Workload("gesture: recognizers that one requires and that die", 1000) { size in
       let recognizer = TapGestureRecognizer()
       return {
         for _ in 0..<size { recognizer.require(toFail: TapGestureRecognizer()) }
@@ -138,14 +138,14 @@ extension Workload {
       return outer
     },
     release("release of nested menus", Menu()) { Menu(items: [.submenu($0)]) },
-    Workload("commands of nested menus", 2000) { size in
+    Workload("commands of nested menus", 1000) { size in
       let command = Command("", action: .refresh)
       let menu = (1..<size).reduce(Menu(items: [.command(command)])) { menu, _ in
         Menu(items: [.submenu(menu)])
       }
       return { menu.commands.count == 1 }
     },
-    Workload("menus nested by setting items from the inside out", 2000) { size in
+    Workload("menus nested by setting items from the inside out", 1000) { size in
       var menu = Menu()
       return {
         for _ in 0..<size {
@@ -168,7 +168,7 @@ extension Workload {
     _ innermost: @escaping @autoclosure @MainActor () -> Object,
     putting: @escaping @MainActor (_ inner: Object) -> Object
   ) -> Workload {
-    Workload(name, 2000) { size in
+    Workload(name, 1000) { size in
       var outermost: Object? = innermost()
       let trace = Trace(outermost)
       for _ in 1..<size { outermost = outermost.map(putting) }
@@ -180,7 +180,7 @@ extension Workload {
   }
 
   private static func takedown(_ name: String, isFromTheTop: Bool) -> Workload {
-    Workload(name, 2000) { size in
+    Workload(name, 1000) { size in
       let crowd = (0..<size).map { _ in isFromTheTop ? Field() : Responder() }
       let chain = CrowdedChain(crowd, action: .refresh)
       // The last is the first to go.

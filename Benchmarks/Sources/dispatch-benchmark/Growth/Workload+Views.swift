@@ -17,7 +17,7 @@ extension Workload {
     searches("views that have all moved are searched", grid) { top, step in
       if step == 0 { for view in top.subviews { view.frame.origin.x += 10 } }
     },
-    Workload("Tab past labels", 2000) { size in
+    Workload("Tab past labels", 1000) { size in
       let (window, fields) = (Window(), [TextField(), TextField()])
       window.addSubview(fields[0])
       for _ in 0..<size { window.addSubview(View()) }
@@ -44,7 +44,7 @@ extension Workload {
     _ frame: @escaping @MainActor (Int) -> Rect,
     changing: @escaping @MainActor (_ top: View, _ step: Int) -> Void
   ) -> Workload {
-    Workload(name, 2000) { size in
+    Workload(name, 1000) { size in
       let top = View(frame: Rect(x: 0, y: 0, width: 1e6, height: 1e6))
       return {
         for number in 0..<size { top.addSubview(View(frame: frame(number))) }

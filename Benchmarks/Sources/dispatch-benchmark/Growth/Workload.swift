@@ -9,26 +9,33 @@ struct Workload {
   typealias Work = @MainActor () -> Bool
 
   let name: String
-  let size: Int
+  /// The sizes in which the work is counted: n, 4n and 16n.
+  let sizes: [Int]
   /// Makes what the work needs, for one size; that is not counted.
   private let prepare: @MainActor (Int) -> Work
 
+  /// Creates a workload.
+  ///
+  /// - Parameters:
+  ///   - name: What is done.
+  ///   - size: The smallest of the three sizes, n.
+  ///   - prepare: Makes what the work needs, for one size.
   init(_ name: String, _ size: Int, prepare: @escaping @MainActor (Int) -> Work) {
     self.name = name
-    self.size = size
+    sizes = [size, 4 * size, 16 * size]
     self.prepare = prepare
   }
 
-  /// Does some of the workloads, each in a small size to warm up, then in its own, then in four times that.
+  /// Does some of the workloads, each in a small size to warm up, and then in its own sizes.
   ///
   /// The line of a workload is written before its work begins, so that it is known which one did not end.
   ///
   /// - Parameter first: The index of the workload to begin with.
   static func run(from first: Int) {
     for workload in all.dropFirst(first) {
-      print("\(workload.name),\(workload.size),\(4 * workload.size)")
+      print("\(workload.name),\(workload.sizes.map(String.init).joined(separator: ","))")
       fflush(nil)
-      for size in [8, workload.size, 4 * workload.size] {
+      for size in [8] + workload.sizes {
         let work = workload.prepare(size)
         beginGrowingWork()
         let isRight = work()
@@ -39,7 +46,7 @@ struct Workload {
   }
 }
 
-// A profiler writes down its count when these are called, three times for each workload.
+// A profiler writes down its count when these are called, four times for each workload.
 
 @inline(never)
 @_optimize(none)

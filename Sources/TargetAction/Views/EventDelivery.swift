@@ -1,5 +1,8 @@
-extension PointerEvent: DeliverableEvent {
-  func deliver(in application: Application) -> Bool {
+extension PointerEvent {
+  /// Delivers the event to its window.
+  ///
+  /// - Returns: Whether a responder took it.
+  final func deliver(in application: Application) -> Bool {
     application.advance(to: timestamp)
     guard let window, window.owner === application else { return false }
     if phase == .began, let modalWindow = application.modalWindow, modalWindow !== window {
@@ -10,8 +13,11 @@ extension PointerEvent: DeliverableEvent {
   }
 }
 
-extension KeyEvent: DeliverableEvent {
-  func deliver(in application: Application) -> Bool {
+extension KeyEvent {
+  /// Delivers the event to the window that has the keys, or to the application if there is none.
+  ///
+  /// - Returns: Whether a responder took it.
+  final func deliver(in application: Application) -> Bool {
     application.advance(to: timestamp)
     if let window = application.modalWindow ?? application.keyWindow {
       return window.sendEvent(self)

@@ -1,0 +1,43 @@
+// What has a description, of which code that does not know its type prints the first word.
+//
+// > Copying.copy
+// > implements
+// > line\nbreak
+// > control-c
+// > control-c
+// > 0
+// > is
+// > control-z
+import TargetAction
+
+final class Page: View, Copying, Undoing {
+  override var canBecomeFirstResponder: Bool { true }
+  override var keyCommands: [KeyCommand] {
+    [KeyCommand("z", .control, action: .copy), KeyCommand("z", .control, action: .undo)]
+  }
+  func copy(_ sender: AnyObject?) {}
+  func undo(_ sender: AnyObject?) {}
+}
+
+func show(_ value: Any) { print("\(value)".prefix { $0 != " " }) }
+
+@main
+struct Descriptions {
+  @MainActor
+  static func main() {
+    let (application, window, page) = (Application(), Window(), Page())
+    show(application.resolve(.copy, to: page, sender: nil))
+    show(Resolution.Reason.refused)
+    show(Action(untyped: "line\nbreak"))
+    show(KeyEquivalent("c", .control))
+    show(application.explain(KeyEvent(key: "c", modifiers: .control)))
+    show(ActionRecorder().replay(in: application))
+    application.keyWindow = window
+    window.addSubview(page)
+    window.makeFirstResponder(page)
+    application.keyConflict = { conflict in show(conflict) }
+    let undo = KeyEvent(key: "z", modifiers: .control)
+    show(application.explain(undo).candidates[0].verdict)
+    application.sendEvent(undo)
+  }
+}

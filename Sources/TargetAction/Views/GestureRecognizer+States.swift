@@ -29,7 +29,7 @@ extension GestureRecognizer {
   }
 
   private var mayYetRecognise: Bool {
-    currentState == .possible && hasBegun && isEnabled && view?.window != nil
+    currentState == .possible && hasBegun && isEnabled && view?.windowOfTree != nil
   }
 
   /// Whether the gesture is complete but for others, which have to fail first.

@@ -112,7 +112,7 @@ extension Model {
     if view.isHidden { loseFocus(of: outermost(view), inside: view) }
   }
 
-  private func outermost(_ view: ModelObject) -> ModelObject {
+  func outermost(_ view: ModelObject) -> ModelObject {
     var current = view
     while let superview = current.superview { current = superview }
     return current
@@ -139,9 +139,12 @@ extension Model {
     holding([window]) {
       view.superview = superview
       updateNext(view)
-      guard let window, window.focused != nil else { return }
+      guard let window else { return }
       let isHidden = view.superview.map { isUnderHidden($0) } ?? false
-      if outermost(view) !== window || isHidden { loseFocus(of: window, inside: view) }
+      if window.focused != nil, outermost(view) !== window || isHidden {
+        loseFocus(of: window, inside: view)
+      }
+      if outermost(view) !== window { cancelSequences(in: view, of: window) }
     }
   }
 
@@ -291,7 +294,9 @@ extension Model {
   // MARK: - Views
 
   func addSubview(_ view: ModelObject, to superview: ModelObject, at index: Int? = nil) {
-    if view.superview !== superview, let window = view.window, window !== superview.window {
+    if let window = view.superview.map({ outermost($0) }), window.kind.isWindow,
+      window !== outermost(superview)
+    {
       cancelSequences(in: view, of: window)
     }
     guard !isInside(superview, view) else { return }
@@ -303,7 +308,8 @@ extension Model {
   }
 
   func removeFromSuperview(_ view: ModelObject) {
-    if let window = view.window {
+    let window = outermost(view)
+    if window.kind.isWindow {
       holding([window]) { cancelSequences(in: view, of: window) }
     }
     guard let superview = view.superview else { return }

@@ -87,7 +87,8 @@ extension Model {
   private func blockers(of recognizer: ModelObject) -> [ModelObject] {
     recognizer.gesture.required.filter { other in
       other.isReachable && other.gesture.progress == .possible && other.gesture.hasBegun
-        && other.isEnabled && other.gesture.view?.window != nil
+        && other.isEnabled
+        && other.gesture.view.map { outermost($0).kind.isWindow } == true
     }
       + recognizer.gesture.rivals.map(\.object).filter {
         $0.isReachable && $0.gesture.pending != nil

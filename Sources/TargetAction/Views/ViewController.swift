@@ -50,6 +50,8 @@ open class ViewController: Responder {
   public final var view: View {
     if let loadedView { return loadedView }
     let view = loadView()
+    // Code that this called may have loaded it as well.
+    if let loadedView { return loadedView }
     require(
       view.controller == nil,
       """

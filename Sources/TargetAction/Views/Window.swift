@@ -77,20 +77,35 @@ open class Window: View, EventWindow {
     didSet {
       guard oldValue !== rootViewController else { return }
       Epoch.advance()
-      if let oldValue, oldValue.isViewLoaded, oldValue.view.superview === self {
-        oldValue.view.removeFromSuperview()
-      }
+      if let oldValue { removeView(of: oldValue) }
       guard let controller = rootViewController else { return }
-      let view = controller.view
-      if let window = view.superview as? Window, window !== self,
-        window.rootViewController === controller
-      {
+      if controller.isViewLoaded, let window = otherWindow(of: controller) {
         window.rootViewController = nil
-        // A responder that lost a pointer or the focus may have set another one.
-        guard rootViewController === controller else { return }
+      }
+      // Loading the view runs code that may set another controller here, or this one elsewhere. So may a
+      // responder that loses a pointer or the focus.
+      guard rootViewController === controller else { return }
+      let view = controller.view
+      guard rootViewController === controller else { return }
+      guard otherWindow(of: controller) == nil else {
+        rootViewController = nil
+        return
       }
       view.frame = bounds
       insertSubview(view, at: 0)
+      if rootViewController !== controller { removeView(of: controller) }
+    }
+  }
+
+  /// Another window whose root is a controller and has its view.
+  private func otherWindow(of controller: ViewController) -> Window? {
+    let window = controller.view.superview as? Window
+    return window !== self && window?.rootViewController === controller ? window : nil
+  }
+
+  private func removeView(of controller: ViewController) {
+    if controller.isViewLoaded, controller.view.superview === self {
+      controller.view.removeFromSuperview()
     }
   }
 

@@ -149,6 +149,7 @@ extension Model {
         }
         view.frame = (0, 0, window.frame.width, window.frame.height)
         addSubview(view, to: window, at: 0)
+        if window.root !== root, view.superview === window { removeFromSuperview(view) }
       }
     }
   }

@@ -272,7 +272,7 @@ extension Model {
     }
     application.windows.append(window)
     window.owner = application
-    setNext(of: window, to: application)
+    if !window.hasOwnNext { setNext(of: window, to: application) }
   }
 
   func removeWindow(_ window: ModelObject, from application: ModelObject) {
@@ -281,7 +281,7 @@ extension Model {
     guard window.owner === application else { return }
     forget(window, by: application)
     window.owner = nil
-    setNext(of: window, to: nil)
+    if !window.hasOwnNext { setNext(of: window, to: nil) }
   }
 
   func forget(_ window: ModelObject, by application: ModelObject) {

@@ -102,7 +102,7 @@ struct LeavingTests {
     #expect(scene.recorder.take() == ["down", "up", "primary"])
   }
 
-  @Test func `a view that is in no window leaves the pointers of the one that its chain leads to`() {
+  @Test func `a view in no window leaves the pointers of the window that its chain leads to`() {
     let button = Button("b", frame: scene.row.bounds)
     scene.row.addSubview(button)
     scene.log(button)

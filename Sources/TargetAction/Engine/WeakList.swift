@@ -21,6 +21,8 @@ struct WeakList<Object: AnyObject> {
   /// The object at a place, if it is alive.
   subscript(index: Int) -> Object? { elements[index].object }
 
+  func contains(_ object: Object) -> Bool { elements.contains { $0.object === object } }
+
   mutating func append(_ object: Object) {
     if elements.count >= limit {
       elements.removeAll { $0.object == nil }

@@ -46,6 +46,7 @@ open class Responder {
     var losses = leadChainsAround()
     let focus = FocusMove(of: node, to: nil)
     node.depart()
+    if let restoring = extras?.restoring { for restore in restoring.values { restore() } }
     leaveTables()
     if let loss = focus?.complete() { losses.append(loss) }
     for loss in losses { loss.settle() }
@@ -109,6 +110,8 @@ open class Responder {
   /// changes. Set it yourself to lead actions another way. It cannot be overridden, because a search reads the chain
   /// without calling responders.
   ///
+  /// The next responder of a window is its application, unless you set another one, which then stays (``Window``).
+  ///
   /// If this responder is on the chain of a window's first responder, and the new chain does not lead to that window,
   /// the nearest ancestor that stays in the window and accepts the focus becomes first responder
   /// (``Window/firstResponder``).
@@ -119,13 +122,18 @@ open class Responder {
   ///   of another, and O(1) otherwise.
   public final var next: Responder? {
     get { node.next?.responder }
-    set { setNext(newValue) }
+    set { setNext(choosingNext(newValue)) }
   }
 
   /// The nearest responder above this one that is not being deallocated.
   final var nextAlive: Responder? { node.next?.nearestResponder }
 
-  private func setNext(_ responder: Responder?) {
+  /// Returns the responder that becomes next when a program sets it to another one, or to nil.
+  ///
+  /// Only windows override this.
+  func choosingNext(_ responder: Responder?) -> Responder? { responder }
+
+  final func setNext(_ responder: Responder?) {
     guard responder?.node != node.next else { return }
     if let responder {
       require(
@@ -339,6 +347,8 @@ open class Responder {
 @MainActor
 class ResponderSideTable {
   final var handlers: [Action: ActionHandler] = [:]
+  /// What leads the windows to their applications whose next a program has set to the responder, when it dies.
+  final var restoring: [ObjectIdentifier: @MainActor () -> Void] = [:]
   private(set) final weak var represented: AnyObject?
 
   init(representing object: AnyObject? = nil) {

@@ -8,15 +8,15 @@ extension Application {
   ///
   /// - Parameter time: The time, in seconds since the same moment as the timestamps of events. A time that is not
   ///   finite, or earlier than before, is ignored.
-  /// - Complexity: O(1) if no recognizer waits, and else O(*n* × *m*) for *n* that wait, of which *m* fail.
+  /// - Complexity: O(1) if no recognizer waits, and else O(*n* log *n*) for *n* that wait.
   public final func advance(to time: Double) {
     guard time.isFinite, time >= self.time ?? time else { return }
     self.time = time
-    // Code that this called may have advanced the time further.
-    while let recognizer = GestureRecognizer.nextToGiveUp(in: self),
-      let deadline = recognizer.deadline, let now = self.time, deadline <= now
+    // Code that this calls may advance the time further, and change the deadlines.
+    while case let due = GestureRecognizer.allWithDeadline(in: self).filter({ $0.isDue(in: self) }),
+      !due.isEmpty
     {
-      recognizer.giveUp()
+      for recognizer in due where recognizer.isDue(in: self) { recognizer.giveUp() }
     }
     validateIfNeeded()
   }
@@ -27,9 +27,9 @@ extension Application {
   /// ``advance(to:)`` if none has come. Recognizers that are deallocated, disabled, or out of the window have no
   /// deadline.
   ///
-  /// - Complexity: O(*n*) for *n* recognizers that wait.
+  /// - Complexity: O(*n* log *n*) for *n* recognizers that wait.
   public final var nextDeadline: Double? {
-    GestureRecognizer.nextToGiveUp(in: self)?.deadline
+    GestureRecognizer.allWithDeadline(in: self).first?.deadline
   }
 
   // MARK: - Pointers in several windows

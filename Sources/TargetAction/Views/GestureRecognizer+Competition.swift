@@ -5,7 +5,7 @@ extension GestureRecognizer {
   struct Competition {
     /// Whether one of them is making a gesture that excludes others.
     var isLost = false
-    /// Those further in that could recognise as well, and wait for others to fail.
+    /// Those further in that could recognise as well, and wait for others to fail, perhaps for this one.
     var rivals: [GestureRecognizer] = []
     /// Those that lose if this recognizer recognises.
     var losers: [GestureRecognizer] = []
@@ -21,8 +21,11 @@ extension GestureRecognizer {
       guard revision == self.revision else { return nil }
       guard !recognizes(with: other) else { continue }
       if other.isUnderWay { competition.isLost = true }
-      if isFurtherIn, other.isPending, !other.waits(for: self) { competition.rivals.append(other) }
-      if !spares(other) { competition.losers.append(other) }
+      if isFurtherIn, other.isPending { competition.rivals.append(other) }
+      // One further out that waits would have waited for this one, if it did not wait for others as well.
+      if !spares(other) || isPending && other.isPending && !isFurtherIn {
+        competition.losers.append(other)
+      }
     }
     return revision == self.revision ? competition : nil
   }
@@ -30,12 +33,13 @@ extension GestureRecognizer {
   /// The others that follow the same pointers, each once, and whether they are further in.
   private var competitors: [(other: GestureRecognizer, isFurtherIn: Bool)] {
     var competitors: [(other: GestureRecognizer, isFurtherIn: Bool)] = []
+    var seen: Set<ObjectIdentifier> = []
     for track in tracks {
       var isFurtherIn = true
       for other in track.followers {
         if other === self {
           isFurtherIn = false
-        } else if !competitors.contains(where: { $0.other === other }) {
+        } else if seen.insert(ObjectIdentifier(other)).inserted {
           competitors.append((other, isFurtherIn))
         }
       }
@@ -47,18 +51,19 @@ extension GestureRecognizer {
     recognizesSimultaneously(with: other) || other.recognizesSimultaneously(with: self)
   }
 
-  /// Whether this recognizer waits for another, or for one that does.
-  func waits(for other: GestureRecognizer) -> Bool {
-    var (waiting, index) = ([self], 0)
+  /// The recognizers that wait for this one, or for one that does.
+  var waiters: Set<ObjectIdentifier> {
+    var (waiting, found, index) = ([self], Set<ObjectIdentifier>(), 0)
     while index < waiting.count {
-      let blockers = waiting[index].isPending ? waiting[index].blockers : []
-      for blocker in blockers where !waiting.contains(where: { $0 === blocker }) {
-        if blocker === other { return true }
-        waiting.append(blocker)
+      let blocker = waiting[index]
+      for other in (blocker.mayYetRecognise ? blocker.dependents.objects : [])
+        + (blocker.isPending ? blocker.waitingOuter : [])
+      where other.isPending && found.insert(ObjectIdentifier(other)).inserted {
+        waiting.append(other)
       }
       index += 1
     }
-    return false
+    return found
   }
 
   /// Makes recognizers fail that have lost against this one, without notifying the others yet.

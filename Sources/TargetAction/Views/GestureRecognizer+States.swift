@@ -4,32 +4,49 @@ extension GestureRecognizer {
   func change(to state: State) {
     guard isRecognition(state), !isUnderWay else { return settle(state) }
     // A recognizer that has lost, or has recognised, does nothing until it is reset.
-    guard currentState == .possible, let competition = compete() else { return }
-    guard !competition.isLost else { return settle(.failed) }
-    for rival in competition.rivals { wait(for: rival) }
-    if blockers.contains(where: { !$0.waits(for: self) }) {
-      revision += 1
-      pending = state
-    } else {
-      settle(state, defeating: competition.losers)
-    }
+    guard currentState == .possible else { return }
+    var competition: Competition?
     // They are released when all is over, in every build.
-    extendLifetime(competition)
+    defer { extendLifetime(competition) }
+    // While it is blocked, the others can only matter if one of them is under way: to ask all takes long.
+    if !isBlocked || tracks.contains(where: \.isClaimed) {
+      competition = compete()
+      guard let competition else { return }
+      guard !competition.isLost else { return settle(.failed) }
+      let waiters = competition.rivals.isEmpty ? [] : waiters
+      for rival in competition.rivals where !waiters.contains(ObjectIdentifier(rival)) {
+        wait(for: rival)
+      }
+      if !isBlocked { return settle(state, defeating: competition.losers) }
+    }
+    revision += 1
+    pending = state
   }
 
   private func wait(for rival: GestureRecognizer) {
-    guard rival.isPending, !rivals.objects.contains(where: { $0 === rival }) else { return }
+    guard rival.isPending, !rivals.contains(rival) else { return }
     rivals.append(rival)
     rival.outer.append(self)
   }
 
-  /// The recognizers that have to fail before this one recognises.
-  var blockers: [GestureRecognizer] {
-    required.objects.filter(\.mayYetRecognise) + rivals.objects.filter(\.isPending)
+  /// Whether a recognizer has to fail before this one recognises, and does not itself wait for this one.
+  private var isBlocked: Bool {
+    lazy var waiters = self.waiters
+    // Those that were found to have failed are looked at last the next time.
+    for _ in 0..<required.count {
+      if requiredIndex >= required.count { requiredIndex = 0 }
+      if let other = required[requiredIndex], other.mayYetRecognise,
+        !other.isPending || !waiters.contains(ObjectIdentifier(other))
+      {
+        return true
+      }
+      requiredIndex += 1
+    }
+    return rivals.objects.contains { $0.isPending && !waiters.contains(ObjectIdentifier($0)) }
   }
 
-  private var mayYetRecognise: Bool {
-    currentState == .possible && hasBegun && isEnabled && view?.window != nil
+  var mayYetRecognise: Bool {
+    currentState == .possible && hasBegun && isEnabled && view?.windowOfTree != nil
   }
 
   /// Whether the gesture is complete but for others, which have to fail first.
@@ -70,18 +87,22 @@ extension GestureRecognizer {
     clearDeadline()
     rivals = WeakList()
     currentState = state
+    if isUnderWay { for track in tracks { track.isClaimed = true } }
   }
 
   private func tellOfFailure() {
     for other in dependents.objects + takeOuter() { other.otherHasFailed() }
   }
 
-  /// Those further out that still wait for this recognizer, which they do not any more then.
+  /// Those further out that still wait for this recognizer.
+  var waitingOuter: [GestureRecognizer] {
+    outer.isEmpty ? [] : outer.objects.filter { $0.rivals.contains(self) }
+  }
+
+  /// The same, which do not wait for it any more then.
   private func takeOuter() -> [GestureRecognizer] {
-    guard !outer.isEmpty else { return [] }
-    let waiting = exchange(&outer, with: WeakList()).objects.filter { other in
-      other.rivals.objects.contains { $0 === self }
-    }
+    let waiting = waitingOuter
+    outer = WeakList()
     for other in waiting { other.rivals.remove(self) }
     return waiting
   }
@@ -111,19 +132,6 @@ extension GestureRecognizer {
   func giveUp() {
     settle(isUnderWay ? .cancelled : .failed)
     startAnew()
-  }
-
-  /// Fails with the pointers so far, and continues with the one that goes down now.
-  ///
-  /// - Returns: Whether the pointer is still followed.
-  func startOver() -> Bool {
-    settle(.failed)
-    tracks.removeAll { !$0.isDown }
-    guard currentState == .failed, !tracks.isEmpty else { return false }
-    move(to: .possible)
-    let revision = revision
-    reset()
-    return revision == self.revision
   }
 
   private func startAnewIfUp() {

@@ -4,6 +4,12 @@ extension GestureRecognizer {
   /// The application whose time counts.
   var timekeeper: Application? { timekeeperReference.object as? Application }
 
+  /// Whether its deadline is over, by the time of an application.
+  func isDue(in application: Application) -> Bool {
+    guard let deadline, let time = application.time else { return false }
+    return deadline <= time && timekeeper === application
+  }
+
   var hasLostWindow: Bool { windowReference.isLost }
 
   /// Goes on with a pointer that is to go down before some time, if that is finite.
@@ -22,13 +28,32 @@ extension GestureRecognizer {
 
   func updateWaiting() {
     let isWaiting = isPending || isAwaitingPointer
-    guard isWaiting != isListed else { return }
-    isListed = isWaiting
-    if isWaiting { Self.waiting.append(self) } else { Self.waiting.remove(self) }
+    guard isWaiting != (waitingNumber != nil) else { return }
+    if let number = exchange(&waitingNumber, with: nil) {
+      Self.waiting[number] = nil
+    } else {
+      Self.waitingCount += 1
+      waitingNumber = Self.waitingCount
+      Self.waiting[Self.waitingCount] = Waiting(recognizer: self)
+    }
   }
 
-  /// The recognizers that wait for a pointer, until a deadline, or for others to fail.
-  static var waiting = WeakList<GestureRecognizer>()
+  struct Waiting {
+    weak var recognizer: GestureRecognizer?
+  }
+
+  /// The recognizers that wait for a pointer, until a deadline, or for others to fail, by numbers that rise.
+  static var waiting: [Int: Waiting] = [:]
+  /// How often a recognizer has begun to wait.
+  private static var waitingCount = 0
+
+  /// Those that wait, in the order in which they began to.
+  private static func allWaiting(
+    where isMeant: (GestureRecognizer) -> Bool
+  ) -> [GestureRecognizer] {
+    guard !waiting.isEmpty else { return [] }
+    return waiting.sorted { $0.key < $1.key }.compactMap(\.value.recognizer).filter(isMeant)
+  }
 
   /// Waits for another pointer, and gives up when it has not gone down in time.
   ///
@@ -45,22 +70,19 @@ extension GestureRecognizer {
 
   /// Makes recognizers give up that wait, and whose view is in a view that leaves its window.
   static func abandonWaiting(in view: View) {
-    guard !waiting.isEmpty else { return }
-    for recognizer in waiting.objects where recognizer.view?.isDescendant(of: view) == true {
+    for recognizer in allWaiting(where: { $0.view?.isDescendant(of: view) == true }) {
       recognizer.giveUp()
     }
   }
 
   /// Makes recognizers give up that wait, and whose window is gone.
   static func abandonWaitingWithoutWindow() {
-    guard !waiting.isEmpty else { return }
-    for recognizer in waiting.objects where recognizer.hasLostWindow { recognizer.giveUp() }
+    for recognizer in allWaiting(where: \.hasLostWindow) { recognizer.giveUp() }
   }
 
-  /// The recognizer whose deadline comes first of those that an application keeps.
-  static func nextToGiveUp(in application: Application) -> GestureRecognizer? {
-    guard waiting.count > 0 else { return nil }
-    return waiting.objects.lazy.filter { $0.deadline != nil && $0.timekeeper === application }
-      .min { ($0.deadline ?? 0) < ($1.deadline ?? 0) }
+  /// The recognizers with a deadline that an application keeps, the earliest first.
+  static func allWithDeadline(in application: Application) -> [GestureRecognizer] {
+    allWaiting { $0.deadline != nil && $0.timekeeper === application }
+      .sorted { ($0.deadline ?? 0) < ($1.deadline ?? 0) }
   }
 }

@@ -32,6 +32,8 @@ open class GestureRecognizer: ResponderProviding {
   /// Their views retain them.
   final var required = WeakList<GestureRecognizer>()
   final var dependents = WeakList<GestureRecognizer>()
+  /// The place of the required recognizer that is looked at first.
+  final var requiredIndex = 0
   /// The inner recognizers that the pending recognition waits for, and the outer ones that wait for this one.
   final var rivals = WeakList<GestureRecognizer>()
   final var outer = WeakList<GestureRecognizer>()
@@ -52,15 +54,17 @@ open class GestureRecognizer: ResponderProviding {
   /// counts.
   final var deadline: Double?
   final var timekeeperReference = WeakReference()
-  /// Whether it is among those that wait.
-  final var isListed = false
+  /// Its number among those that wait.
+  final var waitingNumber: Int?
 
   /// Creates a recognizer without a view.
   public init() {}
 
   // Weak references are unlinked on the main actor. No recognizer waits for this one any more: it has given up
   // when it lost its view.
-  isolated deinit {}
+  isolated deinit {
+    if let waitingNumber { Self.waiting[waitingNumber] = nil }
+  }
 
   /// The view whose pointers the recognizer follows.
   public final var view: View? {
@@ -94,6 +98,9 @@ open class GestureRecognizer: ResponderProviding {
 
   /// Whether another recognizer can continue after this one has recognised.
   func spares(_ other: GestureRecognizer) -> Bool { false }
+
+  /// Gives up taps that a pointer does not continue which is about to go down.
+  func prepare(for event: PointerEvent) {}
 
   // MARK: - Targets and actions
 
@@ -176,7 +183,10 @@ open class GestureRecognizer: ResponderProviding {
   ///
   /// - Parameter other: The recognizer that must fail first.
   public final func require(toFail other: GestureRecognizer) {
-    guard other !== self, !required.objects.contains(where: { $0 === other }) else { return }
+    let isKnown =
+      required.count < other.dependents.count
+      ? required.contains(other) : other.dependents.contains(self)
+    guard other !== self, !isKnown else { return }
     required.append(other)
     other.dependents.append(self)
   }

@@ -52,10 +52,8 @@ struct PointerSequences {
     return nil
   }
 
-  /// Begins a sequence.
-  ///
-  /// - Returns: Its number.
-  mutating func begin(_ event: PointerEvent, hit view: View) -> Int {
+  /// The recognizers that are offered a pointer which goes down in a view, the innermost first.
+  static func recognizers(around view: View) -> [GestureRecognizer] {
     var recognizers: [GestureRecognizer] = []
     var current: View? = view
     while let ancestor = current {
@@ -64,6 +62,14 @@ struct PointerSequences {
       }
       current = ancestor.superview
     }
+    return recognizers
+  }
+
+  /// Begins a sequence.
+  ///
+  /// - Returns: Its number.
+  mutating func begin(_ event: PointerEvent, hit view: View) -> Int {
+    let recognizers = Self.recognizers(around: view)
     count += 1
     sequences.append(
       ActiveSequence(

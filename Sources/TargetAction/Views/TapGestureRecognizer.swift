@@ -33,6 +33,8 @@ open class TapGestureRecognizer: GestureRecognizer {
   private final var start: PointerEvent?
   /// The number of taps so far.
   private final var count = 0
+  /// The platform's number of the last of them, which need not have begun at 1.
+  private final var tapCount = 0
 
   /// Creates a recognizer without a view.
   public override init() {
@@ -61,17 +63,18 @@ open class TapGestureRecognizer: GestureRecognizer {
     release(exchange(&start, with: nil))
   }
 
-  private func begin(_ event: PointerEvent) {
-    // These are other taps than those before, which cannot be completed.
-    if start == nil, count > 0, event.tapCount != count + 1 || isLate(event), !startOver() {
-      return
+  override func prepare(for event: PointerEvent) {
+    if isAwaitingPointer, event.tapCount != tapCount + 1 || isLate(event) || !taps(event) {
+      giveUp()
     }
-    guard start == nil, event.tapCount == count + 1, !event.buttons.isEmpty,
-      event.buttons.isSubset(of: buttons)
-    else {
+  }
+
+  private func begin(_ event: PointerEvent) {
+    guard start == nil, taps(event) else {
       state = .failed
       return
     }
+    tapCount = event.tapCount
     clearDeadline()
     release(exchange(&start, with: event))
   }
@@ -84,12 +87,33 @@ open class TapGestureRecognizer: GestureRecognizer {
     release(exchange(&start, with: nil))
     count += 1
     if count >= numberOfTapsRequired {
-      state = .ended
+      state = isPartOfMore(event) ? .failed : .ended
     } else if maximumInterval > 0 {
       awaitPointer(for: maximumInterval, after: event)
     } else {
       state = .failed
     }
+  }
+
+  private func taps(_ event: PointerEvent) -> Bool {
+    !event.buttons.isEmpty && event.buttons.isSubset(of: buttons)
+  }
+
+  /// Whether the tap that an event ends completes more taps, of another recognizer.
+  private func isPartOfMore(_ event: PointerEvent) -> Bool {
+    tapCount > 1
+      && tracks.contains { track in
+        track.isDown
+          && track.followers.contains {
+            ($0 as? TapGestureRecognizer)?.completes(numberOfTapsRequired, event) ?? false
+          }
+      }
+  }
+
+  /// Whether an event completes more than a number of taps, or has just done so.
+  private func completes(_ number: Int, _ event: PointerEvent) -> Bool {
+    numberOfTapsRequired > number && currentState != .failed
+      && (count >= numberOfTapsRequired || count + 1 == numberOfTapsRequired && isNear(event))
   }
 
   /// Whether an event comes after the deadline.

@@ -4,6 +4,9 @@ extension View {
     node.container?.owner(as: View.self)
   }
 
+  /// The window in whose tree this view is: pointers follow the tree, wherever the chain leads.
+  final var windowOfTree: Window? { node.outermostView.responder as? Window }
+
   /// Adds a view to this one, in front of the others.
   ///
   /// The view is removed from its present superview. Its ``Responder/next``, or that of the controller whose root
@@ -78,7 +81,7 @@ extension View {
   ///
   /// - Complexity: O(*n*) for *n* views in front of it, and O(*d*) at depth *d*.
   public final func removeFromSuperview() {
-    window?.cancelSequences(in: self)
+    windowOfTree?.cancelSequences(in: self)
     guard node.container != nil else { return }
     leaveSuperview()
     setSuperview(nil)
@@ -110,7 +113,9 @@ extension View {
       the inner view from its superview first.
       """
     )
-    if view.superview !== self, let window = view.window, window !== self.window {
+    if let old = view.superview, old !== self, let window = old.windowOfTree,
+      window !== windowOfTree
+    {
       window.cancelSequences(in: view)
       // The handlers of a cancel may have added this view to the other one.
       guard canTake(view) else { return }
@@ -182,10 +187,13 @@ extension View {
   }
 
   func setSuperview(_ superview: View?) {
-    let window = node.container?.outermostView.responder as? Window
+    let window = self.superview?.windowOfTree
     node.container = superview?.node
     updateNext()
-    if let window { loseFocusByMoving(from: window) }
+    guard let window else { return }
+    loseFocusByMoving(from: window)
+    // A handler of a cancel may have put a pointer down again.
+    if windowOfTree !== window { window.cancelSequences(in: self) }
   }
 
   /// Sets the next responder: the controller, or else the superview.

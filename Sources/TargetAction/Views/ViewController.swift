@@ -1,7 +1,8 @@
 /// A responder that owns a view, which it makes when it is first needed.
 ///
 /// The chain goes from the root view to its controller, and from there to the
-/// ``parent`` or the ``presentingViewController``, or else to the superview of the root view.
+/// ``parent`` or the ``presentingViewController``, or else to the superview of the root view. If the presenter is
+/// above the view's window, as a window controller is, the chain goes to the superview, and so through the window.
 @MainActor
 open class ViewController: Responder {
   private final var loadedView: View?
@@ -51,6 +52,8 @@ open class ViewController: Responder {
   public final var view: View {
     if let loadedView { return loadedView }
     let view = loadView()
+    // Code that this called may have loaded it as well.
+    if let loadedView { return loadedView }
     require(
       view.controller == nil,
       """
@@ -183,7 +186,13 @@ open class ViewController: Responder {
   }
 
   private var owner: Responder? {
-    parent ?? presentingViewController ?? loadedView?.superview
+    let superview = loadedView?.superview
+    guard let presenter = parent ?? presentingViewController else { return superview }
+    // A presenter above the window would lead the chain past the window.
+    guard parent == nil, let window = superview?.windowOfTree?.node,
+      presenter.node.isReached(from: window), !node.isReached(from: window)
+    else { return presenter }
+    return superview
   }
 }
 

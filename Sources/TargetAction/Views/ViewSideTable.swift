@@ -33,7 +33,7 @@ extension View {
   /// The gesture recognizers of this view.
   final var recognizers: [GestureRecognizer] {
     get { sideTable?.recognizers ?? [] }
-    set { if !newValue.isEmpty || sideTable != nil { needSideTable().recognizers = newValue } }
+    _modify { yield &needSideTable().recognizers }
   }
 
   /// Where the subviews lie, if they are many and were searched.

@@ -1,4 +1,9 @@
 /// The root of a tree of views, in which one responder has the focus.
+///
+/// The ``Responder/next`` of a window is the application that it was added to. A program may set another responder,
+/// such as a window controller or a document, and leads the chain on from there. That responder stays next when the
+/// window becomes key, is hidden, is removed or is added again. Setting nil restores the application, and so does the
+/// deallocation of that responder. The window's own ``rootViewController`` must not be its next.
 @MainActor
 open class Window: View {
   override class var chainTraits: NodeTraits { .isWindow }
@@ -24,6 +29,7 @@ open class Window: View {
   override func leaveTables() {
     super.leaveTables()
     owner?.forget(self)
+    next?.extras?.restoring[ObjectIdentifier(self)] = nil
   }
 
   override func releaseBelongings() {
@@ -58,11 +64,34 @@ open class Window: View {
 
   /// Adds the window to an application, or removes it.
   ///
-  /// Its chain continues there.
+  /// Its chain continues there, unless a program has set its next responder.
   func setApplication(_ application: Application?) {
     applicationReference.object = application
     Epoch.advance()
-    next = application
+    if next?.extras?.restoring[ObjectIdentifier(self)] == nil { setNext(application) }
+  }
+
+  override func choosingNext(_ responder: Responder?) -> Responder? {
+    requireDistinct(responder, rootViewController)
+    next?.extras?.restoring[ObjectIdentifier(self)] = nil
+    guard let responder, responder.node.ifAlive != nil else { return owner }
+    let extras = responder.extras ?? responder.makeSideTable()
+    responder.extras = extras
+    extras.restoring[ObjectIdentifier(self)] = { [weak self] in
+      if let self, node.next == nil { setNext(owner) }
+    }
+    return responder
+  }
+
+  private func requireDistinct(_ next: Responder?, _ root: ViewController?) {
+    require(
+      next == nil || next !== root,
+      """
+      A window's own root controller must not be its next, as its chain leads to the window; it was \
+      \(root.map { TypeName.of($0) } ?? "nil"), of \(TypeName.of(self)). Set next to a responder that is \
+      not in the window, or to nil.
+      """
+    )
   }
 
   // MARK: - Content
@@ -76,21 +105,37 @@ open class Window: View {
   public final var rootViewController: ViewController? {
     didSet {
       guard oldValue !== rootViewController else { return }
+      requireDistinct(next, rootViewController)
       Epoch.advance()
-      if let oldValue, oldValue.isViewLoaded, oldValue.view.superview === self {
-        oldValue.view.removeFromSuperview()
-      }
+      if let oldValue { removeView(of: oldValue) }
       guard let controller = rootViewController else { return }
-      let view = controller.view
-      if let window = view.superview as? Window, window !== self,
-        window.rootViewController === controller
-      {
+      if controller.isViewLoaded, let window = otherWindow(of: controller) {
         window.rootViewController = nil
-        // A responder that lost a pointer or the focus may have set another one.
-        guard rootViewController === controller else { return }
+      }
+      // Loading the view runs code that may set another controller here, or this one elsewhere. So may a
+      // responder that loses a pointer or the focus.
+      guard rootViewController === controller else { return }
+      let view = controller.view
+      guard rootViewController === controller else { return }
+      guard otherWindow(of: controller) == nil else {
+        rootViewController = nil
+        return
       }
       view.frame = bounds
       insertSubview(view, at: 0)
+      if rootViewController !== controller { removeView(of: controller) }
+    }
+  }
+
+  /// Another window whose root is a controller and has its view.
+  private func otherWindow(of controller: ViewController) -> Window? {
+    let window = controller.view.superview as? Window
+    return window !== self && window?.rootViewController === controller ? window : nil
+  }
+
+  private func removeView(of controller: ViewController) {
+    if controller.isViewLoaded, controller.view.superview === self {
+      controller.view.removeFromSuperview()
     }
   }
 

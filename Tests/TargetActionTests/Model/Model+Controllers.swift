@@ -2,7 +2,13 @@
 extension Model {
   /// Where the chain of a controller goes on.
   func owner(of controller: ModelObject) -> ModelObject? {
-    controller.parent ?? controller.presenter ?? controller.loadedView?.superview.living
+    let superview = controller.loadedView?.superview.living
+    guard let presenter = controller.parent ?? controller.presenter else { return superview }
+    let window = superview.map { outermost($0) }
+    let isAbove =
+      window?.kind.isWindow == true && leads(window, to: presenter)
+      && !leads(window, to: controller)
+    return controller.parent == nil && isAbove ? superview : presenter
   }
 
   /// Leads the chain of a view, or of a controller, on to where it goes from here.
@@ -25,8 +31,18 @@ extension Model {
   func wouldLoop(_ object: ModelObject, under superview: ModelObject?) -> Bool {
     guard let controller = object.controller else { return leads(superview, to: object) }
     if object.next !== controller, leads(controller, to: object) { return true }
-    let owner = controller.parent ?? controller.presenter ?? superview
-    return owner !== controller.next && (leads(owner, to: controller) || leads(owner, to: object))
+    return wouldLoop(object, of: controller, under: superview)
+  }
+
+  private func wouldLoop(
+    _ view: ModelObject,
+    of controller: ModelObject,
+    under superview: ModelObject?
+  ) -> Bool {
+    let owners = [controller.parent ?? controller.presenter, superview]
+    return owners.contains { owner in
+      owner !== controller.next && (leads(owner, to: controller) || leads(owner, to: view))
+    }
   }
 
   func leads(_ start: ModelObject?, to object: ModelObject) -> Bool {
@@ -48,14 +64,15 @@ extension Model {
       updateNext(child)
     case .removeFromParent(let id):
       guard let child = controller(id), child.parent != nil,
-        !leads(child.presenter ?? child.loadedView?.superview, to: child)
+        !leads(child.loadedView?.superview, to: child), !leads(child.presenter, to: child)
       else { return }
       leaveParent(child)
       updateNext(child)
     case .present(let id, let place):
       guard let presented = controller(id), let presenter = controller(place),
         !presented.isDying, presented !== presenter, presenter.presented == nil,
-        presented.presenter == nil, presented.parent == nil, !leads(presenter, to: presented)
+        presented.presenter == nil, presented.parent == nil, !leads(presenter, to: presented),
+        !leads(presented.loadedView?.superview, to: presented)
       else { return }
       presenter.presented = presented
       presented.presenter = presenter
@@ -63,7 +80,8 @@ extension Model {
     case .dismiss(let id):
       guard let controller = controller(id),
         let presented = controller.presented ?? controller.presenter?.presented,
-        !leads(presented.parent ?? presented.loadedView?.superview, to: presented)
+        !leads(presented.parent, to: presented),
+        !leads(presented.loadedView?.superview, to: presented)
       else { return }
       let presenter = controller.presented == nil ? controller.presenter : controller
       dismiss(presented, by: presenter)
@@ -89,9 +107,7 @@ extension Model {
     else { return }
     if let view = innerView(number) {
       guard view.controller == nil, !leads(controller, to: view) else { return }
-      let owner = controller.parent ?? controller.presenter ?? view.superview
-      guard owner === controller.next || !leads(owner, to: controller) && !leads(owner, to: view)
-      else { return }
+      guard !wouldLoop(view, of: controller, under: view.superview) else { return }
     } else {
       guard object(number) == nil else { return }
       let view = ModelObject(.view, number)
@@ -126,9 +142,9 @@ extension Model {
     let (root, old) = (controller(id), window.root)
     guard root !== old else { return }
     if let root {
-      guard !root.isDying, let view = root.loadedView, !wouldLoop(view, under: window) else {
-        return
-      }
+      guard root !== window.next, !root.isDying, let view = root.loadedView,
+        !wouldLoop(view, under: window)
+      else { return }
     }
     setRoot(root, of: window)
   }
@@ -150,6 +166,7 @@ extension Model {
         }
         view.frame = (0, 0, window.frame.width, window.frame.height)
         addSubview(view, to: window, at: 0)
+        if window.root !== root, view.superview === window { removeFromSuperview(view) }
       }
     }
   }

@@ -33,7 +33,31 @@ extension Model {
     in window: ModelObject,
     of application: ModelObject
   ) -> Bool {
-    guard let view = hit(window, touch.point), window.owner === application, !window.isClosed,
+    guard let view = hit(window, touch.point) else { return false }
+    return holding([view]) {
+      prepareTaps(around: view, for: touch) && begin(touch, at: view, in: window, of: application)
+    }
+  }
+
+  /// Taps fail that a pointer does not continue.
+  ///
+  /// - Returns: Whether the view is still in its window.
+  private func prepareTaps(around view: ModelObject, for touch: ModelTouch) -> Bool {
+    let top = outermost(view)
+    let recognizers = recognizers(from: view)
+    holding(recognizers) {
+      for recognizer in recognizers { prepare(recognizer, for: touch) }
+    }
+    return outermost(view) === top
+  }
+
+  private func begin(
+    _ touch: ModelTouch,
+    at view: ModelObject,
+    in window: ModelObject,
+    of application: ModelObject
+  ) -> Bool {
+    guard window.owner === application, !window.isClosed,
       // A reaction may have begun a sequence of this pointer, which is the later one.
       !application.windows.contains(where: { self.sequence(of: touch.pointer, in: $0) != nil })
     else { return false }

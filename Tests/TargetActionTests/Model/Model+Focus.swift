@@ -109,7 +109,7 @@ extension Model {
     if view.isHidden { loseFocus(of: outermost(view), inside: view) }
   }
 
-  private func outermost(_ view: ModelObject) -> ModelObject {
+  func outermost(_ view: ModelObject) -> ModelObject {
     var current = view
     while let superview = current.superview { current = superview }
     return current
@@ -136,9 +136,12 @@ extension Model {
     holding([window]) {
       view.superview = superview
       updateNext(view)
-      guard let window, window.focused != nil else { return }
+      guard let window else { return }
       let isHidden = view.superview.map { isUnderHidden($0) } ?? false
-      if outermost(view) !== window || isHidden { loseFocus(of: window, inside: view) }
+      if window.focused != nil, outermost(view) !== window || isHidden {
+        loseFocus(of: window, inside: view)
+      }
+      if outermost(view) !== window { cancelSequences(in: view, of: window) }
     }
   }
 
@@ -266,7 +269,7 @@ extension Model {
     }
     application.windows.append(window)
     window.owner = application
-    setNext(of: window, to: application)
+    if !window.hasOwnNext { setNext(of: window, to: application) }
   }
 
   func removeWindow(_ window: ModelObject, from application: ModelObject) {
@@ -275,7 +278,7 @@ extension Model {
     guard window.owner === application else { return }
     forget(window, by: application)
     window.owner = nil
-    setNext(of: window, to: nil)
+    if !window.hasOwnNext { setNext(of: window, to: nil) }
   }
 
   func forget(_ window: ModelObject, by application: ModelObject) {
@@ -288,7 +291,9 @@ extension Model {
   // MARK: - Views
 
   func addSubview(_ view: ModelObject, to superview: ModelObject, at index: Int? = nil) {
-    if view.superview !== superview, let window = view.window.living, window !== superview.window {
+    if let window = view.superview.map({ outermost($0) }), window.kind.isWindow, !window.isDying,
+      window !== outermost(superview)
+    {
       cancelSequences(in: view, of: window)
     }
     guard !isInside(superview, view) else { return }
@@ -301,7 +306,8 @@ extension Model {
   }
 
   func removeFromSuperview(_ view: ModelObject) {
-    if let window = view.window.living {
+    let window = outermost(view)
+    if window.kind.isWindow, !window.isDying {
       holding([window]) { cancelSequences(in: view, of: window) }
     }
     guard let superview = view.superview else { return }

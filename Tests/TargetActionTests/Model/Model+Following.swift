@@ -2,6 +2,8 @@
 struct ModelTrack {
   let members: [ModelObject]
   var isDown = true
+  /// Whether it is or was part of a continuous gesture.
+  var isClaimed = false
 }
 
 /// How recognizers follow pointers, and wait for them.
@@ -17,6 +19,7 @@ extension Model {
     tracks[sequence.serial] = tracks[sequence.serial] ?? ModelTrack(members: sequence.recognizers)
     guard isReceptive(recognizer) else { return }
     recognizer.gesture.pointers.append(sequence.serial)
+    if isUnderWay(recognizer) { tracks[sequence.serial]?.isClaimed = true }
     recognizer.gesture.hasBegun = true
     recognizer.gesture.window = window
     recognizer.gesture.hasHadWindow = true
@@ -57,27 +60,20 @@ extension Model {
   /// A recognizer of taps follows a pointer.
   private func tap(_ recognizer: ModelObject, _ touch: ModelTouch, in window: ModelObject) {
     let gesture = recognizer.gesture
-    let isNear = gesture.start.map { start in
-      let (x, y) = (touch.point.x - start.x, touch.point.y - start.y)
-      return x * x + y * y <= 100
-    }
+    let isNear = isNear(recognizer, touch)
     switch touch.stroke {
     case .down:
-      let isContinued =
-        touch.taps == gesture.taps + 1 && !(gesture.deadline.map { $0 <= touch.time } ?? false)
-      if gesture.start == nil, gesture.taps > 0, !isContinued, !startOver(recognizer) { return }
-      guard recognizer.gesture.start == nil, touch.taps == recognizer.gesture.taps + 1 else {
-        return change(recognizer, to: .failed)
-      }
+      guard gesture.start == nil else { return change(recognizer, to: .failed) }
       stopAwaiting(recognizer)
       recognizer.gesture.start = touch.point
+      recognizer.gesture.tapNumber = touch.taps
     case .move: if isNear != true { change(recognizer, to: .failed) }
     case .up:
       guard isNear == true else { return change(recognizer, to: .failed) }
       recognizer.gesture.start = nil
       recognizer.gesture.taps += 1
       guard recognizer.gesture.taps < gesture.tapsRequired else {
-        return change(recognizer, to: .ended)
+        return change(recognizer, to: isPartOfMore(recognizer, touch) ? .failed : .ended)
       }
       let keeper = window.owner
       recognizer.gesture.deadline = max(touch.time, keeper?.time ?? touch.time) + 0.35
@@ -86,6 +82,37 @@ extension Model {
       noteWaiting(recognizer)
     case .cancel: change(recognizer, to: .failed)
     }
+  }
+
+  private func isNear(_ recognizer: ModelObject, _ touch: ModelTouch) -> Bool? {
+    recognizer.gesture.start.map { start in
+      let (x, y) = (touch.point.x - start.x, touch.point.y - start.y)
+      return x * x + y * y <= 100
+    }
+  }
+
+  /// Taps fail that a pointer which goes down does not continue.
+  func prepare(_ recognizer: ModelObject, for touch: ModelTouch) {
+    let gesture = recognizer.gesture
+    guard recognizer.kind == .tapper, gesture.awaitsPointer else { return }
+    let isLate = gesture.deadline.map { $0 <= touch.time } ?? false
+    if touch.taps != gesture.tapNumber + 1 || isLate { giveUp(recognizer) }
+  }
+
+  /// Whether a tap completes more taps of another recognizer.
+  private func isPartOfMore(_ recognizer: ModelObject, _ touch: ModelTouch) -> Bool {
+    let gesture = recognizer.gesture
+    return gesture.tapNumber > 1
+      && everything.contains { other in
+        let required = other.gesture.tapsRequired
+        return other.isReachable && other.kind == .tapper && required > gesture.tapsRequired
+          && other.gesture.pointers.contains {
+            tracks[$0]?.isDown == true && gesture.pointers.contains($0)
+          }
+          && other.gesture.progress != .failed
+          && (other.gesture.taps >= required
+            || other.gesture.taps + 1 == required && isNear(other, touch) == true)
+      }
   }
 
   /// A tap loses to a control in its view that a pointer goes down in.

@@ -32,6 +32,8 @@ struct ModelGesture {
   // Of a recognizer of taps.
   var tapsRequired = 1
   var taps = 0
+  /// The platform's number of the last of them.
+  var tapNumber = 0
   var start: (x: Int, y: Int)?
 }
 

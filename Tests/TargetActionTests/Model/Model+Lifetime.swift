@@ -90,6 +90,10 @@ extension Model {
       losses.append(loseFocus(of: window, heir: object.next))
     }
     object.next = nil
+    for window in everything where window.hasOwnNext && window.next === object {
+      window.hasOwnNext = false
+      window.next = window.owner
+    }
     let belongings = belongings(of: object)
     for belonging in belongings { belonging.holds += 1 }
     leaveTables(object)

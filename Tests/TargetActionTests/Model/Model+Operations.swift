@@ -67,8 +67,13 @@ extension Model {
       guard let object = responder(number), object.kind != .application, object.controller == nil
       else { return }
       let next = responder(target)
-      guard next == nil || next?.chain.contains(where: { $0 === object }) == false else { return }
-      holding([object]) { setNext(of: object, to: next) }
+      guard next == nil || next?.chain.contains(where: { $0 === object }) == false,
+        next == nil || object.root !== next
+      else { return }
+      object.hasOwnNext = object.kind.isWindow && next != nil
+      holding([object]) {
+        setNext(of: object, to: object.kind.isWindow ? next ?? object.owner : next)
+      }
     case .delegate(let number, let target):
       guard let object = object(number), object.kind.isWindow || object.kind == .application else {
         return

@@ -6,21 +6,24 @@ extension Model {
     let isRecognition = [.began, .ended].contains(progress)
     guard isRecognition, !isUnderWay(recognizer) else { return settle(recognizer, progress) }
     guard recognizer.gesture.progress == .possible else { return }
+    let isClaimed = recognizer.gesture.pointers.contains { tracks[$0]?.isClaimed == true }
+    if isBlocked(recognizer), !isClaimed { return pend(recognizer, progress) }
     let revision = recognizer.gesture.revision
     let competitors = competitors(of: recognizer)
-    var opponents: [(object: ModelObject, isFurtherIn: Bool)] = []
+    var opponents: [(object: ModelObject, isRival: Bool, isLoser: Bool)] = []
     var isLost = false
     let isCurrent = holding(competitors.map(\.object)) {
-      for competitor in competitors {
+      for (other, isFurtherIn) in competitors {
         guard recognizer.gesture.revision == revision else { return false }
-        guard !isTogether(recognizer, competitor.object) else { continue }
-        if isUnderWay(competitor.object) { isLost = true }
-        let isRival =
-          competitor.isFurtherIn && competitor.object.gesture.pending != nil
-          && !waits(competitor.object, for: recognizer)
-        if isRival || !isMoreTaps(competitor.object, than: recognizer) {
-          competitor.object.holds += 1
-          opponents.append((competitor.object, isRival))
+        guard !isTogether(recognizer, other) else { continue }
+        if isUnderWay(other) { isLost = true }
+        let isRival = isFurtherIn && other.gesture.pending != nil
+        let isLoser =
+          !isMoreTaps(other, than: recognizer)
+          || !isFurtherIn && other.gesture.pending != nil && recognizer.gesture.pending != nil
+        if isRival || isLoser {
+          other.holds += 1
+          opponents.append((other, isRival, isLoser))
         }
       }
       return recognizer.gesture.revision == revision
@@ -28,22 +31,28 @@ extension Model {
     defer { letGo(of: opponents.map(\.object)) }
     guard isCurrent else { return }
     guard !isLost else { return settle(recognizer, .failed) }
-    for (rival, isRival) in opponents where isRival && rival.gesture.pending != nil {
-      if !recognizer.gesture.rivals.contains(where: { $0.object === rival }) {
+    for (rival, isRival, _) in opponents where isRival && rival.gesture.pending != nil {
+      if !waits(rival, for: recognizer),
+        !recognizer.gesture.rivals.contains(where: { $0.object === rival })
+      {
         recognizer.gesture.rivals.append((rival, nextSerial()))
       }
     }
-    if blockers(of: recognizer).contains(where: { !waits($0, for: recognizer) }) {
-      recognizer.gesture.revision += 1
-      recognizer.gesture.pending = progress
-      noteWaiting(recognizer)
-    } else {
-      let losers = opponents.map(\.object).filter { !isMoreTaps($0, than: recognizer) }
-      settle(recognizer, progress, defeating: losers)
-    }
+    guard !isBlocked(recognizer) else { return pend(recognizer, progress) }
+    settle(recognizer, progress, defeating: opponents.filter(\.isLoser).map(\.object))
   }
 
-  private func isUnderWay(_ recognizer: ModelObject) -> Bool {
+  private func isBlocked(_ recognizer: ModelObject) -> Bool {
+    blockers(of: recognizer).contains { !waits($0, for: recognizer) }
+  }
+
+  private func pend(_ recognizer: ModelObject, _ progress: Progress) {
+    recognizer.gesture.revision += 1
+    recognizer.gesture.pending = progress
+    noteWaiting(recognizer)
+  }
+
+  func isUnderWay(_ recognizer: ModelObject) -> Bool {
     [.began, .changed].contains(recognizer.gesture.progress)
   }
 
@@ -87,7 +96,8 @@ extension Model {
   private func blockers(of recognizer: ModelObject) -> [ModelObject] {
     recognizer.gesture.required.filter { other in
       other.isReachable && other.gesture.progress == .possible && other.gesture.hasBegun
-        && other.isEnabled && other.gesture.view?.window != nil
+        && other.isEnabled
+        && other.gesture.view.map { outermost($0).kind.isWindow } == true
     }
       + recognizer.gesture.rivals.map(\.object).filter {
         $0.isReachable && $0.gesture.pending != nil
@@ -140,6 +150,9 @@ extension Model {
     recognizer.gesture.pending = nil
     recognizer.gesture.rivals = []
     recognizer.gesture.progress = progress
+    if isUnderWay(recognizer) {
+      for pointer in recognizer.gesture.pointers { tracks[pointer]?.isClaimed = true }
+    }
     stopAwaiting(recognizer)
   }
 
@@ -193,21 +206,6 @@ extension Model {
   func giveUp(_ recognizer: ModelObject) {
     settle(recognizer, isUnderWay(recognizer) ? .cancelled : .failed)
     startAnew(recognizer)
-  }
-
-  /// Fails with the taps so far, and goes on with the pointer that goes down.
-  ///
-  /// - Returns: Whether it is still followed.
-  func startOver(_ recognizer: ModelObject) -> Bool {
-    settle(recognizer, .failed)
-    recognizer.gesture.pointers.removeAll { tracks[$0]?.isDown != true }
-    guard recognizer.gesture.progress == .failed, !recognizer.gesture.pointers.isEmpty else {
-      return false
-    }
-    move(recognizer, to: .possible)
-    let revision = recognizer.gesture.revision
-    reset(recognizer)
-    return recognizer.gesture.revision == revision
   }
 
   private func startAnewIfUp(_ recognizer: ModelObject) {

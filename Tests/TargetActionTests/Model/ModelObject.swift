@@ -27,6 +27,8 @@ final class ModelObject {
   var lasting: Set<Moment> = []
 
   // A window.
+  /// Whether the scenario has set its next, which then stays.
+  var hasOwnNext = false
   @Mortal var owner: ModelObject? { didSet { Self.note(oldValue, owner) } }
   @Linked var focused: ModelObject? { didSet { Self.note(oldValue, focused) } }
   @Mortal var initial: ModelObject? { didSet { Self.note(oldValue, initial) } }

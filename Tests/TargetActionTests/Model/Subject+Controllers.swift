@@ -12,20 +12,23 @@ extension Subject {
       parent.addChild(child)
     case .removeFromParent(let id):
       guard let child = controller(id), child.parent != nil,
-        !leads(child.presentingViewController ?? child.viewIfLoaded?.superview, to: child)
+        !leads(child.presentingViewController, to: child),
+        !leads(child.viewIfLoaded?.superview, to: child)
       else { return }
       child.removeFromParent()
     case .present(let id, let place):
       guard let presented = controller(id), let presenter = controller(place),
         !presented.part.isDying, presented !== presenter,
         presenter.presentedViewController == nil, presented.presentingViewController == nil,
-        presented.parent == nil, !leads(presenter, to: presented)
+        presented.parent == nil, !leads(presenter, to: presented),
+        !leads(presented.viewIfLoaded?.superview, to: presented)
       else { return }
       presenter.present(presented)
     case .dismiss(let id):
       guard let controller = controller(id),
         let presented = presentation(of: controller) as? ActorController,
-        !leads(presented.parent ?? presented.viewIfLoaded?.superview, to: presented)
+        !leads(presented.parent, to: presented),
+        !leads(presented.viewIfLoaded?.superview, to: presented)
       else { return }
       controller.dismiss()
     case .root(let id, let place): setRoot(id, place)
@@ -44,9 +47,7 @@ extension Subject {
     else { return }
     if let view = innerView(number) {
       guard controllerOfView(view) == nil, !leads(controller, to: view) else { return }
-      let owner = controller.parent ?? controller.presentingViewController ?? view.superview
-      guard owner === controller.next || !leads(owner, to: controller) && !leads(owner, to: view)
-      else { return }
+      guard !wouldLoop(view, of: controller, under: view.superview) else { return }
     } else if object(number) != nil {
       return
     }
@@ -60,6 +61,7 @@ extension Subject {
       root !== window.rootViewController
     else { return }
     if let root {
+      guard root !== window.next else { return }
       guard !root.part.isDying, let view = root.viewIfLoaded, !wouldLoop(view, under: window)
       else { return }
     }
@@ -84,8 +86,18 @@ extension Subject {
   func wouldLoop(_ view: View, under superview: View?) -> Bool {
     guard let controller = controllerOfView(view) else { return leads(superview, to: view) }
     if view.next !== controller, leads(controller, to: view) { return true }
-    let owner = controller.parent ?? controller.presentingViewController ?? superview
-    return owner !== controller.next && (leads(owner, to: controller) || leads(owner, to: view))
+    return wouldLoop(view, of: controller, under: superview)
+  }
+
+  private func wouldLoop(
+    _ view: View,
+    of controller: ViewController,
+    under superview: View?
+  ) -> Bool {
+    let owners = [controller.parent ?? controller.presentingViewController, superview]
+    return owners.contains { owner in
+      owner !== controller.next && (leads(owner, to: controller) || leads(owner, to: view))
+    }
   }
 
   /// The controller whose root view a responder is.

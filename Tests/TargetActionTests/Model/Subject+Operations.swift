@@ -64,7 +64,8 @@ extension Subject {
     case .release(let number): release(number)
     case .link(let number, let target):
       guard let object = responder(number), !(object is Application),
-        controllerOfView(object) == nil, !leads(responder(target), to: object)
+        controllerOfView(object) == nil, !leads(responder(target), to: object),
+        responder(target) == nil || (object as? Window)?.rootViewController !== responder(target)
       else { return }
       object.next = responder(target)
     case .delegate(let number, let target):

@@ -37,6 +37,30 @@ struct PreconditionTests {
     #expect(text.contains("Give it the base name of its method"))
   }
 
+  @Test func `a root controller that is made the next of its window traps, with both`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { @MainActor in
+      let (window, controller) = (Window(), ViewController())
+      window.rootViewController = controller
+      window.next = controller
+    }
+    let text = message(result)
+    #expect(text.contains("A window's own root controller must not be its next"))
+    #expect(text.contains("it was ViewController, of Window. Set next to a responder that is not"))
+  }
+
+  @Test func `the next of a window that is made its root controller traps`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { @MainActor in
+      let (window, controller) = (Window(), ViewController())
+      window.next = controller
+      window.rootViewController = controller
+    }
+    #expect(message(result).contains("A window's own root controller must not be its next"))
+  }
+
   @Test func `an empty name without a method traps, with the place`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

@@ -1,0 +1,133 @@
+import TargetAction
+import Testing
+
+/// A view whose chain does not lead to its window, and which is removed.
+@MainActor
+@Suite
+struct LeavingTests {
+  private let scene = GestureScene()
+  private let elsewhere = Responder()
+
+  /// Ways in which the chain of the row may lead somewhere else than to the window.
+  private static let detours: [@MainActor (GestureScene, Responder) -> Void] = [
+    { scene, responder in scene.row.next = responder },
+    { scene, responder in scene.list.next = responder },
+    { scene, _ in scene.row.next = nil },
+    { scene, _ in
+      let window = Window()
+      scene.application.addWindow(window)
+      scene.row.next = window
+    },
+  ]
+
+  /// Ways in which the row may leave the window.
+  private static let departures: [@MainActor (GestureScene) -> Void] = [
+    { $0.row.removeFromSuperview() }, { $0.list.removeFromSuperview() },
+    { View().addSubview($0.row) }, { Window().addSubview($0.row) },
+    { View().insertSubview($0.list, at: 0) },
+  ]
+
+  @Test(arguments: 0..<4, 0..<5)
+  func `a view whose chain leads elsewhere loses its pointer`(detour: Int, departure: Int) {
+    let control = Control(frame: scene.row.bounds)
+    scene.row.addSubview(control)
+    scene.log(control)
+    Self.detours[detour](scene, elsewhere)
+    scene.send(.began)
+    #expect(scene.recorder.take() == ["down"])
+    Self.departures[departure](scene)
+    #expect(scene.recorder.take() == ["cancel"])
+    #expect(!control.isTracking)
+    #expect(!scene.send(.ended), "The pointer is no longer known.")
+    #expect(scene.recorder.take() == [])
+  }
+
+  @Test(arguments: 0..<4, 0..<5)
+  func `a view whose chain leads elsewhere loses its gestures and deadlines`(
+    detour: Int,
+    departure: Int
+  ) {
+    let drag = scene.add(TolerantDrag(), "drag", on: scene.row)
+    let double = scene.tapper("double", taps: 2, on: scene.row)
+    Self.detours[detour](scene, elsewhere)
+    scene.tap()
+    #expect(scene.application.nextDeadline != nil)
+    scene.send(.began, pointer: 1)
+    scene.send(.moved, at: 12, pointer: 1)
+    #expect(drag.state == .began)
+    _ = scene.recorder.take()
+    Self.departures[departure](scene)
+    #expect(scene.recorder.take() == ["drag"], "It is cancelled.")
+    #expect(drag.state == .possible && double.state == .possible)
+    #expect(scene.application.nextDeadline == nil)
+  }
+
+  @Test(arguments: 0..<4)
+  func `a view whose chain leads elsewhere recognizes after what it requires`(detour: Int) {
+    let double = scene.tapper("double", taps: 2, on: scene.row)
+    scene.tapper("single", on: scene.row).require(toFail: double)
+    Self.detours[detour](scene, elsewhere)
+    scene.tap()
+    #expect(scene.recorder.take() == [])
+    scene.pass(0.2)
+    scene.tap(taps: 2)
+    #expect(scene.recorder.take() == ["double"])
+  }
+
+  @Test func `a view whose controller lies elsewhere loses its pointer`() {
+    let (parent, child) = (ViewController(), ViewController())
+    parent.addChild(child)
+    child.view.frame = scene.row.bounds
+    scene.row.addSubview(child.view)
+    let button = Button("b", frame: scene.row.bounds)
+    child.view.addSubview(button)
+    scene.log(button)
+    #expect(child.view.window == nil)
+    scene.send(.began)
+    child.view.removeFromSuperview()
+    #expect(scene.recorder.take() == ["down", "cancel"])
+    #expect(!button.isTracking)
+  }
+
+  @Test func `a view that moves within the window keeps its pointer, wherever its chain leads`() {
+    let control = Control(frame: scene.row.bounds)
+    scene.row.addSubview(control)
+    scene.log(control)
+    control.next = elsewhere
+    scene.send(.began)
+    scene.window.addSubview(control)
+    control.next = elsewhere
+    scene.list.addSubview(control)
+    scene.send(.ended)
+    #expect(scene.recorder.take() == ["down", "up", "primary"])
+  }
+
+  @Test func `a view in no window leaves the pointers of the window that its chain leads to`() {
+    let button = Button("b", frame: scene.row.bounds)
+    scene.row.addSubview(button)
+    scene.log(button)
+    let loose = View()
+    let inner = View()
+    loose.addSubview(inner)
+    inner.next = button
+    scene.send(.began)
+    inner.removeFromSuperview()
+    scene.send(.ended)
+    #expect(scene.recorder.take() == ["down", "up", "primary"])
+  }
+
+  @Test func `a pointer that goes down in the cancel of a view that leaves is cancelled too`() {
+    let control = Control(frame: scene.row.bounds)
+    scene.row.addSubview(control)
+    scene.log(control)
+    var isFirst = true
+    control.addHandler(for: .touchCancel) { [scene] _ in
+      if isFirst { scene.send(.began, pointer: 1) }
+      isFirst = false
+    }
+    scene.send(.began)
+    scene.row.removeFromSuperview()
+    #expect(scene.recorder.take() == ["down", "cancel", "down", "cancel"])
+    #expect(!control.isTracking)
+  }
+}

@@ -1,0 +1,166 @@
+import TargetAction
+import Testing
+
+/// What is above a window: its application, or what a program has put there.
+@MainActor
+@Suite
+struct WindowChainTests {
+  private let application = makeApplication()
+  private let other = makeApplication()
+  private let window = Window(frame: Rect(x: 0, y: 0, width: 20, height: 20))
+  private let owner = ViewController()
+
+  init() {
+    owner.next = application
+  }
+
+  /// What happens to windows.
+  private static let events: [@MainActor (Application, Application, Window) -> Void] = [
+    { application, _, window in application.addWindow(window) },
+    { application, _, window in application.keyWindow = window },
+    { application, _, window in application.mainWindow = window },
+    { application, _, window in application.modalWindow = window },
+    { application, _, window in
+      application.addWindow(window)
+      application.removeWindow(window)
+    },
+    { application, other, window in
+      application.addWindow(window)
+      other.keyWindow = window
+    },
+    { _, _, window in
+      window.isHidden = true
+      window.isHidden = false
+    },
+    { _, _, window in window.rootViewController = ViewController() },
+  ]
+
+  @Test(arguments: 0..<8, 0..<8)
+  func `a next that a program has set stays`(first: Int, second: Int) {
+    window.next = owner
+    Self.events[first](application, other, window)
+    #expect(window.next === owner)
+    Self.events[second](application, other, window)
+    #expect(window.next === owner)
+    window.next = application
+    Self.events[first](other, application, window)
+    #expect(window.next === application, "It was set, to the application.")
+  }
+
+  @Test func `a next that is set while the window has an application stays`() {
+    application.keyWindow = window
+    #expect(window.next === application)
+    window.next = owner
+    application.removeWindow(window)
+    #expect(window.next === owner)
+    application.keyWindow = window
+    #expect(window.next === owner)
+    #expect(window.application === application)
+    owner.addHandler(for: .refresh) { _ in }
+    #expect(application.sendAction(.refresh), "The chain goes through it.")
+  }
+
+  @Test func `nil restores the application, now and later`() {
+    window.next = owner
+    window.next = nil
+    #expect(window.next == nil)
+    application.addWindow(window)
+    #expect(window.next === application)
+    window.next = owner
+    window.next = nil
+    #expect(window.next === application)
+    other.addWindow(window)
+    #expect(window.next === other)
+    other.removeWindow(window)
+    #expect(window.next == nil)
+  }
+
+  @Test func `a next that is gone restores the application`() {
+    application.addWindow(window)
+    do {
+      let short = Responder()
+      window.next = short
+      window.next = short
+      #expect(window.next === short)
+    }
+    #expect(window.next === application)
+    other.addWindow(window)
+    #expect(window.next === other)
+    do {
+      let short = Responder()
+      window.next = short
+      other.removeWindow(window)
+      #expect(window.next === short)
+    }
+    #expect(window.next == nil)
+    application.keyWindow = window
+    #expect(window.next === application)
+  }
+
+  @Test func `a next that was replaced may go`() {
+    application.addWindow(window)
+    do {
+      let short = Responder()
+      window.next = short
+      window.next = owner
+    }
+    #expect(window.next === owner)
+    do {
+      let brief = Window()
+      brief.next = owner
+    }
+    #expect(owner.next === application)
+  }
+
+  @Test func `the first responder keeps the focus when the next of its window dies`() {
+    application.keyWindow = window
+    let field = FocusField("field")
+    window.addSubview(field)
+    do {
+      let short = Responder()
+      window.next = short
+      window.makeFirstResponder(field)
+    }
+    #expect(window.firstResponder === field)
+    #expect(field.application === application)
+  }
+
+  @Test func `the chain of what a presenter above the window presents goes through the window`() {
+    application.keyWindow = window
+    window.rootViewController = ViewController()
+    window.next = owner
+    let sheet = ViewController()
+    owner.present(sheet)
+    #expect(sheet.next === owner)
+    window.addSubview(sheet.view)
+    #expect(sheet.next === window)
+    #expect(sheet.view.window === window)
+    #expect(sheet.view.application === application)
+    sheet.dismiss()
+    #expect(sheet.next == nil)
+    #expect(sheet.view.superview == nil)
+    window.addSubview(sheet.view)
+    owner.present(sheet)
+    #expect(sheet.next === window)
+  }
+
+  @Test func `a presenter in the window is next as before`() {
+    application.keyWindow = window
+    window.next = owner
+    let root = ViewController()
+    window.rootViewController = root
+    let sheet = ViewController()
+    root.present(sheet)
+    window.addSubview(sheet.view)
+    #expect(sheet.next === root)
+  }
+
+  @Test func `what is presented and is above the window itself makes no loop`() {
+    let sheet = ViewController()
+    owner.present(sheet)
+    window.next = sheet
+    window.addSubview(sheet.view)
+    #expect(sheet.next === owner)
+    #expect(window.next === sheet)
+  }
+}

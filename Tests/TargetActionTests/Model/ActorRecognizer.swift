@@ -114,11 +114,11 @@ extension Subject {
     case .register(let id, let target, let action, _):
       guard let recognizer = recognizer(id) else { return false }
       guard target == nil || object(target) != nil else { return true }
-      recognizer.addTarget(object(target), action: action.action)
+      recognizer.addTarget(reference(target), action: action.action)
     case .unregister(let id, let target, let action, _):
       guard let recognizer = recognizer(id) else { return false }
       guard target == nil || object(target) != nil else { return true }
-      recognizer.removeTarget(object(target), action: action?.action)
+      recognizer.removeTarget(reference(target), action: action?.action)
     default: return false
     }
     return true

@@ -1,7 +1,9 @@
 extension Model {
   /// What can be seen of an object; nil if it is not there.
   func sight(of id: Int) -> Sight? {
-    guard let object = object(id), object.kind != .object else { return nil }
+    guard let object = object(id), object.kind.isResponder || object.kind.isRecognizer else {
+      return nil
+    }
     guard !object.kind.isRecognizer else { return sight(ofRecognizer: object) }
     var sight = Sight()
     sight.next = object.next?.id

@@ -192,7 +192,9 @@ struct Mortal {
 }
 
 extension Kind {
-  var isResponder: Bool { self != .object && !isRecognizer }
+  var isResponder: Bool { self != .object && !isBoxed && !isRecognizer }
+  /// Whether it is a value in a box.
+  var isBoxed: Bool { self == .number || self == .text }
   var isRecognizer: Bool { self == .recognizer || self == .tapper }
   var isView: Bool { [.view, .pingView, .control, .window, .pingWindow].contains(self) }
   var isWindow: Bool { self == .window || self == .pingWindow }
@@ -206,7 +208,7 @@ extension Kind {
   /// The roles that the kind's class conforms to.
   var roles: [Role] {
     (methods.contains(.ping) ? [.ping] : []) + (isView ? [.view] : [])
-      + (self == .object || self == .pingView ? [.value] : [])
+      + ([.object, .pingView, .number].contains(self) ? [.value] : [])
   }
 
   /// The actions that the kind's class has methods for.
@@ -218,7 +220,9 @@ extension Kind {
     case .attempter: [.attempt]
     case .direct, .claimer, .validator: [.ping, .echo, .attempt]
     case .presser: [.press]
-    case .plain, .representative, .view, .control, .window, .controller, .application: []
+    case .plain, .representative, .view, .control, .window, .controller, .application, .number,
+      .text:
+      []
     }
   }
 }

@@ -120,7 +120,7 @@ indirect enum Operation: Sendable {
 enum Kind: UInt8, CaseIterable, Sendable {
   case plain, pinger, both, attempter, presser, interceptor, forwarder, representative
   case view, pingView, control, window, pingWindow, controller, object, recognizer, application
-  case tapper, direct, claimer, validator
+  case tapper, direct, claimer, validator, number, text
 }
 
 /// The actions of the scenarios: all but one have a method, and two are of one protocol.

@@ -55,7 +55,8 @@ struct OperationDecoder {
   // MARK: - Episodes
 
   private mutating func makeEpisode() -> [Operation] {
-    switch source.next(43) {
+    switch source.next(44) {
+    case 43: boxed()
     case 41, 42: quitting()
     case 0, 1: registry()
     case 2, 3: tracking()
@@ -169,6 +170,27 @@ struct OperationDecoder {
     ]
   }
 
+  /// Values in boxes, which are all of one class, wherever an object may be.
+  private mutating func boxed() -> [Operation] {
+    let (numbers, releases) = fresh(4)
+    let (first, second, stand, window) = (numbers[0], numbers[1], numbers[2], window())
+    let place = source.pick([0, window])
+    let ask = Operation.askRole(.value, from: flag() ? nil : stand)
+    let action = action()
+    return releases + [
+      .create(source.pick([.number, .text]), first),
+      .create(source.pick([.number, .text]), second),
+      .create(.control, numbers[3]), .keyWindow(window), .delegate(of: place, first), ask,
+      .send(action, to: first, from: second), .delegate(of: place, second), ask,
+      .listRoles(.value, from: nil), .represent(flag() ? first : second, by: stand),
+      .link(stand, to: window), .focus(stand, in: window), .handle(action, by: stand, .passes),
+      ask, .send(action, to: nil, from: second), .supplement(of: inner(), first),
+      .register(numbers[3], to: flag() ? first : second, action, events: 1),
+      .fire(numbers[3], events: 1), .release(first), ask, .ask(action, to: second, from: nil),
+      .listRoles(.value, from: stand), .list(from: second),
+    ]
+  }
+
   // MARK: - Parts
 
   /// A number, of one in a range; often one that was used just before, so that operations meet.
@@ -239,7 +261,7 @@ struct OperationDecoder {
         source.pick([
           .plain, .pinger, .both, .attempter, .presser, .interceptor, .forwarder, .view, .pingView,
           .control, .controller, .object, .recognizer, .tapper, .direct, .direct, .claimer,
-          .validator, .application,
+          .validator, .application, .number, .text,
         ]), inner())
     }
   }

@@ -46,4 +46,42 @@ struct QueryScenarioTests {
       ]).run()
     }
   }
+
+  /// All boxes are of one class, and what was found for one was taken for the next.
+  @Test(arguments: [Kind.number, .text])
+  func `boxed values of two types are told apart wherever an object may be`(first: Kind) throws {
+    let second = first == .number ? Kind.text : .number
+    let start: [Operation] = [
+      .create(.window, 2), .keyWindow(2), .create(first, 5), .create(second, 6),
+      .create(.forwarder, 7), .link(7, to: 2), .focus(7, in: 2), .create(.control, 8),
+      .addSubview(8, to: 2),
+    ]
+    let asks: [Operation] = [
+      .askRole(.value, from: nil), .listRoles(.value, from: nil), .askRole(.value, from: 7),
+      .askRoleUp(.value, at: 7), .ask(.ping, to: nil, from: nil), .send(.pong, to: nil, from: 5),
+    ]
+    for places in [[0], [2], [0, 2], [2, 0]] {
+      try Scenario(
+        start
+          + places.flatMap { place in
+            [.delegate(of: place, 5)] + asks + [.delegate(of: place, 6)] + asks
+          } + [.release(6)] + asks
+      ).run()
+    }
+    try Scenario(
+      start
+        + [5, 6].flatMap { box in
+          [
+            .supplement(of: 7, box), .send(.ping, to: box, from: nil),
+            .ask(.ping, to: box, from: 8),
+            .register(8, to: box, .ping, events: 1), .fire(8, events: 1),
+            .represent(box, by: box + 4),
+            .link(box + 4, to: 2), .focus(box + 4, in: 2), .handle(.pong, by: box + 4, .handles),
+            .perform(.ping, to: box, from: box, anchor: nil),
+            .addCommand(.ping, to: box, from: box, key: 0, modifiers: 0, menu: 0),
+            .openMenu(0, in: 0), .readStates(0),
+          ] + asks
+        }
+    ).run()
+  }
 }

@@ -60,7 +60,7 @@ extension Subject {
       guard object(id) == nil, id < neighbourNumber, let object = object(number),
         !(object is Responder), !object.part.isDying
       else { return }
-      adopt(ActorResponder(Part(id, in: self), representing: object))
+      adopt(ActorResponder(Part(id, in: self), representing: object.reference))
     case .release(let number): release(number)
     case .link(let number, let target):
       guard let object = responder(number), !(object is Application),
@@ -69,10 +69,10 @@ extension Subject {
       else { return }
       object.next = responder(target)
     case .delegate(let number, let target):
-      (object(number) as? Window)?.delegate = object(target)
-      (object(number) as? Application)?.delegate = object(target)
+      (object(number) as? Window)?.delegate = reference(target)
+      (object(number) as? Application)?.delegate = reference(target)
     case .supplement(let number, let target):
-      object(number)?.part.supplement = object(target)
+      object(number)?.part.supplement = reference(target)
     default: break
     }
   }
@@ -181,11 +181,11 @@ extension Subject {
     case .register(let id, let target, let action, let events):
       guard target == nil || object(target) != nil else { return }
       control(id)?.addTarget(
-        object(target), action: action.action, for: Control.Events(rawValue: events))
+        reference(target), action: action.action, for: Control.Events(rawValue: events))
     case .unregister(let id, let target, let action, let events):
       guard target == nil || object(target) != nil else { return }
       control(id)?.removeTarget(
-        object(target), action: action?.action, for: Control.Events(rawValue: events))
+        reference(target), action: action?.action, for: Control.Events(rawValue: events))
     case .addClosure(let id, let closure, let events):
       guard let control = control(id) else { return }
       let reader = Reader { [weak control] in _ = control?.allControlEvents }
@@ -207,32 +207,32 @@ extension Subject {
   private func send(_ operation: Operation) {
     switch operation {
     case .send(let action, let to, let from):
-      let target = object(to)
+      let target = reference(to)
       guard to == nil || target != nil else { return }
       let isHandled = application.sendAction(
-        action.action, to: target, from: object(from), event: nil)
+        action.action, to: target, from: reference(from), event: nil)
       record(.answered(isHandled))
     case .sendUp(let action, let at, let from):
       guard let responder = responder(at) else { return }
-      record(.answered(responder.tryToPerform(action.action, from: object(from), event: nil)))
+      record(.answered(responder.tryToPerform(action.action, from: reference(from), event: nil)))
     case .ask(let action, let to, let from): ask(action, to, from)
     case .askUp(let action, let at, let from):
       guard let responder = responder(at) else { return }
-      let found = responder.chainTarget(forAction: action.action, sender: object(from))
+      let found = responder.chainTarget(forAction: action.action, sender: reference(from))
       record(.target(number(of: found)))
-      let sender = object(from)
+      let sender = reference(from)
       holdingAll(but: responder.application) {
         let resolution = responder.chainResolution(of: action.action, sender: sender)
         record(.target(number(of: resolution.target)))
       }
     case .askRole(let role, let from):
-      record(.target(number(of: role, from: object(from))))
+      record(.target(number(of: role, from: reference(from))))
     case .listRoles(let role, let from):
-      record(.targets(numbers(of: role, from: object(from))))
+      record(.targets(numbers(of: role, from: reference(from))))
     case .askRoleUp(let role, let at):
       guard let responder = responder(at) else { return }
       record(.target(number(of: role, up: responder)))
-    case .list(let from): list(from: object(from))
+    case .list(let from): list(from: reference(from))
     case .anchored(let at, let operations):
       // The responder is not held: it may die while it is the anchor.
       guard let anchor = responder(at).map({ DispatchAnchor(at: $0) }) else { return }
@@ -253,7 +253,7 @@ extension Subject {
   }
 
   private func ask(_ action: ActionName, _ to: Int?, _ from: Int?) {
-    let (target, sender) = (object(to), object(from))
+    let (target, sender) = (reference(to), reference(from))
     guard to == nil || target != nil else { return }
     if target == nil {
       let found = application.target(forAction: action.action, sender: sender)
@@ -272,7 +272,7 @@ extension Subject {
     state.isEnabled ? .enabled : state.isHidden ? .hidden : .disabled
   }
 
-  private func list(from sender: (any Actor)?) {
+  private func list(from sender: AnyObject?) {
     holdingAll {
       let lines = application.availableActions(sender: sender).compactMap { line in
         line.action.nameInModel.map {
@@ -285,7 +285,7 @@ extension Subject {
   }
 
   private func choose(_ action: ActionName, _ to: Int?, _ from: Int?, _ anchor: Int?) {
-    let (target, sender) = (object(to), object(from))
+    let (target, sender) = (reference(to), reference(from))
     guard to == nil || target != nil else { return }
     let command = Command("", action: action.action, target: target, sender: sender)
     let place = responder(anchor).map { DispatchAnchor(at: $0) }

@@ -6,9 +6,9 @@ extension Subject {
   /// What is held is let go of in the order in which it was named, whatever the compiler makes of variables.
   func perform(_ operation: Operation) {
     let mark = held.count
-    for number in operation.held { held.append(object(number)) }
+    for number in operation.held { held.append(reference(number)) }
     if operation.holdsRecognizers {
-      for number in living where recognizer(number) != nil { held.append(object(number)) }
+      for number in living where recognizer(number) != nil { held.append(reference(number)) }
     }
     carryOut(operation)
     letGo(downTo: mark)
@@ -41,7 +41,7 @@ extension Subject {
     letGo(of: &released)
   }
 
-  private func letGo(of objects: inout [(any Actor)?]) {
+  private func letGo(of objects: inout [AnyObject?]) {
     for index in objects.indices { objects[index] = nil }
   }
 
@@ -49,14 +49,14 @@ extension Subject {
   func holdingAll(but exception: AnyObject? = nil, _ body: () -> Void) {
     let mark = held.count
     let number = number(of: exception)
-    for id in living where id != number { held.append(object(id)) }
+    for id in living where id != number { held.append(reference(id)) }
     body()
     letGo(downTo: mark)
   }
 
   /// Holds everything that can be named until the operation is over.
   func detainAll() {
-    for id in living { detained.append(object(id)) }
+    for id in living { detained.append(reference(id)) }
   }
 
   // MARK: - Places
@@ -65,14 +65,14 @@ extension Subject {
   func go(_ step: Step, from id: Int, _ operations: [Operation]) {
     guard pushNeighbour(step, of: id) else { return }
     let mark = held.count
-    held.append(neighbours.last)
+    held.append(neighbours.last?.reference)
     for operation in operations { perform(operation) }
     neighbours.removeLast()
     letGo(downTo: mark)
   }
 
   private func pushNeighbour(_ step: Step, of id: Int) -> Bool {
-    guard let object = object(id), let neighbour = neighbour(step, of: object) as? any Actor else {
+    guard let object = object(id), let neighbour = actor(of: neighbour(step, of: object)) else {
       return false
     }
     neighbours.append(neighbour)

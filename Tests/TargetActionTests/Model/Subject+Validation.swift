@@ -10,7 +10,7 @@ extension Subject {
         KeyEquivalent(key($0), KeyModifiers(rawValue: UInt(modifiers)))
       }
       let command = Command(
-        "", action: action.action, target: object(target), sender: object(sender),
+        "", action: action.action, target: reference(target), sender: reference(sender),
         keyEquivalent: equivalent)
       menus[place].items.append(.command(command))
     case .clearMenu(let number):

@@ -17,13 +17,13 @@ final class Subject {
   /// The last has the one before it as its submenu.
   let menus = [Menu(), Menu(), Menu()]
   /// What the scenario retains.
-  private var owned: [Int: any Actor] = [:]
+  private var owned: [Int: AnyObject] = [:]
   /// Everything that there was, by its number.
   private var known: [Int: Weak] = [:]
   /// What is held for the time of an operation.
-  var held: [(any Actor)?] = []
+  var held: [AnyObject?] = []
   /// What is held until the operation of the scenario is over.
-  var detained: [(any Actor)?] = []
+  var detained: [AnyObject?] = []
   /// What ``neighbourNumber`` names, the innermost last.
   var neighbours: [any Actor] = []
   /// For each object that is going to be let go of in the operation, whether it is held until that is over.
@@ -74,7 +74,12 @@ final class Subject {
 
   func number(of object: AnyObject?) -> Int? {
     guard let object else { return nil }
-    return (object as? any Actor)?.part.id ?? commandNumber
+    return actor(of: object)?.part.id ?? commandNumber
+  }
+
+  /// The object of the scenario that the library has led to.
+  func actor(of object: AnyObject?) -> (any Actor)? {
+    (object as? any Actor) ?? (object as? any Boxed)?.actor
   }
 
   // MARK: - Objects
@@ -82,6 +87,8 @@ final class Subject {
   func object(_ id: Int?) -> (any Actor)? {
     id == neighbourNumber ? neighbours.last : id.flatMap { known[$0]?.object }
   }
+  /// What is passed to the library.
+  func reference(_ id: Int?) -> AnyObject? { object(id)?.reference }
   func responder(_ id: Int?) -> Responder? { object(id) as? Responder }
   func window(_ id: Int?) -> Window? { object(id) as? Window }
   func control(_ id: Int) -> ActorControl? { object(id) as? ActorControl }
@@ -116,6 +123,10 @@ final class Subject {
     case .claimer: adopt(ActorClaimer(part))
     case .validator: adopt(ActorValidator(part))
     case .application: adopt(ActorApplication(part))
+    case .number, .text:
+      let (actor, box) = ActorBox.box(part, isNumber: kind == .number)
+      owned[id] = box
+      introduce(actor)
     case .representative: break
     }
   }
@@ -132,8 +143,8 @@ final class Subject {
   }
 
   func release(_ number: Int) {
-    guard let id = object(number)?.part.id, owned[id] === object(number) else { return }
-    if detentions.popFirst() == true { detained.append(object(number)) }
+    guard let id = object(number)?.part.id, owned[id] === reference(number) else { return }
+    if detentions.popFirst() == true { detained.append(reference(number)) }
     // It dies when it is taken out of the table already, and not within.
     let released = owned.removeValue(forKey: id)
     withExtendedLifetime(released) {}

@@ -84,6 +84,12 @@ struct ScenarioFailure: Error {}
 @MainActor
 protocol Actor: AnyObject {
   var part: Part { get }
+  /// What a program passes to the library.
+  var reference: AnyObject { get }
+}
+
+extension Actor {
+  var reference: AnyObject { self }
 }
 
 extension ModelPing where Self: Actor {

@@ -1,0 +1,38 @@
+import TargetAction
+
+/// A value of a scenario that the language boxes when it is passed as an object.
+///
+/// All boxes are of one class.
+final class ActorBox: Actor {
+  let part: Part
+  /// The box, which retains this.
+  private weak var box: AnyObject?
+
+  private init(_ part: Part) { self.part = part }
+
+  isolated deinit { part.die() }
+
+  var reference: AnyObject { box ?? self }
+
+  /// Makes a box with a number in it, or with a text, which is of another type and conforms to nothing.
+  static func box(_ part: Part, isNumber: Bool) -> (ActorBox, AnyObject) {
+    let actor = ActorBox(part)
+    let box =
+      isNumber ? BoxedNumber(actor: actor) as AnyObject : BoxedText(actor: actor) as AnyObject
+    actor.box = box
+    return (actor, box)
+  }
+}
+
+protocol Boxed {
+  var actor: ActorBox { get }
+}
+
+private struct BoxedNumber: Boxed, ModelValued {
+  let actor: ActorBox
+  var numberInModel: Int { actor.part.id }
+}
+
+private struct BoxedText: Boxed {
+  let actor: ActorBox
+}

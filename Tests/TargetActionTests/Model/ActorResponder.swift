@@ -88,7 +88,7 @@ final class ActorInterceptor: ActorResponder, ActionIntercepting, ModelPong {
 
 final class ActorForwarder: ActorResponder, ActionForwarding, ModelPing {
   func supplementalTarget(forAction action: Action, sender: AnyObject?) -> AnyObject? {
-    part.supplement(action)
+    part.supplement(action, of: self)
   }
 }
 

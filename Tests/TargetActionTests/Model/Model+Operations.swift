@@ -9,7 +9,7 @@ extension Model {
     case .addCommand, .clearMenu, .openMenu, .closeMenu, .showMenu, .automatic, .mark,
       .validateIfNeeded, .readStates:
       useMenus(operation)
-    case .create, .represent, .release, .link, .delegate, .supplement: change(operation)
+    case .create, .represent, .release, .link, .delegate, .supplement, .lookup: change(operation)
     case .claims, .availability, .outcome, .interception, .handle, .unhandle, .react, .always,
       .willing,
       .yields, .keeps, .takes, .bind, .unbind:
@@ -81,6 +81,7 @@ extension Model {
       object.delegate = self.object(target)
     case .supplement(let number, let target):
       object(number)?.supplement = object(target)
+    case .lookup(let number, let lookup): object(number)?.lookup = lookup
     default: break
     }
   }

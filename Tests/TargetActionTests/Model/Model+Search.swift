@@ -129,7 +129,7 @@ extension Model {
     let object = visited.actionObject
     let participates = object.kind == .interceptor || object.kind == .forwarder
     guard participates || visited.implements(errand.action),
-      !errand.asked.contains(where: { $0 === object })
+      !isForwarding(object, errand.action), !errand.asked.contains(where: { $0 === object })
     else { return false }
     errand.hold([object, visited, host])
     if object.kind == .interceptor { intercept(object, errand) }
@@ -170,6 +170,36 @@ extension Model {
     return responder.claims
   }
 
+  /// Whether an object is being asked for another one for the action, by the search that this one is made in.
+  private func isForwarding(_ object: ModelObject, _ action: ActionName) -> Bool {
+    forwarders.contains { $0.object === object && $0.action == action }
+  }
+
+  /// The object that a forwarder names, which the caller lets go of.
+  private func supplement(of forwarder: ModelObject, _ action: ActionName) -> ModelObject? {
+    forwarders.append((forwarder, action))
+    defer { forwarders.removeLast() }
+    record(.supplemented(forwarder.id, action))
+    react(forwarder, .supplementing)
+    let (app, sender) = (forwarder.application ?? shared, Sender(object: nil))
+    let found: ModelObject?
+    switch forwarder.lookup {
+    case nil:
+      found = forwarder.supplement
+      found?.holds += 1
+      return found
+    case .chain:
+      found = find(action, .from(forwarder), from: sender, in: app, validates: false)?.target
+    case .everywhere:
+      found = find(action, .everywhere, from: sender, in: application, validates: false)?.target
+    case .role:
+      found = objects(of: .ping, from: [forwarder], in: app).first
+      found?.holds += 1
+    }
+    record(.target(found?.id))
+    return found
+  }
+
   private func forward(
     from forwarder: ModelObject,
     visited: ModelObject,
@@ -179,9 +209,10 @@ extension Model {
   ) -> Bool {
     var forwarder = forwarder
     while forwarder.kind == .forwarder {
-      record(.supplemented(forwarder.id, errand.action))
-      react(forwarder, .supplementing)
-      guard let target = forwarder.supplement, !target.isDying, target !== visited,
+      let named = supplement(of: forwarder, errand.action)
+      defer { letGo(of: [named]) }
+      guard let target = named, !target.isDying, target !== visited,
+        !isForwarding(target.actionObject, errand.action),
         !errand.asked.contains(where: { $0 === target })
       else { return false }
       errand.asked.append(target)

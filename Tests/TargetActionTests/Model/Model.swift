@@ -28,6 +28,8 @@ final class Model {
   /// The last menu has the one before it as its submenu.
   let menus = ModelMenu.ofScenario
 
+  /// The forwarders that are being asked for another object, each with the action.
+  var forwarders: [(object: ModelObject, action: ActionName)] = []
   /// What is held until the operation is over.
   var detained: [ModelObject?] = []
   /// For each object that the scenario has let go of in the operation, whether it is held until that is over.

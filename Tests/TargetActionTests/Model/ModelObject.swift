@@ -15,6 +15,7 @@ final class ModelObject {
   @Linked var next: ModelObject? { didSet { Self.note(oldValue, next) } }
   @Mortal var delegate: ModelObject? { didSet { Self.note(oldValue, delegate) } }
   @Mortal var supplement: ModelObject?
+  var lookup: Lookup?
   @Mortal var represented: ModelObject?
 
   var claims = true

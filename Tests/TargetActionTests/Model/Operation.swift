@@ -12,6 +12,7 @@ indirect enum Operation: Sendable {
   case link(Int, to: Int?)
   case delegate(of: Int, Int?)
   case supplement(of: Int, Int?)
+  case lookup(of: Int, Lookup?)
 
   // What objects answer.
   case claims(Int, Bool)
@@ -131,6 +132,11 @@ enum ActionName: UInt8, CaseIterable, Sendable {
 /// What a query without an action looks for: a protocol of actions, another protocol, or a class.
 enum Role: UInt8, CaseIterable, Sendable {
   case ping, value, view
+}
+
+/// How a forwarder finds the object that it names: by a query, up its own chain or everywhere.
+enum Lookup: UInt8, CaseIterable, Sendable {
+  case chain, everywhere, role
 }
 
 /// What a handler makes of an action.

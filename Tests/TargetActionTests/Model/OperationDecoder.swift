@@ -55,7 +55,8 @@ struct OperationDecoder {
   // MARK: - Episodes
 
   private mutating func makeEpisode() -> [Operation] {
-    switch source.next(44) {
+    switch source.next(45) {
+    case 44: lookingUp()
     case 43: boxed()
     case 41, 42: quitting()
     case 0, 1: registry()
@@ -191,6 +192,27 @@ struct OperationDecoder {
     ]
   }
 
+  /// Forwarders that look for another object, by a query on whose way they are themselves.
+  private mutating func lookingUp() -> [Operation] {
+    let (numbers, releases) = fresh(4)
+    let (low, high, other, window) = (numbers[0], numbers[1], numbers[2], window())
+    let action = source.pick([ActionName.ping, .echo, .pong, action()])
+    let query = source.pick([
+      Operation.ask(action, to: nil, from: nil), .askUp(action, at: low, from: other),
+      .send(action, to: nil, from: nil), .list(from: nil),
+    ])
+    return releases + [
+      .create(.forwarder, low), .create(source.pick([.forwarder, .interceptor, .both]), high),
+      .create(source.pick([.plain, .both, .forwarder]), other), .link(low, to: high),
+      .link(high, to: other), .link(other, to: window), .keyWindow(window),
+      .focus(low, in: window), .claims(low, flag()), .claims(high, flag()),
+      .interception(high, source.pick(Interception.allCases)), .lookup(of: low, lookup()),
+      .lookup(of: high, lookup()), .handle(action, by: flag() ? other : window, .handles), query,
+      .react(low, .supplementing, operations(1)), query, .claims(low, true), query,
+      .delegate(of: window, low), query, .lookup(of: low, nil),
+    ]
+  }
+
   // MARK: - Parts
 
   /// A number, of one in a range; often one that was used just before, so that operations meet.
@@ -217,6 +239,7 @@ struct OperationDecoder {
     return recentAction
   }
 
+  private mutating func lookup() -> Lookup? { source.pick([nil, .chain, .everywhere, .role]) }
   mutating func role() -> Role { source.pick([.ping, .ping, .value, .view]) }
 
   /// Single events, pairs that belong together, all of a pointer, and none.
@@ -269,7 +292,7 @@ struct OperationDecoder {
   private mutating func chain() -> Operation {
     switch source.next(8) {
     case 0: .delegate(of: source.next(5), maybe())
-    case 1: .supplement(of: inner(), maybe())
+    case 1: flag() ? .supplement(of: inner(), maybe()) : .lookup(of: inner(), lookup())
     case 2: .link(any(), to: nil)
     case 3: .link(inner(), to: window())
     default: .link(inner(), to: inner())

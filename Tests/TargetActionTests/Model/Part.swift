@@ -29,6 +29,7 @@ final class Part {
   /// Whether a recognizer recognises together with others.
   var isTolerant = false
   weak var supplement: AnyObject?
+  var lookup: Lookup?
 
   init(_ id: Int, in subject: Subject) {
     self.id = id
@@ -97,10 +98,18 @@ final class Part {
     return .proceed
   }
 
-  func supplement(_ action: Action) -> AnyObject? {
+  func supplement(_ action: Action, of responder: Responder) -> AnyObject? {
     guard let name = action.nameInModel else { return nil }
     record(.supplemented(id, name), .supplementing)
-    return supplement
+    guard let lookup else { return supplement }
+    let found =
+      switch lookup {
+      case .chain: responder.chainTarget(forAction: action, sender: nil)
+      case .everywhere: subject.application.target(forAction: action, sender: nil)
+      case .role: responder.chainTarget(as: (any ModelPing).self)
+      }
+    subject.record(.target(subject.number(of: found)))
+    return found
   }
 
   // MARK: - Events

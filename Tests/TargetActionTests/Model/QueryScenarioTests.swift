@@ -84,4 +84,26 @@ struct QueryScenarioTests {
         }
     ).run()
   }
+
+  /// It was asked until there was no stack left.
+  @Test(arguments: Lookup.allCases)
+  func `a forwarder may search for the same action, and is skipped meanwhile`(lookup: Lookup) throws
+  {
+    for action in [ActionName.ping, .refresh] {
+      let queries: [Operation] = [
+        .ask(action, to: nil, from: nil), .askUp(action, at: 5, from: nil),
+        .send(action, to: nil, from: nil), .list(from: 5),
+        .send(action, to: nil, from: nil),
+      ]
+      try Scenario(
+        [
+          .create(.window, 2), .keyWindow(2), .create(.forwarder, 5), .create(.forwarder, 6),
+          .create(.pinger, 7), .link(5, to: 6), .link(6, to: 7), .link(7, to: 2), .focus(5, in: 2),
+          .handle(action, by: 7, .handles), .claims(5, false), .lookup(of: 5, lookup),
+        ] + queries + [.claims(6, false), .lookup(of: 6, .chain)] + queries
+          + [.always(6, .supplementing, [.send(.pong, to: nil, from: nil)])] + queries
+          + [.claims(5, true), .delegate(of: 2, 5)] + queries
+      ).run()
+    }
+  }
 }

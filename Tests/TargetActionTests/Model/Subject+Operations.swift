@@ -11,7 +11,7 @@ extension Subject {
     case .addCommand, .clearMenu, .openMenu, .closeMenu, .showMenu, .automatic, .mark,
       .validateIfNeeded, .readStates:
       useMenus(operation)
-    case .create, .represent, .release, .link, .delegate, .supplement: change(operation)
+    case .create, .represent, .release, .link, .delegate, .supplement, .lookup: change(operation)
     case .claims, .availability, .outcome, .interception, .handle, .unhandle, .react, .always,
       .willing,
       .yields, .keeps, .takes, .bind, .unbind:
@@ -73,6 +73,7 @@ extension Subject {
       (object(number) as? Application)?.delegate = reference(target)
     case .supplement(let number, let target):
       object(number)?.part.supplement = reference(target)
+    case .lookup(let number, let lookup): object(number)?.part.lookup = lookup
     default: break
     }
   }

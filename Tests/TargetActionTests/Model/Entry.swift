@@ -30,11 +30,26 @@ enum Entry: Hashable, Sendable {
   case targets([Int])
   case state(Availability)
   case listed([Listed])
+  case explained(keeper: Int?, [Explained], recipients: [Int])
 
   /// What makes a program send.
   enum Origin: Sendable { case code, control, menu, key, gesture }
   /// What becomes of a send.
   enum SendResult: Sendable { case handled, failed, unhandled, stopped }
+  /// What would become of a command for a key.
+  enum Verdict: Hashable, Sendable {
+    case sent(to: Int?), preceded, disabled, hidden, unhandled
+  }
+  /// A command for a key.
+  struct Explained: Hashable, Sendable {
+    let responder: Int?
+    let action: ActionName
+    var verdict: Verdict
+
+    init(responder: Int?, action: ActionName, _ verdict: Verdict) {
+      (self.responder, self.action, self.verdict) = (responder, action, verdict)
+    }
+  }
   /// A line of a list of available actions.
   struct Listed: Hashable, Sendable {
     let action: ActionName

@@ -36,6 +36,7 @@ extension Model {
       let isTaken = pointer(touch, in: window)
       validateIfNeeded(in: application)
       record(.answered(isTaken))
+    case .explain(let number, let modifiers): explain(number, modifiers)
     case .key(let number, let modifiers):
       let application = application
       advance(application, to: Double(now) / 8)

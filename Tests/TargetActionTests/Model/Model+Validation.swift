@@ -57,7 +57,7 @@ extension Model {
     }
   }
 
-  private func sender(of command: ModelCommand) -> Sender {
+  func sender(of command: ModelCommand) -> Sender {
     guard let sender = command.sender, sender.isReachable else {
       return Sender(object: nil, isCommand: true)
     }

@@ -111,6 +111,7 @@ indirect enum Operation: Sendable {
   // Events.
   case pointer(Stroke, id: Int, x: Int, y: Int, in: Int, taps: Int = 1)
   case key(Int, modifiers: Int = 0)
+  case explain(Int, modifiers: Int = 0)
   case bind(Int, key: Int, ActionName, modifiers: Int = 0)
   case unbind(Int)
   case keeps(Int, Bool)

@@ -55,7 +55,8 @@ struct OperationDecoder {
   // MARK: - Episodes
 
   private mutating func makeEpisode() -> [Operation] {
-    switch source.next(45) {
+    switch source.next(46) {
+    case 45: explaining()
     case 44: lookingUp()
     case 43: boxed()
     case 41, 42: quitting()
@@ -211,6 +212,27 @@ struct OperationDecoder {
       .react(low, .supplementing, operations(1)), query, .claims(low, true), query,
       .delegate(of: window, low), query, .lookup(of: low, nil),
     ]
+  }
+
+  /// A key that is explained and then pressed, with a first responder that may be a disabled control.
+  private mutating func explaining() -> [Operation] {
+    let (numbers, releases) = fresh(4)
+    let (first, middle, object, stand) = (numbers[0], numbers[1], numbers[2], numbers[3])
+    let (window, action) = (window(), action())
+    let key = [Operation.explain(0), .key(0)]
+    return releases + [
+      .create(.control, first), .create(source.pick([.control, .both, .pinger]), middle),
+      .create(.object, object), .represent(object, by: stand), .addSubview(first, to: window),
+      .link(first, to: middle), .link(middle, to: stand), .link(stand, to: window),
+      .modalWindow(nil), .keyWindow(window), .focus(flag() ? first : middle, in: window),
+      .keeps(first, flag()), .bind(source.pick([first, middle, window]), key: 0, action),
+      .bind(stand, key: 0, self.action()),
+      .handle(action, by: stand, source.pick(Outcome.allCases)),
+      .showMenu(2, in: 0),
+      .addCommand(self.action(), to: maybe(), from: maybe(), key: 0, modifiers: 0, menu: 2),
+    ] + key + [.enable(first, false), .enable(middle, flag())] + key + [
+      .availability(stand, source.pick(Availability.allCases)), .takes(middle, flag()),
+    ] + key + [.enable(first, true), .release(object)] + key + [.showMenu(nil, in: 0)]
   }
 
   // MARK: - Parts
@@ -378,7 +400,8 @@ struct OperationDecoder {
   }
 
   private mutating func key() -> Operation {
-    switch source.next(6) {
+    switch source.next(8) {
+    case 6, 7: .explain(source.next(2), modifiers: modifiers())
     case 0, 1: .bind(any(), key: source.next(2), action(), modifiers: modifiers())
     case 2: .unbind(any())
     case 3: .keeps(any(), flag())

@@ -106,4 +106,23 @@ struct QueryScenarioTests {
       ).run()
     }
   }
+
+  /// A disabled control was said to keep the key, and to get it.
+  @Test func `a key does what its explanation says`() throws {
+    let press = [Operation.explain(0), .key(0)]
+    try Scenario(
+      [
+        .create(.window, 2), .keyWindow(2), .create(.control, 6), .addSubview(6, to: 2),
+        .create(.control, 7), .addSubview(7, to: 6), .create(.object, 8), .represent(8, by: 9),
+        .link(6, to: 9), .link(9, to: 2), .focus(7, in: 2), .keeps(7, true), .explain(1),
+      ] + press + [.enable(7, false)] + press + [.enable(6, false)] + press
+        + [.bind(7, key: 0, .ping), .bind(9, key: 0, .pong), .bind(9, key: 0, .press)] + press
+        + [.handle(.pong, by: 9, .passes), .handle(.press, by: 9, .handles)] + press
+        + [
+          .addCommand(.refresh, to: nil, from: nil, key: 0, modifiers: 0, menu: 1),
+          .addCommand(.ping, to: 8, from: nil, key: 0, modifiers: 0, menu: 1),
+          .showMenu(2, in: 0), .handle(.refresh, by: 2, .handles), .availability(9, .hidden),
+        ] + press + [.release(8)] + press + [.keyWindow(nil)] + press
+    ).run()
+  }
 }

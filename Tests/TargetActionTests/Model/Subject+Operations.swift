@@ -42,6 +42,7 @@ extension Subject {
         phase, at: Point(x: Double(x), y: Double(y)), in: window, pointerID: id, tapCount: taps,
         timestamp: Double(now) / 8)
       record(.answered(application.sendEvent(event)))
+    case .explain(let number, let modifiers): explain(number, modifiers)
     case .key(let number, let modifiers):
       let event = KeyEvent(
         key: key(number), modifiers: KeyModifiers(rawValue: UInt(modifiers)),

@@ -65,6 +65,17 @@ final class Subject {
 
   func record(_ entry: Entry) { entries.append(entry) }
 
+  /// Does something while nobody reacts, and forgets what has happened in it.
+  func quietly<Result>(_ body: () -> Result) -> Result {
+    let (count, budget) = (entries.count, budget)
+    self.budget = 0
+    defer {
+      self.budget = budget
+      entries.removeSubrange(count...)
+    }
+    return body()
+  }
+
   func noteDeath(of id: Int) { deaths[id, default: []].append(entries.count) }
 
   func take() -> [Entry] {

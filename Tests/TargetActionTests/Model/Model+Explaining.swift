@@ -1,0 +1,80 @@
+/// What a key would do, and why: the rules of its delivery, without a delivery.
+extension Model {
+  /// Explains a key, while nobody reacts, and forgets who was asked.
+  func explain(_ key: Int, _ modifiers: Int) {
+    let (count, budget) = (entries.count, budget)
+    self.budget = 0
+    let explained = explanation(key, modifiers)
+    self.budget = budget
+    entries.removeSubrange(count...)
+    record(explained)
+  }
+
+  private func explanation(_ key: Int, _ modifiers: Int) -> Entry {
+    guard let window = application.modalWindow ?? application.keyWindow else {
+      let candidates = candidates((key, modifiers), from: application, in: application)
+      return .explained(keeper: nil, candidates, recipients: [])
+    }
+    let first = window.firstResponder
+    let isKept = first.takesKeys && first.keepsKeys
+    let recipients = isKept ? Array(first.chain.dropFirst()) : first.chain
+    return .explained(
+      keeper: isKept ? first.id : nil,
+      candidates(
+        (key, modifiers), from: first === window ? window.searchStart : first,
+        in: window.application ?? shared),
+      recipients: recipients.filter { $0.takesKeys && $0.kind != .application }.map(\.id))
+  }
+
+  private func candidates(
+    _ key: (key: Int, modifiers: Int),
+    from first: ModelObject,
+    in app: ModelObject
+  ) -> [Entry.Explained] {
+    var candidates: [Entry.Explained] = []
+    for responder in first.chain {
+      var actions: [ActionName] = []
+      for binding in responder.bindings
+      where (binding.key, binding.modifiers) == key && !actions.contains(binding.action) {
+        actions.append(binding.action)
+      }
+      for action in actions {
+        let verdict = verdict(of: action, .everywhere, from: Sender(object: responder), in: app)
+        candidates.append(Entry.Explained(responder: responder.id, action: action, verdict))
+      }
+    }
+    for command in app.validation.menuBar?.allCommands ?? []
+    where command.key == key.key && command.modifiers == key.modifiers {
+      candidates.append(
+        Entry.Explained(responder: nil, action: command.action, verdict(of: command, in: app)))
+    }
+    // The first that can be sent is.
+    let isSent = candidates.map { if case .sent = $0.verdict { true } else { false } }
+    for index in candidates.indices where isSent[index] && isSent[..<index].contains(true) {
+      candidates[index].verdict = .preceded
+    }
+    return candidates
+  }
+
+  private func verdict(of command: ModelCommand, in app: ModelObject) -> Entry.Verdict {
+    guard command.target?.isReachable ?? true else { return .unhandled }
+    let scope: Scope = command.target.map { .target($0) } ?? .everywhere
+    return verdict(of: command.action, scope, from: sender(of: command), in: app)
+  }
+
+  private func verdict(
+    of action: ActionName,
+    _ scope: Scope,
+    from sender: Sender,
+    in app: ModelObject
+  ) -> Entry.Verdict {
+    let errand = Errand(action, sender)
+    defer { letGo(of: errand) }
+    guard let found = answer(errand, scope, in: app, validates: true) else { return .unhandled }
+    return switch found.state {
+    case .disabled: .disabled
+    case .hidden: .hidden
+    case .enabled, nil: .sent(to: found.target.id)
+    }
+  }
+}

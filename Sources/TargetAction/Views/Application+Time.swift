@@ -12,13 +12,14 @@ extension Application {
   public final func advance(to time: Double) {
     guard time.isFinite, time >= self.time ?? time else { return }
     self.time = time
+    let sendCount = ValidationSchedule.sendCount
     // Code that this called may have advanced the time further.
     while let recognizer = GestureRecognizer.nextToGiveUp(in: self),
       let deadline = recognizer.deadline, let now = self.time, deadline <= now
     {
       recognizer.giveUp()
     }
-    validateIfNeeded()
+    validate(ifChanged: sendCount != ValidationSchedule.sendCount)
   }
 
   /// The next time at which ``advance(to:)`` has something to do, in seconds on the scale of the events' timestamps.

@@ -1,11 +1,11 @@
-/// Lines on standard error, each of which is written once.
+/// Lines on standard error, of which each is written once.
 @MainActor
 final class Warnings {
-  private var written: Set<String> = []
+  private var subjects: Set<String> = []
 
-  /// Writes a line, unless it was written before.
-  func write(_ line: String) {
-    guard written.insert(line).inserted else { return }
+  /// Writes a line, unless one about the same subject was written.
+  func write(_ line: String, about subject: String) {
+    guard subjects.insert(subject).inserted else { return }
     StandardError.print("TargetAction: \(line)")
   }
 }

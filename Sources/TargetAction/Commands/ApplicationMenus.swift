@@ -23,7 +23,7 @@ final class ApplicationMenus: Validating {
     applicationReference.object = application
     #if DEBUG
       let warnings = Warnings()
-      keyConflict = { warnings.write("\($0).") }
+      keyConflict = { warnings.write("\($0).", about: $0.description) }
     #endif
   }
 

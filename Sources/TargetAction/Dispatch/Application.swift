@@ -49,9 +49,9 @@ open class Application: Responder {
   /// A resolution retains the objects that were asked, including this application. Store its text and not the
   /// resolution, or the application is never deallocated.
   ///
-  /// In debug builds, the default writes a line to standard error with the action, the reason, the classes of the
-  /// objects that were asked, and the class of the sender. It writes each line once, so an action that fails again
-  /// elsewhere is reported again. In release builds, the default is nil.
+  /// In debug builds, the default writes a line to standard error: once for each action and reason, class of the
+  /// sender, and class of the responder at which the search began. So an action that also fails elsewhere is reported
+  /// again. In release builds, the default is nil.
   public final var unhandledAction: (@MainActor (Resolution) -> Void)? {
     get { unhandledActionHandler }
     set { release(exchange(&unhandledActionHandler, with: newValue)) }
@@ -66,7 +66,11 @@ open class Application: Responder {
       let warnings = Warnings()
       unhandledAction = { resolution in
         guard let failure = resolution.failure else { return }
-        warnings.write("nobody handled \(resolution.action): \(failure). \(resolution.path)")
+        let sender = resolution.sender ?? "nothing"
+        let beginning = resolution.parts.first?.beginning ?? ""
+        warnings.write(
+          "nobody handled \(resolution.action): \(failure). \(resolution.path)",
+          about: "\(failure), from \(sender), \(beginning)")
       }
     #endif
   }

@@ -7,7 +7,7 @@ extension Workload {
   // MARK: - Observers
 
   private static let observers = [
-    Workload("observers added and removed first in, first out", 500) { size in
+    Workload("observers added and removed from the first", 500) { size in
       let (application, observers) = (Application(), (0..<size).map { _ in Observer() })
       return {
         for observer in observers { application.addObserver(observer) }
@@ -35,7 +35,7 @@ extension Workload {
   // MARK: - Menus
 
   private static let manyMenus = [
-    Workload("release of menus that were validated, first in, first out", 500) { size in
+    Workload("release of menus that were validated from the first", 500) { size in
       let application = Application()
       var menus = makeMenus(size)
       for menu in menus { application.validate(menu) }
@@ -53,7 +53,7 @@ extension Workload {
         return menus.allSatisfy { $0.commands.isEmpty }
       }
     },
-    Workload("menus that are opened and closed first in, first out", 500) { size in
+    Workload("menus that are opened and closed from the first", 500) { size in
       let (application, menus) = (Application(), makeMenus(size))
       return {
         for menu in menus { application.menuWillOpen(menu) }
@@ -71,7 +71,7 @@ extension Workload {
         return menus.isEmpty
       }
     },
-    Workload("states in menus that are open, read after a change", 500) { size in
+    Workload("states in open menus that are read after a change", 500) { size in
       let (application, menus) = (Application(), makeMenus(size))
       for menu in menus { application.menuWillOpen(menu) }
       return {
@@ -118,7 +118,7 @@ extension Workload {
         number == size - 1 ? "s" : Key(rawValue: "\(number)")
       }
     },
-    Workload("explanation of one key for distinct actions", 500) { size in
+    Workload("explanation of one key for distinct actions", 100) { size in
       let actions = (0..<size).map { Action.numbered($0) }
       let application = KeyedApplication(actions.map { KeyCommand("s", action: $0) })
       return { application.explain(KeyEvent(key: "s")).candidates.count == size }

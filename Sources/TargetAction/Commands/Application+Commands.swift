@@ -2,7 +2,8 @@ extension Application {
   /// Does what a command is for, as if the user had chosen it from a menu.
   ///
   /// The command is validated first, and nothing is sent unless it is enabled. Its action goes to its
-  /// target, or to the nearest object that handles it.
+  /// target, or to the nearest object that handles it. If that object does not take the command's ``Command/sender``,
+  /// or if the target is gone, ``unhandledAction`` is called, as for a control.
   ///
   /// - Parameters:
   ///   - command: What to do.
@@ -16,11 +17,12 @@ extension Application {
     from anchor: DispatchAnchor? = nil,
     event: Event? = nil
   ) -> Bool {
-    if let anchor { withAnchor(anchor) { validate(command) } } else { validate(command) }
-    return command.storedState.isEnabled && send(command, from: anchor, event: event, as: .menu)
+    let mayBeSent =
+      if let anchor { withAnchor(anchor) { validateToSend(command) } } else { validateToSend(command) }
+    return mayBeSent && send(command, from: anchor, event: event, as: .menu)
   }
 
-  /// Sends the action of a command that has been found to be enabled.
+  /// Sends the action of a command that has been validated.
   final func send(
     _ command: Command,
     from anchor: DispatchAnchor?,
@@ -29,7 +31,10 @@ extension Application {
   ) -> Bool {
     let target = command.target
     let sender = command.sender
-    guard !command.hasTarget || target != nil else { return false }
+    guard !command.hasTarget || target != nil else {
+      reportLostTarget(of: command.storedAction, from: command)
+      return false
+    }
     // An explicit target is not searched for, and what its handler sends is not the anchor's.
     let isHandled = send(
       SendRequest(
@@ -42,23 +47,27 @@ extension Application {
   }
 
   /// Asks for a command's state, and notes when.
-  final func validate(_ command: Command) {
+  final func validate(_ command: Command) { _ = validateToSend(command) }
+
+  /// Asks for a command's state, and notes when.
+  ///
+  /// - Returns: Whether a send would do something: the command is enabled, or its fault is to be reported.
+  final func validateToSend(_ command: Command) -> Bool {
     command.validationDepth &+= 1
     let state = state(of: command)
-    command.storedState = state
+    command.storedState = state ?? .unhandled
     command.validationDepth &-= 1
     command.validationMoment = Epoch.moment
+    return state?.isEnabled ?? true
   }
 
-  /// Asks for what a command's state would be.
-  final func state(of command: Command) -> ActionState {
+  /// Asks for what a command's state would be; nil if its target does not take its sender, or is gone.
+  private func state(of command: Command) -> ActionState? {
     guard command.hasTarget else {
       let sender = command.explicitSender
-      return state(of: command.storedAction, sender: sender ?? command, place: sender)
+      return stateIfTaken(of: command.storedAction, sender: sender ?? command, place: sender)
     }
-    guard let target = command.target else {
-      return .unhandled
-    }
-    return state(of: command.storedAction, to: target, sender: command.sender)
+    guard let target = command.target else { return nil }
+    return stateIfTaken(of: command.storedAction, to: target, sender: command.sender)
   }
 }

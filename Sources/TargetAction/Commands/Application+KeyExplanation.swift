@@ -14,37 +14,46 @@ extension Application {
   /// - Complexity: O(*d*) for *d* responders on the chain, and a search for each command that the key stands for;
   ///   once after an item or a key of the ``mainMenu`` was changed, O(*n*) more for its *n* commands.
   public final func explain(_ event: KeyEvent) -> KeyExplanation {
+    var keeper: Responder?
+    var candidates: [KeyExplanation.Candidate] = []
+    var recipients: [Responder] = []
     guard let window = modalWindow ?? keyWindow else {
       return KeyExplanation(
         event: event, window: nil, firstResponder: self, keeper: nil,
-        candidates: candidates(for: event, from: self), recipients: [self])
+        candidates: self.candidates(for: event, from: self), recipients: [self])
     }
     let first = window.firstResponder
-    let keeper = first.keepsKey(event) ? first : nil
-    let start = first === window ? window.searchStart : first
-    let candidates = (window.application ?? .shared).candidates(for: event, from: start)
+    _ = window.lead(event) { stop in
+      switch stop {
+      case .keeper(let responder): keeper = responder
+      case .commands(let application, let start):
+        candidates = application.candidates(for: event, from: start)
+      case .recipient(let responder): recipients.append(responder)
+      }
+      return false
+    }
     return KeyExplanation(
       event: event, window: window, firstResponder: first, keeper: keeper, candidates: candidates,
-      recipients: Self.responders(from: keeper == nil ? first : first.next))
+      recipients: recipients)
   }
 
   /// The commands for a key, in the order in which they would be sent.
   private func candidates(for event: KeyEvent, from first: Responder) -> [KeyExplanation.Candidate]
   {
-    guard event.phase == .down else { return [] }
     var candidates: [KeyExplanation.Candidate] = []
-    for responder in Self.responders(from: first) {
-      for action in KeyDispatch.actions(for: event, of: responder) {
-        let state = state(of: action, sender: responder)
+    _ = KeyDispatch(event: event, application: self).visit(from: first) { responder, actions in
+      var seen: Set<Action> = []
+      for action in actions where seen.insert(action).inserted {
         let resolution = resolve(action, to: nil, sender: responder)
         candidates.append(
           KeyExplanation.Candidate(
             action: action, responder: responder, command: nil, resolution: resolution,
-            verdict: verdict(of: resolution, state, event)))
+            verdict: verdict(of: resolution, event)))
       }
-    }
-    for command in menuCommands(for: event) {
-      candidates.append(candidate(for: command, event))
+      return false
+    } _: { commands in
+      for command in commands { candidates.append(candidate(for: command, event)) }
+      return false
     }
     var isPreceded = false
     for index in candidates.indices {
@@ -62,42 +71,27 @@ extension Application {
         action: action, responder: nil, command: command, resolution: nil,
         verdict: .unhandled(reason: "the target of \(action) is gone"))
     }
-    let state = state(of: command)
     let resolution = resolve(action, to: target, sender: command.sender)
     return KeyExplanation.Candidate(
       action: action, responder: nil, command: command, resolution: resolution,
-      verdict: verdict(of: resolution, state, event))
+      verdict: verdict(of: resolution, event))
   }
 
-  private func verdict(
-    of resolution: Resolution,
-    _ state: ActionState,
-    _ event: KeyEvent
-  ) -> KeyExplanation.Verdict {
+  private func verdict(of resolution: Resolution, _ event: KeyEvent) -> KeyExplanation.Verdict {
     guard let target = resolution.target else {
       return .unhandled(reason: resolution.failure ?? "nobody was found")
     }
-    switch state.availability {
+    switch resolution.state.availability {
     case .disabled(let reason): return .disabled(reason: reason)
     case .hidden: return .hidden
-    case .enabled, .unhandled: break
+    case .unhandled: return .unhandled(reason: "\(TypeName.of(target)) returns the state unhandled")
+    case .enabled: break
     }
-    let handler = (target as? Responder)?.handler(for: resolution.action)
-    let parameter = handler.map(\.event) ?? resolution.action.token.event
-    guard let parameter, !parameter.accepts(event) else { return .sent(to: target) }
+    guard let parameter = resolution.event, !parameter.accepts(event) else {
+      return .sent(to: target)
+    }
     return .unhandled(
       reason: "\(resolution.action) takes an event of type \(TypeName(parameter.type).short), "
         + "and is given \(TypeName.of(event))")
-  }
-
-  /// A responder and those above it.
-  private static func responders(from first: Responder?) -> [Responder] {
-    var chain: [Responder] = []
-    var current = first
-    while let responder = current {
-      chain.append(responder)
-      current = responder.next
-    }
-    return chain
   }
 }

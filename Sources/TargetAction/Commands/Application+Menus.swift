@@ -26,15 +26,11 @@ extension Application {
 
   private func validateCommands(of menu: FlattenedMenu, for actions: Set<Action>?) {
     var pass = ValidationPass()
-    // It keeps the commands alive, even if the items change meanwhile.
-    defer { extendLifetime(menu) }
     // Runs of commands tend to have one target, which is retained once.
     var target: Responder?
-    for reference in menu.references {
-      reference.borrow { command in
-        if let actions, !actions.contains(command.storedAction) { return }
-        validate(command, of: menu, in: &pass, lastTarget: &target)
-      }
+    for command in menu.commands {
+      if let actions, !actions.contains(command.storedAction) { continue }
+      validate(command, of: menu, in: &pass, lastTarget: &target)
     }
   }
 

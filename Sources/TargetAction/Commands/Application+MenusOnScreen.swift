@@ -9,6 +9,7 @@ extension Application {
       let menus = ownMenus
       let replaced = exchange(&menus.bar, with: newValue)
       setNeedsValidation()
+      ApplicationMenus.forgetPlaces()
       if newValue != nil { menus.show() }
       // The items that die with it may come back here.
       release(replaced)

@@ -3,6 +3,16 @@
 final class ApplicationMenus: Validating {
   /// The menus of all applications that have shown any; those of the application that did last are at the end.
   private static var shown = WeakList<ApplicationMenus>()
+  /// Where each command is shown, until a menu is opened, closed or changed.
+  private static var places: [ObjectIdentifier: Place]?
+
+  /// A menu that is shown, which may be gone.
+  private final class Place {
+    weak let menus: ApplicationMenus?
+    weak let menu: Menu?
+
+    init(_ menus: ApplicationMenus, _ menu: Menu) { (self.menus, self.menu) = (menus, menu) }
+  }
 
   private var applicationReference = WeakReference()
   var bar: Menu?
@@ -25,7 +35,6 @@ final class ApplicationMenus: Validating {
 
   /// Notes that a menu was opened, or opened anew.
   func open(_ menu: Menu) {
-    open.remove(menu)
     open.append(menu)
     show()
   }
@@ -34,22 +43,17 @@ final class ApplicationMenus: Validating {
   ///
   /// - Returns: Whether it was open.
   func close(_ menu: Menu) -> Bool {
-    guard isOpen(menu) else { return false }
-    open.remove(menu)
+    guard open.remove(menu) else { return false }
+    Self.forgetPlaces()
     Epoch.mark()
     follow()
     return true
   }
 
-  private func isOpen(_ menu: Menu) -> Bool {
-    for place in 0..<open.count where open[place] === menu { return true }
-    return false
-  }
-
   /// Notes that the application shows another menu: those that are open are kept valid.
   func show() {
-    Self.shown.remove(self)
     Self.shown.append(self)
+    Self.forgetPlaces()
     Epoch.mark()
     follow()
   }
@@ -67,26 +71,36 @@ final class ApplicationMenus: Validating {
     }
   }
 
-  /// Finds the application that shows a command, and the menu in which it does.
+  /// Notes that commands may be shown elsewhere from now on.
+  static func forgetPlaces() { places = nil }
+
+  /// Finds the application that shows a command, and the menu in which it does: of its menus the one that was opened
+  /// last, or else the menu bar.
   ///
-  /// - Complexity: O(*n*) for *n* menus that are shown.
+  /// - Complexity: O(1) on average, and once after a menu was opened, closed or changed, or has died while it was
+  ///   shown, O(*n*) for *n* commands that are shown.
   static func showing(_ command: Command) -> (Application, Menu)? {
-    for place in (0..<shown.count).reversed() {
-      guard let menus = shown[place], let application = menus.application,
-        let menu = menus.menu(of: command)
-      else { continue }
-      return (application, menu)
+    guard let known = places else {
+      places = findPlaces()
+      return showing(command)
     }
-    return nil
+    guard let place = known[ObjectIdentifier(command)] else { return nil }
+    guard let application = place.menus?.application, let menu = place.menu else {
+      places = nil
+      return showing(command)
+    }
+    return (application, menu)
   }
 
-  /// The menu that shows a command: the one that was opened last, or else the menu bar.
-  private func menu(of command: Command) -> Menu? {
-    for place in (0..<open.count).reversed() {
-      if let menu = open[place], menu.flattened.contains(command) { return menu }
+  private static func findPlaces() -> [ObjectIdentifier: Place] {
+    var places: [ObjectIdentifier: Place] = [:]
+    for menus in shown.objects where menus.application != nil {
+      for menu in (menus.bar.map { [$0] } ?? []) + menus.open.objects {
+        let place = Place(menus, menu)
+        for command in menu.flattened.commands { places[ObjectIdentifier(command)] = place }
+      }
     }
-    guard let bar, bar.flattened.contains(command) else { return nil }
-    return bar
+    return places
   }
 }
 

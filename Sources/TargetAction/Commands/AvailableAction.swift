@@ -30,7 +30,7 @@ extension Application {
     Action.all.compactMap { action in
       var search = TargetSearch(action, in: self, scope: scopeOfQueries, sender: sender)
       defer { search.finish() }
-      guard search.findTarget(), search.targetTakesNoEvent else { return nil }
+      guard search.findTarget(), search.targetEvent?.accepts(nil) ?? true else { return nil }
       let (target, state) = (search.object, search.state)
       guard !state.isHidden else { return nil }
       return AvailableAction(

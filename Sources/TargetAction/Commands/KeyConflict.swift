@@ -5,7 +5,9 @@ public struct KeyConflict {
   public let keyEquivalent: KeyEquivalent
   /// The responder whose ``Responder/keyCommands`` they are in; nil if they are commands of the menu.
   public let responder: Responder?
-  /// The actions, in their order; the first was sent.
+  /// The actions of the commands, in the order of the commands; the first was sent.
+  ///
+  /// Several commands that send the same action list it as often.
   public let actions: [Action]
 }
 
@@ -13,7 +15,11 @@ extension KeyConflict: CustomStringConvertible {
   /// The key and its commands, in a sentence.
   public var description: String {
     let place = responder.map { "\(TypeName.of($0))'s key commands" } ?? "the menu"
-    let names = actions.map(\.description).joined(separator: " and ")
-    return "\(keyEquivalent) stands for \(names) in \(place), and the first of them was sent"
+    var named: Set<Action> = []
+    let names = actions.filter { named.insert($0).inserted }.map(\.description)
+    let text =
+      names.count > 1
+      ? names.joined(separator: " and ") : "\(actions.count) commands that send \(actions[0])"
+    return "\(keyEquivalent) stands for \(text) in \(place), and the first of them was sent"
   }
 }

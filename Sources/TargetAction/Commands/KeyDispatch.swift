@@ -10,45 +10,56 @@ struct KeyDispatch {
   ///   the menu's.
   /// - Returns: Whether there was one.
   func perform(from first: Responder) -> Bool {
+    visit(from: first, performCommand, performMenuCommand)
+  }
+
+  /// Goes from place to place until one has sent a command for the key: from a responder up, and then to the menu.
+  ///
+  /// - Parameters:
+  ///   - first: The responder whose commands come first.
+  ///   - perform: Gets a responder that has any, and the actions of its commands for the key, in order.
+  ///   - performMenu: Gets the menu's commands for the key, in order.
+  /// - Returns: Whether one has.
+  func visit(
+    from first: Responder,
+    _ perform: (Responder, [Action]) -> Bool,
+    _ performMenu: ([Command]) -> Bool
+  ) -> Bool {
     guard event.phase == .down else { return false }
-    return first.climb(.overridesKeyCommands, performCommand) || performMenuCommand()
+    return first.climb(.overridesKeyCommands) { responder in
+      let commands = responder.keyCommands.filter { $0.keyEquivalent.matches(event) }
+      return !commands.isEmpty && perform(responder, commands.map(\.action))
+    } || performMenu(application.menuCommands(for: event))
   }
 
-  private func performCommand(of responder: Responder) -> Bool {
-    var actions: [Action] = []
-    for action in Self.actions(for: event, of: responder)
-    where application.state(of: action, sender: responder).isEnabled {
-      actions.append(action)
+  private func performCommand(of responder: Responder, for actions: [Action]) -> Bool {
+    var (asked, enabled): (Set<Action>, Set<Action>) = ([], [])
+    // An action whose target does not take the responder is sent all the same, to be reported.
+    let sendable = actions.filter { action in
+      guard asked.insert(action).inserted else { return false }
+      let state = application.stateIfTaken(of: action, sender: responder)
+      if state?.isEnabled == true { enabled.insert(action) }
+      return state?.isEnabled != false
     }
-    report(actions, responder)
-    for action in actions {
-      let request = SendRequest(
-        action: action, target: nil, sender: responder, event: event, origin: .key)
-      if application.send(request) { return true }
+    report(actions.filter(enabled.contains), responder)
+    return sendable.contains { action in
+      application.send(
+        SendRequest(action: action, target: nil, sender: responder, event: event, origin: .key))
     }
-    return false
   }
 
-  private func performMenuCommand() -> Bool {
-    var commands = application.menuCommands(for: event)
-    var enabledCount = 0
-    while enabledCount < commands.count {
-      application.validate(commands[enabledCount])
+  private func performMenuCommand(_ commands: [Command]) -> Bool {
+    var (sendable, count) = (commands, 0)
+    for (place, command) in commands.enumerated() where application.validateToSend(command) {
       // Most keys stand for one command, which is enabled: then the list is not copied.
-      if commands[enabledCount].storedState.isEnabled {
-        enabledCount += 1
-      } else {
-        commands.remove(at: enabledCount)
-      }
+      if count < place { sendable[count] = command }
+      count += 1
     }
-    if commands.count > 1 {
-      var actions: [Action] = []
-      for command in commands where !actions.contains(command.storedAction) {
-        actions.append(command.storedAction)
-      }
-      report(actions, nil)
+    sendable.removeLast(commands.count - count)
+    if count > 1 {
+      report(sendable.filter(\.storedState.isEnabled).map(\.storedAction), nil)
     }
-    for command in commands {
+    for command in sendable {
       if application.send(command, from: nil, event: event, as: .key) { return true }
     }
     return false
@@ -59,16 +70,6 @@ struct KeyDispatch {
     application.keyConflict?(
       KeyConflict(
         keyEquivalent: KeyEquivalent(of: event), responder: responder, actions: actions))
-  }
-
-  /// The actions of a responder's commands for a key, each once.
-  static func actions(for event: KeyEvent, of responder: Responder) -> [Action] {
-    var actions: [Action] = []
-    for command in responder.keyCommands
-    where command.keyEquivalent.matches(event) && !actions.contains(command.action) {
-      actions.append(command.action)
-    }
-    return actions
   }
 }
 

@@ -11,8 +11,11 @@ struct KeyTable {
   ///
   /// - Complexity: O(*n*) for *n* commands.
   init(of commands: [Command]) {
+    // A command may be in the menu at several places.
+    var listed: Set<ObjectIdentifier> = []
     for command in commands {
-      guard let key = command.keyEquivalent else { continue }
+      guard let key = command.keyEquivalent, listed.insert(ObjectIdentifier(command)).inserted
+      else { continue }
       self.commands[key, default: []].append(command)
     }
   }

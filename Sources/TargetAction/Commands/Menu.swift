@@ -25,19 +25,23 @@ open class Menu {
     get { storedItems }
     set {
       requireNoLoop(through: newValue)
-      let stale = FlattenedMenuCache.takeAll()
       Epoch.mark()
       Self.count(newValue, by: 1)
       Self.count(storedItems, by: -1)
-      release(exchange(&storedItems, with: newValue))
-      release(stale)
+      let replaced = exchange(&storedItems, with: newValue)
+      // What dies by it finds the new items, and nothing that was made of the old ones.
+      release(Self.takeFlattened())
+      release(replaced)
     }
   }
 
   private final var storedItems: [Item]
   /// How many items of menus are this menu.
   private final var placeCount = 0
-  private final var flattenedCache: FlattenedMenuCache?
+  /// The commands, kept until the items of any menu change.
+  private final var flattenedMenu: FlattenedMenu?
+  /// The menus that keep them.
+  private static var flattenedMenus = WeakList<Menu>()
 
   /// The place where searches for targets begin while the menu is open; nil if it is closed.
   public internal(set) final var anchor: DispatchAnchor?
@@ -54,7 +58,6 @@ open class Menu {
   }
 
   isolated deinit {
-    release(flattenedCache?.take())
     Self.count(storedItems, by: -1)
     Teardown.releaseAll(exchange(&storedItems, with: []).compactMap(\.submenu))
   }
@@ -77,10 +80,21 @@ open class Menu {
 
   /// The commands in the menu and in its submenus, to be gone through.
   final var flattened: FlattenedMenu {
-    if let flattenedCache { return flattenedCache.menu { commands } }
-    let cache = FlattenedMenuCache()
-    flattenedCache = cache
-    return cache.menu { commands }
+    if let flattenedMenu { return flattenedMenu }
+    let made = FlattenedMenu(commands)
+    flattenedMenu = made
+    Self.flattenedMenus.append(self)
+    return made
+  }
+
+  /// Takes out the lists of all menus, which may have changed.
+  ///
+  /// - Returns: The lists, for the caller to release: commands that die may come back to their menus.
+  private static func takeFlattened() -> [FlattenedMenu] {
+    ApplicationMenus.forgetPlaces()
+    return exchange(&flattenedMenus, with: WeakList()).objects.compactMap { menu in
+      exchange(&menu.flattenedMenu, with: nil)
+    }
   }
 
   /// Counts the places of the menus in some items.

@@ -56,8 +56,9 @@ extension Control {
       switch recipient {
       case .search(let action):
         if mayBeSent(action, to: nil) { sendAction(action, to: nil, event: event) }
-      case .target:
+      case .target(_, let action):
         registry.prune(at: index)
+        sendingApplication.reportLostTarget(of: action, from: self)
       case .method(let handle, let call):
         guard let target = handle.object else {
           registry.prune(at: index)
@@ -108,9 +109,10 @@ extension Control {
     return found
   }
 
-  /// Whether the control's validation allows an action to be sent.
+  /// Whether the control's validation allows an action to be sent, or it is to be reported that its target does not
+  /// take the control.
   private func mayBeSent(_ action: Action, to target: AnyObject?) -> Bool {
     !validatesAutomatically
-      || sendingApplication.state(of: action, to: target, sender: self).isEnabled
+      || sendingApplication.stateIfTaken(of: action, to: target, sender: self)?.isEnabled != false
   }
 }

@@ -47,7 +47,10 @@ extension Application {
     }
     search.note(.handled)
     let (target, state) = (search.object, search.state)
-    return search.resolution(of: search.action ?? action, target: target, state: state)
+    var resolution = search.resolution(
+      of: search.action ?? action, target: target, state: state)
+    resolution.event = search.targetEvent
+    return resolution
   }
 
   /// Returns whether an action can be done now, and how to show it.
@@ -67,10 +70,22 @@ extension Application {
     to target: AnyObject? = nil,
     sender: AnyObject? = nil
   ) -> ActionState {
-    guard let target else { return state(of: action, sender: sender, place: sender) }
+    stateIfTaken(of: action, to: target, sender: sender) ?? .unhandled
+  }
+
+  /// Returns whether an action can be done now.
+  ///
+  /// - Returns: The state that the target returns; nil if the target does not take the sender. A send then reports
+  ///   that, and does nothing else.
+  final func stateIfTaken(
+    of action: Action,
+    to target: AnyObject? = nil,
+    sender: AnyObject?
+  ) -> ActionState? {
+    guard let target else { return stateIfTaken(of: action, sender: sender, place: sender) }
     var search = TargetSearch(action, in: self, scope: .target(target), sender: sender)
     defer { search.finish() }
-    return search.findTarget() ? search.state : .unhandled
+    return search.findState()
   }
 
   /// Returns whether an action to nil can be done now.
@@ -79,8 +94,10 @@ extension Application {
   ///   - action: The action.
   ///   - sender: The sender.
   ///   - place: The sender, or nil if it is known to be in no chain.
-  /// - Returns: The state that the target returns.
-  final func state(of action: Action, sender: AnyObject?, place: AnyObject?) -> ActionState {
+  /// - Returns: The state that the target returns; nil if the target does not take the sender.
+  final func stateIfTaken(of action: Action, sender: AnyObject?, place: AnyObject?)
+    -> ActionState?
+  {
     var refusing: Responder?
     let stop = currentStop(of: action, sender: sender, place: place)
     if let stop {
@@ -97,7 +114,7 @@ extension Application {
     }
     var search = search(for: action, sender: sender, past: refusing, in: stop?.position.part)
     defer { search.finish() }
-    return search.findTarget() ? search.state : .unhandled
+    return search.findState()
   }
 
   /// The search for the target of an action, past a responder that has refused it if there is one.
@@ -234,10 +251,19 @@ extension TargetSearch {
   /// Goes to the object that would handle the action, which takes the sender.
   ///
   /// - Returns: Whether there is one. A sender of another type ends the search.
-  mutating func findTarget() -> Bool {
-    guard next(), let action else { return false }
+  mutating func findTarget() -> Bool { next() && takesSender() }
+
+  /// Goes to the object that would handle the action.
+  ///
+  /// - Returns: The state of the action there; nil if the object does not take the sender.
+  mutating func findState() -> ActionState? {
+    guard next() else { return .unhandled }
+    return takesSender() ? state : nil
+  }
+
+  private func takesSender() -> Bool {
     let takesSender =
-      handler.map { $0.sender?.accepts(sender) ?? true } ?? action.token.takes(sender)
+      handler.map { $0.sender?.accepts(sender) ?? true } ?? action?.token.takes(sender) ?? false
     if !takesSender { note(.wrongSender) }
     return takesSender
   }
@@ -248,9 +274,6 @@ extension TargetSearch {
     return responder.validate(action, sender: sender)
   }
 
-  /// Whether the target that was found would handle the action if it came without an event.
-  var targetTakesNoEvent: Bool {
-    let parameter = handler.map(\.event) ?? action?.token.event
-    return parameter?.accepts(nil) ?? true
-  }
+  /// The event that the target that was found takes; nil if it takes any.
+  var targetEvent: Parameter? { handler.map(\.event) ?? action?.token.event }
 }

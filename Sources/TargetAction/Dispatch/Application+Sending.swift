@@ -7,6 +7,7 @@ extension Application {
   /// - Returns: Whether the action was handled.
   @inline(never)
   final func dispatch(_ action: Action, from sender: AnyObject?, event: Event?) -> Bool {
+    ValidationSchedule.sendCount &+= 1
     let stop = action.token.cachedStop
     let conformance = stop.conformance
     guard conformance.holds, stop.holds(for: node, sender: sender),
@@ -78,6 +79,7 @@ extension Application {
     event: Event?,
     in application: @autoclosure () -> Application
   ) -> Bool {
+    ValidationSchedule.sendCount &+= 1
     do {
       let receiver = Receiver(target, conformance)
       let outcome = try action.token.call(receiver, sender: sender, event: event)
@@ -178,6 +180,7 @@ extension Application {
   ///
   /// - Returns: Whether the action was handled.
   final func deliver(_ request: SendRequest, in scope: SearchScope) -> Bool {
+    ValidationSchedule.sendCount &+= 1
     guard let observation else {
       var search = search(for: request, in: scope)
       defer { search.finish() }
@@ -302,9 +305,15 @@ extension Application {
   /// Tells who wants to know that a search has found nobody who handles the action.
   private func reportUnhandled(_ search: borrowing TargetSearch, _ send: ActionSend? = nil) {
     guard send != nil || unhandledAction != nil, let action = search.action else { return }
-    let resolution = search.resolution(of: action, target: nil, state: .unhandled)
+    var resolution = search.resolution(of: action, target: nil, state: .unhandled)
+    resolution.sender = search.sender.map { TypeName.of($0) }
     if let send { observation?.tellUnhandled(send, resolution) }
     unhandledAction?(resolution)
+  }
+
+  /// Reports that an action was not sent, because the one object that its sender has for it is gone.
+  final func reportLostTarget(of action: Action, from sender: AnyObject) {
+    unhandledAction?(Resolution(ofLostTargetFor: action, from: sender))
   }
 }
 

@@ -1,9 +1,9 @@
 extension Application {
   /// Marks all menus and controls that show the states of actions, to be validated soon.
   ///
-  /// A change of a chain, a first responder, a window or a handler marks everything by itself; call
-  /// this when something else has changed that the answers of ``Responder/validate(_:sender:)``
-  /// depend on, such as a selection. Menus that are open, and controls in windows of this application that
+  /// A change of a chain, a first responder, a window or a handler marks everything by itself, and so does an event
+  /// that is taken or sends an action (``sendEvent(_:)``); call this when something else has changed that the answers
+  /// of ``Responder/validate(_:sender:)`` depend on, such as a download. Menus that are open, and controls in windows of this application that
   /// validate automatically, are validated in one pass: at the end of ``sendEvent(_:)``, in a task on the main
   /// actor, or by ``validateIfNeeded()``, whichever comes first. The commands of a ``mainMenu`` that is not open are
   /// validated when their states are read (``Command/state``).
@@ -26,6 +26,14 @@ extension Application {
     guard !actions.isEmpty else { return }
     pendingValidation.mark(actions)
     ValidationSchedule.schedule()
+  }
+
+  /// Validates what was marked, or everything if something has happened that may have changed any state.
+  final func validate(ifChanged mayHaveChanged: Bool) {
+    if mayHaveChanged, ValidationSchedule.isInUse || menus != nil {
+      pendingValidation.markEverything()
+    }
+    validateIfNeeded()
   }
 
   /// Validates the open menus and the controls that were marked, at once; if nothing was marked, nothing is asked.

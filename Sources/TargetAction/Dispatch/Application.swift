@@ -42,13 +42,16 @@ open class Application: Responder {
 
   /// A closure that is called for each unhandled send, with the objects that were asked and their answers.
   ///
+  /// It is also called if a control, a gesture or a command would send to a target that is gone: with no objects.
+  ///
   /// If it is set during a send, that send may be reported without these (``Resolution/parts``).
   ///
   /// A resolution retains the objects that were asked, including this application. Store its text and not the
   /// resolution, or the application is never deallocated.
   ///
-  /// In debug builds, the default writes a line to standard error, once for each action and reason. In release
-  /// builds, it is nil.
+  /// In debug builds, the default writes a line to standard error: once for each action and reason, class of the
+  /// sender, and class of the responder at which the search began. So an action that also fails elsewhere is reported
+  /// again. In release builds, the default is nil.
   public final var unhandledAction: (@MainActor (Resolution) -> Void)? {
     get { unhandledActionHandler }
     set { release(exchange(&unhandledActionHandler, with: newValue)) }
@@ -63,8 +66,11 @@ open class Application: Responder {
       let warnings = Warnings()
       unhandledAction = { resolution in
         guard let failure = resolution.failure else { return }
+        let sender = resolution.sender ?? "nothing"
+        let beginning = resolution.parts.first?.beginning ?? ""
         warnings.write(
-          "nobody handled \(resolution.action): \(failure). \(resolution.path)", about: failure)
+          "nobody handled \(resolution.action): \(failure). \(resolution.path)",
+          about: "\(failure), from \(sender), \(beginning)")
       }
     #endif
   }
@@ -198,15 +204,21 @@ open class Application: Responder {
   /// there is no key window goes to this application's key commands and its ``mainMenu``. A pointer that goes down
   /// ends its earlier sequence in any window of this application.
   ///
-  /// This method first calls ``advance(to:)`` with the event's timestamp, and finally ``validateIfNeeded()``.
+  /// This method first calls ``advance(to:)`` with the event's timestamp, and finally ``validateIfNeeded()``. If the
+  /// event was taken, or an action was sent meanwhile, everything is marked first (``setNeedsValidation()``), except
+  /// after a pointer has moved. So controls and menus show the states that the event has caused.
   ///
   /// - Parameter event: A ``PointerEvent`` or a ``KeyEvent``. Others are ignored.
   /// - Returns: Whether a responder took the event.
   @discardableResult
   open func sendEvent(_ event: Event) -> Bool {
-    defer { validateIfNeeded() }
-    if let event = event as? PointerEvent { return event.deliver(in: self) }
-    return (event as? KeyEvent)?.deliver(in: self) ?? false
+    let sendCount = ValidationSchedule.sendCount
+    let pointerEvent = event as? PointerEvent
+    let isTaken =
+      pointerEvent?.deliver(in: self) ?? (event as? KeyEvent)?.deliver(in: self) ?? false
+    let mayHaveChanged = isTaken || sendCount != ValidationSchedule.sendCount
+    validate(ifChanged: mayHaveChanged && pointerEvent?.phase != .moved)
+    return isTaken
   }
 
   // MARK: - Sending
@@ -241,8 +253,10 @@ open class Application: Responder {
   ///   - event: The event, which the handler gets.
   /// - Returns: Whether the action was handled. If it was not, ``unhandledAction`` was called, unless an interceptor
   ///   stopped the action.
-  /// - Complexity: O(1) if nothing has changed since the same action was last sent, and else linear in
-  ///   the chains that are searched.
+  /// - Complexity: O(1) if no chain, focus, window or handler has changed since the same action was last sent, and
+  ///   otherwise linear in the chains that are searched. The place of the last target is remembered for one sender:
+  ///   if the target is not on the first responder's chain, a send is O(1) only if the sender is the one of the last
+  ///   send, and is nil or a responder. So two senders in turn cost a search each.
   @discardableResult
   open func sendAction(
     _ action: Action,

@@ -12,7 +12,12 @@ final class Observation {
     init(_ observer: any ActionObserver) { self.observer = observer }
   }
 
-  private var subscriptions: [Subscription] = []
+  /// The subscriptions by their observers, some of which may be gone.
+  private var subscriptions: [ObjectIdentifier: Subscription] = [:]
+  /// The subscriptions in the order in which they were added.
+  private var order = WeakList<Subscription>()
+  /// How many subscriptions there may be before those of observers that are gone are dropped.
+  private var limit = 8
   /// For each send in progress, the innermost last, the observers that got its beginning.
   private var audiences: [[Subscription]] = []
   /// The number of sends in progress whose beginning all observers got.
@@ -24,16 +29,30 @@ final class Observation {
   }
 
   /// Adds an observer after the others, or moves it there.
+  ///
+  /// - Complexity: O(1) on average.
   func add(_ observer: any ActionObserver) {
-    let known = subscriptions.first { $0.observer === observer }
-    subscriptions.removeAll { $0.observer == nil || $0 === known }
-    subscriptions.append(known ?? Subscription(observer))
+    if subscriptions.count >= limit { dropLost() }
+    var subscription = subscriptions[ObjectIdentifier(observer)] ?? Subscription(observer)
+    // The observer that was at this address may be gone.
+    if subscription.observer == nil { subscription = Subscription(observer) }
+    subscriptions[ObjectIdentifier(observer)] = subscription
+    order.append(subscription)
   }
 
   /// Removes an observer, which still gets the ends of the sends whose beginnings it got.
+  ///
+  /// - Complexity: O(1) on average.
   func remove(_ observer: any ActionObserver) {
-    subscriptions.first { $0.observer === observer }?.isActive = false
-    subscriptions.removeAll { $0.observer == nil || !$0.isActive }
+    subscriptions.removeValue(forKey: ObjectIdentifier(observer))?.isActive = false
+  }
+
+  /// Drops the subscriptions of observers that are gone.
+  private func dropLost() {
+    if subscriptions.values.contains(where: { $0.observer == nil }) {
+      subscriptions = subscriptions.filter { $0.value.observer != nil }
+    }
+    limit = max(8, 2 * subscriptions.count)
   }
 
   /// Tells those that are there now, and are still there when their turn comes, that a send begins.
@@ -44,7 +63,7 @@ final class Observation {
       event: request.event, origin: request.origin, depth: depth)
     let index = audiences.count
     audiences.append([])
-    for subscription in subscriptions where subscription.isActive {
+    for subscription in order.objects where subscription.isActive {
       guard let observer = subscription.observer else { continue }
       audiences[index].append(subscription)
       observer.willSend(send)
@@ -67,6 +86,6 @@ final class Observation {
     for subscription in audiences.removeLast() {
       subscription.observer?.didSend(send, report: report)
     }
-    if audiences.isEmpty { subscriptions.removeAll { $0.observer == nil } }
+    if audiences.isEmpty { dropLost() }
   }
 }

@@ -25,21 +25,25 @@ extension Resolution {
     return lines.joined(separator: "\n")
   }
 
-  /// Where the search went, in a line.
+  /// Where the search went, and the class of the sender, in a line.
   var path: String {
     let asked = parts.map { part in
       let names = part.hops.map(\.name).joined(separator: " → ")
       let end = part.end.isEmpty ? "" : " (\(part.end))"
       return names.isEmpty ? part.beginning : "\(part.beginning): \(names)\(end)"
     }
-    return "Asked: \(asked.joined(separator: "; "))."
+    let origin = sender.map { " Sent by \($0)." } ?? ""
+    return "Asked: \(asked.joined(separator: "; ")).\(origin)"
   }
 }
 
 extension Resolution.Hop {
-  /// The name of the object's class, or of the first of those that were passed over below it.
-  fileprivate var name: String {
-    if case .notImplementedFrom(let first) = reason { first } else { TypeName.of(object) }
+  /// The name of the object's class, or of the first of those that were passed over below it, and whether its delegate
+  /// is gone.
+  @MainActor fileprivate var name: String {
+    if case .notImplementedFrom(let first) = reason { return first }
+    let hasLostDelegate = (object as? Responder)?.hasLostDelegate ?? false
+    return TypeName.of(object) + (hasLostDelegate ? ", whose delegate is gone" : "")
   }
 
   /// The text after the name.

@@ -123,9 +123,14 @@ private struct RecordReader {
     hasFocus = true
     let absence =
       application.searchedKeyWindow.map {
-        "nobody has the focus in the key window \(TypeName.of($0)); makeFirstResponder(_:) gives it"
+        "nobody has the focus in \(keyWindow) \(TypeName.of($0)); makeFirstResponder(_:) gives it"
       } ?? "there is no key window"
     parts.append(Resolution.Part(beginning: absence, hops: [], end: ""))
+  }
+
+  /// The text for the window in which searches begin.
+  private var keyWindow: String {
+    application.seats.modal.node == nil ? "the key window" : "the modal window"
   }
 
   /// The text for the beginning of a part, before the name of the responder there, if that is still alive.
@@ -137,7 +142,7 @@ private struct RecordReader {
       application.isAnchored ? "from the anchor" : "from the first responder"
     case (.sender, _): "from the sender"
     case (.keyWindow, _):
-      isFocus ? "the key window" : "in the key window, from"
+      isFocus ? keyWindow : "in \(keyWindow), from"
     case (.mainWindow, _):
       isFocus
         ? "from the main window's first responder" : "in the main window, from"

@@ -8,6 +8,8 @@ enum ValidationSchedule {
   private static var followed: [NodeReference: Int] = [:]
   private static var followedCount = 0
   private static var isScheduled = false
+  /// How many actions were sent; some of them are counted twice.
+  static var sendCount: UInt64 = 0
 
   /// Whether anything follows the chains.
   static var isInUse: Bool { !followed.isEmpty }

@@ -2,15 +2,26 @@
 ///
 /// The known names are those of the properties here, and `"f1"` to `"f35"`. A toolkit declares others with
 /// ``init(custom:)``. A command for a key with an undeclared long name is reported.
+///
+/// The control characters that Return, Tab, Escape and Delete type are read as the names of these keys: `"\r"` is
+/// ``return``, as `"\n"` is, `"\t"` is ``tab``, `"\u{1b}"` is ``escape``, and `"\u{8}"` and `"\u{7f}"` are ``delete``.
 public struct Key: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
   /// The character that the key types without modifiers, such as `"s"`, or its name, such as `"escape"`.
   public let rawValue: String
 
   /// Creates a key from the character that it types, or from its name.
   ///
-  /// - Parameter rawValue: The character that the key types without modifiers, or its name.
+  /// - Parameter rawValue: The character that the key types without modifiers, or its name. A control character that
+  ///   a named key types becomes that name.
   public init(rawValue: String) {
-    self.rawValue = rawValue
+    self.rawValue =
+      switch rawValue {
+      case "\r", "\n", "\r\n": "return"
+      case "\t": "tab"
+      case "\u{1b}": "escape"
+      case "\u{8}", "\u{7f}": "delete"
+      default: rawValue
+      }
   }
 
   /// Creates a key from the character that it types, or from its name.

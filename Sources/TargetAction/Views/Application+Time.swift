@@ -12,13 +12,14 @@ extension Application {
   public final func advance(to time: Double) {
     guard time.isFinite, time >= self.time ?? time else { return }
     self.time = time
+    let sendCount = ValidationSchedule.sendCount
     // Code that this calls may advance the time further, and change the deadlines.
     while case let due = GestureRecognizer.allWithDeadline(in: self).filter({ $0.isDue(in: self) }),
       !due.isEmpty
     {
       for recognizer in due where recognizer.isDue(in: self) { recognizer.giveUp() }
     }
-    validateIfNeeded()
+    validate(ifChanged: sendCount != ValidationSchedule.sendCount)
   }
 
   /// The next time at which ``advance(to:)`` has something to do, in seconds on the scale of the events' timestamps.

@@ -144,6 +144,7 @@ open class GestureRecognizer: ResponderProviding {
             SendRequest(action: action, target: target, sender: self, event: nil, origin: .gesture))
         } else {
           registry.prune(at: index)
+          application.reportLostTarget(of: action, from: self)
         }
       case .method?, .closure?, nil: continue
       }

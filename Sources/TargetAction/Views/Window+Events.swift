@@ -141,23 +141,47 @@ extension Window {
 
   // MARK: - Keys
 
-  /// Delivers a key: to the first responder if it keeps the key, to its commands, or else to the first responder and
-  /// up its chain.
-  ///
-  /// If nothing has the focus, the commands are tried from the place where a search begins.
+  /// Delivers a key.
   ///
   /// - Returns: Whether a responder took it.
   func deliver(_ event: KeyEvent) -> Bool {
+    lead(event) { stop in
+      switch stop {
+      case .keeper(let responder), .recipient(let responder): responder.handleKeyEvent(event)
+      case .commands(let application, let first):
+        application.performKeyCommand(for: event, from: first)
+      }
+    }
+  }
+
+  /// Takes a key from place to place until it is taken: to the first responder if it keeps the key, to its commands,
+  /// and then to the first responder and up its chain.
+  ///
+  /// If nothing has the focus, the commands are tried from the place where a search begins.
+  ///
+  /// - Parameter offer: Offers the key at one place; false for each goes through all of them.
+  /// - Returns: Whether it was taken.
+  func lead(_ event: KeyEvent, _ offer: (KeyStop) -> Bool) -> Bool {
     let first = firstResponder
     let isKept = first.takesKeys && first.keepsKey(event)
-    if isKept, first.handleKeyEvent(event) { return true }
+    if isKept, offer(.keeper(first)) { return true }
     let start = first === self ? searchStart : first
-    if (application ?? .shared).performKeyCommand(for: event, from: start) { return true }
+    if offer(.commands(application ?? .shared, from: start)) { return true }
     // A responder that refused is not asked again.
     return (isKept ? first.next : firstResponder)?.climb {
-      $0.takesKeys && $0.handleKeyEvent(event)
+      $0.takesKeys && offer(.recipient($0))
     } ?? false
   }
+}
+
+/// A place to which a key comes.
+enum KeyStop {
+  /// The first responder, which gets the key before its commands do.
+  case keeper(Responder)
+  /// The commands of the responders from the given one up, and of the menu.
+  case commands(Application, from: Responder)
+  /// A responder that may handle the key.
+  case recipient(Responder)
 }
 
 extension Responder {

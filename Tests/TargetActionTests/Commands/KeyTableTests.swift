@@ -109,6 +109,31 @@ struct KeyTableTests {
     #expect(!application.sendEvent(KeyEvent(.up, key: playPause)), "It comes up.")
   }
 
+  @Test(arguments: [
+    ("\r", .return), ("\n", .return), ("\r\n", .return), ("\t", .tab), ("\u{1b}", .escape),
+    ("\u{8}", .delete), ("\u{7f}", .delete),
+  ] as [(String, Key)])
+  func `a control character is the key that types it`(character: String, key: Key) {
+    let typed = Key(rawValue: character)
+    #expect(typed == key && KeyEquivalent(typed, .control) == KeyEquivalent(key, .control))
+    for (bound, pressed) in [(typed, key), (key, typed), (typed, typed)] {
+      menu.items = [.command(command(KeyEquivalent(bound)))]
+      #expect(press(pressed), "\(bound) \(pressed)")
+      pinger.next = nil
+      let keyed = Keyed("keyed", recorder, next: pinger)
+      pinger.next = window
+      window.makeFirstResponder(keyed)
+      menu.items = []
+      keyed.commands = [KeyCommand(bound, action: .ping)]
+      #expect(press(pressed), "\(bound) \(pressed)")
+      window.makeFirstResponder(pinger)
+    }
+    let event = KeyEvent(key: typed, characters: character)
+    #expect(event.key == key && !event.insertsText)
+    #expect(event.editsText == [.return, .delete].contains(key))
+    #expect("\(KeyEquivalent(typed))" == key.rawValue)
+  }
+
   @Test func `of commands for one key the first in the menu is sent that can be`() {
     let other = Ponger("ponger", recorder, next: window)
     pinger.next = other

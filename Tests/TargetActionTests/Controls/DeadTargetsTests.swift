@@ -40,4 +40,34 @@ struct DeadTargetsTests {
     #expect(recorder.take() == ["sent"])
     #expect(control.registry.current.count == 2)
   }
+
+  @Test func `a target that was found dead is reported once, for controls and gestures`() {
+    var reports: [Resolution] = []
+    let application = makeApplication { reports.append($0) }
+    let (window, control, recognizer) = (Window(), Control(), TapGestureRecognizer())
+    application.addWindow(window)
+    window.addSubview(control)
+    control.addGestureRecognizer(recognizer)
+    do {
+      let target = Responder()
+      control.addTarget(target, action: .refresh, for: .touchDown)
+      control.addTarget(target, for: .touchUpInside) { _ in {} }
+      recognizer.addTarget(target, action: .ping)
+    }
+    #expect(reports.isEmpty)
+    for _ in 0..<2 { control.sendActions(for: .allEvents) }
+    #expect(reports.map(\.failure) == ["Control's target for refresh is gone"])
+    for _ in 0..<2 {
+      recognizer.state = .ended
+      recognizer.finish()
+    }
+    #expect(reports.last?.failure == "TapGestureRecognizer's target for PingActions.ping is gone")
+    #expect(reports.count == 2)
+    #expect(
+      reports.first?.description == """
+        refresh → nobody: Control's target for refresh is gone
+          the target was given
+            it is gone
+        """)
+  }
 }

@@ -4,12 +4,19 @@ extension Model {
 
   func register(_ recipient: ModelObject.Recipient, of control: ModelObject, events: UInt) {
     guard events != 0 else { return }
+    dropLostTargets(of: control)
     var events = events
     if let index = control.registrations.firstIndex(where: { isSame($0.recipient, recipient) }) {
       events |= control.registrations.remove(at: index).events
     }
     control.registrations.append(
       ModelObject.Registration(serial: nextSerial(), recipient: recipient, events: events))
+  }
+
+  private func dropLostTargets(of control: ModelObject) {
+    control.registrations.removeAll { registration in
+      if case .target(let target, _) = registration.recipient { !target.isReachable } else { false }
+    }
   }
 
   private func isSame(_ one: ModelObject.Recipient, _ other: ModelObject.Recipient) -> Bool {
@@ -27,6 +34,7 @@ extension Model {
     events: UInt,
     where matches: (ModelObject.Recipient) -> Bool
   ) {
+    dropLostTargets(of: control)
     for index in control.registrations.indices
     where matches(control.registrations[index].recipient) {
       control.registrations[index].events &= ~events
@@ -58,6 +66,7 @@ extension Model {
       case .target(let target, let action):
         guard target.isReachable else {
           control.registrations.removeAll { $0.serial == serial }
+          reportLostTarget(of: action, in: control.application ?? shared)
           continue
         }
         holding([target]) { send(action, .target(target), by: control) }
@@ -72,7 +81,8 @@ extension Model {
   private func send(_ action: ActionName, _ scope: Scope, by control: ModelObject) {
     let sender = Sender(object: control)
     if control.automaticPlace != nil,
-      state(action, scope, from: sender, in: control.application ?? shared) != .enabled
+      let state = stateIfTaken(action, scope, from: sender, in: control.application ?? shared),
+      state != .enabled
     {
       return
     }

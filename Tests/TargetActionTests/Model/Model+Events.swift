@@ -272,17 +272,20 @@ extension Model {
     _ app: ModelObject
   ) -> Bool {
     let isTaken = climb(from: first) { responder in
-      var actions: [ActionName] = []
-      for binding in responder.bindings
-      where (binding.key, binding.modifiers) == key && !actions.contains(binding.action) {
-        actions.append(binding.action)
-      }
+      let actions = responder.bindings
+        .filter { ($0.key, $0.modifiers) == key }.map(\.action)
       let sender = Sender(object: responder)
-      let enabled = actions.filter {
-        state($0, .everywhere, from: sender, in: app) == .enabled
+      var states: [(action: ActionName, state: Availability?)] = []
+      for action in actions where !states.contains(where: { $0.action == action }) {
+        states.append((action, stateIfTaken(action, .everywhere, from: sender, in: app)))
+      }
+      let enabled = actions.filter { action in
+        states.contains { $0.action == action && $0.state == .enabled }
       }
       if enabled.count > 1 { record(.conflict(responder.id, enabled)) }
-      return enabled.contains { send($0, .everywhere, from: sender, in: app, as: .key) }
+      return states.filter { $0.state == nil || $0.state == .enabled }.contains {
+        send($0.action, .everywhere, from: sender, in: app, as: .key)
+      }
     }
     return isTaken || performMenuCommand(key, app)
   }

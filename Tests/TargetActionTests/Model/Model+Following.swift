@@ -190,12 +190,13 @@ extension Model {
   func advance(_ app: ModelObject, to time: Double) {
     guard time >= app.time ?? time else { return }
     app.time = time
+    let sendCount = sendCount
     while let recognizer = nextToGiveUp(in: app), let deadline = recognizer.gesture.deadline,
       deadline <= app.time ?? time
     {
       holding([recognizer]) { giveUp(recognizer) }
     }
-    validateIfNeeded(in: app)
+    validate(app, ifChanged: self.sendCount != sendCount)
   }
 
   func useTime(_ operation: Operation) {

@@ -97,6 +97,7 @@ extension Model {
         case .target(let target, let action):
           guard target.isReachable else {
             recognizer.registrations.removeAll { $0.serial == serial }
+            reportLostTarget(of: action, in: app)
             continue
           }
           holding([target]) {

@@ -32,16 +32,18 @@ extension Model {
       let application = application
       let touch = ModelTouch(
         stroke: stroke, pointer: id, point: (x, y), taps: taps, time: Double(now) / 8)
+      let sendCount = sendCount
       advance(application, to: touch.time)
       let isTaken = pointer(touch, in: window)
-      validateIfNeeded(in: application)
+      let mayHaveChanged = isTaken || sendCount != self.sendCount
+      validate(application, ifChanged: mayHaveChanged && stroke != .move)
       record(.answered(isTaken))
     case .explain(let number, let modifiers): explain(number, modifiers)
     case .key(let number, let modifiers):
-      let application = application
+      let (application, sendCount) = (application, sendCount)
       advance(application, to: Double(now) / 8)
       let isTaken = key(number, modifiers)
-      validateIfNeeded(in: application)
+      validate(application, ifChanged: isTaken || sendCount != self.sendCount)
       record(.answered(isTaken))
     }
   }
@@ -326,9 +328,9 @@ extension Model {
       let scope: Scope = target.map { .target($0) } ?? .everywhere
       let application = application
       if let chain { application.anchors.append(chain + []) }
-      let state = state(action, scope, from: sender, in: application)
+      let state = stateIfTaken(action, scope, from: sender, in: application)
       if chain != nil { application.anchors.removeLast() }
-      guard state == .enabled else { return record(.answered(false)) }
+      guard state == nil || state == .enabled else { return record(.answered(false)) }
       var sent = scope
       if target == nil, let start = chain?.first(where: { $0.isReachable }) { sent = .anchored(start) }
       record(.answered(send(action, sent, from: sender, in: application, as: .menu)))

@@ -14,6 +14,8 @@ extension Model {
     var action: ActionName
     var sender: Sender
     var isStopped = false
+    /// Whether the target does not take the sender.
+    var isMismatched = false
     /// Everything that was asked, each once.
     var asked: [ModelObject] = []
     /// What is alive until the search is over.

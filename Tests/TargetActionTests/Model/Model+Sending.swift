@@ -11,6 +11,7 @@ extension Model {
     in app: ModelObject,
     as origin: Entry.Origin = .code
   ) -> Bool {
+    sendCount += 1
     let observation = app.observation
     // While a send is under way of which anybody was told, all are counted.
     let isObserved = !observation.subscriptions.isEmpty || observation.count > 0
@@ -82,6 +83,11 @@ extension Model {
     return result == .handled || result == .failed
   }
 
+  /// Reports that the target which a sender has for an action is gone.
+  func reportLostTarget(of action: ActionName, in app: ModelObject) {
+    if reports { record(.unhandled(action, application: app.id)) }
+  }
+
   private enum CallResult { case handled, passed, failed, wrongSender }
 
   private func call(_ candidate: Candidate, _ errand: Errand) -> CallResult {
@@ -143,9 +149,20 @@ extension Model {
   func state(_ action: ActionName, _ scope: Scope, from sender: Sender, in app: ModelObject)
     -> Availability
   {
+    stateIfTaken(action, scope, from: sender, in: app) ?? .disabled
+  }
+
+  /// Finds out whether an action can be done now; nil if its target does not take the sender.
+  func stateIfTaken(
+    _ action: ActionName,
+    _ scope: Scope,
+    from sender: Sender,
+    in app: ModelObject
+  ) -> Availability? {
     let errand = Errand(action, sender)
     defer { letGo(of: errand) }
-    return answer(errand, scope, in: app, validates: true)?.state ?? .disabled
+    let found = answer(errand, scope, in: app, validates: true)
+    return errand.isMismatched ? nil : found?.state ?? .disabled
   }
 
   /// Finds the target of an action, and its state if need be, and holds what was asked.
@@ -154,7 +171,8 @@ extension Model {
   {
     var found: (target: ModelObject, state: Availability?)?
     explore(errand, scope, in: app) { candidate in
-      if errand.action == .press, errand.sender.object?.kind != .control { return true }
+      errand.isMismatched = errand.action == .press && errand.sender.object?.kind != .control
+      guard !errand.isMismatched else { return true }
       found = (candidate.object, nil)
       guard validates else { return true }
       found?.state = candidate.responder.map { validate($0, errand) } ?? .enabled

@@ -47,13 +47,20 @@ extension Model {
   }
 
   private func state(of command: ModelCommand, in app: ModelObject) -> Availability {
+    stateIfTaken(of: command, in: app) ?? .disabled
+  }
+
+  /// The state of a command; nil if its target is gone, or does not take the sender.
+  private func stateIfTaken(of command: ModelCommand, in app: ModelObject) -> Availability? {
     let sender = sender(of: command)
     guard let target = command.target else {
-      return holding([sender.object]) { state(command.action, .everywhere, from: sender, in: app) }
+      return holding([sender.object]) {
+        stateIfTaken(command.action, .everywhere, from: sender, in: app)
+      }
     }
-    guard target.isReachable else { return .disabled }
+    guard target.isReachable else { return nil }
     return holding([target, sender.object]) {
-      state(command.action, .target(target), from: sender, in: app)
+      stateIfTaken(command.action, .target(target), from: sender, in: app)
     }
   }
 
@@ -64,18 +71,20 @@ extension Model {
     return Sender(object: sender)
   }
 
-  /// Sends the nearest command of an application's menu that a key stands for and is enabled.
+  /// Sends the nearest command of an application's menu that a key stands for and is enabled, or at fault.
   func performMenuCommand(_ key: (key: Int, modifiers: Int), _ app: ModelObject) -> Bool {
     guard let menu = app.validation.menuBar else { return false }
     let commands = menu.allCommands.filter { command in
       guard command.key == key.key, command.modifiers == key.modifiers else { return false }
-      command.validate { state(of: command, in: app) }
-      return command.state == .enabled
+      var isAtFault = false
+      command.validate {
+        let state = stateIfTaken(of: command, in: app)
+        isAtFault = state == nil
+        return state ?? .disabled
+      }
+      return isAtFault || command.state == .enabled
     }
-    var actions: [ActionName] = []
-    for command in commands where !actions.contains(command.action) {
-      actions.append(command.action)
-    }
+    let actions = commands.filter { $0.state == .enabled }.map(\.action)
     if actions.count > 1 { record(.conflict(nil, actions)) }
     return commands.contains { command in
       let sender = sender(of: command)
@@ -84,7 +93,10 @@ extension Model {
           send(command.action, .everywhere, from: sender, in: app, as: .key)
         }
       }
-      guard target.isReachable else { return false }
+      guard target.isReachable else {
+        reportLostTarget(of: command.action, in: app)
+        return false
+      }
       return holding([target, sender.object]) {
         send(command.action, .target(target), from: sender, in: app, as: .key)
       }
@@ -135,6 +147,12 @@ extension Model {
   private func markEverything(in app: ModelObject) {
     app.validation.isEverythingMarked = true
     for command in menus.flatMap(\.commands) { command.mark(in: app) }
+  }
+
+  /// Validates what was marked, or everything if an event has been taken or an action was sent.
+  func validate(_ app: ModelObject, ifChanged mayHaveChanged: Bool) {
+    if mayHaveChanged { markEverything(in: app) }
+    validateIfNeeded(in: app)
   }
 
   /// Validates open menus and controls in an application, if anything has changed or was marked.

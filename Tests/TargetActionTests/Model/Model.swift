@@ -20,6 +20,8 @@ final class Model {
 
   var origin = Entry.Origin.code
   var reports = true
+  /// How many actions were sent.
+  var sendCount = 0
   var serial = 0
 
   /// The pointers that recognizers know, by the numbers of their sequences.

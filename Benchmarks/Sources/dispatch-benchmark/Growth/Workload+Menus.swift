@@ -1,0 +1,161 @@
+import TargetAction
+
+extension Workload {
+  /// Very many menus, commands, keys and observers, which are added and released one after another.
+  static let menus: [Workload] = observers + manyMenus + keys
+
+  // MARK: - Observers
+
+  private static let observers = [
+    Workload("observers added and removed from the first", 500) { size in
+      let (application, observers) = (Application(), (0..<size).map { _ in Observer() })
+      return {
+        for observer in observers { application.addObserver(observer) }
+        for observer in observers { application.removeObserver(observer) }
+        return application.sendAction(.refresh) == false
+      }
+    },
+    Workload("observers that are added again", 500) { size in
+      let (application, observers) = (Application(), (0..<size).map { _ in Observer() })
+      for observer in observers { application.addObserver(observer) }
+      return {
+        for observer in observers { application.addObserver(observer) }
+        return true
+      }
+    },
+    Workload("observers that die one after another", 500) { size in
+      let application = Application()
+      return {
+        for _ in 0..<size { application.addObserver(Observer()) }
+        return true
+      }
+    },
+  ]
+
+  // MARK: - Menus
+
+  private static let manyMenus = [
+    Workload("release of menus that were validated from the first", 500) { size in
+      let application = Application()
+      var menus = makeMenus(size)
+      for menu in menus { application.validate(menu) }
+      menus.reverse()
+      return {
+        while menus.popLast() != nil {}
+        return menus.isEmpty
+      }
+    },
+    Workload("menus that are validated and changed one after another", 500) { size in
+      let (application, menus) = (Application(), makeMenus(size))
+      return {
+        for menu in menus { application.validate(menu) }
+        for menu in menus { menu.items = [] }
+        return menus.allSatisfy { $0.commands.isEmpty }
+      }
+    },
+    Workload("menus that are opened and closed from the first", 500) { size in
+      let (application, menus) = (Application(), makeMenus(size))
+      return {
+        for menu in menus { application.menuWillOpen(menu) }
+        for menu in menus { application.menuDidClose(menu) }
+        return menus.allSatisfy { $0.anchor == nil }
+      }
+    },
+    Workload("release of menus that are open", 500) { size in
+      let application = Application()
+      var menus = makeMenus(size)
+      for menu in menus { application.menuWillOpen(menu) }
+      menus.reverse()
+      return {
+        while menus.popLast() != nil {}
+        return menus.isEmpty
+      }
+    },
+    Workload("states in open menus that are read after a change", 500) { size in
+      let (application, menus) = (Application(), makeMenus(size))
+      for menu in menus { application.menuWillOpen(menu) }
+      return {
+        Responder().next = application
+        return menus.allSatisfy { $0.commands.allSatisfy { !$0.isEnabled } }
+      }
+    },
+    Workload("applications that show menus", 200) { size in
+      let (applications, menus) = ((0..<size).map { _ in Application() }, makeMenus(size))
+      return {
+        for (application, menu) in zip(applications, menus) { application.mainMenu = menu }
+        Responder().next = applications.first
+        return menus.allSatisfy { $0.commands.allSatisfy { !$0.isEnabled } }
+      }
+    },
+  ]
+
+  private static func makeMenus(_ count: Int) -> [Menu] {
+    (0..<count).map { _ in Menu(items: [.command(Command("", action: .refresh))]) }
+  }
+
+  // MARK: - Keys
+
+  private static let keys = [
+    Workload("one key for disabled commands", 500) { size in
+      let (application, key) = (Application(), KeyEquivalent("s"))
+      let commands = (0..<size).map { _ in Command("", action: .refresh, keyEquivalent: key) }
+      application.mainMenu = Menu(items: commands.map { .command($0) })
+      return { !application.sendEvent(KeyEvent(key: "s")) }
+    },
+    Workload("one key for enabled commands that pass", 500) { size in
+      let (application, key) = (Application(), KeyEquivalent("s"))
+      application.addHandler(for: .refresh) { _ in .passed }
+      let commands = (0..<size).map { _ in Command("", action: .refresh, keyEquivalent: key) }
+      application.mainMenu = Menu(items: commands.map { .command($0) })
+      application.keyConflict = { precondition($0.actions.count == size) }
+      return { !application.sendEvent(KeyEvent(key: "s")) }
+    },
+    Workload("one key for distinct actions of a responder", 500) { size in
+      keyed(size, conflicts: size) { _ in "s" }
+    },
+    Workload("distinct keys of a responder", 500) { size in
+      keyed(size, conflicts: 0) { number in
+        number == size - 1 ? "s" : Key(rawValue: "\(number)")
+      }
+    },
+    Workload("explanation of one key for distinct actions", 100) { size in
+      let actions = (0..<size).map { Action.numbered($0) }
+      let application = KeyedApplication(actions.map { KeyCommand("s", action: $0) })
+      return { application.explain(KeyEvent(key: "s")).candidates.count == size }
+    },
+  ]
+
+  /// Presses a key of a responder with very many commands, whose actions it handles.
+  private static func keyed(
+    _ size: Int,
+    conflicts: Int,
+    key: (Int) -> Key
+  ) -> Work {
+    let actions = (0..<size).map { Action.numbered($0) }
+    let application = KeyedApplication(
+      actions.enumerated().map { KeyCommand(key($0.offset), action: $0.element) })
+    for action in actions { application.addHandler(for: action) { _ in } }
+    application.keyConflict = { precondition($0.actions.count == conflicts) }
+    return { application.sendEvent(KeyEvent(key: "s")) }
+  }
+}
+
+extension Action {
+  /// An action of its own for each number.
+  fileprivate static func numbered(_ number: Int) -> Action {
+    Action(named: "growth \(number)") ?? Action(untyped: "growth \(number)")
+  }
+}
+
+private final class Observer: ActionObserver {}
+
+private final class KeyedApplication: Application {
+  private let commands: [KeyCommand]
+
+  init(_ commands: [KeyCommand]) {
+    self.commands = commands
+    super.init()
+  }
+
+  override var keyCommands: [KeyCommand] { commands }
+}

@@ -1,0 +1,143 @@
+import TargetAction
+import Testing
+
+private protocol ButtonActions: ActionTarget {
+  func push(_ sender: Button)
+}
+
+extension Action {
+  fileprivate static let push = Action("push", (any ButtonActions).push)
+  fileprivate static let pull = Action(untyped: "pull")
+}
+
+private final class Pushed: Named, ButtonActions, PingActions {
+  var pushCount = 0
+  var pingCount = 0
+  var commands: [KeyCommand] = []
+
+  func push(_ sender: Button) { pushCount += 1 }
+  func ping(_ sender: AnyObject?) { pingCount += 1 }
+  override var keyCommands: [KeyCommand] { commands }
+}
+
+/// What is reported of commands that do nothing.
+@MainActor
+@Suite
+final class CommandReportTests {
+  private let window = Window()
+  private let pushed = Pushed("pushed")
+  private var reports: [String?] = []
+  private var conflicts: [KeyConflict] = []
+  private lazy var application = makeApplication { [unowned self] in
+    self.reports.append($0.failure)
+  }
+  private let failure = "ButtonActions.push takes a sender of type Button, and was given "
+
+  init() {
+    application.focus([pushed], in: window)
+    application.keyConflict = { [unowned self] in self.conflicts.append($0) }
+  }
+
+  private func press() -> Bool { application.sendEvent(KeyEvent(key: "p")) }
+
+  private func show(_ commands: Command...) {
+    application.mainMenu = Menu(items: commands.map { .command($0) })
+  }
+
+  @Test func `a key command whose target does not take the responder is reported once a press`() {
+    pushed.commands = [KeyCommand("p", action: .push)]
+    #expect(!press() && reports == [failure + "Pushed"])
+    #expect(!press() && reports.count == 2)
+    pushed.commands.append(KeyCommand("p", action: .ping))
+    #expect(press() && pushed.pingCount == 1 && reports.count == 3)
+    pushed.commands.reverse()
+    #expect(press() && pushed.pingCount == 2 && reports.count == 3, "It was not tried.")
+    #expect(conflicts.isEmpty, "Only one of them can be sent.")
+    #expect(pushed.pushCount == 0)
+  }
+
+  @Test func `a typed handler that does not take the responder is reported`() {
+    pushed.addHandler(for: .pull) { (_: Button, _: Event?) in }
+    pushed.commands = [KeyCommand("p", action: .pull)]
+    #expect(!press() && reports == ["pull takes a sender of type Button, and was given Pushed"])
+  }
+
+  @Test func `a command that its target does not take is reported when it is performed`() {
+    let button = Button()
+    let command = Command("", action: .push, keyEquivalent: KeyEquivalent("p"))
+    let targeted = Command("", action: .push, target: pushed)
+    #expect(!application.perform(command) && reports == [failure + "Command"])
+    #expect(command.state == .unhandled)
+    #expect(!application.perform(targeted) && reports.count == 2)
+    show(command)
+    #expect(!press() && reports.count == 3)
+    command.sender = button
+    #expect(application.perform(command) && press())
+    #expect(pushed.pushCount == 2 && reports.count == 3)
+  }
+
+  @Test func `a control that validates reports that its target does not take it`() {
+    let control = Control()
+    control.addTarget(pushed, action: .push, for: .valueChanged)
+    control.next = window
+    control.sendActions(for: .valueChanged)
+    #expect(reports == [failure + "Control"])
+    control.validatesAutomatically = true
+    control.sendActions(for: .valueChanged)
+    #expect(reports == [failure + "Control", failure + "Control"])
+  }
+
+  @Test func `a query, a menu that is validated and a command for nothing report nothing`() {
+    pushed.commands = [KeyCommand("p", action: .pull)]
+    let commands = [Command("", action: .push), Command("", action: .pull)]
+    application.validate(Menu(items: commands.map { .command($0) }))
+    #expect(commands.allSatisfy { $0.state == .unhandled })
+    #expect(application.state(of: .push, sender: pushed) == .unhandled)
+    #expect(application.explain(KeyEvent(key: "p")).sentCandidate == nil)
+    #expect(!application.perform(commands[1]) && !press())
+    #expect(reports.isEmpty)
+  }
+
+  @Test func `a command whose target is gone is reported when it is performed`() {
+    var target: Pushed? = Pushed("short-lived")
+    let command = Command("", action: .ping, target: target, keyEquivalent: KeyEquivalent("p"))
+    target = nil
+    #expect(!application.perform(command))
+    #expect(reports == ["Command's target for PingActions.ping is gone"])
+    show(command)
+    #expect(!press() && reports.count == 2)
+    #expect(target == nil)
+  }
+
+  @Test func `commands of a menu for one key and one action are reported`() {
+    let other = Pushed("other")
+    let equivalent = KeyEquivalent("p")
+    let commands = [other, pushed].map {
+      Command("", action: .ping, target: $0, keyEquivalent: equivalent)
+    }
+    show(commands[0], commands[1])
+    #expect(press() && other.pingCount == 1 && pushed.pingCount == 0)
+    #expect(conflicts.map(\.actions) == [[.ping, .ping]])
+    #expect(
+      conflicts.map(\.description) == [
+        "p stands for 2 commands that send PingActions.ping in the menu, and the first of them was "
+          + "sent"
+      ])
+    show(commands[0], commands[0])
+    #expect(press() && conflicts.count == 1, "It is one command in two places.")
+    commands[0].action = .push
+    show(commands[0], commands[1])
+    #expect(press() && conflicts.count == 1 && pushed.pingCount == 1)
+  }
+
+  @Test func `key commands of a responder for one key and one action are reported`() {
+    pushed.commands = [KeyCommand("p", action: .ping), KeyCommand("p", action: .ping)]
+    #expect(press() && pushed.pingCount == 1)
+    #expect(conflicts.map(\.actions) == [[.ping, .ping]] && conflicts[0].responder === pushed)
+    pushed.addHandler(for: .refresh) { _ in .passed }
+    pushed.commands = [KeyCommand("p", action: .refresh), KeyCommand("p", action: .refresh)]
+    reports = []
+    #expect(!press() && reports.count == 1, "The same action is sent once.")
+    #expect(conflicts.count == 2)
+  }
+}

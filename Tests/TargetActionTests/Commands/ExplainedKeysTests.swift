@@ -1,0 +1,300 @@
+import TargetAction
+import Testing
+
+private final class OtherEvent: Event {}
+
+private protocol KeyActions: ActionTarget {
+  func strike(_ sender: AnyObject?)
+  func strikeWithKey(_ sender: AnyObject?, event: KeyEvent)
+  func strikeWithOther(_ sender: AnyObject?, event: OtherEvent)
+  func strikeFromButton(_ sender: Button)
+}
+
+extension Action {
+  fileprivate static let strike = Action("strike", (any KeyActions).strike)
+  fileprivate static let strikeWithKey = Action("strikeWithKey", (any KeyActions).strikeWithKey)
+  fileprivate static let strikeWithOther = Action(
+    "strikeWithOther", (any KeyActions).strikeWithOther)
+  fileprivate static let strikeFromButton = Action(
+    "strikeFromButton", (any KeyActions).strikeFromButton)
+}
+
+/// What a responder of a scene is set up to do; it notes what it gets.
+@MainActor
+private final class Setup {
+  let name: String
+  let recorder: Recorder
+  var keeps = false
+  var state = ActionState.enabled
+  var actions: [Action] = []
+
+  init(_ name: String, _ recorder: Recorder) { (self.name, self.recorder) = (name, recorder) }
+
+  var keyCommands: [KeyCommand] { actions.map { KeyCommand("k", action: $0) } }
+
+  func noteKey() -> Bool {
+    recorder.record("key \(name)")
+    return false
+  }
+}
+
+private class Member: Responder {
+  let setup: Setup
+  init(_ name: String, _ recorder: Recorder) {
+    setup = Setup(name, recorder)
+    super.init()
+  }
+  init(_ name: String, _ recorder: Recorder, representing object: AnyObject) {
+    setup = Setup(name, recorder)
+    super.init(representing: object)
+  }
+  override var canBecomeFirstResponder: Bool { true }
+  override func keepsKey(_ event: KeyEvent) -> Bool { setup.keeps }
+  override func handleKeyEvent(_ event: KeyEvent) -> Bool { setup.noteKey() }
+  override var keyCommands: [KeyCommand] { setup.keyCommands }
+  override func validate(_ action: Action, sender: AnyObject?) -> ActionState { setup.state }
+}
+
+private final class Handler: Member, KeyActions {
+  func strike(_ sender: AnyObject?) { setup.recorder.record("strike \(setup.name)") }
+  func strikeWithKey(_ sender: AnyObject?, event: KeyEvent) { strike(sender) }
+  func strikeWithOther(_ sender: AnyObject?, event: OtherEvent) { strike(sender) }
+  func strikeFromButton(_ sender: Button) { strike(sender) }
+}
+
+private final class KeyControl: Control {
+  let setup: Setup
+  init(_ name: String, _ recorder: Recorder) {
+    setup = Setup(name, recorder)
+    super.init()
+  }
+  override var canBecomeFirstResponder: Bool { true }
+  override func keepsKey(_ event: KeyEvent) -> Bool { setup.keeps }
+  override func handleKeyEvent(_ event: KeyEvent) -> Bool { setup.noteKey() }
+  override var keyCommands: [KeyCommand] { setup.keyCommands }
+}
+
+private final class KeyWindow: Window {
+  let setup: Setup
+  init(_ recorder: Recorder) {
+    setup = Setup("window", recorder)
+    super.init()
+  }
+  override func handleKeyEvent(_ event: KeyEvent) -> Bool { setup.noteKey() }
+}
+
+private final class KeyApplication: Application {
+  var setup: Setup?
+  override func handleKeyEvent(_ event: KeyEvent) -> Bool { setup?.noteKey() ?? false }
+}
+
+/// An object that is no responder.
+private final class Plain: KeyActions {
+  let recorder: Recorder
+  init(_ recorder: Recorder) { self.recorder = recorder }
+  func strike(_ sender: AnyObject?) { recorder.record("strike plain") }
+  func strikeWithKey(_ sender: AnyObject?, event: KeyEvent) { strike(sender) }
+  func strikeWithOther(_ sender: AnyObject?, event: OtherEvent) { strike(sender) }
+  func strikeFromButton(_ sender: Button) { strike(sender) }
+}
+
+/// A control in a handler, in a window.
+@MainActor
+private final class Scene {
+  let recorder = Recorder()
+  let application = KeyApplication()
+  let window: KeyWindow
+  let control: KeyControl
+  let middle: KeyControl
+  let handler: Handler
+  /// What only the scene keeps.
+  var kept: [AnyObject] = []
+
+  init() {
+    window = KeyWindow(recorder)
+    control = KeyControl("control", recorder)
+    middle = KeyControl("middle", recorder)
+    handler = Handler("handler", recorder)
+    application.setup = Setup("application", recorder)
+    application.unhandledAction = { _ in }
+    application.keyConflict = { _ in }
+    application.focus([control, middle, handler], in: window)
+  }
+
+  /// Puts an object that a member represents between the controls and the handler.
+  func represent() -> Member {
+    let plain = Plain(recorder)
+    let stand = Member("stand", recorder, representing: plain)
+    kept.append(plain)
+    (middle.next, stand.next) = (stand, handler)
+    return stand
+  }
+
+  func show(_ commands: Command...) {
+    for command in commands { command.keyEquivalent = KeyEquivalent("k") }
+    application.mainMenu = Menu(items: commands.map { .command($0) })
+  }
+}
+
+/// A case of the table: what it is about, and how a scene is changed for it.
+private struct Case: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let change: @MainActor @Sendable (Scene) -> Void
+
+  init(_ name: String, _ change: @escaping @MainActor @Sendable (Scene) -> Void) {
+    (testDescription, self.change) = (name, change)
+  }
+
+  static let all: [Case] = [
+    Case("nothing is bound") { _ in },
+    Case("the first responder keeps the key") { $0.control.setup.keeps = true },
+    Case("a disabled first responder would keep the key") { scene in
+      scene.control.setup.keeps = true
+      scene.control.isEnabled = false
+    },
+    Case("a disabled control is on the chain") { $0.middle.isEnabled = false },
+    Case("a disabled control has a command") { scene in
+      scene.middle.isEnabled = false
+      scene.middle.setup.actions = [.strike]
+    },
+    Case("the keeper has a command") { scene in
+      scene.control.setup.keeps = true
+      scene.control.setup.actions = [.strike]
+    },
+    Case("a command is disabled, and one above it is not") { scene in
+      scene.control.setup.actions = [.strike]
+      scene.handler.setup.state = .disabled
+      scene.show(Command("", action: .strike, target: scene.handler))
+    },
+    Case("a target says that it handles nothing") { scene in
+      scene.control.setup.actions = [.strike]
+      scene.handler.setup.state = .unhandled
+    },
+    Case("a target wants its command hidden") { scene in
+      scene.control.setup.actions = [.strike]
+      scene.handler.setup.state = .hidden
+    },
+    Case("several commands of one responder") { scene in
+      scene.middle.setup.actions = [.strikeWithOther, .strike, .strike, .strikeWithKey]
+    },
+    Case("a target takes another sender") { scene in
+      scene.control.setup.actions = [.strikeFromButton]
+      scene.handler.setup.actions = [.strike]
+    },
+    Case("a method takes the event of the key") { $0.control.setup.actions = [.strikeWithKey] },
+    Case("a method takes another event") { $0.control.setup.actions = [.strikeWithOther] },
+    Case("an object that is represented") { scene in
+      _ = scene.represent()
+      scene.control.setup.actions = [.strike]
+    },
+    Case("an object that is represented, whose handler takes another event") { scene in
+      let recorder = scene.recorder
+      scene.represent().addHandler(for: .strike) { (_: AnyObject?, _: OtherEvent) in
+        recorder.record("strike stand")
+      }
+      scene.control.setup.actions = [.strike]
+    },
+    Case("an object that is represented, whose handler takes any event") { scene in
+      let recorder = scene.recorder
+      scene.represent().addHandler(for: .strikeWithOther) { _ in recorder.record("strike plain") }
+      scene.control.setup.actions = [.strikeWithOther]
+    },
+    Case("an object that is represented, as the target of a command") { scene in
+      let (recorder, stand) = (scene.recorder, scene.represent())
+      stand.addHandler(for: .strike) { (_: AnyObject?, _: OtherEvent) in
+        recorder.record("strike stand")
+      }
+      scene.show(Command("", action: .strike, target: stand), Command("", action: .strikeWithKey))
+    },
+    Case("an object that was represented") { scene in
+      scene.represent().setup.actions = [.strike]
+      scene.kept = []
+    },
+    Case("a delegate of the window") { scene in
+      let plain = Plain(scene.recorder)
+      scene.kept.append(plain)
+      (scene.middle.next, scene.window.delegate) = (scene.window, plain)
+      scene.control.setup.actions = [.strike]
+    },
+    Case("commands of the menu") { scene in
+      scene.show(Command("", action: .refresh), Command("", action: .strike))
+    },
+    Case("the same command twice in the menu") { scene in
+      let command = Command("", action: .strike)
+      scene.show(command, command)
+    },
+    Case("a command whose target is gone") { scene in
+      scene.show(
+        Command("", action: .strike, target: Plain(scene.recorder)), Command("", action: .strike))
+    },
+    Case("nothing has the focus") { scene in
+      scene.window.makeFirstResponder(nil)
+      scene.handler.setup.actions = [.strike]
+    },
+    Case("nothing has the focus, and a search begins elsewhere") { scene in
+      scene.window.makeFirstResponder(nil)
+      scene.window.initialFirstResponder = scene.middle
+      scene.middle.setup.actions = [.strike]
+    },
+    Case("there is no key window") { scene in
+      scene.application.keyWindow = nil
+      scene.show(Command("", action: .strike, target: scene.handler))
+    },
+    Case("there is neither a key window nor a command") { $0.application.keyWindow = nil },
+    Case("a modal window") { scene in
+      let (modal, member) = (KeyWindow(scene.recorder), Handler("modal", scene.recorder))
+      scene.kept = [modal, member]
+      member.next = modal
+      scene.application.modalWindow = modal
+      modal.makeFirstResponder(member)
+      member.setup.actions = [.strike]
+    },
+    Case("a chain that ends before the window") { scene in
+      scene.handler.next = nil
+      scene.control.setup.actions = [.strike]
+    },
+    Case("a window whose chain leads nowhere") { scene in
+      scene.window.next = nil
+      scene.control.setup.keeps = true
+    },
+  ]
+}
+
+/// What a key is said to do, compared with what it then does.
+@MainActor
+@Suite
+struct ExplainedKeysTests {
+  private func name(_ object: AnyObject) -> String {
+    switch object {
+    case let member as Member: member.setup.name
+    case let control as KeyControl: control.setup.name
+    case let window as KeyWindow: window.setup.name
+    case is Application: "application"
+    default: "plain"
+    }
+  }
+
+  /// What a key does, by its explanation, if no responder takes it.
+  private func prediction(_ explanation: KeyExplanation) -> [String] {
+    let kept = explanation.keeper.map { ["key \(name($0))"] } ?? []
+    if case .sent(let target)? = explanation.sentCandidate?.verdict {
+      return kept + ["strike \(name(target))"]
+    }
+    return kept + explanation.recipients.map { "key \(name($0))" }
+  }
+
+  @Test(arguments: Case.all)
+  fileprivate func `a key does what is explained`(setup: Case) {
+    let scene = Scene()
+    setup.change(scene)
+    for phase in [KeyEvent.Phase.down, .up] {
+      let event = KeyEvent(phase, key: "k", characters: "k")
+      let explained = prediction(scene.application.explain(event))
+      _ = scene.recorder.take()
+      scene.application.sendEvent(event)
+      #expect(scene.recorder.take() == explained, "\(phase)")
+      #expect(!explained.isEmpty)
+    }
+    scene.application.mainMenu = nil
+  }
+}

@@ -1,0 +1,167 @@
+import TargetAction
+import Testing
+
+/// A responder whose answer depends on whether it is busy, which an event changes.
+private final class Worker: Named, PingActions {
+  var whenKey: ((KeyEvent) -> Bool)?
+  var whenPointer: (() -> Bool)?
+  var isBusy = false
+  private(set) var questions = 0
+
+  func ping(_ sender: AnyObject?) { isBusy = true }
+  override func handleKeyEvent(_ event: KeyEvent) -> Bool { whenKey?(event) ?? false }
+  override func handlePointerEvent(_ event: PointerEvent) -> Bool { whenPointer?() ?? false }
+  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
+    questions += 1
+    return isBusy ? .disabled : .enabled
+  }
+}
+
+private final class OverridingApplication: Application {
+  private(set) var count = 0
+  @discardableResult
+  override func sendEvent(_ event: Event) -> Bool {
+    count += 1
+    return super.sendEvent(event)
+  }
+}
+
+/// Controls and menus show what an event has caused.
+@MainActor
+@Suite
+struct ValidationAfterEventsTests {
+  private let application = OverridingApplication()
+  private let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+  private let worker = Worker("worker")
+  private let button = Button("Ping", frame: Rect(x: 0, y: 0, width: 10, height: 10))
+  private let command = Command("Ping", action: .ping)
+
+  init() {
+    application.unhandledAction = { _ in }
+    application.focus([worker], in: window)
+    window.addSubview(button)
+    button.addTarget(nil, action: .ping, for: .primaryActionTriggered)
+    button.validatesAutomatically = true
+    application.mainMenu = Menu(items: [.command(command)])
+  }
+
+  /// Validates what other tests have marked.
+  private func settle() {
+    application.validateIfNeeded()
+    #expect(button.isEnabled && command.isEnabled)
+  }
+
+  @Test func `a control and a command show what the handler of a key has changed`() {
+    settle()
+    worker.whenKey = { [unowned worker] _ in
+      worker.isBusy.toggle()
+      return true
+    }
+    application.sendEvent(KeyEvent(key: "x"))
+    #expect(!button.isEnabled && !command.isEnabled)
+    application.sendEvent(KeyEvent(.up, key: "x"))
+    #expect(button.isEnabled && command.isEnabled)
+    #expect(application.count == 2)
+  }
+
+  @Test func `an event that sends an action counts, even if it is not taken`() {
+    settle()
+    worker.whenKey = { [unowned worker] _ in
+      _ = worker.tryToPerform(.ping)
+      return false
+    }
+    #expect(!application.sendEvent(KeyEvent(key: "x")))
+    #expect(!button.isEnabled && !command.isEnabled)
+    worker.isBusy = false
+    application.setNeedsValidation()
+    application.validateIfNeeded()
+    worker.whenKey = { [unowned application, unowned worker] _ in
+      application.sendAction(.ping, to: worker)
+      return false
+    }
+    #expect(!application.sendEvent(KeyEvent(key: "x")) && !button.isEnabled)
+  }
+
+  @Test func `an event that is not taken and sends nothing asks nothing`() {
+    settle()
+    let questions = worker.questions
+    worker.whenKey = { [unowned worker] _ in
+      worker.isBusy = true
+      return false
+    }
+    #expect(!application.sendEvent(KeyEvent(key: "x")))
+    #expect(button.isEnabled && command.isEnabled && worker.questions == questions)
+  }
+
+  @Test func `a key that performs a command shows what this has changed`() {
+    settle()
+    command.keyEquivalent = KeyEquivalent("p")
+    #expect(application.sendEvent(KeyEvent(key: "p")))
+    #expect(worker.isBusy && !button.isEnabled && !command.isEnabled)
+  }
+
+  @Test func `a pointer that goes down or comes up counts, and one that moves does not`() {
+    settle()
+    let pane = View(frame: Rect(x: 50, y: 50, width: 10, height: 10))
+    window.addSubview(pane)
+    pane.next = worker
+    worker.whenPointer = { [unowned worker] in
+      worker.isBusy.toggle()
+      return true
+    }
+    let inside = Point(x: 5, y: 5)
+    application.press(inside, in: pane)
+    #expect(!button.isEnabled && !command.isEnabled)
+    let questions = worker.questions
+    #expect(application.drag(to: inside, in: pane) && !worker.isBusy)
+    #expect(!button.isEnabled && !command.isEnabled && worker.questions == questions)
+    worker.isBusy = true
+    application.lift(inside, in: pane)
+    #expect(button.isEnabled && command.isEnabled)
+  }
+
+  @Test func `an event in the handler of another counts for itself`() {
+    settle()
+    var seen: [Bool] = []
+    worker.whenKey = { [unowned application, unowned worker, unowned button] event in
+      worker.isBusy = event.key == "y"
+      if event.key == "x" {
+        application.sendEvent(KeyEvent(key: "y"))
+        seen.append(button.isEnabled)
+        worker.isBusy = false
+      }
+      return true
+    }
+    application.sendEvent(KeyEvent(key: "x"))
+    #expect(seen == [false] && button.isEnabled)
+  }
+
+  @Test func `a tap that is recognized as time passes counts`() {
+    settle()
+    let pane = View(frame: Rect(x: 50, y: 50, width: 10, height: 10))
+    let (single, double) = (TapGestureRecognizer(), TapGestureRecognizer())
+    double.numberOfTapsRequired = 2
+    single.require(toFail: double)
+    single.addTarget(worker, action: .ping)
+    for recognizer in [single, double] { pane.addGestureRecognizer(recognizer) }
+    window.addSubview(pane)
+    application.tap(pane)
+    #expect(!worker.isBusy && button.isEnabled)
+    application.advance(to: application.nextDeadline ?? 0)
+    #expect(worker.isBusy && !button.isEnabled && !command.isEnabled)
+  }
+
+  @Test func `a menu that is open shows what an event has changed`() {
+    let shown = Command("Ping", action: .ping)
+    let menu = Menu(items: [.command(shown)])
+    application.menuWillOpen(menu)
+    worker.whenKey = { [unowned worker] _ in
+      worker.isBusy = true
+      return true
+    }
+    application.sendEvent(KeyEvent(key: "x"))
+    let questions = worker.questions
+    #expect(!shown.isEnabled && worker.questions == questions, "It was asked for already.")
+    application.menuDidClose(menu)
+  }
+}

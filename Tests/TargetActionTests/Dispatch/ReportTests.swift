@@ -1,0 +1,92 @@
+import TargetAction
+import Testing
+
+/// What a resolution says of windows and delegates, and what is written of it.
+@MainActor
+@Suite
+struct ReportTests {
+  private let application = makeApplication()
+
+  @Test func `a modal window is not called the key window`() {
+    let (key, modal) = (Window(), Window())
+    application.keyWindow = key
+    #expect("\(application.resolve(.ping, to: nil, sender: nil))".contains("the key window"))
+    application.modalWindow = modal
+    let resolution = application.resolve(.ping, to: nil, sender: nil)
+    #expect(
+      resolution.parts.map(\.beginning) == [
+        "nobody has the focus in the modal window Window; makeFirstResponder(_:) gives it",
+        "the modal window Window", "the application Application",
+      ])
+    let screen = Named("screen", next: modal)
+    modal.initialFirstResponder = screen
+    #expect(
+      application.resolve(.ping, to: nil, sender: nil).parts[1].beginning
+        == "in the modal window, from Named")
+    application.modalWindow = nil
+    #expect(!"\(application.resolve(.ping, to: nil, sender: nil))".contains("modal"))
+  }
+
+  @Test func `a delegate that is gone is mentioned`() {
+    let window = Window()
+    application.focus([Named("field")], in: window)
+    #expect(!text.contains("gone"))
+    var delegates: [Delegate] = (0..<2).map { Delegate("\($0)", Recorder()) }
+    (window.delegate, application.delegate) = (delegates[0], delegates[1])
+    delegates = []
+    for name in ["Window", "Application"] {
+      #expect(text.contains("\(name), whose delegate is gone   "), "\(text)")
+    }
+    (window.delegate, application.delegate) = (nil, nil)
+    #expect(!text.contains("gone") && delegates.isEmpty)
+  }
+
+  private var text: String {
+    application.resolve(.ping, to: nil, sender: nil).description
+  }
+
+  #if DEBUG
+    /// What a process wrote to standard error about unhandled actions.
+    private func lines(_ result: ExitTest.Result?) -> [String] {
+      String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        .split(separator: "\n").map(String.init).filter { $0.hasPrefix("TargetAction:") }
+    }
+
+    @Test func `the default report says a failure once for each sender and beginning`() async {
+      let result = await #expect(
+        processExitsWith: .success, observing: [\.standardErrorContent]
+      ) { @MainActor in
+        let (application, window) = (Application(), Window())
+        for _ in 0..<2 {
+          application.sendAction(.refresh)
+          application.sendAction(.refresh, from: Command(action: .ping))
+          application.sendAction(.refresh, from: Menu())
+        }
+        application.keyWindow = window
+        application.sendAction(.refresh)
+      }
+      let lines = lines(result)
+      #expect(lines.count == 4 && lines.allSatisfy { $0.contains("nobody handled refresh") })
+      #expect(lines.map { $0.hasSuffix(" Sent by Command.") } == [false, true, false, false])
+    }
+
+    @Test func `a delegate and a target that are gone are in the default report`() async {
+      let result = await #expect(
+        processExitsWith: .success, observing: [\.standardErrorContent]
+      ) { @MainActor in
+        let (window, button) = (Window(), Button())
+        Application.shared.addWindow(window)
+        window.delegate = Delegate("gone", Recorder())
+        window.addSubview(button)
+        button.addTarget(Named("gone"), action: .refresh, for: .touchDown)
+        for _ in 0..<2 { button.sendActions(for: .touchDown) }
+        button.addTarget(nil, action: .ping, for: .touchUpInside)
+        button.sendActions(for: .touchUpInside)
+      }
+      let lines = lines(result)
+      #expect(lines.count == 2)
+      #expect(lines.first?.contains("Button's target for refresh is gone") == true)
+      #expect(lines.last?.contains("Window, whose delegate is gone") == true)
+    }
+  #endif
+}

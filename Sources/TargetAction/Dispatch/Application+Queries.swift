@@ -156,9 +156,11 @@ extension Application {
   ///
   /// - Returns: Whether the entry holds for the sender.
   private func findFirstStop(of action: Action, place: AnyObject?) -> Bool {
-    if findDirectStop(for: action) != nil { return true }
-    guard place == nil || place is Responder else { return false }
-    TargetSearch.cacheFirstStops(in: self, sender: place) { $0.append(action) }
+    if findDirectStop(for: action) == nil {
+      guard place == nil || place is Responder else { return false }
+      TargetSearch.cacheFirstStops(in: self, sender: place) { $0.append(action) }
+    }
+    // What was found may have died when it was let go of.
     return action.token.cachedStop.holds(for: node, sender: place)
   }
 

@@ -61,28 +61,24 @@ struct QueryScenarioTests {
       .askRoleUp(.value, at: 7), .ask(.ping, to: nil, from: nil), .send(.pong, to: nil, from: 5),
     ]
     for places in [[0], [2], [0, 2], [2, 0]] {
-      try Scenario(
-        start
-          + places.flatMap { place in
-            [.delegate(of: place, 5)] + asks + [.delegate(of: place, 6)] + asks
-          } + [.release(6)] + asks
-      ).run()
+      let rounds: [[Operation]] = places.map { place in
+        [.delegate(of: place, 5)] + asks + [.delegate(of: place, 6)] + asks
+      }
+      try Scenario(start + rounds.joined() + [.release(6)] + asks).run()
     }
-    try Scenario(
-      start
-        + [5, 6].flatMap { box in
-          [
-            .supplement(of: 7, box), .send(.ping, to: box, from: nil),
-            .ask(.ping, to: box, from: 8),
-            .register(8, to: box, .ping, events: 1), .fire(8, events: 1),
-            .represent(box, by: box + 4),
-            .link(box + 4, to: 2), .focus(box + 4, in: 2), .handle(.pong, by: box + 4, .handles),
-            .perform(.ping, to: box, from: box, anchor: nil),
-            .addCommand(.ping, to: box, from: box, key: 0, modifiers: 0, menu: 0),
-            .openMenu(0, in: 0), .readStates(0),
-          ] + asks
-        }
-    ).run()
+    let rounds: [[Operation]] = [5, 6].map { box in
+      [
+        .supplement(of: 7, box), .send(.ping, to: box, from: nil),
+        .ask(.ping, to: box, from: 8),
+        .register(8, to: box, .ping, events: 1), .fire(8, events: 1),
+        .represent(box, by: box + 4),
+        .link(box + 4, to: 2), .focus(box + 4, in: 2), .handle(.pong, by: box + 4, .handles),
+        .perform(.ping, to: box, from: box, anchor: nil),
+        .addCommand(.ping, to: box, from: box, key: 0, modifiers: 0, menu: 0),
+        .openMenu(0, in: 0), .readStates(0),
+      ] + asks
+    }
+    try Scenario(start + rounds.joined()).run()
   }
 
   /// It was asked until there was no stack left.

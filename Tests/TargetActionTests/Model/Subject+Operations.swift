@@ -123,6 +123,9 @@ extension Subject {
     }
   }
 
+  /// Records a target, which its caller lets go of then: it may be the only reference to an application.
+  private func record(target: AnyObject?) { record(.target(number(of: target))) }
+
   private func moveFocus(_ operation: Operation) {
     switch operation {
     case .addWindow(let number, let app):
@@ -220,8 +223,7 @@ extension Subject {
     case .ask(let action, let to, let from): ask(action, to, from)
     case .askUp(let action, let at, let from):
       guard let responder = responder(at) else { return }
-      let found = responder.chainTarget(forAction: action.action, sender: reference(from))
-      record(.target(number(of: found)))
+      record(target: responder.chainTarget(forAction: action.action, sender: reference(from)))
       let sender = reference(from)
       holdingAll(but: responder.application) {
         let resolution = responder.chainResolution(of: action.action, sender: sender)

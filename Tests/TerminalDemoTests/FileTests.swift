@@ -36,6 +36,58 @@
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "a")
       }
 
+      @Test(arguments: [["link": "b"], ["link": "folder/more", "folder/more": "../b"]])
+      func `what a link leads to is made if it is not there, and the links stay`(
+        _ links: [String: String]
+      ) throws {
+        let demo = try DemoSession()
+        try FileManager.default.createDirectory(
+          at: demo.folder.appendingPathComponent("folder"), withIntermediateDirectories: false)
+        for (link, target) in links { try demo.link(link, to: target) }
+        demo.type("text", Keys.control("s"))
+        try demo.expect("Save as:")
+        demo.type("link", Keys.enter)
+        try demo.expect("Saved link")
+        #expect(try demo.contents(of: "b") == "text")
+        for (link, target) in links {
+          let path = demo.folder.appendingPathComponent(link).path
+          #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == target)
+        }
+        #expect(try demo.fileNames == ["b", "folder", "link"])
+      }
+
+      @Test
+      func `a link that leads nowhere stays when it cannot be saved`() throws {
+        let demo = try DemoSession()
+        try demo.link("link", to: "none/b")
+        try demo.link("circle", to: "circle")
+        for (name, reason) in [
+          ("link", "No such file or directory"), ("circle", "Too many levels of symbolic links"),
+        ] {
+          demo.type("text", Keys.control("s"))
+          try demo.expect("Save as:")
+          demo.type(name, Keys.enter)
+          try demo.expect("\(reason): \(name)", "[ OK ]")
+          demo.type(Keys.enter, Keys.escape)
+          try demo.wait("no question") { !$0.lines.contains { $0.contains("Save as:") } }
+        }
+        #expect(try demo.fileNames == ["circle", "link"])
+      }
+
+      @Test
+      func `drafts that other processes have left do not keep a file from being saved`() throws {
+        let demo = try DemoSession(
+          files: ["a": "text"], opening: ["a"],
+          script: "echo draft > a.$$; ln -s nowhere a.$$.1; exec \"$@\"")
+        let drafts = try demo.fileNames
+        #expect(drafts.count == 3)
+        demo.type("X", Keys.control("s"))
+        try demo.expect("Saved a")
+        #expect(try demo.contents(of: "a") == "Xtext")
+        #expect(try demo.fileNames == drafts)
+        #expect(try demo.contents(of: drafts[1]) == "draft\n")
+      }
+
       @Test
       func `a file that has changed on the disk, as by the other pane, is asked about`() throws {
         let demo = try DemoSession(files: ["a": "text"], opening: ["a", "a"])

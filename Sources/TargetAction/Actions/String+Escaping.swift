@@ -24,8 +24,8 @@ extension Unicode.Scalar {
     switch value {
     // C0, then DEL and C1.
     case 0x00...0x1F, 0x7F...0x9F: true
-    // The separators of lines and paragraphs, then embeddings, overrides and isolates of direction.
-    case 0x2028...0x2029, 0x202A...0x202E, 0x2066...0x2069: true
+    // The separators of lines and paragraphs, then embeddings, overrides, isolates and marks of direction.
+    case 0x2028...0x2029, 0x202A...0x202E, 0x2066...0x2069, 0x200E...0x200F, 0x061C: true
     default: false
     }
   }

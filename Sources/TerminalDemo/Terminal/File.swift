@@ -9,14 +9,19 @@
 #endif
 
 /// Why something cannot be done, for the user.
-struct Complaint: Error, CustomStringConvertible { let description: String }
+struct Complaint: Error, CustomStringConvertible {
+  let description: String
+  /// The number of the system's error, if there was one.
+  var code: Int32 = 0
+}
 
 #if canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(Darwin)
   extension Complaint {
     /// The system's last error, after which a file that was begun is removed.
     fileprivate init(_ path: String, removing draft: String? = nil) {
-      let reason = unsafe strerror(errno).map { unsafe String(cString: $0) } ?? "unknown error"
-      self.init(description: "\(reason): \(path)")
+      let code = errno
+      let reason = unsafe strerror(code).map { unsafe String(cString: $0) } ?? "unknown error"
+      self.init(description: "\(reason): \(path)", code: code)
       if let draft { unsafe unlink(draft) }
     }
   }
@@ -72,6 +77,7 @@ struct Complaint: Error, CustomStringConvertible { let description: String }
     static func replace(_ path: String, with text: Text) throws {
       var old = stat()
       let isNew = unsafe stat(path, &old) != 0
+      guard !isNew || errno == ENOENT else { throw Complaint(path) }
       // What a link leads to is replaced, and not the link.
       let real = resolved(path)
       // Renaming would replace what may not be written to.
@@ -79,17 +85,50 @@ struct Complaint: Error, CustomStringConvertible { let description: String }
       guard isNew || old.st_mode & S_IFMT == S_IFREG else {
         throw Complaint(description: "Not a regular file: \(path)")
       }
-      let draft = "\(real).\(getpid())"
       // Nobody may read the new file who could not read the old one.
-      try create(draft, with: text, mode: isNew ? 0o666 : old.st_mode & 0o777, for: path)
+      let draft = try createDraft(
+        of: real, with: text, mode: isNew ? 0o666 : old.st_mode & 0o777, for: path)
       if !isNew { _ = unsafe (chown(draft, old.st_uid, old.st_gid), chmod(draft, old.st_mode)) }
       guard unsafe rename(draft, real) == 0 else { throw Complaint(path, removing: draft) }
     }
 
+    /// The file that a path leads to, which need not be there.
     private static func resolved(_ path: String) -> String {
-      guard let real = unsafe realpath(path, nil) else { return path }
-      defer { unsafe free(real) }
-      return unsafe String(cString: real)
+      var path = path
+      // As many links in a row as the system follows. A circle of links was refused before.
+      for _ in 0..<40 {
+        if let real = unsafe realpath(path, nil) {
+          defer { unsafe free(real) }
+          return unsafe String(cString: real)
+        }
+        var target = [UInt8](repeating: 0, count: Int(PATH_MAX))
+        let count = unsafe readlink(path, &target, target.count)
+        guard count > 0 else { break }
+        let link = String(decoding: target[..<count], as: UTF8.self)
+        let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+        path = link.hasPrefix("/") ? link : folder + link
+      }
+      return path
+    }
+
+    /// Writes a file that is to take the place of another, under a name that no other file has.
+    ///
+    /// A process that ended early may have left a draft, and this one may have its number.
+    ///
+    /// - Returns: The path of the draft.
+    private static func createDraft(
+      of path: String, with text: Text, mode: mode_t, for name: String
+    ) throws -> String {
+      var draft = "\(path).\(getpid())"
+      for number in 1... {
+        do {
+          try create(draft, with: text, mode: mode, for: name)
+          break
+        } catch let complaint as Complaint where complaint.code == EEXIST && number < 1000 {
+          draft = "\(path).\(getpid()).\(number)"
+        }
+      }
+      return draft
     }
 
     /// Writes a file that does not exist yet; it is gone if not all of it could be written to the disk.

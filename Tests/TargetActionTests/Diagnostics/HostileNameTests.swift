@@ -119,10 +119,10 @@ private func declareHostilelyOnceMore() {
 @Suite
 struct HostileNameTests {
   private static let hostile =
-    "a\nb\rc\td\0e\u{1B}[31mf\u{7F}g\u{9B}h\u{2028}i\u{2029}j\u{202E}k\u{2066}l\r\nm"
+    "a\nb\rc\td\0e\u{1B}[31mf\u{7F}g\u{9B}h\u{2028}i\u{2029}j\u{202E}k\u{2066}l\r\nm\u{200E}n\u{200F}o\u{61C}p"
   /// The same as a Swift literal has it.
   private static let escaped =
-    #"a\nb\rc\td\0e\u{1B}[31mf\u{7F}g\u{9B}h\u{2028}i\u{2029}j\u{202E}k\u{2066}l\r\nm"#
+    #"a\nb\rc\td\0e\u{1B}[31mf\u{7F}g\u{9B}h\u{2028}i\u{2029}j\u{202E}k\u{2066}l\r\nm\u{200E}n\u{200F}o\u{61C}p"#
 
   /// What a process wrote to standard error, but for what its runtime has to say.
   private func lines(_ result: ExitTest.Result?) -> [String] {

@@ -1,10 +1,33 @@
-import TargetAction
 import Testing
+
+@testable import TargetAction
 
 private protocol MarkedActions: ActionTarget {
   func mark()
   func unmark()
   func remark()
+}
+
+/// A protocol that has the short name of a standard one.
+private protocol Pasting: ActionTarget {
+  func paste()
+}
+
+/// A declaration that has the name or the id of a standard action.
+private enum Collision: Int, CaseIterable, Sendable {
+  case untypedName, untypedID, id, name, qualifiedName, idThatIsAName, anotherID
+
+  func declare() {
+    switch self {
+    case .untypedName: _ = Action(untyped: "edit.copy")
+    case .untypedID: _ = Action(untyped: "clone", id: "menu.context")
+    case .id: _ = Action("mark", (any MarkedActions).mark, id: "edit.copy")
+    case .name: _ = Action(untyped: "Copying.copy")
+    case .qualifiedName: _ = Action(untyped: "TargetAction.Copying.copy")
+    case .idThatIsAName: _ = Action(untyped: "clone", id: "TargetAction.Quitting.quit")
+    case .anotherID: _ = Action("copy", (any Copying).copy, id: "test.copy")
+    }
+  }
 }
 
 /// Ids: what they find, and mistakes, which trap where they are made.
@@ -69,6 +92,43 @@ struct IdentifierTests {
     let text = message(result)
     #expect(text.contains("TargetActionTests/IdentifierTests.swift:"))
     #expect(text.contains("TargetAction/Action+Standard.swift:"))
+  }
+
+  @Test(arguments: Collision.allCases)
+  fileprivate func `a name or an id of a standard action traps at the declaration`(
+    collision: Collision
+  ) async {
+    let number = collision.rawValue
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { [number = number as Int] in
+      Collision(rawValue: number)?.declare()
+    }
+    let text = message(result)
+    #expect(text.contains("TargetActionTests/IdentifierTests.swift:"))
+    #expect(text.contains("TargetAction/Action+Standard.swift:"))
+  }
+
+  @Test func `a standard action may be declared again, and a short name may be shared`() async {
+    await #expect(processExitsWith: .success) {
+      precondition(Action("copy", (any Copying).copy, id: "edit.copy", title: "Clone") == .copy)
+      precondition(Action.copy.title == "Copy")
+      let own = Action("paste", (any Pasting).paste)
+      precondition(own != .paste && Action(named: "edit.paste") == .paste)
+    }
+  }
+
+  @Test func `a declaration of another name registers no standard action`() async {
+    await #expect(processExitsWith: .success) {
+      _ = Action(untyped: "edit.copyAll", id: "edit.copies")
+      _ = Action("mark", (any MarkedActions).mark, id: "edit.mark")
+      precondition(ActionRegistry.all.count == 2)
+    }
+  }
+
+  @Test func `the names and ids that are reserved are those of the standard actions`() {
+    let texts = StandardActions.all.flatMap { [$0.id ?? "", $0.name] }
+    #expect(StandardActions.reserved == Set(texts.map { $0[...] }))
   }
 
   @Test(arguments: [0, 1, 2])

@@ -37,7 +37,7 @@
 
     private let terminal: PseudoTerminal
     private var emulator: TerminalEmulator
-    private let deadline = ContinuousClock.now + .seconds(600)
+    private let deadline = ContinuousClock.now + .seconds(300)
     let folder: URL
 
     /// Starts the demo, and waits for its first screen.
@@ -177,6 +177,12 @@
       // Foundation's Data(contentsOf:) leaks for an empty file.
       let file = try FileHandle(forReadingFrom: folder.appendingPathComponent(name))
       return String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
+    }
+
+    /// Makes a symbolic link, which may lead to nothing.
+    func link(_ name: String, to target: String) throws {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.appendingPathComponent(name).path, withDestinationPath: target)
     }
 
     var fileNames: [String] {

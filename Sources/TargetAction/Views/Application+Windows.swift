@@ -3,7 +3,7 @@ extension Application {
   ///
   /// The application does not retain its windows. Keep each window while it is shown.
   public final var windows: [Window] {
-    seats.all.compactMap { $0.responder as? Window }
+    seats.all.sorted { $0.value < $1.value }.compactMap { $0.key.responder as? Window }
   }
 
   /// Adds a window, whose chain then ends in this application.
@@ -24,7 +24,7 @@ extension Application {
       guard window.owner === owner else { return }
       owner.forget(window)
     }
-    seats.all.append(node)
+    seats.add(node)
     window.setApplication(self)
   }
 

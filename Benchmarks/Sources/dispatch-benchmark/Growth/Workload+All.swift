@@ -3,7 +3,8 @@ import TargetAction
 extension Workload {
   /// Everything that a program may have very many of, one inside, above or after another.
   static let all: [Workload] =
-    sends + queries + commands + registrations + teardowns + views
+    sends + queries + commands + registrations + teardowns + views + windows
+    + gestures
 
   // MARK: - Along a chain
 

@@ -25,7 +25,7 @@ open class Application: Responder {
 
   private final var delegateReference = WeakReference()
   /// The windows, and those of them in which searches begin.
-  final var seats = WindowSeats()
+  final let seats = WindowSeats()
   /// The anchor that takes the place of the first responder, if there is one.
   private final var anchor: DispatchAnchor?
   /// The request that waits while an override of `sendAction` runs: the first send that matches it takes it.

@@ -101,6 +101,9 @@ extension NodeReference {
     Self.focusedWindows[self]
   }
 
+  /// Whether any window has a first responder other than itself.
+  @MainActor static var isAnyFocused: Bool { !focusedWindows.isEmpty }
+
   @MainActor private static var focusedWindows: [NodeReference: NodeReference] = [:]
 
   var traits: NodeTraits {

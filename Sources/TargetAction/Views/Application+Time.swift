@@ -14,10 +14,11 @@ extension Application {
     self.time = time
     let sendCount = ValidationSchedule.sendCount
     // Code that this calls may advance the time further, and change the deadlines.
-    while case let due = GestureRecognizer.allWithDeadline(in: self).filter({ $0.isDue(in: self) }),
-      !due.isEmpty
-    {
-      for recognizer in due where recognizer.isDue(in: self) { recognizer.giveUp() }
+    while case let due = GestureRecognizer.allWaiting(where: { $0.isDue(in: self) }), !due.isEmpty {
+      for recognizer in due.sorted(by: { ($0.deadline ?? 0) < ($1.deadline ?? 0) })
+      where recognizer.isDue(in: self) {
+        recognizer.giveUp()
+      }
     }
     validate(ifChanged: sendCount != ValidationSchedule.sendCount)
   }
@@ -30,7 +31,7 @@ extension Application {
   ///
   /// - Complexity: O(*n* log *n*) for *n* recognizers that wait.
   public final var nextDeadline: Double? {
-    GestureRecognizer.allWithDeadline(in: self).first?.deadline
+    GestureRecognizer.allWaiting { $0.timekeeper === self }.compactMap(\.deadline).min()
   }
 
   // MARK: - Pointers in several windows
@@ -44,8 +45,11 @@ extension Application {
 
   /// Whether a pointer is down in one of the windows.
   func isDown(_ pointerID: Int) -> Bool {
+    let epoch = Epoch.current
     // A closure here would cost a check of the executor.
-    for seat in seats.all {
+    for seat in seats.all.keys {
+      // A window that died when it was let go of may have taken others with it.
+      guard epoch == Epoch.current else { return isDown(pointerID) }
       if let window = seat.responder as? Window, window.sequences.sequence(of: pointerID) != nil {
         return true
       }

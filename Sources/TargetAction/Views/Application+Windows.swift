@@ -3,7 +3,7 @@ extension Application {
   ///
   /// The application does not retain its windows. Keep each window while it is shown.
   public final var windows: [Window] {
-    seats.all.compactMap { $0.responder as? Window }
+    seats.all.sorted { $0.value < $1.value }.compactMap { $0.key.responder as? Window }
   }
 
   /// Adds a window, whose chain then ends in this application.
@@ -22,9 +22,9 @@ extension Application {
       window.cancelSequences()
       // The handlers of a cancel may have moved the window.
       guard window.owner === owner else { return }
-      owner.forget(window)
     }
-    seats.all.append(node)
+    window.leaveSeats()
+    seats.add(node)
     window.setApplication(self)
   }
 
@@ -39,14 +39,8 @@ extension Application {
     guard window.owner === self else { return }
     window.cancelSequences()
     guard window.owner === self else { return }
-    forget(window)
+    window.leaveSeats()
     window.setApplication(nil)
-  }
-
-  /// Removes a window that leaves or is deallocated.
-  func forget(_ window: Window) {
-    seats.forget(window.node)
-    Epoch.advance()
   }
 
   /// The window that gets keys and in which a search for a target begins.

@@ -3,7 +3,7 @@
 extension GestureRecognizer {
   /// The effect of the recognizers that follow the same pointers on a recognition.
   struct Competition {
-    /// Whether one of them is making a gesture that excludes others.
+    /// Whether one of them is making, or completes, a gesture that excludes this one.
     var isLost = false
     /// Those further in that could recognise as well, and wait for others to fail, perhaps for this one.
     var rivals: [GestureRecognizer] = []
@@ -20,12 +20,9 @@ extension GestureRecognizer {
     for (other, isFurtherIn) in competitors {
       guard revision == self.revision else { return nil }
       guard !recognizes(with: other) else { continue }
-      if other.isUnderWay { competition.isLost = true }
+      if other.isUnderWay || other.outranks(self) { competition.isLost = true }
       if isFurtherIn, other.isPending { competition.rivals.append(other) }
-      // One further out that waits would have waited for this one, if it did not wait for others as well.
-      if !spares(other) || isPending && other.isPending && !isFurtherIn {
-        competition.losers.append(other)
-      }
+      if !spares(other) { competition.losers.append(other) }
     }
     return revision == self.revision ? competition : nil
   }

@@ -15,7 +15,6 @@ extension GestureRecognizer {
   func begin(_ track: PointerTrack, in window: Window) {
     guard isReceptive else { return }
     tracks.append(track)
-    if isUnderWay { track.isClaimed = true }
     hasBegun = true
     windowReference.object = window
   }

@@ -5,13 +5,11 @@ extension GestureRecognizer {
     guard isRecognition(state), !isUnderWay else { return settle(state) }
     // A recognizer that has lost, or has recognised, does nothing until it is reset.
     guard currentState == .possible else { return }
-    var competition: Competition?
-    // They are released when all is over, in every build.
-    defer { extendLifetime(competition) }
-    // While it is blocked, the others can only matter if one of them is under way: to ask all takes long.
-    if !isBlocked || tracks.contains(where: \.isClaimed) {
-      competition = compete()
-      guard let competition else { return }
+    // To compare it with all that follow its pointers takes long, so those that it requires to fail come first.
+    if !isBlocked {
+      guard let competition = compete() else { return }
+      // They are released when all is over, in every build.
+      defer { extendLifetime(competition) }
       guard !competition.isLost else { return settle(.failed) }
       let waiters = competition.rivals.isEmpty ? [] : waiters
       for rival in competition.rivals where !waiters.contains(ObjectIdentifier(rival)) {
@@ -87,7 +85,6 @@ extension GestureRecognizer {
     clearDeadline()
     rivals = WeakList()
     currentState = state
-    if isUnderWay { for track in tracks { track.isClaimed = true } }
   }
 
   private func tellOfFailure() {

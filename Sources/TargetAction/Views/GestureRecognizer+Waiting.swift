@@ -6,8 +6,7 @@ extension GestureRecognizer {
 
   /// Whether its deadline is over, by the time of an application.
   func isDue(in application: Application) -> Bool {
-    guard let deadline, let time = application.time else { return false }
-    return deadline <= time && timekeeper === application
+    timekeeper === application && (deadline ?? .infinity) <= (application.time ?? -.infinity)
   }
 
   var hasLostWindow: Bool { windowReference.isLost }
@@ -34,25 +33,30 @@ extension GestureRecognizer {
     } else {
       Self.waitingCount += 1
       waitingNumber = Self.waitingCount
-      Self.waiting[Self.waitingCount] = Waiting(recognizer: self)
+      Self.waiting[Self.waitingCount] = { [weak self] in self }
     }
   }
 
-  struct Waiting {
-    weak var recognizer: GestureRecognizer?
-  }
-
   /// The recognizers that wait for a pointer, until a deadline, or for others to fail, by numbers that rise.
-  static var waiting: [Int: Waiting] = [:]
+  static var waiting: [Int: () -> GestureRecognizer?] = [:]
   /// How often a recognizer has begun to wait.
   private static var waitingCount = 0
 
   /// Those that wait, in the order in which they began to.
-  private static func allWaiting(
-    where isMeant: (GestureRecognizer) -> Bool
-  ) -> [GestureRecognizer] {
+  static func allWaiting(where isMeant: (GestureRecognizer) -> Bool) -> [GestureRecognizer] {
     guard !waiting.isEmpty else { return [] }
-    return waiting.sorted { $0.key < $1.key }.compactMap(\.value.recognizer).filter(isMeant)
+    return waiting.sorted { $0.key < $1.key }.compactMap { $0.value() }.filter(isMeant)
+  }
+
+  /// Has those fail that a pointer does not continue which goes down in a view, so that others can follow it.
+  ///
+  /// - Returns: Whether the view is still where it was.
+  static func prepare(_ view: View, for event: PointerEvent) -> Bool {
+    let window = view.windowOfTree
+    for recognizer in allWaiting(where: { $0.view.map(view.isDescendant) == true }) {
+      recognizer.prepare(for: event)
+    }
+    return view.windowOfTree === window
   }
 
   /// Waits for another pointer, and gives up when it has not gone down in time.
@@ -78,11 +82,5 @@ extension GestureRecognizer {
   /// Makes recognizers give up that wait, and whose window is gone.
   static func abandonWaitingWithoutWindow() {
     for recognizer in allWaiting(where: \.hasLostWindow) { recognizer.giveUp() }
-  }
-
-  /// The recognizers with a deadline that an application keeps, the earliest first.
-  static func allWithDeadline(in application: Application) -> [GestureRecognizer] {
-    allWaiting { $0.deadline != nil && $0.timekeeper === application }
-      .sorted { ($0.deadline ?? 0) < ($1.deadline ?? 0) }
   }
 }

@@ -62,9 +62,7 @@ open class GestureRecognizer: ResponderProviding {
 
   // Weak references are unlinked on the main actor. No recognizer waits for this one any more: it has given up
   // when it lost its view.
-  isolated deinit {
-    if let waitingNumber { Self.waiting[waitingNumber] = nil }
-  }
+  isolated deinit { if let waitingNumber { Self.waiting[waitingNumber] = nil } }
 
   /// The view whose pointers the recognizer follows.
   public final var view: View? {
@@ -99,7 +97,10 @@ open class GestureRecognizer: ResponderProviding {
   /// Whether another recognizer can continue after this one has recognised.
   func spares(_ other: GestureRecognizer) -> Bool { false }
 
-  /// Gives up taps that a pointer does not continue which is about to go down.
+  /// Whether this recognizer completes a gesture that another one is not to recognise a part of.
+  func outranks(_ other: GestureRecognizer) -> Bool { false }
+
+  /// Fails if a pointer that is about to go down does not continue the gesture.
   func prepare(for event: PointerEvent) {}
 
   // MARK: - Targets and actions
@@ -184,10 +185,10 @@ open class GestureRecognizer: ResponderProviding {
   ///
   /// - Parameter other: The recognizer that must fail first.
   public final func require(toFail other: GestureRecognizer) {
-    let isKnown =
-      required.count < other.dependents.count
-      ? required.contains(other) : other.dependents.contains(self)
-    guard other !== self, !isKnown else { return }
+    let isShorter = required.count < other.dependents.count
+    guard other !== self,
+      !(isShorter ? required.contains(other) : other.dependents.contains(self))
+    else { return }
     required.append(other)
     other.dependents.append(self)
   }

@@ -52,8 +52,10 @@ struct PointerSequences {
     return nil
   }
 
-  /// The recognizers that are offered a pointer which goes down in a view, the innermost first.
-  static func recognizers(around view: View) -> [GestureRecognizer] {
+  /// Begins a sequence.
+  ///
+  /// - Returns: Its number.
+  mutating func begin(_ event: PointerEvent, hit view: View) -> Int {
     var recognizers: [GestureRecognizer] = []
     var current: View? = view
     while let ancestor = current {
@@ -62,14 +64,6 @@ struct PointerSequences {
       }
       current = ancestor.superview
     }
-    return recognizers
-  }
-
-  /// Begins a sequence.
-  ///
-  /// - Returns: Its number.
-  mutating func begin(_ event: PointerEvent, hit view: View) -> Int {
-    let recognizers = Self.recognizers(around: view)
     count += 1
     sequences.append(
       ActiveSequence(

@@ -8,8 +8,6 @@ final class PointerTrack {
   private var members = WeakList<GestureRecognizer>()
   /// Whether the pointer is down.
   private(set) var isDown = true
-  /// Whether it is or was part of a continuous gesture.
-  var isClaimed = false
 
   init(_ recognizers: [GestureRecognizer]) {
     for recognizer in recognizers { members.append(recognizer) }

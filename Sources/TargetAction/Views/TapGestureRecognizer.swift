@@ -87,7 +87,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     release(exchange(&start, with: nil))
     count += 1
     if count >= numberOfTapsRequired {
-      state = isPartOfMore(event) ? .failed : .ended
+      state = .ended
     } else if maximumInterval > 0 {
       awaitPointer(for: maximumInterval, after: event)
     } else {
@@ -97,23 +97,6 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   private func taps(_ event: PointerEvent) -> Bool {
     !event.buttons.isEmpty && event.buttons.isSubset(of: buttons)
-  }
-
-  /// Whether the tap that an event ends completes more taps, of another recognizer.
-  private func isPartOfMore(_ event: PointerEvent) -> Bool {
-    tapCount > 1
-      && tracks.contains { track in
-        track.isDown
-          && track.followers.contains {
-            ($0 as? TapGestureRecognizer)?.completes(numberOfTapsRequired, event) ?? false
-          }
-      }
-  }
-
-  /// Whether an event completes more than a number of taps, or has just done so.
-  private func completes(_ number: Int, _ event: PointerEvent) -> Bool {
-    numberOfTapsRequired > number && currentState != .failed
-      && (count >= numberOfTapsRequired || count + 1 == numberOfTapsRequired && isNear(event))
   }
 
   /// Whether an event comes after the deadline.
@@ -127,6 +110,13 @@ open class TapGestureRecognizer: GestureRecognizer {
     guard let start else { return false }
     let way = event.locationInWindow - start.locationInWindow
     return way.x * way.x + way.y * way.y <= allowableMovement * allowableMovement
+  }
+
+  /// The last of several taps is not one by itself.
+  override func outranks(_ other: GestureRecognizer) -> Bool {
+    guard let other = other as? TapGestureRecognizer, currentState != .failed else { return false }
+    return numberOfTapsRequired > other.numberOfTapsRequired
+      && count + (start == nil ? 0 : 1) >= numberOfTapsRequired
   }
 
   override var yieldsToControls: Bool { true }

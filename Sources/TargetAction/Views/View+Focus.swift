@@ -3,6 +3,7 @@
 extension View {
   /// Takes the focus from a first responder in this view, which was hidden.
   func loseFocusByHiding() {
+    guard NodeReference.isAnyFocused else { return }
     if node.traits.contains(.focusPath), let window = node.firstWindow {
       loseFocus(in: window)
     }

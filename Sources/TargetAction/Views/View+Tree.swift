@@ -171,19 +171,18 @@ extension View {
     var views = exchange(&children, with: [])
     let view = views.remove(at: place)
     let count = views.count
+    // An array does not shrink by itself.
+    if views.capacity > 4 * count + 16 { views = views.map(\.self) }
     children = consume views
     geometry.index?.borrow { $0.remove(view.geometry) }
     geometry.unlink(view.geometry)
-    if count <= SubviewIndex.threshold { leaveCrowd() }
+    if count <= SubviewIndex.threshold { geometry.set(.isCrowded, false) }
+    // Far fewer do without an index, or with a new one.
+    if let index, 4 * count < index.entries.count, !index.isInUse {
+      index.dissolve()
+      self.index = nil
+    }
     release(view)
-  }
-
-  /// Does without an index if there are far fewer subviews than when it was made.
-  private func leaveCrowd() {
-    geometry.set(.isCrowded, false)
-    guard let index, subviews.count < SubviewIndex.threshold / 2, !index.isInUse else { return }
-    index.dissolve()
-    self.index = nil
   }
 
   func setSuperview(_ superview: View?) {

@@ -10,7 +10,16 @@ open class ViewController: Responder {
   private final var presenterReference = WeakReference()
 
   /// The controllers that this one contains, in the order in which they were added.
-  public private(set) final var children: [ViewController] = []
+  ///
+  /// - Complexity: O(*n* log *n*) for *n* of them.
+  public final var children: [ViewController] {
+    numberedChildren.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// The same by numbers that rise, and the number of this one in its parent.
+  private final var numberedChildren: [Int: ViewController] = [:]
+  private final var number = 0
+  private static var lastNumber = 0
 
   /// The controller that this one presents.
   public private(set) final var presentedViewController: ViewController?
@@ -41,7 +50,8 @@ open class ViewController: Responder {
   override func releaseBelongings() {
     var kept: [Responder] = []
     if let view = exchange(&loadedView, with: nil) { kept.append(view) }
-    kept += exchange(&children, with: []) as [Responder]
+    kept += children as [Responder]
+    numberedChildren = [:]
     if let presented = exchange(&presentedViewController, with: nil) { kept.append(presented) }
     Teardown.releaseAll(consume kept)
   }
@@ -108,10 +118,12 @@ open class ViewController: Responder {
         removeFromParent() on the inner one first.
         """
       )
-      ancestor = child.children.isEmpty ? nil : current.parent
+      ancestor = child.numberedChildren.isEmpty ? nil : current.parent
     }
     child.leaveParent()
-    children.append(child)
+    Self.lastNumber += 1
+    child.number = Self.lastNumber
+    numberedChildren[child.number] = child
     child.parentReference.object = self
     child.updateNext()
   }
@@ -126,8 +138,7 @@ open class ViewController: Responder {
   private func leaveParent() {
     guard let parent else { return }
     parentReference.object = nil
-    guard let index = parent.children.lastIndex(where: { $0 === self }) else { return }
-    release(parent.children.remove(at: index))
+    release(exchange(&parent.numberedChildren[number], with: nil))
   }
 
   // MARK: - Presentation

@@ -36,7 +36,8 @@ extension Window {
     } else {
       endSequence(ofPointer: event.pointerID)
     }
-    guard let view = hitTest(event.locationInWindow, with: event), prepare(view, for: event),
+    guard let view = hitTest(event.locationInWindow, with: event),
+      GestureRecognizer.prepare(view, for: event),
       // Code that was called meanwhile may have begun a later sequence of this pointer.
       !isDown(event.pointerID), self.owner === owner, !sequences.isClosed
     else { return false }
@@ -48,16 +49,6 @@ extension Window {
     let isTaken =
       sequences.view(ofSequence: serial, in: self)?.climb { $0.handlePointerEvent(event) } ?? false
     return isTaken || !recognizers.isEmpty
-  }
-
-  /// Has taps fail that a pointer does not continue, so that those that wait for them can follow it.
-  ///
-  /// - Returns: Whether the view that the pointer goes down in has stayed where it was.
-  private func prepare(_ view: View, for event: PointerEvent) -> Bool {
-    guard !GestureRecognizer.waiting.isEmpty else { return true }
-    let window = view.windowOfTree
-    for recognizer in PointerSequences.recognizers(around: view) { recognizer.prepare(for: event) }
-    return view.windowOfTree === window
   }
 
   /// Whether a pointer is down in this window, or in another of its application.

@@ -10,6 +10,8 @@ open class Window: View {
 
   private final var delegateReference = WeakReference()
   private final var applicationReference = WeakReference()
+  /// Where the application has this window.
+  private final var seats: WindowSeats?
   private final var initialReference = WeakReference()
   /// The pointers that are down in this window.
   final var sequences = PointerSequences()
@@ -28,7 +30,7 @@ open class Window: View {
 
   override func leaveTables() {
     super.leaveTables()
-    owner?.forget(self)
+    leaveSeats()
     next?.extras?.restoring[ObjectIdentifier(self)] = nil
   }
 
@@ -62,17 +64,21 @@ open class Window: View {
     applicationReference.object as? Application
   }
 
+  /// Leaves the application's list, even while the application waits for its deinitializer.
+  func leaveSeats() { seats?.forget(node) }
+
   /// Adds the window to an application, or removes it.
   ///
   /// Its chain continues there, unless a program has set its next responder.
   func setApplication(_ application: Application?) {
     applicationReference.object = application
+    seats = application?.seats
     Epoch.advance()
     if next?.extras?.restoring[ObjectIdentifier(self)] == nil { setNext(application) }
   }
 
   override func choosingNext(_ responder: Responder?) -> Responder? {
-    requireDistinct(responder, rootViewController)
+    checkNext(responder)
     next?.extras?.restoring[ObjectIdentifier(self)] = nil
     guard let responder, responder.node.ifAlive != nil else { return owner }
     let extras = responder.extras ?? responder.makeSideTable()
@@ -83,13 +89,12 @@ open class Window: View {
     return responder
   }
 
-  private func requireDistinct(_ next: Responder?, _ root: ViewController?) {
+  private func checkNext(_ next: Responder?) {
     require(
-      next == nil || next !== root,
+      next == nil || next !== rootViewController,
       """
       A window's own root controller must not be its next, as its chain leads to the window; it was \
-      \(root.map { TypeName.of($0) } ?? "nil"), of \(TypeName.of(self)). Set next to a responder that is \
-      not in the window, or to nil.
+      \(next.map { TypeName.of($0) } ?? "nil"), of \(TypeName.of(self)). Choose one that is not in the window.
       """
     )
   }
@@ -105,37 +110,26 @@ open class Window: View {
   public final var rootViewController: ViewController? {
     didSet {
       guard oldValue !== rootViewController else { return }
-      requireDistinct(next, rootViewController)
+      checkNext(next)
       Epoch.advance()
-      if let oldValue { removeView(of: oldValue) }
-      guard let controller = rootViewController else { return }
-      if controller.isViewLoaded, let window = otherWindow(of: controller) {
-        window.rootViewController = nil
+      if let oldValue, oldValue.isViewLoaded, oldValue.view.superview === self {
+        oldValue.view.removeFromSuperview()
       }
-      // Loading the view runs code that may set another controller here, or this one elsewhere. So may a
-      // responder that loses a pointer or the focus.
-      guard rootViewController === controller else { return }
+      guard let controller = rootViewController else { return }
+      let wasLoaded = controller.isViewLoaded
       let view = controller.view
+      // Loading the view runs code that may set another controller here, or this one elsewhere. So may a
+      // responder that loses a pointer or the focus. What was set last counts.
       guard rootViewController === controller else { return }
-      guard otherWindow(of: controller) == nil else {
-        rootViewController = nil
-        return
+      if let window = view.superview as? Window, window !== self,
+        window.rootViewController === controller
+      {
+        (wasLoaded ? window : self).rootViewController = nil
+        guard rootViewController === controller else { return }
       }
       view.frame = bounds
       insertSubview(view, at: 0)
-      if rootViewController !== controller { removeView(of: controller) }
-    }
-  }
-
-  /// Another window whose root is a controller and has its view.
-  private func otherWindow(of controller: ViewController) -> Window? {
-    let window = controller.view.superview as? Window
-    return window !== self && window?.rootViewController === controller ? window : nil
-  }
-
-  private func removeView(of controller: ViewController) {
-    if controller.isViewLoaded, controller.view.superview === self {
-      controller.view.removeFromSuperview()
+      if rootViewController !== controller, view.superview === self { view.removeFromSuperview() }
     }
   }
 

@@ -44,9 +44,9 @@ extension Model {
   /// - Returns: Whether the view is still in its window.
   private func prepareTaps(around view: ModelObject, for touch: ModelTouch) -> Bool {
     let top = outermost(view)
-    let recognizers = recognizers(from: view)
-    holding(recognizers) {
-      for recognizer in recognizers { prepare(recognizer, for: touch) }
+    let waiting = waiting.filter { $0.gesture.view.map { isInside(view, $0) } == true }
+    holding(waiting) {
+      for recognizer in waiting { prepare(recognizer, for: touch) }
     }
     return outermost(view) === top
   }

@@ -2,8 +2,6 @@
 struct ModelTrack {
   let members: [ModelObject]
   var isDown = true
-  /// Whether it is or was part of a continuous gesture.
-  var isClaimed = false
 }
 
 /// How recognizers follow pointers, and wait for them.
@@ -19,7 +17,6 @@ extension Model {
     tracks[sequence.serial] = tracks[sequence.serial] ?? ModelTrack(members: sequence.recognizers)
     guard isReceptive(recognizer) else { return }
     recognizer.gesture.pointers.append(sequence.serial)
-    if isUnderWay(recognizer) { tracks[sequence.serial]?.isClaimed = true }
     recognizer.gesture.hasBegun = true
     recognizer.gesture.window = window
     recognizer.gesture.hasHadWindow = true
@@ -60,7 +57,10 @@ extension Model {
   /// A recognizer of taps follows a pointer.
   private func tap(_ recognizer: ModelObject, _ touch: ModelTouch, in window: ModelObject) {
     let gesture = recognizer.gesture
-    let isNear = isNear(recognizer, touch)
+    let isNear = gesture.start.map { start in
+      let (x, y) = (touch.point.x - start.x, touch.point.y - start.y)
+      return x * x + y * y <= 100
+    }
     switch touch.stroke {
     case .down:
       guard gesture.start == nil else { return change(recognizer, to: .failed) }
@@ -73,7 +73,7 @@ extension Model {
       recognizer.gesture.start = nil
       recognizer.gesture.taps += 1
       guard recognizer.gesture.taps < gesture.tapsRequired else {
-        return change(recognizer, to: isPartOfMore(recognizer, touch) ? .failed : .ended)
+        return change(recognizer, to: .ended)
       }
       let keeper = window.owner
       recognizer.gesture.deadline = max(touch.time, keeper?.time ?? touch.time) + 0.35
@@ -84,35 +84,12 @@ extension Model {
     }
   }
 
-  private func isNear(_ recognizer: ModelObject, _ touch: ModelTouch) -> Bool? {
-    recognizer.gesture.start.map { start in
-      let (x, y) = (touch.point.x - start.x, touch.point.y - start.y)
-      return x * x + y * y <= 100
-    }
-  }
-
   /// Taps fail that a pointer which goes down does not continue.
   func prepare(_ recognizer: ModelObject, for touch: ModelTouch) {
     let gesture = recognizer.gesture
     guard recognizer.kind == .tapper, gesture.awaitsPointer else { return }
     let isLate = gesture.deadline.map { $0 <= touch.time } ?? false
     if touch.taps != gesture.tapNumber + 1 || isLate { giveUp(recognizer) }
-  }
-
-  /// Whether a tap completes more taps of another recognizer.
-  private func isPartOfMore(_ recognizer: ModelObject, _ touch: ModelTouch) -> Bool {
-    let gesture = recognizer.gesture
-    return gesture.tapNumber > 1
-      && everything.contains { other in
-        let required = other.gesture.tapsRequired
-        return other.isReachable && other.kind == .tapper && required > gesture.tapsRequired
-          && other.gesture.pointers.contains {
-            tracks[$0]?.isDown == true && gesture.pointers.contains($0)
-          }
-          && other.gesture.progress != .failed
-          && (other.gesture.taps >= required
-            || other.gesture.taps + 1 == required && isNear(other, touch) == true)
-      }
   }
 
   /// A tap loses to a control in its view that a pointer goes down in.
@@ -166,7 +143,7 @@ extension Model {
     noteWaiting(recognizer)
   }
 
-  private var waiting: [ModelObject] {
+  var waiting: [ModelObject] {
     everything.filter { $0.isReachable && $0.gesture.waitingPlace != nil }
       .sorted { ($0.gesture.waitingPlace ?? 0) < ($1.gesture.waitingPlace ?? 0) }
   }
@@ -180,21 +157,26 @@ extension Model {
 
   // MARK: - Time
 
-  private func nextToGiveUp(in app: ModelObject) -> ModelObject? {
-    waiting.filter { $0.gesture.deadline != nil && $0.gesture.keeper === app }
-      .min { ($0.gesture.deadline ?? 0) < ($1.gesture.deadline ?? 0) }
+  private func isDue(_ recognizer: ModelObject, in app: ModelObject) -> Bool {
+    guard let deadline = recognizer.gesture.deadline, let time = app.time else { return false }
+    return deadline <= time && recognizer.gesture.keeper === app
   }
 
-  func deadline(of app: ModelObject) -> Double? { nextToGiveUp(in: app)?.gesture.deadline }
+  func deadline(of app: ModelObject) -> Double? {
+    waiting.filter { $0.gesture.keeper === app }.compactMap(\.gesture.deadline).min()
+  }
 
   func advance(_ app: ModelObject, to time: Double) {
     guard time >= app.time ?? time else { return }
     app.time = time
     let sendCount = sendCount
-    while let recognizer = nextToGiveUp(in: app), let deadline = recognizer.gesture.deadline,
-      deadline <= app.time ?? time
-    {
-      holding([recognizer]) { giveUp(recognizer) }
+    while true {
+      let due = waiting.filter { isDue($0, in: app) }
+        .sorted { ($0.gesture.deadline ?? 0) < ($1.gesture.deadline ?? 0) }
+      guard !due.isEmpty else { break }
+      holding(due) {
+        for recognizer in due where isDue(recognizer, in: app) { giveUp(recognizer) }
+      }
     }
     validate(app, ifChanged: self.sendCount != sendCount)
   }

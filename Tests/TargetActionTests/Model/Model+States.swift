@@ -6,24 +6,20 @@ extension Model {
     let isRecognition = [.began, .ended].contains(progress)
     guard isRecognition, !isUnderWay(recognizer) else { return settle(recognizer, progress) }
     guard recognizer.gesture.progress == .possible else { return }
-    let isClaimed = recognizer.gesture.pointers.contains { tracks[$0]?.isClaimed == true }
-    if isBlocked(recognizer), !isClaimed { return pend(recognizer, progress) }
+    if isBlocked(recognizer) { return pend(recognizer, progress) }
     let revision = recognizer.gesture.revision
     let competitors = competitors(of: recognizer)
-    var opponents: [(object: ModelObject, isRival: Bool, isLoser: Bool)] = []
+    var opponents: [(object: ModelObject, isRival: Bool)] = []
     var isLost = false
     let isCurrent = holding(competitors.map(\.object)) {
       for (other, isFurtherIn) in competitors {
         guard recognizer.gesture.revision == revision else { return false }
         guard !isTogether(recognizer, other) else { continue }
-        if isUnderWay(other) { isLost = true }
+        if isUnderWay(other) || completesMore(other, than: recognizer) { isLost = true }
         let isRival = isFurtherIn && other.gesture.pending != nil
-        let isLoser =
-          !isMoreTaps(other, than: recognizer)
-          || !isFurtherIn && other.gesture.pending != nil && recognizer.gesture.pending != nil
-        if isRival || isLoser {
+        if isRival || !isMoreTaps(other, than: recognizer) {
           other.holds += 1
-          opponents.append((other, isRival, isLoser))
+          opponents.append((other, isRival))
         }
       }
       return recognizer.gesture.revision == revision
@@ -31,7 +27,7 @@ extension Model {
     defer { letGo(of: opponents.map(\.object)) }
     guard isCurrent else { return }
     guard !isLost else { return settle(recognizer, .failed) }
-    for (rival, isRival, _) in opponents where isRival && rival.gesture.pending != nil {
+    for (rival, isRival) in opponents where isRival && rival.gesture.pending != nil {
       if !waits(rival, for: recognizer),
         !recognizer.gesture.rivals.contains(where: { $0.object === rival })
       {
@@ -39,7 +35,8 @@ extension Model {
       }
     }
     guard !isBlocked(recognizer) else { return pend(recognizer, progress) }
-    settle(recognizer, progress, defeating: opponents.filter(\.isLoser).map(\.object))
+    let losers = opponents.map(\.object).filter { !isMoreTaps($0, than: recognizer) }
+    settle(recognizer, progress, defeating: losers)
   }
 
   private func isBlocked(_ recognizer: ModelObject) -> Bool {
@@ -52,7 +49,7 @@ extension Model {
     noteWaiting(recognizer)
   }
 
-  func isUnderWay(_ recognizer: ModelObject) -> Bool {
+  private func isUnderWay(_ recognizer: ModelObject) -> Bool {
     [.began, .changed].contains(recognizer.gesture.progress)
   }
 
@@ -60,6 +57,12 @@ extension Model {
   private func isMoreTaps(_ one: ModelObject, than other: ModelObject) -> Bool {
     one.kind == .tapper && other.kind == .tapper
       && one.gesture.tapsRequired > other.gesture.tapsRequired
+  }
+
+  /// Whether the last of several taps ends now, of which another recognizer is not to take one for itself.
+  private func completesMore(_ one: ModelObject, than other: ModelObject) -> Bool {
+    isMoreTaps(one, than: other) && one.gesture.progress != .failed
+      && one.gesture.taps + (one.gesture.start == nil ? 0 : 1) >= one.gesture.tapsRequired
   }
 
   private func isTogether(_ one: ModelObject, _ other: ModelObject) -> Bool {
@@ -150,9 +153,6 @@ extension Model {
     recognizer.gesture.pending = nil
     recognizer.gesture.rivals = []
     recognizer.gesture.progress = progress
-    if isUnderWay(recognizer) {
-      for pointer in recognizer.gesture.pointers { tracks[pointer]?.isClaimed = true }
-    }
     stopAwaiting(recognizer)
   }
 

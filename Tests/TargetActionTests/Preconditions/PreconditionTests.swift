@@ -47,7 +47,8 @@ struct PreconditionTests {
     }
     let text = message(result)
     #expect(text.contains("A window's own root controller must not be its next"))
-    #expect(text.contains("it was ViewController, of Window. Set next to a responder that is not"))
+    #expect(
+      text.contains("it was ViewController, of Window. Choose one that is not in the window."))
   }
 
   @Test func `the next of a window that is made its root controller traps`() async {

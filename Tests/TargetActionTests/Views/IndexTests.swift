@@ -115,6 +115,22 @@ struct IndexTests {
     #expect(top.index != nil)
   }
 
+  @Test func `the memory for many subviews shrinks with them`() throws {
+    let top = makeTop(Crowd.all[0])
+    let views = top.subviews
+    for (index, view) in views.enumerated().dropFirst(10) {
+      // Some are hit meanwhile, so that there is an index again.
+      if index % 100 == 0 { _ = top.hitTest(Point(x: 5, y: 5), with: nil) }
+      view.removeFromSuperview()
+      let count = top.subviews.count
+      #expect(top.children.capacity <= 4 * count + 16)
+      if let index = top.index { #expect(index.entries.count <= 4 * count) }
+    }
+    #expect(top.index == nil)
+    #expect(top.subviews.count == 10)
+    #expect(top.hitTest(Point(x: 5, y: 5), with: nil) === views[0])
+  }
+
   @Test func `views that are put between the same two find their place`() {
     let top = makeTop(Crowd.all[4])
     let (point, below) = (Point(x: 5, y: 5), top.subviews[1998])

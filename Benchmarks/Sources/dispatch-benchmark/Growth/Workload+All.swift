@@ -3,7 +3,7 @@ import TargetAction
 extension Workload {
   /// Everything that a program may have very many of, one inside, above or after another.
   static let all: [Workload] =
-    sends + queries + commands + registrations + teardowns + views + menus
+    sends + queries + commands + registrations + teardowns + views + menus + windows + gestures
 
   // MARK: - Along a chain
 

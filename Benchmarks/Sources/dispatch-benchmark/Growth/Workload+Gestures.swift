@@ -1,0 +1,51 @@
+import TargetAction
+
+extension Workload {
+  /// Very many recognizers of one view, which wait for each other.
+  static let gestures = [
+    tap("a tap of recognizers that each require the one before to fail") { taps in
+      for (earlier, later) in zip(taps, taps.dropFirst()) { later.require(toFail: earlier) }
+    },
+    tap("a tap of recognizers that each require the one after to fail") { taps in
+      for (earlier, later) in zip(taps, taps.dropFirst()) { earlier.require(toFail: later) }
+    },
+    tap("a tap of recognizers that each require the one before and at last a double tap") {
+      taps in
+      for (earlier, later) in zip(taps, taps.dropFirst()) { later.require(toFail: earlier) }
+      taps.first?.numberOfTapsRequired = 2
+    },
+    tap("a tap of one recognizer that requires all others to fail") { taps in
+      for other in taps.dropFirst() {
+        other.numberOfTapsRequired = 2
+        taps[0].require(toFail: other)
+      }
+    },
+    tap("a tap of recognizers that all require one double tap to fail") { taps in
+      taps[0].numberOfTapsRequired = 2
+      for other in taps.dropFirst() { other.require(toFail: taps[0]) }
+    },
+  ]
+
+  /// Adds recognizers to a view, connects them, taps once, and lets the deadlines pass.
+  private static func tap(
+    _ name: String,
+    connecting: @escaping @MainActor ([TapGestureRecognizer]) -> Void
+  ) -> Workload {
+    Workload(name, 200) { size in
+      let (application, handler) = (Application(), Handler())
+      let window = Window(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+      application.addWindow(window)
+      let taps = (0..<size).map { _ in TapGestureRecognizer() }
+      for tap in taps { tap.addTarget(handler, action: .refresh) }
+      return {
+        for tap in taps { window.addGestureRecognizer(tap) }
+        connecting(taps)
+        for phase in [PointerEvent.Phase.began, .ended] {
+          application.sendEvent(PointerEvent(phase, at: Point(x: 5, y: 5), in: window))
+        }
+        application.advance(to: 1)
+        return handler.count == 1
+      }
+    }
+  }
+}

@@ -149,7 +149,9 @@ extension Window {
   ///
   /// If nothing has the focus, the commands are tried from the place where a search begins.
   ///
-  /// - Parameter offer: Offers the key at one place; false for each goes through all of them.
+  /// - Parameters:
+  ///   - event: The event of the key.
+  ///   - offer: Offers the key at one place; false for each goes through all of them.
   /// - Returns: Whether it was taken.
   func lead(_ event: KeyEvent, _ offer: (KeyStop) -> Bool) -> Bool {
     let first = firstResponder

@@ -17,9 +17,9 @@ extension Application {
     from anchor: DispatchAnchor? = nil,
     event: Event? = nil
   ) -> Bool {
-    let mayBeSent =
-      if let anchor { withAnchor(anchor) { validateToSend(command) } } else { validateToSend(command) }
-    return mayBeSent && send(command, from: anchor, event: event, as: .menu)
+    guard anchor.map({ withAnchor($0) { validateToSend(command) } }) ?? validateToSend(command)
+    else { return false }
+    return send(command, from: anchor, event: event, as: .menu)
   }
 
   /// Sends the action of a command that has been validated.

@@ -14,26 +14,25 @@ extension Application {
   /// - Complexity: O(*d*) for *d* responders on the chain, and a search for each command that the key stands for;
   ///   once after an item or a key of the ``mainMenu`` was changed, O(*n*) more for its *n* commands.
   public final func explain(_ event: KeyEvent) -> KeyExplanation {
-    var keeper: Responder?
-    var candidates: [KeyExplanation.Candidate] = []
-    var recipients: [Responder] = []
     guard let window = modalWindow ?? keyWindow else {
       return KeyExplanation(
         event: event, window: nil, firstResponder: self, keeper: nil,
-        candidates: self.candidates(for: event, from: self), recipients: [self])
+        candidates: candidates(for: event, from: self), recipients: [self])
     }
     let first = window.firstResponder
-    _ = window.lead(event) { stop in
-      switch stop {
-      case .keeper(let responder): keeper = responder
-      case .commands(let application, let start):
-        candidates = application.candidates(for: event, from: start)
-      case .recipient(let responder): recipients.append(responder)
-      }
+    var keeper: Responder?
+    var found: [KeyExplanation.Candidate]?
+    var recipients: [Responder] = []
+    _ = window.lead(event) { responder in
+      // The keeper comes before the commands, and the others after them.
+      if found == nil { keeper = responder } else { recipients.append(responder) }
+      return false
+    } commands: { application, start in
+      found = application.candidates(for: event, from: start)
       return false
     }
     return KeyExplanation(
-      event: event, window: window, firstResponder: first, keeper: keeper, candidates: candidates,
+      event: event, window: window, firstResponder: first, keeper: keeper, candidates: found ?? [],
       recipients: recipients)
   }
 

@@ -80,27 +80,25 @@ final class ApplicationMenus: Validating {
   /// - Complexity: O(1) on average, and once after a menu was opened, closed or changed, or has died while it was
   ///   shown, O(*n*) for *n* commands that are shown.
   static func showing(_ command: Command) -> (Application, Menu)? {
-    guard let known = places else {
-      places = findPlaces()
-      return showing(command)
-    }
+    let known = places ?? findPlaces()
     guard let place = known[ObjectIdentifier(command)] else { return nil }
-    guard let application = place.menus?.application, let menu = place.menu else {
-      places = nil
-      return showing(command)
+    if let application = place.menus?.application, let menu = place.menu {
+      return (application, menu)
     }
-    return (application, menu)
+    places = nil
+    return showing(command)
   }
 
   private static func findPlaces() -> [ObjectIdentifier: Place] {
-    var places: [ObjectIdentifier: Place] = [:]
+    var found: [ObjectIdentifier: Place] = [:]
     for menus in shown.objects where menus.application != nil {
       for menu in (menus.bar.map { [$0] } ?? []) + menus.open.objects {
         let place = Place(menus, menu)
-        for command in menu.flattened.commands { places[ObjectIdentifier(command)] = place }
+        for command in menu.flattened.commands { found[ObjectIdentifier(command)] = place }
       }
     }
-    return places
+    places = found
+    return found
   }
 }
 

@@ -77,11 +77,9 @@ extension Application {
   ///
   /// - Returns: The state that the target returns; nil if the target does not take the sender. A send then reports
   ///   that, and does nothing else.
-  final func stateIfTaken(
-    of action: Action,
-    to target: AnyObject? = nil,
-    sender: AnyObject?
-  ) -> ActionState? {
+  final func stateIfTaken(of action: Action, to target: AnyObject? = nil, sender: AnyObject?)
+    -> ActionState?
+  {
     guard let target else { return stateIfTaken(of: action, sender: sender, place: sender) }
     var search = TargetSearch(action, in: self, scope: .target(target), sender: sender)
     defer { search.finish() }

@@ -71,8 +71,6 @@ public struct Resolution: CustomStringConvertible {
   var event: Parameter?
   /// The class of the sender, where the default report says it.
   var sender: String?
-  /// Whether the action was for one object, which is gone.
-  private var hasLostTarget = false
 
   init(action: Action, target: AnyObject?, state: ActionState, parts: [Part]) {
     self.action = action
@@ -83,14 +81,6 @@ public struct Resolution: CustomStringConvertible {
       action.token.hasBeenRegistered || action.token.interface?.isImplemented == true
   }
 
-  /// Explains why an action was not sent to the one object that a sender has for it.
-  init(ofLostTargetFor action: Action, from sender: AnyObject) {
-    let part = Part(beginning: "the target was given", hops: [], end: "it is gone")
-    self.init(action: action, target: nil, state: .unhandled, parts: [part])
-    self.sender = TypeName.of(sender)
-    hasLostTarget = true
-  }
-
   /// Every object that was asked, in order.
   public var hops: [Hop] {
     parts.flatMap(\.hops)
@@ -99,7 +89,8 @@ public struct Resolution: CustomStringConvertible {
   /// The reason why there is no target, as a sentence; nil if there is one.
   public var failure: String? {
     guard target == nil else { return nil }
-    if hasLostTarget, let sender { return "\(sender)'s target for \(action) is gone" }
+    // A search has asked an object wherever it ended; where none was asked, the target is gone.
+    if hops.isEmpty, let end = parts.first?.end, !end.isEmpty { return end }
     for hop in hops {
       switch hop.reason {
       case .wrongSender(let expected, let given):

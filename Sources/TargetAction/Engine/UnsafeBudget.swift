@@ -30,8 +30,8 @@
 // Methods of class metadata     the words compared are those of the     a test that each        send.nil: 165; a
 // (OverrideProbe)               methods, on platforms where tests run   place was found         search for each claim
 //                                                                                               without, 1,203
-// Objects that are not          who holds the address holds the         `FlattenedMenu`, nodes, validate.menu: 160 a
-// retained (BorrowedReference)  object, or reads it while the epoch     `CachedStop.holds`      command; 200 without
+// Objects that are not          who holds the address holds the         `Receiver`, nodes,      a retain and a release
+// retained (BorrowedReference)  object, or reads it while the epoch     `CachedStop.holds`      for each hop and call
 //                               stands
 // Words of metadata             metadata is ABI, and never freed        tests of each method    the two rows above;
 // (TypeMetadata)                                                        and each kind of type   refuses bad

@@ -136,12 +136,10 @@ extension Window {
   ///
   /// - Returns: Whether a responder took it.
   func deliver(_ event: KeyEvent) -> Bool {
-    lead(event) { stop in
-      switch stop {
-      case .keeper(let responder), .recipient(let responder): responder.handleKeyEvent(event)
-      case .commands(let application, let first):
-        application.performKeyCommand(for: event, from: first)
-      }
+    lead(event) {
+      $0.handleKeyEvent(event)
+    } commands: {
+      $0.performKeyCommand(for: event, from: $1)
     }
   }
 
@@ -150,29 +148,23 @@ extension Window {
   ///
   /// If nothing has the focus, the commands are tried from the place where a search begins.
   ///
-  /// - Parameter offer: Offers the key at one place; false for each goes through all of them.
+  /// - Parameters:
+  ///   - event: The event of the key.
+  ///   - offer: Offers the key to a responder. If it always returns false, the key comes to all places.
+  ///   - commands: Offers the key to the commands of the responders from one up, and of the application's menu.
   /// - Returns: Whether it was taken.
-  func lead(_ event: KeyEvent, _ offer: (KeyStop) -> Bool) -> Bool {
+  func lead(
+    _ event: KeyEvent,
+    _ offer: (Responder) -> Bool,
+    commands: (Application, Responder) -> Bool
+  ) -> Bool {
     let first = firstResponder
     let isKept = first.takesKeys && first.keepsKey(event)
-    if isKept, offer(.keeper(first)) { return true }
-    let start = first === self ? searchStart : first
-    if offer(.commands(application ?? .shared, from: start)) { return true }
+    if isKept, offer(first) { return true }
+    if commands(application ?? .shared, first === self ? searchStart : first) { return true }
     // A responder that refused is not asked again.
-    return (isKept ? first.next : firstResponder)?.climb {
-      $0.takesKeys && offer(.recipient($0))
-    } ?? false
+    return (isKept ? first.next : firstResponder)?.climb { $0.takesKeys && offer($0) } ?? false
   }
-}
-
-/// A place to which a key comes.
-enum KeyStop {
-  /// The first responder, which gets the key before its commands do.
-  case keeper(Responder)
-  /// The commands of the responders from the given one up, and of the menu.
-  case commands(Application, from: Responder)
-  /// A responder that may handle the key.
-  case recipient(Responder)
 }
 
 extension Responder {

@@ -107,7 +107,7 @@ private final class Scene {
   let control: KeyControl
   let middle: KeyControl
   let handler: Handler
-  /// What only the scene keeps.
+  /// What nothing else keeps.
   var kept: [AnyObject] = []
 
   init() {
@@ -125,8 +125,9 @@ private final class Scene {
   func represent() -> Member {
     let plain = Plain(recorder)
     let stand = Member("stand", recorder, representing: plain)
-    kept.append(plain)
-    (middle.next, stand.next) = (stand, handler)
+    kept += [stand, plain]
+    stand.next = handler
+    middle.next = stand
     return stand
   }
 
@@ -208,7 +209,7 @@ private struct Case: Sendable, CustomTestStringConvertible {
     },
     Case("an object that was represented") { scene in
       scene.represent().setup.actions = [.strike]
-      scene.kept = []
+      scene.kept.removeLast()
     },
     Case("a delegate of the window") { scene in
       let plain = Plain(scene.recorder)

@@ -109,10 +109,11 @@ struct KeyTableTests {
     #expect(!application.sendEvent(KeyEvent(.up, key: playPause)), "It comes up.")
   }
 
-  @Test(arguments: [
-    ("\r", .return), ("\n", .return), ("\r\n", .return), ("\t", .tab), ("\u{1b}", .escape),
-    ("\u{8}", .delete), ("\u{7f}", .delete),
-  ] as [(String, Key)])
+  @Test(
+    arguments: [
+      ("\r", .return), ("\n", .return), ("\r\n", .return), ("\t", .tab), ("\u{1b}", .escape),
+      ("\u{8}", .delete), ("\u{7f}", .delete),
+    ] as [(String, Key)])
   func `a control character is the key that types it`(character: String, key: Key) {
     let typed = Key(rawValue: character)
     #expect(typed == key && KeyEquivalent(typed, .control) == KeyEquivalent(key, .control))

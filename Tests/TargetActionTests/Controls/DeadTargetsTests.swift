@@ -67,7 +67,7 @@ struct DeadTargetsTests {
       reports.first?.description == """
         refresh → nobody: Control's target for refresh is gone
           the target was given
-            it is gone
+            Control's target for refresh is gone
         """)
   }
 }

@@ -14,6 +14,9 @@
 ///
 /// What many programs do, such as copying, is declared already: see <doc:StandardActions>.
 ///
+/// Give each action a `let` of its own: in `static let a = Action(…), b = Action(…)`, Swift 6.3.1 makes `b` call the
+/// method of `a`. <doc:DeclaringActions> has a test that finds such mistakes.
+///
 /// An action is as cheap to copy and compare as a selector. It is unique by its ``qualifiedName``, and stays
 /// registered for as long as the program runs. All files of a module share its names: if two private protocols have
 /// the same name, and a method of the same name, the second action traps.
@@ -30,7 +33,8 @@ public struct Action: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the action, such as `"refresh"`. It must not be empty, and must not be the name of an
-  ///     action with a method, which ``init(named:)`` finds, or another's ``id``.
+  ///     action with a method, which ``init(named:)`` finds, or another's ``id``. The names and ids of the standard
+  ///     actions are taken from the start.
   ///   - id: The name for files and scripts, if it is another than `name`.
   ///   - title: What people read. Without one it is made of the name.
   ///   - file: The file of the declaration.

@@ -10,7 +10,11 @@ struct KeyDispatch {
   ///   the menu's.
   /// - Returns: Whether there was one.
   func perform(from first: Responder) -> Bool {
-    visit(from: first, performCommand, performMenuCommand)
+    visit(from: first) {
+      performCommand(of: $0, for: $1)
+    } _: {
+      performMenuCommand($0)
+    }
   }
 
   /// Goes from place to place until one has sent a command for the key: from a responder up, and then to the menu.
@@ -22,8 +26,8 @@ struct KeyDispatch {
   /// - Returns: Whether one has.
   func visit(
     from first: Responder,
-    _ perform: (Responder, [Action]) -> Bool,
-    _ performMenu: ([Command]) -> Bool
+    _ perform: @MainActor (Responder, [Action]) -> Bool,
+    _ performMenu: @MainActor ([Command]) -> Bool
   ) -> Bool {
     guard event.phase == .down else { return false }
     return first.climb(.overridesKeyCommands) { responder in
@@ -49,17 +53,18 @@ struct KeyDispatch {
   }
 
   private func performMenuCommand(_ commands: [Command]) -> Bool {
-    var (sendable, count) = (commands, 0)
-    for (place, command) in commands.enumerated() where application.validateToSend(command) {
-      // Most keys stand for one command, which is enabled: then the list is not copied.
-      if count < place { sendable[count] = command }
-      count += 1
+    // Most keys stand for one command, which is enabled: then the list is not copied.
+    var sendable: [Command]?
+    for (place, command) in commands.enumerated() {
+      if application.validateToSend(command) {
+        sendable?.append(command)
+      } else if sendable == nil {
+        sendable = Array(commands[..<place])
+      }
     }
-    sendable.removeLast(commands.count - count)
-    if count > 1 {
-      report(sendable.filter(\.storedState.isEnabled).map(\.storedAction), nil)
-    }
-    for command in sendable {
+    let sent = sendable ?? commands
+    if sent.count > 1 { report(sent.filter(\.storedState.isEnabled).map(\.storedAction), nil) }
+    for command in sent {
       if application.send(command, from: nil, event: event, as: .key) { return true }
     }
     return false

@@ -3,8 +3,11 @@
 /// In a tap, a pointer goes down and comes up at nearly the same location.
 ///
 /// It counts taps by ``PointerEvent/tapCount``. Between taps the toolkit advances the time
-/// (``Application/advance(to:)``), and the recognizer fails when the next tap is late. A pointer that goes down in a
-/// control inside the view is left to the control. Mirrors `UITapGestureRecognizer`.
+/// (``Application/advance(to:)``), and the recognizer fails when the next tap is late. A tap that does not continue
+/// those before it is the first of others, whatever its count. The last tap of a double tap is not a tap for a
+/// recognizer of single taps. So each click counts once, even if the platform and the recognizer do not agree on what
+/// a double click is. A pointer that goes down in a control inside the view is left to the control. Mirrors
+/// `UITapGestureRecognizer`.
 @MainActor
 open class TapGestureRecognizer: GestureRecognizer {
   /// The number of taps that make the gesture.

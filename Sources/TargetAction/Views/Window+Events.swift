@@ -155,8 +155,8 @@ extension Window {
   /// - Returns: Whether it was taken.
   func lead(
     _ event: KeyEvent,
-    _ offer: (Responder) -> Bool,
-    commands: (Application, Responder) -> Bool
+    _ offer: @MainActor (Responder) -> Bool,
+    commands: @MainActor (Application, Responder) -> Bool
   ) -> Bool {
     let first = firstResponder
     let isKept = first.takesKeys && first.keepsKey(event)

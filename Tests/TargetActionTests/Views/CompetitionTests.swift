@@ -246,6 +246,48 @@ struct CompetitionTests {
     #expect(scene.recorder.take() == ["c"])
   }
 
+  /// A recognizer of taps that counts how often it is compared with others.
+  private final class ComparedTap: TapGestureRecognizer {
+    static var comparisonCount = 0
+
+    override func recognizesSimultaneously(with other: GestureRecognizer) -> Bool {
+      Self.comparisonCount += 1
+      return false
+    }
+  }
+
+  @Test(arguments: [false, true], [1, 2])
+  func `a row of requirements is compared with the others once`(isForward: Bool, lastTaps: Int) {
+    let taps = (0..<100).map { scene.add(ComparedTap(), "\($0)", on: scene.row) }
+    let row = isForward ? taps : taps.reversed()
+    for (first, second) in zip(row, row.dropFirst()) { first.require(toFail: second) }
+    row[99].numberOfTapsRequired = lastTaps
+    ComparedTap.comparisonCount = 0
+    scene.tap()
+    scene.pass(1)
+    #expect(scene.recorder.take().count == 1)
+    #expect(ComparedTap.comparisonCount <= 2 * 100)
+  }
+
+  @Test func `one that requires many others to fail waits for each of them`() {
+    let single = scene.tapper("single", on: scene.row)
+    let others = (0..<10).map { scene.tapper("\($0)", taps: 2, on: scene.row) }
+    for other in others {
+      single.require(toFail: other)
+      single.require(toFail: other)
+    }
+    for index in [3, 0, 9, 1, 2, 8, 7, 6, 5] {
+      scene.tap()
+      scene.row.removeGestureRecognizer(others[index])
+      #expect(scene.recorder.take() == [])
+      scene.pass(1)
+      #expect(scene.recorder.take() == ["single"])
+    }
+    scene.tap()
+    others[4].isEnabled = false
+    #expect(scene.recorder.take() == ["single"])
+  }
+
   @Test func `a drag that waits until its pointer is up has failed`() {
     let double = scene.tapper("double", taps: 2, on: scene.row)
     double.allowableMovement = 50

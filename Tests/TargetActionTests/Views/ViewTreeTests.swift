@@ -249,6 +249,23 @@ struct ViewTreeTests {
     #expect(text.contains("A window must not be put into a view"))
   }
 
+  @Test func `children and windows keep their order, whichever leaves`() {
+    let (parent, application) = (ViewController(), makeApplication())
+    var children = (0..<20).map { _ in ViewController() }
+    var windows = (0..<20).map { _ in Window() }
+    for child in children { parent.addChild(child) }
+    for window in windows { application.addWindow(window) }
+    for index in [0, 18, 7, 7, 3, 0, 12] {
+      children.remove(at: index).removeFromParent()
+      windows.remove(at: index)
+      #expect(parent.children.map(ObjectIdentifier.init) == children.map(ObjectIdentifier.init))
+      #expect(application.windows.map(ObjectIdentifier.init) == windows.map(ObjectIdentifier.init))
+    }
+    parent.addChild(children[2])
+    children.append(children.remove(at: 2))
+    #expect(parent.children.map(ObjectIdentifier.init) == children.map(ObjectIdentifier.init))
+  }
+
   @Test func `a controller in itself traps`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

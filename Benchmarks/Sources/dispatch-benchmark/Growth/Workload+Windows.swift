@@ -51,25 +51,19 @@ extension Workload {
         return parent.view.window === window
       }
     },
-    nested("nested views hidden from the focus up", View.init, { $0.isHidden = true }),
-    nested("nested views that take the focus hidden from it up", FocusView.init) {
-      $0.isHidden = true
-    },
-    nested("nested views that take the focus removed from it up", FocusView.init) {
-      $0.removeFromSuperview()
-    },
-    Workload("chain that takes the focus taken down from the first responder", 1000) { size in
-      let (application, window) = (Application(), Window())
-      var responders: [Responder] = (0..<size).map { _ in Field() }
-      responders.first?.next = window
-      for (above, below) in zip(responders, responders.dropFirst()) { below.next = above }
-      application.keyWindow = window
-      window.makeFirstResponder(responders.last)
+    Workload("nested views hidden from the focus up", 1000) { size in
+      let (window, field) = (Window(), FocusView())
+      var views: [View] = [window]
+      for _ in 0..<size {
+        let view = View()
+        views[views.count - 1].addSubview(view)
+        views.append(view)
+      }
+      views[views.count - 1].addSubview(field)
+      window.makeFirstResponder(field)
       return {
-        while let last = responders.last {
-          guard window.firstResponder === last else { return false }
-          responders.removeLast()
-        }
+        guard window.firstResponder === field else { return false }
+        for view in views.dropFirst().reversed() { view.isHidden = true }
         return window.firstResponder === window
       }
     },
@@ -87,32 +81,6 @@ extension Workload {
         for child in children { parent.addChild(child) }
         for child in ordering(children) { child.removeFromParent() }
         return parent.children.isEmpty
-      }
-    }
-  }
-
-  /// Does something to each of nested views, the innermost of which has the focus, from the inside out.
-  private static func nested(
-    _ name: String,
-    _ make: @escaping @MainActor (Rect) -> View,
-    _ change: @escaping @MainActor (View) -> Void
-  ) -> Workload {
-    Workload(name, 1000) { size in
-      let window = Window()
-      var views: [View] = [window]
-      for _ in 0..<size {
-        let view = make(.zero)
-        views[views.count - 1].addSubview(view)
-        views.append(view)
-      }
-      let field = FocusView()
-      views[views.count - 1].addSubview(field)
-      window.makeFirstResponder(field)
-      views.append(field)
-      return {
-        guard window.firstResponder === field else { return false }
-        for view in views.dropFirst().reversed() { change(view) }
-        return window.firstResponder === window
       }
     }
   }

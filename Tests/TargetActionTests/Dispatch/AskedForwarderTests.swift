@@ -41,7 +41,8 @@ struct AskedForwarderTests {
     case .state:
       _ = application.state(of: action)
       return nil
-    case .list: return application.availableActions(sender: nil).first { $0.action == action }?.target
+    case .list:
+      return application.availableActions(sender: nil).first { $0.action == action }?.target
     case .send:
       application.sendAction(action)
       return nil

@@ -19,7 +19,7 @@ extension Model {
     guard touch.stroke == .down else { return goOn(touch, in: window) }
     let isRefused = application.modalWindow.living != nil && application.modalWindow !== window
     // A pointer that goes down is not down anywhere else any more.
-    let windows = application.windows
+    let windows = application.windows.filter(\.isReachable)
     holding(windows) {
       for window in windows {
         if let sequence = sequence(of: touch.pointer, in: window) { cancel(sequence, in: window) }
@@ -59,7 +59,9 @@ extension Model {
   ) -> Bool {
     guard window.owner === application, !window.isClosed,
       // A reaction may have begun a sequence of this pointer, which is the later one.
-      !application.windows.contains(where: { self.sequence(of: touch.pointer, in: $0) != nil })
+      !application.windows.contains(where: {
+        $0.isReachable && self.sequence(of: touch.pointer, in: $0) != nil
+      })
     else { return false }
     let recognizers = recognizers(from: view)
     for recognizer in recognizers { recognizer.holds += 1 }

@@ -332,7 +332,9 @@ extension Model {
       if chain != nil { application.anchors.removeLast() }
       guard state == nil || state == .enabled else { return record(.answered(false)) }
       var sent = scope
-      if target == nil, let start = chain?.first(where: { $0.isReachable }) { sent = .anchored(start) }
+      if target == nil, let start = chain?.first(where: { $0.isReachable }) {
+        sent = .anchored(start)
+      }
       record(.answered(send(action, sent, from: sender, in: application, as: .menu)))
     }
   }

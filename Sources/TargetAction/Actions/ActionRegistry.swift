@@ -45,7 +45,8 @@ struct ActionRegistry: Sendable {
     require(
       !name.isEmpty,
       "An action must have a name; Action(untyped: \"\") at \(place) has none. Say what it does.")
-    StandardActions.registerIfNamed(name, id, at: place)
+    StandardActions.registerIfNamed(name, at: place)
+    StandardActions.registerIfNamed(id, at: place)
     return shared.withLock { registry in
       registry.declare(
         ActionDeclaration(name: name, qualifiedName: name, place: place), id: id, title: title)
@@ -93,15 +94,14 @@ struct ActionRegistry: Sendable {
       \(place) takes a \(TypeName(event.type).short). Take Event?, a subclass of Event or a protocol.
       """
     )
-    let typeName = TypeName(type)
-    let (name, qualifiedName) = ("\(typeName.short).\(name)", "\(typeName.qualified).\(name)")
-    StandardActions.registerIfNamed(name, qualifiedName, id, at: place)
+    StandardActions.registerIfNamed(id, at: place)
     return shared.withLock { registry in
       let interface = registry.interface(of: type, isActionProtocol: !(type is AnyClass))
+      let typeName = TypeName(type)
       return registry.declare(
         ActionDeclaration(
-          name: name, qualifiedName: qualifiedName, place: place, interface: interface,
-          method: method, sender: sender, event: event),
+          name: "\(typeName.short).\(name)", qualifiedName: "\(typeName.qualified).\(name)",
+          place: place, interface: interface, method: method, sender: sender, event: event),
         id: id, title: title)
     }
   }

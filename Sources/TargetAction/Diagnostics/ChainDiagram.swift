@@ -19,7 +19,7 @@ struct ChainDiagram {
     var current: Responder? = responder
     while let member = current, followed.insert(ObjectIdentifier(member)).inserted {
       let start = number(of: member)
-      current = member.next
+      current = member.nextAlive
       if let current {
         edges.append(Edge(start: start, end: number(of: current), isDelegate: false))
       } else if let end = member.chainEnd {

@@ -174,7 +174,7 @@ open class Responder {
     var current: Responder? = responder
     while let member = current, member !== self, names.count < 16 {
       names.append(TypeName.of(member))
-      current = member.next
+      current = member.nextAlive
     }
     if current !== self { names.append("…") }
     names.append(TypeName.of(self))

@@ -1,8 +1,8 @@
 // The standard actions, as a table: the name, the method, the id, and the title that people read.
 //
 // Ids are data, which files and scripts keep: add rows, and change none. A row has its protocol in
-// StandardProtocols.swift, its place in the lists of StandardActions.swift, and its line in the article "Standard
-// actions". No action has a key.
+// StandardProtocols.swift, its place in the list of StandardActions.swift, and its line in the article "Standard
+// actions". An id has a point. No action has a key.
 
 // swift-format-ignore
 extension Action {

@@ -163,7 +163,7 @@ extension Window {
     if isKept, offer(first) { return true }
     if commands(application ?? .shared, first === self ? searchStart : first) { return true }
     // A responder that refused is not asked again.
-    return (isKept ? first.next : firstResponder)?.climb { $0.takesKeys && offer($0) } ?? false
+    return (isKept ? first.nextAlive : firstResponder)?.climb { $0.takesKeys && offer($0) } ?? false
   }
 }
 

@@ -11,7 +11,7 @@ extension Model {
   }
 
   private func explanation(_ key: Int, _ modifiers: Int) -> Entry {
-    guard let window = application.modalWindow ?? application.keyWindow else {
+    guard let window = application.modalWindow.living ?? application.keyWindow.living else {
       let candidates = candidates((key, modifiers), from: application, in: application)
       return .explained(keeper: nil, candidates, recipients: [])
     }

@@ -3,8 +3,8 @@ extension Command {
   ///
   /// While an application shows the command, in its ``Application/mainMenu`` or in a menu that is open, this is what
   /// its target says now: a state that may be out of date is asked for anew when it is read. It may be out of date
-  /// after a change of a chain, a first responder, a window or a handler, after
-  /// ``Application/setNeedsValidation(for:)``, and after its ``action``, ``target`` or ``sender`` was set. The
+  /// after a change of a chain, a first responder, a window or a handler, after an event that was taken or sent an
+  /// action, after ``Application/setNeedsValidation(for:)``, and after its ``action``, ``target`` or ``sender`` was set. The
   /// search begins at the ``Menu/anchor`` of the menu that is open, and else at the first responder. Of several
   /// applications, that which began to show a menu last is asked; of its menus, the one that was opened last.
   ///

@@ -53,8 +53,9 @@ open class Control: View, ValidatingResponder {
   ///
   /// The control is then enabled while at least one of its actions is enabled (``Application/state(of:to:sender:)``).
   /// It stays as it is while it has no actions or is in no application's window. It is validated after changes of
-  /// chains, focus and windows, and after ``Application/setNeedsValidation(for:)``. Each action is also validated
-  /// before it is sent, and is not sent unless it is enabled. Methods and closures are not validated, and are always
+  /// chains, focus and windows, after events (``Application/sendEvent(_:)``), and after
+  /// ``Application/setNeedsValidation(for:)``. Each action is also validated before it is sent, and is not sent unless it
+  /// is enabled. Methods and closures are not validated, and are always
   /// called. Toolbar items of AppKit do the same.
   public final var validatesAutomatically = false {
     didSet {
@@ -188,7 +189,8 @@ open class Control: View, ValidatingResponder {
   /// events. Registrations made by a handler take effect from the next ``sendActions(for:event:)``.
   ///
   /// - Parameters:
-  ///   - target: The target. It is not retained. When it is deallocated, the pair is dropped. Nil to send the action
+  ///   - target: The target. It is not retained. When it is deallocated, the pair is dropped, and a send
+  ///     that still finds it is reported to ``Application/unhandledAction``. Nil to send the action
   ///     up the responder chain.
   ///   - action: The action.
   ///   - events: The events. If there are none, nothing changes.

@@ -3,9 +3,9 @@ extension Application {
   ///
   /// A change of a chain, a first responder, a window or a handler marks everything by itself, and so does an event
   /// that is taken or sends an action (``sendEvent(_:)``); call this when something else has changed that the answers
-  /// of ``Responder/validate(_:sender:)`` depend on, such as a download. Menus that are open, and controls in windows of this application that
-  /// validate automatically, are validated in one pass: at the end of ``sendEvent(_:)``, in a task on the main
-  /// actor, or by ``validateIfNeeded()``, whichever comes first. The commands of a ``mainMenu`` that is not open are
+  /// of ``Responder/validate(_:sender:)`` depend on, such as a download. Menus that are open, and controls in windows
+  /// of this application that validate automatically, are validated in one pass: at the end of ``sendEvent(_:)``, in a
+  /// task on the main actor, or by ``validateIfNeeded()``, whichever comes first. The commands of a ``mainMenu`` that is not open are
   /// validated when their states are read (``Command/state``).
   ///
   /// - Complexity: O(1).

@@ -1,3 +1,4 @@
+import Synchronization
 import TargetAction
 import Testing
 
@@ -7,9 +8,72 @@ private final class Plain: Responder, PingActions {
   func ping(_ sender: AnyObject?) { pingCount += 1 }
 }
 
+/// A command that does something as it dies.
+private final class Parting: Command {
+  private let whenGone: @MainActor () -> Void
+
+  init(_ whenGone: @escaping @MainActor () -> Void) {
+    self.whenGone = whenGone
+    super.init("", action: .ping)
+  }
+
+  isolated deinit { whenGone() }
+}
+
+/// Keeps menus until they are released, on any thread.
+private final class MenuBox: Sendable {
+  private let menus: Mutex<[Menu]>
+  init(_ menus: [Menu]) { self.menus = Mutex(menus) }
+  func release() { _ = menus.withLock { menus in exchange(&menus, with: []) } }
+}
+
 @MainActor
 @Suite
 struct MenusInMotionTests {
+  @Test func `a command that dies with a menu's items finds the new ones`() {
+    let (application, window, target) = (makeApplication(), Window(), Answering("target"))
+    application.focus([target], in: window)
+    let (inner, bar) = (Menu(), Menu())
+    bar.items = [.submenu(inner)]
+    application.mainMenu = bar
+    let key = KeyEquivalent("p")
+    let added = Command("", action: .ping, keyEquivalent: key)
+    var wasTaken: Bool?
+    inner.items = [
+      .command(Parting { wasTaken = application.sendEvent(KeyEvent(key: "p")) })
+    ]
+    #expect(!application.sendEvent(KeyEvent(key: "p")))
+    inner.items = [.command(added)]
+    #expect(wasTaken == true && target.senders.last.flatMap(\.self) === added)
+    #expect(application.sendEvent(KeyEvent(key: "p")) && added.isEnabled)
+    application.mainMenu = nil
+  }
+
+  @Test func `menus may die on another thread while others are validated and changed`() async {
+    let (application, window, target) = (makeApplication(), Window(), Answering("target"))
+    application.focus([target], in: window)
+    let bar = Menu(items: [.command(Command("", action: .ping))])
+    application.mainMenu = bar
+    for _ in 0..<50 {
+      let menus = (0..<8).map { number in
+        let menu = Menu(items: [.command(Parting { bar.items = bar.items })])
+        application.validate(menu)
+        if number % 2 == 0 { application.menuWillOpen(menu) }
+        return menu
+      }
+      let box = MenuBox(menus)
+      async let isOver: Void = Task.detached { box.release() }.value
+      for _ in 0..<8 {
+        application.validate(bar)
+        bar.items = bar.items
+        #expect(bar.commands[0].isEnabled)
+        application.validateIfNeeded()
+      }
+      await isOver
+    }
+    application.mainMenu = nil
+  }
+
   @Test func `open menus of two applications do not make each other validate`() {
     let (applications, windows) = ([makeApplication(), makeApplication()], [Window(), Window()])
     let menus = (0..<2).map { _ in Menu(items: [.command(Command("Ping", action: .ping))]) }

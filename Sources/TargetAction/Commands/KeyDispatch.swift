@@ -31,8 +31,12 @@ struct KeyDispatch {
   ) -> Bool {
     guard event.phase == .down else { return false }
     return first.climb(.overridesKeyCommands) { responder in
-      let commands = responder.keyCommands.filter { $0.keyEquivalent.matches(event) }
-      return !commands.isEmpty && perform(responder, commands.map(\.action))
+      // A closure here would cost a check of the executor for each command.
+      var actions: [Action] = []
+      for command in responder.keyCommands where command.keyEquivalent.matches(event) {
+        actions.append(command.action)
+      }
+      return !actions.isEmpty && perform(responder, actions)
     } || performMenu(application.menuCommands(for: event))
   }
 

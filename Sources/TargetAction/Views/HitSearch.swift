@@ -97,8 +97,8 @@ enum HitSearch {
     _ event: Event?
   ) -> Answer {
     var next: View? = first.view
-    // Views that send themselves to the back are not asked for ever.
-    var remaining = superview.subviews.count
+    // Views that send themselves to the back are not asked forever; those that add others leave room for these.
+    var remaining = 2 * superview.subviews.count
     while let subview = next, remaining > 0 {
       remaining -= 1
       let inner = point - subview.geometry.offset

@@ -257,7 +257,7 @@ struct HitTestTests {
     }
   }
 
-  @Test func `it is known which classes of views have a say in hit-testing`() {
+  @Test(.readsMetadata) func `it is known which classes of views have a say in hit-testing`() {
     let views = [View(), Window(), Control(), Button()]
     for view in views { #expect(view.geometry.flags.isDisjoint(with: .isAsked)) }
     extendLifetime(views)

@@ -94,7 +94,8 @@ struct IndexTests {
     #expect(top.hitTest(Point(x: view.frame.origin.x, y: view.frame.origin.y), with: nil) === view)
   }
 
-  @Test func `a search applies few changes, and finds what is right meanwhile`() throws {
+  @Test(.readsMetadata)
+  func `a search applies few changes, and finds what is right meanwhile`() throws {
     let top = makeTop(Crowd.all[0])
     for view in top.subviews { view.frame.origin.x += 1000 }
     var scans = 0

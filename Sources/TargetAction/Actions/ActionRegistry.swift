@@ -45,7 +45,7 @@ struct ActionRegistry: Sendable {
     require(
       !name.isEmpty,
       "An action must have a name; Action(untyped: \"\") at \(place) has none. Say what it does.")
-    StandardActions.registerIfNamed(name, id, at: place)
+    StandardActions.registerIfNamed(name, name, id: id, at: place)
     return shared.withLock { registry in
       registry.declare(
         ActionDeclaration(name: name, qualifiedName: name, place: place), id: id, title: title)
@@ -95,7 +95,7 @@ struct ActionRegistry: Sendable {
     )
     let typeName = TypeName(type)
     let (name, qualifiedName) = ("\(typeName.short).\(name)", "\(typeName.qualified).\(name)")
-    StandardActions.registerIfNamed(name, qualifiedName, id, at: place)
+    StandardActions.registerIfNamed(name, qualifiedName, id: id, at: place)
     return shared.withLock { registry in
       let interface = registry.interface(of: type, isActionProtocol: !(type is AnyClass))
       return registry.declare(

@@ -23,36 +23,45 @@ enum StandardActions {
   /// Registers all of them if a declaration elsewhere has a name or an id of one of them.
   ///
   /// The declaration then collides where it is made, and not when an action is looked up for the first time.
-  static func registerIfNamed(_ texts: String?..., at place: Place) {
-    let home = Place(file: #fileID, line: #line).module
-    guard place.module != home else { return }
-    for case let text? in texts {
-      let name = text.hasPrefix("\(home).") ? text.dropFirst(home.count + 1) : text[...]
-      if reserved.contains(name) { return register() }
-    }
+  static func registerIfNamed(_ name: String, _ qualifiedName: String, id: String?, at place: Place)
+  {
+    let isNamed =
+      reserved.contains(qualifiedName) || reserved.contains(name)
+      || id.map(reserved.contains) == true
+    if isNamed, !place.file.hasPrefix(folder) { register() }
   }
 
+  private static let module = Place(file: #fileID, line: #line).module
+  private static let folder = "\(module)/"
+
   /// Their ids and names, which are known before any is registered.
-  static let reserved = Set(
-    """
-    edit.undo edit.redo edit.cut edit.copy edit.paste edit.pasteAsPlainText edit.delete
-    edit.selectAll edit.duplicate find.find find.findNext find.findPrevious find.replace
-    file.new file.open file.save file.saveAs file.print window.close window.minimize
-    window.zoom window.fullScreen window.next tab.new tab.next tab.previous app.about
-    app.settings app.help app.quit view.zoomIn view.zoomOut view.actualSize view.refresh
-    view.sidebar go.back go.forward dialog.confirm dialog.cancel menu.context
-    Undoing.undo Redoing.redo Cutting.cut Copying.copy Pasting.paste
-    PastingAsPlainText.pasteAsPlainText Deleting.delete SelectingAll.selectAll
-    Duplicating.duplicate Finding.find FindingNext.findNext FindingPrevious.findPrevious
-    FindingAndReplacing.findAndReplace CreatingNewDocument.newDocument
-    OpeningDocument.openDocument SavingDocument.saveDocument SavingDocumentAs.saveDocumentAs
-    PrintingDocument.printDocument ClosingWindow.closeWindow Minimizing.minimize
-    TogglingMaximized.toggleMaximized TogglingFullScreen.toggleFullScreen
-    SelectingNextWindow.selectNextWindow CreatingNewTab.newTab SelectingNextTab.selectNextTab
-    SelectingPreviousTab.selectPreviousTab ShowingAbout.showAbout ShowingSettings.showSettings
-    ShowingHelp.showHelp Quitting.quit ZoomingIn.zoomIn ZoomingOut.zoomOut
-    ShowingActualSize.actualSize Refreshing.refresh TogglingSidebar.toggleSidebar
-    GoingBack.goBack GoingForward.goForward Confirming.confirm
-    CancellingOperation.cancelOperation ShowingContextMenu.showContextMenu
-    """.split(whereSeparator: \.isWhitespace))
+  static let reserved: Set<String> = {
+    let ids = """
+      edit.undo edit.redo edit.cut edit.copy edit.paste edit.pasteAsPlainText edit.delete
+      edit.selectAll edit.duplicate find.find find.findNext find.findPrevious find.replace
+      file.new file.open file.save file.saveAs file.print window.close window.minimize
+      window.zoom window.fullScreen window.next tab.new tab.next tab.previous app.about
+      app.settings app.help app.quit view.zoomIn view.zoomOut view.actualSize view.refresh
+      view.sidebar go.back go.forward dialog.confirm dialog.cancel menu.context
+      """
+    let names = """
+      Undoing.undo Redoing.redo Cutting.cut Copying.copy Pasting.paste
+      PastingAsPlainText.pasteAsPlainText Deleting.delete SelectingAll.selectAll
+      Duplicating.duplicate Finding.find FindingNext.findNext FindingPrevious.findPrevious
+      FindingAndReplacing.findAndReplace CreatingNewDocument.newDocument
+      OpeningDocument.openDocument SavingDocument.saveDocument
+      SavingDocumentAs.saveDocumentAs PrintingDocument.printDocument
+      ClosingWindow.closeWindow Minimizing.minimize TogglingMaximized.toggleMaximized
+      TogglingFullScreen.toggleFullScreen SelectingNextWindow.selectNextWindow
+      CreatingNewTab.newTab SelectingNextTab.selectNextTab
+      SelectingPreviousTab.selectPreviousTab ShowingAbout.showAbout
+      ShowingSettings.showSettings ShowingHelp.showHelp Quitting.quit ZoomingIn.zoomIn
+      ZoomingOut.zoomOut ShowingActualSize.actualSize Refreshing.refresh
+      TogglingSidebar.toggleSidebar GoingBack.goBack GoingForward.goForward
+      Confirming.confirm CancellingOperation.cancelOperation
+      ShowingContextMenu.showContextMenu
+      """.split(whereSeparator: \.isWhitespace).map(String.init)
+    return Set(ids.split(whereSeparator: \.isWhitespace).map(String.init))
+      .union(names).union(names.map { "\(module).\($0)" })
+  }()
 }

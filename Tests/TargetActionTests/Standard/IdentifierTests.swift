@@ -127,8 +127,8 @@ struct IdentifierTests {
   }
 
   @Test func `the names and ids that are reserved are those of the standard actions`() {
-    let texts = StandardActions.all.flatMap { [$0.id ?? "", $0.name] }
-    #expect(StandardActions.reserved == Set(texts.map { $0[...] }))
+    let texts = StandardActions.all.flatMap { [$0.id ?? "", $0.name, $0.qualifiedName] }
+    #expect(StandardActions.reserved == Set(texts))
   }
 
   @Test(arguments: [0, 1, 2])

@@ -40,8 +40,12 @@ enum ValidationSchedule {
 
   /// The controls that an application shows, in order.
   static func responders(in application: Application) -> [any ValidatingResponder] {
-    inOrder.compactMap { $0 as? any ValidatingResponder }
-      .filter { $0.showingApplication === application }
+    inOrder.compactMap { responder in
+      guard let responder = responder as? any ValidatingResponder,
+        responder.showingApplication === application
+      else { return nil }
+      return responder
+    }
   }
 
   private static var inOrder: [Responder] {

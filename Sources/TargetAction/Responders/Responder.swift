@@ -122,7 +122,7 @@ open class Responder {
   ///   of another, and O(1) otherwise.
   public final var next: Responder? {
     get { node.next?.responder }
-    set { setNext(choosingNext(newValue)) }
+    set { setNext(node.traits.contains(.isWindow) ? choosingNext(newValue) : newValue) }
   }
 
   /// The nearest responder above this one that is not being deallocated.

@@ -5,7 +5,10 @@ extension View {
   }
 
   /// The window in whose tree this view is: pointers follow the tree, wherever the chain leads.
-  final var windowOfTree: Window? { node.outermostView.responder as? Window }
+  final var windowOfTree: Window? {
+    let top = node.outermostView
+    return top.traits.contains(.isWindow) ? top.owner(as: Window.self) : nil
+  }
 
   /// Adds a view to this one, in front of the others.
   ///

@@ -85,7 +85,7 @@ extension Model {
       else { return }
       let presenter = controller.presented == nil ? controller.presenter : controller
       dismiss(presented, by: presenter)
-    case .root(let id, let place): setRoot(id, place)
+    case .root(let id, let place, let number): setRoot(id, place, loading: number)
     default: break
     }
   }
@@ -100,16 +100,26 @@ extension Model {
     return ancestors
   }
 
-  /// Loads the root view: one that there is, or a new one that nobody but the controller owns.
   private func load(_ id: Int, _ number: Int) {
-    guard let controller = controller(id), controller.loadedView == nil, number < neighbourNumber,
-      number > 4
-    else { return }
-    if let view = innerView(number) {
-      guard view.controller == nil, !leads(controller, to: view) else { return }
-      guard !wouldLoop(view, of: controller, under: view.superview) else { return }
-    } else {
-      guard object(number) == nil else { return }
+    guard let controller = controller(id), canLoad(number, by: controller) else { return }
+    controller.viewNumber = number
+    loadView(of: controller)
+  }
+
+  private func canLoad(_ number: Int, by controller: ModelObject) -> Bool {
+    guard controller.loadedView == nil, number < neighbourNumber, number > 4 else { return false }
+    guard let view = innerView(number) else { return object(number) == nil }
+    return view.controller == nil && !leads(controller, to: view)
+      && !wouldLoop(view, of: controller, under: view.superview)
+  }
+
+  /// Loads the root view: one that there is, or a new one that nobody but the controller owns.
+  private func loadView(of controller: ModelObject) {
+    guard let number = controller.viewNumber, canLoad(number, by: controller) else {
+      hasStrayed = true
+      return
+    }
+    if object(number) == nil {
       let view = ModelObject(.view, number)
       view.isOwned = false
       objects[number] = view
@@ -137,14 +147,18 @@ extension Model {
     }
   }
 
-  private func setRoot(_ id: Int?, _ place: Int) {
+  private func setRoot(_ id: Int?, _ place: Int, loading number: Int?) {
     guard let window = window(place), id == nil || controller(id) != nil else { return }
     let (root, old) = (controller(id), window.root)
     guard root !== old else { return }
     if let root {
-      guard root !== window.next, !root.isDying, let view = root.loadedView,
-        !wouldLoop(view, under: window)
-      else { return }
+      guard root !== window.next, !root.isDying else { return }
+      if let view = root.loadedView {
+        guard !wouldLoop(view, under: window) else { return }
+      } else {
+        guard let number, canLoad(number, by: root) else { return }
+        root.viewNumber = number
+      }
     }
     setRoot(root, of: window)
   }
@@ -157,18 +171,37 @@ extension Model {
       if let view = old?.loadedView, view.superview === window {
         holding([view]) { removeFromSuperview(view) }
       }
-      guard let root = window.root, let view = root.loadedView else { return }
-      holding([root, view]) {
-        // A controller is the root of one window.
-        if let other = view.superview, other !== window, other.root === root {
-          holding([other]) { setRoot(nil, of: other) }
-          guard window.root === root else { return }
-        }
-        view.frame = (0, 0, window.frame.width, window.frame.height)
-        addSubview(view, to: window, at: 0)
-        if window.root !== root, view.superview === window { removeFromSuperview(view) }
-      }
+      guard let root = window.root else { return }
+      holding([root]) { showView(of: root, in: window) }
     }
+  }
+
+  /// Shows the view of the root controller, unless there is another one by the time that it is loaded.
+  private func showView(of root: ModelObject, in window: ModelObject) {
+    // A controller is the root of one window: of the last one that it was made the root of.
+    if let other = otherWindow(of: root, than: window) {
+      holding([other]) { setRoot(nil, of: other) }
+    }
+    guard window.root === root else { return }
+    if root.loadedView == nil { loadView(of: root) }
+    guard window.root === root, let view = root.loadedView else { return }
+    guard otherWindow(of: root, than: window) == nil else { return setRoot(nil, of: window) }
+    guard !wouldLoop(view, under: window) else {
+      hasStrayed = true
+      return
+    }
+    holding([view]) {
+      view.frame = (0, 0, window.frame.width, window.frame.height)
+      addSubview(view, to: window, at: 0)
+      if window.root !== root, view.superview === window { removeFromSuperview(view) }
+    }
+  }
+
+  private func otherWindow(of root: ModelObject, than window: ModelObject) -> ModelObject? {
+    guard let other = root.loadedView?.superview, other !== window, other.root === root else {
+      return nil
+    }
+    return other
   }
 
   // MARK: - Death

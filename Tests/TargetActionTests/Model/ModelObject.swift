@@ -47,6 +47,8 @@ final class ModelObject {
 
   // A controller.
   var loadedView: ModelObject?
+  /// The number of the view that it loads.
+  var viewNumber: Int?
   @Mortal var parent: ModelObject?
   @Mortal var presenter: ModelObject?
   var children: [ModelObject] = []

@@ -34,7 +34,7 @@ extension Operation {
     case .load(let id, let view): [id, view]
     case .addChild(let id, let other), .present(let id, let other): [id, other]
     case .removeFromParent(let id), .dismiss(let id): [id]
-    case .root(let id, let window): [id, window]
+    case .root(let id, let window, _): [id, window]
     case .attach(let id, let place), .detach(let id, let place): [id, place]
     case .progress(let id, _), .automatic(let id, _): [id]
     default: []

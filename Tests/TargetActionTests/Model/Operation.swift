@@ -37,7 +37,8 @@ indirect enum Operation: Sendable {
   case removeFromParent(Int)
   case present(Int, by: Int)
   case dismiss(Int)
-  case root(Int?, of: Int)
+  /// A controller that has no view yet loads the given one.
+  case root(Int?, of: Int, loading: Int? = nil)
 
   // Windows and focus.
   case addWindow(Int, to: Int)

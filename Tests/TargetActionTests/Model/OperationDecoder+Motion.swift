@@ -28,14 +28,15 @@ extension OperationDecoder {
     case 7: .present(inner(), by: inner())
     case 8: .dismiss(inner())
     case 9: .root(nil, of: window())
-    default: .root(inner(), of: window())
+    default: .root(inner(), of: window(), loading: flag() ? inner() : nil)
     }
   }
 
   // MARK: - Episodes
 
   mutating func makeEpisodeInMotion() -> [Operation] {
-    switch source.next(12) {
+    switch source.next(14) {
+    case 12, 13: replacing()
     case 0: dyingHost()
     case 1: dyingWindow()
     case 2: dyingFamily()
@@ -127,6 +128,35 @@ extension OperationDecoder {
       .react(child, .dying, lastAct(near: view, with: focused)), .release(view), .release(child),
       .release(presented), .release(controller), often() ? .removeFromParent(controller) : .key(0),
       .root(nil, of: window), .release(parent), .key(0),
+    ]
+  }
+
+  /// Controllers that replace each other as roots of windows, most of them while they load their views.
+  private mutating func replacing() -> [Operation] {
+    let (numbers, releases) = fresh(7)
+    let (controllers, views) = (Array(numbers[..<3]), Array(numbers[3..<6]))
+    let (focused, window) = (numbers[6], window())
+    var replacements: [[Operation]] = []
+    for _ in 0..<8 {
+      let index = source.next(4)
+      let (controller, place) = (
+        index < 3 ? controllers[index] : nil, often() ? window : self.window()
+      )
+      let view = index < 3 ? views[index] : nil
+      replacements.append([.root(controller, of: place, loading: view)])
+    }
+    return releases + controllers.map { .create(.controller, $0) } + [
+      .addWindow(window, to: 0), .modalWindow(nil), .root(nil, of: window), .keyWindow(window),
+      .react(controllers[0], .loaded, replacements[0]),
+      .react(controllers[1], .loaded, replacements[1] + operations(2)),
+      .react(controllers[2], .loaded, replacements[2]), .create(.plain, focused),
+    ] + replacements[3] + [
+      .link(focused, to: source.pick(views)), .focus(focused, in: window),
+      .react(focused, .resigning, replacements[4]),
+      .pointer(.down, id: 0, x: 1, y: 1, in: window),
+      .react(source.pick(views), .pointer, replacements[5]),
+    ] + replacements[6] + [.release(source.pick(controllers))] + replacements[7] + [
+      .pointer(.up, id: 0, x: 1, y: 1, in: window), .key(0),
     ]
   }
 

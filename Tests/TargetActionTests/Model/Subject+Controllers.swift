@@ -31,7 +31,7 @@ extension Subject {
         !leads(presented.viewIfLoaded?.superview, to: presented)
       else { return }
       controller.dismiss()
-    case .root(let id, let place): setRoot(id, place)
+    case .root(let id, let place, let number): setRoot(id, place, loading: number)
     default: break
     }
   }
@@ -42,28 +42,31 @@ extension Subject {
   }
 
   private func load(_ id: Int, _ number: Int) {
-    guard let controller = controller(id), !controller.isViewLoaded, number < neighbourNumber,
-      number > 4
-    else { return }
-    if let view = innerView(number) {
-      guard controllerOfView(view) == nil, !leads(controller, to: view) else { return }
-      guard !wouldLoop(view, of: controller, under: view.superview) else { return }
-    } else if object(number) != nil {
-      return
-    }
+    guard let controller = controller(id), canLoad(number, by: controller) else { return }
     controller.part.viewNumber = number
     _ = controller.view
   }
 
-  private func setRoot(_ id: Int?, _ place: Int) {
+  private func canLoad(_ number: Int, by controller: ActorController) -> Bool {
+    guard !controller.isViewLoaded, number < neighbourNumber, number > 4 else { return false }
+    guard let view = innerView(number) else { return object(number) == nil }
+    return controllerOfView(view) == nil && !leads(controller, to: view)
+      && !wouldLoop(view, of: controller, under: view.superview)
+  }
+
+  private func setRoot(_ id: Int?, _ place: Int, loading number: Int?) {
     let root = controller(id)
     guard let window = window(place), id == nil || root != nil,
       root !== window.rootViewController
     else { return }
     if let root {
-      guard root !== window.next else { return }
-      guard !root.part.isDying, let view = root.viewIfLoaded, !wouldLoop(view, under: window)
-      else { return }
+      guard root !== window.next, !root.part.isDying else { return }
+      if let view = root.viewIfLoaded {
+        guard !wouldLoop(view, under: window) else { return }
+      } else {
+        guard let number, canLoad(number, by: root) else { return }
+        root.part.viewNumber = number
+      }
     }
     window.rootViewController = root
   }

@@ -35,8 +35,10 @@ extension OperationDecoder {
   // MARK: - Episodes
 
   mutating func makeEpisodeInMotion() -> [Operation] {
-    switch source.next(14) {
+    switch source.next(16) {
     case 12, 13: replacing()
+    case 14: leadingElsewhere()
+    case 15: aboveWindow()
     case 0: dyingHost()
     case 1: dyingWindow()
     case 2: dyingFamily()
@@ -158,6 +160,60 @@ extension OperationDecoder {
     ] + replacements[6] + [.release(source.pick(controllers))] + replacements[7] + [
       .pointer(.up, id: 0, x: 1, y: 1, in: window), .key(0),
     ]
+  }
+
+  /// A view whose chain does not lead to its window, and that leaves it with pointers down and taps that wait.
+  private mutating func leadingElsewhere() -> [Operation] {
+    let (numbers, releases) = fresh(6)
+    let (view, control, tapper, elsewhere) = (numbers[0], numbers[1], numbers[2], numbers[3])
+    let (host, controller) = (numbers[4], numbers[5])
+    let (window, other) = (window(), self.window())
+    let down = Operation.pointer(.down, id: 0, x: 1, y: 1, in: window)
+    let isOwned = flag()
+    return releases + [
+      .addWindow(window, to: 0), .modalWindow(nil), .hide(window, false), .create(.view, host),
+      .addSubview(host, to: window), .create(.view, view), .create(.controller, controller),
+    ] + (isOwned ? [.load(controller, view: view)] : []) + [
+      .addSubview(view, to: host), .create(.control, control), .addSubview(control, to: view),
+      .addClosure(control, id: 0, events: 0xFFF), .create(.tapper, tapper),
+      .tapsRequired(tapper, 2), .attach(tapper, to: source.pick([view, control, host])),
+      .create(.plain, elsewhere), .link(elsewhere, to: source.pick([nil, other])),
+      .link(isOwned ? controller : view, to: source.pick([nil, elsewhere, elsewhere])),
+      .focus(source.pick([view, control, elsewhere]), in: source.pick([window, other])), down,
+      flag() ? .pointer(.up, id: 0, x: 1, y: 1, in: window) : next(depth: 0),
+      .react(control, source.pick([.tracking, .called, .pointer]), operations(1)),
+      source.pick([
+        .removeFromSuperview(view), .removeFromSuperview(host), .addSubview(view, to: other),
+        .addSubview(host, to: other), .addSubview(view, to: window), .release(view),
+        .hide(view, true), .link(view, to: nil),
+      ]),
+      .pointer(.move, id: 0, x: 2, y: 1, in: window), .advance(1, in: 0), next(depth: 0),
+      .advance(3, in: 0), .pointer(.up, id: 0, x: 1, y: 1, in: window),
+    ]
+  }
+
+  /// A window whose next responder the program has set, and which is moved about.
+  private mutating func aboveWindow() -> [Operation] {
+    let (numbers, releases) = fresh(3)
+    let (owner, document, window) = (numbers[0], numbers[1], window())
+    let other = flag() ? window : self.window()
+    let action = action()
+    var moves: [Operation] {
+      [
+        .keyWindow(window), .mainWindow(window), .hide(window, true), .hide(window, false),
+        .removeWindow(window, from: 0), .addWindow(window, to: 0), .addWindow(window, to: 1),
+        .using(1, [.keyWindow(window)]), .modalWindow(window), .modalWindow(nil),
+        .link(window, to: nil), .link(owner, to: nil), .release(document), .release(owner),
+        .root(nil, of: window), .link(other, to: owner), .send(action, to: nil, from: nil),
+      ]
+    }
+    return releases + [
+      .create(source.pick([.controller, .plain, .both]), owner), .create(.plain, document),
+      .link(owner, to: document), .link(document, to: flag() ? 0 : nil),
+      .addWindow(window, to: 0), .link(window, to: owner), .handle(action, by: owner, .passes),
+      .handle(action, by: document, .handles), .react(document, .called, [source.pick(moves)]),
+      .react(owner, source.pick([.dying, .called]), [source.pick(moves)]),
+    ] + (0..<6).map { _ in source.pick(moves) } + [.send(action, to: nil, from: nil), .key(0)]
   }
 
   /// A tree in which everything does something as it dies, and is called meanwhile.

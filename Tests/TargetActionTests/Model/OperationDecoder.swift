@@ -316,7 +316,7 @@ struct OperationDecoder {
     case 0: .delegate(of: source.next(5), maybe())
     case 1: flag() ? .supplement(of: inner(), maybe()) : .lookup(of: inner(), lookup())
     case 2: .link(any(), to: nil)
-    case 3: .link(inner(), to: window())
+    case 3: flag() ? .link(inner(), to: window()) : .link(window(), to: inner())
     default: .link(inner(), to: inner())
     }
   }

@@ -77,4 +77,33 @@ struct GestureScenarioTests {
       .openMenu(0, in: 1), .readStates(1),
     ]).run()
   }
+
+  /// The second click was lost, as the platform takes longer for a double click than the recognizers.
+  @Test(arguments: [1, 2, 3, 4])
+  func `every click of a row counts once, however long the row and the pauses`(pause: Int) throws {
+    for counts in [[1], [1, 2], [2, 1], [1, 2, 3], [3, 2, 1], [1, 1, 2, 2]] {
+      for isInOrder in [false, true] {
+        var operations: [Operation] = [
+          .create(.window, 2), .addWindow(2, to: 0), .create(.view, 5), .addSubview(5, to: 2),
+        ]
+        for (index, count) in counts.enumerated() {
+          operations += [
+            .create(.tapper, 6 + index), .tapsRequired(6 + index, count), .attach(6 + index, to: 5),
+            .register(6 + index, to: 2, .ping, events: 1),
+          ]
+          guard index > 0 else { continue }
+          operations.append(
+            isInOrder
+              ? .require(6 + index, toFail: 5 + index) : .require(5 + index, toFail: 6 + index))
+        }
+        for click in 1...4 {
+          operations += [
+            .pointer(.down, id: 0, x: 1, y: 1, in: 2, taps: click),
+            .pointer(.up, id: 0, x: 1, y: 1, in: 2, taps: click), .pass(pause),
+          ]
+        }
+        try Scenario(operations + [.advance(4, in: 0)]).run()
+      }
+    }
+  }
 }

@@ -32,6 +32,39 @@ extension OperationDecoder {
       ] + taps(in: window)
   }
 
+  /// Recognizers on one view in a row, each of which waits for another one, and clicks that the platform counts on when the
+  /// recognizers do not any more.
+  mutating func row() -> [Operation] {
+    let (numbers, releases) = fresh(6)
+    let (view, recognizers) = (numbers[0], numbers[1...].prefix(2 + source.next(4)))
+    let (window, isBackwards) = (window(), flag())
+    var operations = releases + open(window)
+    operations += [.create(flag() ? .view : .control, view), .addSubview(view, to: window)]
+    for (index, recognizer) in recognizers.enumerated() {
+      operations += [
+        .create(often() ? .tapper : .recognizer, recognizer),
+        .tapsRequired(recognizer, 1 + (flag() ? index % 3 : source.next(3))),
+        .attach(recognizer, to: view), .script(recognizer, script()),
+        .register(recognizer, to: maybe(), action(), events: 1),
+      ]
+    }
+    for (one, other) in zip(recognizers, recognizers.dropFirst()) where often() {
+      operations.append(isBackwards ? .require(one, toFail: other) : .require(other, toFail: one))
+    }
+    operations.append(
+      .react(
+        source.pick(Array(recognizers)), source.pick([.resetting, .following]), [next(depth: 1)]))
+    for count in 1...(2 + source.next(4)) {
+      let taps = often() ? count : 1
+      operations += [
+        .pointer(.down, id: 0, x: 1, y: 1, in: window, taps: taps), .pass(source.next(2)),
+        .pointer(.up, id: 0, x: 1, y: 1, in: window, taps: taps),
+        .pass(source.pick([0, 1, 2, 3, 4])), often() ? .pass(0) : .advance(0, in: 0),
+      ]
+    }
+    return operations + [next(depth: 0), .advance(3, in: 0), .advance(3, in: 0)]
+  }
+
   /// A tap that waits for a double tap, and further out one that waits for nobody.
   private mutating func nested(
     _ single: Int, _ double: Int, _ outer: Int, in view: Int, of window: Int

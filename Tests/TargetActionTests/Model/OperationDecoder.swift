@@ -55,7 +55,8 @@ struct OperationDecoder {
   // MARK: - Episodes
 
   private mutating func makeEpisode() -> [Operation] {
-    switch source.next(46) {
+    switch source.next(48) {
+    case 46, 47: row()
     case 45: explaining()
     case 44: lookingUp()
     case 43: boxed()

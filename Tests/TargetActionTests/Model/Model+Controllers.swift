@@ -6,8 +6,8 @@ extension Model {
     guard let presenter = controller.parent ?? controller.presenter else { return superview }
     let window = superview.map { outermost($0) }
     let isAbove =
-      window?.kind.isWindow == true && leads(window, to: presenter)
-      && !leads(window, to: controller)
+      window?.kind.isWindow == true && reaches(window, presenter)
+      && !reaches(window, controller)
     return controller.parent == nil && isAbove ? superview : presenter
   }
 
@@ -45,7 +45,16 @@ extension Model {
     }
   }
 
+  /// Whether a chain leads to an object, before something is linked to it.
+  ///
+  /// A program cannot follow a chain through what is dying: the scenario ends where it would violate a precondition.
   func leads(_ start: ModelObject?, to object: ModelObject) -> Bool {
+    guard let start, reaches(start, object) else { return false }
+    if start.chain.prefix(while: { $0 !== object }).contains(where: \.isDying) { hasStrayed = true }
+    return true
+  }
+
+  func reaches(_ start: ModelObject?, _ object: ModelObject) -> Bool {
     start?.chain.contains { $0 === object } ?? false
   }
 
@@ -231,6 +240,6 @@ extension Model {
     _ object: ModelObject,
     to next: ModelObject?
   ) -> LostFocus? {
-    leadOn(object, to: leads(next, to: object) ? nil : next)
+    leadOn(object, to: reaches(next, object) ? nil : next)
   }
 }

@@ -4,7 +4,7 @@ extension Model {
   /// Leads a chain on somewhere else.
   func setNext(of object: ModelObject, to next: ModelObject?) {
     guard object.next !== next else { return }
-    guard !leads(next, to: object) else {
+    guard !reaches(next, object) else {
       hasStrayed = true
       return
     }

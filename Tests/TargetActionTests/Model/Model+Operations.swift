@@ -70,8 +70,7 @@ extension Model {
       guard let object = responder(number), object.kind != .application, object.controller == nil
       else { return }
       let next = responder(target)
-      guard next == nil || next?.chain.contains(where: { $0 === object }) == false,
-        next == nil || object.root !== next
+      guard !leads(next, to: object), next == nil || object.root !== next
       else { return }
       object.hasOwnNext = object.kind.isWindow && next != nil
       holding([object]) {

@@ -82,4 +82,14 @@ struct MotionScenarioTests {
       .react(9, .dying, [.release(7)]), .send(.ping, to: nil, from: nil),
     ]).run()
   }
+
+  /// The scenario would have made a loop that no program can see.
+  @Test func `a chain is not followed through a controller that is dying`() throws {
+    try Scenario([
+      .create(.controller, 11), .create(.controller, 12), .load(11, view: 14), .load(12, view: 15),
+      .addSubview(15, to: 14), .addChild(12, to: 11), .create(.plain, 16),
+      .react(11, .dying, [.through(.next, of: 15, [.link(16, to: 20)])]),
+      .react(12, .dying, [.link(14, to: 16), .link(7, to: nil)]), .release(12),
+    ]).run()
+  }
 }

@@ -73,7 +73,8 @@ extension Model {
     object.isDying = true
     objects[object.id] = nil
     dying.append(object)
-    deaths[object.id, default: []].append(entries.count)
+    let wasSearched = searched.contains { $0 === object }
+    deaths[object.id, default: []].append(wasSearched ? entries.count : 0)
     react(object, .dying)
     if object.kind.isResponder { depart(object) }
     object.isAlive = false

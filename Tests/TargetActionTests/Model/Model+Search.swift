@@ -76,7 +76,12 @@ extension Model {
     }
   }
 
-  func letGo(of errand: Errand) { letGo(of: errand.held) }
+  func letGo(of errand: Errand) {
+    let outer = searched
+    searched = errand.held
+    letGo(of: errand.held)
+    searched = outer
+  }
 
   /// Where a part of a search begins: the focus, the sender, the key window, the main window, the
   /// application.

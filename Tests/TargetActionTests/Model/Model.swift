@@ -17,6 +17,8 @@ final class Model {
   var entries: [Entry] = []
   /// What has died since, and after how many entries at the earliest.
   var deaths: [Int: [Int]] = [:]
+  /// What a search that is over has kept alive.
+  var searched: [ModelObject] = []
 
   var origin = Entry.Origin.code
   var reports = true

@@ -133,6 +133,7 @@ open class Responder {
   /// Only windows override this.
   func choosingNext(_ responder: Responder?) -> Responder? { responder }
 
+  @inline(__always)
   final func setNext(_ responder: Responder?) {
     guard responder?.node != node.next else { return }
     if let responder {

@@ -30,6 +30,10 @@
 // Methods of class metadata     the words compared are those of the     a test that each        send.nil: 165; a
 // (OverrideProbe)               methods, on platforms where tests run   place was found         search for each claim
 //                                                                                               without, 1,203
+// Owners of nodes without       the owner frees its node in its         `LastReleaseElsewhere-  no weak load, 36 ns,
+// `weak` (OwnerReference)       deinitializer; until then its memory    Tests`, ASan, TSan      at each call
+//                               is there, and the runtime says whether
+//                               it may be retained
 // Objects that are not          who holds the address holds the         `Receiver`, nodes,      a retain and a release
 // retained (BorrowedReference)  object, or reads it while the epoch     `CachedStop.holds`      for each hop and call
 //                               stands

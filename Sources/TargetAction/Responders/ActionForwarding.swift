@@ -9,6 +9,10 @@ public protocol ActionForwarding: AnyObject {
   /// target is tried next, each object once. Then the search continues up the chain. This may be called without a
   /// send following. Mirrors AppKit's `supplementalTarget(forAction:sender:)`.
   ///
+  /// To look for the object, query a chain or the application (``Responder/chainTarget(forAction:sender:)``,
+  /// ``Application/target(forAction:sender:)``): until this method returns, searches for the same action skip this
+  /// object, and what they find is not cached. Searches for other actions still ask it.
+  ///
   /// - Parameters:
   ///   - action: The action of the search.
   ///   - sender: The object that sends or would send it.

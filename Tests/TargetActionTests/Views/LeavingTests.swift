@@ -121,8 +121,8 @@ struct LeavingTests {
     scene.row.addSubview(control)
     scene.log(control)
     var isFirst = true
-    control.addHandler(for: .touchCancel) { [scene] _ in
-      if isFirst { scene.send(.began, pointer: 1) }
+    control.addHandler(for: .touchCancel) { [weak scene] _ in
+      if isFirst { scene?.send(.began, pointer: 1) }
       isFirst = false
     }
     scene.send(.began)

@@ -121,8 +121,8 @@ struct RootControllerTests {
     controllers[0].view.addSubview(control)
     other.addSubview(controllers[0].view)
     controllers[0].view.frame = other.bounds
-    control.addHandler(for: .touchCancel) { [window, controllers] _ in
-      window.rootViewController = controllers[1]
+    control.addHandler(for: .touchCancel) { [window, second = controllers[1]] _ in
+      window.rootViewController = second
     }
     application.press(Point(x: 5, y: 5), in: control)
     window.rootViewController = controllers[0]

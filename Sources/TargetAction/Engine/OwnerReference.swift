@@ -1,16 +1,17 @@
-#if os(Linux) && arch(x86_64) && !TARGETACTION_PORTABLE
+#if os(Linux) && arch(x86_64) && !TARGETACTION_PORTABLE && canImport(TargetActionRuntime)
   import TargetActionRuntime
 #endif
 
 /// The object that owns a node, which the node does not retain.
 ///
 /// The last reference to an object may be dropped on any thread. From then on it is gone, as it is for `weak`
-/// references, although its deinitializer may still wait for the main actor. Portable builds use `weak`, which costs
-/// four times as much; the others ask the runtime for what that does.
+/// references, although its deinitializer may still wait for the main actor. Portable builds, and builds without the
+/// declarations of `TargetActionRuntime`, use `weak`; the others ask the runtime for what `weak` does, at the cost of a
+/// retain.
 ///
 /// - Invariant: The owner frees its node in its deinitializer, so its memory is there as long as the node is.
 struct OwnerReference: BitwiseCopyable {
-  #if os(Linux) && arch(x86_64) && !TARGETACTION_PORTABLE
+  #if os(Linux) && arch(x86_64) && !TARGETACTION_PORTABLE && canImport(TargetActionRuntime)
     private let reference: BorrowedReference<AnyObject>
 
     init(_ owner: AnyObject) {

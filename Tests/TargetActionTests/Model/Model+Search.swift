@@ -70,8 +70,12 @@ extension Model {
     }
     // Interceptors may change the sender of the errand, but not where the search goes.
     let sender = errand.sender
+    // A search may keep the responders at which its parts began, even those that it did not ask.
+    var starts: [ModelObject] = []
+    defer { if starts.contains(where: \.isDying) { hasStrayed = true } }
     for part in 0..<5 {
       guard let start = start(of: part, scope, app, sender) else { continue }
+      if !start.isDying { starts.append(start) }
       if walk(from: start, isApplication: part == 4, errand, offer) { return }
     }
   }

@@ -258,7 +258,8 @@ extension Model {
     case .anchored(let at, let operations):
       guard let responder = responder(at) else { return }
       let application = application
-      application.anchors.append(responder.chain.prefix { $0.kind != .application } + [])
+      application.anchors.append(
+        responder.chain.filter { $0.kind != .application && $0.isReachable })
       for operation in operations { perform(operation) }
       application.anchors.removeLast()
     case .perform(let action, let to, let from, let anchor): choose(action, to, from, anchor)
@@ -321,7 +322,7 @@ extension Model {
   private func choose(_ action: ActionName, _ to: Int?, _ from: Int?, _ anchor: Int?) {
     guard to == nil || object(to) != nil else { return }
     let (target, given, place) = (object(to), object(from), responder(anchor))
-    let chain = place?.chain.prefix { $0.kind != .application }
+    let chain = place?.chain.filter { $0.kind != .application && $0.isReachable }
     let sender = given.map { Sender(object: $0) } ?? Sender(object: nil, isCommand: true)
     holding([target, given]) {
       let scope: Scope = target.map { .target($0) } ?? .everywhere

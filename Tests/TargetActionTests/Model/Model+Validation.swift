@@ -105,8 +105,8 @@ extension Model {
 
   private func open(_ menu: ModelMenu, in app: ModelObject) {
     let key = app.modalWindow ?? app.keyWindow
-    let place = app.anchor ?? key?.searchStart
-    menu.anchor = place.map { $0.chain.filter { $0.kind != .application } } ?? []
+    let place = app.anchor ?? key?.focused ?? key.living?.searchStart
+    menu.anchor = place.map { $0.chain.filter { $0.kind != .application && $0.isReachable } } ?? []
     app.validation.openMenus.removeAll { $0 === menu }
     app.validation.openMenus.append(menu)
     app.validation.shownAt = nextSerial()

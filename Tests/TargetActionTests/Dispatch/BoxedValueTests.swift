@@ -54,7 +54,7 @@ struct BoxedValueTests {
     #expect(greetings == ["number 5", "name"])
     #expect(application.target(as: Name.self, sender: nil)?.greeting == "name")
     #expect(representatives[1].chainTarget(as: Number.self)?.value == 5)
-    extendLifetime(boxes)
+    extendLifetime((boxes, first, representatives))
   }
 
   @Test func `an object that can be cast to a value is asked for its own`() {

@@ -2,7 +2,7 @@
 enum StandardActions {
   /// All of them, in the order of their table.
   ///
-  /// Each is a static property, and so is registered when it is first used. Whoever looks for an action by a text
+  /// Each is a static property, and so is registered when it is first used. A caller that looks up an action by text
   /// has not used it, and so all are registered before the first look-up, and not before that.
   static let all: [Action] = [
     .undo, .redo, .cut, .copy, .paste, .pasteAsPlainText, .delete, .selectAll, .duplicate, .find,

@@ -8,7 +8,7 @@ extension Application {
   ///
   /// - Parameter time: The time, in seconds since the same moment as the timestamps of events. A time that is not
   ///   finite, or earlier than before, is ignored.
-  /// - Complexity: O(1) if no recognizer waits, and else O(*n* log *n*) for *n* that wait.
+  /// - Complexity: O(1) if no recognizer waits, otherwise O(*n* log *n*) for *n* that wait.
   public final func advance(to time: Double) {
     guard time.isFinite, time >= self.time ?? time else { return }
     self.time = time

@@ -5,7 +5,7 @@ extension GestureRecognizer {
   struct Competition {
     /// Whether one of them is making, or completes, a gesture that excludes this one.
     var isLost = false
-    /// Those further in that could recognise as well, and wait for others to fail, perhaps for this one.
+    /// The inner recognizers that could recognize too, and wait for others to fail, perhaps for this one.
     var rivals: [GestureRecognizer] = []
     /// Those that lose if this recognizer recognises.
     var losers: [GestureRecognizer] = []

@@ -27,7 +27,7 @@ extension GestureRecognizer {
     rival.outer.append(self)
   }
 
-  /// Whether a recognizer has to fail before this one recognises, and does not itself wait for this one.
+  /// Whether a recognizer has to fail before this one recognizes, and does not itself wait for this one.
   private var isBlocked: Bool {
     lazy var waiters = self.waiters
     // Those that were found to have failed are looked at last the next time.

@@ -97,7 +97,7 @@ open class GestureRecognizer: ResponderProviding {
   /// Whether another recognizer can continue after this one has recognised.
   func spares(_ other: GestureRecognizer) -> Bool { false }
 
-  /// Whether this recognizer completes a gesture that another one is not to recognise a part of.
+  /// Whether this recognizer completes a gesture, part of which another one must not recognize.
   func outranks(_ other: GestureRecognizer) -> Bool { false }
 
   /// Fails if a pointer that is about to go down does not continue the gesture.

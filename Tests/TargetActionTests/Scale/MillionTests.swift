@@ -170,7 +170,8 @@ struct MillionTests {
     #expect(points.take() + claims.take() == 0)
   }
 
-  @Test func `of many controls side by side, a hit test looks only at those near the point`() {
+  @Test(.readsMetadata)
+  func `of many controls side by side, a hit test looks only at those near the point`() {
     let root = View(frame: Rect(x: 0, y: 0, width: 1000, height: 1000))
     let looks = Tally()
     for index in 0..<count {

@@ -28,7 +28,7 @@ extension Responder {
 
   private var focusRemarks: [String] {
     guard let window = self as? Window else {
-      return node.focusedWindow == nil ? [] : ["first responder"]
+      return isFirstResponder ? ["first responder"] : []
     }
     var remarks = window.focusNode == nil ? ["first responder"] : []
     if window.owner?.keyWindow === window { remarks.append("key window") }

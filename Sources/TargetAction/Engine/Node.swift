@@ -19,8 +19,6 @@ struct NodeTraits: OptionSet, BitwiseCopyable {
   static let hasHandlers = NodeTraits(rawValue: 1 << 0)
   /// It stands in the chain for an object that is no responder.
   static let represents = NodeTraits(rawValue: 1 << 1)
-  /// It lies on the way from a window's first responder to that window, without it.
-  static let focusPath = NodeTraits(rawValue: 1 << 2)
   /// It is a window, whose delegate is asked after it.
   static let isWindow = NodeTraits(rawValue: 1 << 3)
   /// It is an application, where a chain ends.
@@ -28,16 +26,10 @@ struct NodeTraits: OptionSet, BitwiseCopyable {
 
   /// It is being deallocated: nothing refers to it any more, and nothing will.
   static let isDying = NodeTraits(rawValue: 1 << 6)
-  /// It is being asked to give up the focus.
-  static let isResigning = NodeTraits(rawValue: 1 << 7)
-  /// It is being asked to take the focus.
-  static let isBecoming = NodeTraits(rawValue: 1 << 8)
   /// It is a control that is validated automatically.
   static let isScheduled = NodeTraits(rawValue: 1 << 9)
   /// It is a view that is hidden.
   static let isHidden = NodeTraits(rawValue: 1 << 10)
-  /// It is a window that tells a responder which has no veto that it loses the focus, and gives it to nobody.
-  static let isEvicting = NodeTraits(rawValue: 1 << 11)
 
   /// It has a delegate that is asked after it.
   static let hasDelegate: NodeTraits = [.isWindow, .isApplication]
@@ -57,6 +49,13 @@ extension NodeReference {
 
   /// The next node up the chain.
   var next: NodeReference? { link.target }
+
+  /// Leads the chain on to another node.
+  @MainActor
+  func lead(to target: NodeReference?) {
+    link.point(at: target)
+    Epoch.advance()
+  }
 
   /// The link to the next node up the chain.
   var link: LinkReference { head(as: Link.self) }
@@ -78,33 +77,17 @@ extension NodeReference {
     }
   }
 
-  /// Of a window, the first responder, if that is not the window itself.
-  ///
-  /// - Invariant: It is marked as being on the focus path, and so is replaced before it dies.
-  @MainActor var focused: NodeReference? {
-    get { traits.contains(.isWindow) ? record.companion : nil }
-    nonmutating set {
-      assert(traits.contains(.isWindow), "Only a window has a first responder.")
-      if let focused { Self.focusedWindows[focused] = nil }
-      if let newValue { Self.focusedWindows[newValue] = self }
-      record.companion = newValue
-      record.focusMoveCount &+= 1
-    }
+  /// Of a window, where its focus path begins.
+  var companion: NodeReference? {
+    get { record.companion }
+    nonmutating set { record.companion = newValue }
   }
 
   /// Of a window, how often its focus has moved.
-  var focusMoveCount: UInt32 { record.focusMoveCount }
-
-  /// Of a first responder, its window; found without a walk, so that a chain can be taken down from its
-  /// first responder up in linear time.
-  @MainActor var focusedWindow: NodeReference? {
-    Self.focusedWindows[self]
+  var focusMoveCount: UInt32 {
+    get { record.focusMoveCount }
+    nonmutating set { record.focusMoveCount = newValue }
   }
-
-  /// Whether any window has a first responder other than itself.
-  @MainActor static var isAnyFocused: Bool { !focusedWindows.isEmpty }
-
-  @MainActor private static var focusedWindows: [NodeReference: NodeReference] = [:]
 
   var traits: NodeTraits {
     get { record.traits }

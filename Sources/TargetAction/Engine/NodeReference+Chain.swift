@@ -88,61 +88,10 @@ extension NodeReference {
     return node
   }
 
-  /// The first window up the chain, this node included.
-  var firstWindow: NodeReference? {
-    var current: NodeReference? = self
-    while let node = current, !node.traits.contains(.isWindow) { current = node.next }
-    return current
-  }
-
   /// The outermost of the views that this node is in; the node itself if it is in none.
   var outermostView: NodeReference {
     var node = self
     while let container = node.container { node = container }
     return node
-  }
-
-  /// Whether this node, or one up the chain below the window, is a view that is hidden, or is in one.
-  var isInHiddenView: Bool { isUnder { $0.traits.contains(.isHidden) } }
-
-  /// Whether this node, or one up the chain below the window, is a certain view, or is in it.
-  func lies(in view: NodeReference) -> Bool { isUnder { $0 == view } }
-
-  /// Whether a condition holds for a node up the chain, this one included, or for a view that such a node is in.
-  ///
-  /// The chain leads past some views that a node is in: from a controller's root view to the controller. Windows
-  /// and applications do not count.
-  private func isUnder(_ condition: (NodeReference) -> Bool) -> Bool {
-    var current: NodeReference? = self
-    while let node = current, node.traits.isDisjoint(with: .hasDelegate) {
-      if condition(node) { return true }
-      var outer = node.container == node.next ? nil : node.container
-      while let view = outer, !view.traits.contains(.isWindow) {
-        if condition(view) { return true }
-        outer = view.container
-      }
-      current = node.next
-    }
-    return false
-  }
-
-  /// Marks this node and the chain above it as the focus path, up to and without the window.
-  ///
-  /// - Complexity: O(1) for each node that was not marked yet.
-  func markFocusPath() {
-    var current: NodeReference? = self
-    while let node = current, node.traits.isDisjoint(with: [.isWindow, .focusPath]) {
-      node.traits.insert(.focusPath)
-      current = node.next
-    }
-  }
-
-  /// Takes this node and the chain above it off the focus path, up to and without a node or the window.
-  func unmarkFocusPath(upTo end: NodeReference?) {
-    var current: NodeReference? = self
-    while let node = current, node != end, node.traits.contains(.focusPath) {
-      node.traits.remove(.focusPath)
-      current = node.next
-    }
   }
 }

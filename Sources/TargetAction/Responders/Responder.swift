@@ -43,15 +43,12 @@ open class Responder {
   /// Removes this responder, which is being deallocated, from everything that refers to it, and then tells the
   /// responders that lost the focus because of it.
   private func depart() {
-    var losses = leadChainsAround()
-    let focus = FocusMove(of: node, to: nil)
+    var changes = leadChainsAround()
+    if let change = FocusChange(without: node) { changes.append(change) }
     node.depart()
     if let restoring = extras?.restoring { for restore in restoring.values { restore() } }
     leaveTables()
-    if let loss = focus?.complete() { losses.append(loss) }
-    for loss in losses { loss.settle() }
-    // They are released only after all were told, in every build.
-    extendLifetime(losses)
+    for change in changes { change.settle() }
   }
 
   /// Leads the chains that go through this responder around it, as it is about to be deallocated.
@@ -59,7 +56,7 @@ open class Responder {
   /// It runs no user code.
   ///
   /// - Returns: The focus that was lost by it, which has to be settled.
-  func leadChainsAround() -> [FocusLoss] { [] }
+  func leadChainsAround() -> [FocusChange] { [] }
 
   /// Takes this responder, which is being deallocated, out of everything that links do not cover.
   ///
@@ -136,6 +133,7 @@ open class Responder {
   @inline(__always)
   final func setNext(_ responder: Responder?) {
     guard responder?.node != node.next else { return }
+    var change: FocusChange?
     if let responder {
       require(
         !node.traits.contains(.isApplication),
@@ -144,6 +142,7 @@ open class Responder {
         \(TypeName.of(responder))). Make the responder the application's delegate, to be asked last.
         """
       )
+      if node.isReached(from: responder.node) { change = cutChain(from: responder) }
       require(
         !node.isReached(from: responder.node),
         """
@@ -153,6 +152,17 @@ open class Responder {
       )
     }
     leadOn(to: responder)?.settle()
+    change?.settle()
+  }
+
+  /// Cuts a chain that leads to this responder through one that is being deallocated, where it has ended for a program.
+  private func cutChain(from responder: Responder) -> FocusChange? {
+    var current = responder
+    while current !== self, let next = current.node.next {
+      guard let member = next.responder else { return FocusChange.byLeading(next, to: nil) }
+      current = member
+    }
+    return nil
   }
 
   /// Leads the chain on to a responder, which does not lead back to this one.
@@ -161,12 +171,8 @@ open class Responder {
   ///
   /// - Parameter responder: The responder that is next from now on.
   /// - Returns: The focus that was lost by it, which has to be settled.
-  final func leadOn(to responder: Responder?) -> FocusLoss? {
-    let target = responder?.node.ifAlive
-    let focus = FocusMove(of: node, to: target)
-    node.link.point(at: target)
-    Epoch.advance()
-    return focus?.complete()
+  final func leadOn(to responder: Responder?) -> FocusChange? {
+    FocusChange.byLeading(node, to: responder?.node.ifAlive)
   }
 
   /// The loop that would be made, as text.
@@ -236,7 +242,7 @@ open class Responder {
   ///   cannot become first responder, or the current one does not resign.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
-    node.firstWindow?.responder?.focus(on: self) ?? false
+    node.window?.responder?.focus(on: self) ?? false
   }
 
   /// Gives the focus to a responder in this window that has asked for it.
@@ -266,17 +272,13 @@ open class Responder {
   /// - Returns: True. Overrides decide.
   @discardableResult
   open func resignFirstResponder() -> Bool {
-    guard let window = node.firstWindow, window.focused ?? window == node else { return true }
-    window.releaseFocus()
+    if node.isFirstResponder { node.window?.setFocus(nil) }
     return true
   }
 
   /// Whether this is the first responder of its window.
   ///
-  /// - Complexity: O(*d*) for a chain of *d* responders.
-  public final var isFirstResponder: Bool {
-    node.isFirstResponder
-  }
+  public final var isFirstResponder: Bool { node.isFirstResponder }
 
   // MARK: - Events
 

@@ -192,6 +192,9 @@ extension View {
     let window = self.superview?.windowOfTree
     node.container = superview?.node
     updateNext()
+    if node.traits.contains(.focusPath), node.isLedPastSuperview {
+      node.window?.traits.remove(.hasVisiblePath)
+    }
     guard let window else { return }
     loseFocusByMoving(from: window)
     // A handler of a cancel may have put a pointer down again.

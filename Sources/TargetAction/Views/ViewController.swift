@@ -29,22 +29,22 @@ open class ViewController: Responder {
     super.init()
   }
 
-  override func leadChainsAround() -> [FocusLoss] {
-    var losses: [FocusLoss?] = []
+  override func leadChainsAround() -> [FocusChange] {
+    var changes: [FocusChange?] = []
     // One that was moved elsewhere while this controller waited for its deinitializer stays there.
     if let loadedView, loadedView.controller == nil {
       loadedView.controller = nil
-      losses.append(loadedView.leadOnToSuperview())
+      changes.append(loadedView.leadOnToSuperview())
     }
     for child in children where child.parentReference.node == node {
       child.parentReference.object = nil
-      losses.append(child.leadOnToOwner())
+      changes.append(child.leadOnToOwner())
     }
     if let presentedViewController, presentedViewController.presenterReference.node == node {
       presentedViewController.presenterReference.object = nil
-      losses.append(presentedViewController.leadOnToOwner())
+      changes.append(presentedViewController.leadOnToOwner())
     }
-    return losses.compactMap(\.self)
+    return changes.compactMap(\.self)
   }
 
   override func releaseBelongings() {
@@ -192,7 +192,7 @@ open class ViewController: Responder {
   /// The same without running user code, around a controller that is being deallocated.
   ///
   /// - Returns: The focus that was lost by it, which has to be settled.
-  fileprivate final func leadOnToOwner() -> FocusLoss? {
+  fileprivate final func leadOnToOwner() -> FocusChange? {
     leadOn(to: owner?.unlessBelow(self))
   }
 
@@ -211,7 +211,7 @@ extension View {
   /// Leads the chain on to the superview, around a controller that is being deallocated.
   ///
   /// - Returns: The focus that was lost by it, which has to be settled.
-  fileprivate func leadOnToSuperview() -> FocusLoss? {
+  fileprivate func leadOnToSuperview() -> FocusChange? {
     leadOn(to: superview?.unlessBelow(self))
   }
 }

@@ -23,9 +23,8 @@ open class Window: View {
     super.init(frame: frame)
   }
 
-  override func leadChainsAround() -> [FocusLoss] {
-    let loss = FocusLoss(of: node, heir: nil)
-    return loss.map { [$0] } ?? []
+  override func leadChainsAround() -> [FocusChange] {
+    FocusChange(in: node, to: nil).map { [$0] } ?? []
   }
 
   override func leaveTables() {
@@ -244,14 +243,20 @@ open class Window: View {
       guard responder !== self, node.ifAlive != nil, node.focusMoveCount == moveCount,
         !node.traits.contains(.isEvicting)
       else { return true }
-      // The last two walk the chain.
-      guard responder.canBecomeFirstResponder, responder.window === self,
-        responder.node.ifAlive != nil, !responder.node.isInHiddenView
-      else { return false }
-      if offerFocus(to: responder) { return true }
-      moveCount = node.focusMoveCount
+      if responder.canBecomeFirstResponder, mayTakeFocus(responder) {
+        if offerFocus(to: responder) { return true }
+        moveCount = node.focusMoveCount
+      }
+      node.passVacancy(of: responder.node)
       return false
     }
+  }
+
+  /// Whether a responder is alive, in this window, and in no hidden view.
+  private func mayTakeFocus(_ responder: Responder) -> Bool {
+    let candidate = responder.node
+    return node.isReadyForFocus(candidate)
+      || candidate.window == node && candidate.ifAlive != nil && !candidate.isInHiddenView
   }
 
   /// Takes the focus back from the first responder, if that agrees, in favour of another.
@@ -266,7 +271,7 @@ open class Window: View {
       return firstResponder === candidate
     }
     if node.focusMoveCount != moveCount { evictFirstResponder(for: candidate) }
-    if firstResponder !== candidate { node.releaseFocus() }
+    if firstResponder !== candidate { node.setFocus(nil) }
     return true
   }
 
@@ -277,7 +282,7 @@ open class Window: View {
     node.traits.insert(.isEvicting)
     defer { node.traits.remove(.isEvicting) }
     _ = intruder.agreesToResign()
-    node.releaseFocus()
+    node.setFocus(nil)
   }
 
   /// Offers the focus to a responder that may take it.
@@ -287,7 +292,7 @@ open class Window: View {
     guard responder.canBecomeFirstResponder else { return firstResponder !== self }
     let moveCount = node.focusMoveCount
     guard responder.agreesToBecome() else {
-      if firstResponder === responder { node.releaseFocus() }
+      if firstResponder === responder { node.setFocus(nil) }
       return firstResponder !== self
     }
     // An override need not call `super`. Where the focus was moved by it, it stays.
@@ -300,12 +305,8 @@ open class Window: View {
 
   /// Makes a responder first responder, if it is still in this window and nothing else has the focus.
   private func install(_ responder: Responder) {
-    guard responder !== firstResponder, responder.window === self, node.ifAlive != nil else {
-      return
-    }
-    node.releaseFocus()
+    guard responder.node.window == node, node.ifAlive != nil else { return }
     node.setFocus(responder.node)
-    responder.node.markFocusPath()
   }
 }
 
@@ -314,6 +315,6 @@ extension Responder {
   ///
   /// - Complexity: O(*d*) for a chain of *d* responders.
   public final var window: Window? {
-    node.firstWindow?.responder as? Window
+    node.window?.responder as? Window
   }
 }

@@ -207,6 +207,28 @@ struct LastReleaseElsewhereTests {
     extendLifetime((delegates, target, roles, anchored))
   }
 
+  @Test(arguments: [false, true])
+  func `a chain that would lead back only through it may be set`(isFocused: Bool) async {
+    let (window, below, above) = (Window(), makeCounted("below"), makeCounted("above"))
+    application.keyWindow = window
+    above.next = window
+    releaseElsewhereAndBlock {
+      let dying = makeCounted("dying")
+      dying.next = above
+      below.next = dying
+      if isFocused { #expect(window.makeFirstResponder(below)) }
+      return [dying]
+    }
+    #expect(below.next == nil)
+    above.next = below
+    #expect(above.next === below && below.next == nil)
+    #expect(window.firstResponder === window)
+    #expect(application.target(forAction: .ping, sender: above) === above)
+    #expect(above.chainTarget(forAction: .ping, sender: nil) === above)
+    await drain(downTo: 2)
+    #expect(above.next === below && below.next == nil)
+  }
+
   @Test func `a window is in no application, and its views are in no window`() async {
     let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
     var event: PointerEvent?

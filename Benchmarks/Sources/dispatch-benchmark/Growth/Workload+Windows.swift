@@ -5,6 +5,20 @@ private final class FocusView: View {
   override var canBecomeFirstResponder: Bool { true }
 }
 
+/// A responder that takes the focus, or refuses it when it is offered.
+private final class FocusResponder: Responder {
+  private let refuses: Bool
+
+  init(refuses: Bool) {
+    self.refuses = refuses
+    super.init()
+  }
+
+  override var canBecomeFirstResponder: Bool { true }
+
+  override func becomeFirstResponder() -> Bool { !refuses && super.becomeFirstResponder() }
+}
+
 extension Workload {
   /// Very many windows, controllers and views, which come and go one by one.
   static let windows = [
@@ -67,7 +81,58 @@ extension Workload {
         return window.firstResponder === window
       }
     },
+    Workload("nested views that accept the focus, hidden from the focus up", 1000) { size in
+      let (window, other) = (Window(), Window())
+      let field = FocusView()
+      other.addSubview(field)
+      other.makeFirstResponder(field)
+      var views: [View] = [window]
+      for _ in 0..<size {
+        let view = FocusView()
+        views[views.count - 1].addSubview(view)
+        views.append(view)
+      }
+      window.makeFirstResponder(views[views.count - 1])
+      return {
+        for view in views.dropFirst().reversed() {
+          guard window.firstResponder === view else { return false }
+          view.isHidden = true
+        }
+        return window.firstResponder === window
+      }
+    },
+    takenDown("responders that accept the focus, unlinked from the focus up") { $0?.next = nil },
+    takenDown("responders that accept the focus, released from the focus up") { $0 = nil },
+    takenDown("responders of which every second refuses the focus, released", refusing: 2) {
+      $0 = nil
+    },
   ]
+
+  /// Gives the focus to the lowest responder of a chain, and takes the chain down from there.
+  private static func takenDown(
+    _ name: String,
+    refusing interval: Int = .max,
+    by taking: @escaping @MainActor (inout Responder?) -> Void
+  ) -> Workload {
+    Workload(name, 1000) { size in
+      let window = Window()
+      return {
+        var chain: [Responder?] = []
+        var next: Responder = window
+        for index in 0..<size {
+          let responder = FocusResponder(refuses: index % interval == 1)
+          responder.next = next
+          next = responder
+          chain.append(responder)
+        }
+        next = window
+        window.makeFirstResponder(chain[size - 1])
+        guard window.firstResponder === chain[size - 1] else { return false }
+        for index in chain.indices.reversed() { taking(&chain[index]) }
+        return window.firstResponder === window
+      }
+    }
+  }
 
   /// Adds controllers to another, and removes them in some order.
   private static func children(

@@ -3,12 +3,9 @@
 extension View {
   /// Takes the focus from a first responder in this view, which was hidden.
   func loseFocusByHiding() {
-    guard NodeReference.isAnyFocused else { return }
-    if node.traits.contains(.focusPath), let window = node.firstWindow {
-      loseFocus(in: window)
-    }
+    if node.traits.contains(.focusPath), let window = node.window { loseFocus(in: window) }
     // The chain leads from a controller's root view past the views that it is in.
-    if isHidden { loseFocus(in: node.outermostView) }
+    if isHidden, NodeReference.mayPathsPassViews { loseFocus(in: node.outermostView) }
   }
 
   /// Takes the focus from a first responder in this view that has stayed on the window's chain, by way of its
@@ -16,15 +13,18 @@ extension View {
   ///
   /// - Parameter window: The window in whose tree the view was.
   func loseFocusByMoving(from window: Window) {
-    guard window.node.focusNode != nil else { return }
+    guard window.node.focused != nil else { return }
     if node.outermostView != window.node || node.container?.isInHiddenView == true {
       loseFocus(in: window.node)
     }
   }
 
   private func loseFocus(in window: NodeReference) {
-    guard let focused = window.focusNode, focused.lies(in: node) else { return }
-    FocusLoss(of: window, heir: firstAncestorOutside(from: focused))?.settle()
+    window.endVacancy()
+    guard window.ifAlive != nil, let focused = window.focused, focused.lies(in: node) else {
+      return
+    }
+    FocusChange(in: window, to: firstAncestorOutside(from: focused))?.settle()
   }
 
   /// The first node up a chain that is not in this view.
@@ -34,9 +34,4 @@ extension View {
     while let ancestor = current, ancestor.lies(in: node) { current = ancestor.next }
     return current
   }
-}
-
-extension NodeReference {
-  /// Of a window that is not being deallocated, the first responder, if that is not the window itself.
-  @MainActor fileprivate var focusNode: NodeReference? { ifAlive?.focused }
 }

@@ -81,7 +81,7 @@ extension Workload {
         return window.firstResponder === window
       }
     },
-    Workload("nested views that accept the focus, hidden from the focus up", 1000) { size in
+    Workload("nested accepting views hidden from the focus up", 1000) { size in
       let (window, other) = (Window(), Window())
       let field = FocusView()
       other.addSubview(field)
@@ -101,9 +101,9 @@ extension Workload {
         return window.firstResponder === window
       }
     },
-    takenDown("responders that accept the focus, unlinked from the focus up") { $0?.next = nil },
-    takenDown("responders that accept the focus, released from the focus up") { $0 = nil },
-    takenDown("responders of which every second refuses the focus, released", refusing: 2) {
+    takenDown("accepting responders unlinked from the focus up") { $0?.next = nil },
+    takenDown("accepting responders released from the focus up") { $0 = nil },
+    takenDown("responders half of which refuse the focus released", everySecondRefuses: true) {
       $0 = nil
     },
   ]
@@ -111,7 +111,7 @@ extension Workload {
   /// Gives the focus to the lowest responder of a chain, and takes the chain down from there.
   private static func takenDown(
     _ name: String,
-    refusing interval: Int = .max,
+    everySecondRefuses: Bool = false,
     by taking: @escaping @MainActor (inout Responder?) -> Void
   ) -> Workload {
     Workload(name, 1000) { size in
@@ -120,7 +120,7 @@ extension Workload {
         var chain: [Responder?] = []
         var next: Responder = window
         for index in 0..<size {
-          let responder = FocusResponder(refuses: index % interval == 1)
+          let responder = FocusResponder(refuses: everySecondRefuses && index % 2 == 0)
           responder.next = next
           next = responder
           chain.append(responder)

@@ -24,7 +24,7 @@ extension Action {
     line: UInt = #line
   ) {
     self.init(
-      name, Target.self, .missing, .missing, id, title, file, line,
+      name, Target.self, .missing, .missing, id, title, file, line, mayPass: false,
       direct: { receiver, _, _ in
         try method(receiver.withoutCast(as: Target.self))()
         return .handled
@@ -58,7 +58,7 @@ extension Action {
     line: UInt = #line
   ) {
     self.init(
-      name, Target.self, Parameter(Sender.self), .missing, id, title, file, line,
+      name, Target.self, Parameter(Sender.self), .missing, id, title, file, line, mayPass: false,
       direct: { receiver, sender, _ in
         try method(receiver.withoutCast(as: Target.self))(
           sender.withoutCast(as: Sender.self))
@@ -95,7 +95,7 @@ extension Action {
   ) {
     self.init(
       name, Target.self, Parameter(Sender.self), Parameter(EventType.self), id, title, file,
-      line,
+      line, mayPass: false,
       direct: { receiver, sender, event in
         try method(receiver.withoutCast(as: Target.self))(
           sender.withoutCast(as: Sender.self), event.withoutCast(as: EventType.self))
@@ -132,7 +132,7 @@ extension Action {
     line: UInt = #line
   ) {
     self.init(
-      name, Target.self, .missing, .missing, id, title, file, line,
+      name, Target.self, .missing, .missing, id, title, file, line, mayPass: true,
       direct: { receiver, _, _ in
         return try CallOutcome(method(receiver.withoutCast(as: Target.self))())
       },
@@ -164,7 +164,7 @@ extension Action {
     line: UInt = #line
   ) {
     self.init(
-      name, Target.self, Parameter(Sender.self), .missing, id, title, file, line,
+      name, Target.self, Parameter(Sender.self), .missing, id, title, file, line, mayPass: true,
       direct: { receiver, sender, _ in
         let result = try method(receiver.withoutCast(as: Target.self))(
           sender.withoutCast(as: Sender.self))
@@ -201,7 +201,7 @@ extension Action {
   ) {
     self.init(
       name, Target.self, Parameter(Sender.self), Parameter(EventType.self), id, title, file,
-      line,
+      line, mayPass: true,
       direct: { receiver, sender, event in
         let result = try method(receiver.withoutCast(as: Target.self))(
           sender.withoutCast(as: Sender.self), event.withoutCast(as: EventType.self))
@@ -227,13 +227,14 @@ extension Action {
     _ title: String?,
     _ file: StaticString,
     _ line: UInt,
+    mayPass: Bool,
     direct: @escaping Thunk,
     casting: @escaping Thunk
   ) {
     self = ActionRegistry.declare(
       name: name, interface: interface, sender: sender, event: event, id: id, title: title,
       place: Place(file: "\(file)", line: line),
-      method: MethodCall(direct: direct, casting: casting))
+      method: MethodCall(direct: direct, casting: casting), mayPass: mayPass)
   }
 }
 

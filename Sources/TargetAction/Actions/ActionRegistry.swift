@@ -62,7 +62,8 @@ struct ActionRegistry: Sendable {
     id: String?,
     title: String?,
     place: Place,
-    method: MethodCall
+    method: MethodCall,
+    mayPass: Bool
   ) -> Action {
     require(
       !name.isEmpty,
@@ -101,7 +102,8 @@ struct ActionRegistry: Sendable {
       return registry.declare(
         ActionDeclaration(
           name: "\(typeName.short).\(name)", qualifiedName: "\(typeName.qualified).\(name)",
-          place: place, interface: interface, method: method, sender: sender, event: event),
+          place: place, interface: interface, method: method, sender: sender, event: event,
+          mayPass: mayPass),
         id: id, title: title)
     }
   }

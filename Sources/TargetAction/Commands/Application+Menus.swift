@@ -25,64 +25,28 @@ extension Application {
   }
 
   private func validateCommands(of menu: FlattenedMenu, for actions: Set<Action>?) {
+    let commands = actions.map { actions in
+      menu.commands.filter { actions.contains($0.storedAction) }
+    }
+    findFirstCandidates(for: commands ?? menu.commands)
     var pass = ValidationPass()
-    // Runs of commands tend to have one target, which is retained once.
-    var target: Responder?
-    for command in menu.commands {
-      if let actions, !actions.contains(command.storedAction) { continue }
-      validate(command, of: menu, in: &pass, lastTarget: &target)
-    }
+    for command in commands ?? menu.commands { validate(command, in: &pass) }
   }
 
-  /// Sets a command's state, by the short way if the target was found before and has no claim of its own.
-  @inline(__always)
-  private func validate(
-    _ command: Command,
-    of menu: FlattenedMenu,
-    in pass: inout ValidationPass,
-    lastTarget: inout Responder?
-  ) {
-    let stop = command.storedAction.token.cachedStop
-    guard command.isSelfSent, stop.holds(for: node, sender: nil) else {
-      return validateFar(command, of: menu, in: &pass, lastTarget: &lastTarget)
+  /// Finds where the searches for the actions of some commands begin to ask, those that are not known.
+  private func findFirstCandidates(for commands: [Command]) {
+    guard !awaitsAnchoredSend else { return }
+    var actions: [Action] = []
+    for command in commands where command.isSelfSent {
+      if case .unknown = firstCandidate(of: command.storedAction, from: nil) {
+        actions.append(command.storedAction)
+      }
     }
-    guard let called = stop.calledNode,
-      !stop.conformance.holds || command.storedAction.token.takes(command)
-    else { return validateWithoutTarget(command, isMiss: stop.isMiss) }
-    if lastTarget?.node != called { lastTarget = called.responder }
-    guard let target = lastTarget else { return validate(command) }
-    if called.classRecord.traits.contains(.overridesValidate) {
-      command.validationDepth &+= 1
-      command.storedState = target.validate(command.storedAction, sender: command)
-      command.validationDepth &-= 1
-    } else if !command.storedState.isPlain {
-      command.storedState = .enabled
-    }
-    command.validationMoment = Epoch.moment
+    TargetSearch.cacheFirstCandidates(of: actions, in: self)
   }
 
-  /// Sets the state of a command whose action does not go to where the search makes its first stop.
-  @inline(never)
-  private func validateWithoutTarget(_ command: Command, isMiss: Bool) {
-    guard isMiss else { return validate(command) }
-    if command.storedState != .unhandled { command.storedState = .unhandled }
-    command.validationMoment = Epoch.moment
-  }
-
-  /// Sets a command's state after a search, or by the answer to another command if that is the same question.
-  @inline(never)
-  private func validateFar(
-    _ command: Command,
-    of menu: FlattenedMenu,
-    in pass: inout ValidationPass,
-    lastTarget: inout Responder?
-  ) {
-    if command.isSelfSent {
-      guard !pass.hasSearched, !awaitsAnchoredSend else { return validate(command) }
-      pass.hasSearched = true
-      findTargets(for: menu)
-      return validate(command, of: menu, in: &pass, lastTarget: &lastTarget)
-    }
+  /// Sets a command's state, by the answer to another command if that is the same question.
+  private func validate(_ command: Command, in pass: inout ValidationPass) {
     // The question about a deallocated target has no object to ask.
     guard let sender = command.explicitSender, !command.hasTarget || command.target != nil else {
       validate(command)
@@ -95,16 +59,6 @@ extension Application {
     } else {
       validate(command)
       pass.note(command.storedState, of: action, to: target, from: sender)
-    }
-  }
-
-  /// Finds where the searches for the actions of a menu make their first stop, those that are not known.
-  private func findTargets(for menu: FlattenedMenu) {
-    TargetSearch.cacheFirstStops(in: self, sender: nil) { actions in
-      for command in menu.commands where command.isSelfSent {
-        if command.storedAction.token.cachedStop.holds(for: node, sender: nil) { continue }
-        actions.append(command.storedAction)
-      }
     }
   }
 }

@@ -31,8 +31,10 @@ extension Control {
     guard canSendDirectly, let conformance = action.directConformance(of: target) else {
       return sendIndirectly(action, to: target, event)
     }
-    _ = Application.call(
-      action, of: target, conformance, from: self, event: event, in: sendingApplication)
+    let outcome = action.call(
+      .method(conformance), of: target, from: self, event: event,
+      presenter: (target as? Responder) ?? sendingApplication)
+    if !outcome.isHandled { sendIndirectly(action, to: target, event) }
   }
 
   /// Sends an action through the methods that can be overridden, unless validation forbids it.

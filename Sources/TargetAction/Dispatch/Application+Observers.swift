@@ -14,7 +14,6 @@ extension Application {
     let observation = observation ?? Observation()
     observation.add(observer)
     self.observation = observation
-    Epoch.forget()
   }
 
   /// Removes an observer.
@@ -34,7 +33,6 @@ extension Application {
   final func endObservation(ifOver observation: Observation) {
     guard observation.isOver, self.observation === observation else { return }
     self.observation = nil
-    Epoch.forget()
   }
 
   /// Whether there are observers to call.

@@ -11,16 +11,24 @@ extension Application {
   /// - Returns: The target, or nil if no object would handle the action.
   /// - Complexity: That of ``sendAction(_:to:from:event:)``.
   public final func target(forAction action: Action, sender: AnyObject?) -> AnyObject? {
-    var refusing: Responder?
-    let stop = currentStop(of: action, sender: sender, place: sender)
-    if let stop {
-      guard let node = stop.position.node else { return nil }
-      refusing = node.responder
-      if let refusing, refusing.claims(action, sender: sender) { return refusing }
+    var position: SearchPosition?
+    switch knownCandidate(of: action, from: sender) {
+    case .none: return nil
+    case .call(let responder, let implementation):
+      return implementation.takes(sender, for: action) ? responder : nil
+    case .ask(let place): position = place
+    case .unknown: break
     }
-    var search = search(for: action, sender: sender, past: refusing, in: stop?.position.part)
+    var search = TargetSearch(
+      action, in: self, scope: scopeOfQueries, sender: sender, at: position)
     defer { search.finish() }
     return search.findTarget() ? search.object : nil
+  }
+
+  /// What is cached for an action, if a query looks where a send does.
+  @inline(__always)
+  private func knownCandidate(of action: Action, from place: AnyObject?) -> FirstCandidate {
+    awaitsAnchoredSend ? .unknown : firstCandidate(of: action, from: place)
   }
 
   /// Explains which object would handle an action, and why the others would not.
@@ -40,7 +48,7 @@ extension Application {
   /// Explains a part of the search, or the whole.
   final func resolution(of action: Action, scope: SearchScope, sender: AnyObject?) -> Resolution {
     var search = TargetSearch(
-      action, in: self, scope: scope, sender: sender, recordingIn: SearchRecord(isComplete: true))
+      action, in: self, scope: scope, sender: sender, isRecorded: true)
     defer { search.finish() }
     guard search.findTarget() else {
       return search.resolution(of: search.action ?? action, target: nil, state: .unhandled)
@@ -96,70 +104,19 @@ extension Application {
   final func stateIfTaken(of action: Action, sender: AnyObject?, place: AnyObject?)
     -> ActionState?
   {
-    var refusing: Responder?
-    let stop = currentStop(of: action, sender: sender, place: place)
-    if let stop {
-      guard let node = stop.position.node else { return .unhandled }
-      let traits = node.classRecord.traits
-      refusing = node.responder
-      if let refusing {
-        if traits.isDisjoint(with: .answers) { return .enabled }
-        if refusing.claims(action, sender: sender) {
-          return traits.contains(.overridesValidate)
-            ? refusing.validate(action, sender: sender) : .enabled
-        }
-      }
+    var position: SearchPosition?
+    switch knownCandidate(of: action, from: place) {
+    case .none: return .unhandled
+    case .call(let responder, let implementation):
+      return implementation.takes(sender, for: action)
+        ? responder.validate(action, sender: sender) : nil
+    case .ask(let place): position = place
+    case .unknown: break
     }
-    var search = search(for: action, sender: sender, past: refusing, in: stop?.position.part)
+    var search = TargetSearch(
+      action, in: self, scope: scopeOfQueries, sender: sender, at: position)
     defer { search.finish() }
     return search.findState()
-  }
-
-  /// The search for the target of an action, past a responder that has refused it if there is one.
-  private func search(
-    for action: Action,
-    sender: AnyObject?,
-    past refusing: consuming Responder?,
-    in part: SearchPart?
-  ) -> TargetSearch {
-    guard let refusing, let part else {
-      return TargetSearch(action, in: self, scope: scopeOfQueries, sender: sender)
-    }
-    return TargetSearch(
-      action, in: self, sender: sender, event: nil, past: refusing, asked: AskedObjects(), in: part,
-      isCurrent: true, recordingIn: nil)
-  }
-
-  /// The first stop of the last search for an action, if there is none, or nothing more to ask there than for its claim.
-  @inline(__always)
-  private func currentStop(of action: Action, sender: AnyObject?, place: AnyObject?)
-    -> CachedStop?
-  {
-    var stop = action.token.cachedStop
-    if !stop.holds(for: node, sender: place) {
-      guard !awaitsAnchoredSend, findFirstStop(of: action, place: place) else { return nil }
-      stop = action.token.cachedStop
-    }
-    guard !awaitsAnchoredSend else { return nil }
-    let called = stop.calledNode
-    if stop.isMiss || called != nil && !stop.conformance.holds { return stop }
-    guard called != nil || stop.plainConformance(to: action.token.interface) != nil,
-      action.token.takes(sender)
-    else { return nil }
-    return stop
-  }
-
-  /// Finds and caches the first stop of an action, unless it is that of a sender which is not at its own place in a
-  /// chain.
-  ///
-  /// - Returns: Whether the entry holds for the sender.
-  private func findFirstStop(of action: Action, place: AnyObject?) -> Bool {
-    if findDirectStop(for: action) == nil {
-      guard place == nil || place is Responder else { return false }
-      TargetSearch.cacheFirstStops(in: self, sender: place) { $0.append(action) }
-    }
-    // What was found may have died when it was let go of.
-    return action.token.cachedStop.holds(for: node, sender: place)
   }
 
   /// Finds the nearest object that conforms to a protocol, so that any of its methods can be called.
@@ -216,21 +173,10 @@ extension Application {
   /// Finds the nearest object that conforms to a role.
   @usableFromInline
   final func nearest(_ role: Interface, sender: AnyObject?) -> FoundObject? {
-    let stop = role.cachedStop
-    if stop.conformance.holds, stop.holds(for: node, sender: sender),
-      let responder = stop.position.node?.responder
+    if case .call(let responder, .method(let conformance)) = firstCandidate(
+      role.cachedCandidate, from: sender)
     {
-      return (responder, stop.conformance)
-    }
-    return search(for: role, sender: sender)
-  }
-
-  @inline(never)
-  private func search(for role: Interface, sender: AnyObject?) -> FoundObject? {
-    if !role.cachedStop.holds(for: node, sender: sender), !awaitsAnchoredSend,
-      let stop = findDirectStop(for: role), let responder = stop.position.node?.responder
-    {
-      return (responder, stop.conformance)
+      return (responder, conformance)
     }
     var search = TargetSearch(role, in: self, scope: scopeOfQueries, sender: sender)
     defer { search.finish() }
@@ -245,35 +191,7 @@ typealias FoundObject = (object: AnyObject, conformance: Conformance)
 extension TargetSearch {
   /// The next object that conforms to the role.
   mutating func nextFound() -> FoundObject? {
-    next() ? (object, conformance) : nil
+    guard next(), case .method(let conformance)? = implementation else { return nil }
+    return (object, conformance)
   }
-
-  /// Goes to the object that would handle the action, which takes the sender.
-  ///
-  /// - Returns: Whether there is one. A sender of another type ends the search.
-  mutating func findTarget() -> Bool { next() && takesSender() }
-
-  /// Goes to the object that would handle the action.
-  ///
-  /// - Returns: The state of the action there; nil if the object does not take the sender.
-  mutating func findState() -> ActionState? {
-    guard next() else { return .unhandled }
-    return takesSender() ? state : nil
-  }
-
-  private func takesSender() -> Bool {
-    let takesSender =
-      handler.map { $0.sender?.accepts(sender) ?? true } ?? action?.token.takes(sender) ?? false
-    if !takesSender { note(.wrongSender) }
-    return takesSender
-  }
-
-  /// The state of the action at the target that was found.
-  var state: ActionState {
-    guard let action, let responder else { return .enabled }
-    return responder.validate(action, sender: sender)
-  }
-
-  /// The event that the target that was found takes; nil if it takes any.
-  var targetEvent: Parameter? { handler.map(\.event) ?? action?.token.event }
 }

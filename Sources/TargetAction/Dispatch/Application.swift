@@ -150,7 +150,6 @@ open class Application: Responder {
         request.action, to: request.target, from: request.sender, event: request.event)
     }
     let outer = exchange(&waitingRequest, with: request)
-    if request.anchor != nil { Epoch.forget() }
     defer { release(exchange(&waitingRequest, with: outer)) }
     return sendAction(
       request.action, to: request.target, from: request.sender, event: request.event)
@@ -264,11 +263,7 @@ open class Application: Responder {
     from sender: AnyObject? = nil,
     event: Event? = nil
   ) -> Bool {
-    if let target {
-      dispatch(action, to: target, from: sender, event: event)
-    } else {
-      dispatch(action, from: sender, event: event)
-    }
+    dispatch(action, to: target, from: sender, event: event)
   }
 
   /// Writes an error that no responder handled to standard error.

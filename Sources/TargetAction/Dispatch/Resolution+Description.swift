@@ -17,7 +17,7 @@ extension Resolution {
       lines.append("  \(part.beginning)")
       for (hop, name) in zip(part.hops, names) {
         let padding = String(repeating: " ", count: width - name.count + 3)
-        lines.append("    \(name)\(padding)\(hop.text)")
+        lines.append("    \(name)\(padding)\(hop.reason.description)")
       }
       if !part.end.isEmpty { lines.append("    \(part.end)") }
     }
@@ -38,18 +38,10 @@ extension Resolution {
 }
 
 extension Resolution.Hop {
-  /// The name of the object's class, or of the first of those that were passed over below it, and whether its delegate
-  /// is gone.
+  /// The name of the object's class, and whether its delegate is gone.
   @MainActor fileprivate var name: String {
-    if case .notImplementedFrom(let first) = reason { return first }
     let hasLostDelegate = (object as? Responder)?.hasLostDelegate ?? false
     return TypeName.of(object) + (hasLostDelegate ? ", whose delegate is gone" : "")
-  }
-
-  /// The text after the name.
-  fileprivate var text: String {
-    guard case .notImplementedFrom = reason else { return reason.description }
-    return "did not implement it, nor did anything up to \(TypeName.of(object))"
   }
 }
 
@@ -58,8 +50,6 @@ extension Resolution.Reason {
   public var description: String {
     switch self {
     case .notImplemented: "does not implement it"
-    case .notImplementedFrom(let first):
-      "is above responders, from \(first) on, that did not implement it"
     case .refused: "implements it, and refused"
     case .passed: "was called, and passed it on"
     case .stopped: "intercepted it, and stopped it"

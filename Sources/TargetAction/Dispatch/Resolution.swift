@@ -8,9 +8,6 @@ public struct Resolution: CustomStringConvertible {
   public enum Reason: Hashable, Sendable, CustomStringConvertible {
     /// The object does not implement the action.
     case notImplemented
-    /// No responder below the object implemented the action, from one of the given class up, when the search passed
-    /// them. The chain has changed since, so they cannot be listed.
-    case notImplementedFrom(String)
     /// The object implements the action, and `canPerformAction` returned false.
     case refused
     /// The object's method or handler was called, and passed the action on.

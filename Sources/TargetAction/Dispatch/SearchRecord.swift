@@ -1,67 +1,128 @@
-/// The record of a search, in order, from which explanations are made.
+/// The record of a search: every object that it met, in order, with its answer.
 ///
-/// Most texts are made when it is read, and objects are retained until then.
+/// Texts are made when it is read, and objects are retained until then.
 @MainActor
 final class SearchRecord {
-  /// Something that the search met.
-  ///
-  /// What did not answer is not held, and its node may be gone after a change.
-  enum Step {
-    /// A part of the search began at a responder of a class, which was the first responder of its window or not;
-    /// nil if the class is not known.
-    case begin(SearchPart, AnyClass?, isFocus: Bool)
-    /// Responders without a say were passed over, up to and without another, or up to the end of the part.
-    case skip(from: NodeReference, AnyClass, upTo: NodeReference?, changeCount: UInt64)
-    /// An object answered, when it was its turn or that of a responder in the chain.
-    case answer(Resolution.Reason, AnyObject, host: Responder?)
-    /// A part of the search ended, before the application or at the end of a chain.
-    case end(top: NodeReference?, changeCount: UInt64)
+  /// A part of the search, as it was gone through.
+  private struct Part {
+    let part: SearchPart
+    /// The class of the responder at which the part began.
+    let type: AnyClass
+    /// Whether that is the first responder of its window, or not where windows are concerned.
+    let isFocus: Bool
+    var answers: [(reason: Resolution.Reason, object: AnyObject, host: Responder?)] = []
+    /// Whether the part ended at the application.
+    var reachesApplication = false
   }
 
-  /// Whether every object that was met is recorded; else each that was asked, and those that were passed over as ranges.
-  let isComplete: Bool
-  private(set) var steps: [Step] = []
-  /// The responder that was met last in this part of the search; nil if the part has none.
-  private var last: (node: NodeReference, changeCount: UInt64)?
-
-  init(isComplete: Bool = false) {
-    self.isComplete = isComplete
-  }
+  private var parts: [Part] = []
+  /// The answers of the one object that was given, if one was.
+  private var given: [Resolution.Hop] = []
 
   func removeAll() {
-    last = nil
-    steps = []
+    parts = []
+    given = []
   }
 
-  func begin(_ part: SearchPart, at start: NodeReference?) {
-    let isWindows = part == .keyWindow || part == .mainWindow
-    let isFocus = !isWindows || start?.isFirstResponder != false
-    steps.append(.begin(part, start?.classRecord.type, isFocus: isFocus))
-    note(start)
+  /// Begins a part of the search where a path is, if there is a responder.
+  func begin(_ path: borrowing SearchPath) {
+    guard let start = path.node else { return }
+    let isWindows = path.position.part == .keyWindow || path.position.part == .mainWindow
+    parts.append(
+      Part(
+        part: path.position.part, type: start.classRecord.type,
+        isFocus: !isWindows || start.isFirstResponder))
   }
 
-  func skip(from start: NodeReference, upTo stop: NodeReference?) {
-    steps.append(
-      .skip(from: start, start.classRecord.type, upTo: stop, changeCount: Epoch.changeCount))
-    note(stop ?? start)
-  }
-
+  /// Notes the answer of an object, in the turn of a responder in the chain.
   func note(_ reason: Resolution.Reason, by object: AnyObject, at host: Responder?) {
-    steps.append(.answer(reason, object, host: host))
-    if let host { note(host.node) }
+    if parts.isEmpty {
+      given.append(Resolution.Hop(object: object, reason: reason))
+    } else {
+      parts[parts.count - 1].answers.append((reason, object, host))
+    }
   }
 
-  private func note(_ node: NodeReference?) {
-    last = node.map { ($0, Epoch.changeCount) }
+  /// Ends a part of the search where a path is.
+  func endPart(_ path: borrowing SearchPath) {
+    guard parts.last?.part == path.position.part else { return }
+    parts[parts.count - 1].reachesApplication = path.position.node != nil
   }
 
-  /// Ends a part of the search, if it has begun.
-  func endPart(atApplication: Bool) {
-    guard let last else { return }
-    self.last = nil
-    // After a change the last one may be gone, and where its chain leads is not where the search went.
-    let isCurrent = last.changeCount == Epoch.changeCount
-    let top = atApplication || !isCurrent ? nil : last.node.top
-    steps.append(.end(top: top, changeCount: Epoch.changeCount))
+  // MARK: - Reading
+
+  /// The parts of a resolution.
+  ///
+  /// - Parameter path: The path of the search.
+  func parts(in path: borrowing SearchPath) -> [Resolution.Part] {
+    let (scope, application) = (path.scope, path.application)
+    guard !scope.isTarget else {
+      return [Resolution.Part(beginning: "the target was given", hops: given, end: "nobody else is asked")]
+    }
+    var resolved: [Resolution.Part] = []
+    if parts.first?.part != .focus { resolved.append(absenceOfFocus(in: application)) }
+    var seen: Set<ObjectIdentifier> = []
+    for (index, part) in parts.enumerated() {
+      var hops: [Resolution.Hop] = []
+      // The place where this chain met objects that were asked in another part, with no new object above.
+      var junction: Responder?
+      for (reason, object, host) in part.answers {
+        let isNew = seen.insert(ObjectIdentifier(object)).inserted
+        guard isNew || reason != .notImplemented else {
+          // What intercepts an action has answered by that.
+          if hops.last?.object !== object { junction = junction ?? host }
+          continue
+        }
+        junction = nil
+        hops.append(Resolution.Hop(object: object, reason: reason))
+      }
+      guard !hops.isEmpty else { continue }
+      let place = Self.place(of: part.part, part.isFocus, scope, in: application)
+      let end =
+        junction.map { "joined, at \(TypeName.of($0)), what was asked before" }
+        ?? (part.reachesApplication ? nil : part.answers.last?.host?.chainEnd)
+        ?? "reached the application"
+      resolved.append(
+        Resolution.Part(
+          beginning: "\(place) \(TypeName(part.type).short)", hops: hops,
+          end: index == parts.count - 1 ? "" : end))
+    }
+    return resolved
+  }
+
+  private func absenceOfFocus(in application: Application) -> Resolution.Part {
+    let keyWindow = Self.keyWindow(of: application)
+    let absence =
+      application.searchedKeyWindow.map {
+        "nobody has the focus in \(keyWindow) \(TypeName.of($0)); makeFirstResponder(_:) gives it"
+      } ?? "there is no key window"
+    return Resolution.Part(beginning: absence, hops: [], end: "")
+  }
+
+  /// The text for the window in which searches begin.
+  private static func keyWindow(of application: Application) -> String {
+    application.seats.modal.node == nil ? "the key window" : "the modal window"
+  }
+
+  /// The text for the beginning of a part, before the name of the responder there.
+  private static func place(
+    of part: SearchPart,
+    _ isFocus: Bool,
+    _ scope: SearchScope,
+    in application: Application
+  ) -> String {
+    switch (part, scope) {
+    case (.focus, .chain): "from"
+    case (.focus, .anchored): "from the anchor"
+    case (.focus, _):
+      application.isAnchored ? "from the anchor" : "from the first responder"
+    case (.sender, _): "from the sender"
+    case (.keyWindow, _):
+      isFocus ? keyWindow(of: application) : "in \(keyWindow(of: application)), from"
+    case (.mainWindow, _):
+      isFocus
+        ? "from the main window's first responder" : "in the main window, from"
+    case (.application, _), (.end, _): "the application"
+    }
   }
 }

@@ -13,7 +13,7 @@ struct Interface: Equatable, Sendable, BitwiseCopyable {
     let name: String
     let type: ObjectIdentifier
     var isImplemented = false
-    var stop = CachedStop()
+    var stop = CachedCandidate()
     let conformance: @MainActor @Sendable (AnyObject) -> Conformance
     /// Traps in debug builds if an object that implements no actions conforms.
     let check: @MainActor @Sendable (AnyObject) -> Void
@@ -55,7 +55,7 @@ struct Interface: Equatable, Sendable, BitwiseCopyable {
   }
 
   /// The first stop of the last search for an object that conforms, or for any of the protocol's actions.
-  @MainActor var cachedStop: CachedStop {
+  @MainActor var cachedCandidate: CachedCandidate {
     get { record.value.stop }
     nonmutating set { record.value.stop = newValue }
   }

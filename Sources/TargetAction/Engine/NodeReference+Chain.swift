@@ -28,7 +28,7 @@ extension NodeReference {
   /// - Returns: The node, or nil if there is none.
   @MainActor
   @inline(__always)
-  func firstStop(for interface: Interface?, _ interest: ClassTraits) -> NodeReference? {
+  func firstCandidate(for interface: Interface?, _ interest: ClassTraits) -> NodeReference? {
     var current: NodeReference? = self
     while let node = current, node.traits.isDisjoint(with: .mustInspect),
       node.classRecord.canSkip(on: interface, interest)
@@ -38,34 +38,12 @@ extension NodeReference {
     return current
   }
 
-  /// The first node up the chain, this one included, that may have a say in the actions of an interface.
-  @MainActor
-  @inline(__always)
-  func firstStop(for interface: Interface?) -> NodeReference? {
-    firstStop(for: interface, ClassTraits.interest(in: interface))
-  }
-
   /// Whether no object here has a say in the actions of an interface, as far as is known; delegates do not count.
   @MainActor
   @inline(__always)
   func canSkip(on interface: Interface?) -> Bool {
     !traits.contains(.hasHandlers)
       && classRecord.canSkip(on: interface, ClassTraits.interest(in: interface))
-  }
-
-  /// Whether nothing but the class counts for what this responder does with an action.
-  @MainActor var dependsOnClassAlone: Bool {
-    traits.isDisjoint(with: [.mustInspect, .represents])
-      && classRecord.traits.isDisjoint(with: .participates)
-  }
-
-  /// How the responder's class conforms to an interface, if nothing but the class counts for what it does.
-  @MainActor
-  @inline(__always)
-  func plainConformance(to interface: Interface?) -> Conformance? {
-    guard dependsOnClassAlone, let interface else { return nil }
-    let conformance = classRecord.known(interface)
-    return conformance.holds ? conformance : nil
   }
 
   /// The first node up the chain, this one included, of a responder whose own class may have a trait.

@@ -3,7 +3,7 @@
 /// - Invariant: `declaration` never changes, and any thread may read it; all else is used on the main actor only.
 struct TokenRecord {
   let declaration: ActionDeclaration
-  var stop = CachedStop()
+  var stop = CachedCandidate()
   var hasBeenRegistered = false
   /// The classes of the sender and of the event that the method accepted last.
   var acceptedSender: ObjectIdentifier?
@@ -21,6 +21,8 @@ struct ActionDeclaration {
   let method: MethodCall?
   let sender: Parameter
   let event: Parameter
+  /// Whether the method may pass the action on.
+  let mayPass: Bool
 
   init(
     name: String,
@@ -29,7 +31,8 @@ struct ActionDeclaration {
     interface: Interface? = nil,
     method: MethodCall? = nil,
     sender: Parameter = .missing,
-    event: Parameter = .missing
+    event: Parameter = .missing,
+    mayPass: Bool = false
   ) {
     self.name = name
     self.qualifiedName = qualifiedName
@@ -38,6 +41,7 @@ struct ActionDeclaration {
     self.method = method
     self.sender = sender
     self.event = event
+    self.mayPass = mayPass
     directCode = method.map { ThunkCode($0.direct) } ?? .none
   }
 }
@@ -49,6 +53,16 @@ enum CallOutcome: Sendable {
   case passed
   case wrongSender
   case wrongEvent
+  /// It threw an error, which counts as handled.
+  case failed(any Error)
+
+  /// Whether the action was handled.
+  var isHandled: Bool {
+    switch self {
+    case .handled, .failed: true
+    case .passed, .wrongSender, .wrongEvent: false
+    }
+  }
 }
 
 /// Where in the source an action was declared.
@@ -77,7 +91,7 @@ struct Token: Hashable, Sendable {
   var interface: Interface? { record.value.declaration.interface }
 
   /// The first stop of the last search for this action.
-  @MainActor var cachedStop: CachedStop {
+  @MainActor var cachedCandidate: CachedCandidate {
     get { record.value.stop }
     nonmutating set { record.value.stop = newValue }
   }
@@ -87,6 +101,9 @@ struct Token: Hashable, Sendable {
     get { record.value.hasBeenRegistered }
     nonmutating set { record.value.hasBeenRegistered = newValue }
   }
+
+  /// Whether the action's method may pass the action on.
+  @MainActor var mayPass: Bool { record.value.declaration.mayPass }
 
   /// The sender that the action's method takes.
   @MainActor var sender: Parameter { record.value.declaration.sender }
@@ -182,8 +199,13 @@ struct Token: Hashable, Sendable {
       return try method.direct(receiver, Argument(sender), Argument(event))
     }
     let outcome = try method.casting(receiver, Argument(sender), Argument(event))
-    if outcome != .wrongSender { accept(sender: sender) }
-    if outcome != .wrongSender, outcome != .wrongEvent { accept(event: event) }
+    switch outcome {
+    case .wrongSender: break
+    case .wrongEvent: accept(sender: sender)
+    case .handled, .passed, .failed:
+      accept(sender: sender)
+      accept(event: event)
+    }
     return outcome
   }
 }

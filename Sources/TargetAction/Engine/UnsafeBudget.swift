@@ -25,8 +25,8 @@
 //                                                                       and falls back
 // Thunks without a context      the context of the thunk was zero       `ThunkCode.init`        send.nil: 165; 193
 // (ThunkCode)                                                                                   without
-// Cached stops                  node and handler are read only while    `CachedStop.holds`,     send.nil: 165; 606
-// (CachedStop)                  the epoch stands                        an `assert`             without, at depth 0
+// Cached stops                  node and handler are read only while    `CachedCandidate.holds`,     send.nil: 165; 606
+// (CachedCandidate)                  the epoch stands                        an `assert`             without, at depth 0
 // Methods of class metadata     the words compared are those of the     a test that each        send.nil: 165; a
 // (OverrideProbe)               methods, on platforms where tests run   place was found         search for each claim
 //                                                                                               without, 1,203
@@ -35,7 +35,7 @@
 //                               is there, and the runtime says whether
 //                               it may be retained
 // Objects that are not          who holds the address holds the         `Receiver`, nodes,      a retain and a release
-// retained (BorrowedReference)  object, or reads it while the epoch     `CachedStop.holds`      for each hop and call
+// retained (BorrowedReference)  object, or reads it while the epoch     `CachedCandidate.holds`      for each hop and call
 //                               stands
 // Words of metadata             metadata is ABI, and never freed        tests of each method    the two rows above;
 // (TypeMetadata)                                                        and each kind of type   refuses bad

@@ -4,20 +4,21 @@ final class ActionHandler {
   let sender: Parameter?
   /// The event that the closure takes; nil if it takes any.
   let event: Parameter?
+  /// Whether the closure may pass the action on.
+  let mayPass: Bool
   let call: @MainActor (ActionInvocation) throws -> CallOutcome
 
   init(
     sender: Parameter? = nil,
     event: Parameter? = nil,
+    mayPass: Bool = false,
     call: @escaping @MainActor (ActionInvocation) throws -> CallOutcome
   ) {
     self.sender = sender
     self.event = event
+    self.mayPass = mayPass
     self.call = call
   }
-
-  /// Whether there is nothing that the closure does not take.
-  var takesAll: Bool { sender == nil && event == nil }
 }
 
 /// An object whose method handles an action.
@@ -104,7 +105,7 @@ extension Responder {
     for action: Action,
     _ handler: @escaping @MainActor (ActionInvocation) throws -> ActionResult
   ) {
-    register(action, ActionHandler { try CallOutcome(handler($0)) })
+    register(action, ActionHandler(mayPass: true) { try CallOutcome(handler($0)) })
   }
 
   /// Registers a method of an object that handles an action at this responder.
@@ -126,7 +127,7 @@ extension Responder {
     let owner = HandlerOwner(object)
     register(
       action,
-      ActionHandler { invocation in
+      ActionHandler(mayPass: true) { invocation in
         guard let object = owner.object as? Object else { return .passed }
         try method(object)(invocation)
         return .handled

@@ -141,7 +141,7 @@ struct WhyNothingExample {
         """)
   }
 
-  @Test func `responders passed over in a chain that has changed are explained together`() {
+  @Test func `responders passed over in a chain that has changed are explained as they were`() {
     controller.view.addSubview(table)
     let output = Output.of {
       application.unhandledAction = { print($0) }
@@ -156,7 +156,9 @@ struct WhyNothingExample {
         refresh → nobody: every responder that implements refresh refused or passed it: TrackController
           nobody has the focus in the key window Window; makeFirstResponder(_:) gives it
           from the sender TrackCell
-            TrackCell         did not implement it, nor did anything up to TrackController
+            TrackCell         does not implement it
+            TrackTable        does not implement it
+            View              does not implement it
             TrackController   was called, and passed it on
             Window            does not implement it
             reached the application

@@ -5,7 +5,7 @@
 ///
 /// - Invariant: The nodes and the handler are read only while the epoch of the search stands. Whatever frees
 ///   one of them advances the epoch.
-struct CachedStop {
+struct CachedCandidate {
   /// Where the stop is; at its end if there is none.
   private(set) var position = SearchPosition()
   /// How the responder at the stop conforms, if calling the action's method is all that has to be done there.
@@ -44,7 +44,7 @@ struct CachedStop {
   }
 
   /// The same stop, at which calling the action's method is all that has to be done.
-  func calling(_ conformance: Conformance) -> CachedStop {
+  func calling(_ conformance: Conformance) -> CachedCandidate {
     var stop = self
     stop.conformance = conformance
     return stop
@@ -54,7 +54,7 @@ struct CachedStop {
   ///
   /// - Parameter handler: The closure's owner. Its removal advances the epoch.
   /// - Returns: The entry that calls it.
-  func calling(_ handler: AnyObject) -> CachedStop {
+  func calling(_ handler: AnyObject) -> CachedCandidate {
     var stop = self
     stop.registered = BorrowedReference(handler)
     return stop
@@ -69,21 +69,6 @@ struct CachedStop {
     // A closure here would cost a check of the executor.
     guard let sender else { return self.sender == nil }
     return self.sender == ObjectIdentifier(sender)
-  }
-
-  /// Whether a search will make no stop at all.
-  var isMiss: Bool { position.part == .end }
-
-  /// The node of the responder that is called, if calling it is all that has to be done at the stop.
-  var calledNode: NodeReference? {
-    conformance.holds || registered != nil ? position.node : nil
-  }
-
-  /// How the class of the responder at the stop conforms to an interface, if nothing but the class counts there.
-  @MainActor
-  @inline(__always)
-  func plainConformance(to interface: Interface?) -> Conformance? {
-    position.isAtDelegate ? nil : position.node?.plainConformance(to: interface)
   }
 
   /// The closure that is called at the stop, if calling it is all that has to be done there.

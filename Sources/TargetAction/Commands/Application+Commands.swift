@@ -63,11 +63,8 @@ extension Application {
 
   /// Asks for what a command's state would be; nil if its target does not take its sender, or is gone.
   private func state(of command: Command) -> ActionState? {
-    guard command.hasTarget else {
-      let sender = command.explicitSender
-      return stateIfTaken(of: command.storedAction, sender: sender ?? command, place: sender)
-    }
-    guard let target = command.target else { return nil }
+    let target = command.target
+    guard target != nil || !command.hasTarget else { return nil }
     return stateIfTaken(of: command.storedAction, to: target, sender: command.sender)
   }
 }

@@ -28,21 +28,12 @@ extension Application {
     let commands = actions.map { actions in
       menu.commands.filter { actions.contains($0.storedAction) }
     }
-    findFirstCandidates(for: commands ?? menu.commands)
+    if !awaitsAnchoredSend {
+      findFirstCandidates(
+        of: (commands ?? menu.commands).lazy.filter(\.isSelfSent).map(\.storedAction))
+    }
     var pass = ValidationPass()
     for command in commands ?? menu.commands { validate(command, in: &pass) }
-  }
-
-  /// Finds where the searches for the actions of some commands begin to ask, those that are not known.
-  private func findFirstCandidates(for commands: [Command]) {
-    guard !awaitsAnchoredSend else { return }
-    var actions: [Action] = []
-    for command in commands where command.isSelfSent {
-      if case .unknown = firstCandidate(of: command.storedAction, from: nil) {
-        actions.append(command.storedAction)
-      }
-    }
-    TargetSearch.cacheFirstCandidates(of: actions, in: self)
   }
 
   /// Sets a command's state, by the answer to another command if that is the same question.

@@ -29,9 +29,8 @@ extension Application {
   public final func availableActions(sender: AnyObject?) -> [AvailableAction] {
     Action.all.compactMap { action in
       var search = TargetSearch(action, in: self, scope: scopeOfQueries, sender: sender)
-      defer { search.finish() }
       guard search.findTarget(), search.targetEvent?.accepts(nil) ?? true else { return nil }
-      let (target, state) = (search.object, search.state)
+      let (target, state) = (search.candidate.object, search.state)
       guard !state.isHidden else { return nil }
       return AvailableAction(
         action: action, title: title(of: action), target: target, state: state)

@@ -33,7 +33,7 @@ extension Control {
     }
     let outcome = action.call(
       .method(conformance), of: target, from: self, event: event,
-      presenter: (target as? Responder) ?? sendingApplication)
+      presenter: sendingApplication)
     if !outcome.isHandled { sendIndirectly(action, to: target, event) }
   }
 

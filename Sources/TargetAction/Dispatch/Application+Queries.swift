@@ -12,23 +12,17 @@ extension Application {
   /// - Complexity: That of ``sendAction(_:to:from:event:)``.
   public final func target(forAction action: Action, sender: AnyObject?) -> AnyObject? {
     var position: SearchPosition?
-    switch knownCandidate(of: action, from: sender) {
-    case .none: return nil
-    case .call(let responder, let implementation):
-      return implementation.takes(sender, for: action) ? responder : nil
-    case .ask(let place): position = place
-    case .unknown: break
+    if !awaitsAnchoredSend {
+      switch firstCandidate(of: action, from: sender) {
+      case .none: return nil
+      case .call(let responder, let implementation):
+        return implementation.takes(sender, for: action) ? responder : nil
+      case .ask(let place): position = place
+      }
     }
     var search = TargetSearch(
       action, in: self, scope: scopeOfQueries, sender: sender, at: position)
-    defer { search.finish() }
-    return search.findTarget() ? search.object : nil
-  }
-
-  /// What is cached for an action, if a query looks where a send does.
-  @inline(__always)
-  private func knownCandidate(of action: Action, from place: AnyObject?) -> FirstCandidate {
-    awaitsAnchoredSend ? .unknown : firstCandidate(of: action, from: place)
+    return search.findTarget() ? search.candidate.object : nil
   }
 
   /// Explains which object would handle an action, and why the others would not.
@@ -49,12 +43,11 @@ extension Application {
   final func resolution(of action: Action, scope: SearchScope, sender: AnyObject?) -> Resolution {
     var search = TargetSearch(
       action, in: self, scope: scope, sender: sender, isRecorded: true)
-    defer { search.finish() }
     guard search.findTarget() else {
       return search.resolution(of: search.action ?? action, target: nil, state: .unhandled)
     }
     search.note(.handled)
-    let (target, state) = (search.object, search.state)
+    let (target, state) = (search.candidate.object, search.state)
     var resolution = search.resolution(
       of: search.action ?? action, target: target, state: state)
     resolution.event = search.targetEvent
@@ -88,34 +81,19 @@ extension Application {
   final func stateIfTaken(of action: Action, to target: AnyObject? = nil, sender: AnyObject?)
     -> ActionState?
   {
-    guard let target else { return stateIfTaken(of: action, sender: sender, place: sender) }
-    var search = TargetSearch(action, in: self, scope: .target(target), sender: sender)
-    defer { search.finish() }
-    return search.findState()
-  }
-
-  /// Returns whether an action to nil can be done now.
-  ///
-  /// - Parameters:
-  ///   - action: The action.
-  ///   - sender: The sender.
-  ///   - place: The sender, or nil if it is known to be in no chain.
-  /// - Returns: The state that the target returns; nil if the target does not take the sender.
-  final func stateIfTaken(of action: Action, sender: AnyObject?, place: AnyObject?)
-    -> ActionState?
-  {
     var position: SearchPosition?
-    switch knownCandidate(of: action, from: place) {
-    case .none: return .unhandled
-    case .call(let responder, let implementation):
-      return implementation.takes(sender, for: action)
-        ? responder.validate(action, sender: sender) : nil
-    case .ask(let place): position = place
-    case .unknown: break
+    if target == nil, !awaitsAnchoredSend {
+      switch firstCandidate(of: action, from: sender) {
+      case .none: return .unhandled
+      case .call(let responder, let implementation):
+        return implementation.takes(sender, for: action)
+          ? responder.validate(action, sender: sender) : nil
+      case .ask(let place): position = place
+      }
     }
     var search = TargetSearch(
-      action, in: self, scope: scopeOfQueries, sender: sender, at: position)
-    defer { search.finish() }
+      action, in: self, scope: target.map { .target($0) } ?? scopeOfQueries, sender: sender,
+      at: position)
     return search.findState()
   }
 
@@ -166,20 +144,20 @@ extension Application {
     _ body: (AnyObject, Conformance) -> Void
   ) {
     var search = TargetSearch(role, in: self, scope: scopeOfQueries, sender: sender)
-    defer { search.finish() }
     while let found = search.nextFound() { body(found.object, found.conformance) }
   }
 
   /// Finds the nearest object that conforms to a role.
   @usableFromInline
   final func nearest(_ role: Interface, sender: AnyObject?) -> FoundObject? {
-    if case .call(let responder, .method(let conformance)) = firstCandidate(
-      role.cachedCandidate, from: sender)
-    {
-      return (responder, conformance)
+    if !awaitsAnchoredSend {
+      switch firstCandidate(as: role, from: sender) {
+      case .none: return nil
+      case .call(let responder, .method(let conformance)): return (responder, conformance)
+      case .call, .ask: break
+      }
     }
     var search = TargetSearch(role, in: self, scope: scopeOfQueries, sender: sender)
-    defer { search.finish() }
     return search.nextFound()
   }
 }
@@ -191,7 +169,6 @@ typealias FoundObject = (object: AnyObject, conformance: Conformance)
 extension TargetSearch {
   /// The next object that conforms to the role.
   mutating func nextFound() -> FoundObject? {
-    guard next(), case .method(let conformance)? = implementation else { return nil }
-    return (object, conformance)
+    next() ? (candidate.object, candidate.conformance) : nil
   }
 }

@@ -16,23 +16,32 @@ extension Application {
       return deliver(takeRequest(for: request))
     }
     ValidationSchedule.sendCount &+= 1
+    var position: SearchPosition?
     if let target {
-      if let conformance = action.directConformance(of: target) {
-        let outcome = action.call(
-          .method(conformance), of: target, from: sender, event: event,
-          presenter: (target as? Responder) ?? self)
-        if outcome.isHandled { return true }
+      if let conformance = action.directConformance(of: target),
+        action.call(
+          .method(conformance), of: target, from: sender, event: event, presenter: self
+        ).isHandled
+      {
+        return true
       }
-    } else if case .call(let responder, let implementation) = firstCandidate(
-      of: action, from: sender)
-    {
-      let outcome = action.call(
-        implementation, of: responder, from: sender, event: event, presenter: responder)
-      if outcome.isHandled { return true }
+    } else {
+      switch firstCandidate(of: action, from: sender) {
+      case .none: if unhandledAction == nil { return false }
+      case .call(let responder, let implementation):
+        if action.call(
+          implementation, of: responder, from: sender, event: event, presenter: responder
+        )
+        .isHandled {
+          return true
+        }
+      case .ask(let place): position = place
+      }
     }
     // What was called here and has not handled the action does not take the sender or the event, and ran no code.
-    let request = SendRequest(action: action, target: target, sender: sender, event: event)
-    return search(for: request, in: request.scope).outcome.isHandled
+    let scope = target.map { SearchScope.target($0) } ?? .everywhere
+    return search(for: action, from: sender, event: event, in: scope, at: position).outcome
+      .isHandled
   }
 
   /// Delivers a request to the objects in a scope, or in its own, and tells the observers.
@@ -41,10 +50,14 @@ extension Application {
   final func deliver(_ request: SendRequest, in scope: SearchScope? = nil) -> Bool {
     ValidationSchedule.sendCount &+= 1
     let scope = scope ?? request.scope
-    guard let observation else { return search(for: request, in: scope).outcome.isHandled }
+    guard let observation else {
+      return search(for: request.action, from: request.sender, event: request.event, in: scope)
+        .outcome.isHandled
+    }
     let send = observation.begin(request, in: scope)
     let start = ContinuousClock.now
-    let (outcome, action, target) = search(for: request, in: scope, as: send)
+    let (outcome, action, target) = search(
+      for: request.action, from: request.sender, event: request.event, in: scope, as: send)
     let duration = start.duration(to: .now)
     observation.end(
       send, SendReport(outcome: outcome, action: action, target: target, duration: duration))
@@ -55,39 +68,33 @@ extension Application {
   /// Calls one candidate after another until one handles the action, and reports if none has.
   ///
   /// - Parameters:
-  ///   - request: What to send.
+  ///   - sent: The action.
+  ///   - sender: The sender.
+  ///   - event: The event.
   ///   - scope: Where to search.
+  ///   - position: The place of the first candidate, if it is cached.
   ///   - send: The send, if it is observed.
   /// - Returns: The outcome, the action after all interceptors, and the object that handled it.
   @inline(never)
   private func search(
-    for request: SendRequest,
+    for sent: Action,
+    from sender: AnyObject?,
+    event: Event?,
     in scope: SearchScope,
+    at position: SearchPosition? = nil,
     as send: ActionSend? = nil
   ) -> (outcome: SendOutcome, action: Action, target: AnyObject?) {
     let isReported = send != nil || unhandledAction != nil
-    var position: SearchPosition?
-    if !isReported, scope.isEverywhere {
-      switch firstCandidate(of: request.action, from: request.sender) {
-      case .none: return (.unhandled, request.action, nil)
-      case .ask(let place): position = place
-      case .call, .unknown: break
-      }
-    }
     var search = TargetSearch(
-      request.action, in: self, scope: scope, sender: request.sender, event: request.event,
-      at: position, isRecorded: isReported)
-    defer { search.finish() }
-    var action = request.action
+      sent, in: self, scope: scope, sender: sender, event: event,
+      at: isReported ? nil : position, isRecorded: isReported)
+    var action = sent
     candidates: while search.next() {
-      guard let implementation = search.implementation else { continue }
+      let outcome = search.call()
       action = search.action ?? action
-      let outcome = action.call(
-        implementation, of: search.object, from: search.sender, event: search.event,
-        presenter: search.responder ?? search.host ?? self)
       switch outcome {
-      case .handled: return (.handled, action, search.object)
-      case .failed(let error): return (.failed(error), action, search.object)
+      case .handled: return (.handled, action, send == nil ? nil : search.candidate.object)
+      case .failed(let error): return (.failed(error), action, search.candidate.object)
       case .passed: search.note(outcome)
       case .wrongSender, .wrongEvent:
         search.note(outcome)

@@ -1,22 +1,7 @@
-/// How an object implements an action: by a method of its class, or by a closure that was registered on it.
-enum Implementation {
-  /// A method, with the conformance of the object's class to the method's type.
-  case method(Conformance)
-  /// A registered closure.
-  case handler(ActionHandler)
+// The first object that a search turns to. Only its place is cached, in the record of each action and each protocol;
+// what the object answers is asked each time.
 
-  /// Whether it takes a sender.
-  @MainActor
-  @inline(__always)
-  func takes(_ sender: AnyObject?, for action: Action) -> Bool {
-    switch self {
-    case .method: action.token.takes(sender)
-    case .handler(let handler): handler.sender?.accepts(sender) ?? true
-    }
-  }
-}
-
-/// The first object that a search would turn to, as far as that is cached.
+/// The first object that a search turns to.
 enum FirstCandidate {
   /// No object takes part.
   case none
@@ -24,33 +9,142 @@ enum FirstCandidate {
   case call(Responder, Implementation)
   /// An object at a place, which has to be asked.
   case ask(SearchPosition)
-  /// Nothing is cached.
-  case unknown
 }
 
 extension Application {
-  /// Reads what is cached for an action.
+  /// Finds the first object that a send of an action to nil turns to.
   ///
-  /// - Parameters:
-  ///   - action: The action.
-  ///   - place: The sender, or nil if it is known to be in no chain.
+  /// It runs no user code.
+  ///
+  /// - Complexity: O(1) if it is cached.
   @inline(__always)
-  final func firstCandidate(of action: Action, from place: AnyObject?) -> FirstCandidate {
-    firstCandidate(action.token.cachedCandidate, from: place)
+  final func firstCandidate(of action: Action, from sender: AnyObject?) -> FirstCandidate {
+    let cached = action.token.cachedCandidate
+    let entry =
+      holds(cached, from: sender)
+      ? cached : findFirstCandidate(of: action, action.token.interface, from: sender)
+    return firstCandidate(entry)
   }
 
-  /// Reads a cache entry, of an action or of a protocol.
+  /// Finds the first object that conforms to a protocol.
   @inline(__always)
-  final func firstCandidate(_ cached: CachedCandidate, from place: AnyObject?) -> FirstCandidate {
-    guard cached.holds(for: node, sender: place) else { return .unknown }
-    guard let node = cached.position.node else { return .none }
-    if cached.conformance.holds, let responder = node.responder {
-      return .call(responder, .method(cached.conformance))
+  final func firstCandidate(as role: Interface, from sender: AnyObject?) -> FirstCandidate {
+    let cached = role.cachedCandidate
+    let entry =
+      holds(cached, from: sender)
+      ? cached : findFirstCandidate(of: nil, role, from: sender)
+    return firstCandidate(entry)
+  }
+
+  @inline(__always)
+  private func holds(_ cached: CachedCandidate, from sender: AnyObject?) -> Bool {
+    // What is released by the first question may change what the second one is about.
+    (!cached.dependsOnSender || cached.isFound(from: SearchPath.start(of: sender)))
+      && cached.isCurrent(in: node)
+  }
+
+  @inline(__always)
+  private func firstCandidate(_ entry: CachedCandidate) -> FirstCandidate {
+    guard let node = entry.position.node else { return .none }
+    if entry.conformance.holds, let responder = node.responder {
+      return .call(responder, .method(entry.conformance))
     }
-    if let handler = cached.handler(as: ActionHandler.self), let responder = node.responder {
+    if let handler = entry.handler(as: ActionHandler.self), let responder = node.responder {
       return .call(responder, .handler(handler))
     }
-    return .ask(cached.position)
+    return .ask(entry.position)
+  }
+
+  @inline(never)
+  private func findFirstCandidate(
+    of action: Action?,
+    _ interface: Interface?,
+    from sender: AnyObject?
+  ) -> CachedCandidate {
+    var path = SearchPath(in: self, scope: .everywhere, sender: sender)
+    let interest = ClassTraits.interest(in: interface)
+    while let node = path.next(for: interface, interest) {
+      if let host = node.responder, path.cache(host, for: action, interface) { break }
+      path.stepOver()
+    }
+    if path.position.part == .end { path.cacheEnd(for: action, interface) }
+    return action?.token.cachedCandidate ?? interface?.cachedCandidate ?? CachedCandidate()
+  }
+
+  /// Finds the first candidates of several actions in one pass along the chains.
+  ///
+  /// - Complexity: O(*d* + *n* · *m*) for *n* actions and chains of *d* responders, at *m* of which an object
+  ///   implements any action.
+  final func findFirstCandidates(of actions: some Sequence<Action>) {
+    var open: [Action] = []
+    for action in actions where !holds(action.token.cachedCandidate, from: nil) {
+      open.append(action)
+    }
+    guard !open.isEmpty else { return }
+    var interest = ClassTraits()
+    for action in open { interest.formUnion(ClassTraits.interest(in: action.token.interface)) }
+    var path = SearchPath(in: self, scope: .everywhere, sender: nil)
+    while !open.isEmpty,
+      let node = path.next(for: open.count == 1 ? open[0].token.interface : nil, interest)
+    {
+      if let host = node.responder {
+        var remaining = 0
+        for action in open {
+          let interface = action.token.interface
+          if (!path.position.isAtDelegate && node.canSkip(on: interface))
+            || !path.cache(host, for: action, interface)
+          {
+            open[remaining] = action
+            remaining += 1
+          }
+        }
+        open.removeLast(open.count - remaining)
+      }
+      path.stepOver()
+    }
+    for action in open { path.cacheEnd(for: action, action.token.interface) }
+  }
+}
+
+extension SearchPath {
+  /// Caches the place of the path as the first candidate, if the object there takes part.
+  ///
+  /// - Returns: Whether it takes part.
+  @inline(__always)
+  fileprivate func cache(_ host: Responder, for action: Action?, _ interface: Interface?) -> Bool {
+    guard
+      let candidate = Candidate(at: host, isAtDelegate: position.isAtDelegate, action, interface),
+      candidate.isImplemented || (action != nil && candidate.participates)
+    else { return false }
+    var entry = entry
+    if candidate.isDirect(for: action) {
+      if let handler = candidate.handler {
+        entry = entry.calling(handler)
+      } else {
+        entry = entry.calling(candidate.conformance)
+      }
+    }
+    store(entry, for: action, interface)
+    return true
+  }
+
+  /// Caches that no object takes part.
+  fileprivate func cacheEnd(for action: Action?, _ interface: Interface?) {
+    store(entry, for: action, interface)
+  }
+
+  private func store(_ entry: CachedCandidate, for action: Action?, _ interface: Interface?) {
+    if let action {
+      action.token.cachedCandidate = entry
+    } else {
+      interface?.cachedCandidate = entry
+    }
+  }
+
+  private var entry: CachedCandidate {
+    CachedCandidate(
+      at: position, in: application.node,
+      sender: position.part == .focus ? nil : Self.start(of: sender), epoch: epoch)
   }
 }
 
@@ -79,7 +173,8 @@ extension Action {
   ///   - object: The object.
   ///   - sender: The sender.
   ///   - event: The event.
-  ///   - presenter: The responder to which an error is presented first.
+  ///   - presenter: The responder to which an error is presented first. If it is an application, and the object is a
+  ///     responder, that comes first.
   /// - Returns: What became of the call.
   @MainActor
   @inline(__always)
@@ -88,7 +183,7 @@ extension Action {
     of object: AnyObject,
     from sender: AnyObject?,
     event: Event?,
-    presenter: @autoclosure () -> Responder
+    presenter: Responder
   ) -> CallOutcome {
     do {
       switch implementation {
@@ -98,8 +193,20 @@ extension Action {
         return try handler.call(ActionInvocation(action: self, sender: sender, event: event))
       }
     } catch {
-      ErrorPropagation.begin(error, at: presenter(), of: self, thrownBy: object)
-      return .failed(error)
+      return present(error, thrownBy: object, to: presenter)
     }
+  }
+
+  @MainActor
+  @inline(never)
+  private func present(
+    _ error: any Error,
+    thrownBy object: AnyObject,
+    to presenter: Responder
+  ) -> CallOutcome {
+    let isApplication = presenter.node.traits.contains(.isApplication)
+    let first = (isApplication ? object as? Responder : nil) ?? presenter
+    ErrorPropagation.begin(error, at: first, of: self, thrownBy: object)
+    return .failed(error)
   }
 }

@@ -14,8 +14,7 @@ extension Responder {
   public final func chainTarget(forAction action: Action, sender: AnyObject?) -> AnyObject? {
     var search = TargetSearch(
       action, in: application ?? .shared, scope: .chain(from: self), sender: sender)
-    defer { search.finish() }
-    return search.findTarget() ? search.object : nil
+    return search.findTarget() ? search.candidate.object : nil
   }
 
   /// Explains which object would handle an action that is sent from this responder up, and why the others would not.
@@ -53,7 +52,6 @@ extension Responder {
   final func nearest(_ role: Interface) -> FoundObject? {
     var search = TargetSearch(
       role, in: application ?? .shared, scope: .chain(from: self), sender: nil)
-    defer { search.finish() }
     return search.nextFound()
   }
 }

@@ -30,7 +30,7 @@ struct SearchPath {
   /// The responder at which this part of the search began, which nothing else may keep alive.
   private var beginning: Responder?
   /// The epoch in which the path began.
-  private let epoch = Epoch.current
+  let epoch = Epoch.current
 
   /// Begins at the first position if there is one, and else at the beginning of the first part.
   init(
@@ -46,9 +46,10 @@ struct SearchPath {
     if first == nil { enter(.focus) }
   }
 
-  /// Where the sender's part of the search begins: the sender, if it is a responder, or its place in a chain.
-  private var senderStart: Responder? {
-    (sender as? Responder) ?? (sender as? any ResponderProviding)?.responder
+  /// Where a sender's part of the search begins: at the sender, if it is a responder, or at its place in a chain.
+  static func start(of sender: AnyObject?) -> Responder? {
+    guard let sender else { return nil }
+    return (sender as? Responder) ?? (sender as? any ResponderProviding)?.responder
   }
 
   /// Goes to the beginning of a part of the search, if there is such a part.
@@ -57,7 +58,7 @@ struct SearchPath {
     switch (part, scope) {
     case (.focus, .everywhere): position.node = application.focusedNode
     case (.focus, .chain(let start)), (.focus, .anchored(let start)): begin(at: start)
-    case (.sender, .everywhere), (.sender, .anchored): begin(at: senderStart)
+    case (.sender, .everywhere), (.sender, .anchored): begin(at: Self.start(of: sender))
     case (.keyWindow, .everywhere):
       if application.focusedNode == nil { begin(at: application.searchedKeyWindow?.searchStart) }
     case (.mainWindow, .everywhere), (.mainWindow, .anchored):
@@ -74,31 +75,28 @@ struct SearchPath {
     release(exchange(&beginning, with: responder))
   }
 
-  /// Goes to the beginning of the next part of the search.
-  mutating func enterNextPart() {
-    enter(SearchPart(rawValue: position.part.rawValue + 1) ?? .end)
-  }
-
-  /// Moves up this part of the search to the next node whose object may take part, unless the path is at one.
+  /// Moves on to the next node whose object may take part, unless the path is at one.
+  ///
+  /// Each part of the search but the last ends before the application.
   ///
   /// - Parameters:
   ///   - interface: The protocol of the search; nil if only handlers and opt-in protocols count.
-  ///   - interest: The traits without which a class takes no part.
+  ///   - interest: The traits without which a class takes no part; nil for all nodes.
+  /// - Returns: The node, or nil at the end of the search.
   @inline(__always)
-  mutating func skip(to interface: Interface?, _ interest: ClassTraits) {
-    if !position.isAtDelegate {
-      position.node = position.node?.firstCandidate(for: interface, interest)
+  mutating func next(for interface: Interface?, _ interest: ClassTraits?) -> NodeReference? {
+    while position.part != .end {
+      if let interest, !position.isAtDelegate {
+        position.node = position.node?.firstCandidate(for: interface, interest)
+      }
+      if let node = position.node,
+        position.part == .application || !node.traits.contains(.isApplication)
+      {
+        return node
+      }
+      enter(SearchPart(rawValue: position.part.rawValue + 1) ?? .end)
     }
-  }
-
-  /// The node that the path is at; nil if this part of the search is over.
-  ///
-  /// Each part but the last ends before the application.
-  var node: NodeReference? {
-    guard let node = position.node,
-      position.part == .application || !node.traits.contains(.isApplication)
-    else { return nil }
-    return node
+    return nil
   }
 
   /// Moves past the object that the path is at, wherever its chain leads by now.
@@ -110,13 +108,5 @@ struct SearchPath {
       position.isAtDelegate = false
       position.node = position.part == .application ? nil : node.next
     }
-  }
-
-  /// A cache entry for the first candidate, which the path is at; nil if the search is not of the whole application.
-  var cacheEntry: CachedCandidate? {
-    guard scope.isEverywhere else { return nil }
-    return CachedCandidate(
-      at: position, in: application.node,
-      sender: position.part == .focus ? nil : senderStart, epoch: epoch)
   }
 }

@@ -10,32 +10,29 @@ final class SearchRecord {
     let type: AnyClass
     /// Whether that is the first responder of its window, or not where windows are concerned.
     let isFocus: Bool
-    var answers: [(reason: Resolution.Reason, object: AnyObject, host: Responder?)] = []
-    /// Whether the part ended at the application.
-    var reachesApplication = false
+    var answers: [(reason: Resolution.Reason, object: AnyObject, host: Responder)] = []
+    /// The responder at which the chain ended, if it did not lead to the application.
+    var end: Responder?
   }
 
   private var parts: [Part] = []
   /// The answers of the one object that was given, if one was.
   private var given: [Resolution.Hop] = []
 
-  func removeAll() {
-    parts = []
-    given = []
-  }
-
-  /// Begins a part of the search where a path is, if there is a responder.
-  func begin(_ path: borrowing SearchPath) {
-    guard let start = path.node else { return }
-    let isWindows = path.position.part == .keyWindow || path.position.part == .mainWindow
+  /// Begins a part of the search at a responder, unless it is the part that was begun last.
+  func enter(_ part: SearchPart, at host: Responder) {
+    guard parts.last?.part != part else { return }
+    if let last = parts.last?.answers.last?.host, last.nextAlive == nil {
+      parts[parts.count - 1].end = last
+    }
+    let isWindows = part == .keyWindow || part == .mainWindow
     parts.append(
       Part(
-        part: path.position.part, type: start.classRecord.type,
-        isFocus: !isWindows || start.isFirstResponder))
+        part: part, type: host.node.classRecord.type, isFocus: !isWindows || host.isFirstResponder))
   }
 
   /// Notes the answer of an object, in the turn of a responder in the chain.
-  func note(_ reason: Resolution.Reason, by object: AnyObject, at host: Responder?) {
+  func note(_ reason: Resolution.Reason, by object: AnyObject, at host: Responder) {
     if parts.isEmpty {
       given.append(Resolution.Hop(object: object, reason: reason))
     } else {
@@ -43,21 +40,17 @@ final class SearchRecord {
     }
   }
 
-  /// Ends a part of the search where a path is.
-  func endPart(_ path: borrowing SearchPath) {
-    guard parts.last?.part == path.position.part else { return }
-    parts[parts.count - 1].reachesApplication = path.position.node != nil
-  }
-
   // MARK: - Reading
 
   /// The parts of a resolution.
   ///
   /// - Parameter path: The path of the search.
-  func parts(in path: borrowing SearchPath) -> [Resolution.Part] {
+  func parts(in path: SearchPath) -> [Resolution.Part] {
     let (scope, application) = (path.scope, path.application)
     guard !scope.isTarget else {
-      return [Resolution.Part(beginning: "the target was given", hops: given, end: "nobody else is asked")]
+      return [
+        Resolution.Part(beginning: "the target was given", hops: given, end: "nobody else is asked")
+      ]
     }
     var resolved: [Resolution.Part] = []
     if parts.first?.part != .focus { resolved.append(absenceOfFocus(in: application)) }
@@ -80,8 +73,7 @@ final class SearchRecord {
       let place = Self.place(of: part.part, part.isFocus, scope, in: application)
       let end =
         junction.map { "joined, at \(TypeName.of($0)), what was asked before" }
-        ?? (part.reachesApplication ? nil : part.answers.last?.host?.chainEnd)
-        ?? "reached the application"
+        ?? part.end?.chainEnd ?? "reached the application"
       resolved.append(
         Resolution.Part(
           beginning: "\(place) \(TypeName(part.type).short)", hops: hops,
@@ -101,7 +93,7 @@ final class SearchRecord {
 
   /// The text for the window in which searches begin.
   private static func keyWindow(of application: Application) -> String {
-    application.seats.modal.node == nil ? "the key window" : "the modal window"
+    application.seats.modal.target == nil ? "the key window" : "the modal window"
   }
 
   /// The text for the beginning of a part, before the name of the responder there.

@@ -16,7 +16,7 @@ struct CachedCandidate {
   private var application: NodeReference?
   /// The responder at which the sender's part of the search begins, if the stop lies in or behind that part.
   private var sender: ObjectIdentifier?
-  private var dependsOnSender = false
+  private(set) var dependsOnSender = false
 
   /// An entry that holds for no search.
   init() {}
@@ -60,15 +60,16 @@ struct CachedCandidate {
     return stop
   }
 
-  /// Whether a search of an application will make its first stop here.
+  /// Whether nothing has changed since the search of an application that found it.
   @MainActor
   @inline(__always)
-  func holds(for application: NodeReference, sender: AnyObject?) -> Bool {
-    guard epoch == Epoch.current, self.application == application else { return false }
-    guard dependsOnSender else { return true }
-    // A closure here would cost a check of the executor.
-    guard let sender else { return self.sender == nil }
-    return self.sender == ObjectIdentifier(sender)
+  func isCurrent(in application: NodeReference) -> Bool {
+    epoch == Epoch.current && self.application == application
+  }
+
+  /// Whether it was found by a search whose sender's part began at the same responder.
+  func isFound(from sender: AnyObject?) -> Bool {
+    self.sender == sender.map { ObjectIdentifier($0) }
   }
 
   /// The closure that is called at the stop, if calling it is all that has to be done there.

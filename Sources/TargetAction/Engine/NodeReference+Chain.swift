@@ -46,6 +46,12 @@ extension NodeReference {
       && classRecord.canSkip(on: interface, ClassTraits.interest(in: interface))
   }
 
+  /// Whether nothing but the class counts for what this responder does with an action.
+  @MainActor var dependsOnClassAlone: Bool {
+    traits.isDisjoint(with: [.mustInspect, .represents])
+      && classRecord.traits.isDisjoint(with: .participates)
+  }
+
   /// The first node up the chain, this one included, of a responder whose own class may have a trait.
   @MainActor
   func first(of interest: ClassTraits) -> NodeReference? {

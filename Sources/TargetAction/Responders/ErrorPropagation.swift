@@ -78,7 +78,6 @@ final class ErrorPropagation {
     }
     // Each responder gets the error once, even if the chain changes meanwhile.
     var asked = AskedObjects()
-    defer { asked.removeAll() }
     asked.insert(responder)
     var error = error
     var below = responder

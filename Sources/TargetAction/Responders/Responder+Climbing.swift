@@ -9,7 +9,6 @@ extension Responder {
   /// - Returns: Whether one took it.
   final func climb(_ interest: ClassTraits = .isClass, _ offer: (Responder) -> Bool) -> Bool {
     var asked = AskedObjects()
-    defer { asked.removeAll() }
     let epoch = Epoch.current
     var current = node.first(of: interest)
     while let node = current {

@@ -16,7 +16,7 @@ open class View: Responder {
     get { geometry.record.frame }
     set {
       geometry.record.frame = newValue
-      noteMove()
+      if geometry.record.run != .none { geometry.record.run.noteMove(of: geometry) }
     }
   }
 
@@ -106,7 +106,6 @@ open class View: Responder {
   override final func makeSideTable() -> ResponderSideTable { ViewSideTable() }
 
   override func leaveTables() {
-    index = nil
     for subview in subviews where subview.node.container == node {
       subview.node.container = nil
       subview.geometry.leaveSiblings()
@@ -169,13 +168,4 @@ open class View: Responder {
 
   /// Stops following a pointer that went down in the view, as its window is being deallocated.
   func abandonPointer() {}
-
-  // MARK: - Index
-
-  /// Tells the superview's index that this view lies elsewhere now, if it counts on where it was.
-  private func noteMove() {
-    guard geometry.flags.contains(.isIndexed), let superview else { return }
-    superview.geometry.index?.borrow { $0.noteChange(of: geometry) }
-    extendLifetime(superview)
-  }
 }

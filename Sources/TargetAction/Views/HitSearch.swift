@@ -37,7 +37,9 @@ enum HitSearch {
   @inline(__always)
   private static func firstHit(from view: ViewReference?, at point: Point) -> ViewReference? {
     guard let view else { return nil }
-    guard view.record.run == .none else { return SubviewRun.firstHit(from: view, at: point) }
+    guard view.record.run < 0 else {
+      return SubviewRuns.all.value.firstHit(from: view, at: point)
+    }
     return view.firstHit(before: nil, at: point)
   }
 

@@ -159,10 +159,10 @@ extension View {
     let front = place + 1 < count ? views[place + 1].geometry : nil
     children = consume views
     geometry.link(view.geometry, between: behind, and: front)
-    if let run = (front ?? behind)?.record.run, run != .none {
-      run.add(view.geometry, isFirst: front == nil)
+    if let run = (front ?? behind)?.record.run, run >= 0 {
+      SubviewRuns.all.value.add(view.geometry, to: run, isFirst: front == nil)
     } else if let frontmost = geometry.record.frontmost {
-      SubviewRun.divide(count, from: frontmost)
+      SubviewRuns.all.value.divide(count, from: frontmost)
     }
   }
 

@@ -16,7 +16,7 @@ open class View: Responder {
     get { geometry.record.frame }
     set {
       geometry.record.frame = newValue
-      if geometry.record.run != .none { geometry.record.run.noteMove(of: geometry) }
+      if geometry.record.run >= 0 { SubviewRuns.all.value.noteMove(of: geometry) }
     }
   }
 

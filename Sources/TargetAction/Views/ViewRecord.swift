@@ -14,8 +14,8 @@ struct ViewRecord: BitwiseCopyable {
   /// The sibling just in front of the view; of the front-most, the hindmost.
   var front: ViewReference?
   var flags: ViewFlags
-  /// The run of siblings that the view belongs to.
-  var run = SubviewRun.none
+  /// The number of the run that the view is in; -1 if it has few siblings.
+  var run: Int32 = -1
 }
 
 /// What decides whether a view is hit and visited, in one word.
@@ -176,7 +176,7 @@ extension ViewReference {
     record.frontmost?.record.front = hindmost
     view.record.behind = nil
     view.record.front = nil
-    if view.record.run != .none { view.record.run.remove(view, inFrontOf: behind) }
+    if view.record.run >= 0 { SubviewRuns.all.value.remove(view, inFrontOf: behind) }
   }
 
   /// Forgets the siblings, as the superview is being deallocated.
@@ -184,7 +184,6 @@ extension ViewReference {
   func leaveSiblings() {
     record.behind = nil
     record.front = nil
-    if record.run != .none { record.run.abandon() }
-    record.run = .none
+    if record.run >= 0 { SubviewRuns.all.value.abandon(self) }
   }
 }

@@ -166,7 +166,7 @@ struct SubviewRuns {
 }
 
 /// A rectangle that encloses others, which may be unbounded.
-struct Box: BitwiseCopyable {
+struct Box: Equatable, BitwiseCopyable {
   private var (left, top) = (Double.infinity, Double.infinity)
   private var (right, bottom) = (-Double.infinity, -Double.infinity)
 

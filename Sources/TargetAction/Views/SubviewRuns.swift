@@ -25,6 +25,12 @@ struct SubviewRuns {
     var isLoose = true
     /// The run behind this one; -1 for the last.
     var behind: Int32 = -1
+
+    /// Extends the box, to one that may be larger than needed.
+    mutating func extend(to other: Box) {
+      box.formUnion(other)
+      isLoose = true
+    }
   }
 
   /// The number of runs that are in use.
@@ -82,9 +88,7 @@ struct SubviewRuns {
 
   /// Notes that a view, which is in a run, has another frame.
   mutating func noteMove(of view: ViewReference) {
-    let box = Box(enclosing: view)
-    self[view.record.run].box.formUnion(box)
-    self[view.record.run].isLoose = true
+    self[view.record.run].extend(to: Box(enclosing: view))
   }
 
   /// Gives half of the members to a new run behind.
@@ -104,8 +108,7 @@ struct SubviewRuns {
     mark(other.count, from: other.first, as: run)
     unused.append(behind)
     self[run].count += other.count
-    self[run].box.formUnion(other.box)
-    self[run].isLoose = true
+    self[run].extend(to: other.box)
     self[run].behind = other.behind
     if self[run].count > capacity { split(run) }
   }

@@ -17,6 +17,16 @@ extension Workload {
     searches("views that have all moved are searched", grid) { top, step in
       if step == 0 { for view in top.subviews { view.frame.origin.x += 10 } }
     },
+    Workload("views that are added and moved, and removed from the front", 1000) { size in
+      let top = View(frame: Rect(x: 0, y: 0, width: 1e6, height: 1e6))
+      return {
+        for number in 0..<size { top.addSubview(View(frame: grid(number))) }
+        for view in top.subviews { view.frame.origin.y += 10 }
+        let isFound = top.hitTest(Point(x: 15, y: 15), with: nil) === top.subviews[1]
+        while let view = top.subviews.last { view.removeFromSuperview() }
+        return isFound
+      }
+    },
     Workload("Tab past labels", 1000) { size in
       let (window, fields) = (Window(), [TextField(), TextField()])
       window.addSubview(fields[0])

@@ -139,7 +139,7 @@ struct SubviewRunTests {
     }
   }
 
-  @Test func `an edit touches one run`() throws {
+  @Test(.readsMetadata) func `an edit touches one run`() throws {
     let top = makeTop(.grid)
     func looseRuns() -> [Int] {
       top.geometry.runs.enumerated().filter { $0.element.run.isLoose }.map(\.offset)

@@ -17,7 +17,7 @@ extension Workload {
     searches("views that have all moved are searched", grid) { top, step in
       if step == 0 { for view in top.subviews { view.frame.origin.x += 10 } }
     },
-    Workload("views that are added and moved, and removed from the front", 1000) { size in
+    Workload("views that are added and moved and removed from the front", 1000) { size in
       let top = View(frame: Rect(x: 0, y: 0, width: 1e6, height: 1e6))
       return {
         for number in 0..<size { top.addSubview(View(frame: grid(number))) }

@@ -36,11 +36,12 @@ enum HitSearch {
   /// Finds the front-most of a view and the siblings behind it that is hit or has to be asked.
   @inline(__always)
   private static func firstHit(from view: ViewReference?, at point: Point) -> ViewReference? {
-    guard let view else { return nil }
-    guard view.record.run < 0 else {
+    if let view, view.record.run >= 0 {
       return SubviewRuns.all.value.firstHit(from: view, at: point)
     }
-    return view.firstHit(before: nil, at: point)
+    var next = view
+    while let view = next, !view.mayBeHit(at: point) { next = view.record.behind }
+    return next
   }
 
   // MARK: - Asking
@@ -91,23 +92,12 @@ enum HitSearch {
 
 @MainActor
 extension ViewReference {
-  /// Finds the front-most of this view and the siblings behind it that is hit or has to be asked.
-  @inline(__always)
-  func firstHit(before end: ViewReference?, at point: Point) -> ViewReference? {
-    var next = Optional(self)
-    while let view = next, view != end {
-      if view.mayBeHit(at: point) { return view }
-      next = view.record.behind
-    }
-    return nil
-  }
-
   /// Returns whether the view is hit at a point, or has to be asked.
   ///
   /// - Parameter point: The point, in the coordinates of the superview.
   /// - Returns: Whether it may be hit.
   @inline(__always)
-  private func mayBeHit(at point: Point) -> Bool {
+  func mayBeHit(at point: Point) -> Bool {
     let flags = flags.intersection(.isSpecial)
     if flags.isEmpty {
       let (inner, size) = (point - record.frame.origin, record.frame.size)

@@ -139,29 +139,40 @@ struct SubviewRuns {
   /// - Returns: The sibling; nil if there is none.
   @inline(never)
   mutating func firstHit(from view: ViewReference, at point: Point) -> ViewReference? {
-    var next = Optional(view)
-    while let first = next {
-      let run = first.record.run
-      next = end(of: run)
-      guard self[run].box.contains(point) else { continue }
-      if let hit = first.firstHit(before: next, at: point) { return hit }
-      if self[run].isLoose { shrink(run) }
+    var (first, run) = (view, view.record.run)
+    while true {
+      let behind = self[run].behind
+      if self[run].box.contains(point) {
+        let end = behind >= 0 ? self[behind].first : first
+        if let hit = firstHit(from: first, before: end, at: point) { return hit }
+        if self[run].isLoose { shrink(run) }
+      }
+      guard behind >= 0 else { return nil }
+      (first, run) = (self[behind].first, behind)
     }
-    return nil
   }
 
-  /// The front-most view behind a run.
-  private func end(of run: Int32) -> ViewReference? {
-    self[run].behind >= 0 ? self[self[run].behind].first : nil
+  /// Looks at a member and those behind it; the end is the first of the next run, or the member itself in the last run.
+  @inline(__always)
+  private func firstHit(
+    from first: ViewReference,
+    before end: ViewReference,
+    at point: Point
+  ) -> ViewReference? {
+    var view = first
+    while !view.mayBeHit(at: point) {
+      guard let behind = view.record.behind, behind != end else { return nil }
+      view = behind
+    }
+    return view
   }
 
   /// Makes the box of a run as small as the members allow.
   private mutating func shrink(_ run: Int32) {
     var (box, next) = (Box(), Optional(self[run].first))
-    let end = end(of: run)
-    while let view = next, view != end {
-      box.formUnion(Box(enclosing: view))
-      next = view.record.behind
+    for _ in 0..<self[run].count {
+      if let view = next { box.formUnion(Box(enclosing: view)) }
+      next = next?.record.behind
     }
     self[run].box = box
     self[run].isLoose = false

@@ -7,8 +7,7 @@
 /// Targets are not retained.
 @MainActor
 open class Control: View, ValidatingResponder {
-  final var registry = TargetList<Control>()
-  /// The cached route of the control's actions.
+  final let registry = TargetList<Control>()
   final var route: Route?
   /// The pointer that went down in this control, until it comes up.
   final var tracking: Tracking?
@@ -60,7 +59,6 @@ open class Control: View, ValidatingResponder {
   public final var validatesAutomatically = false {
     didSet {
       guard validatesAutomatically != oldValue else { return }
-      route = nil
       if validatesAutomatically {
         ValidationSchedule.follow(self)
         application?.setNeedsValidation()
@@ -272,15 +270,14 @@ open class Control: View, ValidatingResponder {
   }
 
   private func register(_ recipient: TargetList<Control>.Recipient, for events: Events) {
-    release(registry.add(recipient, for: events.rawValue))
+    registry.add(recipient, for: events.rawValue)
   }
 
   private func unregister(
     _ events: Events,
     where matches: (TargetList<Control>.Recipient) -> Bool
   ) {
-    let removed = registry.remove(events.rawValue, where: matches)
-    release(removed)
+    registry.remove(events.rawValue, where: matches)
   }
 
   private func requireSelf<Sender>(is type: Sender.Type) {

@@ -37,4 +37,10 @@ extension Application {
 
   /// Whether there are observers to call.
   final var isObserved: Bool { observation != nil }
+
+  /// Whether each action has to go through `sendAction`.
+  final var interceptsSends: Bool {
+    observation != nil || waitingRequest != nil
+      || node.classRecord.traits.contains(.overridesSend)
+  }
 }

@@ -18,10 +18,10 @@ extension Application {
     ValidationSchedule.sendCount &+= 1
     var position: SearchPosition?
     if let target {
-      if let conformance = action.directConformance(of: target),
-        action.call(
-          .method(conformance), of: target, from: sender, event: event, presenter: self
-        ).isHandled
+      let conformance = action.directConformance(of: target)
+      if conformance.holds, (target as? Responder)?.dependsOnClassAlone != false,
+        action.call(.method(conformance), of: target, from: sender, event: event, presenter: self)
+          .isHandled
       {
         return true
       }

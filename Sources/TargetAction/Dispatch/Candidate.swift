@@ -31,32 +31,36 @@ struct Candidate {
   private(set) var handler: ActionHandler?
   /// Whether the candidate is a host that has nothing of its own, so that only its class counts.
   let isPlain: Bool
+  /// Whether it is the turn of a delegate, and there is none.
+  private(set) var isMissing = false
 
   /// Begins the turn of a host.
   ///
   /// - Parameters:
   ///   - host: The responder.
-  ///   - isAtDelegate: Whether it is the turn of its delegate. If it has none, the result is nil.
+  ///   - isAtDelegate: Whether it is the turn of its delegate.
   ///   - action: The action of the search, if it has one.
   ///   - interface: The protocol of the search.
   @inline(__always)
-  init?(at host: Responder, isAtDelegate: Bool, _ action: Action?, _ interface: Interface?) {
+  init(at host: Responder, isAtDelegate: Bool, _ action: Action?, _ interface: Interface?) {
     self.host = host
     isPlain = !isAtDelegate && host.node.dependsOnClassAlone
+    isMissing = isAtDelegate
     guard !isPlain else {
       if let interface { conformance = host.node.classRecord.conformance(of: host, to: interface) }
       return
     }
     if isAtDelegate {
       guest = host.chainDelegate
-      guard guest != nil else { return nil }
+      guard guest != nil else { return }
+      isMissing = false
     }
     findImplementation(of: action, interface)
   }
 
-  /// Stands where no turn has begun.
-  init(before application: Application) {
-    host = application
+  /// Begins the turn of a host that takes no part, and is only kept alive.
+  init(silent host: Responder) {
+    self.host = host
     isPlain = true
   }
 
@@ -84,6 +88,7 @@ struct Candidate {
   }
 
   /// The object that is asked.
+  @inline(__always)
   var object: AnyObject { represented ?? guest ?? host }
 
   /// The responder that answers for the object: the object itself, or the responder that represents it.
@@ -105,20 +110,24 @@ struct Candidate {
   }
 
   /// Whether the object implements the action, or conforms to the protocol.
+  @inline(__always)
   var isImplemented: Bool { conformance.holds || handler != nil }
 
   /// Whether the object has a say in every action.
+  @inline(__always)
   var participates: Bool {
-    !isPlain && !hasLostObject && !classRecord.traits.isDisjoint(with: .participates)
+    !isPlain && !isMissing && !hasLostObject && !classRecord.traits.isDisjoint(with: .participates)
   }
 
   /// How the object implements the action, if it does.
+  @inline(__always)
   var implementation: Implementation? {
     if let handler { return .handler(handler) }
     return conformance.holds ? .method(conformance) : nil
   }
 
   /// Whether it is a host that need not be asked anything, and handles an action when it is called.
+  @inline(__always)
   func isDirect(for action: Action?) -> Bool {
     // A node's record is that of the object that is represented, even when that is gone.
     guard isPlain || (guest == nil && !host.node.traits.contains(.represents)) else { return false }

@@ -19,20 +19,21 @@ extension Application {
   /// - Complexity: O(1) if it is cached.
   @inline(__always)
   final func firstCandidate(of action: Action, from sender: AnyObject?) -> FirstCandidate {
-    let cached = action.token.cachedCandidate
-    let entry =
-      holds(cached, from: sender)
-      ? cached : findFirstCandidate(of: action, action.token.interface, from: sender)
+    var entry = action.token.cachedCandidate
+    // What was found may have died when it was let go of.
+    while !holds(entry, from: sender) {
+      entry = findFirstCandidate(of: action, action.token.interface, from: sender)
+    }
     return firstCandidate(entry)
   }
 
   /// Finds the first object that conforms to a protocol.
   @inline(__always)
   final func firstCandidate(as role: Interface, from sender: AnyObject?) -> FirstCandidate {
-    let cached = role.cachedCandidate
-    let entry =
-      holds(cached, from: sender)
-      ? cached : findFirstCandidate(of: nil, role, from: sender)
+    var entry = role.cachedCandidate
+    while !holds(entry, from: sender) {
+      entry = findFirstCandidate(of: nil, role, from: sender)
+    }
     return firstCandidate(entry)
   }
 
@@ -63,9 +64,12 @@ extension Application {
   ) -> CachedCandidate {
     var path = SearchPath(in: self, scope: .everywhere, sender: sender)
     let interest = ClassTraits.interest(in: interface)
+    var kept: Responder?
     while let node = path.next(for: interface, interest) {
-      if let host = node.responder, path.cache(host, for: action, interface) { break }
+      let host = node.responder
+      if let host, path.cache(host, for: action, interface) { break }
       path.stepOver()
+      release(exchange(&kept, with: host))
     }
     if path.position.part == .end { path.cacheEnd(for: action, interface) }
     return action?.token.cachedCandidate ?? interface?.cachedCandidate ?? CachedCandidate()
@@ -84,10 +88,12 @@ extension Application {
     var interest = ClassTraits()
     for action in open { interest.formUnion(ClassTraits.interest(in: action.token.interface)) }
     var path = SearchPath(in: self, scope: .everywhere, sender: nil)
+    var kept: Responder?
     while !open.isEmpty,
       let node = path.next(for: open.count == 1 ? open[0].token.interface : nil, interest)
     {
-      if let host = node.responder {
+      let host = node.responder
+      if let host {
         var remaining = 0
         for action in open {
           let interface = action.token.interface
@@ -101,6 +107,7 @@ extension Application {
         open.removeLast(open.count - remaining)
       }
       path.stepOver()
+      release(exchange(&kept, with: host))
     }
     for action in open { path.cacheEnd(for: action, action.token.interface) }
   }
@@ -112,10 +119,8 @@ extension SearchPath {
   /// - Returns: Whether it takes part.
   @inline(__always)
   fileprivate func cache(_ host: Responder, for action: Action?, _ interface: Interface?) -> Bool {
-    guard
-      let candidate = Candidate(at: host, isAtDelegate: position.isAtDelegate, action, interface),
-      candidate.isImplemented || (action != nil && candidate.participates)
-    else { return false }
+    let candidate = Candidate(at: host, isAtDelegate: position.isAtDelegate, action, interface)
+    guard candidate.isImplemented || (action != nil && candidate.participates) else { return false }
     var entry = entry
     if candidate.isDirect(for: action) {
       if let handler = candidate.handler {
@@ -149,21 +154,14 @@ extension SearchPath {
 }
 
 extension Action {
-  /// How an object conforms, if it handles the action when its method is called, and need not be asked anything.
+  /// How an object conforms, if its class leaves nothing to ask, and its method handles the action.
   @MainActor
   @inline(__always)
-  func directConformance(of target: AnyObject) -> Conformance? {
-    guard let interface = token.interface, !token.mayPass else { return nil }
+  func directConformance(of target: AnyObject) -> Conformance {
+    guard let interface = token.interface, !token.mayPass else { return .none }
     let record = ClassReference.of(type(of: target))
-    let conformance = record.known(interface)
-    guard conformance.holds, record.traits.isDisjoint(with: .overridesCanPerform) else {
-      return nil
-    }
-    if record.traits.contains(.isResponder) {
-      let node = BorrowedReference(target).downcast(to: Responder.self).object.node
-      guard node.traits.isDisjoint(with: [.hasHandlers, .represents]) else { return nil }
-    }
-    return conformance
+    guard record.traits.isDisjoint(with: .overridesCanPerform) else { return .none }
+    return record.conformance(of: target, to: interface)
   }
 
   /// Calls an implementation of the action, and presents the error that it throws.

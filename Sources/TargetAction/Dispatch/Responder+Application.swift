@@ -10,3 +10,8 @@ extension Responder {
   /// The node of the first responder if this is a window; nil if that is the window itself.
   var focusNode: NodeReference? { node.focused }
 }
+
+extension Responder {
+  /// Whether nothing but its class counts for what it does when it is the target of an action.
+  var dependsOnClassAlone: Bool { node.traits.isDisjoint(with: [.hasHandlers, .represents]) }
+}

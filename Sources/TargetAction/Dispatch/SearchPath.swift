@@ -49,7 +49,7 @@ struct SearchPath {
   /// Where a sender's part of the search begins: at the sender, if it is a responder, or at its place in a chain.
   static func start(of sender: AnyObject?) -> Responder? {
     guard let sender else { return nil }
-    return (sender as? Responder) ?? (sender as? any ResponderProviding)?.responder
+    return (sender as? Responder) ?? (sender as? any ActionSender)?.responder
   }
 
   /// Goes to the beginning of a part of the search, if there is such a part.

@@ -1,19 +1,35 @@
+/// A control or a gesture recognizer, which sends to a list of targets.
+@MainActor
+protocol ActionSender: AnyObject {
+  /// Where its chain begins.
+  var responder: Responder? { get }
+  /// The application that its chain ends in, or the shared one.
+  var sendingApplication: Application { get }
+  /// Whether each action has to go through a method that is overridden, or has to be validated first.
+  var interceptsSends: Bool { get }
+
+  /// Sends an action through the methods that can be overridden.
+  ///
+  /// `application` is the sending application of when the sender began to send.
+  func send(_ action: Action, to target: AnyObject?, event: Event?, in application: Application)
+}
+
 /// The pairs of target and action, and the closures, of a control or a gesture recognizer, in the order of
 /// sending.
 ///
 /// A dispatch iterates over the entries that existed when it began. Entries that are removed meanwhile are marked,
 /// and swept out when the outermost dispatch has ended. New entries go to the end. So handlers may change the list,
 /// and no copy is made.
-///
-/// What takes entries out returns them, for the caller to release: what they hold may come back to the
-/// sender as it dies, and must not find it in the middle of a change.
-struct TargetList<Sender: AnyObject>: ~Copyable {
+@MainActor
+final class TargetList<Sender: ActionSender> {
   /// One thing to send, and when.
   struct Entry {
     let recipient: Recipient
     /// The events at which it is sent, as bits.
     var events: UInt
     var isRemoved = false
+    /// How the target conforms, if its class leaves nothing to ask for the action.
+    var conformance = Conformance.none
   }
 
   /// The recipient.
@@ -33,12 +49,7 @@ struct TargetList<Sender: AnyObject>: ~Copyable {
   private var needsSweep = false
   private var closureCount = 0
 
-  init() {}
-
-  deinit {
-    guard !entries.isEmpty else { return }
-    MainActor.preconditionIsolated(
-      "The owner of a list of targets must have an isolated deinitialiser. Give its class one.")
+  isolated deinit {
     for entry in entries { entry.recipient.handle?.free() }
   }
 
@@ -50,13 +61,15 @@ struct TargetList<Sender: AnyObject>: ~Copyable {
   // MARK: - Changing
 
   /// Adds a recipient, or moves it to the end and joins its events if it is there.
-  @MainActor
-  mutating func add(_ recipient: Recipient, for events: UInt) -> [Entry] {
+  func add(_ recipient: Recipient, for events: UInt) {
     guard events != 0 else {
       recipient.handle?.free()
-      return []
+      return
     }
     var entry = Entry(recipient: recipient, events: events)
+    if case .target(let handle, let action) = recipient, let target = handle.object {
+      entry.conformance = action.directConformance(of: target)
+    }
     for index in entries.indices where !entries[index].isRemoved {
       if entries[index].recipient.isGone {
         markRemoved(at: index)
@@ -66,13 +79,12 @@ struct TargetList<Sender: AnyObject>: ~Copyable {
       }
     }
     entries.append(entry)
-    return sweep()
+    sweep()
   }
 
   /// Takes events from every entry that matches; an entry with none left, or without a living target, is
   /// removed.
-  @MainActor
-  mutating func remove(_ events: UInt, where matches: (Recipient) -> Bool) -> [Entry] {
+  func remove(_ events: UInt, where matches: (Recipient) -> Bool) {
     for index in entries.indices where !entries[index].isRemoved {
       guard !entries[index].recipient.isGone else {
         markRemoved(at: index)
@@ -82,67 +94,108 @@ struct TargetList<Sender: AnyObject>: ~Copyable {
       entries[index].events &= ~events
       if entries[index].events == 0 { markRemoved(at: index) }
     }
-    return sweep()
+    sweep()
   }
 
   /// A new identifier, which no closure of this list has and no program would choose.
-  mutating func makeIdentifier() -> String {
+  func makeIdentifier() -> String {
     closureCount += 1
     return "#\(closureCount)-\(String(UInt64.random(in: 0 ... .max), radix: 16))"
   }
 
-  private mutating func markRemoved(at index: Int) {
+  private func markRemoved(at index: Int) {
     entries[index].isRemoved = true
     needsSweep = true
   }
 
   /// Takes out what was removed, unless a dispatch still counts the places.
-  ///
-  /// - Returns: The removed entries, for the caller to release after the change, as deinitialisers may use the list.
-  mutating func sweep() -> [Entry] {
-    guard needsSweep, dispatchDepth == 0 else { return [] }
+  private func sweep() {
+    guard needsSweep, dispatchDepth == 0 else { return }
     needsSweep = false
     let removed = entries.filter(\.isRemoved)
     entries.removeAll(where: \.isRemoved)
     for entry in removed { entry.recipient.handle?.free() }
-    return removed
+    // What they hold is released last: it may come back here as it dies.
+    release(removed)
   }
 
-  // MARK: - Dispatching
+  // MARK: - Sending
 
-  /// Begins a dispatch.
+  /// Sends to all recipients for some events.
   ///
-  /// - Returns: How many entries it goes through.
-  mutating func beginDispatch() -> Int {
+  /// Whether anything overrides or observes sends is asked once. If nothing does, methods of targets are called
+  /// directly.
+  func send(for events: UInt, from sender: Sender, event: Event?) {
+    let application = sender.sendingApplication
+    let isDirect = !sender.interceptsSends && !application.interceptsSends
     dispatchDepth += 1
-    return entries.count
-  }
-
-  /// Ends a dispatch.
-  ///
-  /// - Returns: Whether there is something to sweep out now, which is kept apart as it may run code of others.
-  mutating func endDispatch() -> Bool {
+    for index in entries.indices {
+      if let (handle, action) = pair(at: index, for: events) {
+        guard let target = handle.object else {
+          markRemoved(at: index)
+          application.reportLostTarget(of: action, from: sender)
+          continue
+        }
+        let conformance = entries[index].conformance
+        guard isDirect, conformance.holds, handle.dependsOnClassAlone else {
+          sender.send(action, to: target, event: event, in: application)
+          continue
+        }
+        ValidationSchedule.sendCount &+= 1
+        let outcome = action.call(
+          .method(conformance), of: target, from: sender, event: event, presenter: application)
+        if !outcome.isHandled { sender.send(action, to: target, event: event, in: application) }
+      } else if let recipient = recipient(at: index, for: events) {
+        send(to: recipient, at: index, from: sender, event, in: application, isDirect: isDirect)
+      }
+    }
     dispatchDepth -= 1
-    return needsSweep && dispatchDepth == 0
+    sweep()
   }
 
-  /// The recipient at a position of a dispatch, if it is to be sent now.
-  func recipient(at index: Int, for events: UInt) -> Recipient? {
+  /// Sends to a recipient that is not a pair of target and action.
+  @inline(never)
+  private func send(
+    to recipient: Recipient,
+    at index: Int,
+    from sender: Sender,
+    _ event: Event?,
+    in application: Application,
+    isDirect: Bool
+  ) {
+    var thrower: AnyObject?
+    do {
+      switch recipient {
+      case .search(let action):
+        if isDirect, application === sender.sendingApplication {
+          _ = application.dispatch(action, to: nil, from: sender, event: event)
+        } else {
+          sender.send(action, to: nil, event: event, in: application)
+        }
+      case .method(let handle, let call):
+        thrower = handle.object
+        if let thrower { try call(thrower, sender, event) } else { markRemoved(at: index) }
+      case .closure(_, let handler): try handler(sender)
+      case .target: break
+      }
+    } catch {
+      let presenter = (thrower as? Responder) ?? sender.responder ?? application
+      ErrorPropagation.begin(error, at: presenter, thrownBy: thrower)
+    }
+  }
+
+  /// The recipient at a position, if it is to be sent now.
+  private func recipient(at index: Int, for events: UInt) -> Recipient? {
     let entry = entries[index]
     return entry.isRemoved || entry.events & events == 0 ? nil : entry.recipient
   }
 
-  /// The target and the action at a position of a dispatch, if there is such a pair to be sent now.
-  func pair(at index: Int, for events: UInt) -> (handle: WeakHandle, action: Action)? {
+  /// The target and the action at a position, if there is such a pair to be sent now.
+  private func pair(at index: Int, for events: UInt) -> (handle: WeakHandle, action: Action)? {
     guard !entries[index].isRemoved, entries[index].events & events != 0,
       case .target(let handle, let action) = entries[index].recipient
     else { return nil }
     return (handle, action)
-  }
-
-  /// Removes an entry whose target was found dead.
-  mutating func prune(at index: Int) {
-    markRemoved(at: index)
   }
 }
 

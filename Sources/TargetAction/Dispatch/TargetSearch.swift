@@ -65,7 +65,7 @@ struct TargetSearch: ~Copyable {
     interface = action.token.interface
     path = SearchPath(in: application, scope: scope, sender: sender, at: first)
     guard case .target(let target) = scope else {
-      candidate = Candidate(before: application)
+      candidate = Candidate(silent: application)
       return
     }
     candidate = Candidate(target, at: application, action, interface)
@@ -82,7 +82,7 @@ struct TargetSearch: ~Copyable {
     self.interface = interface
     record = nil
     path = SearchPath(in: application, scope: scope, sender: sender)
-    candidate = Candidate(before: application)
+    candidate = Candidate(silent: application)
   }
 
   // MARK: - Candidates
@@ -133,12 +133,11 @@ struct TargetSearch: ~Copyable {
     let interest = record == nil ? ClassTraits.interest(in: interface) : nil
     while let node = path.next(for: interface, interest) {
       // A responder that is being deallocated is only a link.
-      if let host = node.responder,
-        let next = Candidate(at: host, isAtDelegate: path.position.isAtDelegate, action, interface)
-      {
+      if let host = node.responder {
         // What had nothing to say is let go of now that the path is at another, and before that is asked.
-        candidate = next
-        if takesPart() { return true }
+        candidate = Candidate(
+          at: host, isAtDelegate: path.position.isAtDelegate, action, interface)
+        if !candidate.isMissing, takesPart() { return true }
       }
       path.stepOver()
     }

@@ -79,6 +79,11 @@ struct WeakHandle {
   /// The object's node, if the object has one and is alive.
   var node: NodeReference? { link.target }
 
+  /// Whether nothing but the object's class counts for what it does when it is the target of an action.
+  var dependsOnClassAlone: Bool {
+    node?.traits.isDisjoint(with: [.hasHandlers, .represents]) ?? true
+  }
+
   /// Whether the object is gone.
   var isLost: Bool {
     storage.record.hasNode ? node == nil : storage.record.object == nil

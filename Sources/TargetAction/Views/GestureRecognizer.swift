@@ -8,7 +8,7 @@
 /// those that could recognise at the same event, the innermost does, unless one of them allows both
 /// (``recognizesSimultaneously(with:)``).
 @MainActor
-open class GestureRecognizer: ResponderProviding {
+open class GestureRecognizer: ActionSender {
   /// The progress of a gesture.
   public enum State: Hashable, Sendable {
     /// The gesture is still possible.
@@ -25,7 +25,7 @@ open class GestureRecognizer: ResponderProviding {
     case failed
   }
 
-  private final var registry = TargetList<GestureRecognizer>()
+  private final let registry = TargetList<GestureRecognizer>()
   private final var viewReference = WeakReference()
   /// The recognizers that this one requires to fail, and those that require this one to fail.
   ///
@@ -111,9 +111,7 @@ open class GestureRecognizer: ResponderProviding {
   ///   - target: The target. It is not retained. Nil to send the action up the responder chain, from the view.
   ///   - action: The action. Its sender is the recognizer.
   public final func addTarget(_ target: AnyObject?, action: Action) {
-    release(
-      registry.add(
-        target.map { .target(WeakHandle($0), action) } ?? .search(action), for: .max))
+    registry.add(target.map { .target(WeakHandle($0), action) } ?? .search(action), for: .max)
   }
 
   /// Removes a target.
@@ -122,34 +120,28 @@ open class GestureRecognizer: ResponderProviding {
   ///   - target: The target. Nil means all targets, and actions without one.
   ///   - action: The action. Nil means all actions.
   public final func removeTarget(_ target: AnyObject?, action: Action?) {
-    let removed = registry.remove(.max) { recipient in
+    registry.remove(.max) { recipient in
       (target == nil || recipient.handle?.object === target)
         && (action == nil || recipient.action == action)
     }
-    release(removed)
   }
 
   final func sendActions() {
-    guard let view else { return }
-    let application = view.application ?? .shared
-    let count = registry.beginDispatch()
-    defer { if registry.endDispatch() { release(registry.sweep()) } }
-    for index in 0..<count {
-      switch registry.recipient(at: index, for: .max) {
-      case .search(let action)?:
-        application.send(
-          SendRequest(action: action, target: nil, sender: self, event: nil, origin: .gesture))
-      case .target(let handle, let action)?:
-        if let target = handle.object {
-          application.send(
-            SendRequest(action: action, target: target, sender: self, event: nil, origin: .gesture))
-        } else {
-          registry.prune(at: index)
-          application.reportLostTarget(of: action, from: self)
-        }
-      case .method?, .closure?, nil: continue
-      }
-    }
+    if view != nil { registry.send(for: .max, from: self, event: nil) }
+  }
+
+  final var sendingApplication: Application { view?.application ?? .shared }
+
+  final var interceptsSends: Bool { false }
+
+  final func send(
+    _ action: Action,
+    to target: AnyObject?,
+    event: Event?,
+    in application: Application
+  ) {
+    application.send(
+      SendRequest(action: action, target: target, sender: self, event: event, origin: .gesture))
   }
 
   // MARK: - Recognising

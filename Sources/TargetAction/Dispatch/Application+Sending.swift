@@ -16,32 +16,31 @@ extension Application {
       return deliver(takeRequest(for: request))
     }
     ValidationSchedule.sendCount &+= 1
-    var position: SearchPosition?
+    // What is called here and has not handled the action does not take the sender or the event, and ran no code.
     if let target {
       let conformance = action.directConformance(of: target)
-      if conformance.holds, (target as? Responder)?.dependsOnClassAlone != false,
+      if conformance.holds, Responder.dependsOnClassAlone(target),
         action.call(.method(conformance), of: target, from: sender, event: event, presenter: self)
           .isHandled
       {
         return true
       }
-    } else {
-      switch firstCandidate(of: action, from: sender) {
-      case .none: if unhandledAction == nil { return false }
-      case .call(let responder, let implementation):
-        if action.call(
-          implementation, of: responder, from: sender, event: event, presenter: responder
-        )
-        .isHandled {
-          return true
-        }
-      case .ask(let place): position = place
-      }
+      return search(for: action, from: sender, event: event, in: .target(target)).outcome.isHandled
     }
-    // What was called here and has not handled the action does not take the sender or the event, and ran no code.
-    let scope = target.map { SearchScope.target($0) } ?? .everywhere
-    return search(for: action, from: sender, event: event, in: scope, at: position).outcome
-      .isHandled
+    var position: SearchPosition?
+    switch firstCandidate(of: action, from: sender) {
+    case .none: if unhandledAction == nil { return false }
+    case .call(let responder, let entry):
+      if action.call(
+        entry.implementation, of: responder, from: sender, event: event, presenter: self
+      )
+      .isHandled {
+        return true
+      }
+    case .ask(let place): position = place
+    }
+    return search(for: action, from: sender, event: event, in: .everywhere, at: position)
+      .outcome.isHandled
   }
 
   /// Delivers a request to the objects in a scope, or in its own, and tells the observers.

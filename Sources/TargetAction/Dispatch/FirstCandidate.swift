@@ -6,7 +6,7 @@ enum FirstCandidate {
   /// No object takes part.
   case none
   /// A responder that need not be asked anything, and handles the action when it is called.
-  case call(Responder, Implementation)
+  case call(Responder, CachedCandidate)
   /// An object at a place, which has to be asked.
   case ask(SearchPosition)
 }
@@ -47,13 +47,8 @@ extension Application {
   @inline(__always)
   private func firstCandidate(_ entry: CachedCandidate) -> FirstCandidate {
     guard let node = entry.position.node else { return .none }
-    if entry.conformance.holds, let responder = node.responder {
-      return .call(responder, .method(entry.conformance))
-    }
-    if let handler = entry.handler(as: ActionHandler.self), let responder = node.responder {
-      return .call(responder, .handler(handler))
-    }
-    return .ask(entry.position)
+    guard entry.isDirect, let responder = node.responder else { return .ask(entry.position) }
+    return .call(responder, entry)
   }
 
   @inline(never)
@@ -110,6 +105,16 @@ extension Application {
       release(exchange(&kept, with: host))
     }
     for action in open { path.cacheEnd(for: action, action.token.interface) }
+  }
+}
+
+extension CachedCandidate {
+  /// How the responder implements the action.
+  @MainActor
+  @inline(__always)
+  var implementation: Implementation {
+    if !conformance.holds, let handler = handler(as: ActionHandler.self) { return .handler(handler) }
+    return .method(conformance)
   }
 }
 

@@ -12,6 +12,10 @@ extension Responder {
 }
 
 extension Responder {
-  /// Whether nothing but its class counts for what it does when it is the target of an action.
-  var dependsOnClassAlone: Bool { node.traits.isDisjoint(with: [.hasHandlers, .represents]) }
+  /// Whether nothing but an object's class counts for what it does when it is the target of an action.
+  @inline(__always)
+  static func dependsOnClassAlone(_ object: AnyObject) -> Bool {
+    guard let responder = object as? Responder else { return true }
+    return responder.node.traits.isDisjoint(with: [.hasHandlers, .represents])
+  }
 }

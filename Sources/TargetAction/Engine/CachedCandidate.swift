@@ -72,6 +72,9 @@ struct CachedCandidate {
     self.sender == sender.map { ObjectIdentifier($0) }
   }
 
+  /// Whether calling a method or a closure is all that has to be done.
+  var isDirect: Bool { conformance.holds || registered != nil }
+
   /// The closure that is called at the stop, if calling it is all that has to be done there.
   ///
   /// - Precondition: The entry holds.

@@ -20,7 +20,7 @@ struct Main {
   private static func check(_ seeds: Range<Int>, count: Int) {
     var done = 0
     for seed in seeds {
-      if let mismatch = mismatchOfIndex(seed) { fatalError(mismatch) }
+      if let mismatch = mismatchOfRuns(seed) { fatalError(mismatch) }
       let operations = OperationDecoder.operations(seed: UInt64(seed), count: count)
       do {
         done += try Scenario(operations).run()
@@ -40,7 +40,7 @@ struct Main {
       alarm(60)
       let operations = OperationDecoder.operations(seed: UInt64(seed), count: count)
       do {
-        if let mismatch = mismatchOfIndex(seed) {
+        if let mismatch = mismatchOfRuns(seed) {
           print(mismatch)
           exit(10)
         }
@@ -52,11 +52,11 @@ struct Main {
     }
   }
 
-  /// Compares the index of subviews with a scan, with some of the seeds.
-  private static func mismatchOfIndex(_ seed: Int) -> String? {
+  /// Compares searches by runs of subviews with scans, with some of the seeds.
+  private static func mismatchOfRuns(_ seed: Int) -> String? {
     guard seed % 8 == 0 else { return nil }
-    for mix in IndexComparison.Mix.all {
-      var comparison = IndexComparison(mix, seed: UInt64(seed))
+    for mix in RunComparison.Mix.all {
+      var comparison = RunComparison(mix, seed: UInt64(seed))
       if let mismatch = comparison.run(steps: 30) {
         return "Seed \(seed), \(mix.description): \(mismatch)"
       }

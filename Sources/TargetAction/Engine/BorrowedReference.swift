@@ -17,13 +17,6 @@ struct BorrowedReference<Object: AnyObject>: BitwiseCopyable {
     unsafe reference.takeUnretainedValue()
   }
 
-  /// Reads the object without retaining it.
-  // A closure around the body would be isolated, and each call cost a check of the executor.
-  @inline(__always)
-  func borrow<Result>(_ body: (Object) -> Result) -> Result {
-    unsafe reference._withUnsafeGuaranteedRef(body)
-  }
-
   /// The same object as one of its class, or of one that this inherits from.
   ///
   /// - Precondition: The object is of that class.

@@ -2,7 +2,7 @@
 ///
 /// An array in a property of a class costs a check of exclusive access and one of unique ownership at each use.
 ///
-/// - Invariant: `base` has room for `count` records, all initialised, until `free()` is called, once, by the owner.
+/// - Invariant: `base` has room for `count` records, all initialised, and is never freed.
 @safe
 struct RecordArray<Record: BitwiseCopyable> {
   private let base: UnsafeMutablePointer<Record>
@@ -24,17 +24,5 @@ struct RecordArray<Record: BitwiseCopyable> {
       precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
       yield unsafe &base[index]
     }
-  }
-
-  /// The same records and more, in other memory; that of this array is freed.
-  func grown(to count: Int, filling record: Record) -> RecordArray {
-    let grown = RecordArray(repeating: record, count: count)
-    unsafe grown.base.update(from: base, count: self.count)
-    free()
-    return grown
-  }
-
-  func free() {
-    unsafe base.deallocate()
   }
 }

@@ -11,8 +11,6 @@
 //                                                                       record in debug         27 by final classes
 // Slabs of them (Slab)          a block is never freed; what is in a    as above                a chain's nodes lie
 //                               list is not given back                                          side by side
-// The index of subviews in raw  freed once, by its owner; indices are   `precondition`          hittest.grid/10000:
-// arrays (RecordArray)          checked                                                         70 ns; 105 in arrays
 // Records that are never        the address is that of an               made in one place, no   no look-up at a hop,
 // freed (Permanent:             initialised value                       `deallocate`            no hash and no
 // ClassReference, Interface,                                                                    retain at a send

@@ -1,7 +1,7 @@
 /// The search for the deepest view at a point.
 ///
-/// It reads the records of views only, from one level to the next: whoever is hit, it is in the front-most view that
-/// the point is in, so that there is no way back up. Where a class overrides what decides, the view is asked, and
+/// It reads only the records of views, one level after another. Whichever view is hit, it is in the front-most view
+/// that contains the point, so the search never goes back up. Views whose classes override hit-testing are asked, and
 /// may change anything.
 @MainActor
 enum HitSearch {
@@ -9,71 +9,36 @@ enum HitSearch {
   ///
   /// - Parameters:
   ///   - point: The point, which is in the view, in its coordinates.
-  ///   - top: The view to search, whose subviews are asked.
-  ///   - event: What happened there.
+  ///   - top: The view to search.
+  ///   - event: The event at the point.
   /// - Returns: The view that is hit.
   static func view(at point: Point, in top: View, _ event: Event?) -> View {
     var (current, point) = (top.geometry, point)
-    // The view that was asked last: what is read from there on is in it.
+    // The view that was asked last: everything that is read from there on is in it.
     var keeper: View?
-    while true {
-      let (view, asked, inner) = descend(from: current, at: point)
-      let isCrowded = view.flags.contains(.isCrowded)
-      guard let found = isCrowded ? indexed(in: view, at: inner) : asked else {
-        let hit = view.view
-        extendLifetime(keeper)
-        return hit ?? top
-      }
+    while let found = firstHit(from: current.record.frontmost, at: point) {
       if found.flags.isDisjoint(with: .isAsked) {
+        point = point - found.offset
         current = found
-        point = inner - found.offset
         continue
       }
-      switch ask(found, in: view.view ?? top, at: inner, event) {
-      case .hit(let hit): return hit
-      case .inside(let asked, let inner):
-        current = asked.geometry
-        point = inner
-        release(exchange(&keeper, with: asked))
-      }
+      let (asked, inner) = ask(found, in: current.view ?? top, at: point, event)
+      guard let inner else { return asked }
+      current = asked.geometry
+      point = inner
+      release(exchange(&keeper, with: asked))
     }
+    let hit = current.view
+    extendLifetime(keeper)
+    return hit ?? top
   }
 
-  /// Goes down from one view to the next while frames decide.
-  ///
-  /// It calls nothing, and so has all that it knows in registers.
-  ///
-  /// - Returns: The view that was come to; a subview of it that has to be asked, if there is one; and the point in
-  ///   the coordinates of the view.
-  @inline(never)
-  private static func descend(
-    from view: ViewReference,
-    at point: Point
-  ) -> (view: ViewReference, asked: ViewReference?, point: Point) {
-    var (view, point) = (view, point)
-    var next = view.flags.contains(.isCrowded) ? nil : view.record.frontmost
-    while let subview = next {
-      guard subview.mayBeHit(at: point) else {
-        next = subview.record.behind
-        continue
-      }
-      guard subview.flags.isDisjoint(with: .isAsked) else { return (view, subview, point) }
-      view = subview
-      point = point - subview.offset
-      next = view.flags.contains(.isCrowded) ? nil : view.record.frontmost
-    }
-    return (view, nil, point)
-  }
-
-  @inline(never)
-  private static func indexed(in view: ViewReference, at point: Point) -> ViewReference? {
-    let index = view.index ?? view.view.map { BorrowedReference($0.makeIndex()) }
-    return index?.borrow { $0.frontmost(at: point, behind: .max) }
-  }
-
-  /// Of a view and those behind it, the front-most that has to be asked, or is hit.
+  /// Finds the front-most of a view and the siblings behind it that is hit or has to be asked.
   @inline(__always)
-  static func firstHit(from view: ViewReference?, at point: Point) -> ViewReference? {
+  private static func firstHit(from view: ViewReference?, at point: Point) -> ViewReference? {
+    if let view, view.record.run >= 0 {
+      return SubviewRuns.all.value.firstHit(from: view, at: point)
+    }
     var next = view
     while let view = next, !view.mayBeHit(at: point) { next = view.record.behind }
     return next
@@ -81,80 +46,91 @@ enum HitSearch {
 
   // MARK: - Asking
 
-  /// What views say that are asked.
-  private enum Answer {
-    /// A view is hit.
-    case hit(View)
-    /// The point is in a view, and where it is in its coordinates.
-    case inside(View, Point)
-  }
-
   /// Asks a subview, and then those behind it.
+  ///
+  /// - Returns: The subview that contains the point, and the point in its coordinates; without a point, the view that
+  ///   is hit.
   private static func ask(
     _ first: ViewReference,
     in superview: View,
     at point: Point,
     _ event: Event?
-  ) -> Answer {
-    var next: View? = first.view
+  ) -> (View, Point?) {
+    var next = Optional(first)
     // Views that send themselves to the back are not asked forever; those that add others leave room for these.
     var remaining = 2 * superview.subviews.count
-    while let subview = next, remaining > 0 {
+    while let subview = next?.view, remaining > 0 {
       remaining -= 1
-      let inner = point - subview.geometry.offset
-      guard !subview.geometry.flags.isDisjoint(with: .isAsked) else {
-        return .inside(subview, inner)
-      }
-      let place = Place(of: subview, in: superview)
-      if subview.geometry.flags.contains(.decidesWhatIsHit) {
-        if let hit = subview.hitTest(inner, with: event) {
-          place.leave()
-          return .hit(hit)
-        }
-      } else if subview.isHittable, subview.point(inside: inner, with: event) {
-        place.leave()
-        return .inside(subview, inner)
-      }
-      next = place.next(at: point)?.view
+      let (flags, inner) = (subview.geometry.flags, point - subview.geometry.offset)
+      guard !flags.isDisjoint(with: .isAsked) else { return (subview, inner) }
+      places.value.append((subview.geometry, isAsked: true))
+      let isOverridden = flags.contains(.decidesWhatIsHit)
+      let hit = isOverridden ? subview.hitTest(inner, with: event) : nil
+      let isInside =
+        !isOverridden && subview.isHittable && subview.point(inside: inner, with: event)
+      let (last, isThere) = places.value.removeLast()
+      if let hit { return (hit, nil) }
+      if isInside { return (subview, inner) }
+      next = firstHit(from: isThere ? last?.record.behind : last, at: point)
     }
-    return .hit(superview)
+    return (superview, nil)
   }
 
-  /// Where a search goes on after a view was asked, whatever the view has changed: behind the place where it was.
-  @MainActor
-  private struct Place {
-    let subview: View
-    let superview: View
-    let index: SubviewIndex?
-    /// How many subviews are behind it, where there is no index.
-    let count: Int
+  /// For each search in which a view is being asked, the innermost last: that view, or, once it has left its place,
+  /// the view behind that place.
+  ///
+  /// There the search goes on, whatever the view changes.
+  private static let places = Permanent([(view: ViewReference?, isAsked: Bool)]())
 
-    init(of subview: View, in superview: View) {
-      self.subview = subview
-      self.superview = superview
-      index = superview.index
-      count = index == nil ? superview.place(of: subview) ?? 0 : 0
-      index?.push(subview.geometry)
+  /// Notes that a view is about to leave its siblings.
+  static func noteRemoval(of view: ViewReference) {
+    for index in places.value.indices where places.value[index].view == view {
+      places.value[index] = (view.record.behind, isAsked: false)
     }
-
-    /// The next view that has to be asked, or is hit.
-    func next(at point: Point) -> ViewReference? {
-      guard let index else {
-        let place = min(count, superview.subviews.count) - 1
-        return place < 0 ? nil : firstHit(from: superview.subviews[place].geometry, at: point)
-      }
-      return index.frontmost(at: point, behind: index.pop(), after: subview.geometry)
-    }
-
-    /// Ends the search here.
-    func leave() { _ = index?.pop() }
   }
 }
 
-extension View {
-  fileprivate final func makeIndex() -> SubviewIndex {
-    let index = SubviewIndex(of: geometry, count: subviews.count)
-    self.index = index
-    return index
+@MainActor
+extension ViewReference {
+  /// Returns whether the view is hit at a point, or has to be asked.
+  ///
+  /// - Parameter point: The point, in the coordinates of the superview.
+  /// - Returns: Whether it may be hit.
+  @inline(__always)
+  func mayBeHit(at point: Point) -> Bool {
+    let flags = flags.intersection(.isSpecial)
+    if flags.isEmpty {
+      let (inner, size) = (point - record.frame.origin, record.frame.size)
+      return inner.x >= 0 && inner.x < size.width && inner.y >= 0 && inner.y < size.height
+    }
+    return flags.contains(.decidesWhatIsHit)
+      || flags.isDisjoint(with: .cannotBeHit)
+        && (flags.contains(.decidesIfInside) || boundsContain(point - offset))
   }
+}
+
+/// The methods by which a class of views takes part in hit-testing; for other classes, the records tell everything.
+@MainActor
+enum HitTesting {
+  private final class PlainView: View {}
+
+  private final class HitTestingView: View {
+    override func hitTest(_ point: Point, with event: Event?) -> View? {
+      super.hitTest(point, with: event)
+    }
+  }
+
+  private final class PointTestingView: View {
+    override func point(inside point: Point, with event: Event?) -> Bool {
+      super.point(inside: point, with: event)
+    }
+  }
+
+  /// `hitTest(_:with:)`.
+  static let hitTest = OverrideProbe(
+    of: View.self, overriddenBy: HitTestingView.self, notBy: PlainView.self)
+
+  /// `point(inside:with:)`.
+  static let pointInside = OverrideProbe(
+    of: View.self, overriddenBy: PointTestingView.self, notBy: PlainView.self)
 }

@@ -159,8 +159,11 @@ extension View {
     let front = place + 1 < count ? views[place + 1].geometry : nil
     children = consume views
     geometry.link(view.geometry, between: behind, and: front)
-    if count > SubviewIndex.threshold { geometry.set(.isCrowded, true) }
-    geometry.index?.borrow { $0.add(view.geometry) }
+    if let run = (front ?? behind)?.record.run, run >= 0 {
+      SubviewRuns.all.value.add(view.geometry, to: run, isFirst: front == nil)
+    } else if let frontmost = geometry.record.frontmost {
+      SubviewRuns.all.value.divide(count, from: frontmost)
+    }
   }
 
   /// Removes this view from the list of its superview; one that is being deallocated keeps its list to the end.
@@ -173,18 +176,10 @@ extension View {
     guard let place = place(of: view) else { return }
     var views = exchange(&children, with: [])
     let view = views.remove(at: place)
-    let count = views.count
     // An array does not shrink by itself.
-    if views.capacity > 4 * count + 16 { views = views.map(\.self) }
+    if views.capacity > 4 * views.count + 16 { views = views.map(\.self) }
     children = consume views
-    geometry.index?.borrow { $0.remove(view.geometry) }
     geometry.unlink(view.geometry)
-    if count <= SubviewIndex.threshold { geometry.set(.isCrowded, false) }
-    // Far fewer do without an index, or with a new one.
-    if let index, 4 * count < index.entries.count, !index.isInUse {
-      index.dissolve()
-      self.index = nil
-    }
     release(view)
   }
 

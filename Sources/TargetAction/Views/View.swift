@@ -10,13 +10,12 @@ open class View: Responder {
 
   /// The rectangle of the view in the coordinates of its superview, in points.
   ///
-  /// - Complexity: O(1). After one of many subviews has moved, the next ``hitTest(_:with:)`` of the superview updates
-  ///   its place.
+  /// - Complexity: O(1).
   public final var frame: Rect {
     get { geometry.record.frame }
     set {
       geometry.record.frame = newValue
-      noteMove()
+      if geometry.record.run >= 0 { SubviewRuns.all.value.noteMove(of: geometry) }
     }
   }
 
@@ -106,7 +105,6 @@ open class View: Responder {
   override final func makeSideTable() -> ResponderSideTable { ViewSideTable() }
 
   override func leaveTables() {
-    index = nil
     for subview in subviews where subview.node.container == node {
       subview.node.container = nil
       subview.geometry.leaveSiblings()
@@ -138,10 +136,10 @@ open class View: Responder {
   ///   - point: The point, in points in this view's own coordinates.
   ///   - event: The event at the point, if there is one.
   /// - Returns: The view, or nil if the point is not in this one.
-  /// - Complexity: O(*d*) for *d* levels of views, if at each level few subviews lie near the point. Each subview that
-  ///   has moved or was added since the last time costs O(log *n*) once, for *n* subviews; of many such, a search
-  ///   takes in a part and looks at all. Views that override this method or ``point(inside:with:)`` are asked wherever
-  ///   they lie, if no view in front of them is hit.
+  /// - Complexity: At each level, O(*n*) for up to 128 subviews. More subviews are divided into runs of 32 to 128
+  ///   neighbors, and a search looks at each run, but only at the members of those whose frames, taken together,
+  ///   enclose the point. Views that override this method or ``point(inside:with:)`` are asked wherever they lie, if no
+  ///   view in front of them is hit.
   open func hitTest(_ point: Point, with event: Event?) -> View? {
     guard isHittable, self.point(inside: point, with: event) else { return nil }
     return HitSearch.view(at: point, in: self, event)
@@ -169,13 +167,4 @@ open class View: Responder {
 
   /// Stops following a pointer that went down in the view, as its window is being deallocated.
   func abandonPointer() {}
-
-  // MARK: - Index
-
-  /// Tells the superview's index that this view lies elsewhere now, if it counts on where it was.
-  private func noteMove() {
-    guard geometry.flags.contains(.isIndexed), let superview else { return }
-    superview.geometry.index?.borrow { $0.noteChange(of: geometry) }
-    extendLifetime(superview)
-  }
 }

@@ -5,8 +5,8 @@
 struct ViewRecord: BitwiseCopyable {
   var frame: Rect
   let node: NodeReference
-  /// What only few views have.
-  var content: RecordReference<ViewContent>?
+  /// The origin of the bounds, unless it was always zero.
+  var boundsOrigin: RecordReference<Point>?
   /// The front-most subview.
   var frontmost: ViewReference?
   /// The sibling just behind the view.
@@ -14,17 +14,8 @@ struct ViewRecord: BitwiseCopyable {
   /// The sibling just in front of the view; of the front-most, the hindmost.
   var front: ViewReference?
   var flags: ViewFlags
-  /// The view's entry in the index of its superview.
-  var entry: Int32 = -1
-}
-
-/// What only few views have: those that are scrolled, and those with many subviews.
-///
-/// - Invariant: The view holds its index.
-struct ViewContent: BitwiseCopyable {
-  var boundsOrigin = Point.zero
-  /// Where the subviews lie, if they are many and were searched.
-  var index: BorrowedReference<SubviewIndex>?
+  /// The number of the run that the view is in; -1 if it has few siblings.
+  var run: Int32 = -1
 }
 
 /// What decides whether a view is hit and visited, in one word.
@@ -46,15 +37,10 @@ struct ViewFlags: OptionSet, BitwiseCopyable {
   /// The origin of its bounds is not zero.
   static let isScrolled = ViewFlags(rawValue: 1 << 7)
 
-  /// It has so many subviews that they are indexed when it is searched.
-  static let isCrowded = ViewFlags(rawValue: 1 << 8)
-  /// It has an entry in its superview's index, which is right, as far as is known.
-  static let isIndexed = ViewFlags(rawValue: 1 << 9)
-
   /// Its class overrides `canBecomeFirstResponder`.
-  static let mayTakeFocus = ViewFlags(rawValue: 1 << 10)
+  static let mayTakeFocus = ViewFlags(rawValue: 1 << 8)
   /// It is a control, and no tab stop.
-  static let isNoTabStop = ViewFlags(rawValue: 1 << 11)
+  static let isNoTabStop = ViewFlags(rawValue: 1 << 9)
 
   /// Neither it nor what is in it can be hit.
   static let cannotBeHit: ViewFlags = [.isHidden, .isTransparent, .ignoresUser, .isDisabled]
@@ -86,7 +72,7 @@ typealias ViewReference = RecordReference<ViewRecord>
 
 extension ViewReference {
   @MainActor private static let slab = Permanent(Slab<ViewRecord>())
-  @MainActor private static let contents = Permanent(Slab<ViewContent>())
+  @MainActor private static let boundsOrigins = Permanent(Slab<Point>())
 
   /// Takes memory for the record of a view that is being initialised; it must be initialised next.
   @MainActor
@@ -100,7 +86,7 @@ extension ViewReference {
   @MainActor
   func free() {
     require(record.frontmost == nil, "The record of a view that is freed must have no subviews.")
-    record.content?.free(in: &Self.contents.value)
+    record.boundsOrigin?.free(in: &Self.boundsOrigins.value)
     free(in: &Self.slab.value)
   }
 
@@ -123,28 +109,14 @@ extension ViewReference {
 
   /// The origin of the bounds.
   @MainActor var boundsOrigin: Point {
-    get { record.content?.record.boundsOrigin ?? .zero }
+    get { record.boundsOrigin?.record ?? .zero }
     nonmutating set {
       guard newValue != boundsOrigin else { return }
-      neededContent.record.boundsOrigin = newValue
+      let origin = record.boundsOrigin ?? RecordReference<Point>(in: &Self.boundsOrigins.value)
+      origin.initialize(to: newValue)
+      record.boundsOrigin = origin
       set(.isScrolled, newValue != .zero)
     }
-  }
-
-  /// Where the subviews lie; the view holds it.
-  @MainActor var index: BorrowedReference<SubviewIndex>? {
-    get { record.content?.record.index }
-    nonmutating set {
-      if newValue != nil || record.content != nil { neededContent.record.index = newValue }
-    }
-  }
-
-  @MainActor private var neededContent: RecordReference<ViewContent> {
-    if let content = record.content { return content }
-    let content = RecordReference<ViewContent>(in: &Self.contents.value)
-    content.initialize(to: ViewContent())
-    record.content = content
-    return content
   }
 
   /// The vector from the view's own coordinates to those of its superview.
@@ -177,6 +149,7 @@ extension ViewReference {
   ///   - view: The view.
   ///   - behind: The view that is to be behind it; nil if none is.
   ///   - front: The view that is to be in front of it; nil if none is.
+  @MainActor
   func link(_ view: ViewReference, between behind: ViewReference?, and front: ViewReference?) {
     let hindmost = behind == nil ? view : hindmost
     view.record.behind = behind
@@ -192,7 +165,9 @@ extension ViewReference {
   }
 
   /// Takes a subview of this view out of the list of its siblings.
+  @MainActor
   func unlink(_ view: ViewReference) {
+    HitSearch.noteRemoval(of: view)
     let (behind, front) = (view.record.behind, view.record.front)
     let isFrontmost = record.frontmost == view
     let hindmost = behind == nil ? (isFrontmost ? nil : front) : hindmost
@@ -201,13 +176,14 @@ extension ViewReference {
     record.frontmost?.record.front = hindmost
     view.record.behind = nil
     view.record.front = nil
+    if view.record.run >= 0 { SubviewRuns.all.value.remove(view, inFrontOf: behind) }
   }
 
   /// Forgets the siblings, as the superview is being deallocated.
+  @MainActor
   func leaveSiblings() {
     record.behind = nil
     record.front = nil
-    record.entry = -1
-    record.flags.remove(.isIndexed)
+    if record.run >= 0 { SubviewRuns.all.value.abandon(self) }
   }
 }

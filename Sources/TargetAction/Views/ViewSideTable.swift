@@ -4,8 +4,6 @@ final class ViewSideTable: ResponderSideTable {
   fileprivate var controllerReference = WeakReference()
   /// The gesture recognizers of the view.
   fileprivate var recognizers: [GestureRecognizer] = []
-  /// Where the subviews lie, if they are many and were searched.
-  fileprivate var index: SubviewIndex?
 
   // The last release may be anywhere, and a weak reference is cleared on the main actor.
   isolated deinit {}
@@ -34,16 +32,5 @@ extension View {
   final var recognizers: [GestureRecognizer] {
     get { sideTable?.recognizers ?? [] }
     _modify { yield &needSideTable().recognizers }
-  }
-
-  /// Where the subviews lie, if they are many and were searched.
-  final var index: SubviewIndex? {
-    get { geometry.index == nil ? nil : sideTable?.index }
-    set {
-      if let newValue { geometry.index = BorrowedReference(newValue) } else { geometry.index = nil }
-      if newValue != nil || sideTable != nil {
-        release(exchange(&needSideTable().index, with: newValue))
-      }
-    }
   }
 }

@@ -1,4 +1,4 @@
-@_spi(Measuring) import TargetAction
+import TargetAction
 
 /// The view at a point: in views in each other, among siblings, and after one of these has changed.
 @MainActor
@@ -93,7 +93,7 @@ enum FindingViews {
     }
   }
 
-  /// Searches so often that an index has taken in all views.
+  /// Searches so often that the boxes around the views are as small as they get.
   private static func settle(_ search: () -> Void) {
     for _ in 0..<80 { search() }
   }
@@ -106,9 +106,8 @@ enum FindingViews {
   ) { count in
     [
       moved(floor, FloorTree(), count), grid("TargetAction unmoved", LibraryTree(), count),
-      moved(ours, LibraryTree(), count), moved("TargetAction scan", ScannedTree(), count),
+      moved(ours, LibraryTree(), count),
       unsearched("TargetAction unsearched", LibraryTree(), count),
-      unsearched("TargetAction unsearched without an index", ScannedTree(), count),
       moved(final, FinalTree(), count), moved(open, OpenTree(), count),
     ]
   }
@@ -147,7 +146,6 @@ enum FindingViews {
       grid("floor: C records unchanged", FloorTree(), count),
       grid("TargetAction unchanged", LibraryTree(), count),
       edited(ours, LibraryTree(), count),
-      edited("TargetAction scan", LibraryTree(), count, isIndexed: false),
       edited("TargetAction unsearched", LibraryTree(), count, searches: false),
     ]
   }
@@ -157,18 +155,13 @@ enum FindingViews {
     _ name: String,
     _ tree: Tree,
     _ count: Int,
-    isIndexed: Bool = true,
     searches: Bool = true
   ) -> Subject where Tree.Member == View {
-    View.indexesSubviews = isIndexed
-    defer { View.indexesSubviews = true }
     let crowd = Crowd(tree, count)
     let (point, expected) = (crowd.point, crowd.members[count / 2])
     settle { _ = tree.finds(expected, at: point) }
     var step = 0
     return Subject(name) { hits, iterations in
-      View.indexesSubviews = isIndexed
-      defer { View.indexesSubviews = true }
       for _ in 0..<iterations {
         crowd.edit(step)
         step += 1

@@ -1,6 +1,6 @@
 import Floor
 import HandWrittenChain
-@_spi(Measuring) import TargetAction
+import TargetAction
 
 /// One tree of views in each of the ways to write it, to compare them at the same work.
 @MainActor
@@ -30,21 +30,6 @@ final class LibraryTree: ViewTree {
   }
 
   func move(_ member: View, to origin: Point) { member.frame.origin = origin }
-}
-
-/// The library's views without an index.
-@MainActor
-final class ScannedTree: ViewTree {
-  private let tree = LibraryTree()
-
-  func add(_ frame: Rect, to outer: View?) -> View {
-    View.indexesSubviews = false
-    defer { View.indexesSubviews = true }
-    return tree.add(frame, to: outer)
-  }
-
-  func finds(_ member: View, at point: Point) -> Bool { tree.finds(member, at: point) }
-  func move(_ member: View, to origin: Point) { tree.move(member, to: origin) }
 }
 
 /// Records in C.

@@ -1,12 +1,12 @@
 @testable import TargetAction
 
-/// A comparison of an index of subviews with a scan of them, by changes and points that a seed decides.
+/// A comparison of a search by runs of subviews with a scan of them, by changes and points that a seed decides.
 @MainActor
-struct IndexComparison {
+struct RunComparison {
   /// What the views of a random tree are like.
   struct Mix: Sendable, CustomStringConvertible {
     let description: String
-    let kinds: [IndexedTree.Kind]
+    let kinds: [DividedTree.Kind]
     /// How many views there are at first.
     let count: Int
     /// How many changes come before each search.
@@ -23,7 +23,7 @@ struct IndexComparison {
         count: 300, changes: 3, extremes: 5),
       Mix(
         description: "of all kinds",
-        kinds: Array(repeating: .plain, count: 30) + IndexedTree.Kind.allCases, count: 60,
+        kinds: Array(repeating: .plain, count: 30) + DividedTree.Kind.allCases, count: 60,
         changes: 4,
         extremes: 10),
       Mix(
@@ -34,8 +34,8 @@ struct IndexComparison {
 
   private let mix: Mix
   private var generator: SeededGenerator
-  private let indexed = IndexedTree(isIndexed: true)
-  private let scanned = IndexedTree(isIndexed: false)
+  private let divided = DividedTree(isDivided: true)
+  private let scanned = DividedTree(isDivided: false)
 
   init(_ mix: Mix, seed: UInt64) {
     self.mix = mix
@@ -49,31 +49,33 @@ struct IndexComparison {
     for _ in 0..<mix.count { apply(addition()) }
     for step in 0..<steps {
       for _ in 0..<mix.changes { apply(change()) }
+      if let fault = divided.faultInRuns { return "step \(step): \(fault)" }
       for _ in 0..<3 {
         let point = point()
-        let (found, expected) = (indexed.hit(at: point), scanned.hit(at: point))
+        let (found, expected) = (divided.hit(at: point), scanned.hit(at: point))
         guard found == expected else {
-          return "step \(step): at \(point) the index finds \(found), and a scan \(expected)"
+          return "step \(step): at \(point) the runs find \(found), and a scan \(expected)"
         }
+        if let fault = divided.faultInRuns { return "step \(step): after a search, \(fault)" }
       }
     }
     return nil
   }
 
-  private func apply(_ change: IndexedTree.Change) {
-    indexed.apply(change)
+  private func apply(_ change: DividedTree.Change) {
+    divided.apply(change)
     scanned.apply(change)
   }
 
   // MARK: - Random values
 
-  private mutating func addition() -> IndexedTree.Change {
+  private mutating func addition() -> DividedTree.Change {
     .add(mix.kinds.randomElement(using: &generator) ?? .plain, frame())
   }
 
-  private mutating func change() -> IndexedTree.Change {
-    let number = Int.random(in: indexed.views.indices, using: &generator)
-    let sibling = Int.random(in: indexed.views.indices, using: &generator)
+  private mutating func change() -> DividedTree.Change {
+    let number = Int.random(in: divided.views.indices, using: &generator)
+    let sibling = Int.random(in: divided.views.indices, using: &generator)
     return switch Int.random(in: 0..<20, using: &generator) {
     case 0: addition()
     case 1: .scroll(Point(x: Double.random(in: -5...5, using: &generator), y: 0))
@@ -118,8 +120,8 @@ struct IndexComparison {
 
   /// A point among the views, on the edge of one, or somewhere far away.
   private mutating func point() -> Point {
-    let number = Int.random(in: indexed.views.indices, using: &generator)
-    let frame = indexed.frame(of: number) ?? .zero
+    let number = Int.random(in: divided.views.indices, using: &generator)
+    let frame = divided.frame(of: number) ?? .zero
     return Point(
       x: coordinate(near: frame.origin.x, frame.size.width),
       y: coordinate(near: frame.origin.y, frame.size.height))

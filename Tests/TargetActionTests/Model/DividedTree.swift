@@ -1,30 +1,34 @@
 @testable import TargetAction
 
-/// A view with many subviews, of which another is a copy that does not index them: both must find the same.
+/// A view with many subviews, of which another is a copy that does not divide them into runs: both must find the same.
 @MainActor
-final class IndexedTree {
+final class DividedTree {
   let top = BoundlessView()
   private let other = BoundlessView()
-  private let isIndexed: Bool
+  private let isDivided: Bool
   private(set) var views: [View?] = []
 
-  /// - Parameter isIndexed: Whether the subviews are indexed, and few are enough.
-  init(isIndexed: Bool) {
-    self.isIndexed = isIndexed
+  /// - Parameter isDivided: Whether the subviews are divided into runs, which are short.
+  init(isDivided: Bool) {
+    self.isDivided = isDivided
     top.addSubview(other)
   }
 
-  /// Does something while few subviews are indexed, or none ever.
-  private func withThreshold<Result>(_ body: () -> Result) -> Result {
-    let usual = SubviewIndex.threshold
-    SubviewIndex.threshold = isIndexed ? 6 : .max
-    defer { SubviewIndex.threshold = usual }
+  /// Does something while runs are short, or there are none.
+  private func withCapacity<Result>(_ body: () -> Result) -> Result {
+    let usual = exchange(&SubviewRuns.all.value.capacity, with: isDivided ? 8 : .max)
+    defer { SubviewRuns.all.value.capacity = usual }
     return body()
+  }
+
+  /// What is wrong with the runs; nil if nothing is.
+  var faultInRuns: String? {
+    withCapacity { top.geometry.faultInRuns ?? other.geometry.faultInRuns }
   }
 
   /// The number of the view that is hit; -1 for none, -2 for one that has no number.
   func hit(at point: Point) -> Int {
-    withThreshold {
+    withCapacity {
       guard let hit = top.hitTest(point, with: nil) else { return -1 }
       return views.firstIndex { $0 === hit } ?? -2
     }
@@ -34,7 +38,7 @@ final class IndexedTree {
   func frame(of number: Int) -> Rect? { views[number]?.frame }
 
   func apply(_ change: Change) {
-    withThreshold { make(change) }
+    withCapacity { make(change) }
   }
 
   private func make(_ change: Change) {

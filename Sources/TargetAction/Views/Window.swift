@@ -115,16 +115,17 @@ open class Window: View {
         oldValue.view.removeFromSuperview()
       }
       guard let controller = rootViewController else { return }
-      let wasLoaded = controller.isViewLoaded
+      var isElsewhereFirst = controller.isViewLoaded
       let view = controller.view
       // Loading the view runs code that may set another controller here, or this one elsewhere. So may a
       // responder that loses a pointer or the focus. What was set last counts.
       guard rootViewController === controller else { return }
-      if let window = view.superview as? Window, window !== self,
+      while let window = view.superview as? Window, window !== self,
         window.rootViewController === controller
       {
-        (wasLoaded ? window : self).rootViewController = nil
+        (isElsewhereFirst ? window : self).rootViewController = nil
         guard rootViewController === controller else { return }
+        isElsewhereFirst = false
       }
       view.frame = bounds
       insertSubview(view, at: 0)

@@ -97,4 +97,13 @@ struct FoundScenarioTests {
       .delegate(of: 4, 15), .send(.ping, to: nil, from: 6),
     ]).run()
   }
+
+  /// The window that was given the controller first kept it.
+  @Test func `a root controller that goes back to its window while it leaves stays there`() throws {
+    try Scenario([
+      .create(.window, 2), .create(.pingWindow, 3), .create(.controller, 15), .create(.plain, 6),
+      .root(15, of: 3, loading: 18), .link(6, to: 18), .focus(6, in: 3),
+      .react(6, .resigning, [.root(15, of: 3, loading: 18)]), .root(15, of: 2, loading: 18),
+    ]).run()
+  }
 }

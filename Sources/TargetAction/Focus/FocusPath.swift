@@ -8,8 +8,6 @@
 // the first responder up, cost constant time each.
 
 extension NodeTraits {
-  /// It lies on the path from a window's first responder to that window.
-  static let focusPath = NodeTraits(rawValue: 1 << 2)
   /// It is being asked to give up the focus.
   static let isResigning = NodeTraits(rawValue: 1 << 7)
   /// It is being asked to take the focus.

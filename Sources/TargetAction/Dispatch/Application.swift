@@ -177,21 +177,20 @@ open class Application: Responder {
 
   /// Where the search for a target of a nil-targeted action begins, if anybody has the focus.
   var focusedNode: NodeReference? {
-    anchor?.node ?? (seats.modal.node ?? seats.key.node)?.focused
+    anchor?.node ?? (seats.modal.target ?? seats.key.target)?.focused
   }
 
   var isAnchored: Bool { anchor?.node != nil }
 
   /// The window where a search begins.
   var searchedKeyWindow: Responder? {
-    (seats.modal.node ?? seats.key.node)?.responder
+    (seats.modal.target ?? seats.key.target)?.responder
   }
 
   /// The window that is searched after the one where a search begins, if it is another.
   var searchedMainWindow: Responder? {
-    guard seats.modal.node == nil, let window = seats.main.node, window != seats.key.node else {
-      return nil
-    }
+    guard seats.modal.target == nil, let window = seats.main.target, window != seats.key.target
+    else { return nil }
     return window.responder
   }
 

@@ -130,7 +130,7 @@ private struct RecordReader {
 
   /// The text for the window in which searches begin.
   private var keyWindow: String {
-    application.seats.modal.node == nil ? "the key window" : "the modal window"
+    application.seats.modal.target == nil ? "the key window" : "the modal window"
   }
 
   /// The text for the beginning of a part, before the name of the responder there, if that is still alive.

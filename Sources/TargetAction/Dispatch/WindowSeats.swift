@@ -6,12 +6,17 @@ final class WindowSeats {
   /// The windows, each with a number that is higher than those of the windows added before.
   private(set) var all: [NodeReference: Int] = [:]
   private var count = 0
-  var key = WeakReference()
-  var main = WeakReference()
-  var modal = WeakReference()
+  // They are read by every send, so that no check of exclusive access may guard them.
+  let key = LinkReference(storing: Link())
+  let main = LinkReference(storing: Link())
+  let modal = LinkReference(storing: Link())
 
-  // It has weak references.
-  isolated deinit {}
+  isolated deinit {
+    for seat in [key, main, modal] {
+      seat.point(at: nil)
+      seat.destroy()
+    }
+  }
 
   func add(_ window: NodeReference) {
     count += 1
@@ -21,8 +26,6 @@ final class WindowSeats {
   /// Forgets a window, which is key, main or modal no longer.
   func forget(_ window: NodeReference) {
     all[window] = nil
-    if key.node == window { key.object = nil }
-    if main.node == window { main.object = nil }
-    if modal.node == window { modal.object = nil }
+    for seat in [key, main, modal] where seat.target == window { seat.point(at: nil) }
   }
 }

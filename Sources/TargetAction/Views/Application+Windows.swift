@@ -47,8 +47,8 @@ extension Application {
   ///
   /// It is not retained.
   public final var keyWindow: Window? {
-    get { seats.key.object as? Window }
-    set { if newValue !== keyWindow { setWindow(newValue) { $0.seats.key.object = newValue } } }
+    get { seats.key.target?.responder as? Window }
+    set { seat(newValue, in: seats.key) }
   }
 
   /// The window that the user works in, which is searched after the key window.
@@ -57,10 +57,8 @@ extension Application {
   ///
   /// While a panel or a palette is key, it is a different window from the key window.
   public final var mainWindow: Window? {
-    get { seats.main.object as? Window }
-    set {
-      if newValue !== mainWindow { setWindow(newValue) { $0.seats.main.object = newValue } }
-    }
+    get { seats.main.target?.responder as? Window }
+    set { seat(newValue, in: seats.main) }
   }
 
   /// The window that the user must respond to first.
@@ -69,16 +67,15 @@ extension Application {
   ///
   /// It is not retained.
   public final var modalWindow: Window? {
-    get { seats.modal.object as? Window }
-    set {
-      if newValue !== modalWindow { setWindow(newValue) { $0.seats.modal.object = newValue } }
-    }
+    get { seats.modal.target?.responder as? Window }
+    set { seat(newValue, in: seats.modal) }
   }
 
-  private func setWindow(_ window: Window?, _ assign: (Application) -> Void) {
+  private func seat(_ window: Window?, in seat: LinkReference) {
+    guard window?.node != seat.target else { return }
     if let window { addWindow(window) }
     guard window == nil || window?.owner === self else { return }
-    assign(self)
+    seat.point(at: window?.node)
     Epoch.advance()
   }
 }

@@ -39,17 +39,22 @@ extension NodeReference {
 
   /// Whether it is the first responder of its window.
   var isFirstResponder: Bool {
-    traits.contains(.isWindow) ? focused == nil : Self.windows[self]?.focused == self
+    traits.contains(.isWindow) ? focused == nil : windowOfFocus?.focused == self
   }
 
   /// The first window up the chain, this node included.
   ///
   /// - Complexity: O(*d*) for a chain of *d* nodes, and O(1) for a first responder.
   var window: NodeReference? {
-    if traits.contains(.focusPath), let window = Self.windows[self] { return window }
+    if let windowOfFocus { return windowOfFocus }
     var current: NodeReference? = self
     while let node = current, !node.traits.contains(.isWindow) { current = node.next }
     return current
+  }
+
+  /// The window whose path begins at this node, which is its first responder or is offered the focus next.
+  var windowOfFocus: NodeReference? {
+    traits.contains(.focusPath) ? Self.windows[self] : nil
   }
 
   // MARK: - Of a window

@@ -19,6 +19,8 @@ struct NodeTraits: OptionSet, BitwiseCopyable {
   static let hasHandlers = NodeTraits(rawValue: 1 << 0)
   /// It stands in the chain for an object that is no responder.
   static let represents = NodeTraits(rawValue: 1 << 1)
+  /// It lies on the path from a window's first responder to that window.
+  static let focusPath = NodeTraits(rawValue: 1 << 2)
   /// It is a window, whose delegate is asked after it.
   static let isWindow = NodeTraits(rawValue: 1 << 3)
   /// It is an application, where a chain ends.

@@ -2,7 +2,7 @@
 ///
 /// The window is first responder until the change is complete, and ``settle()`` is called.
 @MainActor
-struct FocusChange {
+final class FocusChange {
   /// The window, if it is not being deallocated.
   private let window: Responder?
   /// The responder that has lost the focus, if it is not being deallocated.
@@ -31,7 +31,7 @@ struct FocusChange {
   /// Takes the focus from a first responder that depends on a node which is about to leave its chain.
   ///
   /// It runs no user code.
-  init?(without node: NodeReference) {
+  convenience init?(without node: NodeReference) {
     guard node.traits.contains(.focusPath), let window = node.window else { return nil }
     self.init(in: window, to: node.next)
   }

@@ -8,8 +8,6 @@
 // the first responder up, cost constant time each.
 
 extension NodeTraits {
-  /// It lies on the path from a window's first responder to that window.
-  static let focusPath = NodeTraits(rawValue: 1 << 2)
   /// It is being asked to give up the focus.
   static let isResigning = NodeTraits(rawValue: 1 << 7)
   /// It is being asked to take the focus.
@@ -41,17 +39,22 @@ extension NodeReference {
 
   /// Whether it is the first responder of its window.
   var isFirstResponder: Bool {
-    traits.contains(.isWindow) ? focused == nil : Self.windows[self]?.focused == self
+    traits.contains(.isWindow) ? focused == nil : windowOfFocus?.focused == self
   }
 
   /// The first window up the chain, this node included.
   ///
   /// - Complexity: O(*d*) for a chain of *d* nodes, and O(1) for a first responder.
   var window: NodeReference? {
-    if traits.contains(.focusPath), let window = Self.windows[self] { return window }
+    if let windowOfFocus { return windowOfFocus }
     var current: NodeReference? = self
     while let node = current, !node.traits.contains(.isWindow) { current = node.next }
     return current
+  }
+
+  /// The window whose path begins at this node, which is its first responder or is offered the focus next.
+  var windowOfFocus: NodeReference? {
+    traits.contains(.focusPath) ? Self.windows[self] : nil
   }
 
   // MARK: - Of a window

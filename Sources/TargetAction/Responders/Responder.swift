@@ -142,14 +142,16 @@ open class Responder {
         \(TypeName.of(responder))). Make the responder the application's delegate, to be asked last.
         """
       )
-      if node.isReached(from: responder.node) { change = cutChain(from: responder) }
-      require(
-        !node.isReached(from: responder.node),
-        """
-        The responder chain must not form a loop: \(chainText(from: responder)) would be followed by \
-        \(TypeName.of(responder)) again. Set the next of one of them to nil first.
-        """
-      )
+      if node.isReached(from: responder.node) {
+        change = cutChain(from: responder)
+        require(
+          !node.isReached(from: responder.node),
+          """
+          The responder chain must not form a loop: \(chainText(from: responder)) would be followed by \
+          \(TypeName.of(responder)) again. Set the next of one of them to nil first.
+          """
+        )
+      }
     }
     leadOn(to: responder)?.settle()
     change?.settle()
@@ -272,7 +274,7 @@ open class Responder {
   /// - Returns: True. Overrides decide.
   @discardableResult
   open func resignFirstResponder() -> Bool {
-    if node.isFirstResponder { node.window?.setFocus(nil) }
+    if let window = node.windowOfFocus, window.focused == node { window.setFocus(nil) }
     return true
   }
 

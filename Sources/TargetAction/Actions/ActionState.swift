@@ -25,12 +25,18 @@ public struct ActionState: Hashable, Sendable {
     case mixed
   }
 
-  /// Whether the action can be done.
-  public var availability: Availability
-  /// The current title of the action, such as "Undo Typing"; nil to use the sender's own title.
-  public var title: String?
-  /// The mark beside the title; nil if the action has none.
-  public var mark: Mark?
+  /// What differs from the plain state, which most commands have: enabled, without a title and without a mark.
+  private final class Details: Sendable {
+    let availability: Availability
+    let title: String?
+    let mark: Mark?
+
+    init(_ availability: Availability, _ title: String?, _ mark: Mark?) {
+      (self.availability, self.title, self.mark) = (availability, title, mark)
+    }
+  }
+
+  private var details: Details?
 
   /// Creates a state.
   ///
@@ -39,9 +45,48 @@ public struct ActionState: Hashable, Sendable {
   ///   - title: The current title; nil to use the sender's own title.
   ///   - mark: The mark beside the title; nil for none.
   public init(_ availability: Availability = .enabled, title: String? = nil, mark: Mark? = nil) {
-    self.availability = availability
-    self.title = title
-    self.mark = mark
+    if availability != .enabled || title != nil || mark != nil {
+      details = Details(availability, title, mark)
+    }
+  }
+
+  /// Whether the action can be done.
+  public var availability: Availability {
+    get { details?.availability ?? .enabled }
+    set { self = ActionState(newValue, title: title, mark: mark) }
+  }
+
+  /// The current title of the action, such as "Undo Typing"; nil to use the sender's own title.
+  public var title: String? {
+    get { details?.title }
+    set { self = ActionState(availability, title: newValue, mark: mark) }
+  }
+
+  /// The mark beside the title; nil if the action has none.
+  public var mark: Mark? {
+    get { details?.mark }
+    set { self = ActionState(availability, title: title, mark: newValue) }
+  }
+
+  /// Returns whether two states show an action in the same way.
+  ///
+  /// - Parameters:
+  ///   - left: A state.
+  ///   - right: Another state.
+  /// - Returns: Whether their availability, titles and marks are equal.
+  public static func == (left: ActionState, right: ActionState) -> Bool {
+    left.details === right.details
+      || (left.availability == right.availability && left.title == right.title
+        && left.mark == right.mark)
+  }
+
+  /// Hashes what equality compares.
+  ///
+  /// - Parameter hasher: The hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(availability)
+    hasher.combine(title)
+    hasher.combine(mark)
   }
 
   /// The action can be done.
@@ -65,12 +110,7 @@ public struct ActionState: Hashable, Sendable {
   }
 
   /// Whether the action can be done.
-  public var isEnabled: Bool { availability == .enabled }
-
-  /// Whether the action can be done, without a title or a mark.
-  var isPlain: Bool {
-    if case .enabled = availability { title == nil && mark == nil } else { false }
-  }
+  public var isEnabled: Bool { details.map { $0.availability == .enabled } ?? true }
 
   /// Whether the action should not be shown.
   public var isHidden: Bool { availability == .hidden }

@@ -4,7 +4,8 @@ extension Control: ActionSender {
   var responder: Responder? { self }
 
   var interceptsSends: Bool {
-    validatesAutomatically || node.classRecord.traits.contains(.overridesSend)
+    // The property would cost a check of exclusive access.
+    node.traits.contains(.isScheduled) || node.classRecord.traits.contains(.overridesSend)
   }
 
   /// Sends all registrations for some events, as if the events had happened.

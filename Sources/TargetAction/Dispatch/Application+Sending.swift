@@ -16,23 +16,28 @@ extension Application {
       return deliver(takeRequest(for: request))
     }
     ValidationSchedule.sendCount &+= 1
+    var thrown: (any Error)?
     // What is called here and has not handled the action does not take the sender or the event, and ran no code.
     if let target {
       let conformance = action.directConformance(of: target)
       if conformance.holds, Responder.dependsOnClassAlone(target),
-        action.call(.method(conformance), of: target, from: sender, event: event, presenter: self)
-          .isHandled
+        action.call(
+          .method(conformance), of: target, from: sender, event: event, presenter: self,
+          thrown: &thrown
+        )
+        .isHandled
       {
         return true
       }
-      return search(for: action, from: sender, event: event, in: .target(target)).outcome.isHandled
+      return search(for: action, from: sender, event: event, in: .target(target))
     }
     var position: SearchPosition?
     switch firstCandidate(of: action, from: sender) {
     case .none: if unhandledAction == nil { return false }
     case .call(let responder, let entry):
       if action.call(
-        entry.implementation, of: responder, from: sender, event: event, presenter: self
+        entry.implementation, of: responder, from: sender, event: event, presenter: self,
+        thrown: &thrown
       )
       .isHandled {
         return true
@@ -40,7 +45,6 @@ extension Application {
     case .ask(let place): position = place
     }
     return search(for: action, from: sender, event: event, in: .everywhere, at: position)
-      .outcome.isHandled
   }
 
   /// Delivers a request to the objects in a scope, or in its own, and tells the observers.
@@ -51,12 +55,21 @@ extension Application {
     let scope = scope ?? request.scope
     guard let observation else {
       return search(for: request.action, from: request.sender, event: request.event, in: scope)
-        .outcome.isHandled
     }
     let send = observation.begin(request, in: scope)
     let start = ContinuousClock.now
-    let (outcome, action, target) = search(
-      for: request.action, from: request.sender, event: request.event, in: scope, as: send)
+    let outcome: SendOutcome
+    let action: Action
+    var target: AnyObject?
+    do {
+      var search = TargetSearch(
+        request.action, in: self, scope: scope, sender: request.sender, event: request.event,
+        isRecorded: true)
+      outcome = search.deliver()
+      action = search.action ?? request.action
+      if outcome.isHandled { target = search.candidate.object }
+      if case .unhandled = outcome { report(search, as: send) }
+    }
     let duration = start.duration(to: .now)
     observation.end(
       send, SendReport(outcome: outcome, action: action, target: target, duration: duration))
@@ -64,51 +77,33 @@ extension Application {
     return outcome.isHandled
   }
 
-  /// Calls one candidate after another until one handles the action, and reports if none has.
+  /// Searches for the objects that may handle an action, calls them, and reports if none has handled it.
   ///
-  /// - Parameters:
-  ///   - sent: The action.
-  ///   - sender: The sender.
-  ///   - event: The event.
-  ///   - scope: Where to search.
-  ///   - position: The place of the first candidate, if it is cached.
-  ///   - send: The send, if it is observed.
-  /// - Returns: The outcome, the action after all interceptors, and the object that handled it.
+  /// - Returns: Whether the action was handled.
   @inline(never)
   private func search(
-    for sent: Action,
+    for action: Action,
     from sender: AnyObject?,
     event: Event?,
     in scope: SearchScope,
-    at position: SearchPosition? = nil,
-    as send: ActionSend? = nil
-  ) -> (outcome: SendOutcome, action: Action, target: AnyObject?) {
-    let isReported = send != nil || unhandledAction != nil
+    at position: SearchPosition? = nil
+  ) -> Bool {
+    let isReported = unhandledAction != nil
     var search = TargetSearch(
-      sent, in: self, scope: scope, sender: sender, event: event,
+      action, in: self, scope: scope, sender: sender, event: event,
       at: isReported ? nil : position, isRecorded: isReported)
-    var action = sent
-    candidates: while search.next() {
-      let outcome = search.call()
-      action = search.action ?? action
-      switch outcome {
-      case .handled: return (.handled, action, send == nil ? nil : search.candidate.object)
-      case .failed(let error): return (.failed(error), action, search.candidate.object)
-      case .passed: search.note(outcome)
-      case .wrongSender, .wrongEvent:
-        search.note(outcome)
-        break candidates
-      }
-    }
-    action = search.action ?? action
-    guard !search.isStopped else { return (.stopped, action, nil) }
-    if isReported || unhandledAction != nil {
-      var resolution = search.resolution(of: action, target: nil, state: .unhandled)
-      resolution.sender = search.sender.map { TypeName.of($0) }
-      if let send { observation?.tellUnhandled(send, resolution) }
-      unhandledAction?(resolution)
-    }
-    return (.unhandled, action, nil)
+    let outcome = search.deliver()
+    if case .unhandled = outcome { report(search) }
+    return outcome.isHandled
+  }
+
+  /// Reports that a search has found no object that handles an action.
+  private func report(_ search: borrowing TargetSearch, as send: ActionSend? = nil) {
+    guard send != nil || unhandledAction != nil, let action = search.action else { return }
+    var resolution = search.resolution(of: action, target: nil, state: .unhandled)
+    resolution.sender = search.sender.map { TypeName.of($0) }
+    if let send { observation?.tellUnhandled(send, resolution) }
+    unhandledAction?(resolution)
   }
 
   /// Reports that an action was not sent, because the one object that its sender has for it is gone.

@@ -20,7 +20,7 @@ enum Implementation {
 @MainActor
 struct Candidate {
   /// The responder in the chain whose turn it is; the application if one object was given.
-  let host: Responder
+  private(set) var host: Responder
   /// The candidate, if it is not the host: its delegate, a supplemental target, or the one given object.
   private(set) var guest: AnyObject?
   /// The object that the candidate represents.
@@ -30,7 +30,7 @@ struct Candidate {
   /// The closure that is registered for the action at the candidate.
   private(set) var handler: ActionHandler?
   /// Whether the candidate is a host that has nothing of its own, so that only its class counts.
-  let isPlain: Bool
+  private(set) var isPlain: Bool
   /// Whether it is the turn of a delegate, and there is none.
   private(set) var isMissing = false
 
@@ -62,6 +62,21 @@ struct Candidate {
   init(silent host: Responder) {
     self.host = host
     isPlain = true
+  }
+
+  /// Begins the turn of a host that has nothing of its own.
+  @inline(__always)
+  mutating func turn(to host: Responder, _ interface: Interface?) {
+    self.host = host
+    if !isPlain {
+      isPlain = true
+      isMissing = false
+      guest = nil
+      represented = nil
+      handler = nil
+    }
+    conformance = .none
+    if let interface { conformance = host.node.classRecord.conformance(of: host, to: interface) }
   }
 
   /// Begins the turn of a guest of a host.

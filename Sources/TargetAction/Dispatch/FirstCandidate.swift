@@ -61,6 +61,7 @@ extension Application {
     let interest = ClassTraits.interest(in: interface)
     var kept: Responder?
     while let node = path.next(for: interface, interest) {
+      if let interface, path.cache(node, for: action, interface) { break }
       let host = node.responder
       if let host, path.cache(host, for: action, interface) { break }
       path.stepOver()
@@ -92,12 +93,16 @@ extension Application {
         var remaining = 0
         for action in open {
           let interface = action.token.interface
-          if (!path.position.isAtDelegate && node.canSkip(on: interface))
-            || !path.cache(host, for: action, interface)
-          {
-            open[remaining] = action
-            remaining += 1
-          }
+          let isFound =
+            if let interface, path.cache(node, for: action, interface) {
+              true
+            } else {
+              (path.position.isAtDelegate || !node.canSkip(on: interface))
+                && path.cache(host, for: action, interface)
+            }
+          guard !isFound else { continue }
+          open[remaining] = action
+          remaining += 1
         }
         open.removeLast(open.count - remaining)
       }
@@ -113,12 +118,30 @@ extension CachedCandidate {
   @MainActor
   @inline(__always)
   var implementation: Implementation {
-    if !conformance.holds, let handler = handler(as: ActionHandler.self) { return .handler(handler) }
+    if !conformance.holds, let handler = handler(as: ActionHandler.self) {
+      return .handler(handler)
+    }
     return .method(conformance)
   }
 }
 
 extension SearchPath {
+  /// Caches the place of the path as the first candidate, if it is known that the class there implements the action,
+  /// and nothing else counts: then nothing has to be retained.
+  @inline(__always)
+  fileprivate func cache(_ node: NodeReference, for action: Action?, _ interface: Interface) -> Bool
+  {
+    guard !position.isAtDelegate, node.dependsOnClassAlone else { return false }
+    let (record, conformance) = (node.classRecord, node.classRecord.known(interface))
+    guard conformance.holds else { return false }
+    var isDirect = true
+    if let action {
+      isDirect = !action.token.mayPass && record.traits.isDisjoint(with: .overridesCanPerform)
+    }
+    store(isDirect ? entry.calling(conformance) : entry, for: action, interface)
+    return true
+  }
+
   /// Caches the place of the path as the first candidate, if the object there takes part.
   ///
   /// - Returns: Whether it takes part.
@@ -178,15 +201,17 @@ extension Action {
   ///   - event: The event.
   ///   - presenter: The responder to which an error is presented first. If it is an application, and the object is a
   ///     responder, that comes first.
+  ///   - thrown: The error, if one is thrown.
   /// - Returns: What became of the call.
   @MainActor
   @inline(__always)
-  func call(
+  func call<Object: AnyObject>(
     _ implementation: Implementation,
-    of object: AnyObject,
+    of object: Object,
     from sender: AnyObject?,
     event: Event?,
-    presenter: Responder
+    presenter: Responder,
+    thrown: inout (any Error)?
   ) -> CallOutcome {
     do {
       switch implementation {
@@ -196,7 +221,9 @@ extension Action {
         return try handler.call(ActionInvocation(action: self, sender: sender, event: event))
       }
     } catch {
-      return present(error, thrownBy: object, to: presenter)
+      thrown = error
+      present(error, thrownBy: object, to: presenter)
+      return .failed
     }
   }
 
@@ -206,10 +233,9 @@ extension Action {
     _ error: any Error,
     thrownBy object: AnyObject,
     to presenter: Responder
-  ) -> CallOutcome {
+  ) {
     let isApplication = presenter.node.traits.contains(.isApplication)
     let first = (isApplication ? object as? Responder : nil) ?? presenter
     ErrorPropagation.begin(error, at: first, of: self, thrownBy: object)
-    return .failed(error)
   }
 }

@@ -112,8 +112,9 @@ final class TargetList<Sender: ActionSender> {
   private func sweep() {
     guard needsSweep, dispatchDepth == 0 else { return }
     needsSweep = false
-    let removed = entries.filter(\.isRemoved)
-    entries.removeAll(where: \.isRemoved)
+    let all = exchange(&entries, with: [])
+    let removed = all.filter(\.isRemoved)
+    entries = all.filter { !$0.isRemoved }
     for entry in removed { entry.recipient.handle?.free() }
     // What they hold is released last: it may come back here as it dies.
     release(removed)
@@ -128,22 +129,24 @@ final class TargetList<Sender: ActionSender> {
   func send(for events: UInt, from sender: Sender, event: Event?) {
     let application = sender.sendingApplication
     let isDirect = !sender.interceptsSends && !application.interceptsSends
+    var thrown: (any Error)?
     dispatchDepth += 1
-    for index in entries.indices {
-      if let (handle, action) = pair(at: index, for: events) {
+    let count = entries.count
+    for index in 0..<count {
+      if let (handle, action, conformance) = pair(at: index, for: events) {
         guard let target = handle.object else {
           markRemoved(at: index)
           application.reportLostTarget(of: action, from: sender)
           continue
         }
-        let conformance = entries[index].conformance
         guard isDirect, conformance.holds, handle.dependsOnClassAlone else {
           sender.send(action, to: target, event: event, in: application)
           continue
         }
         ValidationSchedule.sendCount &+= 1
         let outcome = action.call(
-          .method(conformance), of: target, from: sender, event: event, presenter: application)
+          .method(conformance), of: target, from: sender, event: event, presenter: application,
+          thrown: &thrown)
         if !outcome.isHandled { sender.send(action, to: target, event: event, in: application) }
       } else if let recipient = recipient(at: index, for: events) {
         send(to: recipient, at: index, from: sender, event, in: application, isDirect: isDirect)
@@ -191,11 +194,11 @@ final class TargetList<Sender: ActionSender> {
   }
 
   /// The target and the action at a position, if there is such a pair to be sent now.
-  private func pair(at index: Int, for events: UInt) -> (handle: WeakHandle, action: Action)? {
+  private func pair(at index: Int, for events: UInt) -> (WeakHandle, Action, Conformance)? {
     guard !entries[index].isRemoved, entries[index].events & events != 0,
       case .target(let handle, let action) = entries[index].recipient
     else { return nil }
-    return (handle, action)
+    return (handle, action, entries[index].conformance)
   }
 }
 

@@ -96,6 +96,8 @@ struct TargetSearch: ~Copyable {
       switch stage {
       case .arrival:
         guard arrive() else { return false }
+        // A plain responder has claimed the action already.
+        if stage == .forwarding { return true }
       case .interception:
         stage = .implementation
         intercept()
@@ -109,19 +111,36 @@ struct TargetSearch: ~Copyable {
     return false
   }
 
+  /// Calls one candidate after another until one handles the action.
+  mutating func deliver() -> SendOutcome {
+    var thrown: (any Error)?
+    while next() {
+      let outcome = call(&thrown)
+      switch outcome {
+      case .handled: return .handled
+      case .failed: return thrown.map { .failed($0) } ?? .handled
+      case .passed: note(outcome)
+      case .wrongSender, .wrongEvent:
+        note(outcome)
+        return .unhandled
+      }
+    }
+    return isStopped ? .stopped : .unhandled
+  }
+
   /// Calls the candidate.
   @inline(__always)
-  func call() -> CallOutcome {
+  private func call(_ thrown: inout (any Error)?) -> CallOutcome {
     guard let action else { return .passed }
     if candidate.isPlain {
       return action.call(
         .method(candidate.conformance), of: candidate.host, from: sender, event: event,
-        presenter: candidate.host)
+        presenter: candidate.host, thrown: &thrown)
     }
     guard let implementation = candidate.implementation else { return .passed }
     return action.call(
       implementation, of: candidate.object, from: sender, event: event,
-      presenter: candidate.responder ?? candidate.host)
+      presenter: candidate.responder ?? candidate.host, thrown: &thrown)
   }
 
   // MARK: - Arriving and leaving
@@ -132,6 +151,10 @@ struct TargetSearch: ~Copyable {
     if path.scope.isTarget { return false }
     let interest = record == nil ? ClassTraits.interest(in: interface) : nil
     while let node = path.next(for: interface, interest) {
+      if record == nil, !path.position.isAtDelegate, node.dependsOnClassAlone {
+        if arrive(atPlain: node) { return true }
+        continue
+      }
       // A responder that is being deallocated is only a link.
       if let host = node.responder {
         // What had nothing to say is let go of now that the path is at another, and before that is asked.
@@ -144,14 +167,28 @@ struct TargetSearch: ~Copyable {
     return false
   }
 
-  /// Whether the candidate takes part and was not asked before.
+  /// Asks a responder that is no more than its class, as most are, or goes on above it.
+  ///
+  /// - Returns: Whether it implements the action and claims it.
   @inline(__always)
+  private mutating func arrive(atPlain node: NodeReference) -> Bool {
+    if let host = node.responder {
+      candidate.turn(to: host, interface)
+      if candidate.conformance.holds, !asked.contains(host) {
+        stage = .forwarding
+        guard let action, !host.canPerformAction(action, sender: sender) else { return true }
+        asked.insert(host)
+        path.position.node = host.node
+      }
+    }
+    path.stepOver()
+    stage = .arrival
+    return false
+  }
+
+  /// Whether the candidate takes part and was not asked before.
   private mutating func takesPart() -> Bool {
     record?.enter(path.position.part, at: candidate.host)
-    if candidate.isPlain, record == nil {
-      stage = .implementation
-      return candidate.conformance.holds && !asked.contains(candidate.host)
-    }
     if isForwarding { return false }
     if !asked.contains(candidate.object) {
       let participates = action != nil && candidate.participates
@@ -199,13 +236,6 @@ struct TargetSearch: ~Copyable {
   /// implement the action.
   @inline(__always)
   private func isClaimed(or silence: Resolution.Reason) -> Bool {
-    if candidate.isPlain {
-      guard let action, !candidate.host.canPerformAction(action, sender: sender) else {
-        return true
-      }
-      noteAnswer(.refused)
-      return false
-    }
     guard candidate.isImplemented else {
       noteAnswer(silence)
       return false

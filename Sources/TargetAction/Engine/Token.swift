@@ -54,15 +54,10 @@ enum CallOutcome: Sendable {
   case wrongSender
   case wrongEvent
   /// It threw an error, which counts as handled.
-  case failed(any Error)
+  case failed
 
   /// Whether the action was handled.
-  var isHandled: Bool {
-    switch self {
-    case .handled, .failed: true
-    case .passed, .wrongSender, .wrongEvent: false
-    }
-  }
+  var isHandled: Bool { self == .handled || self == .failed }
 }
 
 /// Where in the source an action was declared.

@@ -220,7 +220,7 @@ extension Action {
   @usableFromInline
   init<Target>(
     _ name: String,
-    _ interface: Target.Type,
+    _ protocolRecord: Target.Type,
     _ sender: Parameter,
     _ event: Parameter,
     _ id: String?,
@@ -232,7 +232,8 @@ extension Action {
     casting: @escaping Thunk
   ) {
     self = ActionRegistry.declare(
-      name: name, interface: interface, sender: sender, event: event, id: id, title: title,
+      name: name, protocolRecord: protocolRecord, sender: sender, event: event, id: id,
+      title: title,
       place: Place(file: "\(file)", line: line),
       method: MethodCall(direct: direct, casting: casting), mayPass: mayPass)
   }

@@ -14,8 +14,8 @@ extension Action {
 
   /// The name as it was given to the declaration.
   private var baseName: Substring {
-    guard let interface = token.interface else { return name[...] }
-    return name.dropFirst(interface.name.count + 1)
+    guard let protocolRecord = record.protocolRecord else { return name[...] }
+    return name.dropFirst(protocolRecord.name.count + 1)
   }
 
   private static func title(madeOf name: Substring) -> String {

@@ -21,10 +21,10 @@
 /// registered for as long as the program runs. All files of a module share its names: if two private protocols have
 /// the same name, and a method of the same name, the second action traps.
 public struct Action: Hashable, Sendable {
-  let token: Token
+  let record: ActionRecord
 
-  init(_ token: Token) {
-    self.token = token
+  init(_ record: ActionRecord) {
+    self.record = record
   }
 
   /// Makes an action that has no method, for handlers that are registered at run time.
@@ -83,14 +83,14 @@ public struct Action: Hashable, Sendable {
   /// The name without its module, such as `TitleActions.updateTitle`, or `refresh` if it has no method.
   ///
   /// It is the name as it was given. Show the ``description`` to people.
-  public var name: String { token.name }
+  public var name: String { record.name }
 
   /// The name with its module, such as `Editor.TitleActions.updateTitle`.
   ///
   /// It is unique.
   ///
   /// It is the same in every run, even for methods of private and generic types.
-  public var qualifiedName: String { token.qualifiedName }
+  public var qualifiedName: String { record.qualifiedName }
 }
 
 extension Action: CustomStringConvertible {

@@ -12,8 +12,8 @@ struct ActionRegistry: Sendable {
   private var byQualifiedName: [String: Action] = [:]
   private var byName: [String: [Action]] = [:]
   private var labels = ActionLabels()
-  private var actionInterfaces: [ObjectIdentifier: Interface] = [:]
-  private var roleInterfaces: [ObjectIdentifier: Interface] = [:]
+  private var actionProtocols: [ObjectIdentifier: ProtocolRecord] = [:]
+  private var roleRecords: [ObjectIdentifier: ProtocolRecord] = [:]
 
   /// The actions that were made so far, in that order.
   static var all: [Action] {
@@ -53,10 +53,10 @@ struct ActionRegistry: Sendable {
     }
   }
 
-  /// The action that calls a method of an interface.
+  /// The action that calls a method of a protocol.
   static func declare<Type>(
     name: String,
-    interface type: Type.Type,
+    protocolRecord type: Type.Type,
     sender: Parameter,
     event: Parameter,
     id: String?,
@@ -73,7 +73,7 @@ struct ActionRegistry: Sendable {
       """
     )
     require(
-      type is AnyClass || Interface.isProtocol(type),
+      type is AnyClass || ProtocolRecord.isProtocol(type),
       """
       An action must be made from a method of a class or of a protocol that refines ActionTarget; \
       "\(name.escapingControlCharacters)" at \(place) is of \(TypeName(type).short), whose values are no \
@@ -97,12 +97,13 @@ struct ActionRegistry: Sendable {
     )
     StandardActions.registerIfNamed(id, at: place)
     return shared.withLock { registry in
-      let interface = registry.interface(of: type, isActionProtocol: !(type is AnyClass))
+      let protocolRecord = registry.protocolRecord(of: type, isActionProtocol: !(type is AnyClass))
       let typeName = TypeName(type)
       return registry.declare(
         ActionDeclaration(
           name: "\(typeName.short).\(name)", qualifiedName: "\(typeName.qualified).\(name)",
-          place: place, interface: interface, method: method, sender: sender, event: event,
+          place: place, protocolRecord: protocolRecord, method: method, sender: sender,
+          event: event,
           mayPass: mayPass),
         id: id, title: title)
     }
@@ -133,7 +134,7 @@ struct ActionRegistry: Sendable {
     )
     let sharer = byName[id]?.first { $0 != action }
     guard let other = sharer ?? byQualifiedName[id], other != action else { return }
-    ActionLabels.trapForOneName(id, (other, other.token.place), (action, place))
+    ActionLabels.trapForOneName(id, (other, other.record.place), (action, place))
   }
 
   private mutating func action(of declaration: ActionDeclaration) -> Action {
@@ -142,7 +143,7 @@ struct ActionRegistry: Sendable {
         earlier.isRedeclared(by: declaration),
         """
         Every action must have a name of its own; \
-        "\(declaration.qualifiedName.escapingControlCharacters)" is declared at \(earlier.token.place) and \
+        "\(declaration.qualifiedName.escapingControlCharacters)" is declared at \(earlier.record.place) and \
         again at \(declaration.place). Name one of them after another method, or use the one declaration in \
         both places.
         """
@@ -153,13 +154,13 @@ struct ActionRegistry: Sendable {
       trap(
         """
         An action without a method must have a name that no other action has; \
-        "\(declaration.name.escapingControlCharacters)" is declared at \(other.token.place) and again at \
+        "\(declaration.name.escapingControlCharacters)" is declared at \(other.record.place) and again at \
         \(declaration.place), with a method in one of the places only. Use the action with the method, or choose \
         another name.
         """
       )
     }
-    let action = Action(Token(declaration))
+    let action = Action(ActionRecord(declaration))
     labels.requireNoID(declaration.name, of: action, at: declaration.place)
     labels.requireNoID(declaration.qualifiedName, of: action, at: declaration.place)
     actions.append(action)
@@ -170,38 +171,40 @@ struct ActionRegistry: Sendable {
 
   /// An action of the same short or qualified name, of which one has a method and the other has none.
   private func namesake(of declaration: ActionDeclaration) -> Action? {
-    let hasMethod = declaration.interface != nil
+    let hasMethod = declaration.protocolRecord != nil
     let sharers =
       (byName[declaration.name] ?? []) + (byName[declaration.qualifiedName] ?? [])
       + [byQualifiedName[declaration.name]].compactMap(\.self)
-    return sharers.first { ($0.token.interface != nil) != hasMethod }
+    return sharers.first { ($0.record.protocolRecord != nil) != hasMethod }
   }
 
-  // MARK: - Interfaces
+  // MARK: - Protocols
 
-  /// The interface of a role: any protocol or class, for `target(as:)`.
-  static func role<Type>(_ type: Type.Type) -> Interface {
+  /// The protocol of a role: any protocol or class, for `target(as:)`.
+  static func role<Type>(_ type: Type.Type) -> ProtocolRecord {
     shared.withLock { registry in
-      if let known = registry.roleInterfaces[ObjectIdentifier(type)] { return known }
-      let interface = registry.makeInterface(type, isActionProtocol: false)
-      registry.roleInterfaces[ObjectIdentifier(type)] = interface
-      return interface
+      if let known = registry.roleRecords[ObjectIdentifier(type)] { return known }
+      let protocolRecord = registry.makeRecord(type, isActionProtocol: false)
+      registry.roleRecords[ObjectIdentifier(type)] = protocolRecord
+      return protocolRecord
     }
   }
 
-  private mutating func interface<Type>(of type: Type.Type, isActionProtocol: Bool) -> Interface {
-    if let known = actionInterfaces[ObjectIdentifier(type)] { return known }
-    let interface = makeInterface(type, isActionProtocol: isActionProtocol)
-    actionInterfaces[ObjectIdentifier(type)] = interface
-    return interface
+  private mutating func protocolRecord<Type>(of type: Type.Type, isActionProtocol: Bool)
+    -> ProtocolRecord
+  {
+    if let known = actionProtocols[ObjectIdentifier(type)] { return known }
+    let protocolRecord = makeRecord(type, isActionProtocol: isActionProtocol)
+    actionProtocols[ObjectIdentifier(type)] = protocolRecord
+    return protocolRecord
   }
 
-  private func makeInterface<Type>(_ type: Type.Type, isActionProtocol: Bool) -> Interface {
-    Interface(
-      Interface.Record(
-        index: actionInterfaces.count + roleInterfaces.count,
+  private func makeRecord<Type>(_ type: Type.Type, isActionProtocol: Bool) -> ProtocolRecord {
+    ProtocolRecord(
+      ProtocolRecord.Record(
+        index: actionProtocols.count + roleRecords.count,
         isActionProtocol: isActionProtocol,
-        isValueType: !(type is AnyClass || Interface.isProtocol(type)),
+        isValueType: !(type is AnyClass || ProtocolRecord.isProtocol(type)),
         name: TypeName(type).short,
         type: ObjectIdentifier(type),
         conformance: { Conformance.cast($0, to: type) },
@@ -228,9 +231,9 @@ extension Action {
   /// of the same method. Two declarations in one module are treated as a mistake, because the methods themselves
   /// cannot be compared.
   fileprivate func isRedeclared(by declaration: ActionDeclaration) -> Bool {
-    token.calls(
-      declaration.interface, sender: declaration.sender.type, event: declaration.event.type)
-      && (declaration.interface == nil || token.place == declaration.place
-        || token.place.module != declaration.place.module)
+    record.calls(
+      declaration.protocolRecord, sender: declaration.sender.type, event: declaration.event.type)
+      && (declaration.protocolRecord == nil || record.place == declaration.place
+        || record.place.module != declaration.place.module)
   }
 }

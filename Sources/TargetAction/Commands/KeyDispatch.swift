@@ -30,7 +30,7 @@ struct KeyDispatch {
     _ performMenu: @MainActor ([Command]) -> Bool
   ) -> Bool {
     guard event.phase == .down else { return false }
-    return first.climb(.overridesKeyCommands) { responder in
+    return first.bubble(.overridesKeyCommands) { responder in
       // A closure here would cost a check of the executor for each command.
       var actions: [Action] = []
       for command in responder.keyCommands where command.keyEquivalent.matches(event) {

@@ -114,7 +114,9 @@ extension Application {
   /// - Complexity: That of ``sendAction(_:to:from:event:)``.
   @inlinable
   public final func target<Role>(as role: Role.Type, sender: AnyObject?) -> Role? {
-    guard let found = nearest(RoleCache.interface(of: role), sender: sender) else { return nil }
+    guard let found = nearest(ProtocolCache.protocolRecord(of: role), sender: sender) else {
+      return nil
+    }
     return found.conformance.value(of: found.object, as: role)
   }
 
@@ -130,7 +132,7 @@ extension Application {
   @inlinable
   public final func targets<Role>(as role: Role.Type, sender: AnyObject?) -> [Role] {
     var targets: [Role] = []
-    forEach(RoleCache.interface(of: role), sender: sender) { object, conformance in
+    forEach(ProtocolCache.protocolRecord(of: role), sender: sender) { object, conformance in
       targets.append(conformance.value(of: object, as: role))
     }
     return targets
@@ -139,7 +141,7 @@ extension Application {
   /// Calls a closure with every object that conforms to a role, each once.
   @usableFromInline
   final func forEach(
-    _ role: Interface,
+    _ role: ProtocolRecord,
     sender: AnyObject?,
     _ body: (AnyObject, Conformance) -> Void
   ) {
@@ -149,7 +151,7 @@ extension Application {
 
   /// Finds the nearest object that conforms to a role.
   @usableFromInline
-  final func nearest(_ role: Interface, sender: AnyObject?) -> FoundObject? {
+  final func nearest(_ role: ProtocolRecord, sender: AnyObject?) -> FoundObject? {
     if !awaitsAnchoredSend {
       switch firstCandidate(as: role, from: sender) {
       case .none: return nil

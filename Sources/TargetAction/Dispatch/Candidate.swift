@@ -10,7 +10,7 @@ enum Implementation {
   @inline(__always)
   func takes(_ sender: AnyObject?, for action: Action) -> Bool {
     switch self {
-    case .method: action.token.takes(sender)
+    case .method: action.record.takes(sender)
     case .handler(let handler): handler.sender?.accepts(sender) ?? true
     }
   }
@@ -40,14 +40,17 @@ struct Candidate {
   ///   - host: The responder.
   ///   - isAtDelegate: Whether it is the turn of its delegate.
   ///   - action: The action of the search, if it has one.
-  ///   - interface: The protocol of the search.
+  ///   - protocolRecord: The protocol of the search.
   @inline(__always)
-  init(at host: Responder, isAtDelegate: Bool, _ action: Action?, _ interface: Interface?) {
+  init(at host: Responder, isAtDelegate: Bool, _ action: Action?, _ protocolRecord: ProtocolRecord?)
+  {
     self.host = host
     isPlain = !isAtDelegate && host.node.dependsOnClassAlone
     isMissing = isAtDelegate
     guard !isPlain else {
-      if let interface { conformance = host.node.classRecord.conformance(of: host, to: interface) }
+      if let protocolRecord {
+        conformance = host.node.classRecord.conformance(of: host, to: protocolRecord)
+      }
       return
     }
     if isAtDelegate {
@@ -55,7 +58,7 @@ struct Candidate {
       guard guest != nil else { return }
       isMissing = false
     }
-    findImplementation(of: action, interface)
+    findImplementation(of: action, protocolRecord)
   }
 
   /// Begins the turn of a host that takes no part, and is only kept alive.
@@ -66,7 +69,7 @@ struct Candidate {
 
   /// Begins the turn of a host that has nothing of its own.
   @inline(__always)
-  mutating func turn(to host: Responder, _ interface: Interface?) {
+  mutating func turn(to host: Responder, _ protocolRecord: ProtocolRecord?) {
     self.host = host
     if !isPlain {
       isPlain = true
@@ -76,20 +79,23 @@ struct Candidate {
       handler = nil
     }
     conformance = .none
-    if let interface { conformance = host.node.classRecord.conformance(of: host, to: interface) }
+    if let protocolRecord {
+      conformance = host.node.classRecord.conformance(of: host, to: protocolRecord)
+    }
   }
 
   /// Begins the turn of a guest of a host.
-  init(_ guest: AnyObject, at host: Responder, _ action: Action?, _ interface: Interface?) {
+  init(_ guest: AnyObject, at host: Responder, _ action: Action?, _ protocolRecord: ProtocolRecord?)
+  {
     self.host = host
     self.guest = guest
     isPlain = false
-    findImplementation(of: action, interface)
+    findImplementation(of: action, protocolRecord)
   }
 
   /// Finds what there is to call for an action.
   @inline(never)
-  mutating func findImplementation(of action: Action?, _ interface: Interface?) {
+  mutating func findImplementation(of action: Action?, _ protocolRecord: ProtocolRecord?) {
     represented = nil
     if let responder, responder.node.traits.contains(.represents) {
       represented = responder.representedObject
@@ -97,8 +103,8 @@ struct Candidate {
     handler = nil
     conformance = .none
     if let action { handler = responder?.handler(for: action) }
-    if handler == nil, let interface, !hasLostObject {
-      conformance = classRecord.conformance(of: object, to: interface)
+    if handler == nil, let protocolRecord, !hasLostObject {
+      conformance = classRecord.conformance(of: object, to: protocolRecord)
     }
   }
 
@@ -147,7 +153,7 @@ struct Candidate {
     // A node's record is that of the object that is represented, even when that is gone.
     guard isPlain || (guest == nil && !host.node.traits.contains(.represents)) else { return false }
     guard let action else { return true }
-    return !(handler?.mayPass ?? action.token.mayPass)
+    return !(handler?.mayPass ?? action.record.mayPass)
       && host.node.classRecord.traits.isDisjoint(with: [
         .forwards, .intercepts, .overridesCanPerform,
       ])

@@ -19,17 +19,17 @@ extension Application {
   /// - Complexity: O(1) if it is cached.
   @inline(__always)
   final func firstCandidate(of action: Action, from sender: AnyObject?) -> FirstCandidate {
-    var entry = action.token.cachedCandidate
+    var entry = action.record.cachedCandidate
     // What was found may have died when it was let go of.
     while !holds(entry, from: sender) {
-      entry = findFirstCandidate(of: action, action.token.interface, from: sender)
+      entry = findFirstCandidate(of: action, action.record.protocolRecord, from: sender)
     }
     return firstCandidate(entry)
   }
 
   /// Finds the first object that conforms to a protocol.
   @inline(__always)
-  final func firstCandidate(as role: Interface, from sender: AnyObject?) -> FirstCandidate {
+  final func firstCandidate(as role: ProtocolRecord, from sender: AnyObject?) -> FirstCandidate {
     var entry = role.cachedCandidate
     while !holds(entry, from: sender) {
       entry = findFirstCandidate(of: nil, role, from: sender)
@@ -54,21 +54,21 @@ extension Application {
   @inline(never)
   private func findFirstCandidate(
     of action: Action?,
-    _ interface: Interface?,
+    _ protocolRecord: ProtocolRecord?,
     from sender: AnyObject?
   ) -> CachedCandidate {
     var path = SearchPath(in: self, scope: .everywhere, sender: sender)
-    let interest = ClassTraits.interest(in: interface)
+    let interest = ClassTraits.interest(in: protocolRecord)
     var kept: Responder?
-    while let node = path.next(for: interface, interest) {
-      if let interface, path.cache(node, for: action, interface) { break }
+    while let node = path.next(for: protocolRecord, interest) {
+      if let protocolRecord, path.cache(node, for: action, protocolRecord) { break }
       let host = node.responder
-      if let host, path.cache(host, for: action, interface) { break }
+      if let host, path.cache(host, for: action, protocolRecord) { break }
       path.stepOver()
       release(exchange(&kept, with: host))
     }
-    if path.position.part == .end { path.cacheEnd(for: action, interface) }
-    return action?.token.cachedCandidate ?? interface?.cachedCandidate ?? CachedCandidate()
+    if path.position.part == .end { path.cacheEnd(for: action, protocolRecord) }
+    return action?.record.cachedCandidate ?? protocolRecord?.cachedCandidate ?? CachedCandidate()
   }
 
   /// Finds the first candidates of several actions in one pass along the chains.
@@ -77,28 +77,30 @@ extension Application {
   ///   implements any action.
   final func findFirstCandidates(of actions: some Sequence<Action>) {
     var open: [Action] = []
-    for action in actions where !holds(action.token.cachedCandidate, from: nil) {
+    for action in actions where !holds(action.record.cachedCandidate, from: nil) {
       open.append(action)
     }
     guard !open.isEmpty else { return }
     var interest = ClassTraits()
-    for action in open { interest.formUnion(ClassTraits.interest(in: action.token.interface)) }
+    for action in open {
+      interest.formUnion(ClassTraits.interest(in: action.record.protocolRecord))
+    }
     var path = SearchPath(in: self, scope: .everywhere, sender: nil)
     var kept: Responder?
     while !open.isEmpty,
-      let node = path.next(for: open.count == 1 ? open[0].token.interface : nil, interest)
+      let node = path.next(for: open.count == 1 ? open[0].record.protocolRecord : nil, interest)
     {
       let host = node.responder
       if let host {
         var remaining = 0
         for action in open {
-          let interface = action.token.interface
+          let protocolRecord = action.record.protocolRecord
           let isFound =
-            if let interface, path.cache(node, for: action, interface) {
+            if let protocolRecord, path.cache(node, for: action, protocolRecord) {
               true
             } else {
-              (path.position.isAtDelegate || !node.canSkip(on: interface))
-                && path.cache(host, for: action, interface)
+              (path.position.isAtDelegate || !node.canSkip(on: protocolRecord))
+                && path.cache(host, for: action, protocolRecord)
             }
           guard !isFound else { continue }
           open[remaining] = action
@@ -109,7 +111,7 @@ extension Application {
       path.stepOver()
       release(exchange(&kept, with: host))
     }
-    for action in open { path.cacheEnd(for: action, action.token.interface) }
+    for action in open { path.cacheEnd(for: action, action.record.protocolRecord) }
   }
 }
 
@@ -129,16 +131,17 @@ extension SearchPath {
   /// Caches the place of the path as the first candidate, if it is known that the class there implements the action,
   /// and nothing else counts: then nothing has to be retained.
   @inline(__always)
-  fileprivate func cache(_ node: NodeReference, for action: Action?, _ interface: Interface) -> Bool
-  {
+  fileprivate func cache(
+    _ node: NodeReference, for action: Action?, _ protocolRecord: ProtocolRecord
+  ) -> Bool {
     guard !position.isAtDelegate, node.dependsOnClassAlone else { return false }
-    let (record, conformance) = (node.classRecord, node.classRecord.known(interface))
+    let (record, conformance) = (node.classRecord, node.classRecord.known(protocolRecord))
     guard conformance.holds else { return false }
     var isDirect = true
     if let action {
-      isDirect = !action.token.mayPass && record.traits.isDisjoint(with: .overridesCanPerform)
+      isDirect = !action.record.mayPass && record.traits.isDisjoint(with: .overridesCanPerform)
     }
-    store(isDirect ? entry.calling(conformance) : entry, for: action, interface)
+    store(isDirect ? entry.calling(conformance) : entry, for: action, protocolRecord)
     return true
   }
 
@@ -146,8 +149,10 @@ extension SearchPath {
   ///
   /// - Returns: Whether it takes part.
   @inline(__always)
-  fileprivate func cache(_ host: Responder, for action: Action?, _ interface: Interface?) -> Bool {
-    let candidate = Candidate(at: host, isAtDelegate: position.isAtDelegate, action, interface)
+  fileprivate func cache(_ host: Responder, for action: Action?, _ protocolRecord: ProtocolRecord?)
+    -> Bool
+  {
+    let candidate = Candidate(at: host, isAtDelegate: position.isAtDelegate, action, protocolRecord)
     guard candidate.isImplemented || (action != nil && candidate.participates) else { return false }
     var entry = entry
     if candidate.isDirect(for: action) {
@@ -157,20 +162,22 @@ extension SearchPath {
         entry = entry.calling(candidate.conformance)
       }
     }
-    store(entry, for: action, interface)
+    store(entry, for: action, protocolRecord)
     return true
   }
 
   /// Caches that no object takes part.
-  fileprivate func cacheEnd(for action: Action?, _ interface: Interface?) {
-    store(entry, for: action, interface)
+  fileprivate func cacheEnd(for action: Action?, _ protocolRecord: ProtocolRecord?) {
+    store(entry, for: action, protocolRecord)
   }
 
-  private func store(_ entry: CachedCandidate, for action: Action?, _ interface: Interface?) {
+  private func store(
+    _ entry: CachedCandidate, for action: Action?, _ protocolRecord: ProtocolRecord?
+  ) {
     if let action {
-      action.token.cachedCandidate = entry
+      action.record.cachedCandidate = entry
     } else {
-      interface?.cachedCandidate = entry
+      protocolRecord?.cachedCandidate = entry
     }
   }
 
@@ -186,10 +193,10 @@ extension Action {
   @MainActor
   @inline(__always)
   func directConformance(of target: AnyObject) -> Conformance {
-    guard let interface = token.interface, !token.mayPass else { return .none }
+    guard let protocolRecord = record.protocolRecord, !record.mayPass else { return .none }
     let record = ClassReference.of(type(of: target))
     guard record.traits.isDisjoint(with: .overridesCanPerform) else { return .none }
-    return record.conformance(of: target, to: interface)
+    return record.conformance(of: target, to: protocolRecord)
   }
 
   /// Calls an implementation of the action, and presents the error that it throws.
@@ -216,7 +223,7 @@ extension Action {
     do {
       switch implementation {
       case .method(let conformance):
-        return try token.call(Receiver(object, conformance), sender: sender, event: event)
+        return try record.call(Receiver(object, conformance), sender: sender, event: event)
       case .handler(let handler):
         return try handler.call(ActionInvocation(action: self, sender: sender, event: event))
       }

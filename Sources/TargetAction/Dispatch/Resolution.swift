@@ -75,7 +75,7 @@ public struct Resolution: CustomStringConvertible {
     self.state = state
     self.parts = parts
     isImplementedSomewhere =
-      action.token.hasBeenRegistered || action.token.interface?.isImplemented == true
+      action.record.hasBeenRegistered || action.record.protocolRecord?.isImplemented == true
   }
 
   /// Every object that was asked, in order.
@@ -106,11 +106,12 @@ public struct Resolution: CustomStringConvertible {
       return "every responder that implements \(action) refused or passed it: \(names)"
     }
     if isImplementedSomewhere { return "no responder implements \(action)" }
-    guard let interface = action.token.interface else {
+    guard let protocolRecord = action.record.protocolRecord else {
       return "no responder has ever had a handler for \(action)"
     }
-    let name = interface.name.escapingControlCharacters
-    let how = interface.isActionProtocol ? "conforms to \(name)" : "is \(name) or inherits from it"
+    let name = protocolRecord.name.escapingControlCharacters
+    let how =
+      protocolRecord.isActionProtocol ? "conforms to \(name)" : "is \(name) or inherits from it"
     return
       "no class that a search has met so far implements \(action), which a class does that \(how)"
   }

@@ -43,13 +43,13 @@ extension Responder {
   /// - Complexity: O(*d*) for a chain of *d* responders.
   @inlinable
   public final func chainTarget<Role>(as role: Role.Type) -> Role? {
-    guard let found = nearest(RoleCache.interface(of: role)) else { return nil }
+    guard let found = nearest(ProtocolCache.protocolRecord(of: role)) else { return nil }
     return found.conformance.value(of: found.object, as: role)
   }
 
   /// Finds the nearest object that conforms to a role.
   @usableFromInline
-  final func nearest(_ role: Interface) -> FoundObject? {
+  final func nearest(_ role: ProtocolRecord) -> FoundObject? {
     var search = TargetSearch(
       role, in: application ?? .shared, scope: .chain(from: self), sender: nil)
     return search.nextFound()

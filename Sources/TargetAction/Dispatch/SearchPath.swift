@@ -80,14 +80,16 @@ struct SearchPath {
   /// Each part of the search but the last ends before the application.
   ///
   /// - Parameters:
-  ///   - interface: The protocol of the search; nil if only handlers and opt-in protocols count.
+  ///   - protocolRecord: The protocol of the search; nil if only handlers and opt-in protocols count.
   ///   - interest: The traits without which a class takes no part; nil for all nodes.
   /// - Returns: The node, or nil at the end of the search.
   @inline(__always)
-  mutating func next(for interface: Interface?, _ interest: ClassTraits?) -> NodeReference? {
+  mutating func next(for protocolRecord: ProtocolRecord?, _ interest: ClassTraits?)
+    -> NodeReference?
+  {
     while position.part != .end {
       if let interest, !position.isAtDelegate {
-        position.node = position.node?.firstCandidate(for: interface, interest)
+        position.node = position.node?.firstCandidate(for: protocolRecord, interest)
       }
       if let node = position.node,
         position.part == .application || !node.traits.contains(.isApplication)

@@ -31,7 +31,7 @@ struct TargetSearch: ~Copyable {
 
   private var path: SearchPath
   /// The protocol of the search; nil if only handlers and opt-in protocols count.
-  private var interface: Interface?
+  private var protocolRecord: ProtocolRecord?
   private var stage = Stage.arrival
   /// The object whose turn it is; the application before the first.
   private(set) var candidate: Candidate
@@ -62,24 +62,24 @@ struct TargetSearch: ~Copyable {
     self.sender = sender
     self.event = event
     record = isRecorded ? SearchRecord() : nil
-    interface = action.token.interface
+    protocolRecord = action.record.protocolRecord
     path = SearchPath(in: application, scope: scope, sender: sender, at: first)
     guard case .target(let target) = scope else {
       candidate = Candidate(silent: application)
       return
     }
-    candidate = Candidate(target, at: application, action, interface)
+    candidate = Candidate(target, at: application, action, protocolRecord)
     stage = .implementation
   }
 
   /// Begins the search for an object that conforms to a protocol or is of a class.
   init(
-    _ interface: Interface,
+    _ protocolRecord: ProtocolRecord,
     in application: Application,
     scope: SearchScope,
     sender: AnyObject?
   ) {
-    self.interface = interface
+    self.protocolRecord = protocolRecord
     record = nil
     path = SearchPath(in: application, scope: scope, sender: sender)
     candidate = Candidate(silent: application)
@@ -149,8 +149,8 @@ struct TargetSearch: ~Copyable {
   @inline(__always)
   private mutating func arrive() -> Bool {
     if path.scope.isTarget { return false }
-    let interest = record == nil ? ClassTraits.interest(in: interface) : nil
-    while let node = path.next(for: interface, interest) {
+    let interest = record == nil ? ClassTraits.interest(in: protocolRecord) : nil
+    while let node = path.next(for: protocolRecord, interest) {
       if record == nil, !path.position.isAtDelegate, node.dependsOnClassAlone {
         if arrive(atPlain: node) { return true }
         continue
@@ -159,7 +159,7 @@ struct TargetSearch: ~Copyable {
       if let host = node.responder {
         // What had nothing to say is let go of now that the path is at another, and before that is asked.
         candidate = Candidate(
-          at: host, isAtDelegate: path.position.isAtDelegate, action, interface)
+          at: host, isAtDelegate: path.position.isAtDelegate, action, protocolRecord)
         if !candidate.isMissing, takesPart() { return true }
       }
       path.stepOver()
@@ -173,7 +173,7 @@ struct TargetSearch: ~Copyable {
   @inline(__always)
   private mutating func arrive(atPlain node: NodeReference) -> Bool {
     if let host = node.responder {
-      candidate.turn(to: host, interface)
+      candidate.turn(to: host, protocolRecord)
       if candidate.conformance.holds, !asked.contains(host) {
         stage = .forwarding
         guard let action, !host.canPerformAction(action, sender: sender) else { return true }
@@ -227,9 +227,9 @@ struct TargetSearch: ~Copyable {
     self.action = invocation.action
     sender = invocation.sender
     event = invocation.event
-    interface = invocation.action.token.interface
+    protocolRecord = invocation.action.record.protocolRecord
     // The action may be another by now, and so may the handlers.
-    candidate.findImplementation(of: invocation.action, interface)
+    candidate.findImplementation(of: invocation.action, protocolRecord)
   }
 
   /// Whether the candidate implements the action and claims it; the silence is what is noted if it does not
@@ -261,7 +261,7 @@ struct TargetSearch: ~Copyable {
       leave()
       return false
     }
-    candidate = Candidate(target, at: candidate.host, action, interface)
+    candidate = Candidate(target, at: candidate.host, action, protocolRecord)
     guard !isForwarding, !asked.contains(candidate.object) else {
       leave()
       return false
@@ -323,7 +323,7 @@ struct TargetSearch: ~Copyable {
 
   /// The event that the candidate takes; nil if it takes any.
   var targetEvent: Parameter? {
-    if let handler = candidate.handler { handler.event } else { action?.token.event }
+    if let handler = candidate.handler { handler.event } else { action?.record.event }
   }
 
   // MARK: - Explaining
@@ -341,11 +341,11 @@ struct TargetSearch: ~Copyable {
     case .handled, .failed: noteAnswer(.chosen)
     case .passed: noteAnswer(.passed)
     case .wrongSender:
-      let expected = candidate.handler?.sender ?? action.token.sender
+      let expected = candidate.handler?.sender ?? action.record.sender
       noteAnswer(
         .wrongSender(expected: TypeName(expected.type).short, given: TypeName.given(sender)))
     case .wrongEvent:
-      let expected = candidate.handler?.event ?? action.token.event
+      let expected = candidate.handler?.event ?? action.record.event
       noteAnswer(.wrongEvent(expected: TypeName(expected.type).short, given: TypeName.given(event)))
     }
   }

@@ -2,7 +2,7 @@
 struct ClassRecord {
   let type: AnyClass
   var traits: ClassTraits
-  /// By the index of the interface; what lies beyond the end is not known.
+  /// By the index of the protocol; what lies beyond the end is not known.
   var conformances: [Conformance] = []
 }
 
@@ -46,10 +46,10 @@ struct ClassTraits: OptionSet {
   /// The traits of responders that are asked for claims, or for states.
   static let answers: ClassTraits = [.overridesCanPerform, .overridesValidate]
 
-  /// The traits without which a class has no say in the actions of an interface.
-  static func interest(in interface: Interface?) -> ClassTraits {
-    guard let interface else { return .participates }
-    return participates.union(interface.isActionProtocol ? .implementsActions : .isClass)
+  /// The traits without which a class has no say in the actions of a protocol.
+  static func interest(in protocolRecord: ProtocolRecord?) -> ClassTraits {
+    guard let protocolRecord else { return .participates }
+    return participates.union(protocolRecord.isActionProtocol ? .implementsActions : .isClass)
   }
 
   init(rawValue: UInt32) {
@@ -103,58 +103,58 @@ struct ClassReference {
     record.value.traits
   }
 
-  /// Whether no object of the class has a say in the actions of an interface, as far as is known.
+  /// Whether no object of the class has a say in the actions of a protocol, as far as is known.
   ///
   /// - Parameters:
-  ///   - interface: What the actions' methods belong to.
-  ///   - interest: What ``ClassTraits/interest(in:)`` says of the interface.
+  ///   - protocolRecord: What the actions' methods belong to.
+  ///   - interest: What ``ClassTraits/interest(in:)`` says of the protocol.
   /// - Returns: False if an object may have a say.
   @inline(__always)
-  func canSkip(on interface: Interface?, _ interest: ClassTraits) -> Bool {
+  func canSkip(on protocolRecord: ProtocolRecord?, _ interest: ClassTraits) -> Bool {
     let traits = traits
     if traits.isDisjoint(with: interest) { return true }
-    guard traits.isDisjoint(with: .participates), let interface else { return false }
-    return known(interface) == Conformance.none
+    guard traits.isDisjoint(with: .participates), let protocolRecord else { return false }
+    return known(protocolRecord) == Conformance.none
   }
 
-  /// What is known of the class and an interface.
+  /// What is known of the class and a protocol.
   @inline(__always)
-  func known(_ interface: Interface) -> Conformance {
-    let index = interface.index
+  func known(_ protocolRecord: ProtocolRecord) -> Conformance {
+    let index = protocolRecord.index
     return index < record.value.conformances.count ? record.value.conformances[index] : .unknown
   }
 
-  /// Whether a class conforms to an interface.
+  /// Whether a class conforms to a protocol.
   ///
   /// - Parameters:
   ///   - object: An object of the class, to be cast when nothing is known yet.
-  ///   - interface: The protocol or the class that an action's method belongs to.
+  ///   - protocolRecord: The protocol or the class that an action's method belongs to.
   /// - Returns: How it conforms, which is known from now on unless the object is a box.
-  /// - Complexity: O(1), and a conformance cast for a new pair of class and interface.
+  /// - Complexity: O(1), and a conformance cast for a new pair of class and protocol.
   @inline(__always)
   func conformance(
     of object: @autoclosure () -> AnyObject,
-    to interface: Interface
+    to protocolRecord: ProtocolRecord
   ) -> Conformance {
-    let known = known(interface)
-    return known == .unknown ? learn(object(), interface) : known
+    let known = known(protocolRecord)
+    return known == .unknown ? learn(object(), protocolRecord) : known
   }
 
   @inline(never)
-  private func learn(_ object: AnyObject, _ interface: Interface) -> Conformance {
-    guard !interface.isActionProtocol || traits.contains(.implementsActions) else {
-      interface.check(object)
+  private func learn(_ object: AnyObject, _ protocolRecord: ProtocolRecord) -> Conformance {
+    guard !protocolRecord.isActionProtocol || traits.contains(.implementsActions) else {
+      protocolRecord.check(object)
       return .none
     }
     Self.castCount += 1
-    let answer = interface.cast(object)
-    if answer.holds { interface.isImplemented = true }
+    let answer = protocolRecord.cast(object)
+    if answer.holds { protocolRecord.isImplemented = true }
     // The next box may hold a value of another type; so may the next object that is bridged to a value.
-    guard type != Self.boxes, !interface.isValueType else { return answer }
-    while record.value.conformances.count <= interface.index {
+    guard type != Self.boxes, !protocolRecord.isValueType else { return answer }
+    while record.value.conformances.count <= protocolRecord.index {
       record.value.conformances.append(.unknown)
     }
-    record.value.conformances[interface.index] = answer
+    record.value.conformances[protocolRecord.index] = answer
     return answer
   }
 

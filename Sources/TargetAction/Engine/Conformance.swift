@@ -12,7 +12,7 @@ struct Conformance: Equatable, Sendable {
   static let none = Conformance(bits: 1)
   /// It conforms, but a value of the protocol's type has to be made by a cast.
   static let byCast = Conformance(bits: 2)
-  /// The interface is a class, and a reference to the object is a value of its type.
+  /// The protocol is a class, and a reference to the object is a value of its type.
   static let byReference = Conformance(bits: 3)
 
   /// Whether the class conforms; false while nothing is known.
@@ -21,7 +21,7 @@ struct Conformance: Equatable, Sendable {
     bits > 1
   }
 
-  /// Whether a value of the interface's type can be made of an object without a cast: the interface is a
+  /// Whether a value of the protocol's type can be made of an object without a cast: the protocol is a
   /// class, or these are the bits of a witness table, which lies at an aligned address.
   @inlinable
   var needsNoCast: Bool {
@@ -36,9 +36,9 @@ struct Conformance: Equatable, Sendable {
   ///
   /// - Complexity: Linear in the number of conformances in the process when the pair is new.
   @MainActor
-  static func cast<Target>(_ object: AnyObject, to interface: Target.Type) -> Conformance {
+  static func cast<Target>(_ object: AnyObject, to protocolRecord: Target.Type) -> Conformance {
     guard let value = object as? Target else { return .none }
-    if interface is AnyClass { return .byReference }
+    if protocolRecord is AnyClass { return .byReference }
     #if os(Linux) && arch(x86_64) && !TARGETACTION_PORTABLE
       guard MemoryLayout<Target>.size == 2 * MemoryLayout<UInt>.size,
         MemoryLayout<Target>.alignment == MemoryLayout<UInt>.alignment
@@ -57,7 +57,7 @@ struct Conformance: Equatable, Sendable {
     #endif
   }
 
-  /// An object as a value of the interface's type.
+  /// An object as a value of the protocol's type.
   ///
   /// A class-bound existential is an object and a witness table, which was checked when the table was read off one, and
   /// a value of a class type is a reference: these words in their order, or the first of them.

@@ -1,4 +1,4 @@
-extension Interface {
+extension ProtocolRecord {
   /// Whether a type is that of values of a protocol.
   ///
   /// The first word of a type's metadata tells its kind; the values are part of the runtime's ABI. Protocols

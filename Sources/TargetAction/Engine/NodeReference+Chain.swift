@@ -18,32 +18,34 @@ extension NodeReference {
     return false
   }
 
-  /// The first node up the chain, this one included, that may have a say in the actions of an interface.
+  /// The first node up the chain, this one included, that may have a say in the actions of a protocol.
   ///
   /// Nearly every hop of nearly every search is one turn of this loop.
   ///
   /// - Parameters:
-  ///   - interface: What the actions' methods belong to; nil for all classes with one of the traits.
+  ///   - protocolRecord: What the actions' methods belong to; nil for all classes with one of the traits.
   ///   - interest: The traits without which a class has no say.
   /// - Returns: The node, or nil if there is none.
   @MainActor
   @inline(__always)
-  func firstCandidate(for interface: Interface?, _ interest: ClassTraits) -> NodeReference? {
+  func firstCandidate(for protocolRecord: ProtocolRecord?, _ interest: ClassTraits)
+    -> NodeReference?
+  {
     var current: NodeReference? = self
     while let node = current, node.traits.isDisjoint(with: .mustInspect),
-      node.classRecord.canSkip(on: interface, interest)
+      node.classRecord.canSkip(on: protocolRecord, interest)
     {
       current = node.next
     }
     return current
   }
 
-  /// Whether no object here has a say in the actions of an interface, as far as is known; delegates do not count.
+  /// Whether no object here has a say in the actions of a protocol, as far as is known; delegates do not count.
   @MainActor
   @inline(__always)
-  func canSkip(on interface: Interface?) -> Bool {
+  func canSkip(on protocolRecord: ProtocolRecord?) -> Bool {
     !traits.contains(.hasHandlers)
-      && classRecord.canSkip(on: interface, ClassTraits.interest(in: interface))
+      && classRecord.canSkip(on: protocolRecord, ClassTraits.interest(in: protocolRecord))
   }
 
   /// Whether nothing but the class counts for what this responder does with an action.

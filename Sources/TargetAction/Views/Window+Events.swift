@@ -13,7 +13,7 @@ extension Window {
     // A recognizer may have taken the pointer away from the view.
     let view = sequences.view(ofSequence: serial, in: self)
     if isOver { release(sequences.end(serial)) }
-    let isTaken = view?.climb { $0.handlePointerEvent(event) } ?? false
+    let isTaken = view?.bubble { $0.handlePointerEvent(event) } ?? false
     if isOver { GestureRecognizer.finish(recognizers) }
     return isTaken || !recognizers.isEmpty
   }
@@ -47,7 +47,7 @@ extension Window {
     if view.takesFocusFromPointer { makeFirstResponder(view) }
     deliver(event, of: track, to: recognizers)
     let isTaken =
-      sequences.view(ofSequence: serial, in: self)?.climb { $0.handlePointerEvent(event) } ?? false
+      sequences.view(ofSequence: serial, in: self)?.bubble { $0.handlePointerEvent(event) } ?? false
     return isTaken || !recognizers.isEmpty
   }
 
@@ -94,7 +94,7 @@ extension Window {
       tapCount: last.tapCount, timestamp: last.timestamp, modifiers: last.modifiers,
       buttons: last.buttons)
     event.isOfRemoval = isRemoval
-    _ = view.climb { $0.handlePointerEvent(event) }
+    _ = view.bubble { $0.handlePointerEvent(event) }
   }
 
   /// Ends what follows pointers in a view that leaves the window.
@@ -163,7 +163,8 @@ extension Window {
     if isKept, offer(first) { return true }
     if commands(application ?? .shared, first === self ? searchStart : first) { return true }
     // A responder that refused is not asked again.
-    return (isKept ? first.nextAlive : firstResponder)?.climb { $0.takesKeys && offer($0) } ?? false
+    return (isKept ? first.nextAlive : firstResponder)?.bubble { $0.takesKeys && offer($0) }
+      ?? false
   }
 }
 

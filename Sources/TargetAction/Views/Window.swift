@@ -240,7 +240,7 @@ open class Window: View {
 
   override func offerFocus(upFrom heir: Responder, ifUnmovedSince moveCount: UInt32) {
     var moveCount = moveCount
-    _ = heir.climb { responder in
+    _ = heir.bubble { responder in
       guard responder !== self, node.ifAlive != nil, node.focusMoveCount == moveCount,
         !node.traits.contains(.isEvicting)
       else { return true }

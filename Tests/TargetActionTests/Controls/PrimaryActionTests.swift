@@ -82,7 +82,7 @@ struct PrimaryActionTests {
     #expect(!toggle.isOn && recorder.take() == [])
   }
 
-  @Test func `a key that climbs from a view in a button does not press it`() {
+  @Test func `a key that bubbles from a view in a button does not press it`() {
     final class Field: View {
       override var canBecomeFirstResponder: Bool { true }
     }

@@ -77,10 +77,10 @@ struct EngineTests {
 
   @Test(.readsMetadata)
   func `a witness table is read off a value, and a method is called with it`() throws {
-    let interface = try #require(Action.one.token.interface)
+    let protocolRecord = try #require(Action.one.record.protocolRecord)
     let implementer = Implementer()
     let record = ClassReference.of(Implementer.self)
-    let conformance = record.conformance(of: implementer, to: interface)
+    let conformance = record.conformance(of: implementer, to: protocolRecord)
     #expect(conformance.needsNoCast)
     let value: any OneActions = Receiver(implementer, conformance).withoutCast(
       as: (any OneActions).self)
@@ -89,7 +89,7 @@ struct EngineTests {
 
   @Test func `an object that is found for a role, and not taken, is released`() {
     let application = makeApplication()
-    let role = RoleCache.interface(of: (any OneActions).self)
+    let role = ProtocolCache.protocolRecord(of: (any OneActions).self)
     weak var found: Implementer?
     do {
       let implementer = Implementer()

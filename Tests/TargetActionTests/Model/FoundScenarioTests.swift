@@ -24,7 +24,7 @@ struct FoundScenarioTests {
   }
 
   /// The second error was taken for the first, which its responder had not passed on yet.
-  @Test func `an error that is thrown while another is presented climbs by itself`() throws {
+  @Test func `an error that is thrown while another is presented bubbles by itself`() throws {
     try Scenario([
       .create(.pingWindow, 2), .create(.pingView, 9), .addSubview(9, to: 2),
       .handle(.refresh, by: 9, .fails), .handle(.refresh, by: 2, .fails), .keyWindow(2),

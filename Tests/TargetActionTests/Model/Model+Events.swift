@@ -73,7 +73,7 @@ extension Model {
     return holding([view] + recognizers) {
       for recognizer in recognizers { receive(recognizer, touch, of: sequence, in: window) }
       let receiver = receiver(of: sequence, in: window)
-      let isTaken = receiver.map { climb(from: $0, touch, in: window) } ?? false
+      let isTaken = receiver.map { bubble(from: $0, touch, in: window) } ?? false
       return isTaken || !recognizers.isEmpty
     }
   }
@@ -90,7 +90,7 @@ extension Model {
       let receiver = receiver(of: sequence, in: window)
       return holding([receiver]) {
         if touch.stroke != .move { end(sequence, in: window) }
-        let isTaken = receiver.map { climb(from: $0, touch, in: window) } ?? false
+        let isTaken = receiver.map { bubble(from: $0, touch, in: window) } ?? false
         if touch.stroke != .move { finish(sequence.recognizers) }
         return isTaken || !sequence.recognizers.isEmpty
       }
@@ -109,8 +109,8 @@ extension Model {
     return view
   }
 
-  private func climb(from view: ModelObject, _ touch: ModelTouch, in window: ModelObject) -> Bool {
-    climb(from: view) { responder in
+  private func bubble(from view: ModelObject, _ touch: ModelTouch, in window: ModelObject) -> Bool {
+    bubble(from: view) { responder in
       guard responder.kind != .application else { return false }
       record(.pointed(responder.id, touch.stroke))
       if responder.kind == .control {
@@ -138,7 +138,7 @@ extension Model {
   }
 
   /// Offers something up a chain, to each once, until somebody takes it.
-  func climb(from responder: ModelObject, _ offer: (ModelObject) -> Bool) -> Bool {
+  func bubble(from responder: ModelObject, _ offer: (ModelObject) -> Bool) -> Bool {
     var asked: [ModelObject] = []
     defer { letGo(of: asked.reversed()) }
     var current: ModelObject? = responder
@@ -216,7 +216,7 @@ extension Model {
     let touch = ModelTouch(
       stroke: .cancel, pointer: sequence.pointer, point: window.sequences[index].point,
       isRemoval: isRemoval)
-    _ = holding([view]) { climb(from: view, touch, in: window) }
+    _ = holding([view]) { bubble(from: view, touch, in: window) }
   }
 
   /// Ends what follows pointers in a view that leaves its window.
@@ -256,7 +256,7 @@ extension Model {
         let start = first === window ? window.searchStart : first
         if performCommands(from: start, (key, modifiers), app) { return true }
         guard let rest = isKept ? first.next : window.firstResponder else { return false }
-        return climb(from: rest) { handleKey($0) }
+        return bubble(from: rest) { handleKey($0) }
       }
     }
   }
@@ -273,7 +273,7 @@ extension Model {
     _ key: (key: Int, modifiers: Int),
     _ app: ModelObject
   ) -> Bool {
-    let isTaken = climb(from: first) { responder in
+    let isTaken = bubble(from: first) { responder in
       let actions = responder.bindings
         .filter { ($0.key, $0.modifiers) == key }.map(\.action)
       let sender = Sender(object: responder)

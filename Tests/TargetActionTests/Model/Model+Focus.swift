@@ -71,7 +71,7 @@ extension Model {
 
   private func findHeir(from start: ModelObject, in window: ModelObject, moves: Int) {
     var moves = moves
-    _ = climb(from: start) { responder in
+    _ = bubble(from: start) { responder in
       guard responder !== window, window.isAlive, window.moves == moves, !window.isEvicting else {
         return true
       }

@@ -109,7 +109,7 @@ extension Model {
     }
   }
 
-  /// An error climbs to the first that takes it, and at last to an application.
+  /// An error bubbles to the first that takes it, and at last to an application.
   private func presentError(from presenter: ModelObject) {
     var asked: [ModelObject] = []
     defer { letGo(of: asked.reversed()) }

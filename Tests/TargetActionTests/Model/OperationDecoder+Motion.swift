@@ -250,7 +250,7 @@ extension OperationDecoder {
     ]
   }
 
-  /// Something that climbs while what it is offered to changes the chain.
+  /// Something that bubbles while what it is offered to changes the chain.
   private mutating func relinkingClimb() -> [Operation] {
     let (low, high, other, window) = (inner(), inner(), inner(), window())
     let moment = source.pick([Moment.key, .failing, .pointer, .called])

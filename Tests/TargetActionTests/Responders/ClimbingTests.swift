@@ -22,7 +22,7 @@ private final class Relinking: Named {
   }
 }
 
-/// Events and errors that climb a chain which the responders on it change.
+/// Events and errors that bubble up a chain which the responders on it change.
 @MainActor
 @Suite
 struct ClimbingTests {

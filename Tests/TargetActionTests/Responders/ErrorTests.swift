@@ -47,7 +47,7 @@ struct ErrorTests {
     application.addWindow(window)
   }
 
-  @Test func `a handler that throws has handled the action, and the error climbs from it`() {
+  @Test func `a handler that throws has handled the action, and the error bubbles from it`() {
     #expect(application.sendAction(.fail, to: low, from: nil, event: nil))
     #expect(low.seen.count == 1)
     #expect(middle.seen.count == 1)
@@ -92,7 +92,7 @@ struct ErrorTests {
     #expect(application.errors.count == 2)
   }
 
-  @Test func `an error climbs a chain of a hundred thousand`() {
+  @Test func `an error bubbles up a chain of a hundred thousand`() {
     var chain: [Responder] = [Responder()]
     for _ in 0..<100_000 {
       let responder = Responder()

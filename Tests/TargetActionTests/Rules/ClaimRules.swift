@@ -148,7 +148,7 @@ extension Rule {
       #expect(!one.tryToPerform(.refresh, from: nil, event: nil))
     },
     Rule(
-      "An error climbs to the first who deals with it, and else to the application",
+      "An error bubbles to the first who deals with it, and else to the application",
       in: "NSResponder.presentError(_:)",
       cocoa: "The message goes from one responder to the next; the application shows the error."
     ) { scene in
@@ -167,7 +167,7 @@ extension Rule {
       "A handler that throws has handled the action, and its error is presented",
       in: "NSResponder.presentError(_:)",
       cocoa: "An action method cannot fail; it presents the error itself.",
-      here: "Methods may throw; the error climbs from the target.",
+      here: "Methods may throw; the error bubbles from the target.",
       why: "Swift has errors, and a handler often has nothing better to do with one."
     ) { scene in
       let application = scene.keep(LastResort())

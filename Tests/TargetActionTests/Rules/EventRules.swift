@@ -40,7 +40,7 @@ extension Rule {
   /// How events come to responders.
   static let events: [Rule] = [
     Rule(
-      "A touch that its view does not take climbs the chain",
+      "A touch that its view does not take bubbles up the chain",
       in: "UIResponder.touchesBegan(_:with:)",
       cocoa: "The default implementation forwards the message up the chain."
     ) { scene in
@@ -67,7 +67,7 @@ extension Rule {
       #expect(scene.recorder.take() == ["began inner", "moved inner", "ended inner"])
     },
     Rule(
-      "A key goes to the first responder of the key window, and climbs",
+      "A key goes to the first responder of the key window, and bubbles",
       in: "NSWindow.sendEvent(_:)",
       cocoa: "Key events are sent to the first responder of the key window."
     ) { scene in

@@ -268,12 +268,12 @@ extension MigrationRow {
       appKit: "`NSResponder.mouseDown(with:)` and its kin",
       here: "``Responder/handlePointerEvent(_:)``",
       difference: "One method gets all phases, and returns whether it took the event.",
-      rule: "A touch that its view does not take climbs the chain"),
+      rule: "A touch that its view does not take bubbles up the chain"),
     MigrationRow(
       uiKit: "`UIResponder.pressesBegan(_:with:)`", appKit: "`NSResponder.keyDown(with:)`",
       here: "``Responder/handleKeyEvent(_:)``",
       difference: "It returns whether it took the key.",
-      rule: "A key goes to the first responder of the key window, and climbs"),
+      rule: "A key goes to the first responder of the key window, and bubbles"),
     MigrationRow(
       appKit: "`NSResponder.noResponder(for:)`", here: "``Application/sendEvent(_:)``",
       difference: "It returns false, so that a toolkit can beep.",

@@ -15,7 +15,7 @@ extension Rule {
       #expect(scene.pings() == ["ping focused"])
     },
     Rule(
-      "An action to nil climbs to the nearest responder that implements it",
+      "An action to nil bubbles to the nearest responder that implements it",
       in: "UIApplication.sendAction(_:to:from:for:)",
       cocoa: "From the first responder the action goes up the chain until it is handled."
     ) { scene in

@@ -158,7 +158,7 @@ struct HitTestingSystem {
     #expect(recorder.take().isEmpty)
   }
 
-  @Test func `an unhandled event climbs from view to controller to superview to application`() {
+  @Test func `an unhandled event bubbles from view to controller to superview to application`() {
     let controller = AskedController()
     controller.recorder = recorder
     window.recorder = recorder

@@ -74,7 +74,7 @@ struct EventDeliveryTests {
       PointerEvent(phase, at: Point(x: x, y: y), in: window, pointerID: pointer))
   }
 
-  @Test func `what a pointer does climbs from the view that was hit to the application`() {
+  @Test func `what a pointer does bubbles from the view that was hit to the application`() {
     let controller = ReceivingController()
     controller.recorder = recorder
     window.rootViewController = controller
@@ -182,7 +182,7 @@ struct EventDeliveryTests {
     #expect(recorder.take() == ["began view", "moved view", "ended view"])
   }
 
-  @Test func `a key goes to the first responder and climbs`() {
+  @Test func `a key goes to the first responder and bubbles`() {
     let outer = receiver("outer")
     let inner = receiver("inner", in: outer)
     window.makeFirstResponder(inner)

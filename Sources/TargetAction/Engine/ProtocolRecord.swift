@@ -3,7 +3,7 @@
 /// - Invariant: Any thread may read the record; `isImplemented` and `stop` are used on the main actor only, and
 ///   all else never changes.
 @usableFromInline
-struct Interface: Equatable, Sendable, BitwiseCopyable {
+struct ProtocolRecord: Equatable, Sendable, BitwiseCopyable {
   private let record: Permanent<Record>
 
   struct Record {

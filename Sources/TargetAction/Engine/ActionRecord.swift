@@ -14,7 +14,7 @@ struct TokenRecord {
 struct ActionDeclaration {
   let name: String
   let qualifiedName: String
-  let interface: Interface?
+  let protocolRecord: ProtocolRecord?
   let place: Place
   /// The direct way of calling the method again, without its context, if it has none.
   let directCode: ThunkCode
@@ -28,7 +28,7 @@ struct ActionDeclaration {
     name: String,
     qualifiedName: String,
     place: Place,
-    interface: Interface? = nil,
+    protocolRecord: ProtocolRecord? = nil,
     method: MethodCall? = nil,
     sender: Parameter = .missing,
     event: Parameter = .missing,
@@ -37,7 +37,7 @@ struct ActionDeclaration {
     self.name = name
     self.qualifiedName = qualifiedName
     self.place = place
-    self.interface = interface
+    self.protocolRecord = protocolRecord
     self.method = method
     self.sender = sender
     self.event = event
@@ -71,7 +71,7 @@ struct Place: Equatable, Sendable, CustomStringConvertible {
 
 /// An action's record by its address: the identity of the action, and a cheap one.
 @usableFromInline
-struct Token: Hashable, Sendable {
+struct ActionRecord: Hashable, Sendable {
   private let record: Permanent<TokenRecord>
 
   init(_ declaration: ActionDeclaration) {
@@ -83,7 +83,7 @@ struct Token: Hashable, Sendable {
   var place: Place { record.value.declaration.place }
 
   /// The protocol or the class that the action's method belongs to, if it has a method.
-  var interface: Interface? { record.value.declaration.interface }
+  var protocolRecord: ProtocolRecord? { record.value.declaration.protocolRecord }
 
   /// The first stop of the last search for this action.
   @MainActor var cachedCandidate: CachedCandidate {
@@ -154,15 +154,15 @@ struct Token: Hashable, Sendable {
   /// Whether the types are those of the action's method.
   ///
   /// Any thread may ask: the types never change.
-  func calls(_ interface: Interface?, sender: Any.Type, event: Any.Type) -> Bool {
-    record.value.declaration.interface == interface
+  func calls(_ protocolRecord: ProtocolRecord?, sender: Any.Type, event: Any.Type) -> Bool {
+    record.value.declaration.protocolRecord == protocolRecord
       && record.value.declaration.sender.type == sender
       && record.value.declaration.event.type == event
   }
 
   /// Calls the action's method.
   ///
-  /// - Precondition: The receiver's conformance is to `interface`.
+  /// - Precondition: The receiver's conformance is to `protocolRecord`.
   @MainActor
   @inline(__always)
   func call(_ receiver: Receiver, sender: AnyObject?, event: AnyObject?) throws -> CallOutcome {

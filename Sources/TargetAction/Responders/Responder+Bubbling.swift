@@ -7,7 +7,7 @@ extension Responder {
   ///   - interest: A trait without which a class takes nothing, so that its responders are passed over.
   ///   - offer: Offers it to a responder.
   /// - Returns: Whether one took it.
-  final func climb(_ interest: ClassTraits = .isClass, _ offer: (Responder) -> Bool) -> Bool {
+  final func bubble(_ interest: ClassTraits = .isClass, _ offer: (Responder) -> Bool) -> Bool {
     var asked = AskedObjects()
     let epoch = Epoch.current
     var current = node.first(of: interest)

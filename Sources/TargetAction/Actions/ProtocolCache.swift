@@ -1,0 +1,18 @@
+/// A cache of protocol records for `target(as:)`, by the address of their type.
+@MainActor
+@usableFromInline
+enum ProtocolCache {
+  private static let slots = RecordArray<ProtocolRecord?>(repeating: nil, count: 256)
+
+  @usableFromInline
+  static func protocolRecord<Role>(of role: Role.Type) -> ProtocolRecord {
+    // Types are aligned, so the low bits are always zero.
+    let slot = Int(bitPattern: ObjectIdentifier(role)) >> 4 & 255
+    if let protocolRecord = slots[slot], protocolRecord.type == ObjectIdentifier(role) {
+      return protocolRecord
+    }
+    let protocolRecord = ActionRegistry.role(role)
+    slots[slot] = protocolRecord
+    return protocolRecord
+  }
+}

@@ -29,7 +29,7 @@ extension Control {
   /// - Complexity: O(*n*) for *n* registrations.
   public final var eventHandlers: [EventHandler] {
     var handlers: [EventHandler] = []
-    for entry in registry.current {
+    for entry in registry.entries {
       guard let recipient = entry.recipient.published else { continue }
       handlers.append(EventHandler(recipient: recipient, events: Events(rawValue: entry.events)))
     }
@@ -41,7 +41,7 @@ extension Control {
   /// Closures, and actions that go up the responder chain, have no target. ``eventHandlers`` has all registrations.
   public final var allTargets: [AnyObject] {
     var targets: [AnyObject] = []
-    for case let target? in registry.current.map({ $0.recipient.handle?.object })
+    for case let target? in registry.entries.map({ $0.recipient.handle?.object })
     where !targets.contains(where: { $0 === target }) {
       targets.append(target)
     }

@@ -15,8 +15,8 @@ extension Application {
     if !awaitsAnchoredSend {
       switch firstCandidate(of: action, from: sender) {
       case .none: return nil
-      case .call(let responder, let entry):
-        return entry.implementation.takes(sender, for: action) ? responder : nil
+      case .call(let responder, let implementation):
+        return implementation.takes(sender, for: action) ? responder : nil
       case .ask(let place): position = place
       }
     }
@@ -85,8 +85,8 @@ extension Application {
     if target == nil, !awaitsAnchoredSend {
       switch firstCandidate(of: action, from: sender) {
       case .none: return .unhandled
-      case .call(let responder, let entry):
-        return entry.implementation.takes(sender, for: action)
+      case .call(let responder, let implementation):
+        return implementation.takes(sender, for: action)
           ? responder.validate(action, sender: sender) : nil
       case .ask(let place): position = place
       }
@@ -155,8 +155,8 @@ extension Application {
     if !awaitsAnchoredSend {
       switch firstCandidate(as: role, from: sender) {
       case .none: return nil
-      case .call(let responder, let entry): return (responder, entry.conformance)
-      case .ask: break
+      case .call(let responder, .method(let conformance)): return (responder, conformance)
+      case .call, .ask: break
       }
     }
     var search = TargetSearch(role, in: self, scope: scopeOfQueries, sender: sender)

@@ -12,31 +12,18 @@ extension Application {
     event: Event?
   ) -> Bool {
     guard observation == nil, waitingRequest == nil else {
-      let request = SendRequest(action: action, target: target, sender: sender, event: event)
-      return deliver(takeRequest(for: request))
+      return deliver(action, to: target, from: sender, event: event)
     }
     ValidationSchedule.sendCount &+= 1
+    guard target == nil else { return callOrSearch(action, target, from: sender, event: event) }
     var thrown: (any Error)?
     // What is called here and has not handled the action does not take the sender or the event, and ran no code.
-    if let target {
-      let conformance = action.directConformance(of: target)
-      if conformance.holds, Responder.dependsOnClassAlone(target),
-        action.call(
-          .method(conformance), of: target, from: sender, event: event, presenter: self,
-          thrown: &thrown
-        )
-        .isHandled
-      {
-        return true
-      }
-      return search(for: action, from: sender, event: event, in: .target(target))
-    }
     var position: SearchPosition?
     switch firstCandidate(of: action, from: sender) {
     case .none: if unhandledAction == nil { return false }
-    case .call(let responder, let entry):
+    case .call(let responder, let implementation):
       if action.call(
-        entry.implementation, of: responder, from: sender, event: event, presenter: self,
+        implementation, of: responder, from: sender, event: event, presenter: self,
         thrown: &thrown
       )
       .isHandled {
@@ -45,6 +32,41 @@ extension Application {
     case .ask(let place): position = place
     }
     return search(for: action, from: sender, event: event, in: .everywhere, at: position)
+  }
+
+  /// Sends an action to an object, by a call if its class leaves nothing to ask.
+  @inline(__always)
+  private func callOrSearch(
+    _ action: Action,
+    _ target: AnyObject?,
+    from sender: AnyObject?,
+    event: Event?
+  ) -> Bool {
+    guard let target else { return false }
+    let record = ClassReference.of(type(of: target))
+    let conformance = action.directConformance(of: target, record)
+    var thrown: (any Error)?
+    if conformance.holds, record.countsAlone(for: target),
+      action.call(
+        .method(conformance), of: target, from: sender, event: event, presenter: self,
+        thrown: &thrown
+      )
+      .isHandled
+    {
+      return true
+    }
+    return search(for: action, from: sender, event: event, in: .target(target))
+  }
+
+  @inline(never)
+  private func deliver(
+    _ action: Action,
+    to target: AnyObject?,
+    from sender: AnyObject?,
+    event: Event?
+  ) -> Bool {
+    let request = SendRequest(action: action, target: target, sender: sender, event: event)
+    return deliver(takeRequest(for: request))
   }
 
   /// Delivers a request to the objects in a scope, or in its own, and tells the observers.

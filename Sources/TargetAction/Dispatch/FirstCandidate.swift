@@ -6,7 +6,7 @@ enum FirstCandidate {
   /// No object takes part.
   case none
   /// A responder that need not be asked anything, and handles the action when it is called.
-  case call(Responder, CachedCandidate)
+  case call(Responder, Implementation)
   /// An object at a place, which has to be asked.
   case ask(SearchPosition)
 }
@@ -19,22 +19,20 @@ extension Application {
   /// - Complexity: O(1) if it is cached.
   @inline(__always)
   final func firstCandidate(of action: Action, from sender: AnyObject?) -> FirstCandidate {
-    var entry = action.record.cachedCandidate
     // What was found may have died when it was let go of.
-    while !holds(entry, from: sender) {
-      entry = findFirstCandidate(of: action, action.record.protocolRecord, from: sender)
+    while !holds(action.record.cachedCandidate, from: sender) {
+      findFirstCandidate(of: action, action.record.protocolRecord, from: sender)
     }
-    return firstCandidate(entry)
+    return action.record.cachedCandidate.first
   }
 
   /// Finds the first object that conforms to a protocol.
   @inline(__always)
   final func firstCandidate(as role: ProtocolRecord, from sender: AnyObject?) -> FirstCandidate {
-    var entry = role.cachedCandidate
-    while !holds(entry, from: sender) {
-      entry = findFirstCandidate(of: nil, role, from: sender)
+    while !holds(role.cachedCandidate, from: sender) {
+      findFirstCandidate(of: nil, role, from: sender)
     }
-    return firstCandidate(entry)
+    return role.cachedCandidate.first
   }
 
   @inline(__always)
@@ -44,19 +42,12 @@ extension Application {
       && cached.isCurrent(in: node)
   }
 
-  @inline(__always)
-  private func firstCandidate(_ entry: CachedCandidate) -> FirstCandidate {
-    guard let node = entry.position.node else { return .none }
-    guard entry.isDirect, let responder = node.responder else { return .ask(entry.position) }
-    return .call(responder, entry)
-  }
-
   @inline(never)
   private func findFirstCandidate(
     of action: Action?,
     _ protocolRecord: ProtocolRecord?,
     from sender: AnyObject?
-  ) -> CachedCandidate {
+  ) {
     var path = SearchPath(in: self, scope: .everywhere, sender: sender)
     let interest = ClassTraits.interest(in: protocolRecord)
     var kept: Responder?
@@ -68,7 +59,6 @@ extension Application {
       release(exchange(&kept, with: host))
     }
     if path.position.part == .end { path.cacheEnd(for: action, protocolRecord) }
-    return action?.record.cachedCandidate ?? protocolRecord?.cachedCandidate ?? CachedCandidate()
   }
 
   /// Finds the first candidates of several actions in one pass along the chains.
@@ -116,14 +106,16 @@ extension Application {
 }
 
 extension CachedCandidate {
-  /// How the responder implements the action.
+  /// The first candidate, while the entry holds.
   @MainActor
   @inline(__always)
-  var implementation: Implementation {
+  fileprivate var first: FirstCandidate {
+    guard let node = position.node else { return .none }
+    guard isDirect, let responder = node.responder else { return .ask(position) }
     if !conformance.holds, let handler = handler(as: ActionHandler.self) {
-      return .handler(handler)
+      return .call(responder, .handler(handler))
     }
-    return .method(conformance)
+    return .call(responder, .method(conformance))
   }
 }
 
@@ -181,6 +173,7 @@ extension SearchPath {
     }
   }
 
+  @inline(__always)
   private var entry: CachedCandidate {
     CachedCandidate(
       at: position, in: application.node,
@@ -192,11 +185,11 @@ extension Action {
   /// How an object conforms, if its class leaves nothing to ask, and its method handles the action.
   @MainActor
   @inline(__always)
-  func directConformance(of target: AnyObject) -> Conformance {
-    guard let protocolRecord = record.protocolRecord, !record.mayPass else { return .none }
-    let record = ClassReference.of(type(of: target))
-    guard record.traits.isDisjoint(with: .overridesCanPerform) else { return .none }
-    return record.conformance(of: target, to: protocolRecord)
+  func directConformance(of target: some AnyObject, _ classRecord: ClassReference) -> Conformance {
+    guard let protocolRecord = record.protocolRecord, !record.mayPass,
+      classRecord.traits.isDisjoint(with: .overridesCanPerform)
+    else { return .none }
+    return classRecord.conformance(of: target, to: protocolRecord)
   }
 
   /// Calls an implementation of the action, and presents the error that it throws.

@@ -11,11 +11,12 @@ extension Responder {
   var focusNode: NodeReference? { node.focused }
 }
 
-extension Responder {
-  /// Whether nothing but an object's class counts for what it does when it is the target of an action.
+extension ClassReference {
+  /// Whether nothing but this, its class, counts for what an object does when it is the target of an action.
   @inline(__always)
-  static func dependsOnClassAlone(_ object: AnyObject) -> Bool {
-    guard let responder = object as? Responder else { return true }
+  func countsAlone(for object: some AnyObject) -> Bool {
+    guard traits.contains(.isResponder) else { return true }
+    let responder = BorrowedReference(object).downcast(to: Responder.self).object
     return responder.node.traits.isDisjoint(with: [.hasHandlers, .represents])
   }
 }

@@ -33,6 +33,7 @@ struct SearchPath {
   let epoch = Epoch.current
 
   /// Begins at the first position if there is one, and else at the beginning of the first part.
+  @inline(__always)
   init(
     in application: Application,
     scope: SearchScope,
@@ -53,26 +54,33 @@ struct SearchPath {
   }
 
   /// Goes to the beginning of a part of the search, if there is such a part.
+  @inline(__always)
   private mutating func enter(_ part: SearchPart) {
     position = SearchPosition(part: part)
-    switch (part, scope) {
-    case (.focus, .everywhere): position.node = application.focusedNode
-    case (.focus, .chain(let start)), (.focus, .anchored(let start)): begin(at: start)
-    case (.sender, .everywhere), (.sender, .anchored): begin(at: Self.start(of: sender))
-    case (.keyWindow, .everywhere):
-      if application.focusedNode == nil { begin(at: application.searchedKeyWindow?.searchStart) }
-    case (.mainWindow, .everywhere), (.mainWindow, .anchored):
-      let window = application.searchedMainWindow
-      begin(at: window?.focusNode?.nearestResponder ?? window?.searchStart)
-    case (.application, .everywhere), (.application, .anchored), (.application, .chain):
+    if part == .focus, scope.isEverywhere {
+      position.node = application.focusedNode
+    } else if part == .application, !scope.isTarget {
       position.node = application.node
-    default: break
+    } else {
+      let start = start(of: part)
+      position.node = start?.node
+      release(exchange(&beginning, with: start))
     }
   }
 
-  private mutating func begin(at responder: Responder?) {
-    position.node = responder?.node
-    release(exchange(&beginning, with: responder))
+  /// The responder at which a part of the search begins.
+  @inline(never)
+  private func start(of part: SearchPart) -> Responder? {
+    switch (part, scope) {
+    case (.focus, .chain(let start)), (.focus, .anchored(let start)): return start
+    case (.sender, .everywhere), (.sender, .anchored): return Self.start(of: sender)
+    case (.keyWindow, .everywhere):
+      return application.focusedNode == nil ? application.searchedKeyWindow?.searchStart : nil
+    case (.mainWindow, .everywhere), (.mainWindow, .anchored):
+      let window = application.searchedMainWindow
+      return window?.focusNode?.nearestResponder ?? window?.searchStart
+    default: return nil
+    }
   }
 
   /// Moves on to the next node whose object may take part, unless the path is at one.
@@ -102,6 +110,7 @@ struct SearchPath {
   }
 
   /// Moves past the object that the path is at, wherever its chain leads by now.
+  @inline(__always)
   mutating func stepOver() {
     guard let node = position.node else { return }
     if !position.isAtDelegate, !node.traits.isDisjoint(with: .hasDelegate) {

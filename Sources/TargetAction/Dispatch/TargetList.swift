@@ -17,19 +17,30 @@ protocol ActionSender: AnyObject {
 /// The pairs of target and action, and the closures, of a control or a gesture recognizer, in the order of
 /// sending.
 ///
-/// A dispatch iterates over the entries that existed when it began. Entries that are removed meanwhile are marked,
-/// and swept out when the outermost dispatch has ended. New entries go to the end. So handlers may change the list,
-/// and no copy is made.
+/// A send goes through the entries that there are when it begins, and leaves out those that are removed meanwhile. So
+/// handlers may change the list.
 @MainActor
 final class TargetList<Sender: ActionSender> {
   /// One thing to send, and when.
-  struct Entry {
+  @MainActor
+  final class Entry {
     let recipient: Recipient
-    /// The events at which it is sent, as bits.
-    var events: UInt
-    var isRemoved = false
     /// How the target conforms, if its class leaves nothing to ask for the action.
-    var conformance = Conformance.none
+    let conformance: Conformance
+    /// The events at which it is sent, as bits.
+    fileprivate(set) var events: UInt
+    fileprivate(set) var isRemoved = false
+
+    fileprivate init(_ recipient: Recipient, for events: UInt) {
+      (self.recipient, self.events) = (recipient, events)
+      if case .target(let handle, let action) = recipient, let target = handle.object {
+        conformance = action.directConformance(of: target, ClassReference.of(type(of: target)))
+      } else {
+        conformance = .none
+      }
+    }
+
+    isolated deinit { recipient.handle?.free() }
   }
 
   /// The recipient.
@@ -44,57 +55,36 @@ final class TargetList<Sender: ActionSender> {
     case closure(id: String, @MainActor (Sender) throws -> Void)
   }
 
-  private var entries: [Entry] = []
-  private var dispatchDepth = 0
-  private var needsSweep = false
+  /// The entries that are not removed, in the order of sending.
+  private(set) var entries: [Entry] = []
   private var closureCount = 0
 
-  isolated deinit {
-    for entry in entries { entry.recipient.handle?.free() }
-  }
-
-  /// The entries that are not removed, in the order of sending.
-  var current: [Entry] {
-    entries.filter { !$0.isRemoved }
-  }
+  // It has lists whose entries have weak references.
+  isolated deinit {}
 
   // MARK: - Changing
 
   /// Adds a recipient, or moves it to the end and joins its events if it is there.
+  ///
+  /// - Complexity: O(*n*) for *n* entries.
   func add(_ recipient: Recipient, for events: UInt) {
-    guard events != 0 else {
-      recipient.handle?.free()
-      return
+    let added = Entry(recipient, for: events)
+    guard events != 0 else { return }
+    for entry in entries where entry.recipient.isSame(as: recipient) {
+      added.events |= entry.events
+      entry.isRemoved = true
     }
-    var entry = Entry(recipient: recipient, events: events)
-    if case .target(let handle, let action) = recipient, let target = handle.object {
-      entry.conformance = action.directConformance(of: target)
-    }
-    for index in entries.indices where !entries[index].isRemoved {
-      if entries[index].recipient.isGone {
-        markRemoved(at: index)
-      } else if entries[index].recipient.isSame(as: recipient) {
-        entry.events |= entries[index].events
-        markRemoved(at: index)
-      }
-    }
-    entries.append(entry)
-    sweep()
+    keepEntries(adding: added)
   }
 
   /// Takes events from every entry that matches; an entry with none left, or without a living target, is
   /// removed.
   func remove(_ events: UInt, where matches: (Recipient) -> Bool) {
-    for index in entries.indices where !entries[index].isRemoved {
-      guard !entries[index].recipient.isGone else {
-        markRemoved(at: index)
-        continue
-      }
-      guard matches(entries[index].recipient) else { continue }
-      entries[index].events &= ~events
-      if entries[index].events == 0 { markRemoved(at: index) }
+    for entry in entries where !entry.recipient.isGone && matches(entry.recipient) {
+      entry.events &= ~events
+      if entry.events == 0 { entry.isRemoved = true }
     }
-    sweep()
+    keepEntries()
   }
 
   /// A new identifier, which no closure of this list has and no program would choose.
@@ -103,21 +93,13 @@ final class TargetList<Sender: ActionSender> {
     return "#\(closureCount)-\(String(UInt64.random(in: 0 ... .max), radix: 16))"
   }
 
-  private func markRemoved(at index: Int) {
-    entries[index].isRemoved = true
-    needsSweep = true
-  }
-
-  /// Takes out what was removed, unless a dispatch still counts the places.
-  private func sweep() {
-    guard needsSweep, dispatchDepth == 0 else { return }
-    needsSweep = false
-    let all = exchange(&entries, with: [])
-    let removed = all.filter(\.isRemoved)
-    entries = all.filter { !$0.isRemoved }
-    for entry in removed { entry.recipient.handle?.free() }
-    // What they hold is released last: it may come back here as it dies.
-    release(removed)
+  /// Lets go of the entries that were removed, and of those whose targets are gone.
+  private func keepEntries(adding added: Entry? = nil) {
+    for entry in entries where entry.recipient.isGone { entry.isRemoved = true }
+    var kept = entries.filter { !$0.isRemoved }
+    if let added { kept.append(added) }
+    // What they hold may come back here as it dies.
+    release(exchange(&entries, with: kept))
   }
 
   // MARK: - Sending
@@ -130,45 +112,65 @@ final class TargetList<Sender: ActionSender> {
     let application = sender.sendingApplication
     let isDirect = !sender.interceptsSends && !application.interceptsSends
     var thrown: (any Error)?
-    dispatchDepth += 1
-    let count = entries.count
-    for index in 0..<count {
-      if let (handle, action, conformance) = pair(at: index, for: events) {
-        guard let target = handle.object else {
-          markRemoved(at: index)
-          application.reportLostTarget(of: action, from: sender)
-          continue
-        }
-        guard isDirect, conformance.holds, handle.dependsOnClassAlone else {
-          sender.send(action, to: target, event: event, in: application)
-          continue
-        }
-        ValidationSchedule.sendCount &+= 1
-        let outcome = action.call(
-          .method(conformance), of: target, from: sender, event: event, presenter: application,
-          thrown: &thrown)
-        if !outcome.isHandled { sender.send(action, to: target, event: event, in: application) }
-      } else if let recipient = recipient(at: index, for: events) {
-        send(to: recipient, at: index, from: sender, event, in: application, isDirect: isDirect)
+    let entries = entries
+    for index in entries.indices {
+      guard let (handle, action, conformance) = pair(entries[index], for: events) else {
+        send(entries[index], for: events, from: sender, event, in: application, isDirect: isDirect)
+        continue
       }
+      guard isDirect, conformance.holds, handle.dependsOnClassAlone, let target = handle.object
+      else {
+        send(action, to: handle, from: sender, event, in: application)
+        continue
+      }
+      ValidationSchedule.sendCount &+= 1
+      let outcome = action.call(
+        .method(conformance), of: target, from: sender, event: event, presenter: application,
+        thrown: &thrown)
+      if !outcome.isHandled { send(action, to: handle, from: sender, event, in: application) }
     }
-    dispatchDepth -= 1
-    sweep()
   }
 
-  /// Sends to a recipient that is not a pair of target and action.
+  /// The target and the action of an entry, if it is such a pair and to be sent now.
+  @inline(__always)
+  private func pair(_ entry: Entry, for events: UInt) -> (WeakHandle, Action, Conformance)? {
+    guard !entry.isRemoved, entry.events & events != 0,
+      case .target(let handle, let action) = entry.recipient
+    else { return nil }
+    return (handle, action, entry.conformance)
+  }
+
+  /// Sends an action to its target through the methods that can be overridden.
   @inline(never)
   private func send(
-    to recipient: Recipient,
-    at index: Int,
+    _ action: Action,
+    to handle: WeakHandle,
+    from sender: Sender,
+    _ event: Event?,
+    in application: Application
+  ) {
+    if let target = handle.object {
+      sender.send(action, to: target, event: event, in: application)
+    } else {
+      keepEntries()
+      application.reportLostTarget(of: action, from: sender)
+    }
+  }
+
+  /// Sends to a recipient that is not a pair of target and action, if it is to be sent now.
+  @inline(never)
+  private func send(
+    _ entry: Entry,
+    for events: UInt,
     from sender: Sender,
     _ event: Event?,
     in application: Application,
     isDirect: Bool
   ) {
+    guard !entry.isRemoved, entry.events & events != 0 else { return }
     var thrower: AnyObject?
     do {
-      switch recipient {
+      switch entry.recipient {
       case .search(let action):
         if isDirect, application === sender.sendingApplication {
           _ = application.dispatch(action, to: nil, from: sender, event: event)
@@ -177,7 +179,7 @@ final class TargetList<Sender: ActionSender> {
         }
       case .method(let handle, let call):
         thrower = handle.object
-        if let thrower { try call(thrower, sender, event) } else { markRemoved(at: index) }
+        if let thrower { try call(thrower, sender, event) } else { keepEntries() }
       case .closure(_, let handler): try handler(sender)
       case .target: break
       }
@@ -185,20 +187,6 @@ final class TargetList<Sender: ActionSender> {
       let presenter = (thrower as? Responder) ?? sender.responder ?? application
       ErrorPropagation.begin(error, at: presenter, thrownBy: thrower)
     }
-  }
-
-  /// The recipient at a position, if it is to be sent now.
-  private func recipient(at index: Int, for events: UInt) -> Recipient? {
-    let entry = entries[index]
-    return entry.isRemoved || entry.events & events == 0 ? nil : entry.recipient
-  }
-
-  /// The target and the action at a position, if there is such a pair to be sent now.
-  private func pair(at index: Int, for events: UInt) -> (WeakHandle, Action, Conformance)? {
-    guard !entries[index].isRemoved, entries[index].events & events != 0,
-      case .target(let handle, let action) = entries[index].recipient
-    else { return nil }
-    return (handle, action, entries[index].conformance)
   }
 }
 

@@ -50,11 +50,11 @@ struct ActionDeclaration {
 @usableFromInline
 enum CallOutcome: Sendable {
   case handled
+  /// It threw an error, which counts as handled.
+  case failed
   case passed
   case wrongSender
   case wrongEvent
-  /// It threw an error, which counts as handled.
-  case failed
 
   /// Whether the action was handled.
   var isHandled: Bool { self == .handled || self == .failed }

@@ -44,7 +44,7 @@ open class ViewController: Responder {
       presentedViewController.presenterReference.object = nil
       changes.append(presentedViewController.leadOnToOwner())
     }
-    return changes.compactMap(\.self)
+    return changes.compactMap(\.self) + super.leadChainsAround()
   }
 
   override func releaseBelongings() {

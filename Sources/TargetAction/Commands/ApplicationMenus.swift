@@ -1,6 +1,6 @@
 /// The menu bar of an application, its menus that are open, and the report of keys that stand for several commands.
 @MainActor
-final class ApplicationMenus: Validating {
+final class ApplicationMenus {
   /// The menus of all applications that have shown any; those of the application that did last are at the end.
   private static let shown = WeakList<ApplicationMenus>()
   /// Where each command is shown, until a menu is opened, closed or changed.
@@ -58,10 +58,6 @@ final class ApplicationMenus: Validating {
     follow()
   }
 
-  func validate(in application: Application, for actions: Set<Action>?) {
-    for menu in open.objects { application.validate(menu, for: actions) }
-  }
-
   private func follow() {
     guard let application else { return }
     if open.isEmpty {
@@ -112,6 +108,13 @@ extension Application {
     let made = ApplicationMenus(of: self)
     menus = made
     return made
+  }
+
+  /// Validates the open menus.
+  ///
+  /// - Parameter actions: The actions whose states may have changed; nil for all.
+  func validateOpenMenus(for actions: Set<Action>?) {
+    for menu in knownMenus?.open.objects ?? [] { validate(menu, for: actions) }
   }
 
   /// A closure that is called when several equally near commands for one key could be sent.

@@ -1,6 +1,6 @@
-extension SendMethods {
-  private final class PlainControl: Control {}
+private final class PlainControl: Control {}
 
+extension SendMethods {
   private final class SendingControl: Control {
     override func sendAction(
       _ action: Action,
@@ -18,8 +18,6 @@ extension SendMethods {
 /// Which classes of controls have a way of their own to be enabled; of the others the records tell.
 @MainActor
 enum EnabledProperty {
-  private final class PlainControl: Control {}
-
   private final class DecidingControl: Control {
     override var isEnabled: Bool {
       get { super.isEnabled }

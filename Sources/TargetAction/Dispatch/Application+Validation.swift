@@ -50,9 +50,9 @@ extension Application {
       pendingValidation.finish()
       return
     }
-    menus?.validate(in: self, for: actions)
+    validateOpenMenus(for: actions)
     for responder in ValidationSchedule.responders(in: self) {
-      responder.validate(in: self, for: actions)
+      responder.updateState(in: self, for: actions)
     }
     pendingValidation.finish()
     ValidationSchedule.watch()

@@ -1,3 +1,8 @@
+extension NodeTraits {
+  /// It is an application, where a chain ends, and whose delegate is asked after it.
+  static let isApplication = NodeTraits(rawValue: 1 << 4)
+}
+
 extension NodeReference {
   /// The responder that owns this node, retained; nil if it is being deallocated.
   @MainActor
@@ -13,9 +18,7 @@ extension NodeReference {
     }
     return nil
   }
-}
 
-extension NodeReference {
   /// The application that owns this node, retained; nil if it is being deallocated.
   ///
   /// - Precondition: The node is marked as an application's.
@@ -54,18 +57,14 @@ extension Responder {
 
   /// The node of the first responder if this is a window; nil if that is the window itself.
   var focusNode: NodeReference? { node.focused }
-}
 
-extension Responder {
   /// Whether nothing but an object's class counts for what it does when it is the target of an action.
   @inline(__always)
   static func dependsOnClassAlone(_ object: AnyObject) -> Bool {
     guard let responder = object as? Responder else { return true }
     return responder.node.traits.isDisjoint(with: [.hasHandlers, .represents])
   }
-}
 
-extension Responder {
   /// Offers something to this responder and then up the chain, until one takes it.
   ///
   /// Each is asked once, even if the chain changes meanwhile.
@@ -88,9 +87,7 @@ extension Responder {
     }
     return false
   }
-}
 
-extension Responder {
   /// Why a chain has ended at this responder; nil for an application, where it should.
   var chainEnd: String? {
     guard !node.traits.contains(.isApplication) else { return nil }

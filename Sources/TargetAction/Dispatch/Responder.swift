@@ -98,6 +98,12 @@ open class Responder {
   /// Whether the delegate that would be asked after this responder has been deallocated.
   var hasLostDelegate: Bool { false }
 
+  /// The application that shows this responder, if it is a control that one shows.
+  var showingApplication: Application? { nil }
+
+  /// Updates what this responder shows of the states of some actions, or of all, if it is a control.
+  func updateState(in application: Application, for actions: Set<Action>?) {}
+
   // MARK: - Chain
 
   /// The next responder up the chain.

@@ -1,4 +1,4 @@
-/// A record in raw memory by its address: a node, the record of a view, a link.
+/// A record in raw memory by its address: a node, a link, and what else rooms keep there.
 ///
 /// - Invariant: The memory is a live record. The object that took it gives it back in its own deinitialiser, out
 ///   of every list, and a bare reference is kept across a call to user code only while that object is retained.

@@ -7,7 +7,7 @@ func release<Value>(_ value: consuming Value) {
   extendLifetime(value)
 }
 
-/// Releases objects that own others of their kind one after another: views, controllers, menus.
+/// Releases objects that own others of their kind one after another.
 ///
 /// If each released its own from within its deinitialiser, a deep tree would be a deep stack.
 @MainActor

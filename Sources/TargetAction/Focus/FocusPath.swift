@@ -8,6 +8,8 @@
 // the first responder up, cost constant time each.
 
 extension NodeTraits {
+  /// It lies on the path from a window's first responder to that window.
+  static let focusPath = NodeTraits(rawValue: 1 << 2)
   /// It is being asked to give up the focus.
   static let isResigning = NodeTraits(rawValue: 1 << 7)
   /// It is being asked to take the focus.
@@ -59,6 +61,9 @@ extension NodeReference {
 
   // MARK: - Of a window
 
+  /// How often the focus has moved.
+  var focusMoveCount: UInt32 { count }
+
   /// Makes a responder the first responder, or the window itself, and notifies no object.
   func setFocus(_ node: NodeReference?) {
     let node = node == self ? nil : node
@@ -101,7 +106,7 @@ extension NodeReference {
   }
 
   private func noteFocusMove() {
-    focusMoveCount &+= 1
+    count &+= 1
     Epoch.advance()
   }
 

@@ -1,3 +1,28 @@
+extension NodeTraits {
+  /// It is a view that is hidden.
+  static let isHidden = NodeTraits(rawValue: 1 << 10)
+}
+
+extension NodeReference {
+  /// Of a view, the view that holds it, which clears this as it begins to die.
+  ///
+  /// - Invariant: No window is in a view, so that a window's node has room for its first responder.
+  var container: NodeReference? {
+    get { traits.contains(.isWindow) ? nil : companion }
+    nonmutating set {
+      assert(!traits.contains(.isWindow), "A window must not be put into a view.")
+      companion = newValue
+    }
+  }
+
+  /// The outermost of the views that this node is in; the node itself if it is in none.
+  var outermostView: NodeReference {
+    var node = self
+    while let container = node.container { node = container }
+    return node
+  }
+}
+
 extension View {
   /// The view that this one is in.
   public final var superview: View? {

@@ -311,6 +311,11 @@ open class Window: View {
   }
 }
 
+extension NodeTraits {
+  /// It is a window, whose delegate is asked after it.
+  static let isWindow = NodeTraits(rawValue: 1 << 3)
+}
+
 extension Responder {
   /// The first window up the chain, which is the responder itself if it is a window.
   ///

@@ -38,9 +38,7 @@ extension Application {
     guard let menus = knownMenus, menus.close(menu) else { return }
     menu.anchor = nil
   }
-}
 
-extension Application {
   /// Finds out for every command of a menu, and of its submenus, whether it can be done now.
   ///
   /// Each command's ``Command/state`` is set to what its target says. A target is asked once for each
@@ -100,7 +98,7 @@ extension Application {
 ///
 /// Senders and targets are retained, so that no other object is taken for one of them.
 @MainActor
-struct ValidationPass {
+private struct ValidationPass {
   private struct Question: Hashable {
     let action: Action
     let target: ObjectIdentifier?
@@ -113,8 +111,6 @@ struct ValidationPass {
     }
   }
 
-  /// Whether the targets of all commands have been searched for.
-  var hasSearched = false
   private var answers: [Question: ActionState] = [:]
   private var retained: [AnyObject] = []
 

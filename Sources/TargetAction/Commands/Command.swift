@@ -11,7 +11,7 @@ open class Command {
   /// When the state was asked for last; 0 if it has to be asked for anew.
   final var validationMoment: UInt64 = 0
   /// When the state was found to be no older than that; menus, applications and marks are as they were then.
-  final var readMoment: UInt64 = 0
+  private final var readMoment: UInt64 = 0
   /// How many validations of this command are under way, one within another.
   final var validationDepth: UInt32 = 0
   /// Whether the command has been in a list of a menu's commands.

@@ -55,11 +55,9 @@ extension Control {
     /// Every event.
     public static let allEvents = Events(rawValue: 0xFFFF_FFFF)
   }
-}
 
-// The registrations of a control.
+  // MARK: - Registrations
 
-extension Control {
   /// A registration of a control: a recipient, and the events that it is for.
   public struct EventHandler {
     /// The recipient.

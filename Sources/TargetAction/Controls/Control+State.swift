@@ -28,9 +28,7 @@ extension Control {
     /// The bits that are reserved for this library.
     public static let reserved = State(rawValue: 0xFF00_0000)
   }
-}
 
-extension Control {
   /// Whether a control has one of some actions, or any if none are given.
   static func hasAction(among actions: Set<Action>?, _ handlers: [EventHandler]) -> Bool {
     for handler in handlers {

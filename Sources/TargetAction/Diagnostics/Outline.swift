@@ -111,7 +111,7 @@ extension Application {
 
 /// Lines of text, each indented by its level, with remarks in a column beside them.
 @MainActor
-struct Outline {
+private struct Outline {
   private struct Line {
     let level: Int
     let name: String

@@ -75,7 +75,7 @@ final class PendingValidation {
   private var lastMarks: [Action: UInt64] = [:]
 
   /// Marks everything.
-  func markEverything() {
+  fileprivate func markEverything() {
     isEverythingMarked = true
     lastMark = Epoch.mark()
     lastMarks = [:]
@@ -99,7 +99,7 @@ final class PendingValidation {
   }
 
   /// Takes the actions that the next pass is about; nil if it is about everything.
-  func drain() -> Set<Action>? {
+  fileprivate func drain() -> Set<Action>? {
     let isEverything = isEverythingMarked || changeCount != Epoch.changeCount
     isEverythingMarked = false
     let actions = exchange(&markedActions, with: [])

@@ -1,3 +1,5 @@
+// Sends and queries of an application, from one responder up.
+
 extension Responder {
   /// Sends an action from this responder up.
   ///
@@ -23,11 +25,7 @@ extension Responder {
     let request = SendRequest(action: action, target: nil, sender: sender, event: event)
     return application.deliver(request, in: .chain(from: self))
   }
-}
 
-// The queries of an application, from one responder up.
-
-extension Responder {
   /// Finds the object that an action would be sent to from this responder up.
   ///
   /// It runs the search of

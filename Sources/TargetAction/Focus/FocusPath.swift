@@ -17,7 +17,7 @@ extension NodeTraits {
   /// It is a window that tells a responder which has no veto that it loses the focus, and gives it to no other.
   static let isEvicting = NodeTraits(rawValue: 1 << 11)
   /// It is a window whose focus was lost and is about to be offered to the companion.
-  static let isVacant = NodeTraits(rawValue: 1 << 12)
+  fileprivate static let isVacant = NodeTraits(rawValue: 1 << 12)
   /// It is a window whose focus path leads through every superview of the views on it, none of which is hidden.
   static let hasVisiblePath = NodeTraits(rawValue: 1 << 13)
 }

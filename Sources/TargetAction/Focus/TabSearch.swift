@@ -65,7 +65,7 @@ extension Window {
 /// It reads the records of views, and asks only those whose class may take the focus, or overrides whether it is
 /// enabled; these may change anything.
 @MainActor
-struct TabSearch {
+private struct TabSearch {
   /// Where the walk is.
   private(set) var current: ViewReference
   /// The view that was asked last, which the walk goes on from.

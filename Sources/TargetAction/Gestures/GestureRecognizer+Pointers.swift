@@ -7,7 +7,7 @@ extension GestureRecognizer {
   }
 
   /// Whether pointers are seen: not by one that has recognised or failed, or waits for others to fail.
-  var isReceptive: Bool {
+  private var isReceptive: Bool {
     isEnabled && !isPending && (currentState == .possible || isUnderWay)
   }
 

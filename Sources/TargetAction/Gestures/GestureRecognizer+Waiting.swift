@@ -9,7 +9,7 @@ extension GestureRecognizer {
     timekeeper === application && (deadline ?? .infinity) <= (application.time ?? -.infinity)
   }
 
-  var hasLostWindow: Bool { windowReference.isLost }
+  private var hasLostWindow: Bool { windowReference.isLost }
 
   /// Goes on with a pointer that is to go down before some time, if that is finite.
   private func setDeadline(_ time: Double, keptBy application: Application?) {

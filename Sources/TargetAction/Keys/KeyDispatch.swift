@@ -94,7 +94,7 @@ extension Application {
   }
 
   /// The commands of the menu bar that a key stands for.
-  final func menuCommands(for event: KeyEvent) -> [Command] {
+  fileprivate final func menuCommands(for event: KeyEvent) -> [Command] {
     mainMenu?.flattened.commands(for: event) ?? []
   }
 }

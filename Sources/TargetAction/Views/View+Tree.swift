@@ -208,7 +208,7 @@ extension View {
     release(view)
   }
 
-  func setSuperview(_ superview: View?) {
+  private func setSuperview(_ superview: View?) {
     let window = self.superview?.windowOfTree
     node.container = superview?.node
     updateNext()
@@ -230,9 +230,9 @@ extension View {
       next = superview
     }
   }
-}
 
-extension View {
+  // MARK: - Coordinates
+
   /// Converts a point from this view's coordinates to another's.
   ///
   /// - Parameters:

@@ -31,7 +31,7 @@ final class ApplicationMenus {
   isolated deinit {}
 
   /// The application, unless it is being deallocated.
-  private var application: Application? { applicationReference.object as? Application }
+  private var application: Application? { applicationReference.node?.application }
 
   /// Notes that a menu was opened, or opened anew.
   func open(_ menu: Menu) {

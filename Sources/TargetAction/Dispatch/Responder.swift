@@ -189,24 +189,8 @@ open class Responder {
   ///   cannot become first responder, or the current one does not resign.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
-    node.window?.responder?.focus(on: self) ?? false
+    window?.focus(on: self) ?? false
   }
-
-  /// Gives the focus to a responder in this window that has asked for it.
-  ///
-  /// Only windows override this.
-  ///
-  /// - Returns: Whether that responder is first responder now.
-  func focus(on responder: Responder) -> Bool { false }
-
-  /// Offers the focus to a responder in this window and up its chain, until one accepts.
-  ///
-  /// Only windows override this.
-  ///
-  /// - Parameters:
-  ///   - heir: The responder that is asked first.
-  ///   - moveCount: How often the focus had moved when it was lost. If it has moved since, no responder is asked.
-  func offerFocus(upFrom heir: Responder, ifUnmovedSince moveCount: UInt32) {}
 
   /// The responder at which a search begins if this is a window in which nothing has the focus.
   var searchStart: Responder { self }

@@ -63,7 +63,9 @@ extension GestureRecognizer {
     switch state {
     case .began, .ended:
       let defeated = defeat(losers)
-      if !wasUnderWay, cancelsTouchesInView, let window = windowReference.object as? Window {
+      if !wasUnderWay, cancelsTouchesInView,
+        let window = windowReference.node?.owner(as: Window.self)
+      {
         for track in tracks { window.cancelView(of: track) }
       }
       sendActions()

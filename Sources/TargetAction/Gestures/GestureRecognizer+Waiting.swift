@@ -2,7 +2,7 @@
 
 extension GestureRecognizer {
   /// The application whose time counts.
-  var timekeeper: Application? { timekeeperReference.object as? Application }
+  var timekeeper: Application? { timekeeperReference.node?.application }
 
   /// Whether its deadline is over, by the time of an application.
   func isDue(in application: Application) -> Bool {

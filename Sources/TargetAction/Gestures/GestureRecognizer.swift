@@ -66,7 +66,7 @@ open class GestureRecognizer: ActionSender {
 
   /// The view whose pointers the recognizer follows.
   public final var view: View? {
-    viewReference.object as? View
+    viewReference.node?.owner(as: View.self)
   }
 
   /// Whether the recognizer follows pointers.

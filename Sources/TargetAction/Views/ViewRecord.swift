@@ -211,7 +211,7 @@ extension View {
 
   /// The controller whose root view this is.
   final var controller: ViewController? {
-    get { sideTable?.controllerReference.object as? ViewController }
+    get { sideTable?.controllerReference.node?.owner(as: ViewController.self) }
     set {
       guard newValue != nil || sideTable != nil else { return }
       needSideTable().controllerReference.object = newValue

@@ -3,7 +3,7 @@ extension Application {
   ///
   /// The application does not retain its windows. Keep each window while it is shown.
   public final var windows: [Window] {
-    seats.all.sorted { $0.value < $1.value }.compactMap { $0.key.responder as? Window }
+    seats.all.sorted { $0.value < $1.value }.compactMap { $0.key.owner(as: Window.self) }
   }
 
   /// Adds a window, whose chain then ends in this application.
@@ -47,7 +47,7 @@ extension Application {
   ///
   /// It is not retained.
   public final var keyWindow: Window? {
-    get { seats.key.target?.responder as? Window }
+    get { seats.key.target?.owner(as: Window.self) }
     set { seat(newValue, in: seats.key) }
   }
 
@@ -57,7 +57,7 @@ extension Application {
   ///
   /// While a panel or a palette is key, it is a different window from the key window.
   public final var mainWindow: Window? {
-    get { seats.main.target?.responder as? Window }
+    get { seats.main.target?.owner(as: Window.self) }
     set { seat(newValue, in: seats.main) }
   }
 
@@ -67,7 +67,7 @@ extension Application {
   ///
   /// It is not retained.
   public final var modalWindow: Window? {
-    get { seats.modal.target?.responder as? Window }
+    get { seats.modal.target?.owner(as: Window.self) }
     set { seat(newValue, in: seats.modal) }
   }
 

@@ -205,7 +205,7 @@ extension KeyEvent {
 extension PointerEvent {
   /// The window; nil if it was deallocated.
   public final var window: Window? {
-    windowReference.referent as? Window
+    windowReference.node?.owner(as: Window.self)
   }
 
   /// Returns the location of the pointer in the coordinates of a view.

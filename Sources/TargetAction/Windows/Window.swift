@@ -60,7 +60,7 @@ open class Window: View {
 
   /// The application that this window was added to, wherever its chain leads.
   var owner: Application? {
-    applicationReference.object as? Application
+    applicationReference.node?.application
   }
 
   /// Leaves the application's list, even while the application waits for its deinitializer.
@@ -186,7 +186,7 @@ open class Window: View {
   /// ``rootViewController`` or, if that is not in this window, at the window. So a controller's actions and key
   /// commands are found before anything has the focus. It is not retained.
   public final var initialFirstResponder: Responder? {
-    get { initialReference.object as? Responder }
+    get { initialReference.node?.responder }
     set {
       let isChange = initialReference.object !== newValue
       initialReference.object = newValue
@@ -231,14 +231,22 @@ open class Window: View {
     return true
   }
 
-  override func focus(on responder: Responder) -> Bool {
+  /// Gives the focus to a responder in this window that has asked for it.
+  ///
+  /// - Returns: Whether that responder is first responder now.
+  final func focus(on responder: Responder) -> Bool {
     if responder === firstResponder { return true }
     guard responder.canBecomeFirstResponder, takeFocusBack(for: responder) else { return false }
     install(responder)
     return responder === firstResponder
   }
 
-  override func offerFocus(upFrom heir: Responder, ifUnmovedSince moveCount: UInt32) {
+  /// Offers the focus to a responder in this window and up its chain, until one accepts.
+  ///
+  /// - Parameters:
+  ///   - heir: The responder that is asked first.
+  ///   - moveCount: How often the focus had moved when it was lost. If it has moved since, no responder is asked.
+  final func offerFocus(upFrom heir: Responder, ifUnmovedSince moveCount: UInt32) {
     var moveCount = moveCount
     _ = heir.bubble { responder in
       guard responder !== self, node.ifAlive != nil, node.focusMoveCount == moveCount,
@@ -321,6 +329,6 @@ extension Responder {
   ///
   /// - Complexity: O(*d*) for a chain of *d* responders.
   public final var window: Window? {
-    node.window?.responder as? Window
+    node.window?.owner(as: Window.self)
   }
 }

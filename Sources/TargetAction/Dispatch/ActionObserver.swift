@@ -142,9 +142,6 @@ extension Application {
     self.observation = nil
   }
 
-  /// Whether there are observers to call.
-  final var isObserved: Bool { observation != nil }
-
   /// Whether each action has to go through `sendAction`.
   final var interceptsSends: Bool {
     observation != nil || waitingRequest != nil

@@ -145,7 +145,7 @@ open class Application: Responder {
   /// - Returns: Whether the action was handled.
   @discardableResult
   final func send(_ request: SendRequest) -> Bool {
-    guard isObserved || request.anchor != nil else {
+    guard observation != nil || request.anchor != nil else {
       return sendAction(
         request.action, to: request.target, from: request.sender, event: request.event)
     }

@@ -83,15 +83,6 @@ enum AnswerMethods {
     of: Responder.self, overriddenBy: KeyedResponder.self, notBy: PlainResponder.self)
 }
 
-extension Responder {
-  /// Whether this responder, which is no more than its class, claims an action; nil stands for none.
-  @inline(__always)
-  func claims(_ action: Action?, sender: AnyObject?) -> Bool {
-    guard let action, node.classRecord.traits.contains(.overridesCanPerform) else { return true }
-    return canPerformAction(action, sender: sender)
-  }
-}
-
 /// Which classes of applications and of controls send in a way of their own; for the others a control need not go
 /// through the methods that can be overridden.
 @MainActor

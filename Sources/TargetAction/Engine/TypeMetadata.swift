@@ -11,17 +11,12 @@ struct TypeMetadata {
 
   /// - Precondition: The metadata has that many words.
   subscript(index: Int) -> UInt { unsafe words[index] }
-}
 
-extension ProtocolRecord {
-  /// Whether a type is that of values of a protocol.
+  /// Whether the type is that of values of a protocol.
   ///
   /// The first word of a type's metadata tells its kind; the values are part of the runtime's ABI. Protocols
   /// with primary associated types, such as `any Collection<Int>`, have a kind of their own.
-  static func isProtocol(_ type: Any.Type) -> Bool {
-    let existentialKinds: [UInt] = [0x303, 0x307]
-    return existentialKinds.contains(TypeMetadata(of: type)[0])
-  }
+  var isProtocol: Bool { [0x303, 0x307].contains(self[0]) }
 }
 
 /// Where the classes of a family keep a method that can be overridden, to tell which of them override it.

@@ -1,4 +1,4 @@
-// How a recognizer follows pointers.
+// How a recognizer follows pointers, and which of those that follow the same ones wins.
 
 extension GestureRecognizer {
   /// Whether a pointer is part of the gesture.
@@ -50,6 +50,93 @@ extension GestureRecognizer {
         recognizer.giveUp()
       }
     }
+  }
+
+  // MARK: - Competition
+
+  /// The effect of the recognizers that follow the same pointers on a recognition.
+  struct Competition {
+    /// Whether one of them is making, or completes, a gesture that excludes this one.
+    var isLost = false
+    /// The inner recognizers that could recognize too, and wait for others to fail, perhaps for this one.
+    var rivals: [GestureRecognizer] = []
+    /// Those that lose if this recognizer recognises.
+    var losers: [GestureRecognizer] = []
+  }
+
+  /// Compares this recognizer, which could recognise, with those that follow the same pointers.
+  ///
+  /// - Returns: What they mean for it; nil if what was called has moved this recognizer on.
+  func compete() -> Competition? {
+    let revision = revision
+    var competition = Competition()
+    for (other, isFurtherIn) in competitors {
+      guard revision == self.revision else { return nil }
+      guard !recognizes(with: other) else { continue }
+      if other.isUnderWay || other.outranks(self) { competition.isLost = true }
+      if isFurtherIn, other.isPending { competition.rivals.append(other) }
+      if !spares(other) { competition.losers.append(other) }
+    }
+    return revision == self.revision ? competition : nil
+  }
+
+  /// The others that follow the same pointers, each once, and whether they are further in.
+  private var competitors: [(other: GestureRecognizer, isFurtherIn: Bool)] {
+    var competitors: [(other: GestureRecognizer, isFurtherIn: Bool)] = []
+    var seen: Set<ObjectIdentifier> = []
+    for track in tracks {
+      var isFurtherIn = true
+      for other in track.followers {
+        if other === self {
+          isFurtherIn = false
+        } else if seen.insert(ObjectIdentifier(other)).inserted {
+          competitors.append((other, isFurtherIn))
+        }
+      }
+    }
+    return competitors
+  }
+
+  private func recognizes(with other: GestureRecognizer) -> Bool {
+    recognizesSimultaneously(with: other) || other.recognizesSimultaneously(with: self)
+  }
+
+  /// The recognizers that wait for this one, or for one that does.
+  var waiters: Set<ObjectIdentifier> {
+    var (waiting, found, index) = ([self], Set<ObjectIdentifier>(), 0)
+    while index < waiting.count {
+      let blocker = waiting[index]
+      for other in (blocker.mayYetRecognise ? blocker.dependents.objects : [])
+        + (blocker.isPending ? blocker.waitingOuter : [])
+      where other.isPending && found.insert(ObjectIdentifier(other)).inserted {
+        waiting.append(other)
+      }
+      index += 1
+    }
+    return found
+  }
+
+  /// Makes recognizers fail that have lost against this one, without notifying the others yet.
+  ///
+  /// - Returns: Those that have failed by it, and at which revision.
+  func defeat(_ losers: [GestureRecognizer]) -> [(loser: GestureRecognizer, revision: Int)] {
+    var defeated: [(loser: GestureRecognizer, revision: Int)] = []
+    for loser in losers where loser.state == .possible && sharesPointer(with: loser) {
+      defeated.append((loser, loser.lose()))
+    }
+    return defeated
+  }
+
+  private func sharesPointer(with other: GestureRecognizer) -> Bool {
+    tracks.contains { other.follows($0) }
+  }
+
+  /// Makes this recognizer fail if it follows a pointer that a control has taken which lies inside its view.
+  func yield(_ track: PointerTrack, to control: View) {
+    guard yieldsToControls, state == .possible, !isPending, follows(track), let view,
+      view !== control, control.isDescendant(of: view)
+    else { return }
+    state = .failed
   }
 }
 

@@ -23,7 +23,9 @@ let package = Package(
   targets: [
     // One function of the Swift runtime that has no name in Swift.
     .target(name: "TargetActionRuntime"),
-    .target(name: "TargetAction", dependencies: ["TargetActionRuntime"]),
+    .target(
+      name: "TargetAction", dependencies: ["TargetActionRuntime"],
+      exclude: ["HowAnActionTravels.md", "Engine/Unsafe.md"]),
     .executableTarget(
       name: "terminal-demo", dependencies: ["TargetAction"], path: "Sources/TerminalDemo"),
     .testTarget(name: "TargetActionTests", dependencies: ["TargetAction"]),

@@ -20,3 +20,27 @@ public struct ActionInvocation {
     self.event = event
   }
 }
+
+/// Whether a handler handled an action.
+public enum ActionResult: Hashable, Sendable {
+  /// The handler handled the action, and the search ends.
+  case handled
+  /// The handler declined the action, and the search continues above it.
+  case passed
+}
+
+/// An event that an action carries.
+///
+/// Subclass it for your own payload.
+///
+/// ```swift
+/// final class TitleEvent: Event {
+///   let title: String
+///   init(title: String) { self.title = title }
+/// }
+/// ```
+@MainActor
+open class Event {
+  /// Creates an event without a payload.
+  public init() {}
+}

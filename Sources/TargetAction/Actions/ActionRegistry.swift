@@ -73,7 +73,7 @@ struct ActionRegistry: Sendable {
       """
     )
     require(
-      type is AnyClass || ProtocolRecord.isProtocol(type),
+      type is AnyClass || TypeMetadata(of: type).isProtocol,
       """
       An action must be made from a method of a class or of a protocol that refines ActionTarget; \
       "\(name.escapingControlCharacters)" at \(place) is of \(TypeName(type).short), whose values are no \
@@ -204,7 +204,7 @@ struct ActionRegistry: Sendable {
       ProtocolRecord.Record(
         index: actionProtocols.count + roleRecords.count,
         isActionProtocol: isActionProtocol,
-        isValueType: !(type is AnyClass || ProtocolRecord.isProtocol(type)),
+        isValueType: !(type is AnyClass || TypeMetadata(of: type).isProtocol),
         name: TypeName(type).short,
         type: ObjectIdentifier(type),
         conformance: { Conformance.cast($0, to: type) },

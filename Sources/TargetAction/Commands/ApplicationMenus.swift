@@ -1,6 +1,6 @@
 /// The menu bar of an application, its menus that are open, and the report of keys that stand for several commands.
 @MainActor
-final class ApplicationMenus: Validating {
+final class ApplicationMenus {
   /// The menus of all applications that have shown any; those of the application that did last are at the end.
   private static let shown = WeakList<ApplicationMenus>()
   /// Where each command is shown, until a menu is opened, closed or changed.
@@ -31,7 +31,7 @@ final class ApplicationMenus: Validating {
   isolated deinit {}
 
   /// The application, unless it is being deallocated.
-  private var application: Application? { applicationReference.object as? Application }
+  private var application: Application? { applicationReference.node?.application }
 
   /// Notes that a menu was opened, or opened anew.
   func open(_ menu: Menu) {
@@ -56,10 +56,6 @@ final class ApplicationMenus: Validating {
     Self.forgetPlaces()
     Epoch.mark()
     follow()
-  }
-
-  func validate(in application: Application, for actions: Set<Action>?) {
-    for menu in open.objects { application.validate(menu, for: actions) }
   }
 
   private func follow() {
@@ -112,6 +108,13 @@ extension Application {
     let made = ApplicationMenus(of: self)
     menus = made
     return made
+  }
+
+  /// Validates the open menus.
+  ///
+  /// - Parameter actions: The actions whose states may have changed; nil for all.
+  func validateOpenMenus(for actions: Set<Action>?) {
+    for menu in knownMenus?.open.objects ?? [] { validate(menu, for: actions) }
   }
 
   /// A closure that is called when several equally near commands for one key could be sent.

@@ -6,7 +6,7 @@
 ///
 /// Targets are not retained.
 @MainActor
-open class Control: View, ValidatingResponder {
+open class Control: View {
   final let registry = TargetList<Control>()
   final var route: Route?
   /// The pointer that went down in this control, until it comes up.
@@ -66,6 +66,16 @@ open class Control: View, ValidatingResponder {
         ValidationSchedule.unfollow(self)
       }
     }
+  }
+
+  override final var showingApplication: Application? { window?.owner }
+
+  override final func updateState(in application: Application, for actions: Set<Action>?) {
+    // It keeps the targets alive.
+    let handlers = eventHandlers
+    guard Self.hasAction(among: actions, handlers) else { return }
+    let isValid = hasValidAction(handlers, in: application)
+    if isEnabled != isValid { isEnabled = isValid }
   }
 
   override var takesFocusFromPointer: Bool { allowsFocusOnClick }

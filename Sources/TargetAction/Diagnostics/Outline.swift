@@ -1,6 +1,155 @@
+extension Responder {
+  /// The chain from this responder up, as text, with a line for each responder.
+  ///
+  /// ```text
+  /// TextField         first responder
+  /// View
+  /// TitleController   handles refresh, undo; forwards actions
+  /// Window            key window; main window; delegate WindowDelegate
+  /// Application       delegate ApplicationDelegate
+  /// ```
+  ///
+  /// Beside each class, remarks say: whether the responder is the first responder of its window, or a window is key,
+  /// main or modal; the delegate, or that it was deallocated; the represented object; the actions with registered
+  /// handlers; and whether the class intercepts or forwards actions. If the chain ends before an application, the
+  /// last line says where and why:
+  ///
+  /// ```text
+  /// TitleCell   handles refresh
+  /// Table
+  /// ended at Table, which is in no window
+  /// ```
+  ///
+  /// The text is for people, and its form may change. No code of the responders is run to make it.
+  ///
+  /// - Complexity: O(*d*) for a chain of *d* responders.
+  public final var chainDescription: String {
+    var outline = Outline()
+    outline.addChain(from: self, level: 0)
+    return outline.text
+  }
+
+  /// Returns a diagram of the chain from this responder up.
+  ///
+  /// An arrow leads from each responder to its ``next``, and a dashed one from a window or an application to its
+  /// delegate. The labels have the remarks of ``chainDescription``.
+  ///
+  /// - Parameter format: The language of the diagram.
+  /// - Returns: The source of the diagram, without a newline at its end.
+  /// - Complexity: O(*d*) for a chain of *d* responders.
+  public final func chainDiagram(_ format: DiagramFormat) -> String {
+    var diagram = ChainDiagram()
+    diagram.addChain(from: self)
+    return diagram.text(in: format)
+  }
+
+  /// Returns remarks about this responder for descriptions of chains.
+  ///
+  /// No code of subclasses is run.
+  ///
+  /// - Parameter namingDelegate: Whether to mention a delegate that is alive.
+  /// - Returns: Phrases that follow the name, the most important first.
+  /// - Complexity: O(*n* log *n*) for *n* registered handlers.
+  func remarks(namingDelegate: Bool) -> [String] {
+    var remarks = focusRemarks
+    if namingDelegate, let chainDelegate {
+      remarks.append("delegate \(TypeName.of(chainDelegate))")
+    } else if hasLostDelegate {
+      remarks.append("delegate is gone")
+    }
+    if node.traits.contains(.represents) {
+      remarks.append("represents \(extras?.represented.map { TypeName.of($0) } ?? "what is gone")")
+    }
+    if node.traits.contains(.hasHandlers), let extras {
+      let names = extras.handlers.keys.map(\.description).sorted()
+      remarks.append("handles \(names.joined(separator: ", "))")
+    }
+    let traits = ClassReference.of(type(of: actionObject)).traits
+    if traits.contains(.intercepts) { remarks.append("intercepts actions") }
+    if traits.contains(.forwards) { remarks.append("forwards actions") }
+    return remarks
+  }
+
+  private var focusRemarks: [String] {
+    guard let window = self as? Window else {
+      return isFirstResponder ? ["first responder"] : []
+    }
+    var remarks = window.focusNode == nil ? ["first responder"] : []
+    if window.owner?.keyWindow === window { remarks.append("key window") }
+    if window.owner?.mainWindow === window { remarks.append("main window") }
+    if window.owner?.modalWindow === window { remarks.append("modal window") }
+    return remarks
+  }
+}
+
+extension Application {
+  /// The application as text: its windows, with their first responders, chains and views.
+  ///
+  /// ```text
+  /// Application             delegate ApplicationDelegate
+  ///   Window                key window
+  ///     chain from the first responder
+  ///       TextField         first responder
+  ///       View
+  ///       TitleController   handles refresh
+  ///       Window            key window
+  ///       Application       delegate ApplicationDelegate
+  ///     views
+  ///       TitleController   handles refresh
+  ///         View
+  ///           TextField     first responder
+  ///           Button
+  /// ```
+  ///
+  /// Views are indented below their superviews, the front-most last, and a controller is above its root view. Beside
+  /// the classes are the same remarks as in ``Responder/chainDescription``. Lines below level 24 are not indented
+  /// further, and begin with their level. If there is neither a key nor a modal window, a line says so. If the window
+  /// itself has the focus, the chain begins at the window.
+  ///
+  /// The text is for people, and its form may change. No code of the responders is run to make it, and no
+  /// view is loaded.
+  ///
+  /// - Complexity: O(*n*) for *n* windows, views and responders in the chains of first responders; trees
+  ///   and chains of any depth are walked in a loop.
+  public final var hierarchyDescription: String {
+    var outline = Outline()
+    outline.add(self, level: 0)
+    if searchedKeyWindow == nil { outline.add("there is no key window", level: 1) }
+    for window in windows {
+      outline.add(window, level: 1)
+      outline.add("chain from the first responder", level: 2)
+      outline.addChain(from: window.firstResponder, level: 3)
+      guard !window.subviews.isEmpty else { continue }
+      outline.add("views", level: 2)
+      outline.addTree(in: window, level: 3)
+    }
+    return outline.text
+  }
+
+  /// Returns a diagram of the application with its windows, views and controllers.
+  ///
+  /// It has the chains from all first responders and from all views. An arrow leads from each responder to its
+  /// ``Responder/next``, and a dashed one from a window or an application to its delegate. The labels have the
+  /// remarks of ``hierarchyDescription``. By default, Mermaid draws at most 500 arrows.
+  ///
+  /// - Parameter format: The language of the diagram.
+  /// - Returns: The source of the diagram, without a newline at its end.
+  /// - Complexity: O(*n*) for *n* windows, views and other responders in their chains; trees and chains of
+  ///   any depth are walked in a loop.
+  public final func hierarchyDiagram(_ format: DiagramFormat) -> String {
+    var diagram = ChainDiagram()
+    diagram.addChain(from: self)
+    for window in windows {
+      diagram.addChain(from: window.firstResponder)
+      diagram.addChains(fromViewsOf: window)
+    }
+    return diagram.text(in: format)
+  }
+}
+
 /// Lines of text, each indented by its level, with remarks in a column beside them.
 @MainActor
-struct Outline {
+private struct Outline {
   private struct Line {
     let level: Int
     let name: String

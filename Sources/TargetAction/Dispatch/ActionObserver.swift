@@ -36,3 +36,115 @@ extension ActionObserver {
   /// Does nothing.
   public func unhandled(_ send: ActionSend, resolution: Resolution) {}
 }
+
+/// An action that is being sent, as an observer sees it.
+@MainActor
+public struct ActionSend {
+  /// The action, as it was sent.
+  public let action: Action
+  /// The explicit target; nil if the action is sent to nil.
+  public let givenTarget: AnyObject?
+  /// The sender, if one was given.
+  public let sender: AnyObject?
+  /// The event, if one was given.
+  public let event: Event?
+  /// The origin of the send.
+  public let origin: ActionOrigin
+  /// The nesting depth: 0 for a top-level send, 1 for one made by its handler, and so on.
+  public let depth: Int
+}
+
+/// The outcome of a send.
+public enum SendOutcome: Sendable {
+  /// The action was handled.
+  case handled
+  /// The handler threw, which counts as handled, and the error was presented.
+  case failed(any Error)
+  /// No object handled the action.
+  case unhandled
+  /// An interceptor stopped the action.
+  case stopped
+
+  /// Whether the action was handled.
+  ///
+  /// A handler that throws has handled it.
+  public var isHandled: Bool {
+    switch self {
+    case .handled, .failed: true
+    case .unhandled, .stopped: false
+    }
+  }
+}
+
+/// The report of a send, for observers.
+@MainActor
+public struct SendReport {
+  /// The outcome of the send.
+  public let outcome: SendOutcome
+  /// The action after all interceptors, which may have changed it.
+  public let action: Action
+  /// The object that handled it; nil if none did.
+  public let target: AnyObject?
+  /// The duration of the send, including the search, the handlers, and the sends that they made.
+  public let duration: Duration
+}
+
+/// The origin of a send.
+public enum ActionOrigin: String, Hashable, Sendable, Codable {
+  /// A control sent it.
+  case control
+  /// A command of a menu or a palette sent it.
+  case menu
+  /// A key command or a key equivalent sent it.
+  case key
+  /// A gesture recognizer sent it.
+  case gesture
+  /// Code sent it.
+  case code
+  /// A recorder replayed it.
+  case replay
+}
+
+extension Application {
+  /// Adds an observer of every action that this application sends.
+  ///
+  /// Only sends that go through ``sendAction(_:to:from:event:)`` are observed. Methods and closures that a control
+  /// calls without an action are not. While there is an observer, each send runs the full search, which takes a few
+  /// hundred nanoseconds. Without one, this costs nothing.
+  ///
+  /// An observer that is added during a send observes the sends that begin later. If there was no observer when the
+  /// outermost send began, ``ActionSend/depth`` does not count the sends that were in progress.
+  ///
+  /// - Parameter observer: The observer, which is called after those that were added before. It is not retained.
+  ///   Adding it again moves it to the end.
+  public final func addObserver(_ observer: any ActionObserver) {
+    let observation = observation ?? Observation()
+    observation.add(observer)
+    self.observation = observation
+  }
+
+  /// Removes an observer.
+  ///
+  /// If it is not here, nothing happens.
+  ///
+  /// It still gets the end of each send whose beginning it got.
+  ///
+  /// - Parameter observer: The observer.
+  public final func removeObserver(_ observer: any ActionObserver) {
+    guard let observation else { return }
+    observation.remove(observer)
+    endObservation(ifOver: observation)
+  }
+
+  /// Drops the state that only observers need, if it is over.
+  final func endObservation(ifOver observation: Observation) {
+    guard observation.isOver, self.observation === observation else { return }
+    self.observation = nil
+  }
+
+  /// Whether each action has to go through `sendAction`.
+  final var interceptsSends: Bool {
+    observation != nil || waitingRequest != nil
+      || node.classRecord.traits.contains(.overridesSend)
+  }
+}

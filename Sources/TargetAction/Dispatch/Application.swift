@@ -35,8 +35,8 @@ open class Application: Responder {
 
   /// The states of actions that have to be validated again.
   final let pendingValidation = PendingValidation()
-  /// The menus of the application, once it has any.
-  final var menus: (any Validating)?
+  /// The menus of the application, once it has any, in a form that only their own room knows.
+  final var menus: AnyObject?
   /// The current time, in seconds on the scale of the events' timestamps.
   final var time: Double?
 
@@ -145,7 +145,7 @@ open class Application: Responder {
   /// - Returns: Whether the action was handled.
   @discardableResult
   final func send(_ request: SendRequest) -> Bool {
-    guard isObserved || request.anchor != nil else {
+    guard observation != nil || request.anchor != nil else {
       return sendAction(
         request.action, to: request.target, from: request.sender, event: request.event)
     }

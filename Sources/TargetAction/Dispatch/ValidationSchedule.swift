@@ -1,3 +1,8 @@
+extension NodeTraits {
+  /// It is validated automatically, or is an application with open menus, which are.
+  static let isScheduled = NodeTraits(rawValue: 1 << 9)
+}
+
 /// Keeps the states of actions on screen valid: of controls, and of the open menus of applications.
 ///
 /// Nothing is polled: the next change of any chain, focus or window schedules one pass on the main actor, and
@@ -14,7 +19,7 @@ enum ValidationSchedule {
   /// Whether anything follows the chains.
   static var isInUse: Bool { !followed.isEmpty }
 
-  static func follow(_ responder: some ValidatingResponder) {
+  static func follow(_ responder: Responder) {
     add(responder)
     schedule()
   }
@@ -39,13 +44,8 @@ enum ValidationSchedule {
   }
 
   /// The controls that an application shows, in order.
-  static func responders(in application: Application) -> [any ValidatingResponder] {
-    inOrder.compactMap { responder in
-      guard let responder = responder as? any ValidatingResponder,
-        responder.showingApplication === application
-      else { return nil }
-      return responder
-    }
+  static func responders(in application: Application) -> [Responder] {
+    inOrder.filter { $0.showingApplication === application }
   }
 
   private static var inOrder: [Responder] {
@@ -70,8 +70,8 @@ enum ValidationSchedule {
   private static func run() {
     var applications: [Application] = []
     for responder in inOrder {
-      let shown = (responder as? any ValidatingResponder)?.showingApplication
-      guard let application = shown ?? responder as? Application else { continue }
+      guard let application = responder.showingApplication ?? responder as? Application
+      else { continue }
       if !applications.contains(where: { $0 === application }) { applications.append(application) }
     }
     for application in applications { application.validateIfNeeded() }

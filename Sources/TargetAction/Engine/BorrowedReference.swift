@@ -1,3 +1,7 @@
+#if os(Linux) && arch(x86_64) && !TARGETACTION_PORTABLE && canImport(TargetActionRuntime)
+  import TargetActionRuntime
+#endif
+
 /// An object by its address, which is not retained.
 ///
 /// - Invariant: The object is alive wherever it is read: the holder of this holds the object as well, or reads it
@@ -30,4 +34,49 @@ struct BorrowedReference<Object: AnyObject>: BitwiseCopyable {
   private init(reference: Unmanaged<Object>) {
     unsafe self.reference = reference
   }
+}
+
+/// The object that owns a node, which the node does not retain.
+///
+/// The last reference to an object may be dropped on any thread. From then on it is gone, as it is for `weak`
+/// references, although its deinitializer may still wait for the main actor. Portable builds, and builds without the
+/// declarations of `TargetActionRuntime`, use `weak`; the others ask the runtime for what `weak` does, at the cost of a
+/// retain.
+///
+/// - Invariant: The owner frees its node in its deinitializer, so its memory is there as long as the node is.
+struct OwnerReference: BitwiseCopyable {
+  #if os(Linux) && arch(x86_64) && !TARGETACTION_PORTABLE && canImport(TargetActionRuntime)
+    private let reference: BorrowedReference<AnyObject>
+
+    init(_ owner: AnyObject) {
+      reference = BorrowedReference(owner)
+    }
+
+    /// The owner, retained; nil if it is being deallocated.
+    ///
+    /// - Precondition: The owner is of that class.
+    @inline(__always)
+    func object<Owner: AnyObject>(as type: Owner.Type) -> Owner? {
+      let address = unsafe reference.reference.toOpaque()
+      guard let object = unsafe swift_tryRetain(address) else { return nil }
+      return unsafe Unmanaged<Owner>.fromOpaque(object).takeRetainedValue()
+    }
+
+    func free() {}
+  #else
+    private struct WeakOwner { weak var object: AnyObject? }
+
+    private let owner: RecordReference<WeakOwner>
+
+    init(_ owner: AnyObject) {
+      self.owner = RecordReference(storing: WeakOwner(object: owner))
+    }
+
+    /// The owner, retained; nil if it is being deallocated.
+    func object<Owner: AnyObject>(as type: Owner.Type) -> Owner? {
+      owner.record.object as? Owner
+    }
+
+    func free() { owner.destroy() }
+  #endif
 }

@@ -4,9 +4,9 @@
 @MainActor
 enum Epoch {
   private(set) static var current: UInt64 = 1
-  /// How many moments there were: changes of chains, focus, windows, handlers and menus, and marks.
+  /// How many moments there were: changes of what a search looks at, and marks.
   private(set) static var moment: UInt64 = 1
-  /// The moment of the last change of a chain, the focus, a window or a handler; the epoch moves at other times too.
+  /// The moment of the last change of what a search looks at; the epoch moves at other times too.
   private(set) static var changeCount: UInt64 = 1
 
   /// Called once, at the next change.

@@ -8,10 +8,12 @@ struct Node: BitwiseCopyable {
   fileprivate var incoming: LinkReference?
   fileprivate var companion: NodeReference?
   fileprivate var traits: NodeTraits = []
-  fileprivate var focusMoveCount: UInt32 = 0
+  fileprivate var count: UInt32 = 0
 }
 
 /// What one responder has that others of its class may lack.
+///
+/// Most of it belongs to the rooms above, which give these bits their names; here they are only masks.
 struct NodeTraits: OptionSet, BitwiseCopyable {
   let rawValue: UInt32
 
@@ -19,24 +21,15 @@ struct NodeTraits: OptionSet, BitwiseCopyable {
   static let hasHandlers = NodeTraits(rawValue: 1 << 0)
   /// It stands in the chain for an object that is no responder.
   static let represents = NodeTraits(rawValue: 1 << 1)
-  /// It lies on the path from a window's first responder to that window.
-  static let focusPath = NodeTraits(rawValue: 1 << 2)
-  /// It is a window, whose delegate is asked after it.
-  static let isWindow = NodeTraits(rawValue: 1 << 3)
-  /// It is an application, where a chain ends.
-  static let isApplication = NodeTraits(rawValue: 1 << 4)
-
   /// It is being deallocated: nothing refers to it any more, and nothing will.
   static let isDying = NodeTraits(rawValue: 1 << 6)
-  /// It is a control that is validated automatically.
-  static let isScheduled = NodeTraits(rawValue: 1 << 9)
-  /// It is a view that is hidden.
-  static let isHidden = NodeTraits(rawValue: 1 << 10)
 
   /// It has a delegate that is asked after it.
-  static let hasDelegate: NodeTraits = [.isWindow, .isApplication]
+  static let hasDelegate = NodeTraits(rawValue: 1 << 3 | 1 << 4)
+  /// It is in a table of nodes.
+  static let isListed = NodeTraits(rawValue: 1 << 2 | 1 << 9)
   /// A search must look closer, whatever the class.
-  static let mustInspect: NodeTraits = [.hasHandlers, .isWindow, .isApplication]
+  static let mustInspect: NodeTraits = [.hasHandlers, .hasDelegate]
 }
 
 /// A node by its address.
@@ -68,27 +61,18 @@ extension NodeReference {
     nonmutating set { record.incoming = newValue }
   }
 
-  /// Of a view, the view that holds it, which clears this as it begins to die.
+  /// Another node, which the room that a responder belongs to keeps with its node.
   ///
-  /// - Invariant: No window is in a view, so that a window's node has room for its first responder.
-  var container: NodeReference? {
-    get { traits.contains(.isWindow) ? nil : record.companion }
-    nonmutating set {
-      assert(!traits.contains(.isWindow), "A window must not be put into a view.")
-      record.companion = newValue
-    }
-  }
-
-  /// Of a window, where its focus path begins.
+  /// - Invariant: That room takes it out before the other node is freed.
   var companion: NodeReference? {
     get { record.companion }
     nonmutating set { record.companion = newValue }
   }
 
-  /// Of a window, how often its focus has moved.
-  var focusMoveCount: UInt32 {
-    get { record.focusMoveCount }
-    nonmutating set { record.focusMoveCount = newValue }
+  /// A count, which the room that a responder belongs to keeps with its node.
+  var count: UInt32 {
+    get { record.count }
+    nonmutating set { record.count = newValue }
   }
 
   var traits: NodeTraits {
@@ -149,8 +133,7 @@ extension NodeReference {
   @MainActor
   func free() {
     require(
-      traits.contains(.isDying) && traits.isDisjoint(with: [.focusPath, .isScheduled])
-        && incoming == nil,
+      traits.contains(.isDying) && traits.isDisjoint(with: .isListed) && incoming == nil,
       "A node that is freed must be in no list.")
     link.point(at: nil)
     record.owner.free()

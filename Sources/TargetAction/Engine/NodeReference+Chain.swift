@@ -73,11 +73,4 @@ extension NodeReference {
     while let next = node.next { node = next }
     return node
   }
-
-  /// The outermost of the views that this node is in; the node itself if it is in none.
-  var outermostView: NodeReference {
-    var node = self
-    while let container = node.container { node = container }
-    return node
-  }
 }

@@ -29,7 +29,7 @@ struct Parameter: Sendable {
 
   /// Whether there can be an object that is a value of the type.
   var canHoldObject: Bool {
-    wrappedType is AnyClass || ProtocolRecord.isProtocol(wrappedType)
+    wrappedType is AnyClass || TypeMetadata(of: wrappedType).isProtocol
   }
 
   /// What a method without this parameter makes of an argument: nothing.

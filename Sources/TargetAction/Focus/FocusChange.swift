@@ -4,7 +4,7 @@
 @MainActor
 final class FocusChange {
   /// The window, if it is not being deallocated.
-  private let window: Responder?
+  private let window: Window?
   /// The responder that has lost the focus, if it is not being deallocated.
   private let previous: Responder?
   /// The first responder that is offered the focus.
@@ -21,7 +21,7 @@ final class FocusChange {
   init?(in window: NodeReference, to successor: NodeReference?) {
     window.endVacancy()
     guard let focused = window.focused else { return nil }
-    self.window = window.responder
+    self.window = window.owner(as: Window.self)
     previous = focused.responder
     self.successor = successor?.nearestResponder
     window.loseFocus(keepingPathFrom: self.window == nil ? nil : successor)

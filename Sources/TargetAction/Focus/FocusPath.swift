@@ -8,6 +8,8 @@
 // the first responder up, cost constant time each.
 
 extension NodeTraits {
+  /// It lies on the path from a window's first responder to that window.
+  static let focusPath = NodeTraits(rawValue: 1 << 2)
   /// It is being asked to give up the focus.
   static let isResigning = NodeTraits(rawValue: 1 << 7)
   /// It is being asked to take the focus.
@@ -15,7 +17,7 @@ extension NodeTraits {
   /// It is a window that tells a responder which has no veto that it loses the focus, and gives it to no other.
   static let isEvicting = NodeTraits(rawValue: 1 << 11)
   /// It is a window whose focus was lost and is about to be offered to the companion.
-  static let isVacant = NodeTraits(rawValue: 1 << 12)
+  fileprivate static let isVacant = NodeTraits(rawValue: 1 << 12)
   /// It is a window whose focus path leads through every superview of the views on it, none of which is hidden.
   static let hasVisiblePath = NodeTraits(rawValue: 1 << 13)
 }
@@ -59,6 +61,9 @@ extension NodeReference {
 
   // MARK: - Of a window
 
+  /// How often the focus has moved.
+  var focusMoveCount: UInt32 { count }
+
   /// Makes a responder the first responder, or the window itself, and notifies no object.
   func setFocus(_ node: NodeReference?) {
     let node = node == self ? nil : node
@@ -101,7 +106,7 @@ extension NodeReference {
   }
 
   private func noteFocusMove() {
-    focusMoveCount &+= 1
+    count &+= 1
     Epoch.advance()
   }
 

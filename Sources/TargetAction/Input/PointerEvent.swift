@@ -84,9 +84,9 @@ open class PointerEvent: Event {
     self.modifiers = modifiers
     self.buttons = buttons
     super.init()
-    windowReference.refer(to: window, node: window.node)
+    windowReference.object = window
   }
 
   // Weak references are unlinked on the main actor.
-  isolated deinit { windowReference.refer(to: nil, node: nil) }
+  isolated deinit { windowReference.object = nil }
 }

@@ -1,3 +1,28 @@
+extension NodeTraits {
+  /// It is a view that is hidden.
+  static let isHidden = NodeTraits(rawValue: 1 << 10)
+}
+
+extension NodeReference {
+  /// Of a view, the view that holds it, which clears this as it begins to die.
+  ///
+  /// - Invariant: No window is in a view, so that a window's node has room for its first responder.
+  var container: NodeReference? {
+    get { traits.contains(.isWindow) ? nil : companion }
+    nonmutating set {
+      assert(!traits.contains(.isWindow), "A window must not be put into a view.")
+      companion = newValue
+    }
+  }
+
+  /// The outermost of the views that this node is in; the node itself if it is in none.
+  var outermostView: NodeReference {
+    var node = self
+    while let container = node.container { node = container }
+    return node
+  }
+}
+
 extension View {
   /// The view that this one is in.
   public final var superview: View? {
@@ -183,7 +208,7 @@ extension View {
     release(view)
   }
 
-  func setSuperview(_ superview: View?) {
+  private func setSuperview(_ superview: View?) {
     let window = self.superview?.windowOfTree
     node.container = superview?.node
     updateNext()
@@ -204,5 +229,65 @@ extension View {
     } else {
       next = superview
     }
+  }
+
+  // MARK: - Coordinates
+
+  /// Converts a point from this view's coordinates to another's.
+  ///
+  /// - Parameters:
+  ///   - point: The point, in points.
+  ///   - view: The view to convert to. Nil for the top of the tree, which is the window.
+  /// - Returns: The point in the coordinates of that view. If the views have no view in common that they
+  ///   are in, the tops of both trees are taken to lie at the same place.
+  /// - Complexity: O(*d*) for views at depth *d*.
+  public final func convert(_ point: Point, to view: View?) -> Point {
+    let top = point + offsetToTop
+    return view.map { top - $0.offsetToTop } ?? top
+  }
+
+  /// Converts a point from another view's coordinates to this one's.
+  ///
+  /// - Parameters:
+  ///   - point: The point, in points.
+  ///   - view: The view to convert from. Nil for the top of the tree, which is the window.
+  /// - Returns: The point in the coordinates of this view, as `convert(_:to:)` has it.
+  /// - Complexity: O(*d*) for views at depth *d*.
+  public final func convert(_ point: Point, from view: View?) -> Point {
+    let top = view.map { point + $0.offsetToTop } ?? point
+    return top - offsetToTop
+  }
+
+  /// Converts a rectangle from this view's coordinates to another's.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle, in points.
+  ///   - view: The view to convert to. Nil for the top of the tree, which is the window.
+  /// - Returns: The rectangle in the coordinates of that view.
+  /// - Complexity: O(*d*) for views at depth *d*.
+  public final func convert(_ rect: Rect, to view: View?) -> Rect {
+    Rect(origin: convert(rect.origin, to: view), size: rect.size)
+  }
+
+  /// Converts a rectangle from another view's coordinates to this one's.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle, in points.
+  ///   - view: The view to convert from. Nil for the top of the tree, which is the window.
+  /// - Returns: The rectangle in the coordinates of this view.
+  /// - Complexity: O(*d*) for views at depth *d*.
+  public final func convert(_ rect: Rect, from view: View?) -> Rect {
+    Rect(origin: convert(rect.origin, from: view), size: rect.size)
+  }
+
+  /// The vector from this view's own coordinates to those of the top of its tree.
+  private var offsetToTop: Point {
+    var offset = Point.zero
+    var current = self
+    while let superview = current.superview {
+      offset = offset + current.geometry.offset
+      current = superview
+    }
+    return offset
   }
 }

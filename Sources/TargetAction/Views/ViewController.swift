@@ -44,7 +44,7 @@ open class ViewController: Responder {
       presentedViewController.presenterReference.object = nil
       changes.append(presentedViewController.leadOnToOwner())
     }
-    return changes.compactMap(\.self)
+    return changes.compactMap(\.self) + super.leadChainsAround()
   }
 
   override func releaseBelongings() {
@@ -98,7 +98,7 @@ open class ViewController: Responder {
 
   /// The controller that contains this one.
   public final var parent: ViewController? {
-    parentReference.object as? ViewController
+    parentReference.node?.owner(as: ViewController.self)
   }
 
   /// Adds a controller, and removes it from its present parent.
@@ -145,7 +145,7 @@ open class ViewController: Responder {
 
   /// The controller that presents this one.
   public final var presentingViewController: ViewController? {
-    presenterReference.object as? ViewController
+    presenterReference.node?.owner(as: ViewController.self)
   }
 
   /// Presents a controller, whose chain then leads here.

@@ -1,0 +1,95 @@
+// How a chain is led elsewhere, which may move the focus, and how a responder is asked about the focus.
+
+extension Responder {
+  /// Makes another responder next, or none, and settles what becomes of the focus.
+  @inline(__always)
+  final func setNext(_ responder: Responder?) {
+    guard responder?.node != node.next else { return }
+    var change: FocusChange?
+    if let responder {
+      require(
+        !node.traits.contains(.isApplication),
+        """
+        An application must be the end of every chain, and its next must be nil (was \
+        \(TypeName.of(responder))). Make the responder the application's delegate, to be asked last.
+        """
+      )
+      if node.isReached(from: responder.node) {
+        change = cutChain(from: responder)
+        require(
+          !node.isReached(from: responder.node),
+          """
+          The responder chain must not form a loop: \(chainText(from: responder)) would be followed by \
+          \(TypeName.of(responder)) again. Set the next of one of them to nil first.
+          """
+        )
+      }
+    }
+    leadOn(to: responder)?.settle()
+    change?.settle()
+  }
+
+  /// Cuts a chain that leads from a responder to this one through a responder that is being deallocated.
+  ///
+  /// To a program, that chain has ended there already.
+  ///
+  /// - Returns: The focus that was lost by it, which has to be settled.
+  private func cutChain(from responder: Responder) -> FocusChange? {
+    var current = responder
+    while current !== self, let next = current.node.next {
+      guard let member = next.responder else { return FocusChange.byLeading(next, to: nil) }
+      current = member
+    }
+    return nil
+  }
+
+  /// Leads the chain on to a responder, which does not lead back to this one.
+  ///
+  /// It runs no user code.
+  ///
+  /// - Parameter responder: The responder that is next from now on.
+  /// - Returns: The focus that was lost by it, which has to be settled.
+  final func leadOn(to responder: Responder?) -> FocusChange? {
+    FocusChange.byLeading(node, to: responder?.node.ifAlive)
+  }
+
+  /// The loop that would be made, as text.
+  private func chainText(from responder: Responder) -> String {
+    var names: [String] = []
+    var current: Responder? = responder
+    while let member = current, member !== self, names.count < 16 {
+      names.append(TypeName.of(member))
+      current = member.nextAlive
+    }
+    if current !== self { names.append("…") }
+    names.append(TypeName.of(self))
+    return names.joined(separator: " → ")
+  }
+
+  /// Takes the focus from the first responder that depends on this one, which is being deallocated.
+  ///
+  /// It runs no user code.
+  ///
+  /// - Returns: The focus that was lost by it, which has to be settled.
+  final func loseFocusByDying() -> [FocusChange] {
+    FocusChange(without: node).map { [$0] } ?? []
+  }
+
+  // MARK: - Answers
+
+  /// Asks for the focus back, once: a move of the focus from within the answer does not ask again.
+  func agreesToResign() -> Bool {
+    guard !node.traits.contains(.isResigning) else { return true }
+    node.traits.insert(.isResigning)
+    defer { node.traits.remove(.isResigning) }
+    return resignFirstResponder()
+  }
+
+  /// Offers the focus, once: a move of the focus to this responder from within the answer does not ask again.
+  func agreesToBecome() -> Bool {
+    guard !node.traits.contains(.isBecoming) else { return true }
+    node.traits.insert(.isBecoming)
+    defer { node.traits.remove(.isBecoming) }
+    return becomeFirstResponder()
+  }
+}

@@ -1,0 +1,86 @@
+// Recognizers at a gesture for which no pointer need be down.
+
+extension GestureRecognizer {
+  /// The application whose time counts.
+  var timekeeper: Application? { timekeeperReference.node?.application }
+
+  /// Whether its deadline is over, by the time of an application.
+  func isDue(in application: Application) -> Bool {
+    timekeeper === application && (deadline ?? .infinity) <= (application.time ?? -.infinity)
+  }
+
+  private var hasLostWindow: Bool { windowReference.isLost }
+
+  /// Goes on with a pointer that is to go down before some time, if that is finite.
+  private func setDeadline(_ time: Double, keptBy application: Application?) {
+    deadline = time.isFinite ? time : nil
+    timekeeperReference.object = application
+    isAwaitingPointer = true
+  }
+
+  func clearDeadline() {
+    guard isAwaitingPointer else { return }
+    deadline = nil
+    timekeeperReference.object = nil
+    isAwaitingPointer = false
+  }
+
+  func updateWaiting() {
+    let isWaiting = isPending || isAwaitingPointer
+    guard isWaiting != (waitingNumber != nil) else { return }
+    if let number = exchange(&waitingNumber, with: nil) {
+      Self.waiting[number] = nil
+    } else {
+      Self.waitingCount += 1
+      waitingNumber = Self.waitingCount
+      Self.waiting[Self.waitingCount] = { [weak self] in self }
+    }
+  }
+
+  /// The recognizers that wait for a pointer, until a deadline, or for others to fail, by numbers that rise.
+  static var waiting: [Int: () -> GestureRecognizer?] = [:]
+  /// How often a recognizer has begun to wait.
+  private static var waitingCount = 0
+
+  /// Those that wait, in the order in which they began to.
+  static func allWaiting(where isMeant: (GestureRecognizer) -> Bool) -> [GestureRecognizer] {
+    guard !waiting.isEmpty else { return [] }
+    return waiting.sorted { $0.key < $1.key }.compactMap { $0.value() }.filter(isMeant)
+  }
+
+  /// Has those fail that a pointer does not continue which goes down in a view, so that others can follow it.
+  ///
+  /// - Returns: Whether the view is still where it was.
+  static func prepare(_ view: View, for event: PointerEvent) -> Bool {
+    let window = view.windowOfTree
+    for recognizer in allWaiting(where: { $0.view.map(view.isDescendant) == true }) {
+      recognizer.prepare(for: event)
+    }
+    return view.windowOfTree === window
+  }
+
+  /// Waits for another pointer, and gives up when it has not gone down in time.
+  ///
+  /// - Parameters:
+  ///   - interval: How long to wait, in seconds. If it is not finite, there is no deadline.
+  ///   - event: The event from which on the time counts.
+  func awaitPointer(for interval: Double, after event: PointerEvent) {
+    let application = event.window?.owner
+    var start = event.timestamp.isFinite ? event.timestamp : 0
+    // An event that is late has happened now.
+    if let time = application?.time { start = max(start, time) }
+    setDeadline(start + interval, keptBy: application)
+  }
+
+  /// Makes recognizers give up that wait, and whose view is in a view that leaves its window.
+  static func abandonWaiting(in view: View) {
+    for recognizer in allWaiting(where: { $0.view?.isDescendant(of: view) == true }) {
+      recognizer.giveUp()
+    }
+  }
+
+  /// Makes recognizers give up that wait, and whose window is gone.
+  static func abandonWaitingWithoutWindow() {
+    for recognizer in allWaiting(where: \.hasLostWindow) { recognizer.giveUp() }
+  }
+}

@@ -1,0 +1,216 @@
+/// The answer to "what does this key do, and why nothing?".
+///
+/// ``Application/explain(_:)`` makes it. Print its ``description``. It retains the objects that it names, so store
+/// the text rather than the value.
+@MainActor
+public struct KeyExplanation {
+  /// The outcome for a command for the key.
+  public enum Verdict {
+    /// The command would be sent, to this object, whose method may still pass it on.
+    case sent(to: AnyObject)
+    /// The command could be sent, and one before it is.
+    case preceded
+    /// Its target says that it cannot be done now, and why.
+    case disabled(reason: String?)
+    /// Its target says that it is not to be shown.
+    case hidden
+    /// Nobody would handle it, for this reason.
+    case unhandled(reason: String)
+  }
+
+  /// A command for the key.
+  @MainActor
+  public struct Candidate {
+    /// The action that the command sends.
+    public let action: Action
+    /// The responder whose ``Responder/keyCommands`` have it; nil if it is a command of the menu.
+    public let responder: Responder?
+    /// The command of the menu; nil if it is one of a responder's ``Responder/keyCommands``.
+    public let command: Command?
+    /// The resolution of the action; nil if the command's target was deallocated.
+    public let resolution: Resolution?
+    /// What would become of the command.
+    public internal(set) var verdict: Verdict
+  }
+
+  /// The event of the key.
+  public let event: KeyEvent
+  /// The window that gets the key: the modal or else the key window; nil if there is none.
+  public let window: Window?
+  /// The responder that is asked first; the application if there is no window.
+  public let firstResponder: Responder
+  /// The first responder if it gets the key before the commands do (``Responder/keepsKey(_:)``); else nil.
+  public let keeper: Responder?
+  /// The commands for the key: those of the responders, the nearest first, and then those of the menu.
+  public let candidates: [Candidate]
+  /// The responders whose ``Responder/handleKeyEvent(_:)`` gets the key if no command is sent, in order.
+  ///
+  /// They do not include the ``keeper``, which was asked before.
+  public let recipients: [Responder]
+
+  /// The command that would be sent, if the ``keeper`` does not take the key; nil if there is none.
+  public var sentCandidate: Candidate? {
+    candidates.first { if case .sent = $0.verdict { true } else { false } }
+  }
+}
+
+extension KeyExplanation: CustomStringConvertible {
+  /// The explanation as text: the responder that keeps the key, its commands, and where it goes otherwise.
+  ///
+  /// ```text
+  /// control-s → no command
+  ///   the first responder TitleField does not keep it
+  ///   it stands for
+  ///     DraftActions.saveDraft of DraftController   is disabled: Nothing has changed.
+  ///   else it goes to TitleField, DraftController, Window, Application
+  /// ```
+  public var description: String {
+    let result = sentCandidate?.action.description ?? "no command"
+    return (["\(KeyEquivalent(of: event)) → \(result)", "  \(beginning)"] + commandLines + end)
+      .joined(separator: "\n")
+  }
+
+  private var beginning: String {
+    guard window != nil else { return "there is no key window" }
+    let name = TypeName.of(firstResponder)
+    let place = firstResponder === window ? "the window \(name)" : "the first responder \(name)"
+    return keeper == nil ? "\(place) does not keep it" : "\(place) keeps it, and is asked first"
+  }
+
+  private var commandLines: [String] {
+    guard event.phase == .down else { return ["  a key that comes up stands for no command"] }
+    guard !candidates.isEmpty else { return ["  no command is for it"] }
+    let names = candidates.map(\.name)
+    let width = names.map(\.count).max() ?? 0
+    return ["  it stands for"]
+      + zip(candidates, names).map { candidate, name in
+        let padding = String(repeating: " ", count: width - name.count + 3)
+        return "    \(name)\(padding)\(candidate.verdict)"
+      }
+  }
+
+  private var end: [String] {
+    let names = recipients.map { TypeName.of($0) }.joined(separator: ", ")
+    return names.isEmpty ? [] : ["  else it goes to \(names)"]
+  }
+}
+
+extension KeyExplanation.Candidate {
+  /// The action, and where the command is.
+  fileprivate var name: String {
+    if let responder { return "\(action) of \(TypeName.of(responder))" }
+    let title = command?.lastTitle.escapingControlCharacters ?? ""
+    return title.isEmpty ? "\(action) of the menu" : "\(action) of the menu, \"\(title)\""
+  }
+}
+
+extension KeyExplanation.Verdict: CustomStringConvertible {
+  /// What would become of the command, as the end of a sentence that begins with its action.
+  public var description: String {
+    switch self {
+    case .sent(let target): "is sent to \(TypeName.of(target))"
+    case .preceded: "is not sent, as one before it is"
+    case .disabled(let reason?): "is disabled: \(reason.escapingControlCharacters)"
+    case .disabled(nil): "is disabled"
+    case .hidden: "is hidden"
+    case .unhandled(let reason): "is handled by nobody: \(reason)"
+    }
+  }
+}
+
+extension Application {
+  /// Explains what a key does: its commands, and why each of them is sent or not.
+  ///
+  /// It looks where ``sendEvent(_:)`` does, in the same order, and sends nothing. Responders are asked for their
+  /// ``Responder/keyCommands``, claims and states, as they are before a key is sent; the ``Command/state`` of a
+  /// command stays what it is.
+  ///
+  /// ```swift
+  /// print(application.explain(KeyEvent(key: "l", modifiers: .control)))
+  /// ```
+  ///
+  /// - Parameter event: The event of the key, as a toolkit would feed it.
+  /// - Returns: The responder that keeps the key, the commands for it, and where it goes if none is sent.
+  /// - Complexity: O(*d*) for *d* responders on the chain, and a search for each command that the key stands for;
+  ///   once after an item or a key of the ``mainMenu`` was changed, O(*n*) more for its *n* commands.
+  public final func explain(_ event: KeyEvent) -> KeyExplanation {
+    guard let window = modalWindow ?? keyWindow else {
+      return KeyExplanation(
+        event: event, window: nil, firstResponder: self, keeper: nil,
+        candidates: candidates(for: event, from: self), recipients: [self])
+    }
+    let first = window.firstResponder
+    var keeper: Responder?
+    var found: [KeyExplanation.Candidate]?
+    var recipients: [Responder] = []
+    _ = window.lead(event) { responder in
+      // The keeper comes before the commands, and the others after them.
+      if found == nil { keeper = responder } else { recipients.append(responder) }
+      return false
+    } commands: { application, start in
+      found = application.candidates(for: event, from: start)
+      return false
+    }
+    return KeyExplanation(
+      event: event, window: window, firstResponder: first, keeper: keeper, candidates: found ?? [],
+      recipients: recipients)
+  }
+
+  /// The commands for a key, in the order in which they would be sent.
+  private func candidates(for event: KeyEvent, from first: Responder) -> [KeyExplanation.Candidate]
+  {
+    var candidates: [KeyExplanation.Candidate] = []
+    _ = KeyDispatch(event: event, application: self).visit(from: first) { responder, actions in
+      var seen: Set<Action> = []
+      for action in actions where seen.insert(action).inserted {
+        let resolution = resolve(action, to: nil, sender: responder)
+        candidates.append(
+          KeyExplanation.Candidate(
+            action: action, responder: responder, command: nil, resolution: resolution,
+            verdict: verdict(of: resolution, event)))
+      }
+      return false
+    } _: { commands in
+      for command in commands { candidates.append(candidate(for: command, event)) }
+      return false
+    }
+    var isPreceded = false
+    for index in candidates.indices {
+      guard case .sent = candidates[index].verdict else { continue }
+      if isPreceded { candidates[index].verdict = .preceded }
+      isPreceded = true
+    }
+    return candidates
+  }
+
+  private func candidate(for command: Command, _ event: KeyEvent) -> KeyExplanation.Candidate {
+    let (action, target) = (command.action, command.target)
+    guard target != nil || !command.hasTarget else {
+      return KeyExplanation.Candidate(
+        action: action, responder: nil, command: command, resolution: nil,
+        verdict: .unhandled(reason: "the target of \(action) is gone"))
+    }
+    let resolution = resolve(action, to: target, sender: command.sender)
+    return KeyExplanation.Candidate(
+      action: action, responder: nil, command: command, resolution: resolution,
+      verdict: verdict(of: resolution, event))
+  }
+
+  private func verdict(of resolution: Resolution, _ event: KeyEvent) -> KeyExplanation.Verdict {
+    guard let target = resolution.target else {
+      return .unhandled(reason: resolution.failure ?? "nobody was found")
+    }
+    switch resolution.state.availability {
+    case .disabled(let reason): return .disabled(reason: reason)
+    case .hidden: return .hidden
+    case .unhandled: return .unhandled(reason: "\(TypeName.of(target)) returns the state unhandled")
+    case .enabled: break
+    }
+    guard let parameter = resolution.event, !parameter.accepts(event) else {
+      return .sent(to: target)
+    }
+    return .unhandled(
+      reason: "\(resolution.action) takes an event of type \(TypeName(parameter.type).short), "
+        + "and is given \(TypeName.of(event))")
+  }
+}

@@ -1,3 +1,8 @@
+extension ClassTraits {
+  /// It inherits from `Control`, and overrides whether it is enabled.
+  static let overridesIsEnabled = ClassTraits(rawValue: 1 << 10)
+}
+
 private final class PlainControl: Control {}
 
 extension SendMethods {

@@ -9,6 +9,17 @@ extension ClassReference {
 }
 
 extension ClassTraits {
+  /// It inherits from `Responder`, and overrides what says whether an action is claimed.
+  static let overridesCanPerform = ClassTraits(rawValue: 1 << 5)
+  /// It inherits from `Responder`, and overrides what says whether an action can be done.
+  static let overridesValidate = ClassTraits(rawValue: 1 << 6)
+  /// It inherits from `Responder`, and overrides whether it may become first responder.
+  static let overridesCanBecomeFirst = ClassTraits(rawValue: 1 << 11)
+  /// It inherits from `Responder`, and overrides what says which keys send actions.
+  static let overridesKeyCommands = ClassTraits(rawValue: 1 << 12)
+  /// It inherits from a class of the library that sends actions, and overrides how that does it.
+  static let overridesSend = ClassTraits(rawValue: 1 << 7)
+
   /// Finds out the traits of a class.
   @MainActor
   @inline(never)

@@ -6,7 +6,9 @@ struct ClassRecord {
   var conformances: [Conformance] = []
 }
 
-/// What a class opts in to by conforming to a protocol of the library.
+/// What a class opts in to by conforming to a protocol of the library, or by overriding a method.
+///
+/// The rooms above give the bits of their methods, from bit 5 on, their names.
 struct ClassTraits: OptionSet {
   let rawValue: UInt32
 
@@ -21,30 +23,9 @@ struct ClassTraits: OptionSet {
   static let isResponder = ClassTraits(rawValue: 1 << 3)
   /// What every class has.
   static let isClass = ClassTraits(rawValue: 1 << 4)
-  /// It inherits from `Responder`, and overrides what says whether an action is claimed.
-  static let overridesCanPerform = ClassTraits(rawValue: 1 << 5)
-  /// It inherits from `Responder`, and overrides what says whether an action can be done.
-  static let overridesValidate = ClassTraits(rawValue: 1 << 6)
-  /// It inherits from `Control` or `Application`, and overrides how that sends an action.
-  static let overridesSend = ClassTraits(rawValue: 1 << 7)
-
-  /// It inherits from `View`, and overrides what finds the view that is hit.
-  static let overridesHitTest = ClassTraits(rawValue: 1 << 8)
-  /// It inherits from `View`, and overrides what says whether a point is inside.
-  static let overridesPointInside = ClassTraits(rawValue: 1 << 9)
-  /// It inherits from `Control`, and overrides whether it is enabled.
-  static let overridesIsEnabled = ClassTraits(rawValue: 1 << 10)
-  /// It inherits from `Responder`, and overrides whether it may become first responder.
-  static let overridesCanBecomeFirst = ClassTraits(rawValue: 1 << 11)
-
-  /// It inherits from `Responder`, and overrides what says which keys send actions.
-  static let overridesKeyCommands = ClassTraits(rawValue: 1 << 12)
 
   /// The traits of objects that have a say in every action, whether or not they implement it.
   static let participates: ClassTraits = [.forwards, .intercepts]
-
-  /// The traits of responders that are asked for claims, or for states.
-  static let answers: ClassTraits = [.overridesCanPerform, .overridesValidate]
 
   /// The traits without which a class has no say in the actions of a protocol.
   static func interest(in protocolRecord: ProtocolRecord?) -> ClassTraits {

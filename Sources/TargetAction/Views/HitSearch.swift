@@ -109,6 +109,13 @@ extension ViewReference {
   }
 }
 
+extension ClassTraits {
+  /// It inherits from `View`, and overrides what finds the view that is hit.
+  static let overridesHitTest = ClassTraits(rawValue: 1 << 8)
+  /// It inherits from `View`, and overrides what says whether a point is inside.
+  static let overridesPointInside = ClassTraits(rawValue: 1 << 9)
+}
+
 /// The methods by which a class of views takes part in hit-testing; for other classes, the records tell everything.
 @MainActor
 enum HitTesting {

@@ -12,7 +12,7 @@ struct DeadTargetsTests {
       let target = Responder()
       control.addTarget(target, action: .refresh, for: .touchDown)
     }
-    #expect(control.registry.current.count == 1, "Only the last is left, until it is met.")
+    #expect(control.registry.entries.count == 1, "Only the last is left, until it is met.")
     #expect(control.allTargets.isEmpty)
   }
 
@@ -23,7 +23,7 @@ struct DeadTargetsTests {
       for target in targets { control.addTarget(target, action: .refresh, for: .touchDown) }
     }
     control.removeTarget(control, action: nil, for: .allEvents)
-    #expect(control.registry.current.isEmpty)
+    #expect(control.registry.entries.isEmpty)
   }
 
   @Test func `a dead target that is met while sending is passed over, and its place reclaimed`() {
@@ -38,7 +38,7 @@ struct DeadTargetsTests {
     }
     control.sendActions(for: .touchDown)
     #expect(recorder.take() == ["sent"])
-    #expect(control.registry.current.count == 2)
+    #expect(control.registry.entries.count == 2)
   }
 
   @Test func `a target that was found dead is reported once, for controls and gestures`() {

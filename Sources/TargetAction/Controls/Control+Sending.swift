@@ -25,6 +25,7 @@ extension Control: ActionSender {
   ///
   /// If the control validates automatically, nothing is sent that is not enabled, unless it is to be reported that the
   /// target does not take the control.
+  @inline(never)
   func send(_ action: Action, to target: AnyObject?, event: Event?, in application: Application) {
     let mayBeSent =
       !validatesAutomatically

@@ -70,9 +70,13 @@ final class TargetList<Sender: ActionSender> {
   func add(_ recipient: Recipient, for events: UInt) {
     let added = Entry(recipient, for: events)
     guard events != 0 else { return }
-    for entry in entries where entry.recipient.isSame(as: recipient) {
-      added.events |= entry.events
-      entry.isRemoved = true
+    for entry in entries {
+      if entry.recipient.isGone {
+        entry.isRemoved = true
+      } else if entry.recipient.isSame(as: recipient) {
+        added.events |= entry.events
+        entry.isRemoved = true
+      }
     }
     keepEntries(adding: added)
   }
@@ -80,10 +84,19 @@ final class TargetList<Sender: ActionSender> {
   /// Takes events from every entry that matches; an entry with none left, or without a living target, is
   /// removed.
   func remove(_ events: UInt, where matches: (Recipient) -> Bool) {
-    for entry in entries where !entry.recipient.isGone && matches(entry.recipient) {
-      entry.events &= ~events
-      if entry.events == 0 { entry.isRemoved = true }
+    for entry in entries {
+      if entry.recipient.isGone {
+        entry.isRemoved = true
+      } else if matches(entry.recipient) {
+        entry.events &= ~events
+        entry.isRemoved = entry.events == 0
+      }
     }
+    keepEntries()
+  }
+
+  private func remove(_ entry: Entry) {
+    entry.isRemoved = true
     keepEntries()
   }
 
@@ -93,9 +106,8 @@ final class TargetList<Sender: ActionSender> {
     return "#\(closureCount)-\(String(UInt64.random(in: 0 ... .max), radix: 16))"
   }
 
-  /// Lets go of the entries that were removed, and of those whose targets are gone.
+  /// Lets go of the entries that were removed.
   private func keepEntries(adding added: Entry? = nil) {
-    for entry in entries where entry.recipient.isGone { entry.isRemoved = true }
     var kept = entries.filter { !$0.isRemoved }
     if let added { kept.append(added) }
     // What they hold may come back here as it dies.
@@ -114,20 +126,17 @@ final class TargetList<Sender: ActionSender> {
     var thrown: (any Error)?
     let entries = entries
     for index in entries.indices {
-      guard let (handle, action, conformance) = pair(entries[index], for: events) else {
-        send(entries[index], for: events, from: sender, event, in: application, isDirect: isDirect)
-        continue
-      }
-      guard isDirect, conformance.holds, handle.dependsOnClassAlone, let target = handle.object
+      guard isDirect, let (handle, action, conformance) = pair(entries[index], for: events),
+        conformance.holds, handle.dependsOnClassAlone, let target = handle.object
       else {
-        send(action, to: handle, from: sender, event, in: application)
+        send(entries[index], for: events, from: sender, event, in: application, isDirect: isDirect)
         continue
       }
       ValidationSchedule.sendCount &+= 1
       let outcome = action.call(
         .method(conformance), of: target, from: sender, event: event, presenter: application,
         thrown: &thrown)
-      if !outcome.isHandled { send(action, to: handle, from: sender, event, in: application) }
+      if !outcome.isHandled { sender.send(action, to: target, event: event, in: application) }
     }
   }
 
@@ -140,24 +149,7 @@ final class TargetList<Sender: ActionSender> {
     return (handle, action, entry.conformance)
   }
 
-  /// Sends an action to its target through the methods that can be overridden.
-  @inline(never)
-  private func send(
-    _ action: Action,
-    to handle: WeakHandle,
-    from sender: Sender,
-    _ event: Event?,
-    in application: Application
-  ) {
-    if let target = handle.object {
-      sender.send(action, to: target, event: event, in: application)
-    } else {
-      keepEntries()
-      application.reportLostTarget(of: action, from: sender)
-    }
-  }
-
-  /// Sends to a recipient that is not a pair of target and action, if it is to be sent now.
+  /// Sends to the recipient of an entry, if it is to be sent now.
   @inline(never)
   private func send(
     _ entry: Entry,
@@ -171,6 +163,13 @@ final class TargetList<Sender: ActionSender> {
     var thrower: AnyObject?
     do {
       switch entry.recipient {
+      case .target(let handle, let action):
+        if let target = handle.object {
+          sender.send(action, to: target, event: event, in: application)
+        } else {
+          remove(entry)
+          application.reportLostTarget(of: action, from: sender)
+        }
       case .search(let action):
         if isDirect, application === sender.sendingApplication {
           _ = application.dispatch(action, to: nil, from: sender, event: event)
@@ -179,9 +178,8 @@ final class TargetList<Sender: ActionSender> {
         }
       case .method(let handle, let call):
         thrower = handle.object
-        if let thrower { try call(thrower, sender, event) } else { keepEntries() }
+        if let thrower { try call(thrower, sender, event) } else { remove(entry) }
       case .closure(_, let handler): try handler(sender)
-      case .target: break
       }
     } catch {
       let presenter = (thrower as? Responder) ?? sender.responder ?? application

@@ -26,15 +26,6 @@ struct ValidationTests {
     #expect(recorder.take() == ["claim lower", "ping lower"])
   }
 
-  @Test func `a responder that refuses is not asked for a state`() {
-    let (lower, upper) = (Answering("lower", recorder), Answering("upper", recorder))
-    focus([lower, upper])
-    lower.claims = false
-    #expect(application.state(of: .ping) == .enabled)
-    #expect(
-      recorder.take() == ["claim lower", "claim upper", "validate upper"])
-  }
-
   @Test func `an action without a target is unhandled, and not enabled`() {
     #expect(application.state(of: .ping, to: Answering("elsewhere")).isEnabled)
     #expect(application.state(of: .ping) == .unhandled)

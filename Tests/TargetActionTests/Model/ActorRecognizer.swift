@@ -12,16 +12,14 @@ final class ActorRecognizer: GestureRecognizer, Actor, ModelPing {
   isolated deinit { part.die() }
 
   override func handle(_ event: PointerEvent) {
-    part.record(.followed(part.id, part.stroke(of: event)), .following)
+    part.follow(event)
     if !part.script.isEmpty { state = part.script.removeFirst().state }
   }
 
-  override func reset() {
-    part.record(.reset(part.id), .resetting)
-  }
+  override func reset() { part.reset() }
 
   override func recognizesSimultaneously(with other: GestureRecognizer) -> Bool {
-    part.compares(with: other)
+    part.compare(with: other)
   }
 }
 
@@ -37,24 +35,17 @@ final class ActorTapRecognizer: TapGestureRecognizer, Actor, ModelPing {
   isolated deinit { part.die() }
 
   override func handle(_ event: PointerEvent) {
-    part.record(.followed(part.id, part.stroke(of: event)), .following)
+    part.follow(event)
     super.handle(event)
   }
 
   override func reset() {
     super.reset()
-    part.record(.reset(part.id), .resetting)
+    part.reset()
   }
 
   override func recognizesSimultaneously(with other: GestureRecognizer) -> Bool {
-    part.compares(with: other)
-  }
-}
-
-extension Part {
-  fileprivate func compares(with other: GestureRecognizer) -> Bool {
-    record(.compared(id, with: subject.number(of: other) ?? 0), .asked)
-    return isTolerant
+    part.compare(with: other)
   }
 }
 

@@ -20,35 +20,13 @@ class ActorWindow: Window, Actor {
   }
 
   override var canBecomeFirstResponder: Bool { part.isWilling }
-
-  override func becomeFirstResponder() -> Bool {
-    part.record(.becoming(part.id), .becoming)
-    let hasBecome = super.becomeFirstResponder()
-    part.react(.became)
-    return hasBecome
-  }
-
-  override func resignFirstResponder() -> Bool {
-    part.record(.resigning(part.id), .resigning)
-    return part.yields && super.resignFirstResponder()
-  }
-
+  override func becomeFirstResponder() -> Bool { part.become { super.becomeFirstResponder() } }
+  override func resignFirstResponder() -> Bool { part.resign { super.resignFirstResponder() } }
   override func keepsKey(_ event: KeyEvent) -> Bool { part.keepsKeys }
-
   override func handleKeyEvent(_ event: KeyEvent) -> Bool { part.keyed() }
-
   override var keyCommands: [KeyCommand] { part.bindings }
-
-  override func presentError(_ error: any Error) {
-    part.record(.failed(at: part.id), .failing)
-    if !part.takes { super.presentError(error) }
-  }
-
-  override func handlePointerEvent(_ event: PointerEvent) -> Bool {
-    part.pointed(event)
-    part.react(.pointer)
-    return part.takes
-  }
+  override func presentError(_ error: any Error) { part.present { super.presentError(error) } }
+  override func handlePointerEvent(_ event: PointerEvent) -> Bool { part.handle(event) }
 }
 
 final class ActorPingWindow: ActorWindow, ModelPing {}

@@ -140,7 +140,7 @@ extension Model {
   /// Offers something up a chain, to each once, until somebody takes it.
   func bubble(from responder: ModelObject, _ offer: (ModelObject) -> Bool) -> Bool {
     var asked: [ModelObject] = []
-    defer { letGo(of: asked.reversed()) }
+    defer { letGo(of: asked) }
     var current: ModelObject? = responder
     while let responder = current {
       if responder.isReachable, !asked.contains(where: { $0 === responder }) {

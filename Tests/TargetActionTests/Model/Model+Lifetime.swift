@@ -8,14 +8,13 @@ extension Model {
 
   /// Lets go of objects that a call of the library has held.
   ///
-  /// The order is not specified. If several of them die, the scenario ends here, unless they die in silence.
+  /// The order is not specified. If several of them die, the scenario ends here, unless they die in silence. What they
+  /// own is let go of in the same way.
   func letGo(of held: [ModelObject?]) {
     let held = held.compactMap(\.self)
     let living = held.filter { !$0.isDying }
     let (entryCount, budget) = (entries.count, budget)
-    batches.append(held)
     letGoInOrder(of: held)
-    batches.removeLast()
     let dead = Set(living.filter(\.isDying).map(ObjectIdentifier.init))
     if dead.count > 1, entries.count != entryCount || self.budget != budget { hasStrayed = true }
   }
@@ -31,8 +30,7 @@ extension Model {
   /// Decides whether an object that the scenario lets go of is held until the operation is over, as otherwise the order
   /// in which the library lets go of it and of another object could be told.
   func detainsReleased(_ object: ModelObject) -> Bool {
-    batches.contains { $0.contains { $0 === object } }
-      || object.holds > 0 && everything.contains { $0.holds > 0 && isForsaken($0) }
+    object.holds > 0 && everything.contains { $0.holds > 0 && isForsaken($0) }
   }
 
   /// Lets an object die if nothing retains it any more.
@@ -67,7 +65,7 @@ extension Model {
 
   // MARK: - Death
 
-  /// Deallocates an object: first its own deinitialiser is run, then the library's, and then its members
+  /// Deallocates an object: first its own deinitializer is run, then the library's, and then its members
   /// are destroyed.
   private func die(_ object: ModelObject) {
     object.isDying = true
@@ -104,7 +102,7 @@ extension Model {
     if object.kind.isWindow { abandonSequences(of: object) }
     releaseRecognizers(of: object)
     (object.subviews, object.children, object.loadedView, object.presented) = ([], [], nil, nil)
-    releaseLater(belongings)
+    letGo(of: belongings)
   }
 
   private func leaveTables(_ object: ModelObject) {
@@ -149,15 +147,6 @@ extension Model {
   private func belongings(of object: ModelObject) -> [ModelObject] {
     object.subviews + [object.loadedView].compactMap(\.self) + object.children
       + [object.presented].compactMap(\.self)
-  }
-
-  /// Lets go of objects one after another, the last first, together with what these let go of in turn.
-  private func releaseLater(_ objects: [ModelObject]) {
-    pending += objects
-    guard !isReleasingPending else { return }
-    isReleasingPending = true
-    while let last = pending.popLast() { letGo(of: [last]) }
-    isReleasingPending = false
   }
 
   private func releaseMembers(of object: ModelObject) {

@@ -118,13 +118,11 @@ extension Model {
   ) -> Bool {
     var current: ModelObject? = start
     while let host = current, isApplication || host.kind != .application {
-      host.holds += 1
       let isOver =
         host.isReachable
         && (visit(host, host: host, errand, offer)
           || (host.delegate.map { visit($0, host: host, errand, offer) } ?? false))
       current = isApplication ? nil : host.next
-      letGo(of: [host])
       if isOver { return true }
     }
     return false

@@ -112,7 +112,7 @@ extension Model {
   /// An error bubbles to the first that takes it, and at last to an application.
   private func presentError(from presenter: ModelObject) {
     var asked: [ModelObject] = []
-    defer { letGo(of: asked.reversed()) }
+    defer { letGo(of: asked) }
     var current: ModelObject? = presenter
     while let responder = current {
       if !asked.contains(where: { $0 === responder }) {

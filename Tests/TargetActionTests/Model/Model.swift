@@ -38,8 +38,6 @@ final class Model {
   var detained: [ModelObject?] = []
   /// For each object that the scenario has let go of in the operation, whether it is held until that is over.
   var detentions: [Bool] = []
-  /// What is being let go of by calls, the innermost last.
-  var batches: [[ModelObject]] = []
   /// What time it is, in eighths of a second.
   var now = 0
   /// How many reactions there may still be in the operation.
@@ -47,10 +45,6 @@ final class Model {
   /// Whether a reaction has violated a precondition of the library in the middle of an operation, or what comes next
   /// depends on an order that is not specified.
   var hasStrayed = false
-
-  /// What waits to be released by the release that is under way.
-  var pending: [ModelObject] = []
-  var isReleasingPending = false
 
   init() {
     application = applications[0]

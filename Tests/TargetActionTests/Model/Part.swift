@@ -2,6 +2,9 @@ import TargetAction
 
 /// What an object of a scenario answers, and whom it tells: the same for responders, views, windows and
 /// objects that are none.
+///
+/// The classes of such objects override the methods of the library, each with one line that calls its part. This cannot
+/// be shared, because the library finds out what each class overrides.
 @MainActor
 final class Part {
   let id: Int
@@ -13,7 +16,7 @@ final class Part {
   var reactions: [Moment: [Operation]] = [:]
   /// The moments at which a reaction stays.
   var lasting: Set<Moment> = []
-  /// Whether the object's deinitialiser has begun.
+  /// Whether the object's deinitializer has begun.
   var isDying = false
   /// The number of the view that a controller loads.
   var viewNumber: Int?
@@ -26,7 +29,7 @@ final class Part {
   var takes = false
   /// The states that a recognizer takes on, one with each event.
   var script: [Progress] = []
-  /// Whether a recognizer recognises together with others.
+  /// Whether a recognizer recognizes together with others.
   var isTolerant = false
   weak var supplement: AnyObject?
   var lookup: Lookup?
@@ -112,7 +115,33 @@ final class Part {
     return found
   }
 
+  // MARK: - Focus
+
+  func become(_ become: () -> Bool) -> Bool {
+    record(.becoming(id), .becoming)
+    let hasBecome = become()
+    react(.became)
+    return hasBecome
+  }
+
+  func resign(_ resign: () -> Bool) -> Bool {
+    record(.resigning(id), .resigning)
+    return yields && resign()
+  }
+
   // MARK: - Events
+
+  /// Presents an error, or takes it.
+  func present(_ present: () -> Void) {
+    record(.failed(at: id), .failing)
+    if !takes { present() }
+  }
+
+  func handle(_ event: PointerEvent) -> Bool {
+    pointed(event)
+    react(.pointer)
+    return takes
+  }
 
   func pointed(_ event: PointerEvent) {
     subject.record(.pointed(id, stroke(of: event)))
@@ -130,5 +159,16 @@ final class Part {
   func keyed() -> Bool {
     record(.keyed(id), .key)
     return takes
+  }
+
+  // MARK: - Gestures
+
+  func follow(_ event: PointerEvent) { record(.followed(id, stroke(of: event)), .following) }
+
+  func reset() { record(.reset(id), .resetting) }
+
+  func compare(with other: GestureRecognizer) -> Bool {
+    record(.compared(id, with: subject.number(of: other) ?? 0), .asked)
+    return isTolerant
   }
 }

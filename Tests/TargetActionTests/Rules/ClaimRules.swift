@@ -46,8 +46,12 @@ extension Rule {
       let (lower, upper) = (scene.pinger("lower"), scene.pinger("upper"))
       scene.application.focus([lower, upper], in: scene.window)
       lower.claims = false
-      #expect(scene.ping())
-      #expect(scene.pings() == ["ping upper"])
+      for _ in 0..<3 {
+        #expect(scene.ping())
+        #expect(scene.recorder.take() == ["claim lower", "claim upper", "ping upper"])
+        #expect(scene.application.target(forAction: .ping, sender: nil) === upper)
+        #expect(scene.recorder.take() == ["claim lower", "claim upper"])
+      }
       lower.claims = true
       #expect(scene.ping())
       #expect(scene.pings() == ["ping lower"])

@@ -170,9 +170,11 @@ extension Rule {
       )
       scene.application.focus([lower, upper], in: scene.window)
       lower.result = .passed
-      #expect(scene.application.sendAction(.offer, to: nil, from: nil, event: nil))
-      #expect(
-        scene.recorder.take().filter { $0.hasPrefix("offer") } == ["offer lower", "offer upper"])
+      for _ in 0..<2 {
+        #expect(scene.application.sendAction(.offer, to: nil, from: nil, event: nil))
+        #expect(
+          scene.recorder.take() == ["claim lower", "offer lower", "claim upper", "offer upper"])
+      }
     },
     Rule(
       "A send from a responder starts there, whoever has the focus",

@@ -42,9 +42,10 @@ final class SearchRecord {
 
   // MARK: - Reading
 
-  /// The parts of a resolution.
+  /// Explains the search, part by part.
   ///
   /// - Parameter path: The path of the search.
+  /// - Returns: The parts of a resolution, in the order of the search.
   func parts(in path: SearchPath) -> [Resolution.Part] {
     let (scope, application) = (path.scope, path.application)
     guard !scope.isTarget else {

@@ -27,9 +27,8 @@ final class TargetList<Sender: ActionSender> {
     let recipient: Recipient
     /// How the target conforms, if its class leaves nothing to ask for the action.
     let conformance: Conformance
-    /// The events at which it is sent, as bits.
+    /// The events at which it is sent, as bits; none once it is removed.
     fileprivate(set) var events: UInt
-    fileprivate(set) var isRemoved = false
 
     fileprivate init(_ recipient: Recipient, for events: UInt) {
       (self.recipient, self.events) = (recipient, events)
@@ -72,10 +71,10 @@ final class TargetList<Sender: ActionSender> {
     guard events != 0 else { return }
     for entry in entries {
       if entry.recipient.isGone {
-        entry.isRemoved = true
+        entry.events = 0
       } else if entry.recipient.isSame(as: recipient) {
         added.events |= entry.events
-        entry.isRemoved = true
+        entry.events = 0
       }
     }
     keepEntries(adding: added)
@@ -86,17 +85,16 @@ final class TargetList<Sender: ActionSender> {
   func remove(_ events: UInt, where matches: (Recipient) -> Bool) {
     for entry in entries {
       if entry.recipient.isGone {
-        entry.isRemoved = true
+        entry.events = 0
       } else if matches(entry.recipient) {
         entry.events &= ~events
-        entry.isRemoved = entry.events == 0
       }
     }
     keepEntries()
   }
 
   private func remove(_ entry: Entry) {
-    entry.isRemoved = true
+    entry.events = 0
     keepEntries()
   }
 
@@ -108,7 +106,7 @@ final class TargetList<Sender: ActionSender> {
 
   /// Lets go of the entries that were removed.
   private func keepEntries(adding added: Entry? = nil) {
-    var kept = entries.filter { !$0.isRemoved }
+    var kept = entries.filter { $0.events != 0 }
     if let added { kept.append(added) }
     // What they hold may come back here as it dies.
     release(exchange(&entries, with: kept))
@@ -143,7 +141,7 @@ final class TargetList<Sender: ActionSender> {
   /// The target and the action of an entry, if it is such a pair and to be sent now.
   @inline(__always)
   private func pair(_ entry: Entry, for events: UInt) -> (WeakHandle, Action, Conformance)? {
-    guard !entry.isRemoved, entry.events & events != 0,
+    guard entry.events & events != 0,
       case .target(let handle, let action) = entry.recipient
     else { return nil }
     return (handle, action, entry.conformance)
@@ -159,7 +157,7 @@ final class TargetList<Sender: ActionSender> {
     in application: Application,
     isDirect: Bool
   ) {
-    guard !entry.isRemoved, entry.events & events != 0 else { return }
+    guard entry.events & events != 0 else { return }
     var thrower: AnyObject?
     do {
       switch entry.recipient {

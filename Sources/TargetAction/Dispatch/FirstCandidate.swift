@@ -82,21 +82,17 @@ extension Application {
     {
       let host = node.responder
       if let host {
-        var remaining = 0
-        for action in open {
-          let protocolRecord = action.record.protocolRecord
-          let isFound =
-            if let protocolRecord, path.cache(node, for: action, protocolRecord) {
-              true
-            } else {
-              (path.position.isAtDelegate || !node.canSkip(on: protocolRecord))
-                && path.cache(host, for: action, protocolRecord)
-            }
-          guard !isFound else { continue }
-          open[remaining] = action
-          remaining += 1
+        let countsAlone = !path.position.isAtDelegate && node.dependsOnClassAlone
+        let classRecord = countsAlone ? node.classRecord : nil
+        var index = 0
+        while index < open.count {
+          if path.caches(node, host, classRecord, for: open[index]) {
+            open[index] = open[open.count - 1]
+            open.removeLast()
+          } else {
+            index += 1
+          }
         }
-        open.removeLast(open.count - remaining)
       }
       path.stepOver()
       release(exchange(&kept, with: host))
@@ -120,6 +116,31 @@ extension CachedCandidate {
 }
 
 extension SearchPath {
+  /// Caches the place of the path as the first candidate for an action, if the object there takes part.
+  ///
+  /// - Parameters:
+  ///   - node: The node at the place.
+  ///   - host: Its responder.
+  ///   - classRecord: The responder's class, if nothing else counts.
+  ///   - action: The action.
+  /// - Returns: Whether it takes part.
+  @inline(__always)
+  fileprivate func caches(
+    _ node: NodeReference,
+    _ host: Responder,
+    _ classRecord: ClassReference?,
+    for action: Action
+  ) -> Bool {
+    let protocolRecord = action.record.protocolRecord
+    if let protocolRecord, let classRecord {
+      let known = classRecord.known(protocolRecord)
+      if known == .none { return false }
+      if known.holds { return cache(node, for: action, protocolRecord) }
+    }
+    return (position.isAtDelegate || !node.canSkip(on: protocolRecord))
+      && cache(host, for: action, protocolRecord)
+  }
+
   /// Caches the place of the path as the first candidate, if it is known that the class there implements the action,
   /// and nothing else counts: then nothing has to be retained.
   @inline(__always)

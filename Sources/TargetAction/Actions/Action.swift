@@ -21,9 +21,9 @@
 /// registered for as long as the program runs. All files of a module share its names: if two private protocols have
 /// the same name, and a method of the same name, the second action traps.
 public struct Action: Hashable, Sendable {
-  let record: ActionRecord
+  let record: ActionReference
 
-  init(_ record: ActionRecord) {
+  init(_ record: ActionReference) {
     self.record = record
   }
 
@@ -83,14 +83,14 @@ public struct Action: Hashable, Sendable {
   /// The name without its module, such as `TitleActions.updateTitle`, or `refresh` if it has no method.
   ///
   /// It is the name as it was given. Show the ``description`` to people.
-  public var name: String { record.name }
+  public var name: String { record.constant.name }
 
   /// The name with its module, such as `Editor.TitleActions.updateTitle`.
   ///
   /// It is unique.
   ///
   /// It is the same in every run, even for methods of private and generic types.
-  public var qualifiedName: String { record.qualifiedName }
+  public var qualifiedName: String { record.constant.qualifiedName }
 }
 
 extension Action: CustomStringConvertible {

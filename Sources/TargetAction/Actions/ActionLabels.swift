@@ -79,8 +79,8 @@ extension Action {
 
   /// The name as it was given to the declaration.
   private var baseName: Substring {
-    guard let protocolRecord = record.protocolRecord else { return name[...] }
-    return name.dropFirst(protocolRecord.name.count + 1)
+    guard let protocolRecord = record.constant.protocolRecord else { return name[...] }
+    return name.dropFirst(protocolRecord.constant.name.count + 1)
   }
 
   private static func title(madeOf name: Substring) -> String {

@@ -12,8 +12,8 @@ struct ActionRegistry: Sendable {
   private var byQualifiedName: [String: Action] = [:]
   private var byName: [String: [Action]] = [:]
   private var labels = ActionLabels()
-  private var actionProtocols: [ObjectIdentifier: ProtocolRecord] = [:]
-  private var roleRecords: [ObjectIdentifier: ProtocolRecord] = [:]
+  private var actionProtocols: [ObjectIdentifier: ProtocolReference] = [:]
+  private var roleRecords: [ObjectIdentifier: ProtocolReference] = [:]
 
   /// The actions that were made so far, in that order.
   static var all: [Action] {
@@ -49,7 +49,7 @@ struct ActionRegistry: Sendable {
     StandardActions.registerIfNamed(id, at: place)
     return shared.withLock { registry in
       registry.declare(
-        ActionDeclaration(name: name, qualifiedName: name, place: place), id: id, title: title)
+        ActionRecord(name: name, qualifiedName: name, place: place), id: id, title: title)
     }
   }
 
@@ -100,7 +100,7 @@ struct ActionRegistry: Sendable {
       let protocolRecord = registry.protocolRecord(of: type, isActionProtocol: !(type is AnyClass))
       let typeName = TypeName(type)
       return registry.declare(
-        ActionDeclaration(
+        ActionRecord(
           name: "\(typeName.short).\(name)", qualifiedName: "\(typeName.qualified).\(name)",
           place: place, protocolRecord: protocolRecord, method: method, sender: sender,
           event: event,
@@ -111,7 +111,7 @@ struct ActionRegistry: Sendable {
 
   /// Makes the action of a declaration, or finds the one that it declares again, and labels it.
   private mutating func declare(
-    _ declaration: ActionDeclaration,
+    _ declaration: ActionRecord,
     id: String?,
     title: String?
   ) -> Action {
@@ -134,16 +134,16 @@ struct ActionRegistry: Sendable {
     )
     let sharer = byName[id]?.first { $0 != action }
     guard let other = sharer ?? byQualifiedName[id], other != action else { return }
-    ActionLabels.trapForOneName(id, (other, other.record.place), (action, place))
+    ActionLabels.trapForOneName(id, (other, other.record.constant.place), (action, place))
   }
 
-  private mutating func action(of declaration: ActionDeclaration) -> Action {
+  private mutating func action(of declaration: ActionRecord) -> Action {
     if let earlier = byQualifiedName[declaration.qualifiedName] {
       require(
         earlier.isRedeclared(by: declaration),
         """
         Every action must have a name of its own; \
-        "\(declaration.qualifiedName.escapingControlCharacters)" is declared at \(earlier.record.place) and \
+        "\(declaration.qualifiedName.escapingControlCharacters)" is declared at \(earlier.record.constant.place) and \
         again at \(declaration.place). Name one of them after another method, or use the one declaration in \
         both places.
         """
@@ -154,13 +154,13 @@ struct ActionRegistry: Sendable {
       trap(
         """
         An action without a method must have a name that no other action has; \
-        "\(declaration.name.escapingControlCharacters)" is declared at \(other.record.place) and again at \
+        "\(declaration.name.escapingControlCharacters)" is declared at \(other.record.constant.place) and again at \
         \(declaration.place), with a method in one of the places only. Use the action with the method, or choose \
         another name.
         """
       )
     }
-    let action = Action(ActionRecord(declaration))
+    let action = Action(ActionReference(declaration))
     labels.requireNoID(declaration.name, of: action, at: declaration.place)
     labels.requireNoID(declaration.qualifiedName, of: action, at: declaration.place)
     actions.append(action)
@@ -170,18 +170,18 @@ struct ActionRegistry: Sendable {
   }
 
   /// An action of the same short or qualified name, of which one has a method and the other has none.
-  private func namesake(of declaration: ActionDeclaration) -> Action? {
+  private func namesake(of declaration: ActionRecord) -> Action? {
     let hasMethod = declaration.protocolRecord != nil
     let sharers =
       (byName[declaration.name] ?? []) + (byName[declaration.qualifiedName] ?? [])
       + [byQualifiedName[declaration.name]].compactMap(\.self)
-    return sharers.first { ($0.record.protocolRecord != nil) != hasMethod }
+    return sharers.first { ($0.record.constant.protocolRecord != nil) != hasMethod }
   }
 
   // MARK: - Protocols
 
   /// The protocol of a role: any protocol or class, for `target(as:)`.
-  static func role<Type>(_ type: Type.Type) -> ProtocolRecord {
+  static func role<Type>(_ type: Type.Type) -> ProtocolReference {
     shared.withLock { registry in
       if let known = registry.roleRecords[ObjectIdentifier(type)] { return known }
       let protocolRecord = registry.makeRecord(type, isActionProtocol: false)
@@ -191,7 +191,7 @@ struct ActionRegistry: Sendable {
   }
 
   private mutating func protocolRecord<Type>(of type: Type.Type, isActionProtocol: Bool)
-    -> ProtocolRecord
+    -> ProtocolReference
   {
     if let known = actionProtocols[ObjectIdentifier(type)] { return known }
     let protocolRecord = makeRecord(type, isActionProtocol: isActionProtocol)
@@ -199,15 +199,15 @@ struct ActionRegistry: Sendable {
     return protocolRecord
   }
 
-  private func makeRecord<Type>(_ type: Type.Type, isActionProtocol: Bool) -> ProtocolRecord {
-    ProtocolRecord(
-      ProtocolRecord.Record(
+  private func makeRecord<Type>(_ type: Type.Type, isActionProtocol: Bool) -> ProtocolReference {
+    ProtocolReference(
+      ProtocolRecord(
         index: actionProtocols.count + roleRecords.count,
         isActionProtocol: isActionProtocol,
         isValueType: !(type is AnyClass || TypeMetadata(of: type).isProtocol),
         name: TypeName(type).short,
         type: ObjectIdentifier(type),
-        conformance: { Conformance.cast($0, to: type) },
+        cast: { Conformance.cast($0, to: type) },
         check: { object in
           assert(
             // A library that was loaded since may have added both conformances.
@@ -230,10 +230,12 @@ extension Action {
   /// It does if it is the same line, run again, or if another module, which may not know the first, makes the action
   /// of the same method. Two declarations in one module are treated as a mistake, because the methods themselves
   /// cannot be compared.
-  fileprivate func isRedeclared(by declaration: ActionDeclaration) -> Bool {
-    record.calls(
-      declaration.protocolRecord, sender: declaration.sender.type, event: declaration.event.type)
-      && (declaration.protocolRecord == nil || record.place == declaration.place
-        || record.place.module != declaration.place.module)
+  fileprivate func isRedeclared(by declaration: ActionRecord) -> Bool {
+    let own = record.constant
+    guard own.protocolRecord == declaration.protocolRecord,
+      own.sender.type == declaration.sender.type, own.event.type == declaration.event.type
+    else { return false }
+    return declaration.protocolRecord == nil || own.place == declaration.place
+      || own.place.module != declaration.place.module
   }
 }

@@ -5,7 +5,7 @@ extension Control: ActionSender {
 
   var interceptsSends: Bool {
     // The property would cost a check of exclusive access.
-    node.traits.contains(.isScheduled) || node.classRecord.traits.contains(.overridesSend)
+    node.traits.contains(.isScheduled) || node.classRecord.value.traits.contains(.overridesSend)
   }
 
   /// Sends all registrations for some events, as if the events had happened.

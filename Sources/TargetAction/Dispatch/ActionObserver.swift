@@ -145,6 +145,6 @@ extension Application {
   /// Whether each action has to go through `sendAction`.
   final var interceptsSends: Bool {
     observation != nil || waitingRequest != nil
-      || node.classRecord.traits.contains(.overridesSend)
+      || node.classRecord.value.traits.contains(.overridesSend)
   }
 }

@@ -141,7 +141,7 @@ extension Application {
   /// Calls a closure with every object that conforms to a role, each once.
   @usableFromInline
   final func forEach(
-    _ role: ProtocolRecord,
+    _ role: ProtocolReference,
     sender: AnyObject?,
     _ body: (AnyObject, Conformance) -> Void
   ) {
@@ -151,7 +151,7 @@ extension Application {
 
   /// Finds the nearest object that conforms to a role.
   @usableFromInline
-  final func nearest(_ role: ProtocolRecord, sender: AnyObject?) -> FoundObject? {
+  final func nearest(_ role: ProtocolReference, sender: AnyObject?) -> FoundObject? {
     if !awaitsAnchoredSend {
       switch firstCandidate(as: role, from: sender) {
       case .none: return nil

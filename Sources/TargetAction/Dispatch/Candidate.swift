@@ -42,7 +42,7 @@ struct Candidate {
   ///   - action: The action of the search, if it has one.
   ///   - protocolRecord: The protocol of the search.
   @inline(__always)
-  init(at host: Responder, isAtDelegate: Bool, _ action: Action?, _ protocolRecord: ProtocolRecord?)
+  init(at host: Responder, isAtDelegate: Bool, _ action: Action?, _ protocolRecord: ProtocolReference?)
   {
     self.host = host
     isPlain = !isAtDelegate && host.node.dependsOnClassAlone
@@ -69,7 +69,7 @@ struct Candidate {
 
   /// Begins the turn of a host that has nothing of its own.
   @inline(__always)
-  mutating func turn(to host: Responder, _ protocolRecord: ProtocolRecord?) {
+  mutating func turn(to host: Responder, _ protocolRecord: ProtocolReference?) {
     self.host = host
     if !isPlain {
       isPlain = true
@@ -85,7 +85,7 @@ struct Candidate {
   }
 
   /// Begins the turn of a guest of a host.
-  init(_ guest: AnyObject, at host: Responder, _ action: Action?, _ protocolRecord: ProtocolRecord?)
+  init(_ guest: AnyObject, at host: Responder, _ action: Action?, _ protocolRecord: ProtocolReference?)
   {
     self.host = host
     self.guest = guest
@@ -95,7 +95,7 @@ struct Candidate {
 
   /// Finds what there is to call for an action.
   @inline(never)
-  mutating func findImplementation(of action: Action?, _ protocolRecord: ProtocolRecord?) {
+  mutating func findImplementation(of action: Action?, _ protocolRecord: ProtocolReference?) {
     represented = nil
     if let responder, responder.node.traits.contains(.represents) {
       represented = responder.representedObject
@@ -137,7 +137,7 @@ struct Candidate {
   /// Whether the object has a say in every action.
   @inline(__always)
   var participates: Bool {
-    !isPlain && !isMissing && !hasLostObject && !classRecord.traits.isDisjoint(with: .participates)
+    !isPlain && !isMissing && !hasLostObject && !classRecord.value.traits.isDisjoint(with: .participates)
   }
 
   /// How the object implements the action, if it does.
@@ -153,8 +153,8 @@ struct Candidate {
     // A node's record is that of the object that is represented, even when that is gone.
     guard isPlain || (guest == nil && !host.node.traits.contains(.represents)) else { return false }
     guard let action else { return true }
-    return !(handler?.mayPass ?? action.record.mayPass)
-      && host.node.classRecord.traits.isDisjoint(with: [
+    return !(handler?.mayPass ?? action.record.value.mayPass)
+      && host.node.classRecord.value.traits.isDisjoint(with: [
         .forwards, .intercepts, .overridesCanPerform,
       ])
   }

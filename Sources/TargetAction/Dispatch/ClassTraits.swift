@@ -1,3 +1,4 @@
+@MainActor
 extension ClassReference {
   /// Finds the record of a class, or makes it.
   ///

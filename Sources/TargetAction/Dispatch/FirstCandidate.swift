@@ -20,19 +20,19 @@ extension Application {
   @inline(__always)
   final func firstCandidate(of action: Action, from sender: AnyObject?) -> FirstCandidate {
     // What was found may have died when it was let go of.
-    while !holds(action.record.cachedCandidate, from: sender) {
-      findFirstCandidate(of: action, action.record.protocolRecord, from: sender)
+    while !holds(action.record.value.cachedCandidate, from: sender) {
+      findFirstCandidate(of: action, action.record.value.protocolRecord, from: sender)
     }
-    return action.record.cachedCandidate.first
+    return action.record.value.cachedCandidate.first
   }
 
   /// Finds the first object that conforms to a protocol.
   @inline(__always)
-  final func firstCandidate(as role: ProtocolRecord, from sender: AnyObject?) -> FirstCandidate {
-    while !holds(role.cachedCandidate, from: sender) {
+  final func firstCandidate(as role: ProtocolReference, from sender: AnyObject?) -> FirstCandidate {
+    while !holds(role.value.cachedCandidate, from: sender) {
       findFirstCandidate(of: nil, role, from: sender)
     }
-    return role.cachedCandidate.first
+    return role.value.cachedCandidate.first
   }
 
   @inline(__always)
@@ -45,7 +45,7 @@ extension Application {
   @inline(never)
   private func findFirstCandidate(
     of action: Action?,
-    _ protocolRecord: ProtocolRecord?,
+    _ protocolRecord: ProtocolReference?,
     from sender: AnyObject?
   ) {
     var path = SearchPath(in: self, scope: .everywhere, sender: sender)
@@ -67,18 +67,18 @@ extension Application {
   ///   implements any action.
   final func findFirstCandidates(of actions: some Sequence<Action>) {
     var open: [Action] = []
-    for action in actions where !holds(action.record.cachedCandidate, from: nil) {
+    for action in actions where !holds(action.record.value.cachedCandidate, from: nil) {
       open.append(action)
     }
     guard !open.isEmpty else { return }
     var interest = ClassTraits()
     for action in open {
-      interest.formUnion(ClassTraits.interest(in: action.record.protocolRecord))
+      interest.formUnion(ClassTraits.interest(in: action.record.value.protocolRecord))
     }
     var path = SearchPath(in: self, scope: .everywhere, sender: nil)
     var kept: Responder?
     while !open.isEmpty,
-      let node = path.next(for: open.count == 1 ? open[0].record.protocolRecord : nil, interest)
+      let node = path.next(for: open.count == 1 ? open[0].record.value.protocolRecord : nil, interest)
     {
       let host = node.responder
       if let host {
@@ -97,7 +97,7 @@ extension Application {
       path.stepOver()
       release(exchange(&kept, with: host))
     }
-    for action in open { path.cacheEnd(for: action, action.record.protocolRecord) }
+    for action in open { path.cacheEnd(for: action, action.record.value.protocolRecord) }
   }
 }
 
@@ -131,7 +131,7 @@ extension SearchPath {
     _ classRecord: ClassReference?,
     for action: Action
   ) -> Bool {
-    let protocolRecord = action.record.protocolRecord
+    let protocolRecord = action.record.value.protocolRecord
     if let protocolRecord, let classRecord {
       let known = classRecord.known(protocolRecord)
       if known == .none { return false }
@@ -145,14 +145,14 @@ extension SearchPath {
   /// and nothing else counts: then nothing has to be retained.
   @inline(__always)
   fileprivate func cache(
-    _ node: NodeReference, for action: Action?, _ protocolRecord: ProtocolRecord
+    _ node: NodeReference, for action: Action?, _ protocolRecord: ProtocolReference
   ) -> Bool {
     guard !position.isAtDelegate, node.dependsOnClassAlone else { return false }
     let (record, conformance) = (node.classRecord, node.classRecord.known(protocolRecord))
     guard conformance.holds else { return false }
     var isDirect = true
     if let action {
-      isDirect = !action.record.mayPass && record.traits.isDisjoint(with: .overridesCanPerform)
+      isDirect = !action.record.value.mayPass && record.value.traits.isDisjoint(with: .overridesCanPerform)
     }
     store(isDirect ? entry.calling(conformance) : entry, for: action, protocolRecord)
     return true
@@ -162,7 +162,7 @@ extension SearchPath {
   ///
   /// - Returns: Whether it takes part.
   @inline(__always)
-  fileprivate func cache(_ host: Responder, for action: Action?, _ protocolRecord: ProtocolRecord?)
+  fileprivate func cache(_ host: Responder, for action: Action?, _ protocolRecord: ProtocolReference?)
     -> Bool
   {
     let candidate = Candidate(at: host, isAtDelegate: position.isAtDelegate, action, protocolRecord)
@@ -180,17 +180,17 @@ extension SearchPath {
   }
 
   /// Caches that no object takes part.
-  fileprivate func cacheEnd(for action: Action?, _ protocolRecord: ProtocolRecord?) {
+  fileprivate func cacheEnd(for action: Action?, _ protocolRecord: ProtocolReference?) {
     store(entry, for: action, protocolRecord)
   }
 
   private func store(
-    _ entry: CachedCandidate, for action: Action?, _ protocolRecord: ProtocolRecord?
+    _ entry: CachedCandidate, for action: Action?, _ protocolRecord: ProtocolReference?
   ) {
     if let action {
-      action.record.cachedCandidate = entry
+      action.record.value.cachedCandidate = entry
     } else {
-      protocolRecord?.cachedCandidate = entry
+      protocolRecord?.value.cachedCandidate = entry
     }
   }
 
@@ -207,8 +207,8 @@ extension Action {
   @MainActor
   @inline(__always)
   func directConformance(of target: some AnyObject, _ classRecord: ClassReference) -> Conformance {
-    guard let protocolRecord = record.protocolRecord, !record.mayPass,
-      classRecord.traits.isDisjoint(with: .overridesCanPerform)
+    guard let protocolRecord = record.value.protocolRecord, !record.value.mayPass,
+      classRecord.value.traits.isDisjoint(with: .overridesCanPerform)
     else { return .none }
     return classRecord.conformance(of: target, to: protocolRecord)
   }

@@ -75,7 +75,7 @@ public struct Resolution: CustomStringConvertible {
     self.state = state
     self.parts = parts
     isImplementedSomewhere =
-      action.record.hasBeenRegistered || action.record.protocolRecord?.isImplemented == true
+      action.record.value.hasBeenRegistered || action.record.value.protocolRecord?.value.isImplemented == true
   }
 
   /// Every object that was asked, in order.
@@ -106,12 +106,12 @@ public struct Resolution: CustomStringConvertible {
       return "every responder that implements \(action) refused or passed it: \(names)"
     }
     if isImplementedSomewhere { return "no responder implements \(action)" }
-    guard let protocolRecord = action.record.protocolRecord else {
+    guard let protocolRecord = action.record.value.protocolRecord else {
       return "no responder has ever had a handler for \(action)"
     }
-    let name = protocolRecord.name.escapingControlCharacters
+    let name = protocolRecord.value.name.escapingControlCharacters
     let how =
-      protocolRecord.isActionProtocol ? "conforms to \(name)" : "is \(name) or inherits from it"
+      protocolRecord.value.isActionProtocol ? "conforms to \(name)" : "is \(name) or inherits from it"
     return
       "no class that a search has met so far implements \(action), which a class does that \(how)"
   }

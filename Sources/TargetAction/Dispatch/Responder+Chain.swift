@@ -91,11 +91,12 @@ extension Responder {
   }
 }
 
+@MainActor
 extension ClassReference {
   /// Whether nothing but this, its class, counts for what an object does when it is the target of an action.
   @inline(__always)
   func countsAlone(for object: some AnyObject) -> Bool {
-    guard traits.contains(.isResponder) else { return true }
+    guard value.traits.contains(.isResponder) else { return true }
     let responder = BorrowedReference(object).downcast(to: Responder.self).object
     return responder.node.traits.isDisjoint(with: [.hasHandlers, .represents])
   }

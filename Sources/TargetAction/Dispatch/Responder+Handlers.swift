@@ -148,7 +148,7 @@ extension Responder {
   private func register(_ action: Action, _ handler: ActionHandler) {
     let extras = extras ?? makeSideTable()
     self.extras = extras
-    action.record.hasBeenRegistered = true
+    action.record.value.hasBeenRegistered = true
     node.traits.insert(.hasHandlers)
     Epoch.advance()
     release(exchange(&extras.handlers[action], with: handler))

@@ -74,7 +74,7 @@ extension Responder {
 
   /// Finds the nearest object that conforms to a role.
   @usableFromInline
-  final func nearest(_ role: ProtocolRecord) -> FoundObject? {
+  final func nearest(_ role: ProtocolReference) -> FoundObject? {
     var search = TargetSearch(
       role, in: application ?? .shared, scope: .chain(from: self), sender: nil)
     return search.nextFound()

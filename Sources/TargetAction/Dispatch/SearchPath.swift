@@ -92,7 +92,7 @@ struct SearchPath {
   ///   - interest: The traits without which a class takes no part; nil for all nodes.
   /// - Returns: The node, or nil at the end of the search.
   @inline(__always)
-  mutating func next(for protocolRecord: ProtocolRecord?, _ interest: ClassTraits?)
+  mutating func next(for protocolRecord: ProtocolReference?, _ interest: ClassTraits?)
     -> NodeReference?
   {
     while position.part != .end {

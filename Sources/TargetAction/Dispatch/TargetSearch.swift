@@ -31,7 +31,7 @@ struct TargetSearch: ~Copyable {
 
   private var path: SearchPath
   /// The protocol of the search; nil if only handlers and opt-in protocols count.
-  private var protocolRecord: ProtocolRecord?
+  private var protocolRecord: ProtocolReference?
   private var stage = Stage.arrival
   /// The object whose turn it is; the application before the first.
   private(set) var candidate: Candidate
@@ -62,7 +62,7 @@ struct TargetSearch: ~Copyable {
     self.sender = sender
     self.event = event
     record = isRecorded ? SearchRecord() : nil
-    protocolRecord = action.record.protocolRecord
+    protocolRecord = action.record.value.protocolRecord
     path = SearchPath(in: application, scope: scope, sender: sender, at: first)
     guard case .target(let target) = scope else {
       candidate = Candidate(silent: application)
@@ -74,7 +74,7 @@ struct TargetSearch: ~Copyable {
 
   /// Begins the search for an object that conforms to a protocol or is of a class.
   init(
-    _ protocolRecord: ProtocolRecord,
+    _ protocolRecord: ProtocolReference,
     in application: Application,
     scope: SearchScope,
     sender: AnyObject?
@@ -210,7 +210,7 @@ struct TargetSearch: ~Copyable {
   // MARK: - Asking
 
   private mutating func intercept() {
-    guard candidate.classRecord.traits.contains(.intercepts), let action,
+    guard candidate.classRecord.value.traits.contains(.intercepts), let action,
       let interceptor = candidate.object as? any ActionIntercepting
     else { return }
     var invocation = ActionInvocation(action: action, sender: sender, event: event)
@@ -227,7 +227,7 @@ struct TargetSearch: ~Copyable {
     self.action = invocation.action
     sender = invocation.sender
     event = invocation.event
-    protocolRecord = invocation.action.record.protocolRecord
+    protocolRecord = invocation.action.record.value.protocolRecord
     // The action may be another by now, and so may the handlers.
     candidate.findImplementation(of: invocation.action, protocolRecord)
   }
@@ -272,7 +272,7 @@ struct TargetSearch: ~Copyable {
   /// The object that the candidate hands an action to.
   private func supplement(for action: Action) -> AnyObject? {
     guard !path.scope.isTarget, !candidate.hasLostObject,
-      candidate.classRecord.traits.contains(.forwards),
+      candidate.classRecord.value.traits.contains(.forwards),
       let forwarder = candidate.object as? any ActionForwarding
     else { return nil }
     // Searches for the same action that it makes meanwhile skip it.
@@ -323,7 +323,7 @@ struct TargetSearch: ~Copyable {
 
   /// The event that the candidate takes; nil if it takes any.
   var targetEvent: Parameter? {
-    if let handler = candidate.handler { handler.event } else { action?.record.event }
+    if let handler = candidate.handler { handler.event } else { action?.record.value.event }
   }
 
   // MARK: - Explaining
@@ -341,11 +341,11 @@ struct TargetSearch: ~Copyable {
     case .handled, .failed: noteAnswer(.chosen)
     case .passed: noteAnswer(.passed)
     case .wrongSender:
-      let expected = candidate.handler?.sender ?? action.record.sender
+      let expected = candidate.handler?.sender ?? action.record.value.sender
       noteAnswer(
         .wrongSender(expected: TypeName(expected.type).short, given: TypeName.given(sender)))
     case .wrongEvent:
-      let expected = candidate.handler?.event ?? action.record.event
+      let expected = candidate.handler?.event ?? action.record.value.event
       noteAnswer(.wrongEvent(expected: TypeName(expected.type).short, given: TypeName.given(event)))
     }
   }

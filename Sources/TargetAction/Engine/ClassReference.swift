@@ -1,9 +1,18 @@
-/// What is known about one class: what it opts in to, and which interfaces it conforms to.
+/// What is known about one class: what it opts in to, and which protocols it conforms to.
 struct ClassRecord {
   let type: AnyClass
   var traits: ClassTraits
   /// By the index of the protocol; what lies beyond the end is not known.
-  var conformances: [Conformance] = []
+  fileprivate var conformances: [Conformance] = []
+
+  @MainActor fileprivate static var all: [ObjectIdentifier: ClassReference] = [:]
+  /// The records that were looked up last, by the low bits of the addresses of their classes.
+  @MainActor
+  fileprivate static let slots = RecordArray<ClassReference?>(repeating: nil, count: 256)
+  /// The class of the boxes that hold values which are not objects: one class for values of all types.
+  @MainActor fileprivate static let boxes: AnyClass = Swift.type(of: ClassTraits() as AnyObject)
+  /// How many conformance casts there have been in this process.
+  @MainActor fileprivate(set) static var castCount = 0
 }
 
 /// What a class opts in to by conforming to a protocol of the library, or by overriding a method.
@@ -28,9 +37,9 @@ struct ClassTraits: OptionSet {
   static let participates: ClassTraits = [.forwards, .intercepts]
 
   /// The traits without which a class has no say in the actions of a protocol.
-  static func interest(in protocolRecord: ProtocolRecord?) -> ClassTraits {
+  static func interest(in protocolRecord: ProtocolReference?) -> ClassTraits {
     guard let protocolRecord else { return .participates }
-    return participates.union(protocolRecord.isActionProtocol ? .implementsActions : .isClass)
+    return participates.union(protocolRecord.constant.isActionProtocol ? .implementsActions : .isClass)
   }
 
   init(rawValue: UInt32) {
@@ -39,18 +48,10 @@ struct ClassTraits: OptionSet {
 }
 
 /// The record of a class by its address; there is one a class, made when its first object is met.
+typealias ClassReference = Permanent<ClassRecord>
+
 @MainActor
-struct ClassReference {
-  private let record: Permanent<ClassRecord>
-
-  private static var records: [ObjectIdentifier: ClassReference] = [:]
-  /// The records that were looked up last, by the low bits of the addresses of their classes.
-  private static let slots = RecordArray<ClassReference?>(repeating: nil, count: 256)
-  /// The class of the boxes that hold values which are not objects: one class for values of all types.
-  private static let boxes: AnyClass = Swift.type(of: ClassTraits() as AnyObject)
-  /// How many conformance casts there have been in this process.
-  private(set) static var castCount = 0
-
+extension ClassReference {
   /// Finds the record of a class, or makes it.
   ///
   /// - Parameters:
@@ -62,26 +63,17 @@ struct ClassReference {
   static func of(_ type: AnyClass, traits: @autoclosure () -> ClassTraits) -> ClassReference {
     // Classes are aligned, and so the low bits of their addresses say nothing.
     let slot = Int(bitPattern: ObjectIdentifier(type)) >> 4 & 255
-    if let known = slots[slot], known.type == type { return known }
-    let known = records[ObjectIdentifier(type)] ?? add(type, traits())
-    slots[slot] = known
+    if let known = ClassRecord.slots[slot], known.value.type == type { return known }
+    let known = ClassRecord.all[ObjectIdentifier(type)] ?? add(type, traits())
+    ClassRecord.slots[slot] = known
     return known
   }
 
   @inline(never)
   private static func add(_ type: AnyClass, _ traits: ClassTraits) -> ClassReference {
-    let made = ClassReference(record: Permanent(ClassRecord(type: type, traits: traits)))
-    records[ObjectIdentifier(type)] = made
+    let made = ClassReference(ClassRecord(type: type, traits: traits))
+    ClassRecord.all[ObjectIdentifier(type)] = made
     return made
-  }
-
-  /// The class.
-  var type: AnyClass {
-    record.value.type
-  }
-
-  var traits: ClassTraits {
-    record.value.traits
   }
 
   /// Whether no object of the class has a say in the actions of a protocol, as far as is known.
@@ -91,8 +83,8 @@ struct ClassReference {
   ///   - interest: What ``ClassTraits/interest(in:)`` says of the protocol.
   /// - Returns: False if an object may have a say.
   @inline(__always)
-  func canSkip(on protocolRecord: ProtocolRecord?, _ interest: ClassTraits) -> Bool {
-    let traits = traits
+  func canSkip(on protocolRecord: ProtocolReference?, _ interest: ClassTraits) -> Bool {
+    let traits = value.traits
     if traits.isDisjoint(with: interest) { return true }
     guard traits.isDisjoint(with: .participates), let protocolRecord else { return false }
     return known(protocolRecord) == Conformance.none
@@ -100,9 +92,9 @@ struct ClassReference {
 
   /// What is known of the class and a protocol.
   @inline(__always)
-  func known(_ protocolRecord: ProtocolRecord) -> Conformance {
-    let index = protocolRecord.index
-    return index < record.value.conformances.count ? record.value.conformances[index] : .unknown
+  func known(_ protocolRecord: ProtocolReference) -> Conformance {
+    let index = protocolRecord.value.index
+    return index < value.conformances.count ? value.conformances[index] : .unknown
   }
 
   /// Whether a class conforms to a protocol.
@@ -115,27 +107,27 @@ struct ClassReference {
   @inline(__always)
   func conformance(
     of object: @autoclosure () -> AnyObject,
-    to protocolRecord: ProtocolRecord
+    to protocolRecord: ProtocolReference
   ) -> Conformance {
     let known = known(protocolRecord)
     return known == .unknown ? learn(object(), protocolRecord) : known
   }
 
   @inline(never)
-  private func learn(_ object: AnyObject, _ protocolRecord: ProtocolRecord) -> Conformance {
-    guard !protocolRecord.isActionProtocol || traits.contains(.implementsActions) else {
-      protocolRecord.check(object)
+  private func learn(_ object: AnyObject, _ protocolRecord: ProtocolReference) -> Conformance {
+    guard !protocolRecord.value.isActionProtocol || value.traits.contains(.implementsActions) else {
+      protocolRecord.value.check(object)
       return .none
     }
-    Self.castCount += 1
-    let answer = protocolRecord.cast(object)
-    if answer.holds { protocolRecord.isImplemented = true }
+    ClassRecord.castCount += 1
+    let answer = protocolRecord.value.cast(object)
+    if answer.holds { protocolRecord.value.isImplemented = true }
     // The next box may hold a value of another type; so may the next object that is bridged to a value.
-    guard type != Self.boxes, !protocolRecord.isValueType else { return answer }
-    while record.value.conformances.count <= protocolRecord.index {
-      record.value.conformances.append(.unknown)
+    guard value.type != ClassRecord.boxes, !protocolRecord.value.isValueType else { return answer }
+    while value.conformances.count <= protocolRecord.value.index {
+      value.conformances.append(.unknown)
     }
-    record.value.conformances[protocolRecord.index] = answer
+    value.conformances[protocolRecord.value.index] = answer
     return answer
   }
 
@@ -144,11 +136,11 @@ struct ClassReference {
   /// - Parameter traits: Finds out the traits of a class.
   /// - Complexity: O(*n*) for *n* pairs of a class that was met and a protocol.
   static func forgetAbsences(_ traits: (AnyClass) -> ClassTraits) {
-    for known in records.values {
-      known.record.value.traits = traits(known.type)
-      for (index, conformance) in known.record.value.conformances.enumerated()
+    for known in ClassRecord.all.values {
+      known.value.traits = traits(known.value.type)
+      for (index, conformance) in known.value.conformances.enumerated()
       where conformance == .none {
-        known.record.value.conformances[index] = .unknown
+        known.value.conformances[index] = .unknown
       }
     }
   }

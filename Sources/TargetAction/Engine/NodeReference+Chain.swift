@@ -28,7 +28,7 @@ extension NodeReference {
   /// - Returns: The node, or nil if there is none.
   @MainActor
   @inline(__always)
-  func firstCandidate(for protocolRecord: ProtocolRecord?, _ interest: ClassTraits)
+  func firstCandidate(for protocolRecord: ProtocolReference?, _ interest: ClassTraits)
     -> NodeReference?
   {
     var current: NodeReference? = self
@@ -43,7 +43,7 @@ extension NodeReference {
   /// Whether no object here has a say in the actions of a protocol, as far as is known; delegates do not count.
   @MainActor
   @inline(__always)
-  func canSkip(on protocolRecord: ProtocolRecord?) -> Bool {
+  func canSkip(on protocolRecord: ProtocolReference?) -> Bool {
     !traits.contains(.hasHandlers)
       && classRecord.canSkip(on: protocolRecord, ClassTraits.interest(in: protocolRecord))
   }
@@ -51,7 +51,7 @@ extension NodeReference {
   /// Whether nothing but the class counts for what this responder does with an action.
   @MainActor var dependsOnClassAlone: Bool {
     traits.isDisjoint(with: [.mustInspect, .represents])
-      && classRecord.traits.isDisjoint(with: .participates)
+      && classRecord.value.traits.isDisjoint(with: .participates)
   }
 
   /// The first node up the chain, this one included, of a responder whose own class may have a trait.
@@ -60,7 +60,7 @@ extension NodeReference {
     var current: NodeReference? = self
     // The record of what represents an object is that of the object's class.
     while let node = current, !node.traits.contains(.represents),
-      node.classRecord.traits.isDisjoint(with: interest)
+      node.classRecord.value.traits.isDisjoint(with: interest)
     {
       current = node.next
     }

@@ -1,11 +1,12 @@
 /// A value in memory that is never freed, by its address.
 ///
-/// It is an identity that is as cheap to copy and to compare as a pointer, and cannot dangle. Who makes it sendable
-/// by using it on several threads says which parts of the value these may use.
+/// It is an identity that is as cheap to copy and to compare as a pointer, and cannot dangle.
 ///
-/// - Invariant: `bits` is the address of an initialised value, which is never freed.
+/// - Invariant: `bits` is the address of an initialized value, which is never freed. What is read through `constant`
+///   never changes.
+@usableFromInline
 @safe
-struct Permanent<Value: ~Copyable>: Hashable, Sendable {
+struct Permanent<Value: ~Copyable>: Hashable, Sendable, BitwiseCopyable {
   private let bits: UInt
 
   init(_ value: consuming Value) {
@@ -14,13 +15,20 @@ struct Permanent<Value: ~Copyable>: Hashable, Sendable {
     bits = UInt(bitPattern: pointer)
   }
 
-  var value: Value {
+  /// The value, which the main actor may change in place.
+  @MainActor var value: Value {
     @inline(__always)
     unsafeAddress { unsafe UnsafePointer(bitPattern: bits).unsafelyUnwrapped }
     @inline(__always)
     nonmutating unsafeMutableAddress {
       unsafe UnsafeMutablePointer(bitPattern: bits).unsafelyUnwrapped
     }
+  }
+
+  /// The value for any thread, which may read of it what never changes.
+  var constant: Value {
+    @inline(__always)
+    unsafeAddress { unsafe UnsafePointer(bitPattern: bits).unsafelyUnwrapped }
   }
 }
 

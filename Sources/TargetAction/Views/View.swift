@@ -92,7 +92,7 @@ open class View: Responder {
     geometry = ViewReference()
     super.init()
     geometry.initialize(
-      to: ViewRecord(frame: frame, node: node, flags: ViewFlags(of: node.classRecord.traits)))
+      to: ViewRecord(frame: frame, node: node, flags: ViewFlags(of: node.classRecord.value.traits)))
   }
 
   override class var classTraits: ClassTraits {

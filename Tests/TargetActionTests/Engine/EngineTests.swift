@@ -25,23 +25,23 @@ struct EngineTests {
     let application = makeApplication()
     let silent = Silent()
     _ = application.target(forAction: .one, sender: silent)
-    let count = ClassReference.castCount
+    let count = ClassRecord.castCount
     for action in [Action.one, .two] {
       for _ in 0..<10 { _ = application.target(forAction: action, sender: Silent()) }
     }
-    #expect(ClassReference.castCount == count)
+    #expect(ClassRecord.castCount == count)
   }
 
   @Test func `a class is cast to a protocol once`() {
     let application = makeApplication()
     _ = (Action.one, Action.two)
-    let before = ClassReference.castCount
+    let before = ClassRecord.castCount
     for _ in 0..<10 {
       for action in [Action.one, .two] {
         _ = application.target(forAction: action, sender: CastOnce())
       }
     }
-    #expect(ClassReference.castCount == before + 2)
+    #expect(ClassRecord.castCount == before + 2)
   }
 
   @Test func `a cold menu casts each class that implements actions once to each protocol`() {
@@ -59,13 +59,13 @@ struct EngineTests {
     chain.last?.next = window
     let menu = Menu(
       items: (0..<100).map { .command(Command("", action: $0 % 2 == 0 ? .one : .two)) })
-    let before = ClassReference.castCount
+    let before = ClassRecord.castCount
     application.withAnchor(chain[0]) { application.validate(menu) }
     #expect(menu.commands.allSatisfy { $0.isEnabled })
     // `two` is found at the second responder; `one` at the fifth.
-    #expect(ClassReference.castCount == before + 1 + 3)
+    #expect(ClassRecord.castCount == before + 1 + 3)
     application.withAnchor(chain[0]) { application.validate(menu) }
-    #expect(ClassReference.castCount == before + 1 + 3)
+    #expect(ClassRecord.castCount == before + 1 + 3)
   }
 
   @Test func `a subclass has a record of its own`() {

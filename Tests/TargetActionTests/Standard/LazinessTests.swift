@@ -46,11 +46,11 @@ struct LazinessTests {
       window.addSubview(page)
       window.makeFirstResponder(page)
       _ = Action.all
-      let before = ClassReference.castCount
+      let before = ClassRecord.castCount
       for _ in 0..<3 { precondition(application.sendAction(.copy)) }
-      precondition(ClassReference.castCount == before + 1)
+      precondition(ClassRecord.castCount == before + 1)
       precondition(application.sendAction(.paste))
-      precondition(ClassReference.castCount == before + 2)
+      precondition(ClassRecord.castCount == before + 2)
       extendLifetime(page)
     }
   }

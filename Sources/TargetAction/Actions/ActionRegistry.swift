@@ -231,11 +231,11 @@ extension Action {
   /// of the same method. Two declarations in one module are treated as a mistake, because the methods themselves
   /// cannot be compared.
   fileprivate func isRedeclared(by declaration: ActionRecord) -> Bool {
-    let own = record.constant
-    guard own.protocolRecord == declaration.protocolRecord,
-      own.sender.type == declaration.sender.type, own.event.type == declaration.event.type
+    guard record.constant.protocolRecord == declaration.protocolRecord,
+      record.constant.sender.type == declaration.sender.type,
+      record.constant.event.type == declaration.event.type
     else { return false }
-    return declaration.protocolRecord == nil || own.place == declaration.place
-      || own.place.module != declaration.place.module
+    return declaration.protocolRecord == nil || record.constant.place == declaration.place
+      || record.constant.place.module != declaration.place.module
   }
 }

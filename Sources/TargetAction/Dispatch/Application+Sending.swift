@@ -22,11 +22,10 @@ extension Application {
     switch firstCandidate(of: action, from: sender) {
     case .none: if unhandledAction == nil { return false }
     case .call(let responder, let implementation):
-      if action.call(
+      if case .handled = action.call(
         implementation, of: responder, from: sender, event: event, presenter: self,
-        thrown: &thrown
-      )
-      .isHandled {
+        thrown: &thrown)
+      {
         return true
       }
     case .ask(let place): position = place
@@ -47,11 +46,9 @@ extension Application {
     let conformance = action.directConformance(of: target, record)
     var thrown: (any Error)?
     if conformance.holds, record.countsAlone(for: target),
-      action.call(
+      case .handled = action.call(
         .method(conformance), of: target, from: sender, event: event, presenter: self,
-        thrown: &thrown
-      )
-      .isHandled
+        thrown: &thrown)
     {
       return true
     }

@@ -39,7 +39,7 @@ extension Application {
   private func holds(_ cached: CachedCandidate, from sender: AnyObject?) -> Bool {
     // What is released by the first question may change what the second one is about.
     (!cached.dependsOnSender || cached.isFound(from: SearchPath.start(of: sender)))
-      && cached.isCurrent(in: node)
+      && cached.epoch == Epoch.current && cached.application == node
   }
 
   @inline(never)
@@ -78,7 +78,8 @@ extension Application {
     var path = SearchPath(in: self, scope: .everywhere, sender: nil)
     var kept: Responder?
     while !open.isEmpty,
-      let node = path.next(for: open.count == 1 ? open[0].record.value.protocolRecord : nil, interest)
+      let node = path.next(
+        for: open.count == 1 ? open[0].record.value.protocolRecord : nil, interest)
     {
       let host = node.responder
       if let host {
@@ -107,11 +108,13 @@ extension CachedCandidate {
   @inline(__always)
   fileprivate var first: FirstCandidate {
     guard let node = position.node else { return .none }
-    guard isDirect, let responder = node.responder else { return .ask(position) }
-    if !conformance.holds, let handler = handler(as: ActionHandler.self) {
+    if conformance.holds, let responder = node.responder {
+      return .call(responder, .method(conformance))
+    }
+    if let handler = handler(as: ActionHandler.self), let responder = node.responder {
       return .call(responder, .handler(handler))
     }
-    return .call(responder, .method(conformance))
+    return .ask(position)
   }
 }
 
@@ -150,11 +153,13 @@ extension SearchPath {
     guard !position.isAtDelegate, node.dependsOnClassAlone else { return false }
     let (record, conformance) = (node.classRecord, node.classRecord.known(protocolRecord))
     guard conformance.holds else { return false }
-    var isDirect = true
-    if let action {
-      isDirect = !action.record.value.mayPass && record.value.traits.isDisjoint(with: .overridesCanPerform)
+    var entry = entry
+    if action?.record.value.mayPass != true,
+      action == nil || record.value.traits.isDisjoint(with: .overridesCanPerform)
+    {
+      entry.conformance = conformance
     }
-    store(isDirect ? entry.calling(conformance) : entry, for: action, protocolRecord)
+    store(entry, for: action, protocolRecord)
     return true
   }
 
@@ -162,18 +167,17 @@ extension SearchPath {
   ///
   /// - Returns: Whether it takes part.
   @inline(__always)
-  fileprivate func cache(_ host: Responder, for action: Action?, _ protocolRecord: ProtocolReference?)
+  fileprivate func cache(
+    _ host: Responder, for action: Action?, _ protocolRecord: ProtocolReference?
+  )
     -> Bool
   {
     let candidate = Candidate(at: host, isAtDelegate: position.isAtDelegate, action, protocolRecord)
     guard candidate.isImplemented || (action != nil && candidate.participates) else { return false }
     var entry = entry
     if candidate.isDirect(for: action) {
-      if let handler = candidate.handler {
-        entry = entry.calling(handler)
-      } else {
-        entry = entry.calling(candidate.conformance)
-      }
+      entry.conformance = candidate.conformance
+      if let handler = candidate.handler { entry.registered = BorrowedReference(handler) }
     }
     store(entry, for: action, protocolRecord)
     return true
@@ -244,7 +248,7 @@ extension Action {
     } catch {
       thrown = error
       present(error, thrownBy: object, to: presenter)
-      return .failed
+      return .handled
     }
   }
 

@@ -9,7 +9,6 @@ enum SearchScope {
   /// One object.
   case target(AnyObject)
 
-  var isEverywhere: Bool { if case .everywhere = self { true } else { false } }
   var isTarget: Bool { if case .target = self { true } else { false } }
 }
 
@@ -57,7 +56,7 @@ struct SearchPath {
   @inline(__always)
   private mutating func enter(_ part: SearchPart) {
     position = SearchPosition(part: part)
-    if part == .focus, scope.isEverywhere {
+    if part == .focus, case .everywhere = scope {
       position.node = application.focusedNode
     } else if part == .application, !scope.isTarget {
       position.node = application.node

@@ -131,10 +131,14 @@ final class TargetList<Sender: ActionSender> {
         continue
       }
       ValidationSchedule.sendCount &+= 1
-      let outcome = action.call(
-        .method(conformance), of: target, from: sender, event: event, presenter: application,
-        thrown: &thrown)
-      if !outcome.isHandled { sender.send(action, to: target, event: event, in: application) }
+      guard
+        case .handled = action.call(
+          .method(conformance), of: target, from: sender, event: event, presenter: application,
+          thrown: &thrown)
+      else {
+        sender.send(action, to: target, event: event, in: application)
+        continue
+      }
     }
   }
 

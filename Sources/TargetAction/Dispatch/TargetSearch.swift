@@ -117,8 +117,9 @@ struct TargetSearch: ~Copyable {
     while next() {
       let outcome = call(&thrown)
       switch outcome {
-      case .handled: return .handled
-      case .failed: return thrown.map { .failed($0) } ?? .handled
+      case .handled:
+        if let thrown { return .failed(thrown) }
+        return .handled
       case .passed: note(outcome)
       case .wrongSender, .wrongEvent:
         note(outcome)
@@ -338,7 +339,7 @@ struct TargetSearch: ~Copyable {
   func note(_ outcome: CallOutcome) {
     guard record != nil, let action else { return }
     switch outcome {
-    case .handled, .failed: noteAnswer(.chosen)
+    case .handled: noteAnswer(.chosen)
     case .passed: noteAnswer(.passed)
     case .wrongSender:
       let expected = candidate.handler?.sender ?? action.record.value.sender

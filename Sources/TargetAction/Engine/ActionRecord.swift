@@ -10,17 +10,14 @@ struct ActionRecord {
   let directCode: ThunkCode
   let method: MethodCall?
   /// The sender and the event that the method takes.
-  let sender: Parameter
-  let event: Parameter
+  fileprivate(set) var sender: Parameter
+  fileprivate(set) var event: Parameter
   /// Whether the method may pass the action on.
   let mayPass: Bool
   /// The first candidate of the last search for the action.
   var cachedCandidate = CachedCandidate()
   /// Whether a closure was ever registered for the action on a responder.
   var hasBeenRegistered = false
-  /// The classes of the sender and of the event that the method accepted last.
-  fileprivate var acceptedSender: ObjectIdentifier?
-  fileprivate var acceptedEvent: ObjectIdentifier?
 
   init(
     name: String,
@@ -47,15 +44,11 @@ struct ActionRecord {
 /// What became of a call.
 @usableFromInline
 enum CallOutcome: Sendable {
+  /// It was handled, even if an error was thrown.
   case handled
-  /// It threw an error, which counts as handled.
-  case failed
   case passed
   case wrongSender
   case wrongEvent
-
-  /// Whether the action was handled.
-  var isHandled: Bool { self == .handled || self == .failed }
 }
 
 /// Where in the source an action was declared.
@@ -76,38 +69,14 @@ extension ActionReference {
   /// Whether the action's method takes a sender.
   @inline(__always)
   func takes(_ sender: AnyObject?) -> Bool {
-    matches(sender: sender) || takesByCast(sender)
+    value.sender.matches(sender) || takesByCast(sender)
   }
 
   @inline(never)
   private func takesByCast(_ sender: AnyObject?) -> Bool {
     guard value.sender.accepts(sender) else { return false }
-    remember(sender: sender)
+    value.sender.accept(sender)
     return true
-  }
-
-  /// Whether the sender is surely of the type that the method takes, as the one before was.
-  @inline(__always)
-  private func matches(sender: AnyObject?) -> Bool {
-    value.sender.matchesCachedType(with: sender, value.acceptedSender)
-  }
-
-  /// Whether the event is surely of the type that the method takes, as the one before was.
-  @inline(__always)
-  private func matches(event: AnyObject?) -> Bool {
-    value.event.matchesCachedType(with: event, value.acceptedEvent)
-  }
-
-  /// Remembers the class of a sender that was cast with success.
-  private func remember(sender: AnyObject?) {
-    guard let type = value.sender.remembered(sender) else { return }
-    value.acceptedSender = type
-  }
-
-  /// Remembers the class of an event that was cast with success.
-  private func remember(event: AnyObject?) {
-    guard let type = value.event.remembered(event) else { return }
-    value.acceptedEvent = type
   }
 
   /// Calls the action's method.
@@ -115,8 +84,8 @@ extension ActionReference {
   /// - Precondition: The receiver's conformance is to the record's protocol.
   @inline(__always)
   func call(_ receiver: Receiver, sender: AnyObject?, event: AnyObject?) throws -> CallOutcome {
-    if receiver.conformance.needsNoCast, matches(sender: sender), matches(event: event),
-      let direct = value.directCode.thunk
+    if receiver.conformance.needsNoCast, value.sender.matches(sender),
+      value.event.matches(event), let direct = value.directCode.thunk
     {
       return try direct(receiver, Argument(sender), Argument(event))
     }
@@ -135,18 +104,18 @@ extension ActionReference {
     }
     let isTrusted =
       receiver.conformance.needsNoCast
-      && (matches(sender: sender) || value.sender.trustsNil(sender))
-      && (matches(event: event) || value.event.trustsNil(event))
+      && (value.sender.matches(sender) || value.sender.trustsNil(sender))
+      && (value.event.matches(event) || value.event.trustsNil(event))
     guard !isTrusted else {
       return try method.direct(receiver, Argument(sender), Argument(event))
     }
     let outcome = try method.casting(receiver, Argument(sender), Argument(event))
     switch outcome {
     case .wrongSender: break
-    case .wrongEvent: remember(sender: sender)
-    case .handled, .passed, .failed:
-      remember(sender: sender)
-      remember(event: event)
+    case .wrongEvent: value.sender.accept(sender)
+    case .handled, .passed:
+      value.sender.accept(sender)
+      value.event.accept(event)
     }
     return outcome
   }

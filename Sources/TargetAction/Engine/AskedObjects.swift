@@ -19,8 +19,6 @@ struct AskedObjects {
 
   private static let scannedCount = 16
 
-  init() {}
-
   /// Whether an object was asked.
   ///
   /// - Complexity: O(1) on average.

@@ -46,37 +46,40 @@ struct BorrowedReference<Object: AnyObject>: BitwiseCopyable {
 /// - Invariant: The owner frees its node in its deinitializer, so its memory is there as long as the node is.
 struct OwnerReference: BitwiseCopyable {
   #if os(Linux) && arch(x86_64) && !TARGETACTION_PORTABLE && canImport(TargetActionRuntime)
-    private let reference: BorrowedReference<AnyObject>
+    fileprivate let reference: BorrowedReference<AnyObject>
 
     init(_ owner: AnyObject) {
       reference = BorrowedReference(owner)
     }
 
-    /// The owner, retained; nil if it is being deallocated.
-    ///
-    /// - Precondition: The owner is of that class.
-    @inline(__always)
-    func object<Owner: AnyObject>(as type: Owner.Type) -> Owner? {
-      let address = unsafe reference.reference.toOpaque()
-      guard let object = unsafe swift_tryRetain(address) else { return nil }
-      return unsafe Unmanaged<Owner>.fromOpaque(object).takeRetainedValue()
-    }
-
     func free() {}
   #else
-    private struct WeakOwner { weak var object: AnyObject? }
+    fileprivate struct WeakOwner { weak var object: AnyObject? }
 
-    private let owner: RecordReference<WeakOwner>
+    fileprivate let owner: RecordReference<WeakOwner>
 
     init(_ owner: AnyObject) {
       self.owner = RecordReference(storing: WeakOwner(object: owner))
     }
 
-    /// The owner, retained; nil if it is being deallocated.
-    func object<Owner: AnyObject>(as type: Owner.Type) -> Owner? {
-      owner.record.object as? Owner
-    }
-
     func free() { owner.destroy() }
   #endif
+}
+
+extension NodeReference {
+  /// The object that owns this node as one of its class, retained; nil if it is being deallocated.
+  ///
+  /// Releasing it may deallocate it, if its other references were dropped on other threads meanwhile.
+  ///
+  /// - Precondition: The owner is of that class.
+  @inline(__always)
+  func owner<Owner: AnyObject>(as type: Owner.Type) -> Owner? {
+    #if os(Linux) && arch(x86_64) && !TARGETACTION_PORTABLE && canImport(TargetActionRuntime)
+      let address = unsafe record.owner.reference.reference.toOpaque()
+      guard let object = unsafe swift_tryRetain(address) else { return nil }
+      return unsafe Unmanaged<Owner>.fromOpaque(object).takeRetainedValue()
+    #else
+      return record.owner.owner.record.object as? Owner
+    #endif
+  }
 }

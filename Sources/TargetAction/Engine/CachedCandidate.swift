@@ -9,11 +9,11 @@ struct CachedCandidate {
   /// Where the stop is; at its end if there is none.
   private(set) var position = SearchPosition()
   /// How the responder at the stop conforms, if calling the action's method is all that has to be done there.
-  private(set) var conformance = Conformance.none
+  var conformance = Conformance.none
   /// The closure that is registered on the responder, if calling it is all that has to be done there.
-  private var registered: BorrowedReference<AnyObject>?
-  private var epoch: UInt64 = 0
-  private var application: NodeReference?
+  var registered: BorrowedReference<AnyObject>?
+  private(set) var epoch: UInt64 = 0
+  private(set) var application: NodeReference?
   /// The responder at which the sender's part of the search begins, if the stop lies in or behind that part.
   private var sender: ObjectIdentifier?
   private(set) var dependsOnSender = false
@@ -43,37 +43,10 @@ struct CachedCandidate {
     if dependsOnSender, let sender { self.sender = ObjectIdentifier(sender) }
   }
 
-  /// The same stop, at which calling the action's method is all that has to be done.
-  func calling(_ conformance: Conformance) -> CachedCandidate {
-    var stop = self
-    stop.conformance = conformance
-    return stop
-  }
-
-  /// The same stop, at which calling a closure is all that has to be done.
-  ///
-  /// - Parameter handler: The closure's owner. Its removal advances the epoch.
-  /// - Returns: The entry that calls it.
-  func calling(_ handler: AnyObject) -> CachedCandidate {
-    var stop = self
-    stop.registered = BorrowedReference(handler)
-    return stop
-  }
-
-  /// Whether nothing has changed since the search of an application that found it.
-  @MainActor
-  @inline(__always)
-  func isCurrent(in application: NodeReference) -> Bool {
-    epoch == Epoch.current && self.application == application
-  }
-
   /// Whether it was found by a search whose sender's part began at the same responder.
   func isFound(from sender: AnyObject?) -> Bool {
     self.sender == sender.map { ObjectIdentifier($0) }
   }
-
-  /// Whether calling a method or a closure is all that has to be done.
-  var isDirect: Bool { conformance.holds || registered != nil }
 
   /// The closure that is called at the stop, if calling it is all that has to be done there.
   ///
@@ -83,4 +56,32 @@ struct CachedCandidate {
     assert(epoch == Epoch.current, "A cached handler must not be read after a change.")
     return registered?.downcast(to: type).object
   }
+}
+
+/// A place in the chains that a search goes through.
+///
+/// - Invariant: The node was read in the present epoch, with no call to user code since.
+struct SearchPosition {
+  var part = SearchPart.focus
+  var node: NodeReference?
+  /// Whether the node's own object is behind, and the delegate of its window or application is next.
+  var isAtDelegate = false
+}
+
+/// The parts of a search, in order.
+///
+/// Each but the last is a chain, up to and without the application.
+enum SearchPart: UInt8 {
+  /// From the anchor, the key window's first responder, or the responder that sends by itself.
+  case focus
+  /// From the sender.
+  case sender
+  /// From the key window, if nobody in it has the focus.
+  case keyWindow
+  /// From the main window's first responder.
+  case mainWindow
+  /// The application and its delegate.
+  case application
+  /// Nothing is left.
+  case end
 }

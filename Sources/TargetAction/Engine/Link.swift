@@ -5,7 +5,7 @@
 /// - Invariant: A link with a target is a member of its target's list, exactly once, and stays at
 ///   its address while it is; a link without one is in no list.
 struct Link: BitwiseCopyable {
-  fileprivate var target: NodeReference?
+  fileprivate(set) var target: NodeReference?
   fileprivate var following: LinkReference?
   fileprivate var preceding: LinkReference?
 

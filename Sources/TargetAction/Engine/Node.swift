@@ -4,7 +4,7 @@
 struct Node: BitwiseCopyable {
   fileprivate var next = Link()
   fileprivate var classRecord: ClassReference
-  fileprivate var owner: OwnerReference
+  fileprivate(set) var owner: OwnerReference
   fileprivate var incoming: LinkReference?
   fileprivate var companion: NodeReference?
   fileprivate var traits: NodeTraits = []
@@ -43,7 +43,7 @@ extension NodeReference {
   var classRecord: ClassReference { record.classRecord }
 
   /// The next node up the chain.
-  var next: NodeReference? { link.target }
+  var next: NodeReference? { record.next.target }
 
   /// Leads the chain on to another node.
   @MainActor
@@ -78,16 +78,6 @@ extension NodeReference {
   var traits: NodeTraits {
     get { record.traits }
     nonmutating set { record.traits = newValue }
-  }
-
-  /// The object that owns this node as one of its class, retained; nil if it is being deallocated.
-  ///
-  /// Releasing it may deallocate it, if its other references were dropped on other threads meanwhile.
-  ///
-  /// - Precondition: The owner is of that class.
-  @inline(__always)
-  func owner<Owner: AnyObject>(as type: Owner.Type) -> Owner? {
-    record.owner.object(as: type)
   }
 }
 

@@ -33,7 +33,7 @@ extension Application {
     from anchor: DispatchAnchor? = nil,
     event: Event? = nil
   ) -> Bool {
-    guard anchor.map({ withAnchor($0) { validateToSend(command) } }) ?? validateToSend(command)
+    guard anchor.map({ withAnchor($0) { validate(command) } }) ?? validate(command)
     else { return false }
     return send(command, from: anchor, event: event, as: .menu)
   }
@@ -63,25 +63,20 @@ extension Application {
   }
 
   /// Asks for a command's state, and notes when.
-  final func validate(_ command: Command) { _ = validateToSend(command) }
-
-  /// Asks for a command's state, and notes when.
   ///
-  /// - Returns: Whether a send would do something: the command is enabled, or its fault is to be reported.
-  final func validateToSend(_ command: Command) -> Bool {
+  /// - Returns: Whether a send would do something: the command is enabled, or its fault is to be reported, because its
+  ///   target does not take its sender, or is gone.
+  @discardableResult
+  final func validate(_ command: Command) -> Bool {
     command.validationDepth &+= 1
-    let state = state(of: command)
+    let target = command.target
+    let state =
+      target == nil && command.hasTarget
+      ? nil : stateIfTaken(of: command.storedAction, to: target, sender: command.sender)
     command.storedState = state ?? .unhandled
     command.validationDepth &-= 1
     command.validationMoment = Epoch.moment
     return state?.isEnabled ?? true
-  }
-
-  /// Asks for what a command's state would be; nil if its target does not take its sender, or is gone.
-  private func state(of command: Command) -> ActionState? {
-    let target = command.target
-    guard target != nil || !command.hasTarget else { return nil }
-    return stateIfTaken(of: command.storedAction, to: target, sender: command.sender)
   }
 
   // MARK: - Palettes

@@ -108,13 +108,13 @@ extension CachedCandidate {
   @inline(__always)
   fileprivate var first: FirstCandidate {
     guard let node = position.node else { return .none }
-    if conformance.holds, let responder = node.responder {
-      return .call(responder, .method(conformance))
+    guard conformance.holds || registered != nil, let responder = node.responder else {
+      return .ask(position)
     }
-    if let handler = handler(as: ActionHandler.self), let responder = node.responder {
+    if !conformance.holds, let handler = handler(as: ActionHandler.self) {
       return .call(responder, .handler(handler))
     }
-    return .ask(position)
+    return .call(responder, .method(conformance))
   }
 }
 

@@ -60,7 +60,7 @@ struct KeyDispatch {
     // Most keys stand for one command, which is enabled: then the list is not copied.
     var sendable: [Command]?
     for (place, command) in commands.enumerated() {
-      if application.validateToSend(command) {
+      if application.validate(command) {
         sendable?.append(command)
       } else if sendable == nil {
         sendable = Array(commands[..<place])

@@ -50,7 +50,7 @@ extension Application {
     for seat in seats.all.keys {
       // A window that died when it was let go of may have taken others with it.
       guard epoch == Epoch.current else { return isDown(pointerID) }
-      if let window = seat.owner(as: Window.self), window.sequences.sequence(of: pointerID) != nil {
+      if let window = seat.owner(as: Window.self), window.sequence(of: pointerID) != nil {
         return true
       }
     }

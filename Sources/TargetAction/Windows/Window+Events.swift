@@ -4,27 +4,22 @@ extension Window {
   /// - Returns: Whether a responder took it.
   func deliver(_ event: PointerEvent) -> Bool {
     guard event.phase != .began else { return begin(event) }
-    guard let serial = sequences.sequence(of: event.pointerID),
-      let (recognizers, track) = sequences.followers(ofSequence: serial)
-    else { return false }
-    release(sequences.note(event, of: serial))
+    guard let sequence = sequence(of: event.pointerID) else { return false }
+    // The event before may be of a subclass that comes back as it dies.
+    release(exchange(&sequence.last, with: event))
     let isOver = event.phase != .moved
-    deliver(event, of: track, to: recognizers)
+    deliver(event, to: sequence)
     // A recognizer may have taken the pointer away from the view.
-    let view = sequences.view(ofSequence: serial, in: self)
-    if isOver { release(sequences.end(serial)) }
+    let view = sequence.view(in: self)
+    if isOver { end(sequence) }
     let isTaken = view?.bubble { $0.handlePointerEvent(event) } ?? false
-    if isOver { GestureRecognizer.finish(recognizers) }
-    return isTaken || !recognizers.isEmpty
+    if isOver { GestureRecognizer.finish(sequence.recognizers) }
+    return isTaken || !sequence.recognizers.isEmpty
   }
 
-  private func deliver(
-    _ event: PointerEvent,
-    of track: PointerTrack?,
-    to recognizers: [GestureRecognizer]
-  ) {
-    guard let track else { return }
-    for recognizer in recognizers { recognizer.receive(event, of: track) }
+  private func deliver(_ event: PointerEvent, to sequence: PointerSequence) {
+    guard let track = sequence.track else { return }
+    for recognizer in sequence.recognizers { recognizer.receive(event, of: track) }
   }
 
   /// Begins a sequence at the view that is hit.
@@ -39,56 +34,57 @@ extension Window {
     guard let view = hitTest(event.locationInWindow, with: event),
       GestureRecognizer.prepare(view, for: event),
       // Code that was called meanwhile may have begun a later sequence of this pointer.
-      !isDown(event.pointerID), self.owner === owner, !sequences.isClosed
+      !isDown(event.pointerID), self.owner === owner, !isClosedToPointers
     else { return false }
-    let serial = sequences.begin(event, hit: view)
-    guard let (recognizers, track) = sequences.followers(ofSequence: serial) else { return false }
-    if let track { for recognizer in recognizers { recognizer.begin(track, in: self) } }
+    let sequence = PointerSequence(event, hit: view)
+    sequences.append(sequence)
+    if let track = sequence.track {
+      for recognizer in sequence.recognizers { recognizer.begin(track, in: self) }
+    }
     if view.takesFocusFromPointer { makeFirstResponder(view) }
-    deliver(event, of: track, to: recognizers)
-    let isTaken =
-      sequences.view(ofSequence: serial, in: self)?.bubble { $0.handlePointerEvent(event) } ?? false
-    return isTaken || !recognizers.isEmpty
+    deliver(event, to: sequence)
+    let isTaken = sequence.view(in: self)?.bubble { $0.handlePointerEvent(event) } ?? false
+    return isTaken || !sequence.recognizers.isEmpty
   }
 
   /// Whether a pointer is down in this window, or in another of its application.
   private func isDown(_ pointerID: Int) -> Bool {
-    owner?.isDown(pointerID) ?? (sequences.sequence(of: pointerID) != nil)
+    owner?.isDown(pointerID) ?? (sequence(of: pointerID) != nil)
   }
 
   /// Keeps a pointer, which goes down in a control, from the taps of views that the control is in.
   ///
   /// - Returns: Whether the pointer is still the control's.
   func give(_ pointerID: Int, to control: View) -> Bool {
-    guard let serial = sequences.sequence(of: pointerID),
-      case (let recognizers, let track?)? = sequences.followers(ofSequence: serial)
-    else { return true }
-    for recognizer in recognizers { recognizer.yield(track, to: control) }
-    return sequences.view(ofSequence: serial, in: self) != nil
+    guard let sequence = sequence(of: pointerID), let track = sequence.track else { return true }
+    for recognizer in sequence.recognizers { recognizer.yield(track, to: control) }
+    return !sequence.isTaken
   }
 
   // MARK: - Cancelling
 
   /// Ends the sequence of a pointer as if the platform had taken the pointer away.
   func endSequence(ofPointer pointerID: Int) {
-    if let serial = sequences.sequence(of: pointerID) { cancelSequence(serial) }
+    if let sequence = sequence(of: pointerID) { cancel(sequence) }
   }
 
   /// Ends a sequence as if the platform had taken the pointer away.
-  private func cancelSequence(_ serial: Int, isRemoval: Bool = false) {
-    guard let (recognizers, track) = sequences.followers(ofSequence: serial) else { return }
-    cancelView(ofSequence: serial, isRemoval: isRemoval)
-    release(sequences.end(serial))
-    GestureRecognizer.cancel(recognizers, track)
+  private func cancel(_ sequence: PointerSequence, isRemoval: Bool = false) {
+    guard sequences.contains(where: { $0 === sequence }) else { return }
+    cancelView(of: sequence, isRemoval: isRemoval)
+    end(sequence)
+    GestureRecognizer.cancel(sequence.recognizers, sequence.track)
   }
 
   /// Takes a pointer that a recognizer follows away from its view, which sees it cancelled.
   func cancelView(of track: PointerTrack) {
-    if let serial = sequences.serial(of: track) { cancelView(ofSequence: serial) }
+    for sequence in sequences where sequence.track === track { return cancelView(of: sequence) }
   }
 
-  private func cancelView(ofSequence serial: Int, isRemoval: Bool = false) {
-    guard let (view, last) = sequences.takeView(fromSequence: serial, in: self) else { return }
+  private func cancelView(of sequence: PointerSequence, isRemoval: Bool = false) {
+    guard let view = sequence.view(in: self) else { return }
+    sequence.isTaken = true
+    let last = sequence.last
     let event = PointerEvent(
       .cancelled, at: last.locationInWindow, in: self, pointerID: last.pointerID,
       tapCount: last.tapCount, timestamp: last.timestamp, modifiers: last.modifiers,
@@ -99,7 +95,8 @@ extension Window {
 
   /// Ends what follows pointers in a view that leaves the window.
   func cancelSequences(in view: View) {
-    for serial in sequences.serials(in: view) { cancelSequence(serial, isRemoval: true) }
+    let leaving = sequences.filter { $0.hit?.isDescendant(of: view) == true }
+    for sequence in leaving { cancel(sequence, isRemoval: true) }
     GestureRecognizer.abandonWaiting(in: view)
   }
 
@@ -107,26 +104,26 @@ extension Window {
   ///
   /// No pointer goes down meanwhile.
   func cancelSequences() {
-    let wasClosed = exchange(&sequences.isClosed, with: true)
-    for serial in sequences.serials { cancelSequence(serial, isRemoval: true) }
+    let wasClosed = exchange(&isClosedToPointers, with: true)
+    for sequence in sequences { cancel(sequence, isRemoval: true) }
     GestureRecognizer.abandonWaiting(in: self)
-    sequences.isClosed = wasClosed
+    isClosedToPointers = wasClosed
   }
 
   /// Cancels what follows a pointer that is down, as the window is being deallocated.
   func abandonSequences() {
-    let followers = sequences.serials.compactMap { sequences.followers(ofSequence: $0) }
+    let sequences = sequences
     var views: [View] = []
-    for view in sequences.views {
-      var current: View? = view
+    for sequence in sequences where !sequence.isTaken {
+      var current = sequence.hit
       while let view = current {
         views.append(view)
         current = view.superview
       }
     }
-    for (_, track) in followers { track?.end() }
+    for sequence in sequences { sequence.track?.end() }
     for view in views { view.abandonPointer() }
-    for (recognizers, track) in followers { GestureRecognizer.cancel(recognizers, track) }
+    for sequence in sequences { GestureRecognizer.cancel(sequence.recognizers, sequence.track) }
     GestureRecognizer.abandonWaitingWithoutWindow()
   }
 

@@ -13,8 +13,10 @@ open class Window: View {
   /// Where the application has this window.
   private final var seats: WindowSeats?
   private final var initialReference = WeakReference()
-  /// The pointers that are down in this window.
-  final var sequences = PointerSequences()
+  /// The pointers that are down in the window.
+  final var sequences: [PointerSequence] = []
+  /// Whether no pointer goes down any more, as the window is leaving its application.
+  final var isClosedToPointers = false
 
   /// Creates a window that is in no application yet.
   ///

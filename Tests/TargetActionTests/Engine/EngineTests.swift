@@ -77,7 +77,7 @@ struct EngineTests {
 
   @Test(.readsMetadata)
   func `a witness table is read off a value, and a method is called with it`() throws {
-    let protocolRecord = try #require(Action.one.record.protocolRecord)
+    let protocolRecord = try #require(Action.one.record.value.protocolRecord)
     let implementer = Implementer()
     let record = ClassReference.of(Implementer.self)
     let conformance = record.conformance(of: implementer, to: protocolRecord)

@@ -42,8 +42,9 @@ struct Candidate {
   ///   - action: The action of the search, if it has one.
   ///   - protocolRecord: The protocol of the search.
   @inline(__always)
-  init(at host: Responder, isAtDelegate: Bool, _ action: Action?, _ protocolRecord: ProtocolReference?)
-  {
+  init(
+    at host: Responder, isAtDelegate: Bool, _ action: Action?, _ protocolRecord: ProtocolReference?
+  ) {
     self.host = host
     isPlain = !isAtDelegate && host.node.dependsOnClassAlone
     isMissing = isAtDelegate
@@ -85,8 +86,9 @@ struct Candidate {
   }
 
   /// Begins the turn of a guest of a host.
-  init(_ guest: AnyObject, at host: Responder, _ action: Action?, _ protocolRecord: ProtocolReference?)
-  {
+  init(
+    _ guest: AnyObject, at host: Responder, _ action: Action?, _ protocolRecord: ProtocolReference?
+  ) {
     self.host = host
     self.guest = guest
     isPlain = false
@@ -137,7 +139,8 @@ struct Candidate {
   /// Whether the object has a say in every action.
   @inline(__always)
   var participates: Bool {
-    !isPlain && !isMissing && !hasLostObject && !classRecord.value.traits.isDisjoint(with: .participates)
+    !isPlain && !isMissing && !hasLostObject
+      && !classRecord.value.traits.isDisjoint(with: .participates)
   }
 
   /// How the object implements the action, if it does.

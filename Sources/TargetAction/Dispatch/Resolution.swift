@@ -75,7 +75,8 @@ public struct Resolution: CustomStringConvertible {
     self.state = state
     self.parts = parts
     isImplementedSomewhere =
-      action.record.value.hasBeenRegistered || action.record.value.protocolRecord?.value.isImplemented == true
+      action.record.value.hasBeenRegistered
+      || action.record.value.protocolRecord?.value.isImplemented == true
   }
 
   /// Every object that was asked, in order.
@@ -111,7 +112,8 @@ public struct Resolution: CustomStringConvertible {
     }
     let name = protocolRecord.value.name.escapingControlCharacters
     let how =
-      protocolRecord.value.isActionProtocol ? "conforms to \(name)" : "is \(name) or inherits from it"
+      protocolRecord.value.isActionProtocol
+      ? "conforms to \(name)" : "is \(name) or inherits from it"
     return
       "no class that a search has met so far implements \(action), which a class does that \(how)"
   }

@@ -28,7 +28,8 @@ final class SearchRecord {
     let isWindows = part == .keyWindow || part == .mainWindow
     parts.append(
       Part(
-        part: part, type: host.node.classRecord.value.type, isFocus: !isWindows || host.isFirstResponder))
+        part: part, type: host.node.classRecord.value.type,
+        isFocus: !isWindows || host.isFirstResponder))
   }
 
   /// Notes the answer of an object, in the turn of a responder in the chain.

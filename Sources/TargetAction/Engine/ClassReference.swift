@@ -39,7 +39,8 @@ struct ClassTraits: OptionSet {
   /// The traits without which a class has no say in the actions of a protocol.
   static func interest(in protocolRecord: ProtocolReference?) -> ClassTraits {
     guard let protocolRecord else { return .participates }
-    return participates.union(protocolRecord.constant.isActionProtocol ? .implementsActions : .isClass)
+    return participates.union(
+      protocolRecord.constant.isActionProtocol ? .implementsActions : .isClass)
   }
 
   init(rawValue: UInt32) {

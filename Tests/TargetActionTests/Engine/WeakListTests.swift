@@ -1,4 +1,4 @@
-import Synchronization
+import Foundation
 import Testing
 
 @testable import TargetAction
@@ -66,16 +66,31 @@ struct WeakListTests {
     }
   }
 
+  /// Objects whose last references another thread drops.
+  private final class Box: @unchecked Sendable {
+    // ThreadSanitizer sees this lock.
+    private let lock = NSLock()
+    private var stored: [Returning]
+
+    init(_ objects: [Returning]) { stored = objects }
+
+    var objects: [Returning] { lock.withLock { stored } }
+    var isEmpty: Bool { lock.withLock { stored.isEmpty } }
+
+    func dropLast() -> Bool {
+      let last = lock.withLock { stored.popLast() }
+      return last != nil
+    }
+  }
+
   @Test func `an object may die by being looked at, and come back to its list`() async {
     let list = WeakList<Returning>()
     let kept = Returning(to: list, adding: nil)
     for _ in 0..<2000 {
-      let objects = Mutex((0..<8).map { _ in Returning(to: list, adding: kept) })
-      for object in objects.withLock(\.self) { list.append(object) }
-      async let isOver: Void = Task.detached {
-        while let last = objects.withLock({ $0.popLast() }) { extendLifetime(last) }
-      }.value
-      while objects.withLock({ !$0.isEmpty }) {
+      let box = Box((0..<8).map { _ in Returning(to: list, adding: kept) })
+      for object in box.objects { list.append(object) }
+      async let isOver: Void = Task.detached { while box.dropLast() {} }.value
+      while !box.isEmpty {
         for _ in 0..<20 {
           list.append(kept)
           list.remove(kept)

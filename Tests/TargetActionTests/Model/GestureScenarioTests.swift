@@ -106,4 +106,29 @@ struct GestureScenarioTests {
       }
     }
   }
+
+  @Test
+  func `a control that is dying is not validated, although its chain still leads to a window`()
+    throws
+  {
+    try Scenario([
+      .create(.pingWindow, 4),
+      .keyWindow(4),
+      .create(.control, 9),
+      .create(.control, 8),
+      .register(9, to: nil, .echo, events: 4095),
+      .create(.pingWindow, 2),
+      .addSubview(9, to: 2),
+      .automatic(9, true),
+      .addCommand(.press, to: 8, from: 7, key: 1, modifiers: 0, menu: 1),
+      .handle(.press, by: 8, .passes),
+      .release(9),
+      .openMenu(2, in: 1),
+      .always(8, .asked, [.validateIfNeeded(in: 0)]),
+      .react(9, .dying, [.validateIfNeeded(in: 1)]),
+      .create(.pinger, 19),
+      .link(19, to: 4),
+      .link(9, to: 19),
+    ]).run()
+  }
 }

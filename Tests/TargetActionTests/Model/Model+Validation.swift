@@ -166,7 +166,7 @@ extension Model {
     for menu in app.validation.openMenus {
       validate(menu, for: isForAll ? nil : actions, in: app)
     }
-    let controls = automaticControls.filter { $0.window.living?.owner === app }
+    let controls = automaticControls.filter { !$0.isDying && $0.window.living?.owner === app }
     holding(controls) {
       for control in controls { validate(control, for: isForAll ? nil : actions, in: app) }
     }

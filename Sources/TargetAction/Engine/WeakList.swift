@@ -24,7 +24,12 @@ final class WeakList<Object: AnyObject> {
   }
 
   /// Whether no object is alive.
-  var isEmpty: Bool { objects.isEmpty }
+  var isEmpty: Bool {
+    let (elements, places) = (elements, places)
+    // A closure here would cost a check of the executor.
+    for place in places.values where elements[place].object != nil { return false }
+    return true
+  }
 
   /// How many places there are, including those of objects that are gone.
   var count: Int { elements.count }

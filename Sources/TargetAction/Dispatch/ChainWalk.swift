@@ -69,6 +69,11 @@ struct ChainWalk {
     }
   }
 
+  /// Lets go of the responder at which this part of the search began, when the search is over.
+  mutating func finish() {
+    release(exchange(&beginning, with: nil))
+  }
+
   private mutating func begin(at responder: Responder?) {
     position.node = responder?.node
     release(exchange(&beginning, with: responder))

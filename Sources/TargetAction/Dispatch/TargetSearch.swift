@@ -132,6 +132,7 @@ struct TargetSearch: ~Copyable {
     guest = nil
     represented = nil
     asked.removeAll()
+    walk.finish()
   }
 
   deinit {

@@ -106,4 +106,26 @@ struct FoundScenarioTests {
       .react(6, .resigning, [.root(15, of: 3, loading: 18)]), .root(15, of: 2, loading: 18),
     ]).run()
   }
+
+  /// The model took the controller that is being deallocated for a recipient.
+  @Test func `a controller that explains a key as it dies is no recipient`() throws {
+    try Scenario([
+      .create(.pingWindow, 3), .create(.controller, 18), .create(.controller, 19),
+      .load(18, view: 6), .load(19, view: 7), .keyWindow(3), .addSubview(6, to: 3),
+      .addChild(19, to: 18), .create(.plain, 8), .link(8, to: 7), .focus(8, in: 3),
+      .react(18, .dying, [.explain(0, modifiers: 0)]), .release(18),
+    ]).run()
+  }
+
+  /// The search kept the view of its sender until the observers had been told.
+  @Test func `the view at which a search began may die when the observers are told`() throws {
+    try Scenario([
+      .create(.pingWindow, 4), .create(.control, 17), .addSubview(17, to: 4), .create(.tapper, 19),
+      .attach(19, to: 17),
+      .react(0, .didSend, [.release(3), .pointer(.move, id: 1, x: 10, y: 2, in: 4, taps: 1)]),
+      .create(.pingWindow, 3), .release(17), .create(.controller, 12),
+      .root(12, of: 4, loading: 15), .handle(.refresh, by: 12, .fails), .addSubview(17, to: 3),
+      .link(17, to: 15), .observe(true, by: 1), .send(.refresh, to: nil, from: 19),
+    ]).run()
+  }
 }

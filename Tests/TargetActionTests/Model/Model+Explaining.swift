@@ -17,13 +17,15 @@ extension Model {
     }
     let first = window.firstResponder
     let isKept = first.takesKeys && first.keepsKeys
-    let recipients = isKept ? Array(first.chain.dropFirst()) : first.chain
+    let recipients = isKept ? first.chain.dropFirst() : first.chain[...]
     return .explained(
       keeper: isKept ? first.id : nil,
       candidates(
         (key, modifiers), from: first === window ? window.searchStart : first,
         in: window.application ?? shared),
-      recipients: recipients.filter { $0.takesKeys && $0.kind != .application }.map(\.id))
+      recipients: recipients.filter {
+        !$0.isDying && $0.takesKeys && $0.kind != .application
+      }.map(\.id))
   }
 
   private func candidates(
@@ -32,7 +34,7 @@ extension Model {
     in app: ModelObject
   ) -> [Entry.Explained] {
     var candidates: [Entry.Explained] = []
-    for responder in first.chain {
+    for responder in first.chain where !responder.isDying {
       var actions: [ActionName] = []
       for binding in responder.bindings
       where (binding.key, binding.modifiers) == key && !actions.contains(binding.action) {

@@ -6,7 +6,7 @@ final class WindowSeats {
   /// The windows, each with a number that is higher than those of the windows added before.
   private(set) var all: [NodeReference: Int] = [:]
   private var count = 0
-  // They are read by every send, so that no check of exclusive access may guard them.
+  // Searches read them. As constants in raw memory they need no check of exclusive access.
   let key = LinkReference(storing: Link())
   let main = LinkReference(storing: Link())
   let modal = LinkReference(storing: Link())

@@ -2,7 +2,7 @@
 ///
 /// An array in a property of a class costs a check of exclusive access and one of unique ownership at each use.
 ///
-/// - Invariant: `base` has room for `count` records, all initialised, and is never freed.
+/// - Invariant: `base` has room for `count` records, all initialized, and is never freed.
 @safe
 struct RecordArray<Record: BitwiseCopyable> {
   private let base: UnsafeMutablePointer<Record>

@@ -157,7 +157,11 @@ open class Responder {
     change?.settle()
   }
 
-  /// Cuts a chain that leads to this responder through one that is being deallocated, where it has ended for a program.
+  /// Cuts a chain that leads from a responder to this one through a responder that is being deallocated.
+  ///
+  /// To a program, that chain has ended there already.
+  ///
+  /// - Returns: The focus that was lost by it, which has to be settled.
   private func cutChain(from responder: Responder) -> FocusChange? {
     var current = responder
     while current !== self, let next = current.node.next {

@@ -193,7 +193,7 @@ extension Box {
   @MainActor
   init(enclosing view: ViewReference) {
     let (frame, bounds) = (view.record.frame, view.boundsOrigin)
-    // Four operations decide whether a point is inside, and each rounds a number that is no greater than this sum.
+    // Four operations decide whether a point is inside. Each of them rounds a number of at most this sum.
     let sum =
       frame.origin.x.magnitude + frame.size.width.magnitude + bounds.x.magnitude
       + frame.origin.y.magnitude + frame.size.height.magnitude + bounds.y.magnitude

@@ -2,7 +2,7 @@
 @MainActor
 final class ApplicationMenus: Validating {
   /// The menus of all applications that have shown any; those of the application that did last are at the end.
-  private static var shown = WeakList<ApplicationMenus>()
+  private static let shown = WeakList<ApplicationMenus>()
   /// Where each command is shown, until a menu is opened, closed or changed.
   private static var places: [ObjectIdentifier: Place]?
 
@@ -16,7 +16,7 @@ final class ApplicationMenus: Validating {
 
   private var applicationReference = WeakReference()
   var bar: Menu?
-  private(set) var open = WeakList<Menu>()
+  let open = WeakList<Menu>()
   var keyConflict: (@MainActor (KeyConflict) -> Void)?
 
   init(of application: Application) {

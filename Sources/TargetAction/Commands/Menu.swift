@@ -41,7 +41,7 @@ open class Menu {
   /// The commands, kept until the items of any menu change.
   private final var flattenedMenu: FlattenedMenu?
   /// The menus that keep them.
-  private static var flattenedMenus = WeakList<Menu>()
+  private static let flattenedMenus = WeakList<Menu>()
 
   /// The place where searches for targets begin while the menu is open; nil if it is closed.
   public internal(set) final var anchor: DispatchAnchor?
@@ -92,7 +92,7 @@ open class Menu {
   /// - Returns: The lists, for the caller to release: commands that die may come back to their menus.
   private static func takeFlattened() -> [FlattenedMenu] {
     ApplicationMenus.forgetPlaces()
-    return exchange(&flattenedMenus, with: WeakList()).objects.compactMap { menu in
+    return flattenedMenus.removeAll().compactMap { menu in
       exchange(&menu.flattenedMenu, with: nil)
     }
   }

@@ -15,7 +15,7 @@ final class Observation {
   /// The subscriptions by their observers, some of which may be gone.
   private var subscriptions: [ObjectIdentifier: Subscription] = [:]
   /// The subscriptions in the order in which they were added.
-  private var order = WeakList<Subscription>()
+  private let order = WeakList<Subscription>()
   /// How many subscriptions there may be before those of observers that are gone are dropped.
   private var limit = 8
   /// For each send in progress, the innermost last, the observers that got its beginning.
@@ -49,8 +49,9 @@ final class Observation {
 
   /// Drops the subscriptions of observers that are gone.
   private func dropLost() {
-    if subscriptions.values.contains(where: { $0.observer == nil }) {
-      subscriptions = subscriptions.filter { $0.value.observer != nil }
+    // An observer that dies by being looked at may add others.
+    for (place, subscription) in subscriptions where subscription.observer == nil {
+      if subscriptions[place] === subscription { subscriptions[place] = nil }
     }
     limit = max(8, 2 * subscriptions.count)
   }

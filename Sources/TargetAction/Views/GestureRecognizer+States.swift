@@ -83,7 +83,7 @@ extension GestureRecognizer {
     revision += 1
     pending = nil
     clearDeadline()
-    rivals = WeakList()
+    rivals.removeAll()
     currentState = state
   }
 
@@ -99,7 +99,7 @@ extension GestureRecognizer {
   /// The same, which do not wait for it any more then.
   private func takeOuter() -> [GestureRecognizer] {
     let waiting = waitingOuter
-    outer = WeakList()
+    outer.removeAll()
     for other in waiting { other.rivals.remove(self) }
     return waiting
   }

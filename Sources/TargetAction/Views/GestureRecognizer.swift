@@ -30,13 +30,13 @@ open class GestureRecognizer: ResponderProviding {
   /// The recognizers that this one requires to fail, and those that require this one to fail.
   ///
   /// Their views retain them.
-  final var required = WeakList<GestureRecognizer>()
-  final var dependents = WeakList<GestureRecognizer>()
+  final let required = WeakList<GestureRecognizer>()
+  final let dependents = WeakList<GestureRecognizer>()
   /// The place of the required recognizer that is looked at first.
   final var requiredIndex = 0
   /// The inner recognizers that the pending recognition waits for, and the outer ones that wait for this one.
-  final var rivals = WeakList<GestureRecognizer>()
-  final var outer = WeakList<GestureRecognizer>()
+  final let rivals = WeakList<GestureRecognizer>()
+  final let outer = WeakList<GestureRecognizer>()
   /// The recognition that waits for others to fail.
   final var pending: State? { didSet { updateWaiting() } }
   /// The pointers of the gesture so far.

@@ -5,7 +5,7 @@
 @MainActor
 final class PointerTrack {
   /// The recognizers that were offered the pointer when it went down, the innermost first.
-  private var members = WeakList<GestureRecognizer>()
+  private let members = WeakList<GestureRecognizer>()
   /// Whether the pointer is down.
   private(set) var isDown = true
 

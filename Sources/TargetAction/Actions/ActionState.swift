@@ -62,7 +62,7 @@ public struct ActionState: Hashable, Sendable {
     set { self = ActionState(availability, title: newValue, mark: mark) }
   }
 
-  /// The mark beside the title; nil if the action has none.
+  /// The mark beside the title, or nil for no mark.
   public var mark: Mark? {
     get { details?.mark }
     set { self = ActionState(availability, title: title, mark: newValue) }

@@ -10,7 +10,7 @@ public struct AvailableAction {
   /// The state that the target returned.
   public let state: ActionState
 
-  /// The title to show now: that of the ``state``, if it has one.
+  /// The title to show now: the title of the ``state``, or ``title`` if the state has none.
   public var displayTitle: String { state.title ?? title }
 }
 
@@ -84,7 +84,7 @@ extension Application {
   /// Lists the actions that a send would find a target for now.
   ///
   /// The search is that of ``sendAction(_:to:from:event:)``, for each action in ``Action/all``. A static property
-  /// that is no standard action is not among them before it is first used: name such actions when the program
+  /// that is not a standard action is missing until it is first used: name such actions when the program
   /// starts. Listed is what would really be handled when it is sent by the sender, without an event; what its
   /// target wants hidden is left out, and what is disabled is listed as that. A palette that takes the focus asks
   /// with ``withAnchor(_:_:)-(DispatchAnchor,_)``.

@@ -111,14 +111,14 @@ extension Command {
   /// its target says now: a state that may be out of date is asked for anew when it is read. It may be out of date
   /// after a change of a chain, a first responder, a window or a handler, after an event that was taken or sent an
   /// action, after ``Application/setNeedsValidation(for:)``, and after its ``action``, ``target`` or ``sender`` was set. The
-  /// search begins at the ``Menu/anchor`` of the menu that is open, and else at the first responder. Of several
+  /// search begins at the ``Menu/anchor`` of the open menu, or at the first responder if none is open. Of several
   /// applications, that which began to show a menu last is asked; of its menus, the one that was opened last.
   ///
-  /// Otherwise it is what was said last, in ``Application/validate(_:)`` or when the command was performed, and
+  /// Otherwise it is the last answer, from ``Application/validate(_:)`` or from performing the command, and
   /// enabled before that. So it is while the command is being validated: a target that reads it gets the old
   /// state.
   ///
-  /// - Complexity: O(1) if nothing has changed since it was asked for, and else as
+  /// - Complexity: O(1) if nothing has changed since it was last read; otherwise that of
   ///   ``Application/state(of:to:sender:)``.
   public final var state: ActionState {
     let moment = Epoch.moment
@@ -126,7 +126,7 @@ extension Command {
     return storedState
   }
 
-  /// The title to show now: that of the ``state``, if it has one.
+  /// The title to show now: the title of the ``state``, or ``title`` if the state has none.
   public final var displayTitle: String { state.title ?? title }
 
   /// The title that was to be shown when the command was last validated.

@@ -127,7 +127,7 @@ struct Candidate {
 
   /// The record of the class of the object.
   var classRecord: ClassReference {
-    // The node's record is that of the represented object's class, even when that object is gone.
+    // A node keeps the record of the represented object's class when the object is gone.
     if guest == nil, !host.node.traits.contains(.represents) { return host.node.classRecord }
     return ClassReference.of(type(of: object))
   }
@@ -153,7 +153,7 @@ struct Candidate {
   /// Whether it is a host that need not be asked anything, and handles an action when it is called.
   @inline(__always)
   func isDirect(for action: Action?) -> Bool {
-    // A node's record is that of the object that is represented, even when that is gone.
+    // A node keeps the record of the represented object's class when the object is gone.
     guard isPlain || (guest == nil && !host.node.traits.contains(.represents)) else { return false }
     guard let action else { return true }
     return !(handler?.mayPass ?? action.record.value.mayPass)

@@ -22,7 +22,7 @@ struct SearchPath {
   let application: Application
   /// Where the search looks.
   let scope: SearchScope
-  /// The object whose chain is searched after that of the first responder.
+  /// The sender, whose chain is searched after the first responder's.
   let sender: AnyObject?
   /// Where the path has led.
   var position: SearchPosition
@@ -31,7 +31,7 @@ struct SearchPath {
   /// The epoch in which the path began.
   let epoch = Epoch.current
 
-  /// Begins at the first position if there is one, and else at the beginning of the first part.
+  /// Begins at the given position, or without one at the beginning of the first part.
   @inline(__always)
   init(
     in application: Application,

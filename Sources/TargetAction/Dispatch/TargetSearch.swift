@@ -168,7 +168,7 @@ struct TargetSearch: ~Copyable {
     return false
   }
 
-  /// Asks a responder that is no more than its class, as most are, or goes on above it.
+  /// Asks a responder for which only its class counts, as for most, or goes on above it.
   ///
   /// - Returns: Whether it implements the action and claims it.
   @inline(__always)

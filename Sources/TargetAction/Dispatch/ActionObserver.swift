@@ -54,28 +54,6 @@ public struct ActionSend {
   public let depth: Int
 }
 
-/// The outcome of a send.
-public enum SendOutcome: Sendable {
-  /// The action was handled.
-  case handled
-  /// The handler threw, which counts as handled, and the error was presented.
-  case failed(any Error)
-  /// No object handled the action.
-  case unhandled
-  /// An interceptor stopped the action.
-  case stopped
-
-  /// Whether the action was handled.
-  ///
-  /// A handler that throws has handled it.
-  public var isHandled: Bool {
-    switch self {
-    case .handled, .failed: true
-    case .unhandled, .stopped: false
-    }
-  }
-}
-
 /// The report of a send, for observers.
 @MainActor
 public struct SendReport {

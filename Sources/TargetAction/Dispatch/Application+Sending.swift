@@ -1,5 +1,27 @@
 // How an action is sent: to the object that the cache names, if that only has to be called, otherwise by a search.
 
+/// The outcome of a send.
+public enum SendOutcome: Sendable {
+  /// The action was handled.
+  case handled
+  /// The handler threw, which counts as handled, and the error was presented.
+  case failed(any Error)
+  /// No object handled the action.
+  case unhandled
+  /// An interceptor stopped the action.
+  case stopped
+
+  /// Whether the action was handled.
+  ///
+  /// A handler that throws has handled it.
+  public var isHandled: Bool {
+    switch self {
+    case .handled, .failed: true
+    case .unhandled, .stopped: false
+    }
+  }
+}
+
 extension Application {
   /// Sends an action to a target, or to the nearest object that handles it.
   ///
@@ -12,7 +34,8 @@ extension Application {
     event: Event?
   ) -> Bool {
     guard observation == nil, waitingRequest == nil else {
-      return deliver(action, to: target, from: sender, event: event)
+      let request = SendRequest(action: action, target: target, sender: sender, event: event)
+      return deliver(takeRequest(for: request))
     }
     ValidationSchedule.sendCount &+= 1
     guard target == nil else { return callOrSearch(action, target, from: sender, event: event) }
@@ -53,17 +76,6 @@ extension Application {
       return true
     }
     return search(for: action, from: sender, event: event, in: .target(target))
-  }
-
-  @inline(never)
-  private func deliver(
-    _ action: Action,
-    to target: AnyObject?,
-    from sender: AnyObject?,
-    event: Event?
-  ) -> Bool {
-    let request = SendRequest(action: action, target: target, sender: sender, event: event)
-    return deliver(takeRequest(for: request))
   }
 
   /// Delivers a request to the objects in a scope, or in its own, and tells the observers.

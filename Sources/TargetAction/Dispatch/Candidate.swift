@@ -31,53 +31,47 @@ struct Candidate {
   private(set) var handler: ActionHandler?
   /// Whether the candidate is a host that has nothing of its own, so that only its class counts.
   private(set) var isPlain: Bool
-  /// Whether it is the turn of a delegate, and there is none.
-  private(set) var isMissing = false
 
-  /// Begins the turn of a host.
+  /// A host that takes no part before its turn begins.
+  init(_ host: Responder) {
+    self.host = host
+    isPlain = true
+  }
+
+  /// Begins the turn of a host, or of its delegate.
   ///
   /// - Parameters:
   ///   - host: The responder.
   ///   - isAtDelegate: Whether it is the turn of its delegate.
   ///   - action: The action of the search, if it has one.
   ///   - protocolRecord: The protocol of the search.
-  @inline(__always)
-  init(
-    at host: Responder, isAtDelegate: Bool, _ action: Action?, _ protocolRecord: ProtocolReference?
-  ) {
+  /// - Returns: Whether there is an object: false if there is no delegate.
+  @inline(never)
+  mutating func turn(
+    to host: Responder,
+    isAtDelegate: Bool,
+    _ action: Action?,
+    _ protocolRecord: ProtocolReference?
+  ) -> Bool {
+    guard isAtDelegate || !host.node.dependsOnClassAlone else {
+      turn(toPlain: host, protocolRecord)
+      return true
+    }
     self.host = host
-    isPlain = !isAtDelegate && host.node.dependsOnClassAlone
-    isMissing = isAtDelegate
-    guard !isPlain else {
-      if let protocolRecord {
-        conformance = host.node.classRecord.conformance(of: host, to: protocolRecord)
-      }
-      return
-    }
-    if isAtDelegate {
-      guest = host.chainDelegate
-      guard guest != nil else { return }
-      isMissing = false
-    }
+    isPlain = false
+    guest = isAtDelegate ? host.chainDelegate : nil
+    if isAtDelegate, guest == nil { return false }
     findImplementation(of: action, protocolRecord)
-  }
-
-  /// Begins the turn of a host that takes no part, and is only kept alive.
-  init(silent host: Responder) {
-    self.host = host
-    isPlain = true
+    return true
   }
 
   /// Begins the turn of a host that has nothing of its own.
   @inline(__always)
-  mutating func turn(to host: Responder, _ protocolRecord: ProtocolReference?) {
+  mutating func turn(toPlain host: Responder, _ protocolRecord: ProtocolReference?) {
     self.host = host
     if !isPlain {
+      (guest, represented, handler) = (nil, nil, nil)
       isPlain = true
-      isMissing = false
-      guest = nil
-      represented = nil
-      handler = nil
     }
     conformance = .none
     if let protocolRecord {
@@ -139,7 +133,7 @@ struct Candidate {
   /// Whether the object has a say in every action.
   @inline(__always)
   var participates: Bool {
-    !isPlain && !isMissing && !hasLostObject
+    !isPlain && !hasLostObject
       && !classRecord.value.traits.isDisjoint(with: .participates)
   }
 

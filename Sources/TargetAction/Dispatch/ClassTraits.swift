@@ -12,8 +12,6 @@ extension ClassReference {
 extension ClassTraits {
   /// It inherits from `Responder`, and overrides what says whether an action is claimed.
   static let overridesCanPerform = ClassTraits(rawValue: 1 << 5)
-  /// It inherits from `Responder`, and overrides what says whether an action can be done.
-  static let overridesValidate = ClassTraits(rawValue: 1 << 6)
   /// It inherits from `Responder`, and overrides whether it may become first responder.
   static let overridesCanBecomeFirst = ClassTraits(rawValue: 1 << 11)
   /// It inherits from `Responder`, and overrides what says which keys send actions.
@@ -52,8 +50,8 @@ extension Action {
   }
 }
 
-/// Which classes of responders have answers of their own; the others claim all that they implement, with
-/// nothing against it, do not take the focus, and need not be asked.
+/// Which classes of responders have answers of their own; the others claim every action that they implement and do not
+/// take the focus, and need not be asked.
 @MainActor
 enum AnswerMethods {
   private final class PlainResponder: Responder {}
@@ -61,12 +59,6 @@ enum AnswerMethods {
   private final class ClaimingResponder: Responder {
     override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
       super.canPerformAction(action, sender: sender)
-    }
-  }
-
-  private final class ValidatingResponder: Responder {
-    override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
-      super.validate(action, sender: sender)
     }
   }
 
@@ -81,10 +73,6 @@ enum AnswerMethods {
   /// `canPerformAction(_:sender:)`.
   static let claim = OverrideProbe(
     of: Responder.self, overriddenBy: ClaimingResponder.self, notBy: PlainResponder.self)
-
-  /// `validate(_:sender:)`.
-  static let state = OverrideProbe(
-    of: Responder.self, overriddenBy: ValidatingResponder.self, notBy: PlainResponder.self)
 
   /// `canBecomeFirstResponder`.
   static let focus = OverrideProbe(

@@ -52,13 +52,13 @@ extension Application {
     let interest = ClassTraits.interest(in: protocolRecord)
     var kept: Responder?
     while let node = path.next(for: protocolRecord, interest) {
-      if let protocolRecord, path.cache(node, for: action, protocolRecord) { break }
+      if path.cache(node, for: action, protocolRecord) { break }
       let host = node.responder
       if let host, path.cache(host, for: action, protocolRecord) { break }
       path.stepOver()
       release(exchange(&kept, with: host))
     }
-    if path.position.part == .end { path.cacheEnd(for: action, protocolRecord) }
+    if path.position.part == .end { path.store(path.entry, for: action, protocolRecord) }
   }
 
   /// Finds the first candidates of several actions in one pass along the chains.
@@ -67,38 +67,40 @@ extension Application {
   ///   implements any action.
   final func findFirstCandidates(of actions: some Sequence<Action>) {
     var open: [Action] = []
-    for action in actions where !holds(action.record.value.cachedCandidate, from: nil) {
+    for action in actions where action.record.value.cachedCandidate.epoch != Epoch.current {
       open.append(action)
     }
-    guard !open.isEmpty else { return }
     var interest = ClassTraits()
     for action in open {
       interest.formUnion(ClassTraits.interest(in: action.record.value.protocolRecord))
     }
     var path = SearchPath(in: self, scope: .everywhere, sender: nil)
     var kept: Responder?
-    while !open.isEmpty,
+    // How many are left, which lie before the others.
+    var count = open.count
+    while count > 0,
       let node = path.next(
-        for: open.count == 1 ? open[0].record.value.protocolRecord : nil, interest)
+        for: count == 1 ? open[0].record.value.protocolRecord : nil, interest)
     {
       let host = node.responder
-      if let host {
-        let countsAlone = !path.position.isAtDelegate && node.dependsOnClassAlone
-        let classRecord = countsAlone ? node.classRecord : nil
-        var index = 0
-        while index < open.count {
-          if path.caches(node, host, classRecord, for: open[index]) {
-            open[index] = open[open.count - 1]
-            open.removeLast()
-          } else {
-            index += 1
-          }
+      let classRecord = path.position.isAtDelegate ? nil : node.answeringClass
+      for index in (0..<count).reversed() {
+        let protocolRecord = open[index].record.value.protocolRecord
+        if let classRecord, classRecord.canSkip(on: protocolRecord, interest) { continue }
+        if let host,
+          path.cache(node, for: open[index], protocolRecord)
+            || path.cache(host, for: open[index], protocolRecord)
+        {
+          count -= 1
+          open[index] = open[count]
         }
       }
       path.stepOver()
       release(exchange(&kept, with: host))
     }
-    for action in open { path.cacheEnd(for: action, action.record.value.protocolRecord) }
+    for action in open[..<count] {
+      path.store(path.entry, for: action, action.record.value.protocolRecord)
+    }
   }
 }
 
@@ -108,56 +110,33 @@ extension CachedCandidate {
   @inline(__always)
   fileprivate var first: FirstCandidate {
     guard let node = position.node else { return .none }
-    guard conformance.holds || registered != nil, let responder = node.responder else {
-      return .ask(position)
+    switch call {
+    case .none: return .ask(position)
+    case .method(let conformance):
+      guard let responder = node.responder else { return .ask(position) }
+      return .call(responder, .method(conformance))
+    case .handler(let handler):
+      guard let responder = node.responder else { return .ask(position) }
+      return .call(responder, .handler(handler.downcast(to: ActionHandler.self).object))
     }
-    if !conformance.holds, let handler = handler(as: ActionHandler.self) {
-      return .call(responder, .handler(handler))
-    }
-    return .call(responder, .method(conformance))
   }
 }
 
 extension SearchPath {
-  /// Caches the place of the path as the first candidate for an action, if the object there takes part.
-  ///
-  /// - Parameters:
-  ///   - node: The node at the place.
-  ///   - host: Its responder.
-  ///   - classRecord: The responder's class, if nothing else counts.
-  ///   - action: The action.
-  /// - Returns: Whether it takes part.
-  @inline(__always)
-  fileprivate func caches(
-    _ node: NodeReference,
-    _ host: Responder,
-    _ classRecord: ClassReference?,
-    for action: Action
-  ) -> Bool {
-    let protocolRecord = action.record.value.protocolRecord
-    if let protocolRecord, let classRecord {
-      let known = classRecord.known(protocolRecord)
-      if known == .none { return false }
-      if known.holds { return cache(node, for: action, protocolRecord) }
-    }
-    return (position.isAtDelegate || !node.canSkip(on: protocolRecord))
-      && cache(host, for: action, protocolRecord)
-  }
-
   /// Caches the place of the path as the first candidate, if it is known that the class there implements the action,
   /// and nothing else counts: then nothing has to be retained.
   @inline(__always)
   fileprivate func cache(
-    _ node: NodeReference, for action: Action?, _ protocolRecord: ProtocolReference
+    _ node: NodeReference, for action: Action?, _ protocolRecord: ProtocolReference?
   ) -> Bool {
-    guard !position.isAtDelegate, node.dependsOnClassAlone else { return false }
+    guard let protocolRecord, !position.isAtDelegate, node.dependsOnClassAlone else { return false }
     let (record, conformance) = (node.classRecord, node.classRecord.known(protocolRecord))
     guard conformance.holds else { return false }
     var entry = entry
     if action?.record.value.mayPass != true,
       action == nil || record.value.traits.isDisjoint(with: .overridesCanPerform)
     {
-      entry.conformance = conformance
+      entry.call = .method(conformance)
     }
     store(entry, for: action, protocolRecord)
     return true
@@ -172,23 +151,24 @@ extension SearchPath {
   )
     -> Bool
   {
-    let candidate = Candidate(at: host, isAtDelegate: position.isAtDelegate, action, protocolRecord)
-    guard candidate.isImplemented || (action != nil && candidate.participates) else { return false }
+    var candidate = Candidate(host)
+    guard candidate.turn(to: host, isAtDelegate: position.isAtDelegate, action, protocolRecord),
+      candidate.isImplemented || (action != nil && candidate.participates)
+    else { return false }
     var entry = entry
     if candidate.isDirect(for: action) {
-      entry.conformance = candidate.conformance
-      if let handler = candidate.handler { entry.registered = BorrowedReference(handler) }
+      if let handler = candidate.handler {
+        entry.call = .handler(BorrowedReference(handler))
+      } else {
+        entry.call = .method(candidate.conformance)
+      }
     }
     store(entry, for: action, protocolRecord)
     return true
   }
 
-  /// Caches that no object takes part.
-  fileprivate func cacheEnd(for action: Action?, _ protocolRecord: ProtocolReference?) {
-    store(entry, for: action, protocolRecord)
-  }
-
-  private func store(
+  /// Caches an entry for an action, or for a protocol if there is no action.
+  fileprivate func store(
     _ entry: CachedCandidate, for action: Action?, _ protocolRecord: ProtocolReference?
   ) {
     if let action {
@@ -198,11 +178,13 @@ extension SearchPath {
     }
   }
 
+  /// An entry for the place of the path, at which the object has to be asked.
   @inline(__always)
-  private var entry: CachedCandidate {
-    CachedCandidate(
-      at: position, in: application.node,
-      sender: position.part == .focus ? nil : Self.start(of: sender), epoch: epoch)
+  fileprivate var entry: CachedCandidate {
+    let dependsOnSender = position.part != .focus
+    return CachedCandidate(
+      at: position, in: application.node, dependsOnSender: dependsOnSender,
+      sender: dependsOnSender ? Self.start(of: sender) : nil, epoch: epoch)
   }
 }
 

@@ -21,22 +21,6 @@ final class ActionHandler {
   }
 }
 
-/// An object whose method handles an action.
-///
-/// Its handler does not retain it.
-@MainActor
-private final class HandlerOwner {
-  private var reference = WeakReference()
-
-  init(_ object: AnyObject) {
-    reference.object = object
-  }
-
-  isolated deinit {}
-
-  var object: AnyObject? { reference.object }
-}
-
 extension Responder {
   /// Registers a closure that handles an action at this responder.
   ///
@@ -124,11 +108,10 @@ extension Responder {
     of object: Object,
     _ method: @escaping @MainActor (Object) -> @MainActor (ActionInvocation) throws -> Void
   ) {
-    let owner = HandlerOwner(object)
     register(
       action,
-      ActionHandler(mayPass: true) { invocation in
-        guard let object = owner.object as? Object else { return .passed }
+      ActionHandler(mayPass: true) { [weak object] invocation in
+        guard let object else { return .passed }
         try method(object)(invocation)
         return .handled
       })

@@ -78,7 +78,6 @@ open class Responder {
   class var classTraits: ClassTraits {
     var traits = ClassTraits.isResponder
     if AnswerMethods.claim.isOverridden(by: self) { traits.insert(.overridesCanPerform) }
-    if AnswerMethods.state.isOverridden(by: self) { traits.insert(.overridesValidate) }
     if AnswerMethods.focus.isOverridden(by: self) { traits.insert(.overridesCanBecomeFirst) }
     if AnswerMethods.keyCommands.isOverridden(by: self) { traits.insert(.overridesKeyCommands) }
     return traits

@@ -12,6 +12,22 @@ enum SearchScope {
   var isTarget: Bool { if case .target = self { true } else { false } }
 }
 
+/// The parts of a search, in order. Each but the last is a chain, up to the application.
+extension SearchPart {
+  /// From the anchor, the key window's first responder, or the responder that sends by itself.
+  static let focus = SearchPart(rawValue: 0)
+  /// From the sender.
+  static let sender = SearchPart(rawValue: 1)
+  /// From the key window, if nothing in it has the focus.
+  static let keyWindow = SearchPart(rawValue: 2)
+  /// From the main window's first responder.
+  static let mainWindow = SearchPart(rawValue: 3)
+  /// The application and its delegate.
+  static let application = SearchPart(rawValue: 4)
+  /// Nothing is left.
+  static let end = SearchPart(rawValue: 5)
+}
+
 /// The path of a search along the chains: it calls no user code.
 ///
 /// - Invariant: The responder of the node that the path is at, or of one below it, is retained. A responder that the
@@ -103,7 +119,7 @@ struct SearchPath {
       {
         return node
       }
-      enter(SearchPart(rawValue: position.part.rawValue + 1) ?? .end)
+      enter(SearchPart(rawValue: position.part.rawValue + 1))
     }
     return nil
   }

@@ -116,7 +116,7 @@ final class SearchRecord {
     case (.mainWindow, _):
       isFocus
         ? "from the main window's first responder" : "in the main window, from"
-    case (.application, _), (.end, _): "the application"
+    default: "the application"
     }
   }
 }

@@ -65,7 +65,7 @@ struct TargetSearch: ~Copyable {
     protocolRecord = action.record.value.protocolRecord
     path = SearchPath(in: application, scope: scope, sender: sender, at: first)
     guard case .target(let target) = scope else {
-      candidate = Candidate(silent: application)
+      candidate = Candidate(application)
       return
     }
     candidate = Candidate(target, at: application, action, protocolRecord)
@@ -82,7 +82,7 @@ struct TargetSearch: ~Copyable {
     self.protocolRecord = protocolRecord
     record = nil
     path = SearchPath(in: application, scope: scope, sender: sender)
-    candidate = Candidate(silent: application)
+    candidate = Candidate(application)
   }
 
   // MARK: - Candidates
@@ -157,11 +157,12 @@ struct TargetSearch: ~Copyable {
         continue
       }
       // A responder that is being deallocated is only a link.
-      if let host = node.responder {
-        // What had nothing to say is let go of now that the path is at another, and before that is asked.
-        candidate = Candidate(
-          at: host, isAtDelegate: path.position.isAtDelegate, action, protocolRecord)
-        if !candidate.isMissing, takesPart() { return true }
+      // The candidate before is let go of now that the path is at another.
+      if let host = node.responder,
+        candidate.turn(to: host, isAtDelegate: path.position.isAtDelegate, action, protocolRecord),
+        takesPart()
+      {
+        return true
       }
       path.stepOver()
     }
@@ -174,16 +175,18 @@ struct TargetSearch: ~Copyable {
   @inline(__always)
   private mutating func arrive(atPlain node: NodeReference) -> Bool {
     if let host = node.responder {
-      candidate.turn(to: host, protocolRecord)
+      candidate.turn(toPlain: host, protocolRecord)
       if candidate.conformance.holds, !asked.contains(host) {
-        stage = .forwarding
-        guard let action, !host.canPerformAction(action, sender: sender) else { return true }
+        if claims(host) {
+          stage = .forwarding
+          return true
+        }
         asked.insert(host)
-        path.position.node = host.node
+        leave()
+        return false
       }
     }
     path.stepOver()
-    stage = .arrival
     return false
   }
 
@@ -205,7 +208,6 @@ struct TargetSearch: ~Copyable {
     stage = .arrival
     path.position.node = candidate.host.node
     path.stepOver()
-    asked.keep(candidate.host)
   }
 
   // MARK: - Asking
@@ -241,23 +243,28 @@ struct TargetSearch: ~Copyable {
       noteAnswer(silence)
       return false
     }
-    guard let action, let responder = candidate.responder,
-      !responder.canPerformAction(action, sender: sender)
-    else { return true }
+    guard let responder = candidate.responder, !claims(responder) else { return true }
     noteAnswer(.refused)
     return false
   }
 
+  /// Whether a responder claims the action.
+  @inline(__always)
+  private func claims(_ responder: Responder) -> Bool {
+    guard let action else { return true }
+    return responder.canPerformAction(action, sender: sender)
+  }
+
   /// Turns to the object that the candidate hands the action to, if that was not asked before; otherwise leaves.
   private mutating func findSupplement() -> Bool {
-    guard !candidate.isPlain else {
-      asked.insert(candidate.host)
+    asked.insert(candidate.object)
+    if candidate.isPlain {
       leave()
       return false
     }
-    asked.insert(candidate.object)
     // What represents the object was asked as well.
     if let guest = candidate.guest { asked.keep(guest) }
+    asked.keep(candidate.host)
     guard let action, let target = supplement(for: action) else {
       leave()
       return false

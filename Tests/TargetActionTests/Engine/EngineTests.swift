@@ -104,7 +104,7 @@ struct EngineTests {
 
   @Test func `the place of every method that can be overridden is found where the tests run`() {
     let entries = [
-      AnswerMethods.claim, AnswerMethods.state, AnswerMethods.keyCommands,
+      AnswerMethods.claim, AnswerMethods.focus, AnswerMethods.keyCommands,
       SendMethods.ofControl, SendMethods.ofApplication, HitTesting.hitTest, HitTesting.pointInside,
     ]
     #if os(Linux) && arch(x86_64) && !TARGETACTION_PORTABLE

@@ -67,7 +67,7 @@ struct SearchPosition {
   var isAtDelegate = false
 }
 
-/// A part of a search. The parts have names where searches are made.
+/// A part of a search, which has its name where searches are made.
 struct SearchPart: RawRepresentable, Equatable {
   let rawValue: UInt8
 }

@@ -106,10 +106,10 @@ struct DeclaringExample {
       output == """
         Closed.
         Copied.
-        no responder implements SheetActions.renameSheet
+        no object that the search reached implements SheetActions.renameSheet
         Renamed to Report.
         Named Untitled again.
-        every responder that implements SheetActions.undoSheet refused or passed it: SheetController
+        every object found that implements SheetActions.undoSheet refused it or passed it on: SheetController
         There is no space left.
         """)
   }
@@ -124,8 +124,8 @@ struct DeclaringExample {
     }
     #expect(
       output == """
-        SheetActions.renameSheet takes a sender of type Control?, and was given View
-        SheetActions.renameSheet takes an event of type RenameEvent, and was given nil
+        SheetActions.renameSheet expects a sender of type Control? but was given View
+        SheetActions.renameSheet expects an event of type RenameEvent but was given nil
         """)
   }
 
@@ -150,7 +150,11 @@ struct DeclaringExample {
       controller.removeHandler(for: .refreshSheet)
       application.sendAction(.refreshSheet, to: controller)
     }
-    #expect(output == "Refreshed for nobody.\nno responder implements refreshSheet")
+    #expect(
+      output == """
+        Refreshed for nobody.
+        no object that the search reached implements refreshSheet
+        """)
   }
 
   @Test func `a key map finds what was declared, and nothing else`() {

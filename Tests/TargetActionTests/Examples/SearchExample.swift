@@ -103,10 +103,10 @@ struct SearchExample {
     }
     #expect(
       output == """
-        DrawingActions.fillShape → nobody: every responder that implements DrawingActions.fillShape refused or passed it: ShapeView
-          the target was given
-            ShapeView   implements it, and refused
-            nobody else is asked
+        DrawingActions.fillShape → no target: every object found that implements DrawingActions.fillShape refused it or passed it on: ShapeView
+          an explicit target was given
+            ShapeView   implements it, but canPerformAction returned false
+            no other object was asked
         """)
   }
 
@@ -126,13 +126,13 @@ struct SearchExample {
         DrawingActions.fillShape → Painter
           from View
             View                 does not implement it
-            ReadOnlyController   intercepted it, and made it DrawingActions.fillShape
+            ReadOnlyController   intercepted it and replaced it with DrawingActions.fillShape
             PainterController    does not implement it
             Painter              is the target
-        DrawingActions.eraseShape → nobody: ReadOnlyController intercepted DrawingActions.eraseShape and stopped it
+        DrawingActions.eraseShape → no target: ReadOnlyController intercepted DrawingActions.eraseShape and stopped it
           from View
             View                 does not implement it
-            ReadOnlyController   intercepted it, and stopped it
+            ReadOnlyController   intercepted it and stopped it
         """)
   }
 

@@ -144,7 +144,7 @@ struct DeclaringExample {
     let controller = SheetController()
     let output = Output.of {
       controller.addHandler(for: .refreshSheet) { invocation in
-        print("Refreshed for \(invocation.sender == nil ? "nobody" : "somebody").")
+        print(invocation.sender == nil ? "Refreshed from code." : "Refreshed by a control.")
       }
       application.sendAction(.refreshSheet, to: controller)
       controller.removeHandler(for: .refreshSheet)
@@ -152,7 +152,7 @@ struct DeclaringExample {
     }
     #expect(
       output == """
-        Refreshed for nobody.
+        Refreshed from code.
         no object that the search reached implements refreshSheet
         """)
   }

@@ -42,7 +42,7 @@ final class RatingTable: View, RatingActions {
   override var keyCommands: [KeyCommand] { [KeyCommand("l", .control, action: .loveTrack)] }
 
   override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
-    isLoved ? .disabled(reason: "The track is loved already.") : .enabled
+    isLoved ? .disabled(reason: "The track is already loved.") : .enabled
   }
 
   func loveTrack(_ sender: AnyObject?) { isLoved = true }
@@ -138,7 +138,7 @@ struct WhyNothingExample {
         RatingActions.loveTrack → RatingTable
           from the first responder RatingTable
             RatingTable   is the target
-          disabled: The track is loved already.
+          disabled: The track is already loved.
         """)
   }
 
@@ -184,7 +184,7 @@ struct WhyNothingExample {
         control-l → no command
           the first responder RatingTable lets commands go first
           it is bound to
-            RatingActions.loveTrack of RatingTable       is disabled: The track is loved already.
+            RatingActions.loveTrack of RatingTable       is disabled: The track is already loved.
             TrackActions.playTrack in the menu, "Play"   is not handled: TrackActions.playTrack expects a sender of type TrackCell but was given Command
           otherwise it goes to RatingTable, View, TrackController, Window, Application
         """)

@@ -160,8 +160,8 @@ open class ViewController: Responder {
       presentedViewController == nil && controller.presentingViewController == nil
         && controller.parent == nil && controller !== self,
       """
-      A view controller can present only one controller, which must be another one, not already presented \
-      and without a parent; \(TypeName.of(self)) was asked to present \(TypeName.of(controller)). Call dismiss() \
+      A view controller can present only one other controller at a time, and that controller must not have a \
+      presenter or a parent; \(TypeName.of(self)) was asked to present \(TypeName.of(controller)). Call dismiss() \
       or removeFromParent() first.
       """
     )

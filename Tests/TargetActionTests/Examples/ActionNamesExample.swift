@@ -72,7 +72,7 @@ struct ActionNamesExample {
     #expect(actions.contains(.closeSheet) && actions.contains(.saveSheet))
   }
 
-  @Test func `a slip of the pen is found, and so is an action that the probe lacks`() {
+  @Test func `a wrong method is found, and so is an action that the probe does not implement`() {
     #expect(misnamed([.copyClip, .pasteClip]) == [.pasteClip])
     #expect(misnamed([.zoomIn, .copyClip]) == [.zoomIn])
   }

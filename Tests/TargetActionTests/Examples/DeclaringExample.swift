@@ -89,7 +89,7 @@ extension SheetController: SheetNaming {
 struct DeclaringExample {
   private let application = makeApplication { print($0.failure ?? "") }
 
-  @Test func `methods of every shape are called, and may pass and throw`() {
+  @Test func `methods of every form are called, and can pass and throw`() {
     let controller = SheetController()
     let cell = View()
     controller.view.addSubview(cell)
@@ -114,7 +114,7 @@ struct DeclaringExample {
         """)
   }
 
-  @Test func `arguments of other types are reported`() {
+  @Test func `arguments of the wrong type are reported`() {
     let controller = SheetController()
     let output = Output.of {
       let view = View()
@@ -140,7 +140,7 @@ struct DeclaringExample {
     #expect(output == "Flipped.\nFlipped a detail.")
   }
 
-  @Test func `an action without a method is handled by responders that register`() {
+  @Test func `an action without a method is handled by responders that register a handler`() {
     let controller = SheetController()
     let output = Output.of {
       controller.addHandler(for: .refreshSheet) { invocation in
@@ -178,7 +178,7 @@ struct DeclaringExample {
     #expect(Action.closeSheet.qualifiedName.hasSuffix(".SheetActions.closeSheet"))
   }
 
-  @Test func `any other method is asked for by its protocol`() async throws {
+  @Test func `any other method is called through its protocol`() async throws {
     let controller = SheetController()
     let cell = View()
     controller.view.addSubview(cell)

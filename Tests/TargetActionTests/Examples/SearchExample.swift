@@ -74,7 +74,7 @@ struct SearchExample {
     application.keyWindow = panel
   }
 
-  @Test func `the parts of a search come in their order, and each object is asked once`() {
+  @Test func `the parts of a search come in order, and each object is asked once`() {
     let output = Output.of {
       print(application.resolve(.fillShape, to: nil, sender: button))
     }
@@ -96,7 +96,7 @@ struct SearchExample {
         """)
   }
 
-  @Test func `a target that is given is the only one that is asked`() {
+  @Test func `an explicit target is the only object asked`() {
     shape.isLocked = true
     let output = Output.of {
       print(application.resolve(.fillShape, to: shape, sender: button))
@@ -110,7 +110,7 @@ struct SearchExample {
         """)
   }
 
-  @Test func `interceptors change and stop what comes by`() {
+  @Test func `interceptors change and stop actions`() {
     let guardian = ReadOnlyController()
     let painter = PainterController()
     painter.addChild(guardian)
@@ -136,7 +136,7 @@ struct SearchExample {
         """)
   }
 
-  @Test func `an anchor stands in the place of the first responder`() {
+  @Test func `an anchor takes the place of the first responder`() {
     let output = Output.of {
       application.withAnchor(shape) {
         application.sendAction(.fillShape)

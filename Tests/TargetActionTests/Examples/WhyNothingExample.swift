@@ -33,7 +33,7 @@ extension Action {
   static let loveTrack = Action("loveTrack", (any RatingActions).loveTrack)
 }
 
-/// A table that can be loved once, with a key for it.
+/// A table whose track can be loved once, with a key command for it.
 final class RatingTable: View, RatingActions {
   private var isLoved = true
 
@@ -65,7 +65,7 @@ struct WhyNothingExample {
     _ = application.target(forAction: .playTrack, sender: controller.view)
   }
 
-  @Test func `a table that is in no window is explained`() {
+  @Test func `the report explains a table that is not in a window`() {
     let panel = Window()
     application.keyWindow = panel
     let output = Output.of {
@@ -95,7 +95,7 @@ struct WhyNothingExample {
         """)
   }
 
-  @Test func `a sender of another type is explained`() {
+  @Test func `the report explains a sender of the wrong type`() {
     controller.view.addSubview(table)
     let output = Output.of {
       let resolution = application.resolve(.playTrack, to: nil, sender: table)
@@ -126,7 +126,7 @@ struct WhyNothingExample {
         """)
   }
 
-  @Test func `an explanation ends with what the target says`() {
+  @Test func `a resolution ends with the state of the target`() {
     let table = RatingTable()
     controller.view.addSubview(table)
     window.makeFirstResponder(table)
@@ -142,7 +142,7 @@ struct WhyNothingExample {
         """)
   }
 
-  @Test func `responders passed over in a chain that has changed are explained as they were`() {
+  @Test func `the report shows a chain as it was before a handler changed it`() {
     controller.view.addSubview(table)
     let output = Output.of {
       application.unhandledAction = { print($0) }

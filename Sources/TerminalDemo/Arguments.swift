@@ -9,9 +9,9 @@ enum Arguments {
 
     A text editor with two panes.
 
-      F10      the menus, with the keys of all commands
-      Ctrl-P   all commands that can be given now, to be looked for by typing
-      Ctrl-E   who was asked for the last command, and who answered
+      F10      menus, with the keyboard shortcut of each command
+      Ctrl-P   command palette: type to filter the commands available now
+      Ctrl-E   which objects the last command was offered to, and which handled it
       Ctrl-Q   quit
     """
 
@@ -22,9 +22,9 @@ enum Arguments {
     if options.contains("--help") || options.contains("-h") {
       self = .help
     } else if let option = options.first {
-      self = .misuse("no option is called \(option)")
+      self = .misuse("unknown option \(option)")
     } else {
-      let reason = "there are two panes for \(paths.count) files"
+      let reason = "at most two files can be opened (got \(paths.count))"
       self = paths.count > 2 ? .misuse(reason) : .edit(paths)
     }
   }

@@ -33,7 +33,7 @@
     }
 
     func explain(_ sender: AnyObject?) {
-      present(TextPanel("Who was asked last, and who answered", explanation.lines))
+      present(TextPanel("How the last command was handled", explanation.lines))
     }
 
     func suspend(_ sender: AnyObject?) { suspension?() }

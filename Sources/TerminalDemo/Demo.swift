@@ -117,7 +117,7 @@
 
     override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
       action == .quit && modalWindow != nil
-        ? .disabled(reason: "there is a question to answer first") : .enabled
+        ? .disabled(reason: "a dialog is open") : .enabled
     }
 
     override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {

@@ -3,7 +3,7 @@ import TargetAction
 /// The last command that the user gave, by a key or from a menu, as text that keeps no objects.
 @MainActor
 struct Explanation {
-  private(set) var lines = ["No command was given yet."]
+  private(set) var lines = ["No command has been run yet."]
 
   /// Takes down a key that stands for a command, and gives the reason if that is not sent.
   mutating func note(_ key: KeyExplanation) -> String? {

@@ -23,7 +23,7 @@ import TargetAction
 
     private static func edit(_ paths: [String]) -> Never {
       guard let terminal = Terminal() else {
-        Terminal.end(1, ["terminal-demo: standard input and output must be a terminal"])
+        Terminal.end(1, ["terminal-demo: standard input and output must both be a terminal"])
       }
       var program = TerminalDemo(terminal: terminal, paths)
       let status = program.run()
@@ -69,6 +69,6 @@ import TargetAction
 #else
   @main
   struct TerminalDemo {
-    static func main() { print("terminal-demo: this system has no terminal that it knows") }
+    static func main() { print("terminal-demo: terminals are not supported on this platform") }
   }
 #endif

@@ -109,7 +109,7 @@
         try demo.wait("a letter in the field, and a button for it") { !$0.isDim("[ Open ]") }
         #expect(demo.screen.lines[0] == " File  Edit  Go" && demo.screen.lines[2] == "text")
         demo.type(Keys.control("q"))
-        try demo.expect("Quit: there is a question to answer first")
+        try demo.expect("Quit: a dialog is open")
         // What is chosen in front of a question is done in it.
         demo.type(Keys.f10, Keys.f10)
         try demo.expect("Undo Typing")

@@ -64,7 +64,7 @@
         #expect(demo.screen.lines[2] == "text")
         // So does its key.
         demo.type(Keys.control("z"))
-        try demo.expect("Undo: no changes")
+        try demo.expect("Undo: nothing to undo")
       }
 
       @Test

@@ -76,7 +76,7 @@
         #expect(try demo.contents(of: "a~") == "a backup")
         #expect(try demo.contents(of: "a~2") == "new old")
         expectTerminalAsFound(demo)
-        #expect(demo.screen.mainText == "What was not saved of a is in a~2\n")
+        #expect(demo.screen.mainText == "The unsaved changes to a are in a~2\n")
       }
 
       @Test

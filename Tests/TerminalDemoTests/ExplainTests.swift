@@ -6,12 +6,12 @@
     struct ExplainTests {
       private let nextPane = """
          File  Edit  Go
-        ┌─ Who was asked last, and who answered ───────────────────────────────────┐
+        ┌─ How the last command was handled ───────────────────────────────────────┐
         │ control-n → PaneSwitching.nextPane                                       │
-        │   the first responder TextView does not keep it                          │
-        │   it stands for                                                          │
-        │     PaneSwitching.nextPane of the menu, "Next Pane"   is sent to SplitCo │
-        │   else it goes to TextView, EditorController, SplitController, Window, D │
+        │   the first responder TextView lets commands go first                    │
+        │   it is bound to                                                         │
+        │     PaneSwitching.nextPane in the menu, "Next Pane"   is sent to SplitCo │
+        │   otherwise it goes to TextView, EditorController, SplitController, Wind │
         │                                                                          │
         │ PaneSwitching.nextPane → SplitController                                 │
         │   from the first responder TextView                                      │
@@ -41,11 +41,12 @@
         let demo = try DemoSession()
         demo.resize(columns: 80, rows: 24)
         demo.type(Keys.control("n"), Keys.control("z"))
-        try demo.expect("Undo: no changes")
+        try demo.expect("Undo: nothing to undo")
         demo.type(Keys.control("e"))
         try demo.expect(
-          "control-z → no command", "\"Undo\"   is disabled: no changes", "Undoing.undo → TextView",
-          "disabled: no changes")
+          "control-z → no command", "\"Undo\"   is disabled: nothing to undo",
+          "Undoing.undo → TextView",
+          "disabled: nothing to undo")
       }
 
       @Test
@@ -53,9 +54,9 @@
         let demo = try DemoSession()
         demo.resize(columns: 80, rows: 24)
         demo.type(Keys.f10, Keys.right, Keys.down, Keys.enter)
-        try demo.expect("Redo: nothing was undone")
+        try demo.expect("Redo: nothing to redo")
         demo.type(Keys.control("e"))
-        try demo.expect("Redoing.redo → TextView", "disabled: nothing was undone")
+        try demo.expect("Redoing.redo → TextView", "disabled: nothing to redo")
       }
     }
   }

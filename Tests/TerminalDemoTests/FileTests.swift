@@ -94,7 +94,7 @@
         demo.type("left ", Keys.control("s"))
         try demo.expect("Saved a")
         demo.type(Keys.control("n"), "right ", Keys.control("s"))
-        try demo.expect("a has changed on the disk.", "[ Replace ]")
+        try demo.expect("a has changed on disk.", "[ Replace ]")
         demo.type(Keys.escape)
         try demo.wait("no question") { screen in
           !screen.lines.contains { $0.contains("has changed") }
@@ -108,7 +108,7 @@
         demo.type("new", Keys.control("s"))
         try demo.expect("Save as:")
         demo.type("old", Keys.enter)
-        try demo.expect("old exists.", "[ Replace ]")
+        try demo.expect("old already exists.", "[ Replace ]")
         #expect(try demo.contents(of: "old") == "old")
         demo.type(Keys.enter)
         try demo.expect("Saved old")
@@ -127,7 +127,7 @@
 
       @Test(arguments: [
         ("folder/..", "Is a directory: folder/.."), ("none", "No such file or directory: none"),
-        ("binary", "Not a text in UTF-8: binary"), ("/dev/zero", "Not a regular file: /dev/zero"),
+        ("binary", "Not a UTF-8 text file: binary"), ("/dev/zero", "Not a regular file: /dev/zero"),
       ])
       func `an error of reading is presented, and the question stays`(
         _ path: String, _ text: String

@@ -47,7 +47,7 @@
         demo.type("new", Keys.control("s"))
         try demo.expect("Save as:")
         demo.type("old", Keys.enter)
-        try demo.expect("old exists.")
+        try demo.expect("old already exists.")
         #expect(demo.screen.isReversed("[ Replace ]"))
         demo.type(Keys.right)
         try demo.wait("the focus on Cancel") {
@@ -70,7 +70,7 @@
           screen.isReversed("Select All") && !screen.lines.contains { $0.contains("Open…") }
         }
         demo.type(Keys.backspace, Keys.backspace, Keys.backspace, "no such command")
-        try demo.expect("no command has that name")
+        try demo.expect("no matching commands")
         demo.type(Keys.enter, Keys.control("a"), "find ne")
         try demo.expect("Find Next")
         // The words of the action count as well.
@@ -85,7 +85,7 @@
         let demo = try DemoSession()
         demo.type(Keys.f10, Keys.right)
         try demo.wait("Undo, selected and dim") { $0.isReversed("Undo") && $0.isDim("Undo") }
-        try demo.expect("└─ no changes ─")
+        try demo.expect("└─ nothing to undo ─")
         demo.type(Keys.escape, Keys.control("p"), "copy")
         try demo.wait("Copy, selected and dim") { $0.isReversed("Copy") && $0.isDim("Copy") }
         try demo.expect("nothing is selected")

@@ -63,7 +63,7 @@
       func `a text is found from the cursor on, and round`() throws {
         let demo = try DemoSession(files: ["a": "one Two\ntwo one\nTWO"], opening: ["a"])
         demo.type(Keys.f3)
-        try demo.expect("Find Next: nothing was looked for")
+        try demo.expect("Find Next: nothing has been searched for yet")
         demo.type(Keys.control("f"))
         try demo.expect("Find:")
         demo.type("two", Keys.enter)

@@ -7,8 +7,8 @@
       @Test(arguments: [
         (["--help"], 0, "usage: terminal-demo [file [file]]"),
         (["a", "-h"], 0, "usage: terminal-demo [file [file]]"),
-        (["--colour"], 2, "terminal-demo: no option is called --colour"),
-        (["a", "b", "c"], 2, "terminal-demo: there are two panes for 3 files"),
+        (["--colour"], 2, "terminal-demo: unknown option --colour"),
+        (["a", "b", "c"], 2, "terminal-demo: at most two files can be opened (got 3)"),
       ])
       func `options and files too many are answered before the screen is taken`(
         _ arguments: [String], _ status: Int, _ text: String

@@ -25,9 +25,9 @@ struct ActionLabels: Sendable {
       if let known = label.id, let first = label.place, known != id {
         trap(
           """
-          An action must have one id; \(action.qualifiedName.escapingControlCharacters) has \
-          "\(known.escapingControlCharacters)" at \(first), and "\(id.escapingControlCharacters)" at \(place). \
-          Leave one of them out.
+          An action must have only one id; \(action.qualifiedName.escapingControlCharacters) has \
+          "\(known.escapingControlCharacters)" at \(first) and "\(id.escapingControlCharacters)" at \(place). \
+          Remove one of them.
           """
         )
       }
@@ -54,9 +54,9 @@ struct ActionLabels: Sendable {
   ) -> Never {
     trap(
       """
-      An action's id must be its own, and no other's name; "\(text.escapingControlCharacters)" is that of \
-      \(first.action.qualifiedName.escapingControlCharacters) at \(first.place), and of \
-      \(second.action.qualifiedName.escapingControlCharacters) at \(second.place). Use the one action in both \
+      An action's id must not be the id or name of another action; "\(text.escapingControlCharacters)" refers to \
+      both \(first.action.qualifiedName.escapingControlCharacters) at \(first.place) and \
+      \(second.action.qualifiedName.escapingControlCharacters) at \(second.place). Use the same action in both \
       places, or choose another id.
       """
     )

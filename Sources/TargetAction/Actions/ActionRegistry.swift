@@ -44,7 +44,10 @@ struct ActionRegistry: Sendable {
   static func declare(name: String, id: String?, title: String?, place: Place) -> Action {
     require(
       !name.isEmpty,
-      "An action must have a name; Action(untyped: \"\") at \(place) has none. Say what it does.")
+      """
+      An action must have a name; Action(untyped: "") at \(place) has none. Name it after what it does.
+      """
+    )
     StandardActions.registerIfNamed(name, at: place)
     StandardActions.registerIfNamed(id, at: place)
     return shared.withLock { registry in
@@ -76,23 +79,25 @@ struct ActionRegistry: Sendable {
       type is AnyClass || TypeMetadata(of: type).isProtocol,
       """
       An action must be made from a method of a class or of a protocol that refines ActionTarget; \
-      "\(name.escapingControlCharacters)" at \(place) is of \(TypeName(type).short), whose values are no \
-      objects. Make it a class, or a protocol that refines ActionTarget.
+      "\(name.escapingControlCharacters)" at \(place) is a method of \(TypeName(type).short), which is neither. \
+      Make it a class, or a protocol that refines ActionTarget.
       """
     )
     require(
       sender.canHoldObject,
       """
-      A method's sender must be of a type that an object can have; "\(name.escapingControlCharacters)" at \
-      \(place) takes a \(TypeName(sender.type).short). Take AnyObject?, a class or a protocol.
+      The sender parameter of an action's method must be able to hold an object; \
+      "\(name.escapingControlCharacters)" at \(place) declares it as \(TypeName(sender.type).short). Use \
+      AnyObject?, a class or a protocol.
       """
     )
     require(
       event.canHoldObject
         && (!(event.wrappedType is AnyClass) || event.wrappedType is Event.Type),
       """
-      A method's event must be of a type that an Event can have; "\(name.escapingControlCharacters)" at \
-      \(place) takes a \(TypeName(event.type).short). Take Event?, a subclass of Event or a protocol.
+      The event parameter of an action's method must be able to hold an Event; \
+      "\(name.escapingControlCharacters)" at \(place) declares it as \(TypeName(event.type).short). Use \
+      Event?, a subclass of Event or a protocol.
       """
     )
     StandardActions.registerIfNamed(id, at: place)
@@ -128,8 +133,8 @@ struct ActionRegistry: Sendable {
     require(
       !id.isEmpty,
       """
-      An action's id must not be empty; that of "\(action)" at \(place) is. Leave it out, or choose one such as \
-      "file.saveAs".
+      An action's id must not be empty; "\(action)" at \(place) has an empty one. Leave the id out, or choose one \
+      such as "file.saveAs".
       """
     )
     let sharer = byName[id]?.first { $0 != action }
@@ -142,9 +147,9 @@ struct ActionRegistry: Sendable {
       require(
         earlier.isRedeclared(by: declaration),
         """
-        Every action must have a name of its own; \
+        Every action must have a unique name; \
         "\(declaration.qualifiedName.escapingControlCharacters)" is declared at \(earlier.record.constant.place) and \
-        again at \(declaration.place). Name one of them after another method, or use the one declaration in \
+        again at \(declaration.place). Give each declaration the name of its own method, or use one declaration in \
         both places.
         """
       )
@@ -153,10 +158,9 @@ struct ActionRegistry: Sendable {
     if let other = namesake(of: declaration) {
       trap(
         """
-        An action without a method must have a name that no other action has; \
+        An action without a method must not share its name with an action that has one; \
         "\(declaration.name.escapingControlCharacters)" is declared at \(other.record.constant.place) and again at \
-        \(declaration.place), with a method in one of the places only. Use the action with the method, or choose \
-        another name.
+        \(declaration.place). Use the action that has the method, or choose another name.
         """
       )
     }
@@ -213,8 +217,8 @@ struct ActionRegistry: Sendable {
             // A library that was loaded since may have added both conformances.
             !(object is Type) || object is any ActionTarget,
             """
-            Every protocol that declares actions must refine ActionTarget. \(TypeName(type).short) does \
-            not, so \(Swift.type(of: object)) would never be found. Write "protocol \
+            Every protocol that declares actions must refine ActionTarget; \(TypeName(type).short) does \
+            not, so a search would never find \(Swift.type(of: object)). Declare it as "protocol \
             \(TypeName(type).short): ActionTarget".
             """
           )

@@ -106,8 +106,8 @@ open class Menu {
     require(
       !leads(from: items),
       """
-      A menu must not contain itself; "\(title.escapingControlCharacters)" would be in its own submenus. Make \
-      another menu for the inner one.
+      A menu must not contain itself; "\(title.escapingControlCharacters)" would be one of its own submenus. Create \
+      a separate menu for the inner one.
       """
     )
   }

@@ -294,8 +294,8 @@ open class Control: View {
     require(
       self is Sender,
       """
-      The method's sender must be a type that the control is of (was \(type), and the control is a \
-      \(TypeName.of(self))). Take a \(TypeName.of(self)) or a Control in the method.
+      The sender parameter of the method must accept this control (was \(type), but the control is a \
+      \(TypeName.of(self))). Declare it as \(TypeName.of(self)) or Control.
       """
     )
   }

@@ -86,13 +86,13 @@ public final class ActionRecorder: ActionObserver {
     for entry in entries where entry.depth == 0 {
       listener.failure = nil
       guard let action = Action(named: entry.action) else {
-        report.add(entry, failure: "no action of this name has been declared yet")
+        report.add(entry, failure: "no action with this name has been declared yet")
         continue
       }
       let isHandled = application.send(
         SendRequest(
           action: action, target: nil, sender: sender(entry), event: nil, origin: .replay))
-      report.add(entry, failure: isHandled ? nil : listener.failure ?? "it was stopped")
+      report.add(entry, failure: isHandled ? nil : listener.failure ?? "an interceptor stopped it")
     }
     return report
   }

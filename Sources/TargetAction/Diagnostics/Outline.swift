@@ -55,10 +55,11 @@ extension Responder {
     if namingDelegate, let chainDelegate {
       remarks.append("delegate \(TypeName.of(chainDelegate))")
     } else if hasLostDelegate {
-      remarks.append("delegate is gone")
+      remarks.append("delegate deallocated")
     }
     if node.traits.contains(.represents) {
-      remarks.append("represents \(extras?.represented.map { TypeName.of($0) } ?? "what is gone")")
+      let represented = extras?.represented.map { TypeName.of($0) }
+      remarks.append("represents \(represented ?? "a deallocated object")")
     }
     if node.traits.contains(.hasHandlers), let extras {
       let names = extras.handlers.keys.map(\.description).sorted()

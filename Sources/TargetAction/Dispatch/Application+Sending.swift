@@ -140,8 +140,8 @@ extension Application {
   /// Reports that an action was not sent, because the one object that its sender has for it is gone.
   final func reportLostTarget(of action: Action, from sender: AnyObject) {
     let part = Resolution.Part(
-      beginning: "the target was given", hops: [],
-      end: "\(TypeName.of(sender))'s target for \(action) is gone")
+      beginning: "an explicit target was given", hops: [],
+      end: "\(TypeName.of(sender))'s target for \(action) has been deallocated")
     unhandledAction?(Resolution(action: action, target: nil, state: .unhandled, parts: [part]))
   }
 }

@@ -69,7 +69,7 @@ open class Application: Responder {
         let sender = resolution.sender ?? "nothing"
         let beginning = resolution.parts.first?.beginning ?? ""
         warnings.write(
-          "nobody handled \(resolution.action): \(failure). \(resolution.path)",
+          "\(resolution.action) was not handled: \(failure). \(resolution.path)",
           about: "\(failure), from \(sender), \(beginning)")
       }
     #endif

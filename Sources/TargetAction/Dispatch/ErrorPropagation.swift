@@ -50,10 +50,10 @@ final class ErrorPropagation {
 
   /// The text to write about an error that no responder handled.
   static func report(_ error: any Error, at application: Responder) -> String {
-    var text = "TargetAction: nobody dealt with the error \(TypeName(type(of: error)).short)"
+    var text = "TargetAction: unhandled error \(TypeName(type(of: error)).short)"
     // An error that code passes to an application while another error propagates was not thrown by that handler.
     if let source, source.hasBegun || source.presenter === application {
-      text += " that \(source.thrower) threw"
+      text += " thrown by \(source.thrower)"
       if let action = source.action { text += " for \(action)" }
     }
     return "\(text): \(error)"

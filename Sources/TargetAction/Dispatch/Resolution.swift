@@ -92,30 +92,31 @@ public struct Resolution: CustomStringConvertible {
     for hop in hops {
       switch hop.reason {
       case .wrongSender(let expected, let given):
-        return "\(action) takes a sender of type \(expected), and was given \(given)"
+        return "\(action) expects a sender of type \(expected) but was given \(given)"
       case .wrongEvent(let expected, let given):
-        return "\(action) takes an event of type \(expected), and was given \(given)"
+        return "\(action) expects an event of type \(expected) but was given \(given)"
       case .stopped:
         return "\(TypeName.of(hop.object)) intercepted \(action) and stopped it"
       default: break
       }
     }
     let refusers = hops.filter { $0.reason == .refused || $0.reason == .passed }
-    if parts.isEmpty { return "nobody was to be told when it was sent, so it was not recorded" }
+    if parts.isEmpty {
+      return "the search was not recorded, because unhandledAction was nil when it began"
+    }
     guard refusers.isEmpty else {
       let names = refusers.map { TypeName.of($0.object) }.joined(separator: ", ")
-      return "every responder that implements \(action) refused or passed it: \(names)"
+      return "every object found that implements \(action) refused it or passed it on: \(names)"
     }
-    if isImplementedSomewhere { return "no responder implements \(action)" }
+    if isImplementedSomewhere { return "no object that the search reached implements \(action)" }
     guard let protocolRecord = action.record.value.protocolRecord else {
-      return "no responder has ever had a handler for \(action)"
+      return "no responder has ever had a handler for \(action); add one with addHandler(for:_:)"
     }
     let name = protocolRecord.value.name.escapingControlCharacters
     let how =
       protocolRecord.value.isActionProtocol
-      ? "conforms to \(name)" : "is \(name) or inherits from it"
-    return
-      "no class that a search has met so far implements \(action), which a class does that \(how)"
+      ? "a class must conform to \(name)" : "a class must be \(name) or inherit from it"
+    return "no class that any search has reached implements \(action); to implement it, \(how)"
   }
 }
 
@@ -125,7 +126,7 @@ extension Resolution {
   /// ```text
   /// Copying.copy → Document
   ///   from the first responder TextField
-  ///     TextField   implements it, and refused
+  ///     TextField   implements it, but canPerformAction returned false
   ///     Form        does not implement it
   ///     Document    is the target
   ///   disabled: Nothing is selected.
@@ -133,7 +134,7 @@ extension Resolution {
   public var description: String {
     let names = parts.map { part in part.hops.map(\.name) }
     let width = names.joined().map(\.count).max() ?? 0
-    var lines = ["\(action) → \(target.map { TypeName.of($0) } ?? "nobody: \(failure ?? "")")"]
+    var lines = ["\(action) → \(target.map { TypeName.of($0) } ?? "no target: \(failure ?? "")")"]
     for (part, names) in zip(parts, names) {
       lines.append("  \(part.beginning)")
       for (hop, name) in zip(part.hops, names) {
@@ -154,7 +155,7 @@ extension Resolution {
       return names.isEmpty ? part.beginning : "\(part.beginning): \(names)\(end)"
     }
     let origin = sender.map { " Sent by \($0)." } ?? ""
-    return "Asked: \(asked.joined(separator: "; ")).\(origin)"
+    return "Search path: \(asked.joined(separator: "; ")).\(origin)"
   }
 }
 
@@ -162,7 +163,7 @@ extension Resolution.Hop {
   /// The name of the object's class, and whether its delegate is gone.
   @MainActor fileprivate var name: String {
     let hasLostDelegate = (object as? Responder)?.hasLostDelegate ?? false
-    return TypeName.of(object) + (hasLostDelegate ? ", whose delegate is gone" : "")
+    return TypeName.of(object) + (hasLostDelegate ? " (delegate deallocated)" : "")
   }
 }
 
@@ -171,16 +172,16 @@ extension Resolution.Reason {
   public var description: String {
     switch self {
     case .notImplemented: "does not implement it"
-    case .refused: "implements it, and refused"
-    case .passed: "was called, and passed it on"
-    case .stopped: "intercepted it, and stopped it"
-    case .redirected(let action): "intercepted it, and made it \(action)"
-    case .changed: "intercepted it, and changed what it carries"
-    case .supplemented: "was named as supplemental target, and does not implement it"
+    case .refused: "implements it, but canPerformAction returned false"
+    case .passed: "was called and passed it on"
+    case .stopped: "intercepted it and stopped it"
+    case .redirected(let action): "intercepted it and replaced it with \(action)"
+    case .changed: "intercepted it and changed its sender or event"
+    case .supplemented: "was named as a supplemental target but does not implement it"
     case .wrongSender(let expected, let given):
-      "implements it, and takes a sender of type \(expected), not \(given)"
+      "implements it, but expects a sender of type \(expected), not \(given)"
     case .wrongEvent(let expected, let given):
-      "implements it, and takes an event of type \(expected), not \(given)"
+      "implements it, but expects an event of type \(expected), not \(given)"
     case .chosen: "is the target"
     }
   }

@@ -25,7 +25,7 @@ extension NodeReference {
   @MainActor
   @inline(__always)
   var application: Application? {
-    assert(traits.contains(.isApplication), "Only the node of an application has one.")
+    assert(traits.contains(.isApplication), "Only the node of an application has an application.")
     return owner(as: Application.self)
   }
 }
@@ -86,8 +86,8 @@ extension Responder {
     guard !node.traits.contains(.isApplication) else { return nil }
     let name = TypeName.of(self)
     return node.traits.contains(.isWindow)
-      ? "ended at \(name), which belongs to no application"
-      : "ended at \(name), which is in no window"
+      ? "ended at \(name), which does not belong to an application"
+      : "ended at \(name), which is not in a window"
   }
 }
 

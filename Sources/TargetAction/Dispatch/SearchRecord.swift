@@ -51,7 +51,8 @@ final class SearchRecord {
     let (scope, application) = (path.scope, path.application)
     guard !scope.isTarget else {
       return [
-        Resolution.Part(beginning: "the target was given", hops: given, end: "nobody else is asked")
+        Resolution.Part(
+          beginning: "an explicit target was given", hops: given, end: "no other object was asked")
       ]
     }
     var resolved: [Resolution.Part] = []
@@ -74,7 +75,7 @@ final class SearchRecord {
       guard !hops.isEmpty else { continue }
       let place = Self.place(of: part.part, part.isFocus, scope, in: application)
       let end =
-        junction.map { "joined, at \(TypeName.of($0)), what was asked before" }
+        junction.map { "merged at \(TypeName.of($0)) with a chain already searched" }
         ?? part.end?.chainEnd ?? "reached the application"
       resolved.append(
         Resolution.Part(
@@ -88,7 +89,7 @@ final class SearchRecord {
     let keyWindow = Self.keyWindow(of: application)
     let absence =
       application.searchedKeyWindow.map {
-        "nobody has the focus in \(keyWindow) \(TypeName.of($0)); makeFirstResponder(_:) gives it"
+        "nothing has the focus in \(keyWindow) \(TypeName.of($0)); set it with makeFirstResponder(_:)"
       } ?? "there is no key window"
     return Resolution.Part(beginning: absence, hops: [], end: "")
   }

@@ -100,7 +100,7 @@ extension ActionReference {
     event: AnyObject?
   ) throws -> CallOutcome {
     guard let method = value.method else {
-      trap("An action without a method was called; only a registered handler can take it.")
+      trap("An action without a method must be called through a handler; it was called directly.")
     }
     let isTrusted =
       receiver.conformance.needsNoCast

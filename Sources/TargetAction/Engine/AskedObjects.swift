@@ -41,7 +41,7 @@ struct AskedObjects {
   /// - Complexity: O(1) on average.
   @inline(__always)
   mutating func insert(_ object: AnyObject) {
-    assert(!contains(object), "An object must be asked once.")
+    assert(!contains(object), "An object must be asked only once.")
     if first == nil { first = object } else { append(object) }
   }
 

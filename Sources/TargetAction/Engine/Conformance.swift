@@ -70,7 +70,7 @@ struct Conformance: Equatable, Sendable {
         ? unsafe unsafeBitCast(object, to: type) : unsafe unsafeBitCast((object, bits), to: type)
     }
     guard let value = object as? Target else {
-      trap("\(object) was found to be a \(type), and now it is not.")
+      trap("\(object) must still conform to \(type), as in an earlier check, but does not.")
     }
     return value
   }

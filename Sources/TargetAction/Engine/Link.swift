@@ -37,7 +37,7 @@ extension LinkReference {
     if let preceding {
       preceding.record.following = following
     } else {
-      assert(node.incoming == self, "A link is missing from the list of its target.")
+      assert(node.incoming == self, "A link must be in the list of its target.")
       node.incoming = following
     }
     record.following = nil

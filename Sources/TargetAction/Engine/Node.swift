@@ -200,7 +200,7 @@ extension NodeReference {
   func free() {
     require(
       traits.contains(.isDying) && traits.isDisjoint(with: .isListed) && incoming == nil,
-      "A node that is freed must be in no list.")
+      "A node must not be in any list when it is freed.")
     link.point(at: nil)
     record.owner.free()
     Epoch.forget()

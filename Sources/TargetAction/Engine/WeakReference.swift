@@ -13,7 +13,7 @@ struct WeakReference: ~Copyable {
   deinit {
     guard let handle else { return }
     MainActor.preconditionIsolated(
-      "The owner of a weak reference must have an isolated deinitialiser. Give its class one.")
+      "The owner of a weak reference must have an isolated deinitializer. Add one to its class.")
     handle.free()
   }
 

@@ -10,8 +10,8 @@ extension Responder {
       require(
         !node.traits.contains(.isApplication),
         """
-        An application must be the end of every chain, and its next must be nil (was \
-        \(TypeName.of(responder))). Make the responder the application's delegate, to be asked last.
+        An application must be the last responder of its chain, so its next must be nil (was \
+        \(TypeName.of(responder))). To ask that responder last, make it the application's delegate.
         """
       )
       if node.isReached(from: responder.node) {
@@ -20,7 +20,7 @@ extension Responder {
           !node.isReached(from: responder.node),
           """
           The responder chain must not form a loop: \(chainText(from: responder)) would be followed by \
-          \(TypeName.of(responder)) again. Set the next of one of them to nil first.
+          \(TypeName.of(responder)) again. Set next to nil on one of them first.
           """
         )
       }

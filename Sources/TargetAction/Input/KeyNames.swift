@@ -37,11 +37,11 @@ struct KeyNames: Sendable {
     let matches = near(name).map { key in key == .space ? "Key.space" : "\"\(key.rawValue)\"" }
     let advice =
       matches.isEmpty
-      ? "Declare a key of your toolkit with Key(custom: \"\(name)\")."
-      : "Did you mean \(matches.joined(separator: " or "))? A key of your toolkit is declared with "
+      ? "If your toolkit has this key, declare it with Key(custom: \"\(name)\")."
+      : "Did you mean \(matches.joined(separator: " or "))? If your toolkit has this key, declare it with "
         + "Key(custom: \"\(name)\")."
     StandardError.print(
-      "TargetAction: no key is named \"\(name)\", which a command at \(place()) is for. \(advice)")
+      "TargetAction: unknown key \"\(name)\" in the command at \(place()). \(advice)")
   }
 
   /// Whether a key is one of F1 to F35.

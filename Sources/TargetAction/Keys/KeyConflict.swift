@@ -20,6 +20,6 @@ extension KeyConflict: CustomStringConvertible {
     let text =
       names.count > 1
       ? names.joined(separator: " and ") : "\(actions.count) commands that send \(actions[0])"
-    return "\(keyEquivalent) stands for \(text) in \(place), and the first of them was sent"
+    return "\(keyEquivalent) is bound to \(text) in \(place); only the first was sent"
   }
 }

@@ -59,10 +59,10 @@ extension KeyExplanation: CustomStringConvertible {
   ///
   /// ```text
   /// control-s → no command
-  ///   the first responder TitleField does not keep it
-  ///   it stands for
+  ///   the first responder TitleField lets commands go first
+  ///   it is bound to
   ///     DraftActions.saveDraft of DraftController   is disabled: Nothing has changed.
-  ///   else it goes to TitleField, DraftController, Window, Application
+  ///   otherwise it goes to TitleField, DraftController, Window, Application
   /// ```
   public var description: String {
     let result = sentCandidate?.action.description ?? "no command"
@@ -74,15 +74,15 @@ extension KeyExplanation: CustomStringConvertible {
     guard window != nil else { return "there is no key window" }
     let name = TypeName.of(firstResponder)
     let place = firstResponder === window ? "the window \(name)" : "the first responder \(name)"
-    return keeper == nil ? "\(place) does not keep it" : "\(place) keeps it, and is asked first"
+    return keeper == nil ? "\(place) lets commands go first" : "\(place) gets it before any command"
   }
 
   private var commandLines: [String] {
-    guard event.phase == .down else { return ["  a key that comes up stands for no command"] }
-    guard !candidates.isEmpty else { return ["  no command is for it"] }
+    guard event.phase == .down else { return ["  key-up events trigger no commands"] }
+    guard !candidates.isEmpty else { return ["  no command is bound to it"] }
     let names = candidates.map(\.name)
     let width = names.map(\.count).max() ?? 0
-    return ["  it stands for"]
+    return ["  it is bound to"]
       + zip(candidates, names).map { candidate, name in
         let padding = String(repeating: " ", count: width - name.count + 3)
         return "    \(name)\(padding)\(candidate.verdict)"
@@ -91,7 +91,7 @@ extension KeyExplanation: CustomStringConvertible {
 
   private var end: [String] {
     let names = recipients.map { TypeName.of($0) }.joined(separator: ", ")
-    return names.isEmpty ? [] : ["  else it goes to \(names)"]
+    return names.isEmpty ? [] : ["  otherwise it goes to \(names)"]
   }
 }
 
@@ -100,7 +100,7 @@ extension KeyExplanation.Candidate {
   fileprivate var name: String {
     if let responder { return "\(action) of \(TypeName.of(responder))" }
     let title = command?.lastTitle.escapingControlCharacters ?? ""
-    return title.isEmpty ? "\(action) of the menu" : "\(action) of the menu, \"\(title)\""
+    return title.isEmpty ? "\(action) in the menu" : "\(action) in the menu, \"\(title)\""
   }
 }
 
@@ -109,11 +109,11 @@ extension KeyExplanation.Verdict: CustomStringConvertible {
   public var description: String {
     switch self {
     case .sent(let target): "is sent to \(TypeName.of(target))"
-    case .preceded: "is not sent, as one before it is"
+    case .preceded: "is not sent, because an earlier command is"
     case .disabled(let reason?): "is disabled: \(reason.escapingControlCharacters)"
     case .disabled(nil): "is disabled"
     case .hidden: "is hidden"
-    case .unhandled(let reason): "is handled by nobody: \(reason)"
+    case .unhandled(let reason): "is not handled: \(reason)"
     }
   }
 }
@@ -188,7 +188,7 @@ extension Application {
     guard target != nil || !command.hasTarget else {
       return KeyExplanation.Candidate(
         action: action, responder: nil, command: command, resolution: nil,
-        verdict: .unhandled(reason: "the target of \(action) is gone"))
+        verdict: .unhandled(reason: "the target of \(action) has been deallocated"))
     }
     let resolution = resolve(action, to: target, sender: command.sender)
     return KeyExplanation.Candidate(
@@ -198,19 +198,20 @@ extension Application {
 
   private func verdict(of resolution: Resolution, _ event: KeyEvent) -> KeyExplanation.Verdict {
     guard let target = resolution.target else {
-      return .unhandled(reason: resolution.failure ?? "nobody was found")
+      return .unhandled(reason: resolution.failure ?? "no target was found")
     }
     switch resolution.state.availability {
     case .disabled(let reason): return .disabled(reason: reason)
     case .hidden: return .hidden
-    case .unhandled: return .unhandled(reason: "\(TypeName.of(target)) returns the state unhandled")
+    case .unhandled:
+      return .unhandled(reason: "\(TypeName.of(target)) returned the state unhandled")
     case .enabled: break
     }
     guard let parameter = resolution.event, !parameter.accepts(event) else {
       return .sent(to: target)
     }
     return .unhandled(
-      reason: "\(resolution.action) takes an event of type \(TypeName(parameter.type).short), "
-        + "and is given \(TypeName.of(event))")
+      reason: "\(resolution.action) expects an event of type \(TypeName(parameter.type).short) "
+        + "but would be given \(TypeName.of(event))")
   }
 }

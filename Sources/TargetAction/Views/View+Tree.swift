@@ -10,7 +10,7 @@ extension NodeReference {
   var container: NodeReference? {
     get { traits.contains(.isWindow) ? nil : companion }
     nonmutating set {
-      assert(!traits.contains(.isWindow), "A window must not be put into a view.")
+      assert(!traits.contains(.isWindow), "A window must not be added to a view.")
       companion = newValue
     }
   }
@@ -130,15 +130,15 @@ extension View {
     require(
       !(view is Window),
       """
-      A window must not be put into a view; \(TypeName.of(view)) was put into \(TypeName.of(self)). Add \
+      A window must not be added to a view; \(TypeName.of(view)) was added to \(TypeName.of(self)). Add \
       it to an application with addWindow(_:).
       """
     )
     require(
       canTake(view),
       """
-      A view must not be put into itself; \(TypeName.of(view)) contains \(TypeName.of(self)). Remove \
-      the inner view from its superview first.
+      A view must not contain itself; \(TypeName.of(view)) cannot become a subview of \
+      \(TypeName.of(self)), which it is or already contains. Remove the inner view from its superview first.
       """
     )
     if let old = view.superview, old !== self, let window = old.windowOfTree,

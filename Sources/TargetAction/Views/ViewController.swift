@@ -67,9 +67,9 @@ open class ViewController: Responder {
     require(
       view.controller == nil,
       """
-      loadView() must return a view that is no other controller's; the \(TypeName.of(view)) that \
-      \(TypeName.of(self)) returned is that of \
-      \(view.controller.map { TypeName.of($0) } ?? "another"). Return a new view.
+      loadView() must return a view that has no controller yet; the \(TypeName.of(view)) that \
+      \(TypeName.of(self)) returned already belongs to \
+      \(view.controller.map { TypeName.of($0) } ?? "another controller"). Return a new view.
       """
     )
     loadedView = view
@@ -114,8 +114,8 @@ open class ViewController: Responder {
       require(
         current !== child,
         """
-        A controller must not contain itself; \(TypeName.of(child)) contains \(TypeName.of(self)). Call \
-        removeFromParent() on the inner one first.
+        A view controller must not contain itself; \(TypeName.of(child)) cannot become a child of \
+        \(TypeName.of(self)), which it is or already contains. Call removeFromParent() on the inner one first.
         """
       )
       ancestor = child.numberedChildren.isEmpty ? nil : current.parent
@@ -160,8 +160,9 @@ open class ViewController: Responder {
       presentedViewController == nil && controller.presentingViewController == nil
         && controller.parent == nil && controller !== self,
       """
-      A controller must present one other that is neither presented nor a child; \(TypeName.of(self)) \
-      was to present \(TypeName.of(controller)). Dismiss what is presented first.
+      A view controller can present only one other controller at a time, and that controller must not have a \
+      presenter or a parent; \(TypeName.of(self)) was asked to present \(TypeName.of(controller)). Call dismiss() \
+      or removeFromParent() first.
       """
     )
     presentedViewController = controller

@@ -85,7 +85,7 @@ extension ViewReference {
   /// - Precondition: It has no subviews any more.
   @MainActor
   func free() {
-    require(record.frontmost == nil, "The record of a view that is freed must have no subviews.")
+    require(record.frontmost == nil, "A view's record must have no subviews when it is freed.")
     record.boundsOrigin?.free(in: &Self.boundsOrigins.value)
     free(in: &Self.slab.value)
   }

@@ -94,8 +94,9 @@ open class Window: View {
     require(
       next == nil || next !== rootViewController,
       """
-      A window's own root controller must not be its next, as its chain leads to the window; it was \
-      \(next.map { TypeName.of($0) } ?? "nil"), of \(TypeName.of(self)). Choose one that is not in the window.
+      A window's next responder must not be its own root view controller, because the controller's chain leads to \
+      the window (was \(next.map { TypeName.of($0) } ?? "nil"), the root of \(TypeName.of(self))). Choose a responder \
+      outside the window.
       """
     )
   }

@@ -50,7 +50,7 @@ final class Dialog: Panel, Confirming {
 
   override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
     action == .confirm && field?.buffer.text.isEmpty == true
-      ? .disabled(reason: "nothing was typed") : .enabled
+      ? .disabled(reason: "the field is empty") : .enabled
   }
 
   /// Moves between the buttons with the arrows too; a field keeps those that it uses.

@@ -21,7 +21,7 @@ final class Palette: CommandPanel {
 
   override func detail(of command: Command) -> String { command.action.name }
   override var top: Int { 2 }
-  override var note: String { lines.isEmpty ? "no command has that name" : super.note }
+  override var note: String { lines.isEmpty ? "no matching commands" : super.note }
 
   /// It is as large as for all commands, whatever is typed.
   override func layout(in screen: (columns: Int, rows: Int)) {

@@ -64,7 +64,7 @@ struct Complaint: Error, CustomStringConvertible {
         rest = Array(bytes[end...])
         // What cannot be shown could not be saved as it was either.
         guard rest.count < 4, String(validating: bytes[..<end], as: UTF8.self) != nil else {
-          throw Complaint(description: "Not a text in UTF-8: \(path)")
+          throw Complaint(description: "Not a UTF-8 text file: \(path)")
         }
         text.append(Text.Piece(bytes[..<end]))
         if isEnd { return text }

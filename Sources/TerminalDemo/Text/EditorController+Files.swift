@@ -39,7 +39,7 @@
         proceed()
       }
       guard wouldOverwrite(path) else { return try write("") }
-      let reason = path == self.path ? "has changed on the disk" : "exists"
+      let reason = path == self.path ? "has changed on disk" : "already exists"
       demo?.present(Dialog("\(path) \(reason).", [("Replace", write)]))
     }
   }

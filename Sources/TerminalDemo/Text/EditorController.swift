@@ -21,11 +21,11 @@
       let sought = application?.target(as: (any SearchMemory).self, sender: self)?.sought
       return switch action {
       case .saveDocument where path == nil: .enabled
-      case .saveDocument where !textView.buffer.isModified: .disabled(reason: "no changes")
+      case .saveDocument where !textView.buffer.isModified: .disabled(reason: "no unsaved changes")
       case .saveDocument: ActionState(title: "Save \(name)")
       case .closeWindow: ActionState(title: "Close \(name)")
       case .findNext:
-        sought?.isEmpty == false ? .enabled : .disabled(reason: "nothing was looked for")
+        sought?.isEmpty == false ? .enabled : .disabled(reason: "nothing has been searched for yet")
       default: .enabled
       }
     }
@@ -59,10 +59,10 @@
         let paths = ["~", "~2", "~3", "~4", "~5"].map { folder + name + $0 }
         for path in paths
         where (try? File.create(path, with: textView.buffer.text, for: path)) != nil {
-          return "What was not saved of \(name) is in \(path)"
+          return "The unsaved changes to \(name) are in \(path)"
         }
       }
-      return "What was not saved of \(name) is lost, as there is nowhere to write."
+      return "The unsaved changes to \(name) are lost: no folder could be written to."
     }
   }
 #endif

@@ -85,14 +85,14 @@ class TextView: View, Drawing, Scrolling,
 
   override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
     switch action {
-    case .undo where buffer.undoName == nil: .disabled(reason: "no changes")
+    case .undo where buffer.undoName == nil: .disabled(reason: "nothing to undo")
     case .undo: ActionState(title: "Undo \(buffer.undoName ?? "")")
-    case .redo where buffer.redoName == nil: .disabled(reason: "nothing was undone")
+    case .redo where buffer.redoName == nil: .disabled(reason: "nothing to redo")
     case .redo: ActionState(title: "Redo \(buffer.redoName ?? "")")
     case .cut, .copy:
       buffer.selection.range.isEmpty ? .disabled(reason: "nothing is selected") : .enabled
     case .paste:
-      clipboard?.clipping.isEmpty == false ? .enabled : .disabled(reason: "nothing was copied")
+      clipboard?.clipping.isEmpty == false ? .enabled : .disabled(reason: "the clipboard is empty")
     default: .enabled
     }
   }

@@ -38,7 +38,7 @@ struct DeclarationTests {
       declareOnceMore()
     }
     let text = message(result)
-    #expect(text.contains("Every action must have a name of its own"))
+    #expect(text.contains("Every action must have a unique name"))
     #expect(text.contains("TwiceActions.once"))
     #expect(text.matches(of: /DeclarationTests.swift:\d+/).count >= 2)
   }
@@ -50,7 +50,7 @@ struct DeclarationTests {
       _ = Action("once", (any TwiceActions).once)
       _ = Action(untyped: "TargetActionTests.TwiceActions.once")
     }
-    #expect(message(result).contains("Every action must have a name of its own"))
+    #expect(message(result).contains("Every action must have a unique name"))
   }
 
   @Test func `the same line may run again`() {
@@ -88,7 +88,7 @@ struct DeclarationTests {
       }
     }
     let text = message(result)
-    #expect(text.contains("must have a name"))
+    #expect(text.contains(kind == "short" ? "must not share its name" : "must have a unique name"))
     #expect(text.contains("TargetActionTests/Doubles.swift:"))
     #expect(text.contains("TargetActionTests/DeclarationTests.swift:"))
   }

@@ -31,7 +31,7 @@ final class CommandReportTests {
   private lazy var application = makeApplication { [unowned self] in
     self.reports.append($0.failure)
   }
-  private let failure = "ButtonActions.push takes a sender of type Button, and was given "
+  private let failure = "ButtonActions.push expects a sender of type Button but was given "
 
   init() {
     application.focus([pushed], in: window)
@@ -59,7 +59,7 @@ final class CommandReportTests {
   @Test func `a typed handler that does not take the responder is reported`() {
     pushed.addHandler(for: .pull) { (_: Button, _: Event?) in }
     pushed.commands = [KeyCommand("p", action: .pull)]
-    #expect(!press() && reports == ["pull takes a sender of type Button, and was given Pushed"])
+    #expect(!press() && reports == ["pull expects a sender of type Button but was given Pushed"])
   }
 
   @Test func `a command that its target does not take is reported when it is performed`() {
@@ -103,7 +103,7 @@ final class CommandReportTests {
     let command = Command("", action: .ping, target: target, keyEquivalent: KeyEquivalent("p"))
     target = nil
     #expect(!application.perform(command))
-    #expect(reports == ["Command's target for PingActions.ping is gone"])
+    #expect(reports == ["Command's target for PingActions.ping has been deallocated"])
     show(command)
     #expect(!press() && reports.count == 2)
     #expect(target == nil)
@@ -120,8 +120,7 @@ final class CommandReportTests {
     #expect(conflicts.map(\.actions) == [[.ping, .ping]])
     #expect(
       conflicts.map(\.description) == [
-        "p stands for 2 commands that send PingActions.ping in the menu, and the first of them was "
-          + "sent"
+        "p is bound to 2 commands that send PingActions.ping in the menu; only the first was sent"
       ])
     show(commands[0], commands[0])
     #expect(press() && conflicts.count == 1, "It is one command in two places.")

@@ -153,8 +153,8 @@ struct KeyCommandTests {
     #expect(press("p", .control) == ["ping form"])
     #expect(
       conflicts == [
-        "control-p stands for PingActions.ping and PongActions.pong in "
-          + "\(TypeNames.keyedHandler)'s key commands, and the first of them was sent"
+        "control-p is bound to PingActions.ping and PongActions.pong in "
+          + "\(TypeNames.keyedHandler)'s key commands; only the first was sent"
       ])
     form.commands = [KeyCommand("p", .control, action: .ping)]
     field.commands = [KeyCommand("p", .control, action: .pong)]
@@ -167,8 +167,8 @@ struct KeyCommandTests {
       })
     #expect(press("p", .control) == ["pong form"])
     #expect(
-      conflicts.last == "control-p stands for PongActions.pong and PingActions.ping in the menu, "
-        + "and the first of them was sent")
+      conflicts.last == "control-p is bound to PongActions.pong and PingActions.ping in the menu; "
+        + "only the first was sent")
   }
 
   private enum TypeNames {

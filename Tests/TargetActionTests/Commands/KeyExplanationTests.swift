@@ -71,7 +71,7 @@ struct KeyExplanationTests {
     #expect(
       verdicts() == [
         "PongActions.pong is disabled: No\\nball.", "PingActions.ping is sent to Editor",
-        "PingActions.ping is not sent, as one before it is",
+        "PingActions.ping is not sent, because an earlier command is",
       ])
     let explanation = application.explain(key)
     #expect(explanation.candidates.map { $0.responder === low } == [true, true, false])
@@ -100,8 +100,8 @@ struct KeyExplanationTests {
     #expect(
       verdicts() == [
         "PingActions.ping is disabled",
-        "PingActions.ping is handled by nobody: the target of PingActions.ping is gone",
-        "refresh is handled by nobody: \(explanation.candidates[2].resolution?.failure ?? "")",
+        "PingActions.ping is not handled: the target of PingActions.ping has been deallocated",
+        "refresh is not handled: \(explanation.candidates[2].resolution?.failure ?? "")",
         "PongActions.pong is hidden",
       ])
     #expect(
@@ -115,8 +115,8 @@ struct KeyExplanationTests {
     high.commands = [KeyCommand("p", action: .ping)]
     #expect(
       verdicts() == [
-        "PayloadActions.deliver is handled by nobody: PayloadActions.deliver takes an event of type "
-          + "PayloadEvent, and is given KeyEvent",
+        "PayloadActions.deliver is not handled: PayloadActions.deliver expects an event of type "
+          + "PayloadEvent but would be given KeyEvent",
         "PingActions.ping is sent to Editor",
       ])
     #expect(press() == ["ping low"])
@@ -133,10 +133,10 @@ struct KeyExplanationTests {
     #expect(
       explanation.description == """
         p → PingActions.ping
-          the first responder Editor keeps it, and is asked first
-          it stands for
+          the first responder Editor gets it before any command
+          it is bound to
             PingActions.ping of Editor   is sent to Editor
-          else it goes to Editor, Window, Application
+          otherwise it goes to Editor, Window, Application
         """)
     #expect(press() == ["key low", "ping low"])
   }
@@ -145,26 +145,26 @@ struct KeyExplanationTests {
     #expect(
       application.explain(key).description == """
         p → no command
-          the first responder Editor does not keep it
-          no command is for it
-          else it goes to Editor, Editor, Window, Application
+          the first responder Editor lets commands go first
+          no command is bound to it
+          otherwise it goes to Editor, Editor, Window, Application
         """)
     low.commands = [KeyCommand("p", action: .ping)]
     #expect(verdicts(KeyEvent(.up, key: "p")).isEmpty)
     #expect(
       application.explain(KeyEvent(.up, key: "p")).description.contains(
-        "a key that comes up stands for no command"))
+        "key-up events trigger no commands"))
     window.makeFirstResponder(nil)
     #expect(
-      application.explain(key).description.contains("the window Window does not keep it"))
+      application.explain(key).description.contains("the window Window lets commands go first"))
     application.keyWindow = nil
     let explanation = application.explain(key)
     #expect(
       explanation.description == """
         p → no command
           there is no key window
-          no command is for it
-          else it goes to Application
+          no command is bound to it
+          otherwise it goes to Application
         """)
     #expect(explanation.window == nil && explanation.recipients.count == 1)
   }

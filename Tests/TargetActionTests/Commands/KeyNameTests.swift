@@ -30,12 +30,12 @@ struct KeyNameTests {
     #expect(lines.count == 1)
     #expect(
       lines.first?.hasPrefix(
-        "TargetAction: no key is named \"excape\", which a command at "
+        "TargetAction: unknown key \"excape\" in the command at "
           + "TargetActionTests/KeyNameTests.swift:") == true)
     #expect(
       lines.first?.hasSuffix(
-        "Did you mean \"escape\"? A key of your toolkit is declared with Key(custom: \"excape\").")
-        == true)
+        "Did you mean \"escape\"? If your toolkit has this key, declare it with "
+          + "Key(custom: \"excape\").") == true)
   }
 
   @Test func `names that others use for a key, and slips, are recognised`() async {
@@ -47,13 +47,13 @@ struct KeyNameTests {
     }
     guard Self.isDebug else { return }
     let advice = lines(result).compactMap { line in
-      line.split(separator: "is for. ").last?.split(separator: "?").first
+      line.split(separator: ". ").last?.split(separator: "?").first
     }
     #expect(
       advice == [
         "Did you mean \"return\"", "Did you mean \"delete\"", "Did you mean \"pageDown\"",
         "Did you mean \"left\"", "Did you mean Key.space", "Did you mean \"home\"",
-        "Declare a key of your toolkit with Key(custom: \"volumeUp\").",
+        "If your toolkit has this key, declare it with Key(custom: \"volumeUp\").",
       ])
   }
 

@@ -190,7 +190,7 @@ struct ControlRegistryTests {
         Control().addTarget(target, for: .touchDown, Target.own)
       }
       let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      #expect(text.contains("must be a type that the control is of"))
+      #expect(text.contains("must accept this control"))
       #expect(text.contains("OwnControl"))
     }
   #endif

@@ -56,18 +56,20 @@ struct DeadTargetsTests {
     }
     #expect(reports.isEmpty)
     for _ in 0..<2 { control.sendActions(for: .allEvents) }
-    #expect(reports.map(\.failure) == ["Control's target for refresh is gone"])
+    #expect(reports.map(\.failure) == ["Control's target for refresh has been deallocated"])
     for _ in 0..<2 {
       recognizer.state = .ended
       recognizer.finish()
     }
-    #expect(reports.last?.failure == "TapGestureRecognizer's target for PingActions.ping is gone")
+    #expect(
+      reports.last?.failure
+        == "TapGestureRecognizer's target for PingActions.ping has been deallocated")
     #expect(reports.count == 2)
     #expect(
       reports.first?.description == """
-        refresh → nobody: Control's target for refresh is gone
-          the target was given
-            Control's target for refresh is gone
+        refresh → no target: Control's target for refresh has been deallocated
+          an explicit target was given
+            Control's target for refresh has been deallocated
         """)
   }
 }

@@ -61,7 +61,8 @@ struct ActionRecorderTests {
     #expect(report.failures.map(\.entry.action) == ["refresh"])
     #expect(
       report.description
-        == "1 of 2 actions were handled\n  refresh: no responder implements refresh")
+        == "1 of 2 actions were handled\n"
+        + "  refresh: no object that the search reached implements refresh")
     #expect(record.entries.count == 3, "A replay is not recorded.")
   }
 
@@ -76,7 +77,7 @@ struct ActionRecorderTests {
     let changed = try JSONDecoder().decode([ActionRecorder.Entry].self, from: Data(text.utf8))
     let report = ActionRecorder(entries: changed).replay(in: application)
     #expect(report.handledCount == 0)
-    #expect(report.failures[0].reason == "no action of this name has been declared yet")
+    #expect(report.failures[0].reason == "no action with this name has been declared yet")
   }
 
   @Test

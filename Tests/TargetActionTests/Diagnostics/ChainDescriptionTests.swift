@@ -72,7 +72,7 @@ struct ChainDescriptionTests {
       cell.chainDescription == """
         Field   handles refresh
         View
-        ended at View, which is in no window
+        ended at View, which is not in a window
         """)
     #expect(!cell.becomeFirstResponder())
   }
@@ -84,7 +84,7 @@ struct ChainDescriptionTests {
       view.chainDescription == """
         View
         Window   first responder
-        ended at Window, which belongs to no application
+        ended at Window, which does not belong to an application
         """)
   }
 
@@ -97,7 +97,7 @@ struct ChainDescriptionTests {
     application.unhandledAction = { resolution = $0 }
     cell.tryToPerform(.pong, from: nil, event: nil)
     application.unhandledAction = outer
-    let end = "ended at Responder, which is in no window"
+    let end = "ended at Responder, which is not in a window"
     #expect(resolution?.parts.first?.end == end)
     #expect(cell.chainDescription.hasSuffix("\n\(end)"))
   }
@@ -110,7 +110,7 @@ struct ChainDescriptionTests {
       forwarding.chainDescription == """
         Forwarding   forwards actions
         Responder    represents Widget; intercepts actions
-        ended at Responder, which is in no window
+        ended at Responder, which is not in a window
         """)
   }
 
@@ -128,9 +128,9 @@ struct ChainDescriptionTests {
     proxy.next = window
     #expect(
       proxy.chainDescription == """
-        Responder     represents what is gone
-        Window        first responder; delegate is gone
-        Application   delegate is gone
+        Responder     represents a deallocated object
+        Window        first responder; delegate deallocated
+        Application   delegate deallocated
         """)
     window.delegate = nil
     application.delegate = nil

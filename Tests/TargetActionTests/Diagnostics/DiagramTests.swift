@@ -61,7 +61,7 @@ struct DiagramTests {
     #expect(
       window.chainDiagram(.mermaid) == """
         flowchart BT
-          n0["Window<br/>first responder<br/>delegate is gone"]
+          n0["Window<br/>first responder<br/>delegate deallocated"]
           n1["Application"]
           n0 --> n1
         """)
@@ -75,7 +75,7 @@ struct DiagramTests {
         flowchart BT
           n0["Box#60;Swift.String#62;<br/>\
         handles say #34;hi#34; #92;n #38; #96;#35;1#96; #37;#37;#92;n<br/>\
-        ended at Box#60;Swift.String#62;, which is in no window"]
+        ended at Box#60;Swift.String#62;, which is not in a window"]
         """)
     #expect(
       box.chainDiagram(.dot) == ##"""
@@ -83,7 +83,7 @@ struct DiagramTests {
           rankdir=BT
           node [shape=box]
           n0 [label="Box<Swift.String>\nhandles say \"hi\" \\n &amp; `#1` %%\\n\nended at \##
-        Box<Swift.String>, which is in no window"]
+        Box<Swift.String>, which is not in a window"]
         }
         """##)
   }

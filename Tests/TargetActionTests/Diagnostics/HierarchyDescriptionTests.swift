@@ -84,7 +84,7 @@ struct HierarchyDescriptionTests {
             chain from the first responder
               Window   first responder; key window
               Responder
-              ended at Responder, which is in no window
+              ended at Responder, which is not in a window
         """)
   }
 

@@ -163,7 +163,7 @@ struct HostileNameTests {
     }
     #expect(
       lines(result) == [
-        #"TargetAction: nobody dealt with the error HostileNameTests.Failure: first\nsecond\u{1B}[31m"#
+        #"TargetAction: unhandled error HostileNameTests.Failure: first\nsecond\u{1B}[31m"#
       ])
   }
 
@@ -175,7 +175,7 @@ struct HostileNameTests {
         Application().sendAction(Action(untyped: "re\nfresh"), to: nil, from: nil, event: nil)
       }
       #expect(lines(result).count == 1)
-      #expect(lines(result).first?.contains(#"nobody handled re\nfresh: no responder"#) == true)
+      #expect(lines(result).first?.contains(#"re\nfresh was not handled: no responder"#) == true)
     }
   #endif
 

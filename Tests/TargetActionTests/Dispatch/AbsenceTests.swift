@@ -31,12 +31,12 @@ struct AbsenceTests {
   @Test func `that no class met so far implements it`() {
     #expect(
       reason(.nobodys)
-        == "no class that a search has met so far implements NobodysActions.nobodys, "
-        + "which a class does that conforms to NobodysActions")
+        == "no class that any search has reached implements NobodysActions.nobodys; "
+        + "to implement it, a class must conform to NobodysActions")
     #expect(
       reason(.ofNobody)
-        == "no class that a search has met so far implements Nobody.act, "
-        + "which a class does that is Nobody or inherits from it")
+        == "no class that any search has reached implements Nobody.act; "
+        + "to implement it, a class must be Nobody or inherit from it")
   }
 
   @Test func `the report says that something needs the focus, and how to give it`() {
@@ -44,29 +44,37 @@ struct AbsenceTests {
     application.keyWindow = window
     #expect(
       application.resolve(.nobodys, to: nil, sender: nil).parts.first?.beginning
-        == "nobody has the focus in the key window Window; makeFirstResponder(_:) gives it")
+        == "nothing has the focus in the key window Window; set it with makeFirstResponder(_:)")
   }
 
   @Test func `that nobody who was asked does, if another object does`() {
     let application = makeApplication()
     let distant = Distant()
     #expect(application.target(forAction: .distant, sender: distant) === distant)
-    #expect(reason(.distant) == "no responder implements DistantActions.distant")
+    #expect(
+      reason(.distant) == "no object that the search reached implements DistantActions.distant")
   }
 
   @Test func `something else once a search has met a class that implements it`() {
-    #expect(reason(.late)?.hasPrefix("no class that a search has met so far") == true)
+    #expect(reason(.late)?.hasPrefix("no class that any search has reached") == true)
     withExtendedLifetime(Late()) { late in
-      #expect(reason(.late)?.hasPrefix("no class that a search has met so far") == true)
+      #expect(reason(.late)?.hasPrefix("no class that any search has reached") == true)
       _ = makeApplication().target(forAction: .late, sender: late)
     }
-    #expect(reason(.late) == "no responder implements LateActions.late")
+    #expect(reason(.late) == "no object that the search reached implements LateActions.late")
   }
 
   @Test func `that there was never a handler for it`() {
-    #expect(reason(.neverRegistered) == "no responder has ever had a handler for neverRegistered")
-    #expect(reason(.onceRegistered) == "no responder has ever had a handler for onceRegistered")
+    #expect(
+      reason(.neverRegistered)
+        == "no responder has ever had a handler for neverRegistered; add one with addHandler(for:_:)"
+    )
+    #expect(
+      reason(.onceRegistered)
+        == "no responder has ever had a handler for onceRegistered; add one with addHandler(for:_:)"
+    )
     Responder().addHandler(for: .onceRegistered) { _ in }
-    #expect(reason(.onceRegistered) == "no responder implements onceRegistered")
+    #expect(
+      reason(.onceRegistered) == "no object that the search reached implements onceRegistered")
   }
 }

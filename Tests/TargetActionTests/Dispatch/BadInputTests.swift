@@ -46,7 +46,7 @@ final class BadInputTests {
     #expect(reports.count == times)
     #expect(
       reports.last?.failure
-        == "CellActions.select takes a sender of type Cell, and was given Window")
+        == "CellActions.select expects a sender of type Cell but was given Window")
     #expect(
       reports.last?.hops.last?.reason == .wrongSender(expected: "Cell", given: "Window"))
     #expect(controller.selections == times)
@@ -59,8 +59,8 @@ final class BadInputTests {
     #expect(!application.sendAction(.select, to: nil, from: Cell(), event: nil))
     #expect(
       reports.map(\.failure) == [
-        "CellActions.select takes an event of type CellEvent, and was given Event",
-        "CellActions.select takes an event of type CellEvent, and was given nil",
+        "CellActions.select expects an event of type CellEvent but was given Event",
+        "CellActions.select expects an event of type CellEvent but was given nil",
       ])
     #expect(controller.selections == 0)
   }
@@ -106,7 +106,7 @@ final class BadInputTests {
     application.keyWindow = nil
     #expect(!application.sendAction(.ping, to: nil, from: button, event: nil))
     let parts = reports.last?.parts ?? []
-    #expect(parts.map(\.end).contains("ended at View, which is in no window"))
+    #expect(parts.map(\.end).contains("ended at View, which is not in a window"))
     #expect(parts.first?.beginning == "there is no key window")
   }
 

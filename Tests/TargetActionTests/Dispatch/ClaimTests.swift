@@ -70,7 +70,7 @@ struct ClaimTests {
     #expect(!application.sendAction(.ping))
     #expect(reports == [nil])
     #expect(!application.sendAction(.ping))
-    #expect(reports.last??.hasSuffix("refused or passed it: Pinger, Pinger") == true)
+    #expect(reports.last??.hasSuffix("refused it or passed it on: Pinger, Pinger") == true)
     withExtendedLifetime((low, high)) {}
   }
 

@@ -15,7 +15,7 @@ struct ReportTests {
     let resolution = application.resolve(.ping, to: nil, sender: nil)
     #expect(
       resolution.parts.map(\.beginning) == [
-        "nobody has the focus in the modal window Window; makeFirstResponder(_:) gives it",
+        "nothing has the focus in the modal window Window; set it with makeFirstResponder(_:)",
         "the modal window Window", "the application Application",
       ])
     let screen = Named("screen", next: modal)
@@ -35,7 +35,7 @@ struct ReportTests {
     (window.delegate, application.delegate) = (delegates[0], delegates[1])
     delegates = []
     for name in ["Window", "Application"] {
-      #expect(text.contains("\(name), whose delegate is gone   "), "\(text)")
+      #expect(text.contains("\(name) (delegate deallocated)   "), "\(text)")
     }
     (window.delegate, application.delegate) = (nil, nil)
     #expect(!text.contains("gone") && delegates.isEmpty)
@@ -66,7 +66,7 @@ struct ReportTests {
         application.sendAction(.refresh)
       }
       let lines = lines(result)
-      #expect(lines.count == 4 && lines.allSatisfy { $0.contains("nobody handled refresh") })
+      #expect(lines.count == 4 && lines.allSatisfy { $0.contains("refresh was not handled") })
       #expect(lines.map { $0.hasSuffix(" Sent by Command.") } == [false, true, false, false])
     }
 
@@ -85,8 +85,8 @@ struct ReportTests {
       }
       let lines = lines(result)
       #expect(lines.count == 2)
-      #expect(lines.first?.contains("Button's target for refresh is gone") == true)
-      #expect(lines.last?.contains("Window, whose delegate is gone") == true)
+      #expect(lines.first?.contains("Button's target for refresh has been deallocated") == true)
+      #expect(lines.last?.contains("Window (delegate deallocated)") == true)
     }
   #endif
 }

@@ -224,7 +224,7 @@ struct SearchOrderTests {
     let parts = application.resolve(.ping, to: nil, sender: button).parts
     #expect(
       parts.map(\.end) == [
-        "reached the application", "joined, at Ponger, what was asked before", "",
+        "reached the application", "merged at Ponger with a chain already searched", "",
       ])
     #expect(parts[1].hops.map { $0.object === button } == [true])
   }

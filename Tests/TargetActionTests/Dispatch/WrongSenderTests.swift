@@ -55,7 +55,7 @@ final class WrongSenderTests {
     #expect(!low.tryToPerform(.open, from: View()))
     #expect(low.opened == 0 && high.opened == 0)
     #expect(
-      reports.map(\.failure) == ["RowActions.open takes a sender of type Row, and was given View"])
+      reports.map(\.failure) == ["RowActions.open expects a sender of type Row but was given View"])
     #expect(reports.last?.hops.map(\.reason) == [.wrongSender(expected: "Row", given: "View")])
     #expect(low.chainTarget(forAction: .open, sender: View()) == nil)
     #expect(low.tryToPerform(.open, from: Row()) && low.opened == 1)

@@ -10,10 +10,10 @@ protocol ClipActions: ActionTarget {
 
 extension Action {
   static let copyClip = Action("copyClip", (any ClipActions).copyClip)
-  static let pasteClip = Action("pasteClip", (any ClipActions).copyClip)  // It copies.
+  static let pasteClip = Action("pasteClip", (any ClipActions).copyClip)  // Wrong: it copies.
 }
 
-/// Implements all actions of the program, and records the name of the method that was called.
+/// Implements every action of the program and records the name of the method that was called.
 final class Probe: Responder, SheetActions, ClipActions {
   var called = ""
 
@@ -34,7 +34,7 @@ final class Probe: Responder, SheetActions, ClipActions {
   }
 }
 
-/// Returns the actions that do not call the method that they are named after.
+/// Returns the actions that do not call the method they are named after.
 @MainActor
 func misnamed(_ actions: [Action]) -> [Action] {
   let (application, probe) = (Application(), Probe())
@@ -72,7 +72,7 @@ struct ActionNamesExample {
     #expect(actions.contains(.closeSheet) && actions.contains(.saveSheet))
   }
 
-  @Test func `a slip of the pen is found, and so is an action that the probe lacks`() {
+  @Test func `a wrong method is found, and so is an action that the probe does not implement`() {
     #expect(misnamed([.copyClip, .pasteClip]) == [.pasteClip])
     #expect(misnamed([.zoomIn, .copyClip]) == [.zoomIn])
   }

@@ -84,7 +84,7 @@ struct ControlsExample {
         """)
   }
 
-  @Test func `a double tap and an override see what is sent`() {
+  @Test func `a double tap sends an action, and an override counts what a button sends`() {
     let button = CountedButton("Mute", frame: Rect(x: 0, y: 0, width: 40, height: 40))
     controller.view.addSubview(button)
     let output = Output.of {

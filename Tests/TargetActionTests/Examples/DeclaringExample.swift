@@ -89,7 +89,7 @@ extension SheetController: SheetNaming {
 struct DeclaringExample {
   private let application = makeApplication { print($0.failure ?? "") }
 
-  @Test func `methods of every shape are called, and may pass and throw`() {
+  @Test func `methods of every form are called, and can pass and throw`() {
     let controller = SheetController()
     let cell = View()
     controller.view.addSubview(cell)
@@ -106,15 +106,15 @@ struct DeclaringExample {
       output == """
         Closed.
         Copied.
-        no responder implements SheetActions.renameSheet
+        no object that the search reached implements SheetActions.renameSheet
         Renamed to Report.
         Named Untitled again.
-        every responder that implements SheetActions.undoSheet refused or passed it: SheetController
+        every object found that implements SheetActions.undoSheet refused it or passed it on: SheetController
         There is no space left.
         """)
   }
 
-  @Test func `arguments of other types are reported`() {
+  @Test func `arguments of the wrong type are reported`() {
     let controller = SheetController()
     let output = Output.of {
       let view = View()
@@ -124,8 +124,8 @@ struct DeclaringExample {
     }
     #expect(
       output == """
-        SheetActions.renameSheet takes a sender of type Control?, and was given View
-        SheetActions.renameSheet takes an event of type RenameEvent, and was given nil
+        SheetActions.renameSheet expects a sender of type Control? but was given View
+        SheetActions.renameSheet expects an event of type RenameEvent but was given nil
         """)
   }
 
@@ -140,17 +140,21 @@ struct DeclaringExample {
     #expect(output == "Flipped.\nFlipped a detail.")
   }
 
-  @Test func `an action without a method is handled by responders that register`() {
+  @Test func `an action without a method is handled by responders that register a handler`() {
     let controller = SheetController()
     let output = Output.of {
       controller.addHandler(for: .refreshSheet) { invocation in
-        print("Refreshed for \(invocation.sender == nil ? "nobody" : "somebody").")
+        print(invocation.sender == nil ? "Refreshed from code." : "Refreshed by a control.")
       }
       application.sendAction(.refreshSheet, to: controller)
       controller.removeHandler(for: .refreshSheet)
       application.sendAction(.refreshSheet, to: controller)
     }
-    #expect(output == "Refreshed for nobody.\nno responder implements refreshSheet")
+    #expect(
+      output == """
+        Refreshed from code.
+        no object that the search reached implements refreshSheet
+        """)
   }
 
   @Test func `a key map finds what was declared, and nothing else`() {
@@ -174,7 +178,7 @@ struct DeclaringExample {
     #expect(Action.closeSheet.qualifiedName.hasSuffix(".SheetActions.closeSheet"))
   }
 
-  @Test func `any other method is asked for by its protocol`() async throws {
+  @Test func `any other method is called through its protocol`() async throws {
     let controller = SheetController()
     let cell = View()
     controller.view.addSubview(cell)

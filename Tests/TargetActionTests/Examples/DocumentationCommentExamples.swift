@@ -138,7 +138,7 @@ struct DocumentationCommentExamples {
       output == """
         Copied.
         0 of 1 actions were handled
-          edit.copy: no responder implements Copying.copy
+          edit.copy: no object that the search reached implements Copying.copy
         """)
   }
 }

@@ -68,14 +68,14 @@ struct FirstActionExample {
         Archived.
         false
         NoteActions.archiveNote → NoteController
-          nobody has the focus in the key window Window; makeFirstResponder(_:) gives it
+          nothing has the focus in the key window Window; set it with makeFirstResponder(_:)
           from the sender Button
             Button           does not implement it
             NoteToolbar      does not implement it
             View             does not implement it
             NoteController   is the target
           disabled: The note is archived already.
-        no responder implements NoteActions.archiveNote
+        no object that the search reached implements NoteActions.archiveNote
         """)
   }
 }

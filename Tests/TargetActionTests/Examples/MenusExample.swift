@@ -93,7 +93,7 @@ struct MenusExample {
     }
   }
 
-  @Test func `a menu shows what the chain says`() {
+  @Test func `a menu shows the states that targets return`() {
     let output = Output.of {
       let sendCommand = Command(
         "Send", action: .sendMail, keyEquivalent: KeyEquivalent("d", .command))
@@ -155,7 +155,7 @@ struct MenusExample {
     #expect(output == "false\ntrue")
   }
 
-  @Test func `a palette lists what there is to do where the user was`() {
+  @Test func `a palette lists the actions available at the previous focus`() {
     let output = Output.of {
       _ = Action.forPalettes
       let anchor = DispatchAnchor(in: application)

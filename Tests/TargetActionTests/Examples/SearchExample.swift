@@ -74,7 +74,7 @@ struct SearchExample {
     application.keyWindow = panel
   }
 
-  @Test func `the parts of a search come in their order, and each object is asked once`() {
+  @Test func `the parts of a search come in order, and each object is asked once`() {
     let output = Output.of {
       print(application.resolve(.fillShape, to: nil, sender: button))
     }
@@ -96,21 +96,21 @@ struct SearchExample {
         """)
   }
 
-  @Test func `a target that is given is the only one that is asked`() {
+  @Test func `an explicit target is the only object asked`() {
     shape.isLocked = true
     let output = Output.of {
       print(application.resolve(.fillShape, to: shape, sender: button))
     }
     #expect(
       output == """
-        DrawingActions.fillShape → nobody: every responder that implements DrawingActions.fillShape refused or passed it: ShapeView
-          the target was given
-            ShapeView   implements it, and refused
-            nobody else is asked
+        DrawingActions.fillShape → no target: every object found that implements DrawingActions.fillShape refused it or passed it on: ShapeView
+          an explicit target was given
+            ShapeView   implements it, but canPerformAction returned false
+            no other object was asked
         """)
   }
 
-  @Test func `interceptors change and stop what comes by`() {
+  @Test func `interceptors change and stop actions`() {
     let guardian = ReadOnlyController()
     let painter = PainterController()
     painter.addChild(guardian)
@@ -126,17 +126,17 @@ struct SearchExample {
         DrawingActions.fillShape → Painter
           from View
             View                 does not implement it
-            ReadOnlyController   intercepted it, and made it DrawingActions.fillShape
+            ReadOnlyController   intercepted it and replaced it with DrawingActions.fillShape
             PainterController    does not implement it
             Painter              is the target
-        DrawingActions.eraseShape → nobody: ReadOnlyController intercepted DrawingActions.eraseShape and stopped it
+        DrawingActions.eraseShape → no target: ReadOnlyController intercepted DrawingActions.eraseShape and stopped it
           from View
             View                 does not implement it
-            ReadOnlyController   intercepted it, and stopped it
+            ReadOnlyController   intercepted it and stopped it
         """)
   }
 
-  @Test func `an anchor stands in the place of the first responder`() {
+  @Test func `an anchor takes the place of the first responder`() {
     let output = Output.of {
       application.withAnchor(shape) {
         application.sendAction(.fillShape)

@@ -3,7 +3,7 @@ import Testing
 
 // The article "Standard actions".
 
-/// A library's field: it knows no menu.
+/// A view in a library that knows nothing about menus.
 final class SwatchView: View, Copying, Pasting {
   var color = "teal"
 

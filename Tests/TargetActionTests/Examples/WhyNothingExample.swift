@@ -20,7 +20,7 @@ final class TrackController: ViewController, TrackActions {
 
 final class SendLog: ActionObserver {
   func didSend(_ send: ActionSend, report: SendReport) {
-    let target = report.target.map { String(describing: type(of: $0)) } ?? "nobody"
+    let target = report.target.map { String(describing: type(of: $0)) } ?? "no target"
     print(send.origin.rawValue, send.action, "→", target)
   }
 }
@@ -33,7 +33,7 @@ extension Action {
   static let loveTrack = Action("loveTrack", (any RatingActions).loveTrack)
 }
 
-/// A table that can be loved once, with a key for it.
+/// A table whose track can be loved once, with a key command for it.
 final class RatingTable: View, RatingActions {
   private var isLoved = true
 
@@ -42,7 +42,7 @@ final class RatingTable: View, RatingActions {
   override var keyCommands: [KeyCommand] { [KeyCommand("l", .control, action: .loveTrack)] }
 
   override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
-    isLoved ? .disabled(reason: "The track is loved already.") : .enabled
+    isLoved ? .disabled(reason: "The track is already loved.") : .enabled
   }
 
   func loveTrack(_ sender: AnyObject?) { isLoved = true }
@@ -65,7 +65,7 @@ struct WhyNothingExample {
     _ = application.target(forAction: .playTrack, sender: controller.view)
   }
 
-  @Test func `a table that is in no window is explained`() {
+  @Test func `the report explains a table that is not in a window`() {
     let panel = Window()
     application.keyWindow = panel
     let output = Output.of {
@@ -77,12 +77,12 @@ struct WhyNothingExample {
     }
     #expect(
       output == """
-        TrackActions.playTrack → nobody: no responder implements TrackActions.playTrack
-          nobody has the focus in the key window Window; makeFirstResponder(_:) gives it
+        TrackActions.playTrack → no target: no object that the search reached implements TrackActions.playTrack
+          nothing has the focus in the key window Window; set it with makeFirstResponder(_:)
           from the sender TrackCell
             TrackCell     does not implement it
             TrackTable    does not implement it
-            ended at TrackTable, which is in no window
+            ended at TrackTable, which is not in a window
           the key window Window
             Window        does not implement it
             reached the application
@@ -90,19 +90,20 @@ struct WhyNothingExample {
             Application   does not implement it
         TrackCell
         TrackTable
-        ended at TrackTable, which is in no window
+        ended at TrackTable, which is not in a window
         Played.
         """)
   }
 
-  @Test func `a sender of another type is explained`() {
+  @Test func `the report explains a sender of the wrong type`() {
     controller.view.addSubview(table)
     let output = Output.of {
       let resolution = application.resolve(.playTrack, to: nil, sender: table)
       print(resolution.failure ?? "")
     }
     #expect(
-      output == "TrackActions.playTrack takes a sender of type TrackCell, and was given TrackTable")
+      output
+        == "TrackActions.playTrack expects a sender of type TrackCell but was given TrackTable")
   }
 
   @Test func `the whole application as text`() {
@@ -125,7 +126,7 @@ struct WhyNothingExample {
         """)
   }
 
-  @Test func `an explanation ends with what the target says`() {
+  @Test func `a resolution ends with the state of the target`() {
     let table = RatingTable()
     controller.view.addSubview(table)
     window.makeFirstResponder(table)
@@ -137,11 +138,11 @@ struct WhyNothingExample {
         RatingActions.loveTrack → RatingTable
           from the first responder RatingTable
             RatingTable   is the target
-          disabled: The track is loved already.
+          disabled: The track is already loved.
         """)
   }
 
-  @Test func `responders passed over in a chain that has changed are explained as they were`() {
+  @Test func `the report shows a chain as it was before a handler changed it`() {
     controller.view.addSubview(table)
     let output = Output.of {
       application.unhandledAction = { print($0) }
@@ -153,13 +154,13 @@ struct WhyNothingExample {
     }
     #expect(
       output == """
-        refresh → nobody: every responder that implements refresh refused or passed it: TrackController
-          nobody has the focus in the key window Window; makeFirstResponder(_:) gives it
+        refresh → no target: every object found that implements refresh refused it or passed it on: TrackController
+          nothing has the focus in the key window Window; set it with makeFirstResponder(_:)
           from the sender TrackCell
             TrackCell         does not implement it
             TrackTable        does not implement it
             View              does not implement it
-            TrackController   was called, and passed it on
+            TrackController   was called and passed it on
             Window            does not implement it
             reached the application
           the application Application
@@ -181,11 +182,11 @@ struct WhyNothingExample {
     #expect(
       output == """
         control-l → no command
-          the first responder RatingTable does not keep it
-          it stands for
-            RatingActions.loveTrack of RatingTable       is disabled: The track is loved already.
-            TrackActions.playTrack of the menu, "Play"   is handled by nobody: TrackActions.playTrack takes a sender of type TrackCell, and was given Command
-          else it goes to RatingTable, View, TrackController, Window, Application
+          the first responder RatingTable lets commands go first
+          it is bound to
+            RatingActions.loveTrack of RatingTable       is disabled: The track is already loved.
+            TrackActions.playTrack in the menu, "Play"   is not handled: TrackActions.playTrack expects a sender of type TrackCell but was given Command
+          otherwise it goes to RatingTable, View, TrackController, Window, Application
         """)
   }
 
@@ -202,7 +203,7 @@ struct WhyNothingExample {
       output == """
         Played.
         code TrackActions.playTrack → TrackController
-        code refresh → nobody
+        code refresh → no target
         """)
   }
 }

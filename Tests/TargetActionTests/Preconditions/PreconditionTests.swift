@@ -46,9 +46,10 @@ struct PreconditionTests {
       window.next = controller
     }
     let text = message(result)
-    #expect(text.contains("A window's own root controller must not be its next"))
+    #expect(text.contains("A window's next responder must not be its own root view controller"))
     #expect(
-      text.contains("it was ViewController, of Window. Choose one that is not in the window."))
+      text.contains(
+        "was ViewController, the root of Window). Choose a responder outside the window."))
   }
 
   @Test func `the next of a window that is made its root controller traps`() async {
@@ -59,7 +60,9 @@ struct PreconditionTests {
       window.next = controller
       window.rootViewController = controller
     }
-    #expect(message(result).contains("A window's own root controller must not be its next"))
+    #expect(
+      message(result).contains("A window's next responder must not be its own root view controller")
+    )
   }
 
   @Test func `an empty name without a method traps, with the place`() async {
@@ -71,7 +74,7 @@ struct PreconditionTests {
     let text = message(result)
     #expect(
       text.contains("An action must have a name; Action(untyped: \"\") at TargetActionTests/"))
-    #expect(text.contains("Say what it does"))
+    #expect(text.contains("Name it after what it does"))
   }
 
   @Test func `a method of a type whose values are no objects traps, with the type`() async {
@@ -82,7 +85,7 @@ struct PreconditionTests {
     }
     let text = message(result)
     #expect(text.contains("must be made from a method of a class or of a protocol"))
-    #expect(text.contains("is of Value, whose values are no objects"))
+    #expect(text.contains("is a method of Value, which is neither"))
     #expect(text.contains("Make it a class"))
   }
 
@@ -93,8 +96,10 @@ struct PreconditionTests {
       _ = Action("name", (any StrangeActions).name)
     }
     let text = message(result)
-    #expect(text.contains("A method's sender must be of a type that an object can have"))
-    #expect(text.contains("takes a String?. Take AnyObject?, a class or a protocol"))
+    #expect(
+      text.contains("The sender parameter of an action's method must be able to hold an object"))
+    #expect(
+      text.contains("declares it as String?. Use AnyObject?, a class or a protocol"))
   }
 
   @Test(arguments: [0, 1])
@@ -114,8 +119,9 @@ struct PreconditionTests {
       }
     }
     let text = message(result)
-    #expect(text.contains("A method's event must be of a type that an Event can have"))
-    #expect(text.contains("takes a \(index == 0 ? "Int" : "Control?")."))
+    #expect(
+      text.contains("The event parameter of an action's method must be able to hold an Event"))
+    #expect(text.contains("declares it as \(index == 0 ? "Int" : "Control?")."))
   }
 
   @Test func `a method of a protocol with a primary associated type makes an action`() {
@@ -132,7 +138,7 @@ struct PreconditionTests {
     }
     let text = message(result)
     #expect(text.contains("A menu must not contain itself; \"Outer\""))
-    #expect(text.contains("Make another menu"))
+    #expect(text.contains("Create a separate menu"))
   }
 
   @Test func `a responder after itself traps, with its class`() async {
@@ -144,7 +150,7 @@ struct PreconditionTests {
     }
     let text = message(result)
     #expect(text.contains("Responder would be followed by Responder again"))
-    #expect(text.contains("Set the next of one of them to nil first"))
+    #expect(text.contains("Set next to nil on one of them first"))
   }
 
   @Test func `a window in a view traps, with both classes`() async {
@@ -154,7 +160,7 @@ struct PreconditionTests {
       Control().addSubview(Window())
     }
     let text = message(result)
-    #expect(text.contains("A window must not be put into a view; Window was put into Control"))
+    #expect(text.contains("A window must not be added to a view; Window was added to Control"))
     #expect(text.contains("addWindow(_:)"))
   }
 
@@ -167,7 +173,8 @@ struct PreconditionTests {
       inner.addChild(outer)
     }
     let text = message(result)
-    #expect(text.contains("A controller must not contain itself; ViewController contains"))
+    #expect(
+      text.contains("A view controller must not contain itself; ViewController cannot become"))
     #expect(text.contains("removeFromParent()"))
   }
 }

@@ -52,12 +52,12 @@ struct ErrorReportTests {
     // What a responder presents besides is not what was thrown.
     #expect(lines.count == 4)
     for line in lines where line.hasSuffix(": slow") {
-      #expect(line == "nobody dealt with the error DiskError: slow")
+      #expect(line == "unhandled error DiskError: slow")
     }
     let thrown = lines.filter { $0.hasSuffix(": full") }
     #expect(thrown.count == 2)
     for line in thrown {
-      #expect(line.hasPrefix("nobody dealt with the error DiskError that Disk threw"))
+      #expect(line.hasPrefix("unhandled error DiskError thrown by Disk"))
     }
   }
 
@@ -71,8 +71,8 @@ struct ErrorReportTests {
     }
     #expect(
       lines(result) == [
-        "nobody dealt with the error DiskError that Disk threw for DiskActions.write: full",
-        "nobody dealt with the error DiskError that Spindle threw for DiskActions.write: slow",
+        "unhandled error DiskError thrown by Disk for DiskActions.write: full",
+        "unhandled error DiskError thrown by Spindle for DiskActions.write: slow",
       ])
   }
 
@@ -84,7 +84,7 @@ struct ErrorReportTests {
       control.addTarget(spindle, for: .touchDown, Spindle.turn)
       control.sendActions(for: .touchDown)
     }
-    #expect(lines(result) == ["nobody dealt with the error DiskError that Spindle threw: slow"])
+    #expect(lines(result) == ["unhandled error DiskError thrown by Spindle: slow"])
   }
 
   @Test func `an error that is presented by hand has a type and no thrower`() async {
@@ -96,8 +96,8 @@ struct ErrorReportTests {
     }
     #expect(
       lines(result) == [
-        "nobody dealt with the error DiskError: full",
-        "nobody dealt with the error DiskError: slow",
+        "unhandled error DiskError: full",
+        "unhandled error DiskError: slow",
       ])
   }
 }

@@ -104,8 +104,8 @@ extension Rule {
       let reports = scene.unhandled.compactMap(\.failure)
       #expect(
         reports == [
-          "SignatureActions.sent takes a sender of type Named?, and was given LoggingControl",
-          "SignatureActions.told takes an event of type KeyEvent?, and was given Event",
+          "SignatureActions.sent expects a sender of type Named? but was given LoggingControl",
+          "SignatureActions.told expects an event of type KeyEvent? but was given Event",
         ])
     },
     Rule(

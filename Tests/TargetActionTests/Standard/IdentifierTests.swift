@@ -76,8 +76,8 @@ struct IdentifierTests {
       _ = Action("unmark", (any MarkedActions).unmark, id: "test.twice")
     }
     let text = message(result)
-    #expect(text.contains("\"test.twice\" is that of TargetActionTests.MarkedActions.mark at"))
-    #expect(text.contains("and of TargetActionTests.MarkedActions.unmark at"))
+    #expect(text.contains("\"test.twice\" refers to both TargetActionTests.MarkedActions.mark at"))
+    #expect(text.contains("and TargetActionTests.MarkedActions.unmark at"))
     #expect(text.contains("choose another id"))
     #expect(text.matches(of: /IdentifierTests.swift:\d+/).count >= 2)
   }
@@ -157,7 +157,7 @@ struct IdentifierTests {
       }
     }
     let text = message(result)
-    #expect(text.contains("An action's id must be its own, and no other's name"))
+    #expect(text.contains("An action's id must not be the id or name of another action"))
     #expect(text.matches(of: /IdentifierTests.swift:\d+/).count >= 2)
   }
 
@@ -169,7 +169,7 @@ struct IdentifierTests {
       _ = Action("mark", (any MarkedActions).mark, id: "b", file: "Two/File.swift")
     }
     let text = message(result)
-    #expect(text.contains("An action must have one id"))
+    #expect(text.contains("An action must have only one id"))
     #expect(text.contains(#""a\n" at One/File.swift:"#))
     #expect(text.contains("\"b\" at Two/File.swift:"))
   }

@@ -122,7 +122,8 @@ final class EventProxySystem {
       ])
     #expect(
       unhandled.first?.failure
-        == "proxy.pick takes an event of type \(expected), and was given Arguments<Pack{Swift.Int}>"
+        == "proxy.pick expects an event of type \(expected) "
+        + "but was given Arguments<Pack{Swift.Int}>"
     )
   }
 

@@ -181,10 +181,10 @@ final class RouterSystem {
     #expect(controller.taps.isEmpty)
     let explanation = cell.chainResolution(of: .tapRow, sender: cell)
     #expect(explanation.target == nil)
-    #expect(explanation.parts.first?.end == "ended at View, which is in no window")
+    #expect(explanation.parts.first?.end == "ended at View, which is not in a window")
     #expect(
       explanation.hops.prefix(3).map { ObjectIdentifier($0.object) }
         == [cell, table, panel].map { ObjectIdentifier($0) })
-    #expect(explanation.description.contains("ended at View, which is in no window"))
+    #expect(explanation.description.contains("ended at View, which is not in a window"))
   }
 }

@@ -148,7 +148,7 @@ struct TargetActionSystem {
     #expect(
       app.resolve(.showTitle, to: nil, sender: row).description == """
         TitleRowActions.showTitle → TitleListController
-          nobody has the focus in the key window Window; makeFirstResponder(_:) gives it
+          nothing has the focus in the key window Window; set it with makeFirstResponder(_:)
           from the sender TitleRow
             TitleRow              does not implement it
             TitleList             does not implement it

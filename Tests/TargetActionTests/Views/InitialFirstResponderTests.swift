@@ -98,7 +98,7 @@ struct InitialFirstResponderTests {
     let parts = application.resolve(.ping, to: nil, sender: nil).parts
     #expect(
       parts.map(\.beginning) == [
-        "nobody has the focus in the key window Window; makeFirstResponder(_:) gives it",
+        "nothing has the focus in the key window Window; set it with makeFirstResponder(_:)",
         "in the key window, from Screen",
       ])
     window.initialFirstResponder = window

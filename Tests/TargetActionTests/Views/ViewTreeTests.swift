@@ -236,7 +236,8 @@ struct ViewTreeTests {
       inner.addSubview(outer)
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("A view must not be put into itself; View contains Control"))
+    #expect(
+      text.contains("A view must not contain itself; View cannot become a subview of Control"))
   }
 
   @Test func `a window in a view traps`() async {
@@ -246,7 +247,7 @@ struct ViewTreeTests {
       View().addSubview(Window())
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("A window must not be put into a view"))
+    #expect(text.contains("A window must not be added to a view"))
   }
 
   @Test func `children and windows keep their order, whichever leaves`() {
@@ -275,7 +276,7 @@ struct ViewTreeTests {
       inner.addChild(outer)
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("A controller must not contain itself"))
+    #expect(text.contains("A view controller must not contain itself"))
   }
 
   @Test func `a second presentation traps`() async {
@@ -287,7 +288,7 @@ struct ViewTreeTests {
       controller.present(ViewController())
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("Dismiss what is presented first"))
+    #expect(text.contains("Call dismiss() or removeFromParent() first"))
   }
 
   @Test func `the view of another controller traps when it is loaded`() async {
@@ -301,6 +302,6 @@ struct ViewTreeTests {
       _ = Borrower().view
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("loadView() must return a view that is no other controller's"))
+    #expect(text.contains("loadView() must return a view that has no controller yet"))
   }
 }

@@ -3,6 +3,7 @@ import Testing
 
 // The article "Your first nil-targeted action".
 
+// 1. Declare the action.
 protocol NoteActions: ActionTarget {
   func archiveNote(_ sender: AnyObject?)
 }
@@ -11,6 +12,7 @@ extension Action {
   static let archiveNote = Action("archiveNote", (any NoteActions).archiveNote)
 }
 
+// 2. Send it to nil.
 final class NoteToolbar: View {
   let archiveButton = Button("Archive", frame: Rect(x: 0, y: 0, width: 80, height: 20))
 
@@ -21,6 +23,7 @@ final class NoteToolbar: View {
   }
 }
 
+// 3. Handle it.
 final class NoteController: ViewController, NoteActions {
   private(set) var isArchived = false
 
@@ -42,6 +45,7 @@ struct FirstActionExample {
     Application.shared = Application()
     defer { Application.shared = before }
     let output = Output.of {
+      // 4. Build the window.
       let controller = NoteController()
       let toolbar = NoteToolbar(frame: Rect(x: 0, y: 0, width: 320, height: 20))
       controller.view.addSubview(toolbar)
@@ -50,6 +54,7 @@ struct FirstActionExample {
       window.rootViewController = controller
       Application.shared.keyWindow = window
 
+      // 5. Click the button.
       let place = Point(x: 40, y: 10)
       Application.shared.sendEvent(PointerEvent(.began, at: place, in: window))
       Application.shared.sendEvent(PointerEvent(.ended, at: place, in: window))

@@ -3,29 +3,47 @@ import Testing
 
 // The example of the README.
 
-protocol LightActions: ActionTarget {
-  func switchOn(_ sender: AnyObject?)
+// A view handles an action by conforming to the action's protocol.
+final class TextField: View, Copying {
+  override var canBecomeFirstResponder: Bool { true }
+
+  func copy(_ sender: AnyObject?) { print("Copied the text.") }
 }
 
-extension Action {
-  static let switchOn = Action("switchOn", (any LightActions).switchOn)
-}
+final class NoteList: View, Copying {
+  override var canBecomeFirstResponder: Bool { true }
 
-final class Lamp: ViewController, LightActions {  // Conforming is all the registration there is.
-  func switchOn(_ sender: AnyObject?) { print("Light.") }
+  func copy(_ sender: AnyObject?) { print("Copied the note.") }
 }
 
 @MainActor
 @Suite
 struct ReadmeExample {
-  @Test func `a button switches on a lamp without knowing the lamp`() {
+  @Test func `a button copies what has the focus`() {
+    let before = Application.shared
+    Application.shared = Application()
+    defer { Application.shared = before }
     let output = Output.of {
-      let (lamp, bar, button) = (Lamp(), View(), Button("On"))
-      lamp.view.addSubview(bar)
-      bar.addSubview(button)  // The chain: button → bar → root view → lamp.
-      button.addTarget(nil, action: .switchOn, for: .touchUpInside)
-      button.sendActions(for: .touchUpInside)  // Light.
+      // The button names an action and no target. It knows neither the field nor the list.
+      let copyButton = Button("Copy")
+      copyButton.addTarget(nil, action: .copy, for: .primaryActionTriggered)
+
+      let field = TextField()
+      let list = NoteList()
+      let window = Window()
+      for view in [copyButton, field, list] { window.addSubview(view) }
+      Application.shared.keyWindow = window
+
+      window.makeFirstResponder(field)
+      copyButton.performPrimaryAction()
+
+      window.makeFirstResponder(list)
+      copyButton.performPrimaryAction()
     }
-    #expect(output == "Light.")
+    #expect(
+      output == """
+        Copied the text.
+        Copied the note.
+        """)
   }
 }

@@ -9,7 +9,9 @@ struct SnippetTests {
     let examples = Documentation.examples
     for block in page.blocks where block.language == "swift" && !block.isManifest {
       #expect(
-        examples.contains { $0.shows(block.lines, in: \.code) },
+        examples.contains {
+          block.isProgram && $0.shows(program: block.lines) || $0.shows(block.lines, in: \.code)
+        },
         "\(page) shows code that no example has, from line \(block.line): \(block.lines.first ?? "")"
       )
     }

@@ -8,6 +8,8 @@ struct DocumentationPage: CustomStringConvertible, Sendable {
     /// The number of its first line.
     let line: Int
     var lines: [String] = []
+    /// Whether it is a whole program, which imports what it uses.
+    var isProgram = false
 
     /// Whether it is part of a manifest.
     var isManifest: Bool { lines.contains { $0.hasPrefix(".package(") } }
@@ -40,6 +42,7 @@ struct DocumentationPage: CustomStringConvertible, Sendable {
         if let block = open { blocks.append(block) }
         open = open == nil ? Block(language: String(text.dropFirst(3)), line: index + 2) : nil
       } else if open != nil {
+        if text.hasPrefix("import ") { open?.isProgram = true }
         if let code = ExampleSource.line(line) { open?.lines.append(code) }
       } else if isArticle, line.hasPrefix("    ") || line.hasPrefix("\t") || text.hasPrefix("~~~") {
         indentedLines.append(line)

@@ -25,6 +25,14 @@ struct ExampleSource {
     return text.components(separatedBy: "  //")[0].trimmingCharacters(in: .whitespaces)
   }
 
+  /// Whether the example has the declarations of a program, and its statements, which stand in a
+  /// test.
+  func shows(program: [String]) -> Bool {
+    program.indices.contains { end in
+      shows(Array(program[..<end]), in: \.code) && shows(Array(program[end...]), in: \.code)
+    }
+  }
+
   /// Whether lines stand in the example, one after another.
   func shows(_ block: [String], in part: KeyPath<ExampleSource, [String]>) -> Bool {
     let text = self[keyPath: part]

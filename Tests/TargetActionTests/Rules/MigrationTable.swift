@@ -11,7 +11,7 @@ extension MigrationRow {
     MigrationRow(
       uiKit: "`UIResponderStandardEditActions`",
       appKit: "The standard actions, as `copy(_:)` and `saveDocument(_:)`",
-      here: "[Standard actions](StandardActions.md), as ``Copying`` and ``SavingDocument``",
+      here: "[Standard actions](doc:StandardActions), as ``Copying`` and ``SavingDocument``",
       difference: "There is a protocol for each, so that a class claims just what it does.",
       rule: "A class claims the standard actions that it implements, and no others"),
     MigrationRow(

@@ -14,8 +14,8 @@ extension MigrationRow {
       here: "The events of ``Control/addTarget(_:action:for:)``",
       difference:
         """
-        Each registration has its own events: `touchDown` to act as the mouse button goes down, \
-        `valueChanged` to follow a value.
+        Each registration has its own events: `touchDown` to act when the mouse button is \
+        pressed, `valueChanged` to follow a value.
         """,
       rule: "A touch down inside sends touchDown, after beginTracking"),
     MigrationRow(

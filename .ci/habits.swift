@@ -11,7 +11,7 @@ let limit = 5
 let habits: [(name: String, instead: String, pattern: String)] = [
   (
     "\"that of\" in place of a noun", "repeat the noun, or use the possessive",
-    #"\b[Tt]hat of (the|an?|its|each|this|another|one|all|§|[A-Z])|\b(that|those) which\b"#
+    #"(?<!\b(than|matches|exceeds|equals|resembles|similar to|differs from) )\b[Tt]hat of (the|an?|its|each|this|another|one|all|§|[A-Z])|\b(that|those) which\b"#
   ),
   (
     "a relative clause as the subject", "name the thing",
@@ -19,7 +19,7 @@ let habits: [(name: String, instead: String, pattern: String)] = [
   ),
   (
     "\"is no\" before a noun", "is not a",
-    #"(?<![Tt]here )\b(is|are|was|were|be|been) no (?!(more|other|less|fewer|good|such|different|better|worse|way|need|longer|shorter|older|newer|larger|smaller|later|earlier|higher|lower|bigger|nearer|deeper|slower|faster|easier|harder)\b)[a-z]"#
+    #"(?<![Tt]here )(?<![Tt]here (will|must|may|can|has|have|should|would) )\b(is|are|was|were|be|been) no (?!(more|other|less|fewer|good|such|different|better|worse|way|need|longer|shorter|older|newer|larger|smaller|later|earlier|higher|lower|bigger|nearer|deeper|slower|faster|easier|harder)\b)[a-z]"#
   ),
   (
     "\"else\" in place of \"otherwise\"", "otherwise",

@@ -51,8 +51,9 @@ struct SnippetTests {
     }
   }
 
-  /// The README and the pages next to the sources link to files. Articles link to each other as
-  /// pages of DocC, which `.ci/docs` checks.
+  /// The README and the pages next to the sources link to files.
+  ///
+  /// Articles link to each other as pages of DocC, which `.ci/docs` checks.
   @Test(arguments: Documentation.pages.filter(\.isArticle))
   func `links lead to files`(page: DocumentationPage) {
     for path in page.links {

@@ -61,7 +61,7 @@ final class TitleListController: ViewController, TitleRowActions {
   func showTitle(_ sender: Control, event: TitleRowEvent) { title = event.title }
 }
 
-/// The program, which retains its window. A toolkit makes it the shared application.
+/// The program, which retains its window, and which a toolkit makes the shared application.
 final class TitleListApp: Application {
   let listWindow = Window(frame: Rect(x: 0, y: 0, width: 320, height: 480))
   let controller = TitleListController()

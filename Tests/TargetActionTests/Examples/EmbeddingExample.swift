@@ -112,7 +112,7 @@ final class ToolkitApplication: Application {
     return modifiers
   }
 
-  /// How long the loop may wait for an event, in seconds; nil for as long as it takes.
+  /// Returns how long the loop may wait for an event, in seconds, or nil if there is no limit.
   func patience(at now: Double) -> Double? {
     nextDeadline.map { max($0 - now, 0) }
   }

@@ -53,7 +53,9 @@ struct SnippetTests {
     }
   }
 
-  /// Articles link to each other as files, so that the links work where the sources are read.
+  /// The README and the pages next to the sources link to files.
+  ///
+  /// Articles link to each other as pages of DocC, which `.ci/docs` checks.
   @Test(arguments: Documentation.pages.filter(\.isArticle))
   func `links lead to files`(page: DocumentationPage) {
     for path in page.links {

@@ -5,7 +5,7 @@ import Testing
 
 final class NoteView: View {
   private(set) var text = ""
-  /// How many characters are before the cursor.
+  /// The number of characters before the cursor.
   private(set) var cursor = 0
 
   override var canBecomeFirstResponder: Bool { true }

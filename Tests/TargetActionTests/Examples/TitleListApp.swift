@@ -18,7 +18,7 @@ extension Action {
   static let showTitle = Action("showTitle", (any TitleRowActions).showTitle)
 }
 
-/// A row of the list: it knows its title and the protocol, and nothing above it.
+/// A row of the list, which knows its title and the protocol, but no object above it.
 final class TitleRow: Control {
   let title: String
 
@@ -61,7 +61,7 @@ final class TitleListController: ViewController, TitleRowActions {
   func showTitle(_ sender: Control, event: TitleRowEvent) { title = event.title }
 }
 
-/// The program, which keeps its window; `main` makes it the shared application, and shows the window.
+/// The program, which retains its window, and which a toolkit makes the shared application.
 final class TitleListApp: Application {
   let listWindow = Window(frame: Rect(x: 0, y: 0, width: 320, height: 480))
   let controller = TitleListController()

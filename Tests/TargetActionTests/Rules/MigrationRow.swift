@@ -31,20 +31,25 @@ struct MigrationRow: Sendable {
     self.isInReadme = isInReadme
   }
 
-  /// What stands for no difference, and cannot be read as that there is no such thing here.
+  /// What a row without a difference says.
   private static let same = "The same"
 
-  /// The table of the article "Coming from UIKit".
-  static var uiKitTable: String {
-    table(["UIKit", "Here", "Difference"], all.filter { $0.uiKit != nil }) {
-      [$0.uiKit, $0.here, $0.difference ?? same]
-    }
-  }
+  /// The sections of the article "Coming from UIKit", each a heading with a table.
+  static var uiKitSections: [String] { sections(for: "UIKit", \.uiKit) }
 
-  /// The table of the article "Coming from AppKit".
-  static var appKitTable: String {
-    table(["AppKit", "Here", "Difference"], all.filter { $0.appKit != nil }) {
-      [$0.appKit, $0.here, $0.difference ?? same]
+  /// The sections of the article "Coming from AppKit", each a heading with a table.
+  static var appKitSections: [String] { sections(for: "AppKit", \.appKit) }
+
+  private static func sections(
+    for framework: String, _ call: KeyPath<MigrationRow, String?>
+  ) -> [String] {
+    sections.compactMap { title, rows in
+      let rows = rows.filter { $0[keyPath: call] != nil }
+      guard !rows.isEmpty else { return nil }
+      let table = table([framework, "Here", "Difference"], rows) {
+        [$0[keyPath: call], $0.here, $0.difference ?? same]
+      }
+      return "### \(title)\n\n\(table)"
     }
   }
 

@@ -21,19 +21,31 @@ struct MigrationTests {
     }
   }
 
-  @Test(arguments: [
-    (path: "README.md", table: MigrationRow.readmeTable),
-    (path: "\(catalog)/ComingFromUIKit.md", table: MigrationRow.uiKitTable),
-    (path: "\(catalog)/ComingFromAppKit.md", table: MigrationRow.appKitTable),
-  ])
-  func `the table is that of the rows`(row: (path: String, table: String)) throws {
+  @Test func `the table of the README is that of its rows`() throws {
+    let table = MigrationRow.readmeTable
     // The table has a heading of its own, and ends where its lines end.
-    let heading = try #require(row.table.split(separator: "\n").first)
-    let lines = try Self.text(of: row.path).components(separatedBy: "\n")
+    let heading = try #require(table.split(separator: "\n").first)
+    let lines = try Self.text(of: "README.md").components(separatedBy: "\n")
       .drop { $0 != heading }.prefix { $0.hasPrefix("|") }
+    #expect(lines.joined(separator: "\n") == table, "README.md must have this table:\n\(table)")
+  }
+
+  @Test(arguments: [
+    (path: "\(catalog)/ComingFromUIKit.md", sections: MigrationRow.uiKitSections),
+    (path: "\(catalog)/ComingFromAppKit.md", sections: MigrationRow.appKitSections),
+  ])
+  func `the tables of an article are those of the rows`(
+    article: (path: String, sections: [String])
+  ) throws {
+    let text = try Self.text(of: article.path)
     #expect(
-      lines.joined(separator: "\n") == row.table,
-      "\(row.path) must have this table:\n\(row.table)")
+      text.contains(article.sections.joined(separator: "\n\n") + "\n"),
+      "\(article.path) must have these tables:\n\(article.sections.joined(separator: "\n\n"))")
+    // There is no other row.
+    let rows = article.sections.joined(separator: "\n").components(separatedBy: "\n")
+    #expect(
+      text.components(separatedBy: "\n").count { $0.hasPrefix("|") }
+        == rows.count { $0.hasPrefix("|") })
   }
 
   @Test func `the program of the article is the example, to the letter`() throws {

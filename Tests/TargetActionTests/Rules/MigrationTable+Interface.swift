@@ -327,7 +327,7 @@ extension MigrationRow {
       difference:
         """
         Add a command for each set of modifiers. If the menu is to show one of them at a time, \
-        replace its ``Menu/items`` when a modifier key changes.
+        replace its ``Menu/items`` when a modifier key is pressed or released.
         """,
       rule: "A key equivalent needs its modifiers, and no others"),
     MigrationRow(
@@ -343,7 +343,7 @@ extension MigrationRow {
       difference:
         """
         The view handles the secondary button or ``ShowingContextMenu``, and shows its own \
-        ``Menu``. While that is open, the search begins at the view instead of the first \
+        ``Menu``. While the menu is open, its searches begin at the view instead of the first \
         responder.
         """,
       rule: "A context menu searches from its view"),

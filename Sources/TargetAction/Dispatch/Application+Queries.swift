@@ -131,22 +131,18 @@ extension Application {
   /// - Complexity: O(*n*) for *n* objects in the chains that are searched.
   @inlinable
   public final func targets<Role>(as role: Role.Type, sender: AnyObject?) -> [Role] {
-    var targets: [Role] = []
-    forEach(ProtocolCache.protocolRecord(of: role), sender: sender) { object, conformance in
-      targets.append(conformance.value(of: object, as: role))
+    all(ProtocolCache.protocolRecord(of: role), sender: sender).map {
+      $0.conformance.value(of: $0.object, as: role)
     }
-    return targets
   }
 
-  /// Calls a closure with every object that conforms to a role, each once.
+  /// Finds every object that conforms to a role, each once.
   @usableFromInline
-  final func forEach(
-    _ role: ProtocolReference,
-    sender: AnyObject?,
-    _ body: (AnyObject, Conformance) -> Void
-  ) {
+  final func all(_ role: ProtocolReference, sender: AnyObject?) -> [FoundObject] {
     var search = TargetSearch(role, in: self, scope: scopeOfQueries, sender: sender)
-    while let found = search.nextFound() { body(found.object, found.conformance) }
+    var found: [FoundObject] = []
+    while let next = search.nextFound() { found.append(next) }
+    return found
   }
 
   /// Finds the nearest object that conforms to a role.

@@ -38,9 +38,20 @@ extension Application {
       return deliver(takeRequest(for: request))
     }
     ValidationSchedule.sendCount &+= 1
-    guard target == nil else { return callOrSearch(action, target, from: sender, event: event) }
     var thrown: (any Error)?
-    // What is called here and has not handled the action does not take the sender or the event, and ran no code.
+    // An object that is called here without handling the action does not take the sender or the event, and ran no code.
+    if let target {
+      let record = ClassReference.of(type(of: target))
+      let conformance = action.directConformance(of: target, record)
+      if conformance.holds, record.countsAlone(for: target),
+        case .handled = action.call(
+          .method(conformance), of: target, from: sender, event: event, presenter: self,
+          thrown: &thrown)
+      {
+        return true
+      }
+      return search(for: action, from: sender, event: event, in: .target(target))
+    }
     var position: SearchPosition?
     switch firstCandidate(of: action, from: sender) {
     case .none: if unhandledAction == nil { return false }
@@ -54,28 +65,6 @@ extension Application {
     case .ask(let place): position = place
     }
     return search(for: action, from: sender, event: event, in: .everywhere, at: position)
-  }
-
-  /// Sends an action to an object, by a call if its class leaves nothing to ask.
-  @inline(__always)
-  private func callOrSearch(
-    _ action: Action,
-    _ target: AnyObject?,
-    from sender: AnyObject?,
-    event: Event?
-  ) -> Bool {
-    guard let target else { return false }
-    let record = ClassReference.of(type(of: target))
-    let conformance = action.directConformance(of: target, record)
-    var thrown: (any Error)?
-    if conformance.holds, record.countsAlone(for: target),
-      case .handled = action.call(
-        .method(conformance), of: target, from: sender, event: event, presenter: self,
-        thrown: &thrown)
-    {
-      return true
-    }
-    return search(for: action, from: sender, event: event, in: .target(target))
   }
 
   /// Delivers a request to the objects in a scope, or in its own, and tells the observers.

@@ -123,11 +123,13 @@ final class TargetList<Sender: ActionSender> {
     let isDirect = !sender.interceptsSends && !application.interceptsSends
     var thrown: (any Error)?
     let entries = entries
-    for index in entries.indices {
-      guard isDirect, let (handle, action, conformance) = pair(entries[index], for: events),
-        conformance.holds, handle.dependsOnClassAlone, let target = handle.object
+    for index in entries.indices where entries[index].events & events != 0 {
+      let conformance = entries[index].conformance
+      guard isDirect, conformance.holds,
+        case .target(let handle, let action) = entries[index].recipient,
+        handle.dependsOnClassAlone, let target = handle.object
       else {
-        send(entries[index], for: events, from: sender, event, in: application, isDirect: isDirect)
+        send(entries[index], from: sender, event, in: application, isDirect: isDirect)
         continue
       }
       ValidationSchedule.sendCount &+= 1
@@ -142,26 +144,15 @@ final class TargetList<Sender: ActionSender> {
     }
   }
 
-  /// The target and the action of an entry, if it is such a pair and to be sent now.
-  @inline(__always)
-  private func pair(_ entry: Entry, for events: UInt) -> (WeakHandle, Action, Conformance)? {
-    guard entry.events & events != 0,
-      case .target(let handle, let action) = entry.recipient
-    else { return nil }
-    return (handle, action, entry.conformance)
-  }
-
-  /// Sends to the recipient of an entry, if it is to be sent now.
+  /// Sends to the recipient of an entry.
   @inline(never)
   private func send(
     _ entry: Entry,
-    for events: UInt,
     from sender: Sender,
     _ event: Event?,
     in application: Application,
     isDirect: Bool
   ) {
-    guard entry.events & events != 0 else { return }
     var thrower: AnyObject?
     do {
       switch entry.recipient {

@@ -84,7 +84,7 @@ extension GestureRecognizer {
   private func move(to state: State) {
     revision += 1
     pending = nil
-    clearDeadline()
+    deadline = nil
     rivals.removeAll()
     currentState = state
   }

@@ -9,21 +9,10 @@ extension GestureRecognizer {
     timekeeper === application && (deadline ?? .infinity) <= (application.time ?? -.infinity)
   }
 
+  /// Whether the gesture continues with a pointer that is not down yet.
+  var isAwaitingPointer: Bool { deadline != nil }
+
   private var hasLostWindow: Bool { windowReference.isLost }
-
-  /// Goes on with a pointer that is to go down before some time, if that is finite.
-  private func setDeadline(_ time: Double, keptBy application: Application?) {
-    deadline = time.isFinite ? time : nil
-    timekeeperReference.object = application
-    isAwaitingPointer = true
-  }
-
-  func clearDeadline() {
-    guard isAwaitingPointer else { return }
-    deadline = nil
-    timekeeperReference.object = nil
-    isAwaitingPointer = false
-  }
 
   func updateWaiting() {
     let isWaiting = isPending || isAwaitingPointer
@@ -66,10 +55,10 @@ extension GestureRecognizer {
   ///   - event: The event from which on the time counts.
   func awaitPointer(for interval: Double, after event: PointerEvent) {
     let application = event.window?.owner
-    var start = event.timestamp.isFinite ? event.timestamp : 0
+    timekeeperReference.object = application
+    let start = event.timestamp.isFinite ? event.timestamp : 0
     // An event that is late has happened now.
-    if let time = application?.time { start = max(start, time) }
-    setDeadline(start + interval, keptBy: application)
+    deadline = max(start, application?.time ?? start) + interval
   }
 
   /// Makes recognizers give up that wait, and whose view is in a view that leaves its window.

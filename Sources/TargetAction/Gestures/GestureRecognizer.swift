@@ -48,11 +48,10 @@ open class GestureRecognizer: ActionSender {
   final var currentState = State.possible
   /// Counts the changes of state, so that code that calls others notices whether they changed this recognizer.
   final var revision = 0
-  /// Whether the gesture continues with a pointer that is not down yet.
-  final var isAwaitingPointer = false { didSet { updateWaiting() } }
-  /// The deadline for that pointer, in seconds on the scale of the events' timestamps, and the application whose time
-  /// counts.
-  final var deadline: Double?
+  /// If the gesture continues with a pointer that is not down yet, the deadline for that, in seconds on the scale of the
+  /// events' timestamps; infinite if there is none.
+  final var deadline: Double? { didSet { updateWaiting() } }
+  /// The application whose time counts for the deadline.
   final var timekeeperReference = WeakReference()
   /// Its number among those that wait.
   final var waitingNumber: Int?

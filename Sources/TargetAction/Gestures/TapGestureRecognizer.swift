@@ -74,7 +74,7 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   private func begin(_ event: PointerEvent) {
     tapCount = event.tapCount
-    clearDeadline()
+    deadline = nil
     release(exchange(&start, with: event))
   }
 

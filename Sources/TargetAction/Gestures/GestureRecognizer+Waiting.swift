@@ -15,26 +15,19 @@ extension GestureRecognizer {
   private var hasLostWindow: Bool { windowReference.isLost }
 
   func updateWaiting() {
-    let isWaiting = isPending || isAwaitingPointer
-    guard isWaiting != (waitingNumber != nil) else { return }
-    if let number = exchange(&waitingNumber, with: nil) {
-      Self.waiting[number] = nil
-    } else {
-      Self.waitingCount += 1
-      waitingNumber = Self.waitingCount
-      Self.waiting[Self.waitingCount] = { [weak self] in self }
+    if !isPending, !isAwaitingPointer {
+      Self.waiting.remove(self)
+    } else if !Self.waiting.contains(self) {
+      Self.waiting.append(self)
     }
   }
 
-  /// The recognizers that wait for a pointer, until a deadline, or for others to fail, by numbers that rise.
-  static var waiting: [Int: () -> GestureRecognizer?] = [:]
-  /// How often a recognizer has begun to wait.
-  private static var waitingCount = 0
+  /// The recognizers that wait for a pointer, until a deadline, or for others to fail.
+  private static let waiting = WeakList<GestureRecognizer>()
 
   /// Those that wait, in the order in which they began to.
   static func allWaiting(where isMeant: (GestureRecognizer) -> Bool) -> [GestureRecognizer] {
-    guard !waiting.isEmpty else { return [] }
-    return waiting.sorted { $0.key < $1.key }.compactMap { $0.value() }.filter(isMeant)
+    waiting.count > 0 ? waiting.objects.filter(isMeant) : []
   }
 
   /// Has those fail that a pointer does not continue which goes down in a view, so that others can follow it.

@@ -53,15 +53,13 @@ open class GestureRecognizer: ActionSender {
   final var deadline: Double? { didSet { updateWaiting() } }
   /// The application whose time counts for the deadline.
   final var timekeeperReference = WeakReference()
-  /// Its number among those that wait.
-  final var waitingNumber: Int?
 
   /// Creates a recognizer without a view.
   public init() {}
 
   // Weak references are unlinked on the main actor. No recognizer waits for this one any more: it has given up
   // when it lost its view.
-  isolated deinit { if let waitingNumber { Self.waiting[waitingNumber] = nil } }
+  isolated deinit {}
 
   /// The view whose pointers the recognizer follows.
   public final var view: View? {

@@ -12,8 +12,6 @@ extension GestureRecognizer {
   /// Whether the gesture continues with a pointer that is not down yet.
   var isAwaitingPointer: Bool { deadline != nil }
 
-  private var hasLostWindow: Bool { windowReference.isLost }
-
   func updateWaiting() {
     if !isPending, !isAwaitingPointer {
       Self.waiting.remove(self)
@@ -54,15 +52,8 @@ extension GestureRecognizer {
     deadline = max(start, application?.time ?? start) + interval
   }
 
-  /// Makes recognizers give up that wait, and whose view is in a view that leaves its window.
-  static func abandonWaiting(in view: View) {
-    for recognizer in allWaiting(where: { $0.view?.isDescendant(of: view) == true }) {
-      recognizer.giveUp()
-    }
-  }
-
-  /// Makes recognizers give up that wait, and whose window is gone.
-  static func abandonWaitingWithoutWindow() {
-    for recognizer in allWaiting(where: \.hasLostWindow) { recognizer.giveUp() }
+  /// Makes recognizers give up that wait.
+  static func abandonWaiting(where isMeant: (GestureRecognizer) -> Bool) {
+    for recognizer in allWaiting(where: isMeant) { recognizer.giveUp() }
   }
 }

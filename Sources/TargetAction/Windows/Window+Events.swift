@@ -95,9 +95,9 @@ extension Window {
 
   /// Ends what follows pointers in a view that leaves the window.
   func cancelSequences(in view: View) {
-    let leaving = sequences.filter { $0.hit?.isDescendant(of: view) == true }
+    let leaving = sequences.filter { view === self || $0.hit?.isDescendant(of: view) == true }
     for sequence in leaving { cancel(sequence, isRemoval: true) }
-    GestureRecognizer.abandonWaiting(in: view)
+    GestureRecognizer.abandonWaiting { $0.view?.isDescendant(of: view) == true }
   }
 
   /// Ends what follows pointers in this window, which leaves its application.
@@ -105,8 +105,7 @@ extension Window {
   /// No pointer goes down meanwhile.
   func cancelSequences() {
     let wasClosed = exchange(&isClosedToPointers, with: true)
-    for sequence in sequences { cancel(sequence, isRemoval: true) }
-    GestureRecognizer.abandonWaiting(in: self)
+    cancelSequences(in: self)
     isClosedToPointers = wasClosed
   }
 
@@ -124,7 +123,7 @@ extension Window {
     for sequence in sequences { sequence.track?.end() }
     for view in views { view.abandonPointer() }
     for sequence in sequences { GestureRecognizer.cancel(sequence.recognizers, sequence.track) }
-    GestureRecognizer.abandonWaitingWithoutWindow()
+    GestureRecognizer.abandonWaiting { $0.windowReference.isLost }
   }
 
   // MARK: - Keys

@@ -13,7 +13,7 @@ extension Window {
     let view = sequence.view(in: self)
     if isOver { end(sequence) }
     let isTaken = view?.bubble { $0.handlePointerEvent(event) } ?? false
-    if isOver { GestureRecognizer.finish(sequence.recognizers) }
+    for recognizer in sequence.recognizers where isOver { recognizer.finish() }
     return isTaken || !sequence.recognizers.isEmpty
   }
 
@@ -73,7 +73,7 @@ extension Window {
     guard sequences.contains(where: { $0 === sequence }) else { return }
     cancelView(of: sequence, isRemoval: isRemoval)
     end(sequence)
-    GestureRecognizer.cancel(sequence.recognizers, sequence.track)
+    sequence.cancelRecognizers()
   }
 
   /// Takes a pointer that a recognizer follows away from its view, which sees it cancelled.
@@ -120,9 +120,9 @@ extension Window {
         current = view.superview
       }
     }
-    for sequence in sequences { sequence.track?.end() }
+    for sequence in sequences { sequence.track?.isDown = false }
     for view in views { view.abandonPointer() }
-    for sequence in sequences { GestureRecognizer.cancel(sequence.recognizers, sequence.track) }
+    for sequence in sequences { sequence.cancelRecognizers() }
     GestureRecognizer.abandonWaiting { $0.windowReference.isLost }
   }
 

@@ -94,32 +94,15 @@ extension GestureRecognizer {
 
   /// The recognizers that wait for this one, or for one that does.
   var waiters: Set<ObjectIdentifier> {
-    var (waiting, found, index) = ([self], Set<ObjectIdentifier>(), 0)
-    while index < waiting.count {
-      let blocker = waiting[index]
+    var (waiting, found) = ([self], Set<ObjectIdentifier>())
+    while let blocker = waiting.popLast() {
       for other in (blocker.mayYetRecognise ? blocker.dependents.objects : [])
         + (blocker.isPending ? blocker.waitingOuter : [])
       where other.isPending && found.insert(ObjectIdentifier(other)).inserted {
         waiting.append(other)
       }
-      index += 1
     }
     return found
-  }
-
-  /// Makes recognizers fail that have lost against this one, without notifying the others yet.
-  ///
-  /// - Returns: Those that have failed by it, and at which revision.
-  func defeat(_ losers: [GestureRecognizer]) -> [(loser: GestureRecognizer, revision: Int)] {
-    var defeated: [(loser: GestureRecognizer, revision: Int)] = []
-    for loser in losers where loser.state == .possible && sharesPointer(with: loser) {
-      defeated.append((loser, loser.lose()))
-    }
-    return defeated
-  }
-
-  private func sharesPointer(with other: GestureRecognizer) -> Bool {
-    tracks.contains { other.follows($0) }
   }
 
   /// Makes this recognizer fail if it follows a pointer that a control has taken which lies inside its view.

@@ -62,7 +62,12 @@ extension GestureRecognizer {
     move(to: state)
     switch state {
     case .began, .ended:
-      let defeated = defeat(losers)
+      // They fail at once, and the others are notified later.
+      let defeated = losers.filter { loser in
+        loser.currentState == .possible && tracks.contains(where: loser.follows)
+      }
+      for loser in defeated { loser.move(to: .failed) }
+      let revisions = defeated.map(\.revision)
       if !wasUnderWay, cancelsTouchesInView,
         let window = windowReference.node?.owner(as: Window.self)
       {
@@ -70,7 +75,7 @@ extension GestureRecognizer {
       }
       sendActions()
       for other in dependents.objects + takeOuter() { other.otherHasRecognised() }
-      for (loser, revision) in defeated {
+      for (loser, revision) in zip(defeated, revisions) {
         loser.tellOfFailure()
         if loser.revision == revision { loser.startAnewIfUp() }
       }
@@ -104,14 +109,6 @@ extension GestureRecognizer {
     outer.removeAll()
     for other in waiting { other.rivals.remove(self) }
     return waiting
-  }
-
-  /// Fails, without notifying the others.
-  ///
-  /// - Returns: The revision at which it has.
-  func lose() -> Int {
-    move(to: .failed)
-    return revision
   }
 
   private func otherHasFailed() {

@@ -2,7 +2,7 @@
 
 extension GestureRecognizer {
   func change(to state: State) {
-    guard isRecognition(state), !isUnderWay else { return settle(state) }
+    guard state == .began || state == .ended, !isUnderWay else { return settle(state) }
     // A recognizer that has lost, or has recognised, does nothing until it is reset.
     guard currentState == .possible else { return }
     // To compare it with all that follow its pointers takes long, so those that it requires to fail come first.
@@ -51,10 +51,6 @@ extension GestureRecognizer {
   var isPending: Bool { pending != nil }
 
   var isUnderWay: Bool { currentState == .began || currentState == .changed }
-
-  private func isRecognition(_ state: State) -> Bool {
-    state == .began || state == .ended
-  }
 
   /// Takes a state on, with all that follows from it.
   private func settle(_ state: State, defeating losers: [GestureRecognizer] = []) {

@@ -26,7 +26,7 @@ open class GestureRecognizer: ActionSender {
   }
 
   private final let registry = TargetList<GestureRecognizer>()
-  private final var viewReference = WeakReference()
+  fileprivate final var viewReference = WeakReference()
   /// The recognizers that this one requires to fail, and those that require this one to fail.
   ///
   /// Their views retain them.
@@ -181,17 +181,9 @@ open class GestureRecognizer: ActionSender {
     required.append(other)
     other.dependents.append(self)
   }
-
-  /// Sets the view, or removes it.
-  final func follow(_ view: View?) {
-    viewReference.object = view
-  }
 }
 
 extension View {
-  /// The recognizers that follow the pointers in this view, in the order in which they were added.
-  public final var gestureRecognizers: [GestureRecognizer] { recognizers }
-
   /// Adds a recognizer, and removes it from its present view.
   ///
   /// - Parameter recognizer: The recognizer to add. It is retained.
@@ -199,8 +191,8 @@ extension View {
     recognizer.view?.removeGestureRecognizer(recognizer)
     // A handler of a cancel may have added it elsewhere.
     recognizer.view?.drop(recognizer)
-    recognizers.append(recognizer)
-    recognizer.follow(self)
+    gestureRecognizers.append(recognizer)
+    recognizer.viewReference.object = self
   }
 
   /// Removes a recognizer.
@@ -213,15 +205,14 @@ extension View {
     drop(recognizer)
     recognizer.giveUp()
     // A handler of a cancel may have added it again.
-    guard recognizer.view === self, !recognizers.contains(where: { $0 === recognizer }) else {
-      return
+    if recognizer.view === self, !gestureRecognizers.contains(where: { $0 === recognizer }) {
+      recognizer.viewReference.object = nil
     }
-    recognizer.follow(nil)
   }
 
   /// Takes a recognizer out of the list.
   private func drop(_ recognizer: GestureRecognizer) {
-    guard let index = recognizers.firstIndex(where: { $0 === recognizer }) else { return }
-    release(recognizers.remove(at: index))
+    guard let index = gestureRecognizers.firstIndex(where: { $0 === recognizer }) else { return }
+    release(gestureRecognizers.remove(at: index))
   }
 }

@@ -113,8 +113,8 @@ open class View: Responder {
   }
 
   override func releaseBelongings() {
-    if !recognizers.isEmpty {
-      for recognizer in exchange(&recognizers, with: []) where recognizer.view == nil {
+    if !gestureRecognizers.isEmpty {
+      for recognizer in exchange(&gestureRecognizers, with: []) where recognizer.view == nil {
         recognizer.giveUp()
       }
     }

@@ -218,8 +218,8 @@ extension View {
     }
   }
 
-  /// The gesture recognizers of this view.
-  final var recognizers: [GestureRecognizer] {
+  /// The recognizers that follow the pointers in this view, in the order in which they were added.
+  public internal(set) final var gestureRecognizers: [GestureRecognizer] {
     get { sideTable?.recognizers ?? [] }
     _modify { yield &needSideTable().recognizers }
   }

@@ -19,8 +19,8 @@ final class PointerSequence {
     var recognizers: [GestureRecognizer] = []
     var current: View? = view
     while let ancestor = current {
-      if !ancestor.recognizers.isEmpty {
-        recognizers += ancestor.recognizers.filter(\.isEnabled)
+      if !ancestor.gestureRecognizers.isEmpty {
+        recognizers += ancestor.gestureRecognizers.filter(\.isEnabled)
       }
       current = ancestor.superview
     }

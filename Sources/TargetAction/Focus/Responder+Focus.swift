@@ -66,13 +66,17 @@ extension Responder {
     return names.joined(separator: " → ")
   }
 
-  /// Takes the focus from the first responder that depends on this one, which is being deallocated.
+  /// Takes the focus from the first responder that depends on this one, which is being deallocated; from that of a
+  /// window, if this is one.
   ///
   /// It runs no user code.
   ///
   /// - Returns: The focus that was lost by it, which has to be settled.
   final func loseFocusByDying() -> [FocusChange] {
-    FocusChange(without: node).map { [$0] } ?? []
+    guard !node.traits.isDisjoint(with: [.focusPath, .isWindow]), let window = node.window,
+      let change = FocusChange(in: window, to: node.next)
+    else { return [] }
+    return [change]
   }
 
   // MARK: - Answers

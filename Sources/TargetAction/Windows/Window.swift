@@ -25,10 +25,6 @@ open class Window: View {
     super.init(frame: frame)
   }
 
-  override func leadChainsAround() -> [FocusChange] {
-    (FocusChange(in: node, to: nil).map { [$0] } ?? []) + super.leadChainsAround()
-  }
-
   override func leaveTables() {
     super.leaveTables()
     leaveSeats()

@@ -55,15 +55,9 @@ extension Responder {
 
   /// The loop that would be made, as text.
   private func chainText(from responder: Responder) -> String {
-    var names: [String] = []
-    var current: Responder? = responder
-    while let member = current, member !== self, names.count < 16 {
-      names.append(TypeName.of(member))
-      current = member.nextAlive
-    }
-    if current !== self { names.append("…") }
-    names.append(TypeName.of(self))
-    return names.joined(separator: " → ")
+    let chain = sequence(first: responder, next: \.nextAlive).prefix { $0 !== self }
+    let names = chain.prefix(16).map { TypeName.of($0) } + (chain.count > 16 ? ["…"] : [])
+    return (names + [TypeName.of(self)]).joined(separator: " → ")
   }
 
   /// Takes the focus from the first responder that depends on this one, which is being deallocated; from that of a
@@ -82,18 +76,15 @@ extension Responder {
   // MARK: - Answers
 
   /// Asks for the focus back, once: a move of the focus from within the answer does not ask again.
-  func agreesToResign() -> Bool {
-    guard !node.traits.contains(.isResigning) else { return true }
-    node.traits.insert(.isResigning)
-    defer { node.traits.remove(.isResigning) }
-    return resignFirstResponder()
-  }
+  func agreesToResign() -> Bool { answers(.isResigning) { resignFirstResponder() } }
 
   /// Offers the focus, once: a move of the focus to this responder from within the answer does not ask again.
-  func agreesToBecome() -> Bool {
-    guard !node.traits.contains(.isBecoming) else { return true }
-    node.traits.insert(.isBecoming)
-    defer { node.traits.remove(.isBecoming) }
-    return becomeFirstResponder()
+  func agreesToBecome() -> Bool { answers(.isBecoming) { becomeFirstResponder() } }
+
+  /// Asks for an answer, unless it is being given, which the trait says: then it is yes.
+  private func answers(_ trait: NodeTraits, _ ask: () -> Bool) -> Bool {
+    guard node.traits.insert(trait).inserted else { return true }
+    defer { node.traits.remove(trait) }
+    return ask()
   }
 }

@@ -28,12 +28,8 @@ extension Window {
 
   /// The view that has the focus, or the one nearest above the first responder.
   private var focusedView: View {
-    var current: Responder? = firstResponder
-    while let responder = current {
-      if let view = responder as? View { return view }
-      current = responder.nextAlive
-    }
-    return self
+    let chain = Swift.sequence(first: firstResponder, next: \.nextAlive)
+    return chain.first { $0 is View } as? View ?? self
   }
 
   private func select(forward: Bool) -> Bool {
@@ -86,13 +82,8 @@ private struct TabSearch {
       current = first
       return
     }
-    while let front = current.record.front {
-      guard current.isFrontmost else {
-        current = front
-        return
-      }
-      guard goUp() else { return }
-    }
+    while current.inFront == nil, goUp() {}
+    current = current.inFront ?? current
   }
 
   private mutating func goBackward(in window: Window) {

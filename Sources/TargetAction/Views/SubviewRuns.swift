@@ -69,7 +69,7 @@ struct SubviewRuns {
     self[run].isLoose = true
     guard self[run].count < capacity / 4 else { return }
     let first = self[run].first
-    if !first.isFrontmost, let front = first.record.front {
+    if let front = first.inFront {
       merge(front.record.run)
     } else if self[run].behind >= 0 {
       merge(run)

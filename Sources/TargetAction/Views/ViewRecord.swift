@@ -138,9 +138,9 @@ extension ViewReference {
   /// Whether the view is in no other.
   var isTop: Bool { record.front == nil }
 
-  /// Whether the view is in front of all its siblings.
-  var isFrontmost: Bool {
-    if let front = record.front { front.record.behind == nil } else { true }
+  /// The sibling just in front of the view; nil if the view is in front of all.
+  var inFront: ViewReference? {
+    if let front = record.front, front.record.behind != nil { front } else { nil }
   }
 
   /// Puts a view without siblings between two others, the subviews of this view that are neighbours.

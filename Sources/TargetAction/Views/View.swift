@@ -48,12 +48,8 @@ open class View: Responder {
     set {
       guard newValue != isHidden else { return }
       geometry.set(.isHidden, newValue)
-      guard newValue else {
-        node.traits.remove(.isHidden)
-        return
-      }
-      node.traits.insert(.isHidden)
-      loseFocusByHiding()
+      if newValue { node.traits.insert(.isHidden) } else { node.traits.remove(.isHidden) }
+      if newValue { loseFocusByHiding() }
     }
   }
 

@@ -45,9 +45,10 @@ open class ViewController: Responder {
   }
 
   override func releaseBelongings() {
-    let kept = ([loadedView] + children + [presentedViewController]) as [Responder?]
+    let kept = ([loadedView] + children + [presentedViewController] as [Responder?])
+      .compactMap(\.self)
     (loadedView, numberedChildren, presentedViewController) = (nil, [:], nil)
-    Teardown.releaseAll(kept.compactMap(\.self))
+    Teardown.releaseAll(consume kept)
   }
 
   // MARK: - View

@@ -212,10 +212,7 @@ extension View {
   /// The controller whose root view this is.
   final var controller: ViewController? {
     get { sideTable?.controllerReference.node?.owner(as: ViewController.self) }
-    set {
-      guard newValue != nil || sideTable != nil else { return }
-      needSideTable().controllerReference.object = newValue
-    }
+    set { needSideTable().controllerReference.object = newValue }
   }
 
   /// The recognizers that follow the pointers in this view, in the order in which they were added.

@@ -28,14 +28,6 @@ final class FocusChange {
     moveCount = window.focusMoveCount
   }
 
-  /// Takes the focus from a first responder that depends on a node which is about to leave its chain.
-  ///
-  /// It runs no user code.
-  convenience init?(without node: NodeReference) {
-    guard node.traits.contains(.focusPath), let window = node.window else { return nil }
-    self.init(in: window, to: node.next)
-  }
-
   /// Leads a chain on from a node to another.
   ///
   /// A first responder that depends on the node loses the focus if the new chain does not lead to its window, or leads

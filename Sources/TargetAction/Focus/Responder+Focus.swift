@@ -55,41 +55,36 @@ extension Responder {
 
   /// The loop that would be made, as text.
   private func chainText(from responder: Responder) -> String {
-    var names: [String] = []
-    var current: Responder? = responder
-    while let member = current, member !== self, names.count < 16 {
-      names.append(TypeName.of(member))
-      current = member.nextAlive
-    }
-    if current !== self { names.append("…") }
-    names.append(TypeName.of(self))
-    return names.joined(separator: " → ")
+    let chain = sequence(first: responder, next: \.nextAlive).prefix { $0 !== self }
+    let names = chain.prefix(16).map { TypeName.of($0) } + (chain.count > 16 ? ["…"] : [])
+    return (names + [TypeName.of(self)]).joined(separator: " → ")
   }
 
-  /// Takes the focus from the first responder that depends on this one, which is being deallocated.
+  /// Takes the focus from the first responder that depends on this one, which is being deallocated; from that of a
+  /// window, if this is one.
   ///
   /// It runs no user code.
   ///
   /// - Returns: The focus that was lost by it, which has to be settled.
   final func loseFocusByDying() -> [FocusChange] {
-    FocusChange(without: node).map { [$0] } ?? []
+    guard !node.traits.isDisjoint(with: [.focusPath, .isWindow]), let window = node.window,
+      let change = FocusChange(in: window, to: node.next)
+    else { return [] }
+    return [change]
   }
 
   // MARK: - Answers
 
   /// Asks for the focus back, once: a move of the focus from within the answer does not ask again.
-  func agreesToResign() -> Bool {
-    guard !node.traits.contains(.isResigning) else { return true }
-    node.traits.insert(.isResigning)
-    defer { node.traits.remove(.isResigning) }
-    return resignFirstResponder()
-  }
+  func agreesToResign() -> Bool { answers(.isResigning) { resignFirstResponder() } }
 
   /// Offers the focus, once: a move of the focus to this responder from within the answer does not ask again.
-  func agreesToBecome() -> Bool {
-    guard !node.traits.contains(.isBecoming) else { return true }
-    node.traits.insert(.isBecoming)
-    defer { node.traits.remove(.isBecoming) }
-    return becomeFirstResponder()
+  func agreesToBecome() -> Bool { answers(.isBecoming) { becomeFirstResponder() } }
+
+  /// Asks for an answer, unless it is being given, which the trait says: then it is yes.
+  private func answers(_ trait: NodeTraits, _ ask: () -> Bool) -> Bool {
+    guard node.traits.insert(trait).inserted else { return true }
+    defer { node.traits.remove(trait) }
+    return ask()
   }
 }

@@ -28,20 +28,15 @@ extension Window {
 
   /// The view that has the focus, or the one nearest above the first responder.
   private var focusedView: View {
-    var current: Responder? = firstResponder
-    while let responder = current {
-      if let view = responder as? View { return view }
-      current = responder.nextAlive
-    }
-    return self
+    let chain = Swift.sequence(first: firstResponder, next: \.nextAlive)
+    return chain.first { $0 is View } as? View ?? self
   }
 
   private func select(forward: Bool) -> Bool {
     let start = focusedView
     var search = TabSearch(from: start)
     var rounds = 0
-    search.step(forward: forward, in: self)
-    while search.current != start.geometry {
+    while search.step(forward: forward, in: self), search.current != start.geometry {
       if search.current == geometry {
         // The start may have left the window when a view was asked whether it takes the focus.
         rounds += 1
@@ -51,10 +46,6 @@ extension Window {
       } else if search.current.isTop {
         return false
       }
-      let place = search.current
-      search.step(forward: forward, in: self)
-      // The superview of a view outside of the window may be going.
-      guard search.current != place else { return false }
     }
     return false
   }
@@ -77,8 +68,12 @@ private struct TabSearch {
   }
 
   /// Goes to the next view, or to the one before; the window comes after the last and before the first.
-  mutating func step(forward: Bool, in window: Window) {
+  ///
+  /// - Returns: Whether there is one. The superview of a view outside of the window may be going.
+  mutating func step(forward: Bool, in window: Window) -> Bool {
+    let place = current
     if forward { goForward() } else { goBackward(in: window) }
+    return current != place
   }
 
   private mutating func goForward() {
@@ -86,13 +81,8 @@ private struct TabSearch {
       current = first
       return
     }
-    while let front = current.record.front {
-      guard current.isFrontmost else {
-        current = front
-        return
-      }
-      guard goUp() else { return }
-    }
+    while current.inFront == nil, goUp() {}
+    current = current.inFront ?? current
   }
 
   private mutating func goBackward(in window: Window) {

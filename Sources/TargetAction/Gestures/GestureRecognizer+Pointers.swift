@@ -2,7 +2,7 @@
 
 extension GestureRecognizer {
   /// Whether a pointer is part of the gesture.
-  func follows(_ track: PointerTrack) -> Bool {
+  func follows(_ track: PointerTrack?) -> Bool {
     tracks.contains { $0 === track }
   }
 
@@ -20,18 +20,13 @@ extension GestureRecognizer {
   }
 
   /// Follows an event of a pointer that it has followed from the beginning.
-  func receive(_ event: PointerEvent, of track: PointerTrack) {
+  func receive(_ event: PointerEvent, of track: PointerTrack?) {
     if isReceptive, follows(track) { handle(event) }
   }
 
-  /// Resets recognizers that have recognised or failed, when their pointers are up.
-  static func finish(_ recognizers: [GestureRecognizer]) {
-    for recognizer in recognizers where !recognizer.tracks.contains(where: \.isDown) {
-      recognizer.finish()
-    }
-  }
-
+  /// Resets a recognizer that has recognised or failed, when its pointers are up.
   func finish() {
+    guard !tracks.contains(where: \.isDown) else { return }
     switch pending {
     // Nobody is left who would end it.
     case .began?: giveUp()
@@ -41,15 +36,11 @@ extension GestureRecognizer {
     }
   }
 
-  /// Cancels recognizers whose pointer was taken away.
+  /// Cancels a recognizer whose pointer was taken away.
   ///
   /// A complete gesture stays complete, and continues to wait.
-  static func cancel(_ recognizers: [GestureRecognizer], _ track: PointerTrack?) {
-    for recognizer in recognizers where recognizer.pending != .ended {
-      if recognizer.tracks.isEmpty || recognizer.tracks.contains(where: { $0 === track }) {
-        recognizer.giveUp()
-      }
-    }
+  func cancel(_ track: PointerTrack?) {
+    if pending != .ended, tracks.isEmpty || follows(track) { giveUp() }
   }
 
   // MARK: - Competition
@@ -103,32 +94,15 @@ extension GestureRecognizer {
 
   /// The recognizers that wait for this one, or for one that does.
   var waiters: Set<ObjectIdentifier> {
-    var (waiting, found, index) = ([self], Set<ObjectIdentifier>(), 0)
-    while index < waiting.count {
-      let blocker = waiting[index]
+    var (waiting, found) = ([self], Set<ObjectIdentifier>())
+    while let blocker = waiting.popLast() {
       for other in (blocker.mayYetRecognise ? blocker.dependents.objects : [])
         + (blocker.isPending ? blocker.waitingOuter : [])
       where other.isPending && found.insert(ObjectIdentifier(other)).inserted {
         waiting.append(other)
       }
-      index += 1
     }
     return found
-  }
-
-  /// Makes recognizers fail that have lost against this one, without notifying the others yet.
-  ///
-  /// - Returns: Those that have failed by it, and at which revision.
-  func defeat(_ losers: [GestureRecognizer]) -> [(loser: GestureRecognizer, revision: Int)] {
-    var defeated: [(loser: GestureRecognizer, revision: Int)] = []
-    for loser in losers where loser.state == .possible && sharesPointer(with: loser) {
-      defeated.append((loser, loser.lose()))
-    }
-    return defeated
-  }
-
-  private func sharesPointer(with other: GestureRecognizer) -> Bool {
-    tracks.contains { other.follows($0) }
   }
 
   /// Makes this recognizer fail if it follows a pointer that a control has taken which lies inside its view.
@@ -148,8 +122,8 @@ extension GestureRecognizer {
 final class PointerTrack {
   /// The recognizers that were offered the pointer when it went down, the innermost first.
   private let members = WeakList<GestureRecognizer>()
-  /// Whether the pointer is down.
-  private(set) var isDown = true
+  /// Whether the pointer is down: neither up, nor taken away by the platform.
+  var isDown = true
 
   init(_ recognizers: [GestureRecognizer]) {
     for recognizer in recognizers { members.append(recognizer) }
@@ -157,7 +131,4 @@ final class PointerTrack {
 
   /// The recognizers that are at a gesture which the pointer is part of, the innermost first.
   var followers: [GestureRecognizer] { members.objects.filter { $0.follows(self) } }
-
-  /// Notes that the pointer is up, or was taken away by the platform.
-  func end() { isDown = false }
 }

@@ -2,7 +2,7 @@
 
 extension GestureRecognizer {
   func change(to state: State) {
-    guard isRecognition(state), !isUnderWay else { return settle(state) }
+    guard state == .began || state == .ended, !isUnderWay else { return settle(state) }
     // A recognizer that has lost, or has recognised, does nothing until it is reset.
     guard currentState == .possible else { return }
     // To compare it with all that follow its pointers takes long, so those that it requires to fail come first.
@@ -52,17 +52,18 @@ extension GestureRecognizer {
 
   var isUnderWay: Bool { currentState == .began || currentState == .changed }
 
-  private func isRecognition(_ state: State) -> Bool {
-    state == .began || state == .ended
-  }
-
   /// Takes a state on, with all that follows from it.
   private func settle(_ state: State, defeating losers: [GestureRecognizer] = []) {
     let wasUnderWay = isUnderWay
     move(to: state)
     switch state {
     case .began, .ended:
-      let defeated = defeat(losers)
+      // They fail at once, and the others are notified later.
+      let defeated = losers.filter { loser in
+        loser.currentState == .possible && tracks.contains(where: loser.follows)
+      }
+      for loser in defeated { loser.move(to: .failed) }
+      let revisions = defeated.map(\.revision)
       if !wasUnderWay, cancelsTouchesInView,
         let window = windowReference.node?.owner(as: Window.self)
       {
@@ -70,7 +71,7 @@ extension GestureRecognizer {
       }
       sendActions()
       for other in dependents.objects + takeOuter() { other.otherHasRecognised() }
-      for (loser, revision) in defeated {
+      for (loser, revision) in zip(defeated, revisions) {
         loser.tellOfFailure()
         if loser.revision == revision { loser.startAnewIfUp() }
       }
@@ -84,7 +85,7 @@ extension GestureRecognizer {
   private func move(to state: State) {
     revision += 1
     pending = nil
-    clearDeadline()
+    deadline = nil
     rivals.removeAll()
     currentState = state
   }
@@ -95,23 +96,12 @@ extension GestureRecognizer {
 
   /// Those further out that still wait for this recognizer.
   var waitingOuter: [GestureRecognizer] {
-    outer.isEmpty ? [] : outer.objects.filter { $0.rivals.contains(self) }
+    outer.objects.filter { $0.rivals.contains(self) }
   }
 
   /// The same, which do not wait for it any more then.
   private func takeOuter() -> [GestureRecognizer] {
-    let waiting = waitingOuter
-    outer.removeAll()
-    for other in waiting { other.rivals.remove(self) }
-    return waiting
-  }
-
-  /// Fails, without notifying the others.
-  ///
-  /// - Returns: The revision at which it has.
-  func lose() -> Int {
-    move(to: .failed)
-    return revision
+    outer.removeAll().filter { $0.rivals.remove(self) }
   }
 
   private func otherHasFailed() {

@@ -9,43 +9,23 @@ extension GestureRecognizer {
     timekeeper === application && (deadline ?? .infinity) <= (application.time ?? -.infinity)
   }
 
-  private var hasLostWindow: Bool { windowReference.isLost }
-
-  /// Goes on with a pointer that is to go down before some time, if that is finite.
-  private func setDeadline(_ time: Double, keptBy application: Application?) {
-    deadline = time.isFinite ? time : nil
-    timekeeperReference.object = application
-    isAwaitingPointer = true
-  }
-
-  func clearDeadline() {
-    guard isAwaitingPointer else { return }
-    deadline = nil
-    timekeeperReference.object = nil
-    isAwaitingPointer = false
-  }
+  /// Whether the gesture continues with a pointer that is not down yet.
+  var isAwaitingPointer: Bool { deadline != nil }
 
   func updateWaiting() {
-    let isWaiting = isPending || isAwaitingPointer
-    guard isWaiting != (waitingNumber != nil) else { return }
-    if let number = exchange(&waitingNumber, with: nil) {
-      Self.waiting[number] = nil
-    } else {
-      Self.waitingCount += 1
-      waitingNumber = Self.waitingCount
-      Self.waiting[Self.waitingCount] = { [weak self] in self }
+    if !isPending, !isAwaitingPointer {
+      Self.waiting.remove(self)
+    } else if !Self.waiting.contains(self) {
+      Self.waiting.append(self)
     }
   }
 
-  /// The recognizers that wait for a pointer, until a deadline, or for others to fail, by numbers that rise.
-  static var waiting: [Int: () -> GestureRecognizer?] = [:]
-  /// How often a recognizer has begun to wait.
-  private static var waitingCount = 0
+  /// The recognizers that wait for a pointer, until a deadline, or for others to fail.
+  private static let waiting = WeakList<GestureRecognizer>()
 
   /// Those that wait, in the order in which they began to.
   static func allWaiting(where isMeant: (GestureRecognizer) -> Bool) -> [GestureRecognizer] {
-    guard !waiting.isEmpty else { return [] }
-    return waiting.sorted { $0.key < $1.key }.compactMap { $0.value() }.filter(isMeant)
+    waiting.count > 0 ? waiting.objects.filter(isMeant) : []
   }
 
   /// Has those fail that a pointer does not continue which goes down in a view, so that others can follow it.
@@ -66,21 +46,14 @@ extension GestureRecognizer {
   ///   - event: The event from which on the time counts.
   func awaitPointer(for interval: Double, after event: PointerEvent) {
     let application = event.window?.owner
-    var start = event.timestamp.isFinite ? event.timestamp : 0
+    timekeeperReference.object = application
+    let start = event.timestamp.isFinite ? event.timestamp : 0
     // An event that is late has happened now.
-    if let time = application?.time { start = max(start, time) }
-    setDeadline(start + interval, keptBy: application)
+    deadline = max(start, application?.time ?? start) + interval
   }
 
-  /// Makes recognizers give up that wait, and whose view is in a view that leaves its window.
-  static func abandonWaiting(in view: View) {
-    for recognizer in allWaiting(where: { $0.view?.isDescendant(of: view) == true }) {
-      recognizer.giveUp()
-    }
-  }
-
-  /// Makes recognizers give up that wait, and whose window is gone.
-  static func abandonWaitingWithoutWindow() {
-    for recognizer in allWaiting(where: \.hasLostWindow) { recognizer.giveUp() }
+  /// Makes recognizers give up that wait.
+  static func abandonWaiting(where isMeant: (GestureRecognizer) -> Bool) {
+    for recognizer in allWaiting(where: isMeant) { recognizer.giveUp() }
   }
 }

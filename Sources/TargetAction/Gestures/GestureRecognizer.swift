@@ -26,7 +26,7 @@ open class GestureRecognizer: ActionSender {
   }
 
   private final let registry = TargetList<GestureRecognizer>()
-  private final var viewReference = WeakReference()
+  fileprivate final var viewReference = WeakReference()
   /// The recognizers that this one requires to fail, and those that require this one to fail.
   ///
   /// Their views retain them.
@@ -48,21 +48,18 @@ open class GestureRecognizer: ActionSender {
   final var currentState = State.possible
   /// Counts the changes of state, so that code that calls others notices whether they changed this recognizer.
   final var revision = 0
-  /// Whether the gesture continues with a pointer that is not down yet.
-  final var isAwaitingPointer = false { didSet { updateWaiting() } }
-  /// The deadline for that pointer, in seconds on the scale of the events' timestamps, and the application whose time
-  /// counts.
-  final var deadline: Double?
+  /// If the gesture continues with a pointer that is not down yet, the deadline for that, in seconds on the scale of the
+  /// events' timestamps; infinite if there is none.
+  final var deadline: Double? { didSet { updateWaiting() } }
+  /// The application whose time counts for the deadline.
   final var timekeeperReference = WeakReference()
-  /// Its number among those that wait.
-  final var waitingNumber: Int?
 
   /// Creates a recognizer without a view.
   public init() {}
 
   // Weak references are unlinked on the main actor. No recognizer waits for this one any more: it has given up
   // when it lost its view.
-  isolated deinit { if let waitingNumber { Self.waiting[waitingNumber] = nil } }
+  isolated deinit {}
 
   /// The view whose pointers the recognizer follows.
   public final var view: View? {
@@ -177,24 +174,13 @@ open class GestureRecognizer: ActionSender {
   ///
   /// - Parameter other: The recognizer that must fail first.
   public final func require(toFail other: GestureRecognizer) {
-    let isShorter = required.count < other.dependents.count
-    guard other !== self,
-      !(isShorter ? required.contains(other) : other.dependents.contains(self))
-    else { return }
+    guard other !== self, !required.contains(other) else { return }
     required.append(other)
     other.dependents.append(self)
-  }
-
-  /// Sets the view, or removes it.
-  final func follow(_ view: View?) {
-    viewReference.object = view
   }
 }
 
 extension View {
-  /// The recognizers that follow the pointers in this view, in the order in which they were added.
-  public final var gestureRecognizers: [GestureRecognizer] { recognizers }
-
   /// Adds a recognizer, and removes it from its present view.
   ///
   /// - Parameter recognizer: The recognizer to add. It is retained.
@@ -202,8 +188,8 @@ extension View {
     recognizer.view?.removeGestureRecognizer(recognizer)
     // A handler of a cancel may have added it elsewhere.
     recognizer.view?.drop(recognizer)
-    recognizers.append(recognizer)
-    recognizer.follow(self)
+    gestureRecognizers.append(recognizer)
+    recognizer.viewReference.object = self
   }
 
   /// Removes a recognizer.
@@ -216,15 +202,14 @@ extension View {
     drop(recognizer)
     recognizer.giveUp()
     // A handler of a cancel may have added it again.
-    guard recognizer.view === self, !recognizers.contains(where: { $0 === recognizer }) else {
-      return
+    if recognizer.view === self, !gestureRecognizers.contains(where: { $0 === recognizer }) {
+      recognizer.viewReference.object = nil
     }
-    recognizer.follow(nil)
   }
 
   /// Takes a recognizer out of the list.
   private func drop(_ recognizer: GestureRecognizer) {
-    guard let index = recognizers.firstIndex(where: { $0 === recognizer }) else { return }
-    release(recognizers.remove(at: index))
+    guard let index = gestureRecognizers.firstIndex(where: { $0 === recognizer }) else { return }
+    release(gestureRecognizers.remove(at: index))
   }
 }

@@ -51,10 +51,10 @@ open class TapGestureRecognizer: GestureRecognizer {
   /// - Parameter event: The event of the pointer.
   open override func handle(_ event: PointerEvent) {
     switch event.phase {
-    case .began: begin(event)
-    case .moved: if !isNear(event) { state = .failed }
-    case .ended: end(event)
-    case .cancelled: state = .failed
+    case .began where start == nil && taps(event): begin(event)
+    case .moved where isNear(event): break
+    case .ended where isNear(event): end(event)
+    default: state = .failed
     }
   }
 
@@ -73,20 +73,12 @@ open class TapGestureRecognizer: GestureRecognizer {
   }
 
   private func begin(_ event: PointerEvent) {
-    guard start == nil, taps(event) else {
-      state = .failed
-      return
-    }
     tapCount = event.tapCount
-    clearDeadline()
+    deadline = nil
     release(exchange(&start, with: event))
   }
 
   private func end(_ event: PointerEvent) {
-    guard isNear(event) else {
-      state = .failed
-      return
-    }
     release(exchange(&start, with: nil))
     count += 1
     if count >= numberOfTapsRequired {

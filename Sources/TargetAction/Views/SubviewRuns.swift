@@ -69,7 +69,7 @@ struct SubviewRuns {
     self[run].isLoose = true
     guard self[run].count < capacity / 4 else { return }
     let first = self[run].first
-    if !first.isFrontmost, let front = first.record.front {
+    if let front = first.inFront {
       merge(front.record.run)
     } else if self[run].behind >= 0 {
       merge(run)
@@ -192,7 +192,7 @@ extension Box {
   /// Encloses all points at which a view may be hit, in the coordinates of its superview.
   @MainActor
   init(enclosing view: ViewReference) {
-    let (frame, bounds) = (view.record.frame, view.boundsOrigin)
+    let (frame, bounds) = (view.record.frame, view.record.boundsOrigin)
     // Four operations decide whether a point is inside. Each of them rounds a number of at most this sum.
     let sum =
       frame.origin.x.magnitude + frame.size.width.magnitude + bounds.x.magnitude

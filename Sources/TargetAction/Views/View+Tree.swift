@@ -46,7 +46,7 @@ extension View {
   /// - Complexity: O(1), and O(*d*) more for a view that has subviews, at depth *d*. Removing the view from another
   ///   takes O(*n*) for *n* views in front of it there.
   public final func addSubview(_ view: View) {
-    insert(view, at: .max)
+    insertSubview(view, at: .max)
   }
 
   /// Inserts a view into this one at an index, counted from the back.
@@ -57,76 +57,6 @@ extension View {
   /// - Precondition: See ``addSubview(_:)``.
   /// - Complexity: That of ``addSubview(_:)``, and O(*n*) for *n* views in front of it.
   public final func insertSubview(_ view: View, at index: Int) {
-    insert(view, at: index)
-  }
-
-  /// Inserts a view into this one, just behind another.
-  ///
-  /// - Parameters:
-  ///   - view: The view to add, or to move if it is here already.
-  ///   - sibling: The view to insert it behind. If it is not in this one, the view is inserted at the back.
-  /// - Precondition: See ``addSubview(_:)``.
-  public final func insertSubview(_ view: View, below sibling: View) {
-    guard view !== sibling else { return }
-    let place = place(of: sibling).map { isBehind(view, $0) ? $0 - 1 : $0 }
-    insert(view, at: place ?? 0)
-  }
-
-  /// Inserts a view into this one, just in front of another.
-  ///
-  /// - Parameters:
-  ///   - view: The view to add, or to move if it is here already.
-  ///   - sibling: The view to insert it in front of. If it is not in this one, the view is inserted in front of all.
-  /// - Precondition: See ``addSubview(_:)``.
-  public final func insertSubview(_ view: View, above sibling: View) {
-    guard view !== sibling else { return }
-    let place = place(of: sibling).map { isBehind(view, $0) ? $0 : $0 + 1 }
-    insert(view, at: place ?? .max)
-  }
-
-  /// Moves a subview in front of the others.
-  ///
-  /// If the view is not in this one, nothing happens.
-  ///
-  /// - Parameter view: The view to move.
-  public final func bringSubviewToFront(_ view: View) {
-    if view.superview === self { insert(view, at: .max) }
-  }
-
-  /// Moves a subview behind the others.
-  ///
-  /// If the view is not in this one, nothing happens.
-  ///
-  /// - Parameter view: The view to move.
-  public final func sendSubviewToBack(_ view: View) {
-    if view.superview === self { insert(view, at: 0) }
-  }
-
-  /// Removes this view from its superview, if it has one.
-  ///
-  /// A first responder in it is replaced by the nearest ancestor that stays in the window and accepts the focus
-  /// (``Window/firstResponder``). Pointers that are down in it are cancelled.
-  ///
-  /// - Complexity: O(*n*) for *n* views in front of it, and O(*d*) at depth *d*.
-  public final func removeFromSuperview() {
-    windowOfTree?.cancelSequences(in: self)
-    guard node.container != nil else { return }
-    leaveSuperview()
-    setSuperview(nil)
-  }
-
-  /// Returns whether this view is another, or is inside it.
-  ///
-  /// - Parameter view: The view to look for.
-  /// - Returns: Whether it is.
-  /// - Complexity: O(*d*) for a view that is inside *d* others.
-  public final func isDescendant(of view: View) -> Bool {
-    var current: NodeReference? = node
-    while let ancestor = current, ancestor != view.node { current = ancestor.container }
-    return current != nil
-  }
-
-  private func insert(_ view: View, at index: Int) {
     require(
       !(view is Window),
       """
@@ -154,6 +84,69 @@ extension View {
     if !isHere { view.setSuperview(self) }
   }
 
+  /// Inserts a view into this one, just behind another.
+  ///
+  /// - Parameters:
+  ///   - view: The view to add, or to move if it is here already.
+  ///   - sibling: The view to insert it behind. If it is not in this one, the view is inserted at the back.
+  /// - Precondition: See ``addSubview(_:)``.
+  public final func insertSubview(_ view: View, below sibling: View) {
+    if view !== sibling { insertSubview(view, at: place(of: sibling, without: view) ?? 0) }
+  }
+
+  /// Inserts a view into this one, just in front of another.
+  ///
+  /// - Parameters:
+  ///   - view: The view to add, or to move if it is here already.
+  ///   - sibling: The view to insert it in front of. If it is not in this one, the view is inserted in front of all.
+  /// - Precondition: See ``addSubview(_:)``.
+  public final func insertSubview(_ view: View, above sibling: View) {
+    guard view !== sibling else { return }
+    insertSubview(view, at: place(of: sibling, without: view).map { $0 + 1 } ?? .max)
+  }
+
+  /// Moves a subview in front of the others.
+  ///
+  /// If the view is not in this one, nothing happens.
+  ///
+  /// - Parameter view: The view to move.
+  public final func bringSubviewToFront(_ view: View) {
+    if view.superview === self { insertSubview(view, at: .max) }
+  }
+
+  /// Moves a subview behind the others.
+  ///
+  /// If the view is not in this one, nothing happens.
+  ///
+  /// - Parameter view: The view to move.
+  public final func sendSubviewToBack(_ view: View) {
+    if view.superview === self { insertSubview(view, at: 0) }
+  }
+
+  /// Removes this view from its superview, if it has one.
+  ///
+  /// A first responder in it is replaced by the nearest ancestor that stays in the window and accepts the focus
+  /// (``Window/firstResponder``). Pointers that are down in it are cancelled.
+  ///
+  /// - Complexity: O(*n*) for *n* views in front of it, and O(*d*) at depth *d*.
+  public final func removeFromSuperview() {
+    windowOfTree?.cancelSequences(in: self)
+    guard node.container != nil else { return }
+    leaveSuperview()
+    setSuperview(nil)
+  }
+
+  /// Returns whether this view is another, or is inside it.
+  ///
+  /// - Parameter view: The view to look for.
+  /// - Returns: Whether it is.
+  /// - Complexity: O(*d*) for a view that is inside *d* others.
+  public final func isDescendant(of view: View) -> Bool {
+    var current: NodeReference? = node
+    while let ancestor = current, ancestor != view.node { current = ancestor.container }
+    return current != nil
+  }
+
   /// Whether a view is neither this one nor one that contains it.
   private func canTake(_ view: View) -> Bool {
     view !== self && (view.geometry.record.frontmost == nil || !isDescendant(of: view))
@@ -168,9 +161,10 @@ extension View {
     return place >= 0 ? place : nil
   }
 
-  /// Whether a view is a subview that is behind a place.
-  private func isBehind(_ view: View, _ place: Int) -> Bool {
-    self.place(of: view).map { $0 < place } ?? false
+  /// The index of a subview once another view has been taken out; nil if it is not there.
+  private func place(of sibling: View, without view: View) -> Int? {
+    guard let place = place(of: sibling) else { return nil }
+    return (self.place(of: view) ?? place) < place ? place - 1 : place
   }
 
   /// Inserts a view into the list of subviews, at an index that is clamped.
@@ -223,12 +217,9 @@ extension View {
 
   /// Sets the next responder: the controller, or else the superview.
   func updateNext() {
-    if let controller {
-      next = controller
-      controller.updateNext()
-    } else {
-      next = superview
-    }
+    let controller = controller
+    next = controller ?? superview
+    controller?.updateNext()
   }
 
   // MARK: - Coordinates
@@ -242,8 +233,7 @@ extension View {
   ///   are in, the tops of both trees are taken to lie at the same place.
   /// - Complexity: O(*d*) for views at depth *d*.
   public final func convert(_ point: Point, to view: View?) -> Point {
-    let top = point + offsetToTop
-    return view.map { top - $0.offsetToTop } ?? top
+    point + offsetToTop - (view?.offsetToTop ?? .zero)
   }
 
   /// Converts a point from another view's coordinates to this one's.
@@ -254,8 +244,7 @@ extension View {
   /// - Returns: The point in the coordinates of this view, as `convert(_:to:)` has it.
   /// - Complexity: O(*d*) for views at depth *d*.
   public final func convert(_ point: Point, from view: View?) -> Point {
-    let top = view.map { point + $0.offsetToTop } ?? point
-    return top - offsetToTop
+    point + (view?.offsetToTop ?? .zero) - offsetToTop
   }
 
   /// Converts a rectangle from this view's coordinates to another's.

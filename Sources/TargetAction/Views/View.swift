@@ -24,9 +24,10 @@ open class View: Responder {
   /// The size is that of ``frame``. Setting the size makes the frame grow or shrink around its centre, as in UIKit.
   /// Setting the origin moves the subviews, as scrolling does.
   public final var bounds: Rect {
-    get { Rect(origin: geometry.boundsOrigin, size: frame.size) }
+    get { geometry.bounds }
     set {
-      geometry.boundsOrigin = newValue.origin
+      geometry.record.boundsOrigin = newValue.origin
+      geometry.set(.isScrolled, newValue.origin != .zero)
       var frame = frame
       frame.origin.x -= (newValue.size.width - frame.size.width) / 2
       frame.origin.y -= (newValue.size.height - frame.size.height) / 2
@@ -48,12 +49,8 @@ open class View: Responder {
     set {
       guard newValue != isHidden else { return }
       geometry.set(.isHidden, newValue)
-      guard newValue else {
-        node.traits.remove(.isHidden)
-        return
-      }
-      node.traits.insert(.isHidden)
-      loseFocusByHiding()
+      if newValue { node.traits.insert(.isHidden) } else { node.traits.remove(.isHidden) }
+      if newValue { loseFocusByHiding() }
     }
   }
 
@@ -113,8 +110,8 @@ open class View: Responder {
   }
 
   override func releaseBelongings() {
-    if !recognizers.isEmpty {
-      for recognizer in exchange(&recognizers, with: []) where recognizer.view == nil {
+    if !gestureRecognizers.isEmpty {
+      for recognizer in exchange(&gestureRecognizers, with: []) where recognizer.view == nil {
         recognizer.giveUp()
       }
     }
@@ -154,7 +151,7 @@ open class View: Responder {
   ///   - event: The event at the point, if there is one.
   /// - Returns: Whether the point is in the view.
   open func point(inside point: Point, with event: Event?) -> Bool {
-    geometry.boundsContain(point)
+    bounds.contains(point)
   }
 
   // MARK: - Pointers

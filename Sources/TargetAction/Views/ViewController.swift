@@ -33,26 +33,21 @@ open class ViewController: Responder {
     var changes: [FocusChange?] = []
     // One that was moved elsewhere while this controller waited for its deinitializer stays there.
     if let loadedView, loadedView.controller == nil {
-      loadedView.controller = nil
-      changes.append(loadedView.leadOnToSuperview())
+      changes.append(loadedView.leadAround(to: loadedView.superview))
     }
     for child in children where child.parentReference.node == node {
-      child.parentReference.object = nil
-      changes.append(child.leadOnToOwner())
+      changes.append(child.leadAround(to: child.owner))
     }
     if let presentedViewController, presentedViewController.presenterReference.node == node {
-      presentedViewController.presenterReference.object = nil
-      changes.append(presentedViewController.leadOnToOwner())
+      changes.append(presentedViewController.leadAround(to: presentedViewController.owner))
     }
     return changes.compactMap(\.self) + super.leadChainsAround()
   }
 
   override func releaseBelongings() {
-    var kept: [Responder] = []
-    if let view = exchange(&loadedView, with: nil) { kept.append(view) }
-    kept += children as [Responder]
-    numberedChildren = [:]
-    if let presented = exchange(&presentedViewController, with: nil) { kept.append(presented) }
+    let kept = ([loadedView] + children + [presentedViewController] as [Responder?])
+      .compactMap(\.self)
+    (loadedView, numberedChildren, presentedViewController) = (nil, [:], nil)
     Teardown.releaseAll(consume kept)
   }
 
@@ -190,13 +185,6 @@ open class ViewController: Responder {
     next = owner
   }
 
-  /// The same without running user code, around a controller that is being deallocated.
-  ///
-  /// - Returns: The focus that was lost by it, which has to be settled.
-  fileprivate final func leadOnToOwner() -> FocusChange? {
-    leadOn(to: owner?.unlessBelow(self))
-  }
-
   private var owner: Responder? {
     let superview = loadedView?.superview
     guard let presenter = parent ?? presentingViewController else { return superview }
@@ -208,18 +196,15 @@ open class ViewController: Responder {
   }
 }
 
-extension View {
-  /// Leads the chain on to the superview, around a controller that is being deallocated.
+extension Responder {
+  /// Leads the chain on around a controller that is being deallocated, to a responder whose chain does not lead here,
+  /// as a program may have made it do.
+  ///
+  /// It runs no user code.
   ///
   /// - Returns: The focus that was lost by it, which has to be settled.
-  fileprivate func leadOnToSuperview() -> FocusChange? {
-    leadOn(to: superview?.unlessBelow(self))
-  }
-}
-
-extension Responder {
-  /// This responder, unless its chain leads to another, as a program may have made it do.
-  fileprivate func unlessBelow(_ other: Responder) -> Responder? {
-    other.node.isReached(from: node) ? nil : self
+  fileprivate func leadAround(to responder: Responder?) -> FocusChange? {
+    let isBelow = responder.map { node.isReached(from: $0.node) } ?? false
+    return leadOn(to: isBelow ? nil : responder)
   }
 }

@@ -5,8 +5,7 @@
 struct ViewRecord: BitwiseCopyable {
   var frame: Rect
   let node: NodeReference
-  /// The origin of the bounds, unless it was always zero.
-  var boundsOrigin: RecordReference<Point>?
+  var boundsOrigin = Point.zero
   /// The front-most subview.
   var frontmost: ViewReference?
   /// The sibling just behind the view.
@@ -72,7 +71,6 @@ typealias ViewReference = RecordReference<ViewRecord>
 
 extension ViewReference {
   @MainActor private static let slab = Permanent(Slab<ViewRecord>())
-  @MainActor private static let boundsOrigins = Permanent(Slab<Point>())
 
   /// Takes memory for the record of a view that is being initialised; it must be initialised next.
   @MainActor
@@ -86,7 +84,6 @@ extension ViewReference {
   @MainActor
   func free() {
     require(record.frontmost == nil, "A view's record must have no subviews when it is freed.")
-    record.boundsOrigin?.free(in: &Self.boundsOrigins.value)
     free(in: &Self.slab.value)
   }
 
@@ -107,28 +104,11 @@ extension ViewReference {
 
   // MARK: - Geometry
 
-  /// The origin of the bounds.
-  @MainActor var boundsOrigin: Point {
-    get { record.boundsOrigin?.record ?? .zero }
-    nonmutating set {
-      guard newValue != boundsOrigin else { return }
-      let origin = record.boundsOrigin ?? RecordReference<Point>(in: &Self.boundsOrigins.value)
-      origin.initialize(to: newValue)
-      record.boundsOrigin = origin
-      set(.isScrolled, newValue != .zero)
-    }
-  }
+  /// The view's rectangle in its own coordinates.
+  var bounds: Rect { Rect(origin: record.boundsOrigin, size: record.frame.size) }
 
   /// The vector from the view's own coordinates to those of its superview.
-  @MainActor var offset: Point {
-    flags.contains(.isScrolled) ? record.frame.origin - boundsOrigin : record.frame.origin
-  }
-
-  /// Whether a point, in the view's own coordinates, is in its bounds.
-  @MainActor
-  func boundsContain(_ point: Point) -> Bool {
-    Rect(origin: boundsOrigin, size: record.frame.size).contains(point)
-  }
+  var offset: Point { record.frame.origin - record.boundsOrigin }
 
   // MARK: - Siblings
 
@@ -138,9 +118,9 @@ extension ViewReference {
   /// Whether the view is in no other.
   var isTop: Bool { record.front == nil }
 
-  /// Whether the view is in front of all its siblings.
-  var isFrontmost: Bool {
-    if let front = record.front { front.record.behind == nil } else { true }
+  /// The sibling just in front of the view; nil if the view is in front of all.
+  var inFront: ViewReference? {
+    if let front = record.front, front.record.behind != nil { front } else { nil }
   }
 
   /// Puts a view without siblings between two others, the subviews of this view that are neighbours.
@@ -212,14 +192,11 @@ extension View {
   /// The controller whose root view this is.
   final var controller: ViewController? {
     get { sideTable?.controllerReference.node?.owner(as: ViewController.self) }
-    set {
-      guard newValue != nil || sideTable != nil else { return }
-      needSideTable().controllerReference.object = newValue
-    }
+    set { needSideTable().controllerReference.object = newValue }
   }
 
-  /// The gesture recognizers of this view.
-  final var recognizers: [GestureRecognizer] {
+  /// The recognizers that follow the pointers in this view, in the order in which they were added.
+  public internal(set) final var gestureRecognizers: [GestureRecognizer] {
     get { sideTable?.recognizers ?? [] }
     _modify { yield &needSideTable().recognizers }
   }

@@ -31,7 +31,8 @@ extension Application {
   ///
   /// - Complexity: O(*n* log *n*) for *n* recognizers that wait.
   public final var nextDeadline: Double? {
-    GestureRecognizer.allWaiting { $0.timekeeper === self }.compactMap(\.deadline).min()
+    GestureRecognizer.allWaiting { $0.timekeeper === self }.compactMap(\.deadline)
+      .filter(\.isFinite).min()
   }
 
   // MARK: - Pointers in several windows

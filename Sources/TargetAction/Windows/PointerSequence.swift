@@ -19,8 +19,8 @@ final class PointerSequence {
     var recognizers: [GestureRecognizer] = []
     var current: View? = view
     while let ancestor = current {
-      if !ancestor.recognizers.isEmpty {
-        recognizers += ancestor.recognizers.filter(\.isEnabled)
+      if !ancestor.gestureRecognizers.isEmpty {
+        recognizers += ancestor.gestureRecognizers.filter(\.isEnabled)
       }
       current = ancestor.superview
     }
@@ -33,6 +33,9 @@ final class PointerSequence {
 
   /// The view that gets what the pointer does.
   func view(in window: Window) -> View? { isTaken ? nil : hit ?? window }
+
+  /// Cancels the recognizers, as the pointer was taken away.
+  func cancelRecognizers() { for recognizer in recognizers { recognizer.cancel(track) } }
 }
 
 extension Window {
@@ -45,7 +48,7 @@ extension Window {
 
   /// Ends a sequence.
   final func end(_ sequence: PointerSequence) {
-    sequence.track?.end()
+    sequence.track?.isDown = false
     sequence.isTaken = true
     for index in sequences.indices where sequences[index] === sequence {
       sequences.remove(at: index)

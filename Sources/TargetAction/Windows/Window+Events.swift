@@ -8,18 +8,13 @@ extension Window {
     // The event before may be of a subclass that comes back as it dies.
     release(exchange(&sequence.last, with: event))
     let isOver = event.phase != .moved
-    deliver(event, to: sequence)
+    for recognizer in sequence.recognizers { recognizer.receive(event, of: sequence.track) }
     // A recognizer may have taken the pointer away from the view.
     let view = sequence.view(in: self)
     if isOver { end(sequence) }
     let isTaken = view?.bubble { $0.handlePointerEvent(event) } ?? false
-    if isOver { GestureRecognizer.finish(sequence.recognizers) }
+    for recognizer in sequence.recognizers where isOver { recognizer.finish() }
     return isTaken || !sequence.recognizers.isEmpty
-  }
-
-  private func deliver(_ event: PointerEvent, to sequence: PointerSequence) {
-    guard let track = sequence.track else { return }
-    for recognizer in sequence.recognizers { recognizer.receive(event, of: track) }
   }
 
   /// Begins a sequence at the view that is hit.
@@ -42,7 +37,7 @@ extension Window {
       for recognizer in sequence.recognizers { recognizer.begin(track, in: self) }
     }
     if view.takesFocusFromPointer { makeFirstResponder(view) }
-    deliver(event, to: sequence)
+    for recognizer in sequence.recognizers { recognizer.receive(event, of: sequence.track) }
     let isTaken = sequence.view(in: self)?.bubble { $0.handlePointerEvent(event) } ?? false
     return isTaken || !sequence.recognizers.isEmpty
   }
@@ -73,7 +68,7 @@ extension Window {
     guard sequences.contains(where: { $0 === sequence }) else { return }
     cancelView(of: sequence, isRemoval: isRemoval)
     end(sequence)
-    GestureRecognizer.cancel(sequence.recognizers, sequence.track)
+    sequence.cancelRecognizers()
   }
 
   /// Takes a pointer that a recognizer follows away from its view, which sees it cancelled.
@@ -95,9 +90,9 @@ extension Window {
 
   /// Ends what follows pointers in a view that leaves the window.
   func cancelSequences(in view: View) {
-    let leaving = sequences.filter { $0.hit?.isDescendant(of: view) == true }
+    let leaving = sequences.filter { view === self || $0.hit?.isDescendant(of: view) == true }
     for sequence in leaving { cancel(sequence, isRemoval: true) }
-    GestureRecognizer.abandonWaiting(in: view)
+    GestureRecognizer.abandonWaiting { $0.view?.isDescendant(of: view) == true }
   }
 
   /// Ends what follows pointers in this window, which leaves its application.
@@ -105,8 +100,7 @@ extension Window {
   /// No pointer goes down meanwhile.
   func cancelSequences() {
     let wasClosed = exchange(&isClosedToPointers, with: true)
-    for sequence in sequences { cancel(sequence, isRemoval: true) }
-    GestureRecognizer.abandonWaiting(in: self)
+    cancelSequences(in: self)
     isClosedToPointers = wasClosed
   }
 
@@ -115,16 +109,12 @@ extension Window {
     let sequences = sequences
     var views: [View] = []
     for sequence in sequences where !sequence.isTaken {
-      var current = sequence.hit
-      while let view = current {
-        views.append(view)
-        current = view.superview
-      }
+      if let hit = sequence.hit { views += Swift.sequence(first: hit, next: \.superview) }
     }
-    for sequence in sequences { sequence.track?.end() }
+    for sequence in sequences { sequence.track?.isDown = false }
     for view in views { view.abandonPointer() }
-    for sequence in sequences { GestureRecognizer.cancel(sequence.recognizers, sequence.track) }
-    GestureRecognizer.abandonWaitingWithoutWindow()
+    for sequence in sequences { sequence.cancelRecognizers() }
+    GestureRecognizer.abandonWaiting { $0.windowReference.isLost }
   }
 
   // MARK: - Keys
@@ -171,6 +161,20 @@ extension Responder {
 }
 
 extension PointerEvent {
+  /// The window; nil if it was deallocated.
+  public final var window: Window? {
+    windowReference.node?.owner(as: Window.self)
+  }
+
+  /// Returns the location of the pointer in the coordinates of a view.
+  ///
+  /// - Parameter view: The view. Nil for the window.
+  /// - Returns: The location, in points.
+  /// - Complexity: O(*d*) for a view at depth *d*.
+  public final func location(in view: View?) -> Point {
+    view?.convert(locationInWindow, from: nil) ?? locationInWindow
+  }
+
   /// Delivers the event to its window.
   ///
   /// - Returns: Whether a responder took it.
@@ -196,21 +200,5 @@ extension KeyEvent {
     }
     return application.performKeyCommand(for: self, from: application)
       || application.handleKeyEvent(self)
-  }
-}
-
-extension PointerEvent {
-  /// The window; nil if it was deallocated.
-  public final var window: Window? {
-    windowReference.node?.owner(as: Window.self)
-  }
-
-  /// Returns the location of the pointer in the coordinates of a view.
-  ///
-  /// - Parameter view: The view. Nil for the window.
-  /// - Returns: The location, in points.
-  /// - Complexity: O(*d*) for a view at depth *d*.
-  public final func location(in view: View?) -> Point {
-    view?.convert(locationInWindow, from: nil) ?? locationInWindow
   }
 }

@@ -220,7 +220,7 @@ extension Action {
   @usableFromInline
   init<Target>(
     _ name: String,
-    _ protocolRecord: Target.Type,
+    _ type: Target.Type,
     _ sender: Parameter,
     _ event: Parameter,
     _ id: String?,
@@ -231,11 +231,45 @@ extension Action {
     direct: @escaping Thunk,
     casting: @escaping Thunk
   ) {
+    let place = Place(file: "\(file)", line: line)
+    require(
+      !name.isEmpty,
+      """
+      An action must have a name; Action("", …) at \(place) has none. Give it the base name of its \
+      method.
+      """
+    )
+    require(
+      type is AnyClass || TypeMetadata(of: type).isProtocol,
+      """
+      An action must be made from a method of a class or of a protocol that refines ActionTarget; \
+      "\(name.escapingControlCharacters)" at \(place) is of \(TypeName(type).short), whose values are no \
+      objects. Make it a class, or a protocol that refines ActionTarget.
+      """
+    )
+    require(
+      sender.canHoldObject,
+      """
+      A method's sender must be of a type that an object can have; "\(name.escapingControlCharacters)" at \
+      \(place) takes a \(TypeName(sender.type).short). Take AnyObject?, a class or a protocol.
+      """
+    )
+    require(
+      event.canHoldObject
+        && (!(event.wrappedType is AnyClass) || event.wrappedType is Event.Type),
+      """
+      A method's event must be of a type that an Event can have; "\(name.escapingControlCharacters)" at \
+      \(place) takes a \(TypeName(event.type).short). Take Event?, a subclass of Event or a protocol.
+      """
+    )
+    let typeName = TypeName(type)
     self = ActionRegistry.declare(
-      name: name, protocolRecord: protocolRecord, sender: sender, event: event, id: id,
-      title: title,
-      place: Place(file: "\(file)", line: line),
-      method: MethodCall(direct: direct, casting: casting), mayPass: mayPass)
+      ActionRecord(
+        name: "\(typeName.short).\(name)", qualifiedName: "\(typeName.qualified).\(name)",
+        place: place, protocolRecord: ActionRegistry.protocolRecord(of: type, isRole: false),
+        method: MethodCall(direct: direct, casting: casting), sender: sender, event: event,
+        mayPass: mayPass),
+      id: id, title: title)
   }
 }
 

@@ -47,8 +47,13 @@ public struct Action: Hashable, Sendable {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
+    let place = Place(file: "\(file)", line: line)
+    require(
+      !name.isEmpty,
+      "An action must have a name; Action(untyped: \"\") at \(place) has none. Say what it does.")
+    StandardActions.registerIfNamed(name, at: place)
     self = ActionRegistry.declare(
-      name: name, id: id, title: title, place: Place(file: "\(file)", line: line))
+      ActionRecord(name: name, qualifiedName: name, place: place), id: id, title: title)
   }
 
   /// Finds an action by its id or its name, for key maps, scripts and files; it never makes one.

@@ -11,9 +11,17 @@ struct ActionRegistry: Sendable {
   private var actions: [Action] = []
   private var byQualifiedName: [String: Action] = [:]
   private var byName: [String: [Action]] = [:]
-  private var labels = ActionLabels()
-  private var actionProtocols: [ObjectIdentifier: ProtocolReference] = [:]
-  private var roleRecords: [ObjectIdentifier: ProtocolReference] = [:]
+  private var ids: [Action: String] = [:]
+  private var titles: [Action: String] = [:]
+  /// The actions by their ids, and where the ids were given.
+  private var byID: [String: (action: Action, place: Place)] = [:]
+  private var protocolRecords: [ProtocolUse: ProtocolReference] = [:]
+
+  /// A protocol or a class whose methods actions call, or that is a role.
+  private struct ProtocolUse: Hashable {
+    let type: ObjectIdentifier
+    let isRole: Bool
+  }
 
   /// The actions that were made so far, in that order.
   static var all: [Action] {
@@ -21,110 +29,40 @@ struct ActionRegistry: Sendable {
   }
 
   static func id(of action: Action) -> String? {
-    shared.withLock { $0.labels.id(of: action) }
+    shared.withLock { $0.ids[action] }
   }
 
   static func title(of action: Action) -> String? {
-    shared.withLock { $0.labels.title(of: action) }
+    shared.withLock { $0.titles[action] }
   }
 
   /// Finds an action by its id, its qualified name or its name, of which none is that of two actions.
   static func find(_ name: String) -> Action? {
     shared.withLock { registry in
-      if let action = registry.labels.action(id: name) { return action }
-      if let action = registry.byQualifiedName[name] { return action }
-      guard let sharers = registry.byName[name], sharers.count == 1 else { return nil }
-      return sharers.first
+      let sharers = registry.byName[name] ?? []
+      return registry.byID[name]?.action ?? registry.byQualifiedName[name]
+        ?? (sharers.count == 1 ? sharers[0] : nil)
     }
   }
 
   // MARK: - Declaring
 
-  /// The action without a method that has a name.
-  static func declare(name: String, id: String?, title: String?, place: Place) -> Action {
-    require(
-      !name.isEmpty,
-      "An action must have a name; Action(untyped: \"\") at \(place) has none. Say what it does.")
-    StandardActions.registerIfNamed(name, at: place)
-    StandardActions.registerIfNamed(id, at: place)
-    return shared.withLock { registry in
-      registry.declare(
-        ActionRecord(name: name, qualifiedName: name, place: place), id: id, title: title)
-    }
-  }
-
-  /// The action that calls a method of a protocol.
-  static func declare<Type>(
-    name: String,
-    protocolRecord type: Type.Type,
-    sender: Parameter,
-    event: Parameter,
-    id: String?,
-    title: String?,
-    place: Place,
-    method: MethodCall,
-    mayPass: Bool
-  ) -> Action {
-    require(
-      !name.isEmpty,
-      """
-      An action must have a name; Action("", …) at \(place) has none. Give it the base name of its \
-      method.
-      """
-    )
-    require(
-      type is AnyClass || TypeMetadata(of: type).isProtocol,
-      """
-      An action must be made from a method of a class or of a protocol that refines ActionTarget; \
-      "\(name.escapingControlCharacters)" at \(place) is of \(TypeName(type).short), whose values are no \
-      objects. Make it a class, or a protocol that refines ActionTarget.
-      """
-    )
-    require(
-      sender.canHoldObject,
-      """
-      A method's sender must be of a type that an object can have; "\(name.escapingControlCharacters)" at \
-      \(place) takes a \(TypeName(sender.type).short). Take AnyObject?, a class or a protocol.
-      """
-    )
-    require(
-      event.canHoldObject
-        && (!(event.wrappedType is AnyClass) || event.wrappedType is Event.Type),
-      """
-      A method's event must be of a type that an Event can have; "\(name.escapingControlCharacters)" at \
-      \(place) takes a \(TypeName(event.type).short). Take Event?, a subclass of Event or a protocol.
-      """
-    )
-    StandardActions.registerIfNamed(id, at: place)
-    return shared.withLock { registry in
-      let protocolRecord = registry.protocolRecord(of: type, isActionProtocol: !(type is AnyClass))
-      let typeName = TypeName(type)
-      return registry.declare(
-        ActionRecord(
-          name: "\(typeName.short).\(name)", qualifiedName: "\(typeName.qualified).\(name)",
-          place: place, protocolRecord: protocolRecord, method: method, sender: sender,
-          event: event,
-          mayPass: mayPass),
-        id: id, title: title)
-    }
-  }
-
   /// Makes the action of a declaration, or finds the one that it declares again, and labels it.
-  private mutating func declare(
-    _ declaration: ActionRecord,
-    id: String?,
-    title: String?
-  ) -> Action {
-    let action = action(of: declaration)
-    if let id { requireOwn(id, of: action, at: declaration.place) }
-    if id != nil || title != nil {
-      labels.set(id: id, title: title, of: action, at: declaration.place)
+  static func declare(_ declaration: ActionRecord, id: String?, title: String?) -> Action {
+    StandardActions.registerIfNamed(id, at: declaration.place)
+    return shared.withLock { registry in
+      let action = registry.action(of: declaration)
+      if let id { registry.set(id: id, of: action, at: declaration.place) }
+      if registry.titles[action] == nil { registry.titles[action] = title }
+      return action
     }
-    return action
   }
 
-  /// Traps if an id is empty, or is a name of another action.
-  private func requireOwn(_ id: String, of action: Action, at place: Place) {
+  /// Gives an action its id, which must be neither another action's nor a name of one.
+  ///
+  /// A second declaration of an action, in another module, may repeat the id, leave it out, or be the only one
+  /// that has it, so that it does not matter which of the two is made first. Of two titles the first holds.
+  private mutating func set(id: String, of action: Action, at place: Place) {
     require(
       !id.isEmpty,
       """
@@ -132,9 +70,47 @@ struct ActionRegistry: Sendable {
       "file.saveAs".
       """
     )
-    let sharer = byName[id]?.first { $0 != action }
-    guard let other = sharer ?? byQualifiedName[id], other != action else { return }
-    ActionLabels.trapForOneName(id, (other, other.record.constant.place), (action, place))
+    let namesakes = (byName[id] ?? []) + [byQualifiedName[id]].compactMap(\.self)
+    if let other = namesakes.first(where: { $0 != action }) {
+      trapForOneName(id, (other, other.record.constant.place), (action, place))
+    }
+    requireNoID(id, of: action, at: place)
+    guard let known = ids[action] else {
+      ids[action] = id
+      byID[id] = (action, place)
+      return
+    }
+    guard known != id, let first = byID[known]?.place else { return }
+    trap(
+      """
+      An action must have one id; \(action.qualifiedName.escapingControlCharacters) has \
+      "\(known.escapingControlCharacters)" at \(first), and "\(id.escapingControlCharacters)" at \(place). \
+      Leave one of them out.
+      """
+    )
+  }
+
+  /// Traps if a text, which is a name of an action or its id, is another action's id.
+  private func requireNoID(_ text: String, of action: Action, at place: Place) {
+    if let bearer = byID[text], bearer.action != action {
+      trapForOneName(text, bearer, (action, place))
+    }
+  }
+
+  /// Traps as one text would find two actions.
+  private func trapForOneName(
+    _ text: String,
+    _ first: (action: Action, place: Place),
+    _ second: (action: Action, place: Place)
+  ) -> Never {
+    trap(
+      """
+      An action's id must be its own, and no other's name; "\(text.escapingControlCharacters)" is that of \
+      \(first.action.qualifiedName.escapingControlCharacters) at \(first.place), and of \
+      \(second.action.qualifiedName.escapingControlCharacters) at \(second.place). Use the one action in both \
+      places, or choose another id.
+      """
+    )
   }
 
   private mutating func action(of declaration: ActionRecord) -> Action {
@@ -161,8 +137,8 @@ struct ActionRegistry: Sendable {
       )
     }
     let action = Action(ActionReference(declaration))
-    labels.requireNoID(declaration.name, of: action, at: declaration.place)
-    labels.requireNoID(declaration.qualifiedName, of: action, at: declaration.place)
+    requireNoID(declaration.name, of: action, at: declaration.place)
+    requireNoID(declaration.qualifiedName, of: action, at: declaration.place)
     actions.append(action)
     byQualifiedName[declaration.qualifiedName] = action
     byName[declaration.name, default: []].append(action)
@@ -180,47 +156,35 @@ struct ActionRegistry: Sendable {
 
   // MARK: - Protocols
 
-  /// The protocol of a role: any protocol or class, for `target(as:)`.
-  static func role<Type>(_ type: Type.Type) -> ProtocolReference {
+  /// The record of a protocol or a class: that of its methods, or that of its role in `target(as:)`.
+  static func protocolRecord<Type>(of type: Type.Type, isRole: Bool) -> ProtocolReference {
     shared.withLock { registry in
-      if let known = registry.roleRecords[ObjectIdentifier(type)] { return known }
-      let protocolRecord = registry.makeRecord(type, isActionProtocol: false)
-      registry.roleRecords[ObjectIdentifier(type)] = protocolRecord
+      let use = ProtocolUse(type: ObjectIdentifier(type), isRole: isRole)
+      if let known = registry.protocolRecords[use] { return known }
+      let protocolRecord = ProtocolReference(
+        ProtocolRecord(
+          index: registry.protocolRecords.count,
+          isActionProtocol: !isRole && !(type is AnyClass),
+          isValueType: !(type is AnyClass || TypeMetadata(of: type).isProtocol),
+          name: TypeName(type).short,
+          type: ObjectIdentifier(type),
+          cast: { Conformance.cast($0, to: type) },
+          check: { object in
+            assert(
+              // A library that was loaded since may have added both conformances.
+              !(object is Type) || object is any ActionTarget,
+              """
+              Every protocol that declares actions must refine ActionTarget. \(TypeName(type).short) does \
+              not, so \(Swift.type(of: object)) would never be found. Write "protocol \
+              \(TypeName(type).short): ActionTarget".
+              """
+            )
+          }
+        )
+      )
+      registry.protocolRecords[use] = protocolRecord
       return protocolRecord
     }
-  }
-
-  private mutating func protocolRecord<Type>(of type: Type.Type, isActionProtocol: Bool)
-    -> ProtocolReference
-  {
-    if let known = actionProtocols[ObjectIdentifier(type)] { return known }
-    let protocolRecord = makeRecord(type, isActionProtocol: isActionProtocol)
-    actionProtocols[ObjectIdentifier(type)] = protocolRecord
-    return protocolRecord
-  }
-
-  private func makeRecord<Type>(_ type: Type.Type, isActionProtocol: Bool) -> ProtocolReference {
-    ProtocolReference(
-      ProtocolRecord(
-        index: actionProtocols.count + roleRecords.count,
-        isActionProtocol: isActionProtocol,
-        isValueType: !(type is AnyClass || TypeMetadata(of: type).isProtocol),
-        name: TypeName(type).short,
-        type: ObjectIdentifier(type),
-        cast: { Conformance.cast($0, to: type) },
-        check: { object in
-          assert(
-            // A library that was loaded since may have added both conformances.
-            !(object is Type) || object is any ActionTarget,
-            """
-            Every protocol that declares actions must refine ActionTarget. \(TypeName(type).short) does \
-            not, so \(Swift.type(of: object)) would never be found. Write "protocol \
-            \(TypeName(type).short): ActionTarget".
-            """
-          )
-        }
-      )
-    )
   }
 }
 

@@ -210,8 +210,7 @@ extension Action {
       casting: { receiver, sender, event in
         guard let sender = sender.cast(to: Sender.self) else { return .wrongSender }
         guard let event = event.cast(to: EventType.self) else { return .wrongEvent }
-        let result = try method(receiver.cast(to: Target.self))(sender, event)
-        return CallOutcome(result)
+        return try CallOutcome(method(receiver.cast(to: Target.self))(sender, event))
       }
     )
   }

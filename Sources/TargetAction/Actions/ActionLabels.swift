@@ -24,11 +24,8 @@ extension Action {
       let lastPart = name.split(separator: ".").last ?? name
       words = lastPart.split { $0 == "_" || $0 == "-" || $0 == ":" }.flatMap(Self.words)
     }
-    return words.isEmpty ? String(name) : words.map(capitalized).joined(separator: " ")
-  }
-
-  private static func capitalized(_ word: Substring) -> String {
-    word.prefix(1).uppercased() + word.dropFirst()
+    let capitalized = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    return words.isEmpty ? String(name) : capitalized.joined(separator: " ")
   }
 
   /// The words of a name in camel case.

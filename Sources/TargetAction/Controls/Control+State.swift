@@ -7,9 +7,7 @@ extension Control {
     /// Creates a state from its bits.
     ///
     /// - Parameter rawValue: The bits of the state.
-    public init(rawValue: UInt) {
-      self.rawValue = rawValue
-    }
+    public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// None of the other states.
     public static let normal: State = []

@@ -71,10 +71,14 @@ open class Control: View {
   override final var showingApplication: Application? { window?.owner }
 
   override final func updateState(in application: Application, for actions: Set<Action>?) {
-    // It keeps the targets alive.
-    let handlers = eventHandlers
-    guard Self.hasAction(among: actions, handlers) else { return }
-    let isValid = hasValidAction(handlers, in: application)
+    // The recipients keep the targets alive.
+    let sent = eventHandlers.compactMap { handler in
+      handler.recipient.action.map { (action: $0, target: handler.recipient.target) }
+    }
+    guard sent.contains(where: { actions?.contains($0.action) ?? true }) else { return }
+    let isValid = sent.contains { pair in
+      application.state(of: pair.action, to: pair.target, sender: self).isEnabled
+    }
     if isEnabled != isValid { isEnabled = isValid }
   }
 

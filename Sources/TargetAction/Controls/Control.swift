@@ -8,7 +8,8 @@
 @MainActor
 open class Control: View {
   final let registry = TargetList<Control>()
-  final var route: Route?
+  /// The application that the chain ends in, and the epoch at which it was found.
+  final var route: (epoch: UInt64, application: NodeReference)?
   /// The pointer that went down in this control, until it comes up.
   final var tracking: Tracking?
   /// The last pointer that went down without its primary button.

@@ -209,7 +209,8 @@ open class Control: View {
   ///   - events: The events. If there are none, nothing changes.
   /// - Complexity: O(*n*) for *n* registrations.
   public final func addTarget(_ target: AnyObject?, action: Action, for events: Events) {
-    register(target.map { .target(WeakHandle($0), action) } ?? .search(action), for: events)
+    registry.add(
+      target.map { .target(WeakHandle($0), action) } ?? .search(action), for: events.rawValue)
   }
 
   /// Registers a method of a target for some events, checked by the compiler.
@@ -277,22 +278,11 @@ open class Control: View {
     for events: Events,
     _ call: @escaping @MainActor (Target, Control, Event?) throws -> Void
   ) {
-    let handle = WeakHandle(target)
-    let recipient = TargetList<Control>.Recipient.method(handle) { target, control, event in
+    let recipient = TargetList<Control>.Recipient.method(WeakHandle(target)) {
+      target, control, event in
       if let target = target as? Target { try call(target, control, event) }
     }
-    register(recipient, for: events)
-  }
-
-  private func register(_ recipient: TargetList<Control>.Recipient, for events: Events) {
     registry.add(recipient, for: events.rawValue)
-  }
-
-  private func unregister(
-    _ events: Events,
-    where matches: (TargetList<Control>.Recipient) -> Bool
-  ) {
-    registry.remove(events.rawValue, where: matches)
   }
 
   private func requireSelf<Sender>(is type: Sender.Type) {
@@ -313,7 +303,7 @@ open class Control: View {
   ///   - events: The events. A pair keeps its other events. Removing a pair that was never registered does nothing.
   /// - Complexity: O(*n*) for *n* registrations.
   public final func removeTarget(_ target: AnyObject?, action: Action?, for events: Events) {
-    unregister(events) { recipient in
+    registry.remove(events.rawValue) { recipient in
       if case .closure = recipient { return false }
       return (target == nil || recipient.handle?.object === target)
         && (action == nil || recipient.action == action)
@@ -322,7 +312,7 @@ open class Control: View {
 
   /// Removes all registrations, including closures, for all events.
   public final func removeAllTargets() {
-    unregister(Events(rawValue: .max)) { _ in true }
+    registry.remove(.max) { _ in true }
   }
 
   // MARK: - Closures
@@ -346,7 +336,7 @@ open class Control: View {
     _ handler: @escaping @MainActor (Control) throws -> Void
   ) -> String {
     let id = id ?? registry.makeIdentifier()
-    register(.closure(id: id, handler), for: events)
+    registry.add(.closure(id: id, handler), for: events.rawValue)
     return id
   }
 
@@ -356,7 +346,7 @@ open class Control: View {
   ///   - id: The identifier that it was registered under. If there is none, nothing happens.
   ///   - events: The events. A closure keeps its other events.
   public final func removeHandler(id: String, for events: Events) {
-    unregister(events) { recipient in
+    registry.remove(events.rawValue) { recipient in
       if case .closure(id, _) = recipient { true } else { false }
     }
   }

@@ -14,8 +14,6 @@ open class Command {
   private final var readMoment: UInt64 = 0
   /// How many validations of this command are under way, one within another.
   final var validationDepth: UInt32 = 0
-  /// Whether the command has been in a list of a menu's commands.
-  final var isListed = false
   /// Whether the command is its own sender, and searches for a target.
   private(set) final var isSelfSent: Bool
   private final var explicitTitle: String?
@@ -41,7 +39,7 @@ open class Command {
   /// - Complexity: O(1) to set. The next key that is pressed, or explained, costs O(*n*) once for *n* commands of
   ///   the menu.
   public final var keyEquivalent: KeyEquivalent? {
-    didSet { if isListed, keyEquivalent != oldValue { KeyTable.noteChange() } }
+    didSet { if keyEquivalent != oldValue { FlattenedMenu.keyChangeCount += 1 } }
   }
 
   /// Creates a command.

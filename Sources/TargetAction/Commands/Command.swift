@@ -142,6 +142,6 @@ extension Command {
       readMoment = Epoch.moment
       return
     }
-    application.searching(for: menu) { application.validate(self) }
+    _ = application.searching(from: menu.anchor) { application.validate(self) }
   }
 }

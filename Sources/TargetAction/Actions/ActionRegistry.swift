@@ -70,11 +70,7 @@ struct ActionRegistry: Sendable {
       "file.saveAs".
       """
     )
-    let namesakes = (byName[id] ?? []) + [byQualifiedName[id]].compactMap(\.self)
-    if let other = namesakes.first(where: { $0 != action }) {
-      trapForOneName(id, (other, other.record.constant.place), (action, place))
-    }
-    requireNoID(id, of: action, at: place)
+    requireOwn(id, of: action, at: place, among: actions(named: id))
     guard let known = ids[action] else {
       ids[action] = id
       byID[id] = (action, place)
@@ -90,24 +86,21 @@ struct ActionRegistry: Sendable {
     )
   }
 
-  /// Traps if a text, which is a name of an action or its id, is another action's id.
-  private func requireNoID(_ text: String, of action: Action, at place: Place) {
-    if let bearer = byID[text], bearer.action != action {
-      trapForOneName(text, bearer, (action, place))
-    }
-  }
-
-  /// Traps as one text would find two actions.
-  private func trapForOneName(
+  /// Traps if a text, which is a name of an action or its id, would find another action, by its id or among some.
+  private func requireOwn(
     _ text: String,
-    _ first: (action: Action, place: Place),
-    _ second: (action: Action, place: Place)
-  ) -> Never {
+    of action: Action,
+    at place: Place,
+    among others: [Action] = []
+  ) {
+    let bearers =
+      others.map { (action: $0, place: $0.record.constant.place) } + (byID[text].map { [$0] } ?? [])
+    guard let first = bearers.first(where: { $0.action != action }) else { return }
     trap(
       """
       An action's id must be its own, and no other's name; "\(text.escapingControlCharacters)" is that of \
       \(first.action.qualifiedName.escapingControlCharacters) at \(first.place), and of \
-      \(second.action.qualifiedName.escapingControlCharacters) at \(second.place). Use the one action in both \
+      \(action.qualifiedName.escapingControlCharacters) at \(place). Use the one action in both \
       places, or choose another id.
       """
     )
@@ -126,7 +119,9 @@ struct ActionRegistry: Sendable {
       )
       return earlier
     }
-    if let other = namesake(of: declaration) {
+    let hasMethod = declaration.protocolRecord != nil
+    let namesakes = actions(named: declaration.name) + actions(named: declaration.qualifiedName)
+    for other in namesakes where (other.record.constant.protocolRecord != nil) != hasMethod {
       trap(
         """
         An action without a method must have a name that no other action has; \
@@ -137,21 +132,17 @@ struct ActionRegistry: Sendable {
       )
     }
     let action = Action(ActionReference(declaration))
-    requireNoID(declaration.name, of: action, at: declaration.place)
-    requireNoID(declaration.qualifiedName, of: action, at: declaration.place)
+    requireOwn(declaration.name, of: action, at: declaration.place)
+    requireOwn(declaration.qualifiedName, of: action, at: declaration.place)
     actions.append(action)
     byQualifiedName[declaration.qualifiedName] = action
     byName[declaration.name, default: []].append(action)
     return action
   }
 
-  /// An action of the same short or qualified name, of which one has a method and the other has none.
-  private func namesake(of declaration: ActionRecord) -> Action? {
-    let hasMethod = declaration.protocolRecord != nil
-    let sharers =
-      (byName[declaration.name] ?? []) + (byName[declaration.qualifiedName] ?? [])
-      + [byQualifiedName[declaration.name]].compactMap(\.self)
-    return sharers.first { ($0.record.constant.protocolRecord != nil) != hasMethod }
+  /// The actions that have a text as their name or qualified name.
+  private func actions(named text: String) -> [Action] {
+    (byName[text] ?? []) + (byQualifiedName[text].map { [$0] } ?? [])
   }
 
   // MARK: - Protocols

@@ -14,6 +14,7 @@ struct KeyNames: Sendable {
   /// Names that other systems use for these keys.
   private static let synonyms: KeyValuePairs<String, Key> = [
     "enter": .return, "backspace": .delete, "esc": .escape, "del": .deleteForward, "space": .space,
+    "arrowup": .up, "uparrow": .up,
   ]
 
   private var declared: Set<Key> = []
@@ -56,13 +57,10 @@ struct KeyNames: Sendable {
       keys.filter { $0.rawValue.lowercased() == letters }
       + synonyms.filter { $0.key == letters }.map(\.value)
     let parts = keys.filter { $0.rawValue.count > 3 && letters.contains($0.rawValue.lowercased()) }
-    let arrows = [Key.up, .down, .left, .right].filter {
-      letters == "arrow\($0.rawValue)" || letters == "\($0.rawValue)arrow"
-    }
     let alike = keys.filter { key in
       letters.distance(to: key.rawValue.lowercased(), atMost: min(2, key.rawValue.count / 2)) != nil
     }
-    return [same, parts, arrows, alike].first { !$0.isEmpty } ?? []
+    return [same, parts, alike].first { !$0.isEmpty } ?? []
   }
 }
 

@@ -69,27 +69,25 @@ extension Application {
     if !awaitsAnchoredSend {
       findFirstCandidates(of: commands.lazy.filter(\.isSelfSent).map(\.storedAction))
     }
-    var answers: [Question: Answer] = [:]
-    for command in commands { validate(command, &answers) }
-  }
-
-  /// Sets a command's state, by the answer to another command if that is the same question.
-  private func validate(_ command: Command, _ answers: inout [Question: Answer]) {
-    // The question about a deallocated target has no object to ask.
-    guard let sender = command.explicitSender, !command.hasTarget || command.target != nil else {
-      validate(command)
-      return
-    }
-    let target = command.target
-    let question = Question(
-      action: command.storedAction, target: target.map { ObjectIdentifier($0) },
-      sender: ObjectIdentifier(sender))
-    if let answer = answers[question] {
-      command.storedState = answer.state
-      command.validationMoment = Epoch.moment
-    } else {
-      validate(command)
-      answers[question] = Answer(state: command.storedState, target: target, sender: sender)
+    // Target and sender are retained, so that no other object is taken for one of them.
+    var answers: [Question: (state: ActionState, target: AnyObject?, sender: AnyObject)] = [:]
+    for command in commands {
+      // The question about a deallocated target has no object to ask.
+      guard let sender = command.explicitSender, !command.hasTarget || command.target != nil else {
+        validate(command)
+        continue
+      }
+      let target = command.target
+      let question = Question(
+        action: command.storedAction, target: target.map { ObjectIdentifier($0) },
+        sender: ObjectIdentifier(sender))
+      if let answer = answers[question] {
+        command.storedState = answer.state
+        command.validationMoment = Epoch.moment
+      } else {
+        validate(command)
+        answers[question] = (command.storedState, target, sender)
+      }
     }
   }
 }
@@ -99,13 +97,4 @@ private struct Question: Hashable {
   let action: Action
   let target: ObjectIdentifier?
   let sender: ObjectIdentifier
-}
-
-/// The answer to the commands that ask the same.
-///
-/// Target and sender are retained, so that no other object is taken for one of them.
-private struct Answer {
-  let state: ActionState
-  let target: AnyObject?
-  let sender: AnyObject
 }

@@ -24,7 +24,13 @@ open class Menu {
   public final var items: [Item] {
     get { storedItems }
     set {
-      requireNoLoop(through: newValue)
+      require(
+        !leads(from: newValue),
+        """
+        A menu must not contain itself; "\(title.escapingControlCharacters)" would be in its own submenus. Make \
+        another menu for the inner one.
+        """
+      )
       Epoch.mark()
       Self.count(newValue, by: 1)
       Self.count(storedItems, by: -1)
@@ -100,16 +106,6 @@ open class Menu {
   /// Counts the places of the menus in some items.
   private static func count(_ items: [Item], by change: Int) {
     for item in items { item.submenu?.placeCount += change }
-  }
-
-  private func requireNoLoop(through items: [Item]) {
-    require(
-      !leads(from: items),
-      """
-      A menu must not contain itself; "\(title.escapingControlCharacters)" would be in its own submenus. Make \
-      another menu for the inner one.
-      """
-    )
   }
 
   /// Whether this menu is in some items, or in their submenus.

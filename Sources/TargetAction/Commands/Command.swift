@@ -15,7 +15,7 @@ open class Command {
   /// How many validations of this command are under way, one within another.
   final var validationDepth: UInt32 = 0
   /// Whether the command is its own sender, and searches for a target.
-  private(set) final var isSelfSent: Bool
+  private(set) final var isSelfSent = true
   private final var explicitTitle: String?
 
   /// The title of the command, unless its state has another.
@@ -61,10 +61,8 @@ open class Command {
     explicitTitle = title
     storedAction = action
     self.keyEquivalent = keyEquivalent
-    hasTarget = target != nil
-    isSelfSent = target == nil && sender == nil
-    targetReference.object = target
-    senderReference.object = sender
+    self.target = target
+    self.sender = sender
   }
 
   // Weak references are unlinked on the main actor.
@@ -84,7 +82,7 @@ open class Command {
   }
 
   /// Whether the action goes to one object, which may be gone.
-  private(set) final var hasTarget: Bool
+  private(set) final var hasTarget = false
 
   /// The sender that handlers get: the object that was set, or else the command itself.
   ///

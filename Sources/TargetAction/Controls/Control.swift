@@ -182,10 +182,8 @@ open class Control: View {
       leftPointerID = event.buttons.contains(.primary) ? nil : event.pointerID
     }
     guard leftPointerID != event.pointerID else { return false }
-    let isMine = event.phase != .began || event.window?.give(event.pointerID, to: self) ?? true
-    guard isMine else { return true }
     switch event.phase {
-    case .began: begin(event)
+    case .began: if event.window?.give(event.pointerID, to: self) ?? true { begin(event) }
     case .moved: move(event)
     case .ended: end(event)
     case .cancelled: cancel(event)

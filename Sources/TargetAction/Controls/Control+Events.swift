@@ -83,11 +83,12 @@ extension Control {
   ///
   /// - Complexity: O(*n*) for *n* registrations.
   public final var eventHandlers: [EventHandler] {
-    registry.entries.compactMap { entry in
-      entry.recipient.published.map {
-        EventHandler(recipient: $0, events: Events(rawValue: entry.events))
-      }
+    var handlers: [EventHandler] = []
+    for entry in registry.entries {
+      guard let recipient = entry.recipient.published else { continue }
+      handlers.append(EventHandler(recipient: recipient, events: Events(rawValue: entry.events)))
     }
+    return handlers
   }
 
   /// The targets of the registrations, each once, without deallocated ones.

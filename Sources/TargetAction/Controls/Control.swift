@@ -72,13 +72,19 @@ open class Control: View {
   override final var showingApplication: Application? { window?.owner }
 
   override final func updateState(in application: Application, for actions: Set<Action>?) {
-    // The recipients keep the targets alive.
-    let sent = eventHandlers.compactMap { handler in
-      handler.recipient.action.map { (action: $0, target: handler.recipient.target) }
+    // It keeps the targets alive.
+    let handlers = eventHandlers
+    var (isConcerned, isValid) = (false, false)
+    for handler in handlers {
+      if let action = handler.recipient.action, actions?.contains(action) ?? true {
+        isConcerned = true
+      }
     }
-    guard sent.contains(where: { actions?.contains($0.action) ?? true }) else { return }
-    let isValid = sent.contains { pair in
-      application.state(of: pair.action, to: pair.target, sender: self).isEnabled
+    guard isConcerned else { return }
+    for handler in handlers where !isValid {
+      guard let action = handler.recipient.action else { continue }
+      let state = application.state(of: action, to: handler.recipient.target, sender: self)
+      isValid = state.isEnabled
     }
     if isEnabled != isValid { isEnabled = isValid }
   }

@@ -102,7 +102,9 @@ public struct ActionState: Hashable, Sendable {
   }
 
   /// Whether the action can be done.
-  public var isEnabled: Bool { availability == .enabled }
+  public var isEnabled: Bool {
+    if case .special(let availability, _, _) = details { availability == .enabled } else { true }
+  }
 
   /// Whether the action should not be shown.
   public var isHidden: Bool { availability == .hidden }

@@ -49,7 +49,5 @@ extension DiagramFormat {
 
   /// Mermaid reads, in a label too, quotes, HTML, entities, Markdown between backticks, line breaks
   /// written with a backslash, and directives between percent signs.
-  private static let meaningfulToMermaid: Set<Unicode.Scalar> = [
-    "\"", "#", "&", "<", ">", "`", "\\", "%",
-  ]
+  private static let meaningfulToMermaid = "\"#&<>`\\%".unicodeScalars
 }

@@ -148,16 +148,14 @@ final class FlattenedMenu {
   ///
   /// - Complexity: O(1) on average, and O(*n*) for *n* commands after the key of one has changed.
   func commands(for event: KeyEvent) -> [Command] {
-    if readChangeCount != Self.keyChangeCount { readKeys() }
-    return commandsByKey[KeyEquivalent(matching: event)] ?? []
-  }
-
-  private func readKeys() {
-    (commandsByKey, readChangeCount) = ([:], Self.keyChangeCount)
-    // A command may be in the menu at several places.
-    var listed: Set<ObjectIdentifier> = []
-    for command in commands where listed.insert(ObjectIdentifier(command)).inserted {
-      if let key = command.keyEquivalent { commandsByKey[key, default: []].append(command) }
+    if readChangeCount != Self.keyChangeCount {
+      (commandsByKey, readChangeCount) = ([:], Self.keyChangeCount)
+      // A command may be in the menu at several places.
+      var listed: Set<ObjectIdentifier> = []
+      for command in commands where listed.insert(ObjectIdentifier(command)).inserted {
+        if let key = command.keyEquivalent { commandsByKey[key, default: []].append(command) }
+      }
     }
+    return commandsByKey[KeyEquivalent(matching: event)] ?? []
   }
 }

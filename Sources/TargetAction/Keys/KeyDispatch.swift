@@ -70,10 +70,7 @@ extension Application {
     if sent.count > 1 {
       report(sent.filter(\.storedState.isEnabled).map(\.storedAction), of: nil, event)
     }
-    for command in sent {
-      if send(command, from: nil, event: event, as: .key) { return true }
-    }
-    return false
+    return sent.contains { send($0, from: nil, event: event, as: .key) }
   }
 
   private func report(_ actions: [Action], of responder: Responder?, _ event: KeyEvent) {

@@ -70,7 +70,10 @@ extension Application {
     if sent.count > 1 {
       report(sent.filter(\.storedState.isEnabled).map(\.storedAction), of: nil, event)
     }
-    return sent.contains { send($0, from: nil, event: event, as: .key) }
+    for command in sent {
+      if send(command, from: nil, event: event, as: .key) { return true }
+    }
+    return false
   }
 
   private func report(_ actions: [Action], of responder: Responder?, _ event: KeyEvent) {

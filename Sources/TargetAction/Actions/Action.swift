@@ -76,8 +76,7 @@ public struct Action: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*) for *n* actions.
   public static var all: [Action] {
-    StandardActions.all
-      + ActionRegistry.all.filter { !StandardActions.members.contains($0) }
+    StandardActions.all + ActionRegistry.all.filter { !StandardActions.members.contains($0) }
   }
 
   /// The name for files and scripts, such as `edit.copy`, if the action was given one; no two actions share it.

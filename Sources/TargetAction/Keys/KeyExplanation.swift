@@ -162,18 +162,16 @@ extension Application {
   private func candidates(for event: KeyEvent, from first: Responder) -> [KeyExplanation.Candidate]
   {
     var candidates: [KeyExplanation.Candidate] = []
-    func add(
-      _ action: Action, of responder: Responder?, _ command: Command?, _ resolution: Resolution?
-    ) {
+    func add(_ action: Action, _ responder: Responder?, _ command: Command?, _ found: Resolution?) {
       candidates.append(
         KeyExplanation.Candidate(
-          action: action, responder: responder, command: command, resolution: resolution,
-          verdict: verdict(of: action, resolution, event)))
+          action: action, responder: responder, command: command, resolution: found,
+          verdict: verdict(of: action, found, event)))
     }
     _ = visitCommands(for: event, from: first) { responder, actions in
       var seen: Set<Action> = []
       for action in actions where seen.insert(action).inserted {
-        add(action, of: responder, nil, resolve(action, to: nil, sender: responder))
+        add(action, responder, nil, resolve(action, to: nil, sender: responder))
       }
       return false
     } _: { commands in
@@ -181,7 +179,7 @@ extension Application {
         let (action, target) = (command.action, command.target)
         let isLost = target == nil && command.hasTarget
         let resolution = isLost ? nil : resolve(action, to: target, sender: command.sender)
-        add(action, of: nil, command, resolution)
+        add(action, nil, command, resolution)
       }
       return false
     }

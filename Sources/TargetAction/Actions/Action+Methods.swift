@@ -210,8 +210,7 @@ extension Action {
       casting: { receiver, sender, event in
         guard let sender = sender.cast(to: Sender.self) else { return .wrongSender }
         guard let event = event.cast(to: EventType.self) else { return .wrongEvent }
-        let result = try method(receiver.cast(to: Target.self))(sender, event)
-        return CallOutcome(result)
+        return try CallOutcome(method(receiver.cast(to: Target.self))(sender, event))
       }
     )
   }
@@ -220,7 +219,7 @@ extension Action {
   @usableFromInline
   init<Target>(
     _ name: String,
-    _ protocolRecord: Target.Type,
+    _ type: Target.Type,
     _ sender: Parameter,
     _ event: Parameter,
     _ id: String?,
@@ -231,11 +230,47 @@ extension Action {
     direct: @escaping Thunk,
     casting: @escaping Thunk
   ) {
+    let place = Place(file: "\(file)", line: line)
+    require(
+      !name.isEmpty,
+      """
+      An action must have a name; Action("", …) at \(place) has none. Give it the base name of its \
+      method.
+      """
+    )
+    require(
+      type is AnyClass || TypeMetadata(of: type).isProtocol,
+      """
+      An action must be made from a method of a class or of a protocol that refines ActionTarget; \
+      "\(name.escapingControlCharacters)" at \(place) is a method of \(TypeName(type).short), which is neither. \
+      Make it a class, or a protocol that refines ActionTarget.
+      """
+    )
+    require(
+      sender.canHoldObject,
+      """
+      The sender parameter of an action's method must be able to hold an object; \
+      "\(name.escapingControlCharacters)" at \(place) declares it as \(TypeName(sender.type).short). Use \
+      AnyObject?, a class or a protocol.
+      """
+    )
+    require(
+      event.canHoldObject
+        && (!(event.wrappedType is AnyClass) || event.wrappedType is Event.Type),
+      """
+      The event parameter of an action's method must be able to hold an Event; \
+      "\(name.escapingControlCharacters)" at \(place) declares it as \(TypeName(event.type).short). Use \
+      Event?, a subclass of Event or a protocol.
+      """
+    )
+    let typeName = TypeName(type)
     self = ActionRegistry.declare(
-      name: name, protocolRecord: protocolRecord, sender: sender, event: event, id: id,
-      title: title,
-      place: Place(file: "\(file)", line: line),
-      method: MethodCall(direct: direct, casting: casting), mayPass: mayPass)
+      ActionRecord(
+        name: "\(typeName.short).\(name)", qualifiedName: "\(typeName.qualified).\(name)",
+        place: place, protocolRecord: ActionRegistry.protocolRecord(of: type, isRole: false),
+        method: MethodCall(direct: direct, casting: casting), sender: sender, event: event,
+        mayPass: mayPass),
+      id: id, title: title)
   }
 }
 

@@ -47,8 +47,16 @@ public struct Action: Hashable, Sendable {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
+    let place = Place(file: "\(file)", line: line)
+    require(
+      !name.isEmpty,
+      """
+      An action must have a name; Action(untyped: "") at \(place) has none. Name it after what it does.
+      """
+    )
+    StandardActions.registerIfNamed(name, at: place)
     self = ActionRegistry.declare(
-      name: name, id: id, title: title, place: Place(file: "\(file)", line: line))
+      ActionRecord(name: name, qualifiedName: name, place: place), id: id, title: title)
   }
 
   /// Finds an action by its id or its name, for key maps, scripts and files; it never makes one.
@@ -71,8 +79,7 @@ public struct Action: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*) for *n* actions.
   public static var all: [Action] {
-    StandardActions.all
-      + ActionRegistry.all.filter { !StandardActions.members.contains($0) }
+    StandardActions.all + ActionRegistry.all.filter { !StandardActions.members.contains($0) }
   }
 
   /// The name for files and scripts, such as `edit.copy`, if the action was given one; no two actions share it.

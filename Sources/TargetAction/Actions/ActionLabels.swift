@@ -1,68 +1,3 @@
-/// The ids and the titles of actions: what they are called outside of the source.
-struct ActionLabels: Sendable {
-  private struct Label {
-    var id: String?
-    /// Where the id was given.
-    var place: Place?
-    var title: String?
-  }
-
-  private var labels: [Action: Label] = [:]
-  private var byID: [String: Action] = [:]
-
-  func id(of action: Action) -> String? { labels[action]?.id }
-  func title(of action: Action) -> String? { labels[action]?.title }
-  func action(id: String) -> Action? { byID[id] }
-
-  /// Gives an action its id, which must not be another action's, and its title.
-  ///
-  /// A second declaration of an action, in another module, may repeat the id, leave it out, or be the only one
-  /// that has it, so that it does not matter which of the two is made first. Of two titles the first holds.
-  mutating func set(id: String?, title: String?, of action: Action, at place: Place) {
-    var label = labels[action] ?? Label()
-    if let id {
-      requireNoID(id, of: action, at: place)
-      if let known = label.id, let first = label.place, known != id {
-        trap(
-          """
-          An action must have only one id; \(action.qualifiedName.escapingControlCharacters) has \
-          "\(known.escapingControlCharacters)" at \(first) and "\(id.escapingControlCharacters)" at \(place). \
-          Remove one of them.
-          """
-        )
-      }
-      if label.id == nil { (label.id, label.place) = (id, place) }
-      byID[id] = action
-    }
-    if label.title == nil { label.title = title }
-    labels[action] = label
-  }
-
-  /// Traps if a text, which is a name of an action or its id, is another action's id.
-  func requireNoID(_ text: String, of action: Action, at place: Place) {
-    guard let bearer = byID[text], bearer != action, let first = labels[bearer]?.place else {
-      return
-    }
-    Self.trapForOneName(text, (bearer, first), (action, place))
-  }
-
-  /// Traps as one text would find two actions.
-  static func trapForOneName(
-    _ text: String,
-    _ first: (action: Action, place: Place),
-    _ second: (action: Action, place: Place)
-  ) -> Never {
-    trap(
-      """
-      An action's id must not be the id or name of another action; "\(text.escapingControlCharacters)" refers to \
-      both \(first.action.qualifiedName.escapingControlCharacters) at \(first.place) and \
-      \(second.action.qualifiedName.escapingControlCharacters) at \(second.place). Use the same action in both \
-      places, or choose another id.
-      """
-    )
-  }
-}
-
 extension Action {
   /// What people read in a menu, a palette or a list, such as "Save As…".
   ///
@@ -89,11 +24,8 @@ extension Action {
       let lastPart = name.split(separator: ".").last ?? name
       words = lastPart.split { $0 == "_" || $0 == "-" || $0 == ":" }.flatMap(Self.words)
     }
-    return words.isEmpty ? String(name) : words.map(capitalized).joined(separator: " ")
-  }
-
-  private static func capitalized(_ word: Substring) -> String {
-    word.prefix(1).uppercased() + word.dropFirst()
+    let capitalized = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    return words.isEmpty ? String(name) : capitalized.joined(separator: " ")
   }
 
   /// The words of a name in camel case.

@@ -11,9 +11,17 @@ struct ActionRegistry: Sendable {
   private var actions: [Action] = []
   private var byQualifiedName: [String: Action] = [:]
   private var byName: [String: [Action]] = [:]
-  private var labels = ActionLabels()
-  private var actionProtocols: [ObjectIdentifier: ProtocolReference] = [:]
-  private var roleRecords: [ObjectIdentifier: ProtocolReference] = [:]
+  private var ids: [Action: String] = [:]
+  private var titles: [Action: String] = [:]
+  /// The actions by their ids, and where the ids were given.
+  private var byID: [String: (action: Action, place: Place)] = [:]
+  private var protocolRecords: [ProtocolUse: ProtocolReference] = [:]
+
+  /// A protocol or a class whose methods actions call, or that is a role.
+  private struct ProtocolUse: Hashable {
+    let type: ObjectIdentifier
+    let isRole: Bool
+  }
 
   /// The actions that were made so far, in that order.
   static var all: [Action] {
@@ -21,115 +29,40 @@ struct ActionRegistry: Sendable {
   }
 
   static func id(of action: Action) -> String? {
-    shared.withLock { $0.labels.id(of: action) }
+    shared.withLock { $0.ids[action] }
   }
 
   static func title(of action: Action) -> String? {
-    shared.withLock { $0.labels.title(of: action) }
+    shared.withLock { $0.titles[action] }
   }
 
   /// Finds an action by its id, its qualified name or its name, of which none is that of two actions.
   static func find(_ name: String) -> Action? {
     shared.withLock { registry in
-      if let action = registry.labels.action(id: name) { return action }
-      if let action = registry.byQualifiedName[name] { return action }
-      guard let sharers = registry.byName[name], sharers.count == 1 else { return nil }
-      return sharers.first
+      let sharers = registry.byName[name] ?? []
+      return registry.byID[name]?.action ?? registry.byQualifiedName[name]
+        ?? (sharers.count == 1 ? sharers[0] : nil)
     }
   }
 
   // MARK: - Declaring
 
-  /// The action without a method that has a name.
-  static func declare(name: String, id: String?, title: String?, place: Place) -> Action {
-    require(
-      !name.isEmpty,
-      """
-      An action must have a name; Action(untyped: "") at \(place) has none. Name it after what it does.
-      """
-    )
-    StandardActions.registerIfNamed(name, at: place)
-    StandardActions.registerIfNamed(id, at: place)
-    return shared.withLock { registry in
-      registry.declare(
-        ActionRecord(name: name, qualifiedName: name, place: place), id: id, title: title)
-    }
-  }
-
-  /// The action that calls a method of a protocol.
-  static func declare<Type>(
-    name: String,
-    protocolRecord type: Type.Type,
-    sender: Parameter,
-    event: Parameter,
-    id: String?,
-    title: String?,
-    place: Place,
-    method: MethodCall,
-    mayPass: Bool
-  ) -> Action {
-    require(
-      !name.isEmpty,
-      """
-      An action must have a name; Action("", …) at \(place) has none. Give it the base name of its \
-      method.
-      """
-    )
-    require(
-      type is AnyClass || TypeMetadata(of: type).isProtocol,
-      """
-      An action must be made from a method of a class or of a protocol that refines ActionTarget; \
-      "\(name.escapingControlCharacters)" at \(place) is a method of \(TypeName(type).short), which is neither. \
-      Make it a class, or a protocol that refines ActionTarget.
-      """
-    )
-    require(
-      sender.canHoldObject,
-      """
-      The sender parameter of an action's method must be able to hold an object; \
-      "\(name.escapingControlCharacters)" at \(place) declares it as \(TypeName(sender.type).short). Use \
-      AnyObject?, a class or a protocol.
-      """
-    )
-    require(
-      event.canHoldObject
-        && (!(event.wrappedType is AnyClass) || event.wrappedType is Event.Type),
-      """
-      The event parameter of an action's method must be able to hold an Event; \
-      "\(name.escapingControlCharacters)" at \(place) declares it as \(TypeName(event.type).short). Use \
-      Event?, a subclass of Event or a protocol.
-      """
-    )
-    StandardActions.registerIfNamed(id, at: place)
-    return shared.withLock { registry in
-      let protocolRecord = registry.protocolRecord(of: type, isActionProtocol: !(type is AnyClass))
-      let typeName = TypeName(type)
-      return registry.declare(
-        ActionRecord(
-          name: "\(typeName.short).\(name)", qualifiedName: "\(typeName.qualified).\(name)",
-          place: place, protocolRecord: protocolRecord, method: method, sender: sender,
-          event: event,
-          mayPass: mayPass),
-        id: id, title: title)
-    }
-  }
-
   /// Makes the action of a declaration, or finds the one that it declares again, and labels it.
-  private mutating func declare(
-    _ declaration: ActionRecord,
-    id: String?,
-    title: String?
-  ) -> Action {
-    let action = action(of: declaration)
-    if let id { requireOwn(id, of: action, at: declaration.place) }
-    if id != nil || title != nil {
-      labels.set(id: id, title: title, of: action, at: declaration.place)
+  static func declare(_ declaration: ActionRecord, id: String?, title: String?) -> Action {
+    StandardActions.registerIfNamed(id, at: declaration.place)
+    return shared.withLock { registry in
+      let action = registry.action(of: declaration)
+      if let id { registry.set(id: id, of: action, at: declaration.place) }
+      if registry.titles[action] == nil { registry.titles[action] = title }
+      return action
     }
-    return action
   }
 
-  /// Traps if an id is empty, or is a name of another action.
-  private func requireOwn(_ id: String, of action: Action, at place: Place) {
+  /// Gives an action its id, which must be neither another action's nor a name of one.
+  ///
+  /// A second declaration of an action, in another module, may repeat the id, leave it out, or be the only one
+  /// that has it, so that it does not matter which of the two is made first. Of two titles the first holds.
+  private mutating func set(id: String, of action: Action, at place: Place) {
     require(
       !id.isEmpty,
       """
@@ -137,9 +70,40 @@ struct ActionRegistry: Sendable {
       such as "file.saveAs".
       """
     )
-    let sharer = byName[id]?.first { $0 != action }
-    guard let other = sharer ?? byQualifiedName[id], other != action else { return }
-    ActionLabels.trapForOneName(id, (other, other.record.constant.place), (action, place))
+    requireOwn(id, of: action, at: place, among: actions(named: id))
+    guard let known = ids[action] else {
+      ids[action] = id
+      byID[id] = (action, place)
+      return
+    }
+    guard known != id, let first = byID[known]?.place else { return }
+    trap(
+      """
+      An action must have only one id; \(action.qualifiedName.escapingControlCharacters) has \
+      "\(known.escapingControlCharacters)" at \(first) and "\(id.escapingControlCharacters)" at \(place). \
+      Remove one of them.
+      """
+    )
+  }
+
+  /// Traps if a text, which is a name of an action or its id, would find another action, by its id or among some.
+  private func requireOwn(
+    _ text: String,
+    of action: Action,
+    at place: Place,
+    among others: [Action] = []
+  ) {
+    let bearers =
+      others.map { (action: $0, place: $0.record.constant.place) } + (byID[text].map { [$0] } ?? [])
+    guard let first = bearers.first(where: { $0.action != action }) else { return }
+    trap(
+      """
+      An action's id must not be the id or name of another action; "\(text.escapingControlCharacters)" refers to \
+      both \(first.action.qualifiedName.escapingControlCharacters) at \(first.place) and \
+      \(action.qualifiedName.escapingControlCharacters) at \(place). Use the same action in both \
+      places, or choose another id.
+      """
+    )
   }
 
   private mutating func action(of declaration: ActionRecord) -> Action {
@@ -155,7 +119,9 @@ struct ActionRegistry: Sendable {
       )
       return earlier
     }
-    if let other = namesake(of: declaration) {
+    let hasMethod = declaration.protocolRecord != nil
+    let namesakes = actions(named: declaration.name) + actions(named: declaration.qualifiedName)
+    for other in namesakes where (other.record.constant.protocolRecord != nil) != hasMethod {
       trap(
         """
         An action without a method must not share its name with an action that has one; \
@@ -165,66 +131,50 @@ struct ActionRegistry: Sendable {
       )
     }
     let action = Action(ActionReference(declaration))
-    labels.requireNoID(declaration.name, of: action, at: declaration.place)
-    labels.requireNoID(declaration.qualifiedName, of: action, at: declaration.place)
+    requireOwn(declaration.name, of: action, at: declaration.place)
+    requireOwn(declaration.qualifiedName, of: action, at: declaration.place)
     actions.append(action)
     byQualifiedName[declaration.qualifiedName] = action
     byName[declaration.name, default: []].append(action)
     return action
   }
 
-  /// An action of the same short or qualified name, of which one has a method and the other has none.
-  private func namesake(of declaration: ActionRecord) -> Action? {
-    let hasMethod = declaration.protocolRecord != nil
-    let sharers =
-      (byName[declaration.name] ?? []) + (byName[declaration.qualifiedName] ?? [])
-      + [byQualifiedName[declaration.name]].compactMap(\.self)
-    return sharers.first { ($0.record.constant.protocolRecord != nil) != hasMethod }
+  /// The actions that have a text as their name or qualified name.
+  private func actions(named text: String) -> [Action] {
+    (byName[text] ?? []) + (byQualifiedName[text].map { [$0] } ?? [])
   }
 
   // MARK: - Protocols
 
-  /// The protocol of a role: any protocol or class, for `target(as:)`.
-  static func role<Type>(_ type: Type.Type) -> ProtocolReference {
+  /// The record of a protocol or a class: that of its methods, or that of its role in `target(as:)`.
+  static func protocolRecord<Type>(of type: Type.Type, isRole: Bool) -> ProtocolReference {
     shared.withLock { registry in
-      if let known = registry.roleRecords[ObjectIdentifier(type)] { return known }
-      let protocolRecord = registry.makeRecord(type, isActionProtocol: false)
-      registry.roleRecords[ObjectIdentifier(type)] = protocolRecord
+      let use = ProtocolUse(type: ObjectIdentifier(type), isRole: isRole)
+      if let known = registry.protocolRecords[use] { return known }
+      let protocolRecord = ProtocolReference(
+        ProtocolRecord(
+          index: registry.protocolRecords.count,
+          isActionProtocol: !isRole && !(type is AnyClass),
+          isValueType: !(type is AnyClass || TypeMetadata(of: type).isProtocol),
+          name: TypeName(type).short,
+          type: ObjectIdentifier(type),
+          cast: { Conformance.cast($0, to: type) },
+          check: { object in
+            assert(
+              // A library that was loaded since may have added both conformances.
+              !(object is Type) || object is any ActionTarget,
+              """
+              Every protocol that declares actions must refine ActionTarget; \(TypeName(type).short) does \
+              not, so a search would never find \(Swift.type(of: object)). Declare it as "protocol \
+              \(TypeName(type).short): ActionTarget".
+              """
+            )
+          }
+        )
+      )
+      registry.protocolRecords[use] = protocolRecord
       return protocolRecord
     }
-  }
-
-  private mutating func protocolRecord<Type>(of type: Type.Type, isActionProtocol: Bool)
-    -> ProtocolReference
-  {
-    if let known = actionProtocols[ObjectIdentifier(type)] { return known }
-    let protocolRecord = makeRecord(type, isActionProtocol: isActionProtocol)
-    actionProtocols[ObjectIdentifier(type)] = protocolRecord
-    return protocolRecord
-  }
-
-  private func makeRecord<Type>(_ type: Type.Type, isActionProtocol: Bool) -> ProtocolReference {
-    ProtocolReference(
-      ProtocolRecord(
-        index: actionProtocols.count + roleRecords.count,
-        isActionProtocol: isActionProtocol,
-        isValueType: !(type is AnyClass || TypeMetadata(of: type).isProtocol),
-        name: TypeName(type).short,
-        type: ObjectIdentifier(type),
-        cast: { Conformance.cast($0, to: type) },
-        check: { object in
-          assert(
-            // A library that was loaded since may have added both conformances.
-            !(object is Type) || object is any ActionTarget,
-            """
-            Every protocol that declares actions must refine ActionTarget; \(TypeName(type).short) does \
-            not, so a search would never find \(Swift.type(of: object)). Declare it as "protocol \
-            \(TypeName(type).short): ActionTarget".
-            """
-          )
-        }
-      )
-    )
   }
 }
 

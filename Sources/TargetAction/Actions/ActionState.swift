@@ -25,18 +25,14 @@ public struct ActionState: Hashable, Sendable {
     case mixed
   }
 
-  /// What differs from the plain state, which most commands have: enabled, without a title and without a mark.
-  private final class Details: Sendable {
-    let availability: Availability
-    let title: String?
-    let mark: Mark?
-
-    init(_ availability: Availability, _ title: String?, _ mark: Mark?) {
-      (self.availability, self.title, self.mark) = (availability, title, mark)
-    }
+  /// What a state says, in memory of its own unless it is what most commands have.
+  private indirect enum Details: Hashable, Sendable {
+    /// Enabled, without a title and without a mark.
+    case plain
+    case special(Availability, title: String?, mark: Mark?)
   }
 
-  private var details: Details?
+  private var details = Details.plain
 
   /// Creates a state.
   ///
@@ -46,25 +42,25 @@ public struct ActionState: Hashable, Sendable {
   ///   - mark: The mark beside the title; nil for none.
   public init(_ availability: Availability = .enabled, title: String? = nil, mark: Mark? = nil) {
     if availability != .enabled || title != nil || mark != nil {
-      details = Details(availability, title, mark)
+      details = .special(availability, title: title, mark: mark)
     }
   }
 
   /// Whether the action can be done.
   public var availability: Availability {
-    get { details?.availability ?? .enabled }
+    get { if case .special(let availability, _, _) = details { availability } else { .enabled } }
     set { self = ActionState(newValue, title: title, mark: mark) }
   }
 
   /// The current title of the action, such as "Undo Typing"; nil to use the sender's own title.
   public var title: String? {
-    get { details?.title }
+    get { if case .special(_, let title, _) = details { title } else { nil } }
     set { self = ActionState(availability, title: newValue, mark: mark) }
   }
 
   /// The mark beside the title, or nil for no mark.
   public var mark: Mark? {
-    get { details?.mark }
+    get { if case .special(_, _, let mark) = details { mark } else { nil } }
     set { self = ActionState(availability, title: title, mark: newValue) }
   }
 
@@ -75,18 +71,14 @@ public struct ActionState: Hashable, Sendable {
   ///   - right: Another state.
   /// - Returns: Whether their availability, titles and marks are equal.
   public static func == (left: ActionState, right: ActionState) -> Bool {
-    left.details === right.details
-      || (left.availability == right.availability && left.title == right.title
-        && left.mark == right.mark)
+    left.details == right.details
   }
 
   /// Hashes what equality compares.
   ///
   /// - Parameter hasher: The hasher.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(availability)
-    hasher.combine(title)
-    hasher.combine(mark)
+    hasher.combine(details)
   }
 
   /// The action can be done.
@@ -110,7 +102,9 @@ public struct ActionState: Hashable, Sendable {
   }
 
   /// Whether the action can be done.
-  public var isEnabled: Bool { details.map { $0.availability == .enabled } ?? true }
+  public var isEnabled: Bool {
+    if case .special(let availability, _, _) = details { availability == .enabled } else { true }
+  }
 
   /// Whether the action should not be shown.
   public var isHidden: Bool { availability == .hidden }

@@ -11,7 +11,7 @@ enum ProtocolCache {
     if let protocolRecord = slots[slot], protocolRecord.value.type == ObjectIdentifier(role) {
       return protocolRecord
     }
-    let protocolRecord = ActionRegistry.role(role)
+    let protocolRecord = ActionRegistry.protocolRecord(of: role, isRole: true)
     slots[slot] = protocolRecord
     return protocolRecord
   }

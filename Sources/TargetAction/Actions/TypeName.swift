@@ -14,9 +14,8 @@ struct TypeName {
       return
     }
     let text = Self.stableText(String(reflecting: type))
-    let parts = Self.parts(of: text)
     qualified = text
-    short = (parts.count > 1 ? parts.dropFirst() : parts[...]).joined(separator: ".")
+    short = String(Self.withoutModule(text))
   }
 
   /// The name of an object's class, without its module.
@@ -29,11 +28,9 @@ struct TypeName {
     object.map { of($0) } ?? "nil"
   }
 
-  /// The module, the types that a type is nested in, and the type itself.
-  private static func parts(of text: String) -> [Substring] {
-    var parts: [Substring] = []
+  /// What follows the module: the first point that is not within brackets.
+  private static func withoutModule(_ text: String) -> Substring {
     var depth = 0
-    var start = text.startIndex
     var last: Character?
     for index in text.indices {
       switch text[index] {
@@ -41,15 +38,12 @@ struct TypeName {
       // The arrow of a function closes nothing.
       case ">" where last == "-": break
       case ">", ")": depth -= 1
-      case "." where depth == 0:
-        parts.append(text[start..<index])
-        start = text.index(after: index)
+      case "." where depth == 0: return text[index...].dropFirst()
       default: break
       }
       last = text[index]
     }
-    parts.append(text[start...])
-    return parts
+    return text[...]
   }
 
   /// The runtime's name for a type without what differs in each run, or is not written in a source.
@@ -65,14 +59,12 @@ struct TypeName {
     var stable = ""
     var rest = text.hasPrefix("any ") ? text.dropFirst(4) : text[...]
     while let character = rest.first {
-      if character == "(", rest.hasPrefix("(unknown context at "),
-        let end = rest.firstIndex(of: ")")
+      if character == "(", let end = rest.firstIndex(of: ")"),
+        let name = name(in: rest[..<end].dropFirst())
       {
-        rest = rest[end...].dropFirst()
-        if rest.first == "." { rest.removeFirst() }
-      } else if character == "(", let (name, end) = privateName(rest) {
         stable += name
         rest = rest[end...].dropFirst()
+        if name.isEmpty, rest.first == "." { rest.removeFirst() }
       } else if character == "S", rest.hasPrefix("Self."), stable.last == "<" || stable.last == " ",
         let end = rest.firstIndex(of: "=")
       {
@@ -84,12 +76,10 @@ struct TypeName {
     return stable
   }
 
-  /// The name in a text that begins as `(Shelf in _DD65E9)`, and where the parenthesis is closed.
-  private static func privateName(_ text: Substring) -> (name: Substring, end: Substring.Index)? {
-    guard let end = text.firstIndex(of: ")"),
-      case let words = text[..<end].dropFirst().split(separator: " "),
-      words.count == 3, words[1] == "in", words[2].hasPrefix("_")
-    else { return nil }
-    return (words[0], end)
+  /// The name in `Shelf in _DD65E9`, and none in `unknown context at $55b76a`; nil for another text in parentheses.
+  private static func name(in context: Substring) -> Substring? {
+    if context.hasPrefix("unknown context at ") { return "" }
+    let words = context.split(separator: " ")
+    return words.count == 3 && words[1] == "in" && words[2].hasPrefix("_") ? words[0] : nil
   }
 }

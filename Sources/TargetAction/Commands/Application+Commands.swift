@@ -33,8 +33,7 @@ extension Application {
     from anchor: DispatchAnchor? = nil,
     event: Event? = nil
   ) -> Bool {
-    guard anchor.map({ withAnchor($0) { validate(command) } }) ?? validate(command)
-    else { return false }
+    guard searching(from: anchor, { validate(command) }) else { return false }
     return send(command, from: anchor, event: event, as: .menu)
   }
 
@@ -46,20 +45,15 @@ extension Application {
     as origin: ActionOrigin
   ) -> Bool {
     let target = command.target
-    let sender = command.sender
     guard !command.hasTarget || target != nil else {
       reportLostTarget(of: command.storedAction, from: command)
       return false
     }
     // An explicit target is not searched for, and what its handler sends is not the anchor's.
-    let isHandled = send(
+    return send(
       SendRequest(
-        action: command.storedAction, target: target, sender: sender, event: event, origin: origin,
-        anchor: target == nil ? anchor : nil))
-    // In this order, in every build.
-    release(consume sender)
-    release(consume target)
-    return isHandled
+        action: command.storedAction, target: target, sender: command.sender, event: event,
+        origin: origin, anchor: target == nil ? anchor : nil))
   }
 
   /// Asks for a command's state, and notes when.

@@ -35,8 +35,7 @@ extension Application {
   ///
   /// - Parameter menu: The menu, the commands of which keep the states that they have.
   public final func menuDidClose(_ menu: Menu) {
-    guard let menus = knownMenus, menus.close(menu) else { return }
-    menu.anchor = nil
+    if knownMenus?.close(menu) == true { menu.anchor = nil }
   }
 
   /// Finds out for every command of a menu, and of its submenus, whether it can be done now.
@@ -56,77 +55,46 @@ extension Application {
 
   /// Validates the commands of a menu that send one of some actions, or all.
   final func validate(_ menu: Menu, for actions: Set<Action>?) {
-    searching(for: menu) { validateCommands(of: menu.flattened, for: actions) }
+    let all = menu.flattened.commands
+    let commands = actions.map { actions in all.filter { actions.contains($0.storedAction) } }
+    searching(from: menu.anchor) { validate(commands ?? all) }
   }
 
-  /// Runs code with the anchor of a menu, if it has one.
-  final func searching(for menu: Menu, _ body: () -> Void) {
-    if let anchor = menu.anchor { withAnchor(anchor, body) } else { body() }
+  /// Runs code with an anchor, if there is one.
+  final func searching<Result>(from anchor: DispatchAnchor?, _ body: () -> Result) -> Result {
+    if let anchor { withAnchor(anchor, body) } else { body() }
   }
 
-  private func validateCommands(of menu: FlattenedMenu, for actions: Set<Action>?) {
-    let commands = actions.map { actions in
-      menu.commands.filter { actions.contains($0.storedAction) }
-    }
+  private func validate(_ commands: [Command]) {
     if !awaitsAnchoredSend {
-      findFirstCandidates(
-        of: (commands ?? menu.commands).lazy.filter(\.isSelfSent).map(\.storedAction))
+      findFirstCandidates(of: commands.lazy.filter(\.isSelfSent).map(\.storedAction))
     }
-    var pass = ValidationPass()
-    for command in commands ?? menu.commands { validate(command, in: &pass) }
-  }
-
-  /// Sets a command's state, by the answer to another command if that is the same question.
-  private func validate(_ command: Command, in pass: inout ValidationPass) {
-    // The question about a deallocated target has no object to ask.
-    guard let sender = command.explicitSender, !command.hasTarget || command.target != nil else {
-      validate(command)
-      return
-    }
-    let (action, target) = (command.storedAction, command.target)
-    if let state = pass.state(of: action, to: target, from: sender) {
-      command.storedState = state
-      command.validationMoment = Epoch.moment
-    } else {
-      validate(command)
-      pass.note(command.storedState, of: action, to: target, from: sender)
+    // Target and sender are retained, so that no other object is taken for one of them.
+    var answers: [Question: (state: ActionState, target: AnyObject?, sender: AnyObject)] = [:]
+    for command in commands {
+      // The question about a deallocated target has no object to ask.
+      guard let sender = command.explicitSender, !command.hasTarget || command.target != nil else {
+        validate(command)
+        continue
+      }
+      let target = command.target
+      let question = Question(
+        action: command.storedAction, target: target.map { ObjectIdentifier($0) },
+        sender: ObjectIdentifier(sender))
+      if let answer = answers[question] {
+        command.storedState = answer.state
+        command.validationMoment = Epoch.moment
+      } else {
+        validate(command)
+        answers[question] = (command.storedState, target, sender)
+      }
     }
   }
 }
 
-/// What is known so far while a menu is validated: the answers, for the commands that share a sender.
-///
-/// Senders and targets are retained, so that no other object is taken for one of them.
-@MainActor
-private struct ValidationPass {
-  private struct Question: Hashable {
-    let action: Action
-    let target: ObjectIdentifier?
-    let sender: ObjectIdentifier
-
-    init(_ action: Action, _ target: AnyObject?, _ sender: AnyObject) {
-      self.action = action
-      self.target = target.map { ObjectIdentifier($0) }
-      self.sender = ObjectIdentifier(sender)
-    }
-  }
-
-  private var answers: [Question: ActionState] = [:]
-  private var retained: [AnyObject] = []
-
-  /// The answer to the same question, if it was asked.
-  func state(of action: Action, to target: AnyObject?, from sender: AnyObject) -> ActionState? {
-    answers.isEmpty ? nil : answers[Question(action, target, sender)]
-  }
-
-  mutating func note(
-    _ state: ActionState,
-    of action: Action,
-    to target: AnyObject?,
-    from sender: AnyObject
-  ) {
-    answers[Question(action, target, sender)] = state
-    retained.append(sender)
-    if let target { retained.append(target) }
-  }
+/// What is asked while a menu is validated, of the commands that have a sender of their own.
+private struct Question: Hashable {
+  let action: Action
+  let target: ObjectIdentifier?
+  let sender: ObjectIdentifier
 }

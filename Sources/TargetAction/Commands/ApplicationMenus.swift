@@ -33,7 +33,7 @@ final class ApplicationMenus {
   /// The application, unless it is being deallocated.
   private var application: Application? { applicationReference.node?.application }
 
-  /// Notes that a menu was opened, or opened anew.
+  /// Notes that a menu was opened, or opened anew: those that are open are kept valid.
   func open(_ menu: Menu) {
     open.append(menu)
     show()
@@ -44,21 +44,19 @@ final class ApplicationMenus {
   /// - Returns: Whether it was open.
   func close(_ menu: Menu) -> Bool {
     guard open.remove(menu) else { return false }
-    Self.forgetPlaces()
-    Epoch.mark()
-    follow()
+    noteChange()
     return true
   }
 
-  /// Notes that the application shows another menu: those that are open are kept valid.
+  /// Notes that the application shows another menu.
   func show() {
     Self.shown.append(self)
-    Self.forgetPlaces()
-    Epoch.mark()
-    follow()
+    noteChange()
   }
 
-  private func follow() {
+  private func noteChange() {
+    Self.forgetPlaces()
+    Epoch.mark()
     guard let application else { return }
     if open.isEmpty {
       ValidationSchedule.unfollow(application)
@@ -76,8 +74,9 @@ final class ApplicationMenus {
   /// - Complexity: O(1) on average, and once after a menu was opened, closed or changed, or has died while it was
   ///   shown, O(*n*) for *n* commands that are shown.
   static func showing(_ command: Command) -> (Application, Menu)? {
-    let known = places ?? findPlaces()
-    guard let place = known[ObjectIdentifier(command)] else { return nil }
+    // What dies while the places are found may change them.
+    while places == nil { findPlaces() }
+    guard let place = places?[ObjectIdentifier(command)] else { return nil }
     if let application = place.menus?.application, let menu = place.menu {
       return (application, menu)
     }
@@ -85,16 +84,14 @@ final class ApplicationMenus {
     return showing(command)
   }
 
-  private static func findPlaces() -> [ObjectIdentifier: Place] {
-    var found: [ObjectIdentifier: Place] = [:]
+  private static func findPlaces() {
+    places = [:]
     for menus in shown.objects where menus.application != nil {
       for menu in (menus.bar.map { [$0] } ?? []) + menus.open.objects {
         let place = Place(menus, menu)
-        for command in menu.flattened.commands { found[ObjectIdentifier(command)] = place }
+        for command in menu.flattened.commands { places?[ObjectIdentifier(command)] = place }
       }
     }
-    places = found
-    return found
   }
 }
 

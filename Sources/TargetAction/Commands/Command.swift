@@ -14,10 +14,8 @@ open class Command {
   private final var readMoment: UInt64 = 0
   /// How many validations of this command are under way, one within another.
   final var validationDepth: UInt32 = 0
-  /// Whether the command has been in a list of a menu's commands.
-  final var isListed = false
   /// Whether the command is its own sender, and searches for a target.
-  private(set) final var isSelfSent: Bool
+  private(set) final var isSelfSent = true
   private final var explicitTitle: String?
 
   /// The title of the command, unless its state has another.
@@ -41,7 +39,7 @@ open class Command {
   /// - Complexity: O(1) to set. The next key that is pressed, or explained, costs O(*n*) once for *n* commands of
   ///   the menu.
   public final var keyEquivalent: KeyEquivalent? {
-    didSet { if isListed, keyEquivalent != oldValue { KeyTable.noteChange() } }
+    didSet { if keyEquivalent != oldValue { FlattenedMenu.keyChangeCount += 1 } }
   }
 
   /// Creates a command.
@@ -63,10 +61,8 @@ open class Command {
     explicitTitle = title
     storedAction = action
     self.keyEquivalent = keyEquivalent
-    hasTarget = target != nil
-    isSelfSent = target == nil && sender == nil
-    targetReference.object = target
-    senderReference.object = sender
+    self.target = target
+    self.sender = sender
   }
 
   // Weak references are unlinked on the main actor.
@@ -86,7 +82,7 @@ open class Command {
   }
 
   /// Whether the action goes to one object, which may be gone.
-  private(set) final var hasTarget: Bool
+  private(set) final var hasTarget = false
 
   /// The sender that handlers get: the object that was set, or else the command itself.
   ///
@@ -144,6 +140,6 @@ extension Command {
       readMoment = Epoch.moment
       return
     }
-    application.searching(for: menu) { application.validate(self) }
+    _ = application.searching(from: menu.anchor) { application.validate(self) }
   }
 }

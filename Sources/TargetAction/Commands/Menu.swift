@@ -24,7 +24,13 @@ open class Menu {
   public final var items: [Item] {
     get { storedItems }
     set {
-      requireNoLoop(through: newValue)
+      require(
+        !leads(from: newValue),
+        """
+        A menu must not contain itself; "\(title.escapingControlCharacters)" would be one of its own submenus. Create \
+        a separate menu for the inner one.
+        """
+      )
       Epoch.mark()
       Self.count(newValue, by: 1)
       Self.count(storedItems, by: -1)
@@ -102,16 +108,6 @@ open class Menu {
     for item in items { item.submenu?.placeCount += change }
   }
 
-  private func requireNoLoop(through items: [Item]) {
-    require(
-      !leads(from: items),
-      """
-      A menu must not contain itself; "\(title.escapingControlCharacters)" would be one of its own submenus. Create \
-      a separate menu for the inner one.
-      """
-    )
-  }
-
   /// Whether this menu is in some items, or in their submenus.
   private func leads(from items: [Item]) -> Bool {
     var pending = items.compactMap(\.submenu)
@@ -133,24 +129,33 @@ extension Menu.Item {
   }
 }
 
-/// The commands of a menu and of its submenus in one list, which validating goes through.
+/// The commands of a menu and of its submenus in one list, which validating goes through, and by their keys.
 @MainActor
 final class FlattenedMenu {
+  /// How often the key of a command has changed.
+  static var keyChangeCount = 0
+
   let commands: [Command]
-  private var keyTable: KeyTable?
+  private var commandsByKey: [KeyEquivalent: [Command]] = [:]
+  /// The count of changes when the keys were read; none were at first.
+  private var readChangeCount = -1
 
   init(_ commands: [Command]) {
     self.commands = commands
-    for command in commands { command.isListed = true }
   }
 
   /// The commands that a key stands for, in the order of the menu.
   ///
   /// - Complexity: O(1) on average, and O(*n*) for *n* commands after the key of one has changed.
   func commands(for event: KeyEvent) -> [Command] {
-    if let keyTable, keyTable.isCurrent { return keyTable.commands(for: event) }
-    let table = KeyTable(of: commands)
-    keyTable = table
-    return table.commands(for: event)
+    if readChangeCount != Self.keyChangeCount {
+      (commandsByKey, readChangeCount) = ([:], Self.keyChangeCount)
+      // A command may be in the menu at several places.
+      var listed: Set<ObjectIdentifier> = []
+      for command in commands where listed.insert(ObjectIdentifier(command)).inserted {
+        if let key = command.keyEquivalent { commandsByKey[key, default: []].append(command) }
+      }
+    }
+    return commandsByKey[KeyEquivalent(matching: event)] ?? []
   }
 }

@@ -7,9 +7,7 @@ extension Control {
     /// Creates a set of events from its bits.
     ///
     /// - Parameter rawValue: The bits of the events.
-    public init(rawValue: UInt) {
-      self.rawValue = rawValue
-    }
+    public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// A pointer went down inside the control.
     public static let touchDown = Events(rawValue: 1 << 0)

@@ -33,19 +33,13 @@ extension Control: ActionSender {
     if mayBeSent { sendAction(action, to: target, event: event) }
   }
 
-  /// The application that the chain ends in, until a chain changes.
-  struct Route {
-    let epoch: UInt64
-    let application: NodeReference
-  }
-
   /// The application that the chain ends in.
   var sendingApplication: Application {
     if let route, route.epoch == Epoch.current, let known = route.application.application {
       return known
     }
     let found = application ?? .shared
-    route = Route(epoch: Epoch.current, application: found.node)
+    route = (Epoch.current, found.node)
     return found
   }
 }

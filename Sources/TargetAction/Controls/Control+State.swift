@@ -7,9 +7,7 @@ extension Control {
     /// Creates a state from its bits.
     ///
     /// - Parameter rawValue: The bits of the state.
-    public init(rawValue: UInt) {
-      self.rawValue = rawValue
-    }
+    public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// None of the other states.
     public static let normal: State = []
@@ -27,23 +25,5 @@ extension Control {
     public static let application = State(rawValue: 0x00FF_0000)
     /// The bits that are reserved for this library.
     public static let reserved = State(rawValue: 0xFF00_0000)
-  }
-
-  /// Whether a control has one of some actions, or any if none are given.
-  static func hasAction(among actions: Set<Action>?, _ handlers: [EventHandler]) -> Bool {
-    for handler in handlers {
-      if let action = handler.recipient.action, actions?.contains(action) ?? true { return true }
-    }
-    return false
-  }
-
-  /// Whether one of the actions of the control can be done now.
-  func hasValidAction(_ handlers: [EventHandler], in application: Application) -> Bool {
-    for handler in handlers {
-      guard let action = handler.recipient.action else { continue }
-      let state = application.state(of: action, to: handler.recipient.target, sender: self)
-      if state.isEnabled { return true }
-    }
-    return false
   }
 }

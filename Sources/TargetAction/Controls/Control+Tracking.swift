@@ -56,13 +56,9 @@ extension Control {
     self.tracking = nil
     guard tracking.isActive else { return }
     isHighlighted = false
-    guard isInside else {
-      sendActions(for: .touchUpOutside, event: event)
-      return
-    }
-    sendActions(for: .touchUpInside, event: event)
+    sendActions(for: isInside ? .touchUpInside : .touchUpOutside, event: event)
     // The user has clicked, even if a handler of the up event changed the control.
-    sendActions(for: .primaryActionTriggered, event: event)
+    if isInside { sendActions(for: .primaryActionTriggered, event: event) }
   }
 
   func cancel(_ event: PointerEvent) {

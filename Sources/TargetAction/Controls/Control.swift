@@ -8,7 +8,8 @@
 @MainActor
 open class Control: View {
   final let registry = TargetList<Control>()
-  final var route: Route?
+  /// The application that the chain ends in, and the epoch at which it was found.
+  final var route: (epoch: UInt64, application: NodeReference)?
   /// The pointer that went down in this control, until it comes up.
   final var tracking: Tracking?
   /// The last pointer that went down without its primary button.
@@ -73,8 +74,18 @@ open class Control: View {
   override final func updateState(in application: Application, for actions: Set<Action>?) {
     // It keeps the targets alive.
     let handlers = eventHandlers
-    guard Self.hasAction(among: actions, handlers) else { return }
-    let isValid = hasValidAction(handlers, in: application)
+    var (isConcerned, isValid) = (false, false)
+    for handler in handlers {
+      if let action = handler.recipient.action, actions?.contains(action) ?? true {
+        isConcerned = true
+      }
+    }
+    guard isConcerned else { return }
+    for handler in handlers where !isValid {
+      guard let action = handler.recipient.action else { continue }
+      let state = application.state(of: action, to: handler.recipient.target, sender: self)
+      isValid = state.isEnabled
+    }
     if isEnabled != isValid { isEnabled = isValid }
   }
 
@@ -177,10 +188,8 @@ open class Control: View {
       leftPointerID = event.buttons.contains(.primary) ? nil : event.pointerID
     }
     guard leftPointerID != event.pointerID else { return false }
-    let isMine = event.phase != .began || event.window?.give(event.pointerID, to: self) ?? true
-    guard isMine else { return true }
     switch event.phase {
-    case .began: begin(event)
+    case .began: if event.window?.give(event.pointerID, to: self) ?? true { begin(event) }
     case .moved: move(event)
     case .ended: end(event)
     case .cancelled: cancel(event)
@@ -204,7 +213,8 @@ open class Control: View {
   ///   - events: The events. If there are none, nothing changes.
   /// - Complexity: O(*n*) for *n* registrations.
   public final func addTarget(_ target: AnyObject?, action: Action, for events: Events) {
-    register(target.map { .target(WeakHandle($0), action) } ?? .search(action), for: events)
+    registry.add(
+      target.map { .target(WeakHandle($0), action) } ?? .search(action), for: events.rawValue)
   }
 
   /// Registers a method of a target for some events, checked by the compiler.
@@ -272,22 +282,11 @@ open class Control: View {
     for events: Events,
     _ call: @escaping @MainActor (Target, Control, Event?) throws -> Void
   ) {
-    let handle = WeakHandle(target)
-    let recipient = TargetList<Control>.Recipient.method(handle) { target, control, event in
+    let recipient = TargetList<Control>.Recipient.method(WeakHandle(target)) {
+      target, control, event in
       if let target = target as? Target { try call(target, control, event) }
     }
-    register(recipient, for: events)
-  }
-
-  private func register(_ recipient: TargetList<Control>.Recipient, for events: Events) {
     registry.add(recipient, for: events.rawValue)
-  }
-
-  private func unregister(
-    _ events: Events,
-    where matches: (TargetList<Control>.Recipient) -> Bool
-  ) {
-    registry.remove(events.rawValue, where: matches)
   }
 
   private func requireSelf<Sender>(is type: Sender.Type) {
@@ -308,7 +307,7 @@ open class Control: View {
   ///   - events: The events. A pair keeps its other events. Removing a pair that was never registered does nothing.
   /// - Complexity: O(*n*) for *n* registrations.
   public final func removeTarget(_ target: AnyObject?, action: Action?, for events: Events) {
-    unregister(events) { recipient in
+    registry.remove(events.rawValue) { recipient in
       if case .closure = recipient { return false }
       return (target == nil || recipient.handle?.object === target)
         && (action == nil || recipient.action == action)
@@ -317,7 +316,7 @@ open class Control: View {
 
   /// Removes all registrations, including closures, for all events.
   public final func removeAllTargets() {
-    unregister(Events(rawValue: .max)) { _ in true }
+    registry.remove(.max) { _ in true }
   }
 
   // MARK: - Closures
@@ -341,7 +340,7 @@ open class Control: View {
     _ handler: @escaping @MainActor (Control) throws -> Void
   ) -> String {
     let id = id ?? registry.makeIdentifier()
-    register(.closure(id: id, handler), for: events)
+    registry.add(.closure(id: id, handler), for: events.rawValue)
     return id
   }
 
@@ -351,7 +350,7 @@ open class Control: View {
   ///   - id: The identifier that it was registered under. If there is none, nothing happens.
   ///   - events: The events. A closure keeps its other events.
   public final func removeHandler(id: String, for events: Events) {
-    unregister(events) { recipient in
+    registry.remove(events.rawValue) { recipient in
       if case .closure(id, _) = recipient { true } else { false }
     }
   }

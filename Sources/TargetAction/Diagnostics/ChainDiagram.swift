@@ -1,18 +1,18 @@
 /// Chains as nodes and arrows, with each responder once.
 @MainActor
 struct ChainDiagram {
-  private struct Edge {
-    let start: Int
-    let end: Int
-    let isDelegate: Bool
-  }
-
+  let format: DiagramFormat
   private var numbers: [ObjectIdentifier: Int] = [:]
   /// The labels of the nodes, by number.
   private var labels: [[String]] = []
-  private var edges: [Edge] = []
+  /// The arrows, as they are written.
+  private var edges: [String] = []
   /// The responders whose chains are here.
   private var followed: Set<ObjectIdentifier> = []
+
+  init(_ format: DiagramFormat) {
+    self.format = format
+  }
 
   /// Adds a responder and the chain above it, up to where it meets a chain that is here already.
   mutating func addChain(from responder: Responder) {
@@ -21,12 +21,12 @@ struct ChainDiagram {
       let start = number(of: member)
       current = member.nextAlive
       if let current {
-        edges.append(Edge(start: start, end: number(of: current), isDelegate: false))
+        edges.append(format.edge(from: start, to: number(of: current), isDelegate: false))
       } else if let end = member.chainEnd {
         labels[start].append(end)
       }
       if let delegate = member.chainDelegate {
-        edges.append(Edge(start: start, end: number(of: delegate), isDelegate: true))
+        edges.append(format.edge(from: start, to: number(of: delegate), isDelegate: true))
       }
     }
   }
@@ -50,9 +50,8 @@ struct ChainDiagram {
     return number
   }
 
-  func text(in format: DiagramFormat) -> String {
+  var text: String {
     let nodes = labels.enumerated().map { format.node($0, label: $1) }
-    let edges = edges.map { format.edge(from: $0.start, to: $0.end, isDelegate: $0.isDelegate) }
-    return ([format.opening] + nodes + edges).joined(separator: "\n") + format.closing
+    return format.diagram(nodes + edges)
   }
 }

@@ -8,17 +8,11 @@ public enum DiagramFormat: Hashable, Sendable {
 
 /// How it is written. The bottom of the picture is the beginning of the chains.
 extension DiagramFormat {
-  var opening: String {
-    switch self {
-    case .mermaid: "flowchart BT"
-    case .dot: "digraph responders {\n  rankdir=BT\n  node [shape=box]"
-    }
-  }
-
-  var closing: String {
-    switch self {
-    case .mermaid: ""
-    case .dot: "\n}"
+  func diagram(_ lines: [String]) -> String {
+    let text = lines.joined(separator: "\n")
+    return switch self {
+    case .mermaid: "flowchart BT\n\(text)"
+    case .dot: "digraph responders {\n  rankdir=BT\n  node [shape=box]\n\(text)\n}"
     }
   }
 
@@ -31,11 +25,9 @@ extension DiagramFormat {
   }
 
   func edge(from start: Int, to end: Int, isDelegate: Bool) -> String {
-    switch (self, isDelegate) {
-    case (.mermaid, false): "  n\(start) --> n\(end)"
-    case (.mermaid, true): "  n\(start) -.->|delegate| n\(end)"
-    case (.dot, false): "  n\(start) -> n\(end)"
-    case (.dot, true): "  n\(start) -> n\(end) [style=dashed, label=delegate]"
+    switch self {
+    case .mermaid: "  n\(start) \(isDelegate ? "-.->|delegate|" : "-->") n\(end)"
+    case .dot: "  n\(start) -> n\(end)\(isDelegate ? " [style=dashed, label=delegate]" : "")"
     }
   }
 
@@ -57,7 +49,5 @@ extension DiagramFormat {
 
   /// Mermaid reads, in a label too, quotes, HTML, entities, Markdown between backticks, line breaks
   /// written with a backslash, and directives between percent signs.
-  private static let meaningfulToMermaid: Set<Unicode.Scalar> = [
-    "\"", "#", "&", "<", ">", "`", "\\", "%",
-  ]
+  private static let meaningfulToMermaid = "\"#&<>`\\%".unicodeScalars
 }

@@ -38,9 +38,9 @@ extension Responder {
   /// - Returns: The source of the diagram, without a newline at its end.
   /// - Complexity: O(*d*) for a chain of *d* responders.
   public final func chainDiagram(_ format: DiagramFormat) -> String {
-    var diagram = ChainDiagram()
+    var diagram = ChainDiagram(format)
     diagram.addChain(from: self)
-    return diagram.text(in: format)
+    return diagram.text
   }
 
   /// Returns remarks about this responder for descriptions of chains.
@@ -138,13 +138,13 @@ extension Application {
   /// - Complexity: O(*n*) for *n* windows, views and other responders in their chains; trees and chains of
   ///   any depth are walked in a loop.
   public final func hierarchyDiagram(_ format: DiagramFormat) -> String {
-    var diagram = ChainDiagram()
+    var diagram = ChainDiagram(format)
     diagram.addChain(from: self)
     for window in windows {
       diagram.addChain(from: window.firstResponder)
       diagram.addChains(fromViewsOf: window)
     }
-    return diagram.text(in: format)
+    return diagram.text
   }
 }
 

@@ -86,9 +86,7 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   /// Creates a set of keys from its bits.
   ///
   /// - Parameter rawValue: The bits of the keys.
-  public init(rawValue: UInt) {
-    self.rawValue = rawValue
-  }
+  public init(rawValue: UInt) { self.rawValue = rawValue }
 
   /// The Shift key.
   public static let shift = KeyModifiers(rawValue: 1 << 0)

@@ -14,6 +14,7 @@ struct KeyNames: Sendable {
   /// Names that other systems use for these keys.
   private static let synonyms: KeyValuePairs<String, Key> = [
     "enter": .return, "backspace": .delete, "esc": .escape, "del": .deleteForward, "space": .space,
+    "arrowup": .up, "uparrow": .up,
   ]
 
   private var declared: Set<Key> = []
@@ -24,9 +25,11 @@ struct KeyNames: Sendable {
     shared.withLock { _ = $0.declared.insert(key) }
   }
 
+  private static let functionKeys = (1...35).map { Key(rawValue: "f\($0)") }
+
   /// Whether a key is named by the character that it types, or by a known name.
   private static func contains(_ key: Key) -> Bool {
-    key.rawValue.count < 2 || standard.contains(key) || isFunctionKey(key)
+    key.rawValue.count < 2 || standard.contains(key) || functionKeys.contains(key)
       || shared.withLock { $0.declared.contains(key) }
   }
 
@@ -44,14 +47,6 @@ struct KeyNames: Sendable {
       "TargetAction: unknown key \"\(name)\" in the command at \(place()). \(advice)")
   }
 
-  /// Whether a key is one of F1 to F35.
-  private static func isFunctionKey(_ key: Key) -> Bool {
-    guard key.rawValue.hasPrefix("f"), let number = Int(key.rawValue.dropFirst()) else {
-      return false
-    }
-    return (1...35).contains(number) && key.rawValue == "f\(number)"
-  }
-
   /// The known keys whose names are similar to a text: they differ in case and punctuation only, are synonyms,
   /// contain the text, or differ in at most two letters.
   private static func near(_ name: String) -> [Key] {
@@ -61,26 +56,15 @@ struct KeyNames: Sendable {
     let same =
       keys.filter { $0.rawValue.lowercased() == letters }
       + synonyms.filter { $0.key == letters }.map(\.value)
-    if !same.isEmpty { return same }
-    let parts = keys.filter { $0.rawValue.count > 3 && letters.hasSubsequence($0.rawValue) }
-    if !parts.isEmpty { return parts }
-    let arrows = [Key.up, .down, .left, .right].filter {
-      letters == "arrow\($0.rawValue)" || letters == "\($0.rawValue)arrow"
-    }
-    if !arrows.isEmpty { return arrows }
-    return keys.filter { key in
+    let parts = keys.filter { $0.rawValue.count > 3 && letters.contains($0.rawValue.lowercased()) }
+    let alike = keys.filter { key in
       letters.distance(to: key.rawValue.lowercased(), atMost: min(2, key.rawValue.count / 2)) != nil
     }
+    return [same, parts, alike].first { !$0.isEmpty } ?? []
   }
 }
 
 extension String {
-  /// Whether this text contains another one, in lower case.
-  fileprivate func hasSubsequence(_ text: String) -> Bool {
-    let text = text.lowercased()
-    return indices.contains { self[$0...].hasPrefix(text) }
-  }
-
   /// The number of letters to change, add or remove to turn this text into another.
   ///
   /// - Returns: The number; nil if it is above the limit.

@@ -1,30 +1,30 @@
-/// The delivery of a key to its commands.
-@MainActor
-struct KeyDispatch {
-  let event: KeyEvent
-  let application: Application
+// How a key is delivered to its commands.
 
-  /// Sends the nearest command for the key that is enabled and handled.
+extension Application {
+  /// Sends the nearest command for a key that is enabled and handled.
   ///
-  /// - Parameter first: The responder whose commands come first; those of the chain above it follow, and then
-  ///   the menu's.
+  /// - Parameters:
+  ///   - event: The event of the key.
+  ///   - first: The responder whose commands come first; those of the chain above it follow, and then the menu's.
   /// - Returns: Whether there was one.
-  func perform(from first: Responder) -> Bool {
-    visit(from: first) {
-      performCommand(of: $0, for: $1)
+  final func performKeyCommand(for event: KeyEvent, from first: Responder) -> Bool {
+    visitCommands(for: event, from: first) {
+      perform($1, of: $0, event)
     } _: {
-      performMenuCommand($0)
+      perform($0, event)
     }
   }
 
   /// Goes from place to place until one has sent a command for the key: from a responder up, and then to the menu.
   ///
   /// - Parameters:
+  ///   - event: The event of the key.
   ///   - first: The responder whose commands come first.
   ///   - perform: Gets a responder that has any, and the actions of its commands for the key, in order.
   ///   - performMenu: Gets the menu's commands for the key, in order.
   /// - Returns: Whether one has.
-  func visit(
+  final func visitCommands(
+    for event: KeyEvent,
     from first: Responder,
     _ perform: @MainActor (Responder, [Action]) -> Bool,
     _ performMenu: @MainActor ([Command]) -> Bool
@@ -37,97 +37,49 @@ struct KeyDispatch {
         actions.append(command.action)
       }
       return !actions.isEmpty && perform(responder, actions)
-    } || performMenu(application.menuCommands(for: event))
+    } || performMenu(mainMenu?.flattened.commands(for: event) ?? [])
   }
 
-  private func performCommand(of responder: Responder, for actions: [Action]) -> Bool {
+  private func perform(_ actions: [Action], of responder: Responder, _ event: KeyEvent) -> Bool {
     var (asked, enabled): (Set<Action>, Set<Action>) = ([], [])
     // An action whose target does not take the responder is sent all the same, to be reported.
     let sendable = actions.filter { action in
       guard asked.insert(action).inserted else { return false }
-      let state = application.stateIfTaken(of: action, sender: responder)
+      let state = stateIfTaken(of: action, sender: responder)
       if state?.isEnabled == true { enabled.insert(action) }
       return state?.isEnabled != false
     }
-    report(actions.filter(enabled.contains), responder)
+    report(actions.filter(enabled.contains), of: responder, event)
     return sendable.contains { action in
-      application.send(
+      send(
         SendRequest(action: action, target: nil, sender: responder, event: event, origin: .key))
     }
   }
 
-  private func performMenuCommand(_ commands: [Command]) -> Bool {
+  private func perform(_ commands: [Command], _ event: KeyEvent) -> Bool {
     // Most keys stand for one command, which is enabled: then the list is not copied.
     var sendable: [Command]?
     for (place, command) in commands.enumerated() {
-      if application.validate(command) {
+      if validate(command) {
         sendable?.append(command)
       } else if sendable == nil {
         sendable = Array(commands[..<place])
       }
     }
     let sent = sendable ?? commands
-    if sent.count > 1 { report(sent.filter(\.storedState.isEnabled).map(\.storedAction), nil) }
+    if sent.count > 1 {
+      report(sent.filter(\.storedState.isEnabled).map(\.storedAction), of: nil, event)
+    }
     for command in sent {
-      if application.send(command, from: nil, event: event, as: .key) { return true }
+      if send(command, from: nil, event: event, as: .key) { return true }
     }
     return false
   }
 
-  private func report(_ actions: [Action], _ responder: Responder?) {
+  private func report(_ actions: [Action], of responder: Responder?, _ event: KeyEvent) {
     guard actions.count > 1 else { return }
-    application.keyConflict?(
+    keyConflict?(
       KeyConflict(
         keyEquivalent: KeyEquivalent(of: event), responder: responder, actions: actions))
-  }
-}
-
-extension Application {
-  /// Sends the nearest command for a key that is enabled and handled.
-  ///
-  /// - Parameters:
-  ///   - event: The event of the key.
-  ///   - responder: The responder whose commands come first.
-  /// - Returns: Whether there was one.
-  final func performKeyCommand(for event: KeyEvent, from responder: Responder) -> Bool {
-    KeyDispatch(event: event, application: self).perform(from: responder)
-  }
-
-  /// The commands of the menu bar that a key stands for.
-  fileprivate final func menuCommands(for event: KeyEvent) -> [Command] {
-    mainMenu?.flattened.commands(for: event) ?? []
-  }
-}
-
-/// The commands of a menu by the keys that stand for them.
-@MainActor
-struct KeyTable {
-  /// How often the key of a command that is in a menu has changed.
-  private static var changeCount = 0
-
-  private var commands: [KeyEquivalent: [Command]] = [:]
-  private let changeCount = Self.changeCount
-
-  /// Makes the table of some commands.
-  ///
-  /// - Complexity: O(*n*) for *n* commands.
-  init(of commands: [Command]) {
-    // A command may be in the menu at several places.
-    var listed: Set<ObjectIdentifier> = []
-    for command in commands {
-      guard let key = command.keyEquivalent, listed.insert(ObjectIdentifier(command)).inserted
-      else { continue }
-      self.commands[key, default: []].append(command)
-    }
-  }
-
-  /// Notes that the key of a command has changed, which makes every table out of date.
-  static func noteChange() { changeCount += 1 }
-
-  var isCurrent: Bool { changeCount == Self.changeCount }
-
-  /// The commands that a key stands for, in the order of the menu.
-  func commands(for event: KeyEvent) -> [Command] {
-    commands[KeyEquivalent(matching: event)] ?? []
   }
 }

@@ -50,7 +50,7 @@ public struct KeyExplanation {
 
   /// The command that would be sent, if the ``keeper`` does not take the key; nil if there is none.
   public var sentCandidate: Candidate? {
-    candidates.first { if case .sent = $0.verdict { true } else { false } }
+    candidates.first(where: \.isSent)
   }
 }
 
@@ -96,6 +96,8 @@ extension KeyExplanation: CustomStringConvertible {
 }
 
 extension KeyExplanation.Candidate {
+  fileprivate var isSent: Bool { if case .sent = verdict { true } else { false } }
+
   /// The action, and where the command is.
   fileprivate var name: String {
     if let responder { return "\(action) of \(TypeName.of(responder))" }
@@ -160,43 +162,38 @@ extension Application {
   private func candidates(for event: KeyEvent, from first: Responder) -> [KeyExplanation.Candidate]
   {
     var candidates: [KeyExplanation.Candidate] = []
-    _ = KeyDispatch(event: event, application: self).visit(from: first) { responder, actions in
+    func add(_ action: Action, _ responder: Responder?, _ command: Command?, _ found: Resolution?) {
+      candidates.append(
+        KeyExplanation.Candidate(
+          action: action, responder: responder, command: command, resolution: found,
+          verdict: verdict(of: action, found, event)))
+    }
+    _ = visitCommands(for: event, from: first) { responder, actions in
       var seen: Set<Action> = []
       for action in actions where seen.insert(action).inserted {
-        let resolution = resolve(action, to: nil, sender: responder)
-        candidates.append(
-          KeyExplanation.Candidate(
-            action: action, responder: responder, command: nil, resolution: resolution,
-            verdict: verdict(of: resolution, event)))
+        add(action, responder, nil, resolve(action, to: nil, sender: responder))
       }
       return false
     } _: { commands in
-      for command in commands { candidates.append(candidate(for: command, event)) }
+      for command in commands {
+        let (action, target) = (command.action, command.target)
+        let isLost = target == nil && command.hasTarget
+        let resolution = isLost ? nil : resolve(action, to: target, sender: command.sender)
+        add(action, nil, command, resolution)
+      }
       return false
     }
-    var isPreceded = false
-    for index in candidates.indices {
-      guard case .sent = candidates[index].verdict else { continue }
-      if isPreceded { candidates[index].verdict = .preceded }
-      isPreceded = true
-    }
+    let sent = candidates.indices.filter { candidates[$0].isSent }
+    for index in sent.dropFirst() { candidates[index].verdict = .preceded }
     return candidates
   }
 
-  private func candidate(for command: Command, _ event: KeyEvent) -> KeyExplanation.Candidate {
-    let (action, target) = (command.action, command.target)
-    guard target != nil || !command.hasTarget else {
-      return KeyExplanation.Candidate(
-        action: action, responder: nil, command: command, resolution: nil,
-        verdict: .unhandled(reason: "the target of \(action) has been deallocated"))
-    }
-    let resolution = resolve(action, to: target, sender: command.sender)
-    return KeyExplanation.Candidate(
-      action: action, responder: nil, command: command, resolution: resolution,
-      verdict: verdict(of: resolution, event))
-  }
-
-  private func verdict(of resolution: Resolution, _ event: KeyEvent) -> KeyExplanation.Verdict {
+  private func verdict(
+    of action: Action,
+    _ resolution: Resolution?,
+    _ event: KeyEvent
+  ) -> KeyExplanation.Verdict {
+    guard let resolution else { return .unhandled(reason: "the target of \(action) is gone") }
     guard let target = resolution.target else {
       return .unhandled(reason: resolution.failure ?? "no target was found")
     }

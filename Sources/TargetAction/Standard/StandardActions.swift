@@ -24,8 +24,6 @@ enum StandardActions {
   ///
   /// The declaration then collides where it is made, and not when an action is looked up for the first time.
   static func registerIfNamed(_ text: String?, at place: Place) {
-    guard let text, text.utf8.contains(UInt8(ascii: ".")), !place.file.hasPrefix("TargetAction/")
-    else { return }
-    register()
+    if let text, text.contains("."), place.module != "TargetAction" { register() }
   }
 }

@@ -114,11 +114,7 @@ extension Window {
     let sequences = sequences
     var views: [View] = []
     for sequence in sequences where !sequence.isTaken {
-      var current = sequence.hit
-      while let view = current {
-        views.append(view)
-        current = view.superview
-      }
+      if let hit = sequence.hit { views += Swift.sequence(first: hit, next: \.superview) }
     }
     for sequence in sequences { sequence.track?.isDown = false }
     for view in views { view.abandonPointer() }
@@ -170,6 +166,20 @@ extension Responder {
 }
 
 extension PointerEvent {
+  /// The window; nil if it was deallocated.
+  public final var window: Window? {
+    windowReference.node?.owner(as: Window.self)
+  }
+
+  /// Returns the location of the pointer in the coordinates of a view.
+  ///
+  /// - Parameter view: The view. Nil for the window.
+  /// - Returns: The location, in points.
+  /// - Complexity: O(*d*) for a view at depth *d*.
+  public final func location(in view: View?) -> Point {
+    view?.convert(locationInWindow, from: nil) ?? locationInWindow
+  }
+
   /// Delivers the event to its window.
   ///
   /// - Returns: Whether a responder took it.
@@ -195,21 +205,5 @@ extension KeyEvent {
     }
     return application.performKeyCommand(for: self, from: application)
       || application.handleKeyEvent(self)
-  }
-}
-
-extension PointerEvent {
-  /// The window; nil if it was deallocated.
-  public final var window: Window? {
-    windowReference.node?.owner(as: Window.self)
-  }
-
-  /// Returns the location of the pointer in the coordinates of a view.
-  ///
-  /// - Parameter view: The view. Nil for the window.
-  /// - Returns: The location, in points.
-  /// - Complexity: O(*d*) for a view at depth *d*.
-  public final func location(in view: View?) -> Point {
-    view?.convert(locationInWindow, from: nil) ?? locationInWindow
   }
 }

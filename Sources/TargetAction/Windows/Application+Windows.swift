@@ -17,15 +17,7 @@ extension Application {
   ///
   /// - Parameter window: The window to add. It leaves the application that it is in.
   public final func addWindow(_ window: Window) {
-    guard let node = window.node.ifAlive, window.owner !== self else { return }
-    if let owner = window.owner {
-      window.cancelSequences()
-      // The handlers of a cancel may have moved the window.
-      guard window.owner === owner else { return }
-    }
-    window.leaveSeats()
-    seats.add(node)
-    window.setApplication(self)
+    if window.node.ifAlive != nil, window.owner !== self { window.move(to: self) }
   }
 
   /// Removes a window, which is then no longer key, main or modal.
@@ -36,11 +28,7 @@ extension Application {
   ///
   /// - Parameter window: The window to remove.
   public final func removeWindow(_ window: Window) {
-    guard window.owner === self else { return }
-    window.cancelSequences()
-    guard window.owner === self else { return }
-    window.leaveSeats()
-    window.setApplication(nil)
+    if window.owner === self { window.move(to: nil) }
   }
 
   /// The window that gets keys and in which a search for a target begins.

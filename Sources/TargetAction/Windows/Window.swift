@@ -27,7 +27,8 @@ open class Window: View {
 
   override func leaveTables() {
     super.leaveTables()
-    leaveSeats()
+    // The application may wait for its deinitializer.
+    seats?.forget(node)
     next?.extras?.restoring[ObjectIdentifier(self)] = nil
   }
 
@@ -61,13 +62,16 @@ open class Window: View {
     applicationReference.node?.application
   }
 
-  /// Leaves the application's list, even while the application waits for its deinitializer.
-  func leaveSeats() { seats?.forget(node) }
-
-  /// Adds the window to an application, or removes it.
+  /// Takes the window from its application, if it is in one, and adds it to another, if there is one.
   ///
   /// Its chain continues there, unless a program has set its next responder.
-  func setApplication(_ application: Application?) {
+  func move(to application: Application?) {
+    let owner = owner
+    if owner != nil { cancelSequences() }
+    // The handlers of a cancel may have moved the window.
+    guard self.owner === owner else { return }
+    seats?.forget(node)
+    application?.seats.add(node)
     applicationReference.object = application
     seats = application?.seats
     Epoch.advance()

@@ -18,14 +18,12 @@ enum HitSearch {
     var keeper: View?
     while let found = firstHit(from: current.record.frontmost, at: point) {
       if found.flags.isDisjoint(with: .isAsked) {
-        point = point - found.offset
-        current = found
+        (current, point) = (found, point - found.offset)
         continue
       }
       let (asked, inner) = ask(found, in: current.view ?? top, at: point, event)
       guard let inner else { return asked }
-      current = asked.geometry
-      point = inner
+      (current, point) = (asked.geometry, inner)
       release(exchange(&keeper, with: asked))
     }
     let hit = current.view

@@ -91,9 +91,7 @@ extension View {
   ///   - sibling: The view to insert it behind. If it is not in this one, the view is inserted at the back.
   /// - Precondition: See ``addSubview(_:)``.
   public final func insertSubview(_ view: View, below sibling: View) {
-    guard view !== sibling else { return }
-    let place = place(of: sibling).map { isBehind(view, $0) ? $0 - 1 : $0 }
-    insertSubview(view, at: place ?? 0)
+    if view !== sibling { insertSubview(view, at: place(of: sibling, without: view) ?? 0) }
   }
 
   /// Inserts a view into this one, just in front of another.
@@ -104,8 +102,7 @@ extension View {
   /// - Precondition: See ``addSubview(_:)``.
   public final func insertSubview(_ view: View, above sibling: View) {
     guard view !== sibling else { return }
-    let place = place(of: sibling).map { isBehind(view, $0) ? $0 : $0 + 1 }
-    insertSubview(view, at: place ?? .max)
+    insertSubview(view, at: place(of: sibling, without: view).map { $0 + 1 } ?? .max)
   }
 
   /// Moves a subview in front of the others.
@@ -164,9 +161,10 @@ extension View {
     return place >= 0 ? place : nil
   }
 
-  /// Whether a view is a subview that is behind a place.
-  private func isBehind(_ view: View, _ place: Int) -> Bool {
-    self.place(of: view).map { $0 < place } ?? false
+  /// The index of a subview once another view has been taken out; nil if it is not there.
+  private func place(of sibling: View, without view: View) -> Int? {
+    guard let place = place(of: sibling) else { return nil }
+    return (self.place(of: view) ?? place) < place ? place - 1 : place
   }
 
   /// Inserts a view into the list of subviews, at an index that is clamped.

@@ -96,15 +96,12 @@ extension GestureRecognizer {
 
   /// Those further out that still wait for this recognizer.
   var waitingOuter: [GestureRecognizer] {
-    outer.isEmpty ? [] : outer.objects.filter { $0.rivals.contains(self) }
+    outer.objects.filter { $0.rivals.contains(self) }
   }
 
   /// The same, which do not wait for it any more then.
   private func takeOuter() -> [GestureRecognizer] {
-    let waiting = waitingOuter
-    outer.removeAll()
-    for other in waiting { other.rivals.remove(self) }
-    return waiting
+    outer.removeAll().filter { $0.rivals.remove(self) }
   }
 
   private func otherHasFailed() {

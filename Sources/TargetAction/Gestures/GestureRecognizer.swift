@@ -174,10 +174,7 @@ open class GestureRecognizer: ActionSender {
   ///
   /// - Parameter other: The recognizer that must fail first.
   public final func require(toFail other: GestureRecognizer) {
-    let isShorter = required.count < other.dependents.count
-    guard other !== self,
-      !(isShorter ? required.contains(other) : other.dependents.contains(self))
-    else { return }
+    guard other !== self, !required.contains(other) else { return }
     required.append(other)
     other.dependents.append(self)
   }

@@ -36,8 +36,7 @@ extension Window {
     let start = focusedView
     var search = TabSearch(from: start)
     var rounds = 0
-    search.step(forward: forward, in: self)
-    while search.current != start.geometry {
+    while search.step(forward: forward, in: self), search.current != start.geometry {
       if search.current == geometry {
         // The start may have left the window when a view was asked whether it takes the focus.
         rounds += 1
@@ -47,10 +46,6 @@ extension Window {
       } else if search.current.isTop {
         return false
       }
-      let place = search.current
-      search.step(forward: forward, in: self)
-      // The superview of a view outside of the window may be going.
-      guard search.current != place else { return false }
     }
     return false
   }
@@ -73,8 +68,12 @@ private struct TabSearch {
   }
 
   /// Goes to the next view, or to the one before; the window comes after the last and before the first.
-  mutating func step(forward: Bool, in window: Window) {
+  ///
+  /// - Returns: Whether there is one. The superview of a view outside of the window may be going.
+  mutating func step(forward: Bool, in window: Window) -> Bool {
+    let place = current
     if forward { goForward() } else { goBackward(in: window) }
+    return current != place
   }
 
   private mutating func goForward() {

@@ -20,7 +20,7 @@ extension GestureRecognizer {
   }
 
   /// Follows an event of a pointer that it has followed from the beginning.
-  func receive(_ event: PointerEvent, of track: PointerTrack) {
+  func receive(_ event: PointerEvent, of track: PointerTrack?) {
     if isReceptive, follows(track) { handle(event) }
   }
 

@@ -8,18 +8,13 @@ extension Window {
     // The event before may be of a subclass that comes back as it dies.
     release(exchange(&sequence.last, with: event))
     let isOver = event.phase != .moved
-    deliver(event, to: sequence)
+    for recognizer in sequence.recognizers { recognizer.receive(event, of: sequence.track) }
     // A recognizer may have taken the pointer away from the view.
     let view = sequence.view(in: self)
     if isOver { end(sequence) }
     let isTaken = view?.bubble { $0.handlePointerEvent(event) } ?? false
     for recognizer in sequence.recognizers where isOver { recognizer.finish() }
     return isTaken || !sequence.recognizers.isEmpty
-  }
-
-  private func deliver(_ event: PointerEvent, to sequence: PointerSequence) {
-    guard let track = sequence.track else { return }
-    for recognizer in sequence.recognizers { recognizer.receive(event, of: track) }
   }
 
   /// Begins a sequence at the view that is hit.
@@ -42,7 +37,7 @@ extension Window {
       for recognizer in sequence.recognizers { recognizer.begin(track, in: self) }
     }
     if view.takesFocusFromPointer { makeFirstResponder(view) }
-    deliver(event, to: sequence)
+    for recognizer in sequence.recognizers { recognizer.receive(event, of: sequence.track) }
     let isTaken = sequence.view(in: self)?.bubble { $0.handlePointerEvent(event) } ?? false
     return isTaken || !sequence.recognizers.isEmpty
   }

@@ -14,7 +14,7 @@ struct Subject {
 
   let name: String
   let timing: Timing
-  /// The name of the subject that is the floor of this one; nil if that is the first subject of its case.
+  /// The name of the floor: the subject with the least possible cost; nil for the first subject of the case.
   let floor: String?
   /// Does the work a number of times.
   let run: (Int) -> Void

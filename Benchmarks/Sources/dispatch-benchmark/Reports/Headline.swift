@@ -39,7 +39,8 @@ struct Headline {
         Row("32 hops, unhandled", "send.miss/32", "TargetAction warm miss"),
       ]),
     Group(
-      title: "Send an action past responders that refuse it", floor: "floor: n + 1 × retain + call + release",
+      title: "Send an action past responders that refuse it",
+      floor: "floor: n + 1 × retain + call + release",
       handWritten: "hand-written as? chain with refusals",
       rows: [
         Row("1 responder refuses", "send.refused/1", "TargetAction refused"),
@@ -77,7 +78,8 @@ struct Headline {
       floor: "floor: C walk with a call for each view", handWritten: nil,
       rows: [Row("past 10 labels", "focus.next/10", "TargetAction")]),
     Group(
-      title: "Click a control: press, 10 moves, release", floor: "floor: 13 × retain + call + release",
+      title: "Click a control: press, 10 moves, release",
+      floor: "floor: 13 × retain + call + release",
       handWritten: nil, rows: [Row("among 10 views", "event.pointer/10", "TargetAction")]),
   ]
 

@@ -18,7 +18,7 @@ protocol ProgramActions: ActionTarget {
 
 /// Scrolls by the number of lines in the event.
 ///
-/// Because the action requires its event, no menu and no palette lists it.
+/// Because the action requires its event, menus and palettes do not list it.
 protocol Scrolling: ActionTarget { func scroll(_ sender: AnyObject?, event: ScrollEvent) }
 
 final class ScrollEvent: Event {
@@ -41,7 +41,7 @@ extension Action {
 
 /// The clipboard that all panes share.
 ///
-/// A view finds it as it finds the target of an action, but calls it directly, with types.
+/// A view finds it in the same way as the target of an action, and then uses it directly.
 @MainActor
 protocol Clipboard: AnyObject { var clipping: Text { get set } }
 

@@ -37,7 +37,7 @@
       unhandledAction = { [unowned self] in say($0.failure ?? "") }
     }
 
-    /// Shows a message in the status line, until the next key.
+    /// Shows a message in the status line until the next key is pressed.
     func say(_ message: String) { statusLine.message = message }
 
     func draw(_ size: (columns: Int, rows: Int)) -> Canvas {

@@ -76,7 +76,7 @@ struct Options {
 
       --full                   Measures all scenarios in full, in about five minutes.
       --scenario NAMES         Measures the given scenarios in full. Separate names with commas. Add /N for
-                               one size only, such as send.nil/32.
+                               only one size, as in send.nil/32.
       --list                   Lists the scenarios.
       --quick                  Runs fewer and shorter rounds: all scenarios in less than 30 seconds.
       --chart FILE.svg         Draws the time of send.nil against the number of hops.
@@ -102,10 +102,11 @@ struct Options {
     one step from a responder to the next one up the chain. A warm send follows another one without a change
     to any chain, so the target is cached. Before a cold or changed send, a link of a chain has changed.
 
-    Floors. The floor is the least that a task can cost. The floor of a send retains the target, calls a
+    Floors. A floor is a minimal implementation of a task. The floor of a send retains the target, calls a
     method through a protocol witness, and releases the target. The floor of a search is a pointer chase in
     C over 64-byte nodes, allocated one after another as TargetAction's nodes are, with one lookup in the
     class's table at each hop and an indirect call at the end. The tables name the floors of other scenarios.
+    If a ratio is below 1, the library does less work than the floor, which may scan all siblings.
 
     Method. After a warm-up, the subjects of a scenario take turns in one process, one round each: 1001
     rounds of at least 200 microseconds in full, 501 rounds of 100 microseconds for the main figures, and

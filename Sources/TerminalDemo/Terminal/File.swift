@@ -80,7 +80,7 @@ struct Complaint: Error, CustomStringConvertible {
       guard !isNew || errno == ENOENT else { throw Complaint(path) }
       // Replaces the file that a symbolic link points to, not the link.
       let real = resolved(path)
-      // Renaming would replace a read-only file, too.
+      // Renaming would replace even a read-only file.
       guard isNew || isWritable(path) else { throw Complaint(path) }
       guard isNew || old.st_mode & S_IFMT == S_IFREG else {
         throw Complaint(description: "Not a regular file: \(path)")

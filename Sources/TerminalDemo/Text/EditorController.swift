@@ -65,7 +65,7 @@
           return "The unsaved changes to \(name) are in \(path)"
         }
       }
-      return "The unsaved changes to \(name) are lost: no folder could be written to."
+      return "The unsaved changes to \(name) are lost, because no folder is writable."
     }
   }
 #endif

@@ -32,7 +32,7 @@ struct History {
     isOpen = true
   }
 
-  /// Moves an edit from `done` to `undone`, or the other way, and returns it.
+  /// Moves an edit from `done` to `undone`, or back, and returns it.
   mutating func step(back: Bool) -> Edit? {
     guard let edit = back ? done.popLast() : undone.popLast() else { return nil }
     if back { undone.append(edit) } else { done.append(edit) }

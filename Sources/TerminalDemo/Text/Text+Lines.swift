@@ -44,7 +44,7 @@ extension Text {
     return Line(text: self, start: start, end: hasReturn ? end - 1 : end, next: end + 1)
   }
 
-  /// Returns up to a number of lines, starting at an index.
+  /// Returns at most `count` lines, starting with the line at the index `first`.
   func lines(from first: Int, count: Int) -> [Line] {
     var lines: [Line] = []
     var start: Int? = start(ofLine: first)

@@ -1,4 +1,4 @@
-/// A UTF-8 text, stored in pieces that its copies share.
+/// UTF-8 text, stored in pieces that copies share.
 ///
 /// An edit copies only the pieces that it changes, however long the text is. Offsets count bytes.
 struct Text {

@@ -5,7 +5,7 @@ struct Selection {
   var range: Range<Int> { min(cursor, anchor)..<max(cursor, anchor) }
 }
 
-/// A text that can be edited, with its selection and its undo history.
+/// Editable text, with its selection and its undo history.
 struct TextBuffer {
   private(set) var text: Text
   private(set) var selection = Selection()

@@ -51,7 +51,7 @@ class TextView: View, Drawing, Scrolling,
     case .end: buffer.move(to: isByWord ? .max : line.end, isSelecting: isSelecting)
     case .delete: buffer.delete(forwards: false)
     case .deleteForward: buffer.delete(forwards: true)
-    // The next line is indented like this one.
+    // Indents the next line like this one.
     case .return:
       let count = buffer.selection.range.lowerBound - line.start
       let before = line.glyphs().prefix(max(count, 0)).prefix { $0.character.kind == .blank }
@@ -75,7 +75,7 @@ class TextView: View, Drawing, Scrolling,
     return true
   }
 
-  /// Replaces the selection with a text.
+  /// Replaces the selection.
   func insert(_ text: Text, as name: String) {
     let line = isField ? Text(String(text.string.map { $0.isNewline ? " " : $0 })) : text
     buffer.edit(to: line.withLineEnds(buffer.lineEnd), as: name)

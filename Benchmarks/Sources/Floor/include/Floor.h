@@ -4,8 +4,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The floors of the benchmark: for each scenario, the least possible cost, as the same data structure in C without any
-// safety checks.
+// The floors of the benchmark: minimal implementations of the scenarios in C, with the same data structures but without
+// any safety checks.
 
 /// A chain of nodes, the last of which has a class with the method.
 typedef struct floor_chain floor_chain;

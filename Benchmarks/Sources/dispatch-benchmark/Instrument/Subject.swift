@@ -14,7 +14,7 @@ struct Subject {
 
   let name: String
   let timing: Timing
-  /// The name of the floor: the subject with the least possible cost; nil for the first subject of the case.
+  /// The name of the floor: the minimal implementation to compare with; nil for the first subject of the case.
   let floor: String?
   /// Does the work a number of times.
   let run: (Int) -> Void
@@ -60,7 +60,7 @@ struct Subject {
   /// A Boolean value that indicates whether the subject is the hand-written alternative that others are compared with.
   var isHandWritten: Bool { name.hasPrefix("hand-written") }
 
-  /// Does the work a number of times, and traps if it did not reach its handler as often.
+  /// Does the work a number of times, and traps if the handler did not run that many times.
   func runChecked(_ iterations: Int) {
     let before = count()
     run(iterations)

@@ -1,4 +1,4 @@
-/// The table of main figures: the library against hand-written code and against the least possible cost.
+/// The table of main figures: the library against hand-written code and against the floors.
 ///
 /// To add a line to the table, add a `Row` to `groups`. Nothing else is necessary.
 @MainActor
@@ -62,7 +62,7 @@ struct Headline {
       floor: "floor: retain + call + release of each", handWritten: "hand-written as? chain",
       rows: [
         Row("without a change", "validate.menu/100", "TargetAction warm"),
-        Row("after a change to a chain", "validate.menu/100", "TargetAction cold: chain changed"),
+        Row("after a change", "validate.menu/100", "TargetAction cold: chain changed"),
       ]),
     Group(
       title: "Find the view under a point", floor: "floor: C records with retain and release",
@@ -99,9 +99,10 @@ struct Headline {
   static func print(_ outcomes: [Outcome]) {
     Swift.print(
       """
-      × floor: a multiple of the least possible cost, which the line below each task names.
-      By hand: what you would write without the library. A hop is one step up the responder chain;
-      a change is a change to any chain.
+      × floor   a multiple of the cost of a minimal implementation, named below each task
+      by hand   what you would write without the library
+      hop       a step from one responder to the next one up the chain
+      change    a change to a link of any chain
 
       \("".left(titleWidth))      TargetAction       by hand
       \("".left(titleWidth))      ns   × floor       × floor

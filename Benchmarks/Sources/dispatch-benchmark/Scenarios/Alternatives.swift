@@ -12,7 +12,7 @@ enum Alternatives {
 
   // MARK: - One call
 
-  /// The least that a send can do: retain the target, and call it through its protocol.
+  /// The floor of a send: retain the target, and call it through its protocol.
   static func retainedCall() -> Subject {
     let handler = Handler()
     let target: any Refreshing = opaque(true) ? handler : PlainHandler()

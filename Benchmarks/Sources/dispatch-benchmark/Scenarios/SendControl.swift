@@ -20,7 +20,7 @@ enum SendControl {
     ]
   }
 
-  /// The least that the sends can do.
+  /// The floor: one retained call for each target.
   private static func calls(count: Int) -> Subject {
     let targets = (0..<count).map { _ in Handler() }
     let references = targets.map { UnownedTarget(target: $0) }

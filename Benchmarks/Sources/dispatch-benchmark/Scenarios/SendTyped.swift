@@ -1,7 +1,7 @@
 import HandWrittenChain
 import TargetAction
 
-/// A call of a method with two arguments and a result, on the nearest object that conforms to its protocol.
+/// A method call with two arguments and a result, on the nearest object that conforms to its protocol.
 @MainActor
 enum SendTyped {
   static let scenario = Scenario(

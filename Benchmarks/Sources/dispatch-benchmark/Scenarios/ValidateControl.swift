@@ -4,7 +4,7 @@ import TargetAction
 @MainActor
 enum ValidateControl {
   static let scenario = Scenario(
-    name: "validate.control", summary: "validate one control over 17 classes", unit: "controls",
+    name: "validate.control", summary: "validate one control over 17 classes", unit: "control",
     sizes: [1]
   ) { _ in
     [

@@ -68,7 +68,7 @@ struct Targets {
     for pairs in [1, 4, 16, 64] {
       guard let control = outcome("control.send", pairs) else { continue }
       add(
-        "control.send / the same sends by themselves, \(pairs) targets",
+        "control.send / the same sends by themselves, n = \(pairs)",
         control("TargetAction", "TargetAction sendAction to each target"), atMost: 1.3)
     }
     guard let control = outcome("control.send", 16) else { return }

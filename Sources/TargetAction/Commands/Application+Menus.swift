@@ -66,9 +66,6 @@ extension Application {
   }
 
   private func validate(_ commands: [Command]) {
-    if !awaitsAnchoredSend {
-      findFirstCandidates(of: commands.lazy.filter(\.isSelfSent).map(\.storedAction))
-    }
     // Target and sender are retained, so that no other object is taken for one of them.
     var answers: [Question: (state: ActionState, target: AnyObject?, sender: AnyObject)] = [:]
     for command in commands {

@@ -160,7 +160,7 @@ extension NodeReference {
   /// and applications do not count.
   private func isUnder(_ condition: (NodeReference) -> Bool) -> Bool {
     var current: NodeReference? = self
-    while let node = current, node.traits.isDisjoint(with: .hasDelegate) {
+    while let node = current, node.traits.isDisjoint(with: [.isWindow, .isApplication]) {
       if condition(node) { return true }
       var outer = node.isLedPastSuperview ? node.container : nil
       while let view = outer, !view.traits.contains(.isWindow) {

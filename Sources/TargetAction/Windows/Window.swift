@@ -47,7 +47,7 @@ open class Window: View {
     set {
       let isChange = delegateReference.object !== newValue
       delegateReference.object = newValue
-      if isChange { Epoch.advance() }
+      if isChange { node.set(hasDelegate: newValue != nil) }
     }
   }
 

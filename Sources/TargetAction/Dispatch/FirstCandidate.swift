@@ -1,25 +1,25 @@
-// The first object that a search turns to. Only its place is cached, in the record of each action and each protocol;
-// what the object answers is asked each time.
+// The first candidate of a search. Only its place is cached, in the record of each action and each protocol. The
+// object's decisions are never cached.
 
-/// The first object that a search turns to.
+/// The first candidate of a search.
 enum FirstCandidate {
   /// No object takes part.
   case none
-  /// A responder that need not be asked anything, and handles the action when it is called.
+  /// A responder that handles the action when it is called, with no method to call first.
   case call(Responder, Implementation)
-  /// An object at a place, which has to be asked.
+  /// The place of an object that has to be offered the action first.
   case ask(SearchPosition)
 }
 
 extension Application {
-  /// Finds the first object that a send of an action to nil turns to.
+  /// Finds the first candidate for a nil-targeted action.
   ///
-  /// It runs no user code.
+  /// This method runs no user code.
   ///
-  /// - Complexity: O(1) if it is cached.
+  /// - Complexity: O(1) if the result is cached.
   @inline(__always)
   final func firstCandidate(of action: Action, from sender: AnyObject?) -> FirstCandidate {
-    // What was found may have died when it was let go of.
+    // Releasing an object may have invalidated the entry that was just stored.
     while !holds(action.record.value.cachedCandidate, from: sender) {
       findFirstCandidate(of: action, action.record.value.protocolRecord, from: sender)
     }
@@ -37,7 +37,7 @@ extension Application {
 
   @inline(__always)
   private func holds(_ cached: CachedCandidate, from sender: AnyObject?) -> Bool {
-    // What is released by the first question may change what the second one is about.
+    // Releasing the object from the first check may change the result of the second one.
     (!cached.dependsOnSender || cached.isFound(from: SearchPath.start(of: sender)))
       && cached.epoch == Epoch.current && cached.application == node
   }
@@ -63,8 +63,7 @@ extension Application {
 
   /// Finds the first candidates of several actions in one pass along the chains.
   ///
-  /// - Complexity: O(*d* + *n* · *m*) for *n* actions and chains of *d* responders, at *m* of which an object
-  ///   implements any action.
+  /// - Complexity: O(*d* + *n* · *m*) for *n* actions and chains of *d* responders, *m* of which implement any action.
   final func findFirstCandidates(of actions: some Sequence<Action>) {
     var open: [Action] = []
     for action in actions where action.record.value.cachedCandidate.epoch != Epoch.current {
@@ -76,7 +75,7 @@ extension Application {
     }
     var path = SearchPath(in: self, scope: .everywhere, sender: nil)
     var kept: Responder?
-    // How many are left, which lie before the others.
+    // The number of actions that are left; they come first in the array.
     var count = open.count
     while count > 0,
       let node = path.next(
@@ -105,7 +104,7 @@ extension Application {
 }
 
 extension CachedCandidate {
-  /// The first candidate, while the entry holds.
+  /// The first candidate, while the entry is valid.
   @MainActor
   @inline(__always)
   fileprivate var first: FirstCandidate {
@@ -123,8 +122,10 @@ extension CachedCandidate {
 }
 
 extension SearchPath {
-  /// Caches the place of the path as the first candidate, if it is known that the class there implements the action,
-  /// and nothing else counts: then nothing has to be retained.
+  /// Caches the current place as the first candidate, if its class is known to implement the action and only the class
+  /// matters.
+  ///
+  /// In this case, nothing has to be retained.
   @inline(__always)
   fileprivate func cache(
     _ node: NodeReference, for action: Action?, _ protocolRecord: ProtocolReference?
@@ -142,9 +143,9 @@ extension SearchPath {
     return true
   }
 
-  /// Caches the place of the path as the first candidate, if the object there takes part.
+  /// Caches the current place as the first candidate, if the object there takes part.
   ///
-  /// - Returns: Whether it takes part.
+  /// - Returns: Whether the object takes part.
   @inline(__always)
   fileprivate func cache(
     _ host: Responder, for action: Action?, _ protocolRecord: ProtocolReference?
@@ -178,7 +179,7 @@ extension SearchPath {
     }
   }
 
-  /// An entry for the place of the path, at which the object has to be asked.
+  /// A new entry for the current place, at which the object has to be offered the action first.
   @inline(__always)
   fileprivate var entry: CachedCandidate {
     let dependsOnSender = position.part != .focus
@@ -189,7 +190,7 @@ extension SearchPath {
 }
 
 extension Action {
-  /// How an object conforms, if its class leaves nothing to ask, and its method handles the action.
+  /// Returns how an object conforms, if only its class matters and its method never passes the action on.
   @MainActor
   @inline(__always)
   func directConformance(of target: some AnyObject, _ classRecord: ClassReference) -> Conformance {
@@ -199,17 +200,17 @@ extension Action {
     return classRecord.conformance(of: target, to: protocolRecord)
   }
 
-  /// Calls an implementation of the action, and presents the error that it throws.
+  /// Calls an implementation of the action, and presents any error that it throws.
   ///
   /// - Parameters:
-  ///   - implementation: How the object implements the action.
-  ///   - object: The object.
-  ///   - sender: The sender.
-  ///   - event: The event.
-  ///   - presenter: The responder to which an error is presented first. If it is an application, and the object is a
-  ///     responder, that comes first.
-  ///   - thrown: The error, if one is thrown.
-  /// - Returns: What became of the call.
+  /// - implementation: How the object implements the action.
+  /// - object: The object.
+  /// - sender: The sender.
+  /// - event: The event.
+  /// - presenter: The responder to which an error is presented first. If it is an application and the object is a
+  ///     responder, the error is presented to the object first.
+  /// - thrown: The error, if one is thrown.
+  /// - Returns: The outcome of the call.
   @MainActor
   @inline(__always)
   func call<Object: AnyObject>(

@@ -8,19 +8,19 @@
 /// is not called for that send.
 @MainActor
 public protocol ActionObserver: AnyObject {
-  /// Called before the search for a handler begins.
+  /// Notifies the observer that the search for a handler is about to begin.
   ///
   /// - Parameter send: The action, with its sender and event.
   func willSend(_ send: ActionSend)
 
-  /// Called when a send has ended, whatever its outcome, even if the observer was removed meanwhile.
+  /// Notifies the observer that a send has ended, whatever its outcome, even if the observer was removed meanwhile.
   ///
   /// - Parameters:
   /// - send: The action, with its sender and event.
   /// - report: The outcome.
   func didSend(_ send: ActionSend, report: SendReport)
 
-  /// Called when an action was not handled, before ``didSend(_:report:)``.
+  /// Notifies the observer that an action was not handled, before ``didSend(_:report:)``.
   ///
   /// - Parameters:
   /// - send: The action, with its sender and event.

@@ -1,6 +1,6 @@
 // How an action is sent: to the object in the cache if it only has to be called, otherwise by a search.
 
-/// The outcome of a send.
+/// The outcome of a send, a value that you can pass to any thread.
 public enum SendOutcome: Sendable {
   /// The action was handled.
   case handled

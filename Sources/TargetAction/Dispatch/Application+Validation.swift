@@ -1,5 +1,5 @@
 extension Application {
-  /// Marks all menus and controls that show the states of actions for validation.
+  /// Marks all menus and controls that show the states of actions as needing validation.
   ///
   /// A change of a chain, a first responder, a window, or a handler marks everything automatically. So does an event
   /// that is handled or that sends an action (``sendEvent(_:)``). Call this method when anything else has changed that
@@ -15,7 +15,7 @@ extension Application {
     ValidationSchedule.schedule()
   }
 
-  /// Marks the menus and controls that show the states of some actions for validation.
+  /// Marks the menus and controls that show the states of some actions as needing validation.
   ///
   /// This method does the same as ``setNeedsValidation()``, but only for the commands and controls that send these
   /// actions.
@@ -71,9 +71,9 @@ final class PendingValidation {
   private var changeCount: UInt64 = 0
   private var isEverythingMarked = false
   private var markedActions: Set<Action> = []
-  /// When everything was last marked.
+  /// The moment at which everything was last marked.
   private var lastMark: UInt64 = 0
-  /// When actions were marked since then.
+  /// The moments at which actions have been marked since then.
   private var lastMarks: [Action: UInt64] = [:]
 
   /// Marks everything.

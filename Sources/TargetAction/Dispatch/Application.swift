@@ -1,4 +1,4 @@
-/// The object that has the program's windows, dispatches events and actions, and ends every responder chain.
+/// The object at the end of the responder chain, which keeps track of windows and dispatches events and actions.
 ///
 /// A program uses ``shared``. Tests can create more applications, each with its own windows and delegate.
 /// <doc:Guarantees> lists what applications share.

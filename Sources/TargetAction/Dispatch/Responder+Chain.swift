@@ -95,7 +95,7 @@ extension Responder {
 
 @MainActor
 extension ClassReference {
-  /// Returns whether the class, which this is, alone determines how an object behaves as the target of an action.
+  /// Returns whether this class alone determines how an object behaves as the target of an action.
   @inline(__always)
   func countsAlone(for object: some AnyObject) -> Bool {
     guard value.traits.contains(.isResponder) else { return true }

@@ -18,12 +18,12 @@ open class Responder {
     node.bind(to: self, asking: ClassReference.of(type), traits: type.chainTraits)
   }
 
-  /// Creates a responder that represents an object that cannot inherit from `Responder`.
+  /// Creates a responder for an object that cannot inherit from `Responder`.
   ///
   /// The object's class determines which actions are implemented. The object's methods are called, and
-  /// ``Application/target(forAction:sender:)`` returns the object. The responder itself decides whether to accept an
-  /// action, returns the action's state, and has the registered handlers. Actions that the responder's own class
-  /// implements are ignored.
+  /// ``Application/target(forAction:sender:)`` returns the object. The responder itself accepts or declines actions,
+  /// returns their states, and holds the registered handlers. Actions that the responder's own class implements are
+  /// ignored.
   ///
   /// - Parameter object: The object to represent. It is not retained. When it is deallocated, the responder stays in
   ///   its chain and implements only the actions that have registered handlers.
@@ -105,7 +105,7 @@ open class Responder {
   /// The application that shows this responder, if it is a control that is on screen.
   var showingApplication: Application? { nil }
 
-  /// Updates how this responder shows the states of the given actions, or of all actions if nil, if it is a control.
+  /// Updates the displayed states of the given actions, or of all actions if nil, if this is a control.
   func updateState(in application: Application, for actions: Set<Action>?) {}
 
   // MARK: - Chain
@@ -117,7 +117,8 @@ open class Responder {
   /// yourself to route actions differently. It cannot be overridden, because a search reads the chain without calling
   /// responders.
   ///
-  /// A window's next responder is its application, unless you set a different one, which then stays (``Window``).
+  /// A window's next responder is its application, unless you set a different one. That one then stays until you set
+  /// the property to nil (``Window``).
   ///
   /// If this responder is on the chain of a window's first responder, and the new chain does not lead to that window,
   /// the nearest ancestor that stays in the window and accepts the focus becomes first responder
@@ -259,10 +260,10 @@ open class Responder {
 
   /// The keys that send actions while this responder is on the chain of the first responder.
   ///
-  /// When a key is pressed, the application looks up its commands, starting with the first responder's, then up the
-  /// chain to the application, and then in its ``Application/mainMenu``. It sends the nearest command for the key that
-  /// is enabled (``validate(_:sender:)``) and handled. If one responder has several such commands, the first is sent,
-  /// and the others are reported to ``Application/keyConflict``. If there is no such command, the key goes to
+  /// When a key is pressed, the application looks for a command first in the first responder's key commands, then up
+  /// the chain to the application, and then in its ``Application/mainMenu``. It sends the nearest command for the key
+  /// that is enabled (``validate(_:sender:)``) and handled. If one responder has several such commands, the first is
+  /// sent, and the others are reported to ``Application/keyConflict``. If there is no such command, the key goes to
   /// ``handleKeyEvent(_:)``.
   ///
   /// While nothing in the key window has the focus, the commands of its ``Window/initialFirstResponder`` or, if there
@@ -279,7 +280,7 @@ open class Responder {
   ///
   /// Override this method to handle the errors that you know, and call `super` for all others. The application comes
   /// last, and writes the error to standard error. If the chain ends before it reaches an application,
-  /// ``Application/shared`` does so. The next responder is called after the override returns.
+  /// ``Application/shared`` writes it. The next responder is called after the override returns.
   ///
   /// - Parameter error: The error.
   /// - Complexity: O(*d*) for a chain of *d* responders. The calls do not nest.

@@ -169,7 +169,7 @@ struct TargetSearch: ~Copyable {
     return false
   }
 
-  /// Visits a responder for which, as for most, only the class matters, or continues above it.
+  /// Visits a responder for which only the class matters, and continues above it unless it is the target.
   ///
   /// - Returns: Whether the responder implements the action and accepts it.
   @inline(__always)
@@ -210,7 +210,7 @@ struct TargetSearch: ~Copyable {
     path.stepOver()
   }
 
-  // MARK: - Asking
+  // MARK: - Steps at a candidate
 
   private mutating func intercept() {
     guard candidate.classRecord.value.traits.contains(.intercepts), let action,

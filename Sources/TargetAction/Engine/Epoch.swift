@@ -33,7 +33,7 @@ enum Epoch {
     current &+= 1
   }
 
-  /// Counts a moment at which something was marked as out of date, or was checked.
+  /// Counts a moment at which something was marked as out of date, or has to be checked again.
   ///
   /// - Returns: The moment.
   @discardableResult

@@ -127,7 +127,7 @@ extension NodeReference {
     return current
   }
 
-  /// The class, if this responder takes part only in searches for actions that its class takes part in.
+  /// The class, if it alone determines for which actions this responder takes part in a search.
   @MainActor var answeringClass: ClassReference? {
     traits.contains(.hasHandlers) ? nil : classRecord
   }

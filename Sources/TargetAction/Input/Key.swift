@@ -81,7 +81,7 @@ public struct Key: RawRepresentable, Hashable, Sendable, ExpressibleByStringLite
   public static let pageDown: Key = "pageDown"
 }
 
-/// The modifier keys, which change the meaning of other keys and of pointers.
+/// A set of modifier keys, which change the meaning of other keys and of pointers.
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
   /// The bits of the modifier keys.
   public let rawValue: UInt

@@ -18,9 +18,9 @@ final class Observation {
   private let order = WeakList<Subscription>()
   /// How many subscriptions there can be before those of deallocated observers are dropped.
   private var limit = 8
-  /// For each send in progress, innermost last, the observers that were notified of its beginning.
+  /// For each send in progress, innermost last, the observers that were notified when it began.
   private var audiences: [[Subscription]] = []
-  /// The number of sends in progress of whose beginning all observers were notified.
+  /// The number of sends in progress that all observers have been notified of.
   private var depth = 0
 
   /// Whether there is no observer, and no send in progress whose end has to be reported.
@@ -42,7 +42,7 @@ final class Observation {
 
   /// Removes an observer.
   ///
-  /// It is still notified of the end of each send of whose beginning it was notified.
+  /// It is still notified when a send ends that it saw begin.
   ///
   /// - Complexity: O(1) on average.
   func remove(_ observer: any ActionObserver) {

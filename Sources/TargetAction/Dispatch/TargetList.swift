@@ -57,7 +57,7 @@ final class TargetList<Sender: ActionSender> {
   private(set) var entries: [Entry] = []
   private var closureCount = 0
 
-  // The entries of its lists have weak references.
+  // Its entries have weak references, which must be freed on the main actor.
   isolated deinit {}
 
   // MARK: - Changing

@@ -5,13 +5,13 @@ extension Action {
   /// Creates an action from a method without parameters.
   ///
   /// - Parameters:
-  /// - name: The method's base name. The action's name is the name of the method's type, followed by this name.
-  /// - method: The method of a protocol that refines ``ActionTarget``, or of a class. It is retained for as long as the
-  ///     program runs.
-  /// - id: The name for files and scripts, such as `"file.saveAs"`.
-  /// - title: The title for display. Without one, it is derived from the name.
-  /// - file: The file of the declaration.
-  /// - line: The line of the declaration.
+  ///   - name: The method's base name. The action's name is the name of the method's type, followed by this name.
+  ///   - method: The method of a protocol that refines ``ActionTarget``, or of a class. It is retained for as long as
+  ///     the program runs.
+  ///   - id: The name for files and scripts, such as `"file.saveAs"`.
+  ///   - title: The title for display. Without one, it is derived from the name.
+  ///   - file: The file of the declaration.
+  ///   - line: The line of the declaration.
   /// - Precondition: No other method of the same type has the same name. The id must be neither the id nor the name of
   ///   another action.
   @inlinable
@@ -40,13 +40,13 @@ extension Action {
   /// Creates an action from a method that takes the sender.
   ///
   /// - Parameters:
-  /// - name: The method's base name. The action's name is the name of the method's type, followed by this name.
-  /// - method: The method of a protocol that refines ``ActionTarget``, or of a class. It is retained for as long as the
-  ///     program runs.
-  /// - id: The name for files and scripts, such as `"file.saveAs"`.
-  /// - title: The title for display. Without one, it is derived from the name.
-  /// - file: The file of the declaration.
-  /// - line: The line of the declaration.
+  ///   - name: The method's base name. The action's name is the name of the method's type, followed by this name.
+  ///   - method: The method of a protocol that refines ``ActionTarget``, or of a class. It is retained for as long as
+  ///     the program runs.
+  ///   - id: The name for files and scripts, such as `"file.saveAs"`.
+  ///   - title: The title for display. Without one, it is derived from the name.
+  ///   - file: The file of the declaration.
+  ///   - line: The line of the declaration.
   /// - Precondition: No other method of the same type has the same name. The id must be neither the id nor the name of
   ///   another action.
   @inlinable
@@ -77,13 +77,13 @@ extension Action {
   /// Creates an action from a method that takes the sender and the event.
   ///
   /// - Parameters:
-  /// - name: The method's base name. The action's name is the name of the method's type, followed by this name.
-  /// - method: The method of a protocol that refines ``ActionTarget``, or of a class. It is retained for as long as the
-  ///     program runs.
-  /// - id: The name for files and scripts, such as `"file.saveAs"`.
-  /// - title: The title for display. Without one, it is derived from the name.
-  /// - file: The file of the declaration.
-  /// - line: The line of the declaration.
+  ///   - name: The method's base name. The action's name is the name of the method's type, followed by this name.
+  ///   - method: The method of a protocol that refines ``ActionTarget``, or of a class. It is retained for as long as
+  ///     the program runs.
+  ///   - id: The name for files and scripts, such as `"file.saveAs"`.
+  ///   - title: The title for display. Without one, it is derived from the name.
+  ///   - file: The file of the declaration.
+  ///   - line: The line of the declaration.
   /// - Precondition: No other method of the same type has the same name. The id must be neither the id nor the name of
   ///   another action.
   @inlinable
@@ -116,13 +116,13 @@ extension Action {
   /// Creates an action from a method without parameters that may pass the action on.
   ///
   /// - Parameters:
-  /// - name: The method's base name. The action's name is the name of the method's type, followed by this name.
-  /// - method: The method of a protocol that refines ``ActionTarget``, or of a class. It is retained for as long as the
-  ///     program runs.
-  /// - id: The name for files and scripts, such as `"file.saveAs"`.
-  /// - title: The title for display. Without one, it is derived from the name.
-  /// - file: The file of the declaration.
-  /// - line: The line of the declaration.
+  ///   - name: The method's base name. The action's name is the name of the method's type, followed by this name.
+  ///   - method: The method of a protocol that refines ``ActionTarget``, or of a class. It is retained for as long as
+  ///     the program runs.
+  ///   - id: The name for files and scripts, such as `"file.saveAs"`.
+  ///   - title: The title for display. Without one, it is derived from the name.
+  ///   - file: The file of the declaration.
+  ///   - line: The line of the declaration.
   /// - Precondition: No other method of the same type has the same name. The id must be neither the id nor the name of
   ///   another action.
   @inlinable
@@ -149,13 +149,13 @@ extension Action {
   /// Creates an action from a method that takes the sender and may pass the action on.
   ///
   /// - Parameters:
-  /// - name: The method's base name. The action's name is the name of the method's type, followed by this name.
-  /// - method: The method of a protocol that refines ``ActionTarget``, or of a class. It is retained for as long as the
-  ///     program runs.
-  /// - id: The name for files and scripts, such as `"file.saveAs"`.
-  /// - title: The title for display. Without one, it is derived from the name.
-  /// - file: The file of the declaration.
-  /// - line: The line of the declaration.
+  ///   - name: The method's base name. The action's name is the name of the method's type, followed by this name.
+  ///   - method: The method of a protocol that refines ``ActionTarget``, or of a class. It is retained for as long as
+  ///     the program runs.
+  ///   - id: The name for files and scripts, such as `"file.saveAs"`.
+  ///   - title: The title for display. Without one, it is derived from the name.
+  ///   - file: The file of the declaration.
+  ///   - line: The line of the declaration.
   /// - Precondition: No other method of the same type has the same name. The id must be neither the id nor the name of
   ///   another action.
   @inlinable
@@ -185,13 +185,13 @@ extension Action {
   /// Creates an action from a method that takes the sender and the event and may pass the action on.
   ///
   /// - Parameters:
-  /// - name: The method's base name. The action's name is the name of the method's type, followed by this name.
-  /// - method: The method of a protocol that refines ``ActionTarget``, or of a class. It is retained for as long as the
-  ///     program runs.
-  /// - id: The name for files and scripts, such as `"file.saveAs"`.
-  /// - title: The title for display. Without one, it is derived from the name.
-  /// - file: The file of the declaration.
-  /// - line: The line of the declaration.
+  ///   - name: The method's base name. The action's name is the name of the method's type, followed by this name.
+  ///   - method: The method of a protocol that refines ``ActionTarget``, or of a class. It is retained for as long as
+  ///     the program runs.
+  ///   - id: The name for files and scripts, such as `"file.saveAs"`.
+  ///   - title: The title for display. Without one, it is derived from the name.
+  ///   - file: The file of the declaration.
+  ///   - line: The line of the declaration.
   /// - Precondition: No other method of the same type has the same name. The id must be neither the id nor the name of
   ///   another action.
   @inlinable

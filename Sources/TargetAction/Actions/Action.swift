@@ -33,13 +33,13 @@ public struct Action: Hashable, Sendable {
   /// All actions that are created with the same name are the same action.
   ///
   /// - Parameters:
-  /// - name: The name of the action, such as `"refresh"`. It must not be empty, and it must be neither the name of an
+  ///   - name: The name of the action, such as `"refresh"`. It must not be empty, and it must be neither the name of an
   ///     action with a method (use ``init(named:)`` to find that one) nor another action's ``id``. The names and ids of
   ///     the standard actions are taken.
-  /// - id: The name for files and scripts, if it differs from `name`.
-  /// - title: The title for display. Without one, it is derived from the name.
-  /// - file: The file of the declaration.
-  /// - line: The line of the declaration.
+  ///   - id: The name for files and scripts, if it differs from `name`.
+  ///   - title: The title for display. Without one, it is derived from the name.
+  ///   - file: The file of the declaration.
+  ///   - line: The line of the declaration.
   /// - SeeAlso: `Responder.addHandler(for:_:)`
   public init(
     untyped name: String,

@@ -13,9 +13,9 @@ public struct ActionInvocation {
   /// Creates an invocation.
   ///
   /// - Parameters:
-  /// - action: The action.
-  /// - sender: The object that sends the action.
-  /// - event: The event that accompanies the action.
+  ///   - action: The action.
+  ///   - sender: The object that sends the action.
+  ///   - event: The event that accompanies the action.
   public init(action: Action, sender: AnyObject? = nil, event: Event? = nil) {
     self.action = action
     self.sender = sender

@@ -37,9 +37,9 @@ public struct ActionState: Hashable, Sendable {
   /// Creates a state.
   ///
   /// - Parameters:
-  /// - availability: Whether the action is available.
-  /// - title: The current title; nil to use the sender's own title.
-  /// - mark: The mark next to the title; nil for none.
+  ///   - availability: Whether the action is available.
+  ///   - title: The current title; nil to use the sender's own title.
+  ///   - mark: The mark next to the title; nil for none.
   public init(_ availability: Availability = .enabled, title: String? = nil, mark: Mark? = nil) {
     if availability != .enabled || title != nil || mark != nil {
       details = .special(availability, title: title, mark: mark)
@@ -62,23 +62,6 @@ public struct ActionState: Hashable, Sendable {
   public var mark: Mark? {
     get { if case .special(_, _, let mark) = details { mark } else { nil } }
     set { self = ActionState(availability, title: title, mark: newValue) }
-  }
-
-  /// Returns a Boolean value that indicates whether two states are equal.
-  ///
-  /// - Parameters:
-  /// - left: A state.
-  /// - right: Another state.
-  /// - Returns: Whether their availability, titles, and marks are equal.
-  public static func == (left: ActionState, right: ActionState) -> Bool {
-    left.details == right.details
-  }
-
-  /// Hashes the properties that equality compares.
-  ///
-  /// - Parameter hasher: The hasher.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(details)
   }
 
   /// The state of an action that is available.

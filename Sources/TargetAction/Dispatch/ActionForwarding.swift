@@ -16,8 +16,8 @@ public protocol ActionForwarding: AnyObject {
   /// object, and their results are not cached. Searches for other actions still include it.
   ///
   /// - Parameters:
-  /// - action: The action of the search.
-  /// - sender: The object that sends the action or would send it.
+  ///   - action: The action of the search.
+  ///   - sender: The object that sends the action or would send it.
   /// - Returns: The object to try, or nil.
   func supplementalTarget(forAction action: Action, sender: AnyObject?) -> AnyObject?
 }

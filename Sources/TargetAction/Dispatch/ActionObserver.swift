@@ -16,15 +16,15 @@ public protocol ActionObserver: AnyObject {
   /// Notifies the observer that a send has ended, whatever its outcome, even if the observer was removed meanwhile.
   ///
   /// - Parameters:
-  /// - send: The action, with its sender and event.
-  /// - report: The outcome.
+  ///   - send: The action, with its sender and event.
+  ///   - report: The outcome.
   func didSend(_ send: ActionSend, report: SendReport)
 
   /// Notifies the observer that an action was not handled, before ``didSend(_:report:)``.
   ///
   /// - Parameters:
-  /// - send: The action, with its sender and event.
-  /// - resolution: A record of the search. It retains the objects that it lists.
+  ///   - send: The action, with its sender and event.
+  ///   - resolution: A record of the search. It retains the objects that it lists.
   func unhandled(_ send: ActionSend, resolution: Resolution)
 }
 

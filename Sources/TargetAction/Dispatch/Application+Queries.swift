@@ -6,8 +6,8 @@ extension Application {
   /// a handler would pass the action on. The same is true in UIKit and AppKit.
   ///
   /// - Parameters:
-  /// - action: The action.
-  /// - sender: The sender. If the target's method does not accept the sender, the result is nil.
+  ///   - action: The action.
+  ///   - sender: The sender. If the target's method does not accept the sender, the result is nil.
   /// - Returns: The target, or nil if no object would handle the action.
   /// - Complexity: Same as ``sendAction(_:to:from:event:)``.
   public final func target(forAction action: Action, sender: AnyObject?) -> AnyObject? {
@@ -28,9 +28,9 @@ extension Application {
   /// Explains which object would handle an action, and why the others would not.
   ///
   /// - Parameters:
-  /// - action: The action.
-  /// - target: The only object to try, or nil to search.
-  /// - sender: The sender.
+  ///   - action: The action.
+  ///   - target: The only object to try, or nil to search.
+  ///   - sender: The sender.
   /// - Returns: A record of every object that the search reached and how it responded. The record retains these
   ///   objects.
   /// - Complexity: O(*n*) for *n* objects in the chains that are searched.
@@ -61,9 +61,9 @@ extension Application {
   /// on the target. If the target is not a responder, the action is always enabled.
   ///
   /// - Parameters:
-  /// - action: The action.
-  /// - target: The only object to try, or nil to search.
-  /// - sender: The sender.
+  ///   - action: The action.
+  ///   - target: The only object to try, or nil to search.
+  ///   - sender: The sender.
   /// - Returns: The state that the target returns, or ``ActionState/unhandled`` if there is no target. To learn why
   ///   there is none, call ``resolve(_:to:sender:)``.
   /// - Complexity: Same as ``sendAction(_:to:from:event:)``.
@@ -109,8 +109,9 @@ extension Application {
   /// ```
   ///
   /// - Parameters:
-  /// - role: A protocol, such as `(any P).self`, or a class.
-  /// - sender: The object whose chain is searched after the first responder's chain, or first if nothing has the focus.
+  ///   - role: A protocol, such as `(any P).self`, or a class.
+  ///   - sender: The object whose chain is searched after the first responder's chain, or first if nothing has the
+  ///     focus.
   /// - Returns: The object, or nil if no object qualifies.
   /// - Complexity: Same as ``sendAction(_:to:from:event:)``.
   @inlinable
@@ -126,8 +127,9 @@ extension Application {
   /// This method continues the search of ``target(as:sender:)`` to its end.
   ///
   /// - Parameters:
-  /// - role: A protocol, such as `(any P).self`, or a class.
-  /// - sender: The object whose chain is searched after the first responder's chain, or first if nothing has the focus.
+  ///   - role: A protocol, such as `(any P).self`, or a class.
+  ///   - sender: The object whose chain is searched after the first responder's chain, or first if nothing has the
+  ///     focus.
   /// - Returns: The objects, each once, in search order.
   /// - Complexity: O(*n*) for *n* objects in the chains that are searched.
   @inlinable

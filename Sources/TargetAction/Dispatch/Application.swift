@@ -105,9 +105,9 @@ open class Application: Responder {
   /// actions go to where the user was working.
   ///
   /// - Parameters:
-  /// - responder: The responder at which searches begin. It is not retained. If it is deallocated meanwhile, searches
+  ///   - responder: The responder at which searches begin. It is not retained. If it is deallocated meanwhile, searches
   ///     begin at its nearest living ancestor or, if there is none, at the first responder.
-  /// - body: The closure to run. Calls can be nested; the innermost anchor applies.
+  ///   - body: The closure to run. Calls can be nested; the innermost anchor applies.
   /// - Returns: The result of `body`.
   /// - Throws: The error that `body` throws.
   /// - Complexity: O(*d*) for a chain of *d* responders, in addition to `body`.
@@ -122,9 +122,9 @@ open class Application: Responder {
   /// Runs a closure with an anchor in place of the first responder.
   ///
   /// - Parameters:
-  /// - anchor: The place at which searches begin. If all its recorded responders have been deallocated, searches begin
-  ///     at the first responder.
-  /// - body: The closure to run. Calls can be nested; the innermost anchor applies.
+  ///   - anchor: The place at which searches begin. If all its recorded responders have been deallocated, searches
+  ///     begin at the first responder.
+  ///   - body: The closure to run. Calls can be nested; the innermost anchor applies.
   /// - Returns: The result of `body`.
   /// - Throws: The error that `body` throws.
   @discardableResult
@@ -251,11 +251,11 @@ open class Application: Responder {
   /// In an override, repeat the default arguments and `@discardableResult`.
   ///
   /// - Parameters:
-  /// - action: The action.
-  /// - target: The only object to try, or nil to search for a target. If the object does not implement or does not
+  ///   - action: The action.
+  ///   - target: The only object to try, or nil to search for a target. If the object does not implement or does not
   ///     accept the action, the action is not handled.
-  /// - sender: The sender, which is passed to the handler.
-  /// - event: The event, which is passed to the handler.
+  ///   - sender: The sender, which is passed to the handler.
+  ///   - event: The event, which is passed to the handler.
   /// - Returns: Whether the action was handled. If it was not, ``unhandledAction`` has been called, unless an
   ///   interceptor stopped the action.
   /// - Complexity: O(1) if no chain, focus, window, or handler has changed since the same action was last sent;

@@ -44,10 +44,10 @@ struct Candidate {
   /// Moves to a host, or to its delegate.
   ///
   /// - Parameters:
-  /// - host: The responder.
-  /// - isAtDelegate: Whether to move to its delegate.
-  /// - action: The action of the search, if it has one.
-  /// - protocolRecord: The protocol of the search.
+  ///   - host: The responder.
+  ///   - isAtDelegate: Whether to move to its delegate.
+  ///   - action: The action of the search, if it has one.
+  ///   - protocolRecord: The protocol of the search.
   /// - Returns: Whether there is an object: false if there is no delegate.
   @inline(never)
   mutating func turn(

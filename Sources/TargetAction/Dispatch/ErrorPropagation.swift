@@ -30,10 +30,10 @@ final class ErrorPropagation {
   /// Presents a new error, separate from any error that is already propagating.
   ///
   /// - Parameters:
-  /// - error: The error.
-  /// - responder: The first responder to present the error to.
-  /// - action: The action that was handled, for the report if no responder handles the error.
-  /// - thrower: The object that threw the error, if it is not the responder.
+  ///   - error: The error.
+  ///   - responder: The first responder to present the error to.
+  ///   - action: The action that was handled, for the report if no responder handles the error.
+  ///   - thrower: The object that threw the error, if it is not the responder.
   static func begin(
     _ error: any Error,
     at responder: Responder,

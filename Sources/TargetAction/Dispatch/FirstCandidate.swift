@@ -203,13 +203,13 @@ extension Action {
   /// Calls an implementation of the action, and presents any error that it throws.
   ///
   /// - Parameters:
-  /// - implementation: How the object implements the action.
-  /// - object: The object.
-  /// - sender: The sender.
-  /// - event: The event.
-  /// - presenter: The responder to which an error is presented first. If it is an application and the object is a
+  ///   - implementation: How the object implements the action.
+  ///   - object: The object.
+  ///   - sender: The sender.
+  ///   - event: The event.
+  ///   - presenter: The responder to which an error is presented first. If it is an application and the object is a
   ///     responder, the error is presented to the object first.
-  /// - thrown: The error, if one is thrown.
+  ///   - thrown: The error, if one is thrown.
   /// - Returns: The outcome of the call.
   @MainActor
   @inline(__always)

@@ -65,8 +65,8 @@ extension Responder {
   /// Each responder receives the offer once, even if the chain changes meanwhile.
   ///
   /// - Parameters:
-  /// - interest: A trait that a class needs to accept the offer. Responders whose class lacks it are skipped.
-  /// - offer: A closure that makes the offer to a responder.
+  ///   - interest: A trait that a class needs to accept the offer. Responders whose class lacks it are skipped.
+  ///   - offer: A closure that makes the offer to a responder.
   /// - Returns: Whether a responder accepted the offer.
   final func bubble(_ interest: ClassTraits = .isClass, _ offer: (Responder) -> Bool) -> Bool {
     var asked = AskedObjects()

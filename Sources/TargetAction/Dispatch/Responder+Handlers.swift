@@ -29,9 +29,9 @@ extension Responder {
   /// second registration for the same action replaces the first.
   ///
   /// - Parameters:
-  /// - action: The action to handle.
-  /// - handler: The closure. The responder retains it until it is replaced or removed with ``removeHandler(for:)``. To
-  ///     avoid a reference cycle, capture the responder as `[weak self]`.
+  ///   - action: The action to handle.
+  ///   - handler: The closure. The responder retains it until it is replaced or removed with ``removeHandler(for:)``.
+  ///     To avoid a reference cycle, capture the responder as `[weak self]`.
   public final func addHandler(
     for action: Action,
     _ handler: @escaping @MainActor (ActionInvocation) throws -> Void
@@ -56,8 +56,8 @@ extension Responder {
   /// ```
   ///
   /// - Parameters:
-  /// - action: The action to handle.
-  /// - handler: The closure. Both parameters can have any type, optional or not. The responder retains the closure
+  ///   - action: The action to handle.
+  ///   - handler: The closure. Both parameters can have any type, optional or not. The responder retains the closure
   ///     until it is replaced or removed with ``removeHandler(for:)``.
   public final func addHandler<Sender, Payload>(
     for action: Action,
@@ -81,9 +81,9 @@ extension Responder {
   /// Registers a closure that handles an action at this responder, or passes it on.
   ///
   /// - Parameters:
-  /// - action: The action to handle.
-  /// - handler: The closure, which returns whether it handled the action. The responder retains it until it is replaced
-  ///     or removed with ``removeHandler(for:)``.
+  ///   - action: The action to handle.
+  ///   - handler: The closure, which returns whether it handled the action. The responder retains it until it is
+  ///     replaced or removed with ``removeHandler(for:)``.
   @_disfavoredOverload  // A closure of several statements without a `return` would fit both.
   public final func addHandler(
     for action: Action,
@@ -99,10 +99,10 @@ extension Responder {
   /// ```
   ///
   /// - Parameters:
-  /// - action: The action to handle.
-  /// - object: The object whose method is called. It is not retained. Once it is deallocated, the action is passed on
+  ///   - action: The action to handle.
+  ///   - object: The object whose method is called. It is not retained. Once it is deallocated, the action is passed on
   ///     (``ActionResult/passed``).
-  /// - method: The method, such as `Controller.refresh`. It takes an ``ActionInvocation``.
+  ///   - method: The method, such as `Controller.refresh`. It takes an ``ActionInvocation``.
   public final func addHandler<Object: AnyObject>(
     for action: Action,
     of object: Object,

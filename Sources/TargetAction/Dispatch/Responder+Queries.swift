@@ -9,9 +9,9 @@ extension Responder {
   /// ``Application/shared``. The method corresponds to `NSResponder.tryToPerform(_:with:)`.
   ///
   /// - Parameters:
-  /// - action: The action.
-  /// - sender: The sender, which is passed to the handler.
-  /// - event: The event, which is passed to the handler.
+  ///   - action: The action.
+  ///   - sender: The sender, which is passed to the handler.
+  ///   - event: The event, which is passed to the handler.
   /// - Returns: Whether the action was handled. If it was not, ``Application/unhandledAction`` has been called, unless
   ///   an interceptor stopped the action.
   /// - Complexity: O(*d*) for a chain of *d* responders.
@@ -32,8 +32,8 @@ extension Responder {
   /// `UIResponder.target(forAction:withSender:)`.
   ///
   /// - Parameters:
-  /// - action: The action.
-  /// - sender: The sender. If the target's method does not accept the sender, the result is nil.
+  ///   - action: The action.
+  ///   - sender: The sender. If the target's method does not accept the sender, the result is nil.
   /// - Returns: The target, or nil if no object would handle the action.
   /// - Complexity: O(*d*) for a chain of *d* responders.
   public final func chainTarget(forAction action: Action, sender: AnyObject?) -> AnyObject? {
@@ -45,8 +45,8 @@ extension Responder {
   /// Explains which object would handle an action sent from this responder up the chain, and why the others would not.
   ///
   /// - Parameters:
-  /// - action: The action.
-  /// - sender: The sender.
+  ///   - action: The action.
+  ///   - sender: The sender.
   /// - Returns: A record of every object that the search reached and how it responded. The record retains these
   ///   objects.
   /// - Complexity: O(*d*) for a chain of *d* responders.

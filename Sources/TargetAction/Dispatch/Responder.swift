@@ -155,8 +155,8 @@ open class Responder {
   /// are meant for a responder further up the chain.
   ///
   /// - Parameters:
-  /// - action: The action of the search.
-  /// - sender: The object that sends the action or would send it.
+  ///   - action: The action of the search.
+  ///   - sender: The object that sends the action or would send it.
   /// - Returns: `true` by default. In an override, return false to decline the action, and call `super` for actions
   ///   that you do not know.
   open func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
@@ -169,8 +169,8 @@ open class Responder {
   /// up the chain. The method corresponds to `validateUserInterfaceItem(_:)` in AppKit and `validate(_:)` in UIKit.
   ///
   /// - Parameters:
-  /// - action: The action that would be sent.
-  /// - sender: The object that would send it.
+  ///   - action: The action that would be sent.
+  ///   - sender: The object that would send it.
   /// - Returns: ``ActionState/enabled`` by default. In an override, return the state of each action that you know, and
   ///   call `super` for all others.
   open func validate(_ action: Action, sender: AnyObject?) -> ActionState {

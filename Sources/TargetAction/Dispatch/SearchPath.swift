@@ -104,8 +104,8 @@ struct SearchPath {
   /// Each part of the search except the last ends before the application.
   ///
   /// - Parameters:
-  /// - protocolRecord: The protocol of the search; nil if only handlers and opt-in protocols matter.
-  /// - interest: The traits, at least one of which a class needs to take part; nil for all nodes.
+  ///   - protocolRecord: The protocol of the search; nil if only handlers and opt-in protocols matter.
+  ///   - interest: The traits, at least one of which a class needs to take part; nil for all nodes.
   /// - Returns: The node, or nil at the end of the search.
   @inline(__always)
   mutating func next(for protocolRecord: ProtocolReference?, _ interest: ClassTraits?)

@@ -62,6 +62,15 @@ final class TargetList<Sender: ActionSender> {
 
   // MARK: - Changing
 
+  /// Adds an action with a target, or with a nil target.
+  ///
+  /// If the pair is already in the list, it moves to the end, with its events combined.
+  ///
+  /// - Complexity: O(*n*) for *n* entries.
+  func add(_ target: AnyObject?, _ action: Action, for events: UInt) {
+    add(target.map { .target(WeakHandle($0), action) } ?? .search(action), for: events)
+  }
+
   /// Adds a recipient.
   ///
   /// If the recipient is already in the list, it moves to the end, with its events combined.
@@ -79,6 +88,15 @@ final class TargetList<Sender: ActionSender> {
       }
     }
     keepEntries(adding: added)
+  }
+
+  /// Removes events from every entry that has the given target and action, each of which matches any if it is nil.
+  func remove(_ target: AnyObject?, _ action: Action?, for events: UInt) {
+    remove(events) { recipient in
+      if case .closure = recipient { return false }
+      return (target == nil || recipient.handle?.object === target)
+        && (action == nil || recipient.action == action)
+    }
   }
 
   /// Removes events from every entry that matches.

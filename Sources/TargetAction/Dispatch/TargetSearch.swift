@@ -42,13 +42,13 @@ struct TargetSearch: ~Copyable {
   /// Begins the search for a target of an action.
   ///
   /// - Parameters:
-  /// - action: The action.
-  /// - application: The application to search.
-  /// - scope: Where to search.
-  /// - sender: The sender.
-  /// - event: The event.
-  /// - first: The place of the first candidate, if it is known and no record is kept.
-  /// - isRecorded: Whether to keep a record.
+  ///   - action: The action.
+  ///   - application: The application to search.
+  ///   - scope: Where to search.
+  ///   - sender: The sender.
+  ///   - event: The event.
+  ///   - first: The place of the first candidate, if it is known and no record is kept.
+  ///   - isRecorded: Whether to keep a record.
   init(
     _ action: Action,
     in application: Application,

@@ -22,12 +22,12 @@ struct CachedCandidate {
   /// Caches the first candidate of a search.
   ///
   /// - Parameters:
-  /// - position: The place of the candidate; past the end of the path if there is none.
-  /// - application: The application that was searched.
-  /// - dependsOnSender: Whether a search from another sender may find another candidate.
-  /// - sender: The responder at which the sender's part of the search begins. It is not retained. Deallocating it
+  ///   - position: The place of the candidate; past the end of the path if there is none.
+  ///   - application: The application that was searched.
+  ///   - dependsOnSender: Whether a search from another sender may find another candidate.
+  ///   - sender: The responder at which the sender's part of the search begins. It is not retained. Deallocating it
   ///     advances the epoch, so no other object is mistaken for it.
-  /// - epoch: The epoch in which the search began.
+  ///   - epoch: The epoch in which the search began.
   @MainActor
   init(
     at position: SearchPosition,

@@ -56,8 +56,8 @@ extension ClassReference {
   /// Returns the record of a class, creating it if necessary.
   ///
   /// - Parameters:
-  /// - type: The class.
-  /// - traits: The traits of the class, evaluated if the record is new.
+  ///   - type: The class.
+  ///   - traits: The traits of the class, evaluated if the record is new.
   /// - Returns: The record.
   /// - Complexity: O(1); linear in the number of conformances in the process for a new class.
   @inline(__always)
@@ -80,8 +80,8 @@ extension ClassReference {
   /// Returns whether a search can skip all objects of the class, as far as is known.
   ///
   /// - Parameters:
-  /// - protocolRecord: The protocol or class that declares the actions' methods.
-  /// - interest: The result of ``ClassTraits/interest(in:)`` for the protocol.
+  ///   - protocolRecord: The protocol or class that declares the actions' methods.
+  ///   - interest: The result of ``ClassTraits/interest(in:)`` for the protocol.
   /// - Returns: False if an object may take part.
   @inline(__always)
   func canSkip(on protocolRecord: ProtocolReference?, _ interest: ClassTraits) -> Bool {
@@ -101,8 +101,8 @@ extension ClassReference {
   /// Returns how a class conforms to a protocol.
   ///
   /// - Parameters:
-  /// - object: An object of the class, to be cast if nothing is known yet.
-  /// - protocolRecord: The protocol or class that declares an action's method.
+  ///   - object: An object of the class, to be cast if nothing is known yet.
+  ///   - protocolRecord: The protocol or class that declares an action's method.
   /// - Returns: The conformance, which is cached unless the object is a box.
   /// - Complexity: O(1); a conformance cast for a new pair of class and protocol.
   @inline(__always)

@@ -109,9 +109,9 @@ extension NodeReference {
   /// Most steps of most searches are iterations of this loop.
   ///
   /// - Parameters:
-  /// - protocolRecord: The protocol or class that declares the actions' methods; nil for all classes with one of the
+  ///   - protocolRecord: The protocol or class that declares the actions' methods; nil for all classes with one of the
   ///     traits.
-  /// - interest: The traits, at least one of which a class needs to take part.
+  ///   - interest: The traits, at least one of which a class needs to take part.
   /// - Returns: The node, or nil if there is none.
   @MainActor
   @inline(__always)
@@ -176,9 +176,9 @@ extension NodeReference {
   /// Makes this the node of an object.
   ///
   /// - Parameters:
-  /// - owner: The object. It is not retained.
-  /// - record: The record of the class that determines which actions are implemented.
-  /// - traits: The initial traits of the node.
+  ///   - owner: The object. It is not retained.
+  ///   - record: The record of the class that determines which actions are implemented.
+  ///   - traits: The initial traits of the node.
   @MainActor
   func bind(to owner: AnyObject, asking record: ClassReference, traits: NodeTraits) {
     assert(MemoryLayout<Node>.offset(of: \.next) == 0, "A node must start with its link.")

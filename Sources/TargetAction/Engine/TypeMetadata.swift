@@ -43,10 +43,10 @@ struct OverrideProbe {
   /// Finds a method's place.
   ///
   /// - Parameters:
-  /// - base: The class that declares the method.
-  /// - overriding: A subclass that overrides this method and nothing else.
-  /// - plain: A subclass that overrides nothing.
-  /// - accessors: The number of accessors of a property, which are contiguous, with the getter first; 1 for a method.
+  ///   - base: The class that declares the method.
+  ///   - overriding: A subclass that overrides this method and nothing else.
+  ///   - plain: A subclass that overrides nothing.
+  ///   - accessors: The number of accessors of a property, which are contiguous, with the getter first; 1 for a method.
   init(
     of base: AnyClass,
     overriddenBy overriding: AnyClass,

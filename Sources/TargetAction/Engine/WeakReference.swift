@@ -27,8 +27,8 @@ struct WeakReference: ~Copyable {
   /// Refers to an object, or to nothing.
   ///
   /// - Parameters:
-  /// - object: The object. It is not retained.
-  /// - node: The object's node, if it has one.
+  ///   - object: The object. It is not retained.
+  ///   - node: The object's node, if it has one.
   @MainActor
   mutating func refer(to object: AnyObject?, node: NodeReference?) {
     handle?.free()
@@ -60,8 +60,8 @@ struct WeakHandle {
   /// Creates a handle that refers to an object.
   ///
   /// - Parameters:
-  /// - object: The object. It is not retained.
-  /// - node: The object's node, if it has one.
+  ///   - object: The object. It is not retained.
+  ///   - node: The object's node, if it has one.
   @MainActor
   init(_ object: AnyObject, node: NodeReference?) {
     storage = RecordReference(

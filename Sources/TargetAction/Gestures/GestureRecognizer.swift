@@ -108,7 +108,7 @@ open class GestureRecognizer: ActionSender {
   ///   - target: The target. It is not retained. Nil to send the action up the responder chain, from the view.
   ///   - action: The action. Its sender is the recognizer.
   public final func addTarget(_ target: AnyObject?, action: Action) {
-    registry.add(target.map { .target(WeakHandle($0), action) } ?? .search(action), for: .max)
+    registry.add(target, action, for: .max)
   }
 
   /// Removes a target.
@@ -117,10 +117,7 @@ open class GestureRecognizer: ActionSender {
   ///   - target: The target. Nil means all targets, and actions without one.
   ///   - action: The action. Nil means all actions.
   public final func removeTarget(_ target: AnyObject?, action: Action?) {
-    registry.remove(.max) { recipient in
-      (target == nil || recipient.handle?.object === target)
-        && (action == nil || recipient.action == action)
-    }
+    registry.remove(target, action, for: .max)
   }
 
   final func sendActions() {

@@ -60,8 +60,8 @@ public struct Rect: Hashable, Sendable, BitwiseCopyable {
   /// Creates a rectangle from its upper-left corner and its size.
   ///
   /// - Parameters:
-  /// - origin: The upper-left corner.
-  /// - size: The width and the height.
+  ///   - origin: The upper-left corner.
+  ///   - size: The width and the height.
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size

@@ -67,12 +67,12 @@ open class KeyEvent: Event {
   /// Creates an event.
   ///
   /// - Parameters:
-  /// - phase: The phase of the key.
-  /// - key: The key.
-  /// - characters: The text that the key types with its modifiers.
-  /// - modifiers: The modifier keys that were held down.
-  /// - isRepeat: Whether the key repeats because it is held down.
-  /// - timestamp: The time of the event, in seconds since any fixed moment.
+  ///   - phase: The phase of the key.
+  ///   - key: The key.
+  ///   - characters: The text that the key types with its modifiers.
+  ///   - modifiers: The modifier keys that were held down.
+  ///   - isRepeat: Whether the key repeats because it is held down.
+  ///   - timestamp: The time of the event, in seconds since any fixed moment.
   public init(
     _ phase: Phase = .down,
     key: Key,

@@ -58,14 +58,14 @@ open class PointerEvent: Event {
   /// Creates an event.
   ///
   /// - Parameters:
-  /// - phase: The phase of the pointer.
-  /// - location: The location, in points in the coordinates of the window.
-  /// - window: The window. The event does not retain it. If the window is deallocated, the event is not delivered.
-  /// - pointerID: The identifier of the pointer.
-  /// - tapCount: The number of times that the pointer was pressed near this location in quick succession.
-  /// - timestamp: The time of the event, in seconds since any fixed moment.
-  /// - modifiers: The modifier keys that were held down.
-  /// - buttons: The buttons that were held down.
+  ///   - phase: The phase of the pointer.
+  ///   - location: The location, in points in the coordinates of the window.
+  ///   - window: The window. The event does not retain it. If the window is deallocated, the event is not delivered.
+  ///   - pointerID: The identifier of the pointer.
+  ///   - tapCount: The number of times that the pointer was pressed near this location in quick succession.
+  ///   - timestamp: The time of the event, in seconds since any fixed moment.
+  ///   - modifiers: The modifier keys that were held down.
+  ///   - buttons: The buttons that were held down.
   public init(
     _ phase: Phase,
     at location: Point,

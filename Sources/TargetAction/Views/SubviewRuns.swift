@@ -192,7 +192,7 @@ extension Box {
   /// Encloses all points at which a view may be hit, in the coordinates of its superview.
   @MainActor
   init(enclosing view: ViewReference) {
-    let (frame, bounds) = (view.record.frame, view.record.boundsOrigin)
+    let (frame, bounds) = (view.record.frame, view.boundsOrigin)
     // Four operations decide whether a point is inside. Each of them rounds a number of at most this sum.
     let sum =
       frame.origin.x.magnitude + frame.size.width.magnitude + bounds.x.magnitude

@@ -30,7 +30,7 @@ public struct Action: Hashable, Sendable {
 
   /// Creates an action that has no method, for handlers that are registered at run time.
   ///
-  /// All actions that are created with the same name are the same action.
+  /// All actions created in this way with the same name are the same action.
   ///
   /// - Parameters:
   ///   - name: The name of the action, such as `"refresh"`. It must not be empty, and it must be neither the name of an

@@ -132,7 +132,7 @@ extension ClassReference {
     return answer
   }
 
-  /// Discards the knowledge that classes do not conform to protocols.
+  /// Discards all cached results that say that a class does not conform to a protocol.
   ///
   /// - Parameter traits: A closure that determines the traits of a class.
   /// - Complexity: O(*n*) for *n* known pairs of a class and a protocol.

@@ -103,7 +103,8 @@ struct Argument {
 
   /// Returns the argument as a value of the parameter's type, without a cast or a retain.
   ///
-  /// - Precondition: The parameter has matched the argument, which implies that the type is one reference wide.
+  /// - Precondition: The parameter must accept the argument without a cast, which implies that its type is one
+  ///   reference wide.
   @inlinable
   func withoutCast<Value>(as type: Value.Type) -> Value {
     unsafe unsafeBitCast(object, to: type)

@@ -23,8 +23,8 @@ struct TypeMetadata {
 ///
 /// The metadata of a class has a word for each such method, at the same place in every subclass. The word is the
 /// address of the method that the class uses. The place is found by comparing three classes. Metadata is read only on
-/// the platform on which the tests run, which assert that every place is found. On other platforms, and if a place is
-/// not found, every class counts as overriding.
+/// the platform on which the tests run; the tests assert that every place is found. On other platforms, and if a place
+/// is not found, every class counts as overriding.
 ///
 /// - Invariant: `index` is the index of a word in the metadata of the base class, which the metadata of every subclass
 ///   has too.

@@ -61,7 +61,7 @@ final class WeakList<Object: AnyObject> {
   @discardableResult
   func remove(_ object: Object) -> Bool {
     guard let place = places.removeValue(forKey: ObjectIdentifier(object)) else { return false }
-    // If a different object was at the same address, it has been deallocated, and its place can be reused.
+    // If the place belonged to a different object at the same address, that object has been deallocated.
     let wasHere = self[place] === object
     elements[place].object = nil
     if elements.count > 2 * places.count + 8 { reclaim() }

@@ -29,8 +29,8 @@ open class KeyEvent: Event {
   /// A Boolean value that indicates whether a text view inserts the ``characters``.
   ///
   /// It is true for a key-down event with no modifiers except Shift and Option that types only visible characters or
-  /// spaces. It is false for Tab, Escape, function keys, and the keys of ``editsText``, even if the platform supplies
-  /// ``characters`` for them, and for key-up events.
+  /// spaces. It is false for Tab, Escape, function keys, and the keys that ``editsText`` covers, even if the platform
+  /// supplies ``characters`` for them, and for key-up events.
   ///
   /// - Complexity: O(*n*) for *n* characters.
   public final var insertsText: Bool {

@@ -1,18 +1,19 @@
-// One initialiser for each shape of method. They are inlined into the program that declares an action,
-// where the optimiser makes one function of each closure and the method, so that a send makes no closure.
+// One initializer for each method signature. They are inlined into the program that declares an action. There, the
+// optimizer merges each closure with the method into one function, so that sending creates no closure.
 
 extension Action {
-  /// Makes an action from a method without parameters.
+  /// Creates an action from a method without parameters.
   ///
   /// - Parameters:
-  ///   - name: The method's base name. With the name of its type it is the name of the action.
-  ///   - method: The method of a protocol that refines ``ActionTarget``, or of a class.
+  ///   - name: The method's base name. The action's name is the name of the method's type, followed by this name.
+  ///   - method: The method of a protocol that refines ``ActionTarget``, or of a class. It is retained for as long as
+  ///     the program runs.
   ///   - id: The name for files and scripts, such as `"file.saveAs"`.
-  ///   - title: What people read. Without one it is made of the name.
+  ///   - title: The title for display. Without one, it is derived from the name.
   ///   - file: The file of the declaration.
   ///   - line: The line of the declaration.
-  /// - Precondition: The name is not that of another method of the same type, and the id is neither the id nor
-  ///   a name of another action.
+  /// - Precondition: No other method of the same type has the same name. The id must be neither the id nor the name of
+  ///   another action.
   @inlinable
   @inline(__always)
   public init<Target: Sendable>(
@@ -36,17 +37,18 @@ extension Action {
     )
   }
 
-  /// Makes an action from a method that takes the sender.
+  /// Creates an action from a method that takes the sender.
   ///
   /// - Parameters:
-  ///   - name: The method's base name. With the name of its type it is the name of the action.
-  ///   - method: The method of a protocol that refines ``ActionTarget``, or of a class.
+  ///   - name: The method's base name. The action's name is the name of the method's type, followed by this name.
+  ///   - method: The method of a protocol that refines ``ActionTarget``, or of a class. It is retained for as long as
+  ///     the program runs.
   ///   - id: The name for files and scripts, such as `"file.saveAs"`.
-  ///   - title: What people read. Without one it is made of the name.
+  ///   - title: The title for display. Without one, it is derived from the name.
   ///   - file: The file of the declaration.
   ///   - line: The line of the declaration.
-  /// - Precondition: The name is not that of another method of the same type, and the id is neither the id nor
-  ///   a name of another action.
+  /// - Precondition: No other method of the same type has the same name. The id must be neither the id nor the name of
+  ///   another action.
   @inlinable
   @inline(__always)
   public init<Target: Sendable, Sender>(
@@ -72,17 +74,18 @@ extension Action {
     )
   }
 
-  /// Makes an action from a method that takes the sender and the event.
+  /// Creates an action from a method that takes the sender and the event.
   ///
   /// - Parameters:
-  ///   - name: The method's base name. With the name of its type it is the name of the action.
-  ///   - method: The method of a protocol that refines ``ActionTarget``, or of a class.
+  ///   - name: The method's base name. The action's name is the name of the method's type, followed by this name.
+  ///   - method: The method of a protocol that refines ``ActionTarget``, or of a class. It is retained for as long as
+  ///     the program runs.
   ///   - id: The name for files and scripts, such as `"file.saveAs"`.
-  ///   - title: What people read. Without one it is made of the name.
+  ///   - title: The title for display. Without one, it is derived from the name.
   ///   - file: The file of the declaration.
   ///   - line: The line of the declaration.
-  /// - Precondition: The name is not that of another method of the same type, and the id is neither the id nor
-  ///   a name of another action.
+  /// - Precondition: No other method of the same type has the same name. The id must be neither the id nor the name of
+  ///   another action.
   @inlinable
   @inline(__always)
   public init<Target: Sendable, Sender, EventType>(
@@ -110,17 +113,18 @@ extension Action {
     )
   }
 
-  /// Makes an action from a method without parameters that may pass the action on.
+  /// Creates an action from a method without parameters that may pass the action on.
   ///
   /// - Parameters:
-  ///   - name: The method's base name. With the name of its type it is the name of the action.
-  ///   - method: The method of a protocol that refines ``ActionTarget``, or of a class.
+  ///   - name: The method's base name. The action's name is the name of the method's type, followed by this name.
+  ///   - method: The method of a protocol that refines ``ActionTarget``, or of a class. It is retained for as long as
+  ///     the program runs.
   ///   - id: The name for files and scripts, such as `"file.saveAs"`.
-  ///   - title: What people read. Without one it is made of the name.
+  ///   - title: The title for display. Without one, it is derived from the name.
   ///   - file: The file of the declaration.
   ///   - line: The line of the declaration.
-  /// - Precondition: The name is not that of another method of the same type, and the id is neither the id nor
-  ///   a name of another action.
+  /// - Precondition: No other method of the same type has the same name. The id must be neither the id nor the name of
+  ///   another action.
   @inlinable
   @inline(__always)
   public init<Target: Sendable>(
@@ -142,17 +146,18 @@ extension Action {
     )
   }
 
-  /// Makes an action from a method that takes the sender and may pass the action on.
+  /// Creates an action from a method that takes the sender and may pass the action on.
   ///
   /// - Parameters:
-  ///   - name: The method's base name. With the name of its type it is the name of the action.
-  ///   - method: The method of a protocol that refines ``ActionTarget``, or of a class.
+  ///   - name: The method's base name. The action's name is the name of the method's type, followed by this name.
+  ///   - method: The method of a protocol that refines ``ActionTarget``, or of a class. It is retained for as long as
+  ///     the program runs.
   ///   - id: The name for files and scripts, such as `"file.saveAs"`.
-  ///   - title: What people read. Without one it is made of the name.
+  ///   - title: The title for display. Without one, it is derived from the name.
   ///   - file: The file of the declaration.
   ///   - line: The line of the declaration.
-  /// - Precondition: The name is not that of another method of the same type, and the id is neither the id nor
-  ///   a name of another action.
+  /// - Precondition: No other method of the same type has the same name. The id must be neither the id nor the name of
+  ///   another action.
   @inlinable
   @inline(__always)
   public init<Target: Sendable, Sender>(
@@ -177,17 +182,18 @@ extension Action {
     )
   }
 
-  /// Makes an action from a method that takes the sender and the event and may pass the action on.
+  /// Creates an action from a method that takes the sender and the event and may pass the action on.
   ///
   /// - Parameters:
-  ///   - name: The method's base name. With the name of its type it is the name of the action.
-  ///   - method: The method of a protocol that refines ``ActionTarget``, or of a class.
+  ///   - name: The method's base name. The action's name is the name of the method's type, followed by this name.
+  ///   - method: The method of a protocol that refines ``ActionTarget``, or of a class. It is retained for as long as
+  ///     the program runs.
   ///   - id: The name for files and scripts, such as `"file.saveAs"`.
-  ///   - title: What people read. Without one it is made of the name.
+  ///   - title: The title for display. Without one, it is derived from the name.
   ///   - file: The file of the declaration.
   ///   - line: The line of the declaration.
-  /// - Precondition: The name is not that of another method of the same type, and the id is neither the id nor
-  ///   a name of another action.
+  /// - Precondition: No other method of the same type has the same name. The id must be neither the id nor the name of
+  ///   another action.
   @inlinable
   @inline(__always)
   public init<Target: Sendable, Sender, EventType>(
@@ -215,7 +221,7 @@ extension Action {
     )
   }
 
-  /// Registers an action whose method's types are known.
+  /// Creates and registers an action from a method whose types are known.
   @usableFromInline
   init<Target>(
     _ name: String,

@@ -1,6 +1,6 @@
-/// The name of something to do, and the method that does it: a selector, with types.
+/// The name of an operation, along with the method that performs it: a selector with types.
 ///
-/// Make an action from a method of a protocol that refines ``ActionTarget``. A class that conforms to the protocol
+/// Create an action from a method of a protocol that refines ``ActionTarget``. A class that conforms to the protocol
 /// implements the action.
 ///
 /// ```swift
@@ -12,14 +12,15 @@
 /// }
 /// ```
 ///
-/// What many programs do, such as copying, is declared already: see <doc:StandardActions>.
+/// Operations that many programs have in common, such as copying, are declared already (<doc:StandardActions>).
 ///
-/// Give each action a `let` of its own: in `static let a = Action(…), b = Action(…)`, Swift 6.3.1 makes `b` call the
+/// Declare each action with its own `let`. In `static let a = Action(…), b = Action(…)`, Swift 6.3.1 makes `b` call the
 /// method of `a`. <doc:DeclaringActions> has a test that finds such mistakes.
 ///
-/// An action is as cheap to copy and compare as a selector. It is unique by its ``qualifiedName``, and stays
-/// registered for as long as the program runs. All files of a module share its names: if two private protocols have
-/// the same name, and a method of the same name, the second action traps.
+/// An action is a value that you can pass to any thread. Copying and comparing it are as cheap as for a selector. An
+/// action is identified by its ``qualifiedName``, and stays registered for as long as the program runs. All files of a
+/// module share one namespace: if two private protocols with the same name declare a method with the same name,
+/// creating the second action traps.
 public struct Action: Hashable, Sendable {
   let record: ActionReference
 
@@ -27,16 +28,16 @@ public struct Action: Hashable, Sendable {
     self.record = record
   }
 
-  /// Makes an action that has no method, for handlers that are registered at run time.
+  /// Creates an action that has no method, for handlers that are registered at run time.
   ///
-  /// Every action made from the same name is the same action.
+  /// All actions created in this way with the same name are the same action.
   ///
   /// - Parameters:
-  ///   - name: The name of the action, such as `"refresh"`. It must not be empty, and must not be the name of an
-  ///     action with a method, which ``init(named:)`` finds, or another's ``id``. The names and ids of the standard
-  ///     actions are taken from the start.
-  ///   - id: The name for files and scripts, if it is another than `name`.
-  ///   - title: What people read. Without one it is made of the name.
+  ///   - name: The name of the action, such as `"refresh"`. It must not be empty, and it must be neither the name of an
+  ///     action with a method (use ``init(named:)`` to find that one) nor another action's ``id``. The names and ids of
+  ///     the standard actions are taken.
+  ///   - id: The name for files and scripts, if it differs from `name`.
+  ///   - title: The title for display. Without one, it is derived from the name.
   ///   - file: The file of the declaration.
   ///   - line: The line of the declaration.
   /// - SeeAlso: `Responder.addHandler(for:_:)`
@@ -59,44 +60,42 @@ public struct Action: Hashable, Sendable {
       ActionRecord(name: name, qualifiedName: name, place: place), id: id, title: title)
   }
 
-  /// Finds an action by its id or its name, for key maps, scripts and files; it never makes one.
+  /// Finds an existing action by its id or name, for key maps, scripts, and files.
   ///
-  /// The standard actions are always found (<doc:StandardActions>). Another static property is made when it is
-  /// first used, and not before that is its action registered: name the actions that a key map may use once,
-  /// when the program starts. The result is nil if no action of that name was made, and if actions of several
+  /// The standard actions can always be found (<doc:StandardActions>). Any other static property is initialized on
+  /// first use, and its action is not registered until then. Mention every action that a key map may name once, when
+  /// the program starts. The result is nil if no action with that name has been created, or if actions of several
   /// modules share a short name.
   ///
-  /// - Parameter name: The ``id``, the ``qualifiedName`` or the ``name`` of an action. The base name of its method,
-  ///   such as `copy`, is none of these.
+  /// - Parameter name: The ``id``, ``qualifiedName``, or ``name`` of an action. The base name of its method, such as
+  ///   `copy`, is not enough.
+  /// - Complexity: O(1) on average.
   public init?(named name: String) {
     StandardActions.register()
     guard let action = ActionRegistry.find(name) else { return nil }
     self = action
   }
 
-  /// Every action that there is: the standard ones, by their table, and then the others, in the order in which
-  /// they were made.
+  /// All existing actions: the standard actions first, and then the others in the order in which they were created.
   ///
   /// - Complexity: O(*n*) for *n* actions.
   public static var all: [Action] {
     StandardActions.all + ActionRegistry.all.filter { !StandardActions.members.contains($0) }
   }
 
-  /// The name for files and scripts, such as `edit.copy`, if the action was given one; no two actions share it.
+  /// The unique name for files and scripts, such as `edit.copy`, if the action has one.
   ///
-  /// It is data: it stays the same when a method, a type or a module is renamed.
+  /// An id is data: it does not change when a method, a type, or a module is renamed.
   public var id: String? { ActionRegistry.id(of: self) }
 
-  /// The name without its module, such as `TitleActions.updateTitle`, or `refresh` if it has no method.
+  /// The name without its module, such as `TitleActions.updateTitle`, or `refresh` if the action has no method.
   ///
-  /// It is the name as it was given. Show the ``description`` to people.
+  /// This is the unmodified name from the declaration. For display, use the ``description``.
   public var name: String { record.constant.name }
 
-  /// The name with its module, such as `Editor.TitleActions.updateTitle`.
+  /// The unique name with its module, such as `Editor.TitleActions.updateTitle`.
   ///
-  /// It is unique.
-  ///
-  /// It is the same in every run, even for methods of private and generic types.
+  /// The name is the same in every run, even for methods of private and generic types.
   public var qualifiedName: String { record.constant.qualifiedName }
 }
 
@@ -108,7 +107,7 @@ extension Action: CustomStringConvertible {
 /// An object that implements actions.
 ///
 /// Declare actions as the requirements of a protocol that refines this one. A class that conforms to that protocol
-/// implements them, without any registration.
+/// implements the actions without further registration.
 ///
 /// ```swift
 /// protocol PhotoActions: ActionTarget {
@@ -116,6 +115,6 @@ extension Action: CustomStringConvertible {
 /// }
 /// ```
 ///
-/// The requirements and the classes that meet them are isolated to the main actor.
+/// The requirements, and the methods that implement them, are isolated to the main actor.
 @MainActor
 public protocol ActionTarget: AnyObject, Sendable {}

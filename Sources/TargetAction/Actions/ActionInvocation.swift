@@ -1,9 +1,11 @@
-/// An action that is being sent, with its sender and its event.
+/// An action that is being sent, with its sender and event.
+///
+/// An invocation retains its sender and event. Use it only on the main actor.
 @MainActor
 public struct ActionInvocation {
   /// The action that was sent.
   public var action: Action
-  /// The object that sent the action, if one was given.
+  /// The object that sent the action, if there is one.
   public var sender: AnyObject?
   /// The event that caused the action, if there is one.
   public var event: Event?
@@ -11,9 +13,9 @@ public struct ActionInvocation {
   /// Creates an invocation.
   ///
   /// - Parameters:
-  ///   - action: The action that is sent.
-  ///   - sender: The object that sends it.
-  ///   - event: The event that the action carries.
+  ///   - action: The action.
+  ///   - sender: The object that sends the action.
+  ///   - event: The event that accompanies the action.
   public init(action: Action, sender: AnyObject? = nil, event: Event? = nil) {
     self.action = action
     self.sender = sender
@@ -21,17 +23,17 @@ public struct ActionInvocation {
   }
 }
 
-/// Whether a handler handled an action.
+/// A value that indicates whether a handler handled an action.
 public enum ActionResult: Hashable, Sendable {
   /// The handler handled the action, and the search ends.
   case handled
-  /// The handler declined the action, and the search continues above it.
+  /// The handler declined the action, and the search continues up the chain.
   case passed
 }
 
-/// An event that an action carries.
+/// An event that accompanies an action.
 ///
-/// Subclass it for your own payload.
+/// Create a subclass to add your own payload. Use events only on the main actor.
 ///
 /// ```swift
 /// final class TitleEvent: Event {

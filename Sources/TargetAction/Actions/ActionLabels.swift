@@ -1,18 +1,19 @@
 extension Action {
-  /// What people read in a menu, a palette or a list, such as "Save As…".
+  /// The title for display in a menu, a palette, or a list, such as "Save As…".
   ///
-  /// It is the title of the declaration. Without one it is made of the method's base name: `saveAs` becomes
-  /// "Save As", `exportPDFFile` "Export PDF File", and `heading2` "Heading 2". Of a name without a method, such as
-  /// `text.zoom-in`, it is what follows the last point; one with spaces is kept, with a capital for each word.
+  /// This is the title from the declaration. Without one, it is derived from the method's base name: `saveAs` becomes
+  /// "Save As", `exportPDFFile` becomes "Export PDF File", and `heading2` becomes "Heading 2". For an action without a
+  /// method, such as `text.zoom-in`, it is derived from the part after the last dot ("Zoom In"). A name that contains
+  /// spaces is kept, and each word is capitalized.
   ///
-  /// `Application.title(of:)` is the one to show: it may translate this one.
+  /// To show a title that may be translated, use `Application.title(of:)`.
   ///
-  /// - Complexity: O(*n*) for a name of *n* characters, O(1) if the action was given a title.
+  /// - Complexity: O(*n*) for a name of *n* characters; O(1) if the declaration has a title.
   public var title: String {
     ActionRegistry.title(of: self) ?? Self.title(madeOf: baseName).escapingControlCharacters
   }
 
-  /// The name as it was given to the declaration.
+  /// The name as it was passed to the declaration.
   private var baseName: Substring {
     guard let protocolRecord = record.constant.protocolRecord else { return name[...] }
     return name.dropFirst(protocolRecord.constant.name.count + 1)
@@ -28,7 +29,7 @@ extension Action {
     return words.isEmpty ? String(name) : capitalized.joined(separator: " ")
   }
 
-  /// The words of a name in camel case.
+  /// Returns the words of a camel-case name.
   private static func words(of name: Substring) -> [Substring] {
     var words: [Substring] = []
     var start = name.startIndex
@@ -40,8 +41,10 @@ extension Action {
     return words
   }
 
-  /// Whether a word begins at a character after the first: at a capital or a digit after a small letter, and at
-  /// the last of several capitals or digits if a small letter follows, as in `PDFFile`, and not in `URLs`.
+  /// Returns whether a word begins at a character after the first.
+  ///
+  /// A word begins at a capital or digit after a lowercase letter. It also begins at the last of several capitals if a
+  /// lowercase letter follows, as in `PDFFile`. The plural `URLs` is one word.
   private static func beginsWord(at index: Substring.Index, of name: Substring) -> Bool {
     let character = name[index]
     if name[name.index(before: index)].isLowercase {

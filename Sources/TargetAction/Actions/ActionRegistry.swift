@@ -1,10 +1,9 @@
 import Synchronization
 
-/// The actions of the process by name.
+/// The actions of the process, by name.
 ///
-/// All applications share them.
-///
-/// A static property is initialised on the thread that first uses it, hence the lock.
+/// All applications share them. A static property is initialized on the thread that first uses it, so access requires a
+/// lock.
 struct ActionRegistry: Sendable {
   private static let shared = Mutex(ActionRegistry())
 
@@ -13,17 +12,17 @@ struct ActionRegistry: Sendable {
   private var byName: [String: [Action]] = [:]
   private var ids: [Action: String] = [:]
   private var titles: [Action: String] = [:]
-  /// The actions by their ids, and where the ids were given.
+  /// The actions by id, and the places where the ids were declared.
   private var byID: [String: (action: Action, place: Place)] = [:]
   private var protocolRecords: [ProtocolUse: ProtocolReference] = [:]
 
-  /// A protocol or a class whose methods actions call, or that is a role.
+  /// A protocol or a class that has methods of actions, or that is a role.
   private struct ProtocolUse: Hashable {
     let type: ObjectIdentifier
     let isRole: Bool
   }
 
-  /// The actions that were made so far, in that order.
+  /// The actions created so far, in order of creation.
   static var all: [Action] {
     shared.withLock { $0.actions }
   }
@@ -36,7 +35,7 @@ struct ActionRegistry: Sendable {
     shared.withLock { $0.titles[action] }
   }
 
-  /// Finds an action by its id, its qualified name or its name, of which none is that of two actions.
+  /// Finds an action by its id, its qualified name, or its name, if exactly one action matches.
   static func find(_ name: String) -> Action? {
     shared.withLock { registry in
       let sharers = registry.byName[name] ?? []
@@ -47,7 +46,7 @@ struct ActionRegistry: Sendable {
 
   // MARK: - Declaring
 
-  /// Makes the action of a declaration, or finds the one that it declares again, and labels it.
+  /// Returns the action of a declaration, creating it if necessary, and adds its id and title.
   static func declare(_ declaration: ActionRecord, id: String?, title: String?) -> Action {
     StandardActions.registerIfNamed(id, at: declaration.place)
     return shared.withLock { registry in
@@ -58,10 +57,10 @@ struct ActionRegistry: Sendable {
     }
   }
 
-  /// Gives an action its id, which must be neither another action's nor a name of one.
+  /// Sets an action's id, which must be neither another action's id nor another action's name.
   ///
-  /// A second declaration of an action, in another module, may repeat the id, leave it out, or be the only one
-  /// that has it, so that it does not matter which of the two is made first. Of two titles the first holds.
+  /// If an action is declared again in another module, that declaration may repeat the id, omit it, or be the only one
+  /// that has it, so the order of creation does not matter. If both declarations have a title, the first one is used.
   private mutating func set(id: String, of action: Action, at place: Place) {
     require(
       !id.isEmpty,
@@ -86,7 +85,7 @@ struct ActionRegistry: Sendable {
     )
   }
 
-  /// Traps if a text, which is a name of an action or its id, would find another action, by its id or among some.
+  /// Traps if a name or id of an action would also find another action, by id or among the given actions.
   private func requireOwn(
     _ text: String,
     of action: Action,
@@ -139,14 +138,14 @@ struct ActionRegistry: Sendable {
     return action
   }
 
-  /// The actions that have a text as their name or qualified name.
+  /// Returns the actions whose name or qualified name is the given text.
   private func actions(named text: String) -> [Action] {
     (byName[text] ?? []) + (byQualifiedName[text].map { [$0] } ?? [])
   }
 
   // MARK: - Protocols
 
-  /// The record of a protocol or a class: that of its methods, or that of its role in `target(as:)`.
+  /// Returns the record of a protocol or class, either for its methods or for its role in `target(as:)`.
   static func protocolRecord<Type>(of type: Type.Type, isRole: Bool) -> ProtocolReference {
     shared.withLock { registry in
       let use = ProtocolUse(type: ObjectIdentifier(type), isRole: isRole)
@@ -161,7 +160,7 @@ struct ActionRegistry: Sendable {
           cast: { Conformance.cast($0, to: type) },
           check: { object in
             assert(
-              // A library that was loaded since may have added both conformances.
+              // A library that was loaded meanwhile may have added both conformances.
               !(object is Type) || object is any ActionTarget,
               """
               Every protocol that declares actions must refine ActionTarget; \(TypeName(type).short) does \
@@ -179,10 +178,10 @@ struct ActionRegistry: Sendable {
 }
 
 extension Action {
-  /// Whether a second declaration of the same name means the same action.
+  /// Returns whether a second declaration with the same name declares the same action.
   ///
-  /// It does if it is the same line, run again, or if another module, which may not know the first, makes the action
-  /// of the same method. Two declarations in one module are treated as a mistake, because the methods themselves
+  /// It does if it is the same line, executed again, or if another module, which may not know the first declaration,
+  /// declares an action for the same method. Two declarations in one module are treated as a mistake, because methods
   /// cannot be compared.
   fileprivate func isRedeclared(by declaration: ActionRecord) -> Bool {
     guard record.constant.protocolRecord == declaration.protocolRecord,

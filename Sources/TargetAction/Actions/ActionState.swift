@@ -1,21 +1,21 @@
-/// Whether an action can be done now, and how to show it.
+/// The current availability, title, and mark of an action.
 ///
-/// A state is advice to senders. Menus, key equivalents and controls that validate do not send actions that are
-/// disabled or hidden. `sendAction` does not ask for the state.
+/// A state is advice to senders. Menus, key equivalents, and controls that validate do not send actions that are
+/// disabled or hidden. `sendAction` does not check the state. A state is a value that you can pass to any thread.
 public struct ActionState: Hashable, Sendable {
-  /// Whether the action can be done.
+  /// A value that indicates whether an action is available.
   public enum Availability: Hashable, Sendable {
-    /// It can.
+    /// The action is available.
     case enabled
-    /// It cannot, for a reason that may be shown to the user.
+    /// The action is unavailable, for a reason that can be shown to the user.
     case disabled(reason: String?)
-    /// It cannot, because no object would handle it. ``Application/resolve(_:to:sender:)`` explains why.
+    /// The action is unavailable because no object would handle it; ``Application/resolve(_:to:sender:)`` explains why.
     case unhandled
-    /// It cannot, and should not be shown.
+    /// The action is unavailable and should not be shown.
     case hidden
   }
 
-  /// A mark beside the title.
+  /// A mark next to the title.
   public enum Mark: Hashable, Sendable {
     /// No mark.
     case off
@@ -25,9 +25,9 @@ public struct ActionState: Hashable, Sendable {
     case mixed
   }
 
-  /// What a state says, in memory of its own unless it is what most commands have.
+  /// The contents of a state, stored separately unless they are the most common ones.
   private indirect enum Details: Hashable, Sendable {
-    /// Enabled, without a title and without a mark.
+    /// Enabled, without a title or a mark.
     case plain
     case special(Availability, title: String?, mark: Mark?)
   }
@@ -37,16 +37,16 @@ public struct ActionState: Hashable, Sendable {
   /// Creates a state.
   ///
   /// - Parameters:
-  ///   - availability: Whether the action can be done.
+  ///   - availability: Whether the action is available.
   ///   - title: The current title; nil to use the sender's own title.
-  ///   - mark: The mark beside the title; nil for none.
+  ///   - mark: The mark next to the title; nil for none.
   public init(_ availability: Availability = .enabled, title: String? = nil, mark: Mark? = nil) {
     if availability != .enabled || title != nil || mark != nil {
       details = .special(availability, title: title, mark: mark)
     }
   }
 
-  /// Whether the action can be done.
+  /// A value that indicates whether the action is available.
   public var availability: Availability {
     get { if case .special(let availability, _, _) = details { availability } else { .enabled } }
     set { self = ActionState(newValue, title: title, mark: mark) }
@@ -58,37 +58,37 @@ public struct ActionState: Hashable, Sendable {
     set { self = ActionState(availability, title: newValue, mark: mark) }
   }
 
-  /// The mark beside the title, or nil for no mark.
+  /// The mark next to the title, or nil for no mark.
   public var mark: Mark? {
     get { if case .special(_, _, let mark) = details { mark } else { nil } }
     set { self = ActionState(availability, title: title, mark: newValue) }
   }
 
-  /// The action can be done.
+  /// The state of an action that is available.
   public static let enabled = ActionState()
 
-  /// The action cannot be done, and no reason is given.
+  /// The state of an action that is unavailable, without a reason.
   public static let disabled = ActionState(.disabled(reason: nil))
 
-  /// No object would handle the action.
+  /// The state of an action that no object would handle.
   public static let unhandled = ActionState(.unhandled)
 
-  /// The action cannot be done, and should not be shown.
+  /// The state of an action that is unavailable and should not be shown.
   public static let hidden = ActionState(.hidden)
 
-  /// The action cannot be done.
+  /// Returns the state of an action that is unavailable for a reason.
   ///
-  /// - Parameter reason: The reason, for the people who use the program.
+  /// - Parameter reason: The reason, to be shown to the user.
   /// - Returns: A disabled state.
   public static func disabled(reason: String) -> ActionState {
     ActionState(.disabled(reason: reason))
   }
 
-  /// Whether the action can be done.
+  /// A Boolean value that indicates whether the action is available.
   public var isEnabled: Bool {
     if case .special(let availability, _, _) = details { availability == .enabled } else { true }
   }
 
-  /// Whether the action should not be shown.
+  /// A Boolean value that indicates whether the action should not be shown.
   public var isHidden: Bool { availability == .hidden }
 }

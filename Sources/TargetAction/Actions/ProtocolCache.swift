@@ -1,4 +1,4 @@
-/// A cache of protocol records for `target(as:)`, by the address of their type.
+/// A cache of the protocol records for `target(as:)`, indexed by the addresses of their types.
 @MainActor
 @usableFromInline
 enum ProtocolCache {

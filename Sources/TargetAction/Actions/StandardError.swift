@@ -12,12 +12,12 @@
   private import ucrt
 #endif
 
-/// The one place that uses the platform's C library.
+/// Writes to standard error; the only use of the platform's C library.
 enum StandardError {
   /// Writes a line.
   ///
-  /// Control characters are escaped, so the output is always one line. A failure to write is ignored, because there
-  /// is nowhere to report it.
+  /// Control characters are escaped, so the output is always one line. A write error is ignored, because there is
+  /// nowhere to report it.
   static func print(_ line: String) {
     var rest = Array((line.escapingControlCharacters + "\n").utf8)[...]
     while !rest.isEmpty {
@@ -34,12 +34,12 @@ enum StandardError {
   }
 }
 
-/// Lines on standard error, of which each is written once.
+/// Lines on standard error, each of which is written only once.
 @MainActor
 final class Warnings {
   private var subjects: Set<String> = []
 
-  /// Writes a line, unless one about the same subject was written.
+  /// Writes a line, unless a line about the same subject has been written.
   func write(_ line: String, about subject: String) {
     guard subjects.insert(subject).inserted else { return }
     StandardError.print("TargetAction: \(line)")

@@ -1,8 +1,8 @@
-/// The name of a type for people.
+/// The name of a type for display.
 ///
-/// It is the same in every run, even for private and generic types.
+/// The name is the same in every run, even for private and generic types.
 struct TypeName {
-  /// The name with its module and the types that it is nested in.
+  /// The name with its module and enclosing types.
   let qualified: String
   /// The name without its module.
   let short: String
@@ -18,24 +18,24 @@ struct TypeName {
     short = String(Self.withoutModule(text))
   }
 
-  /// The name of an object's class, without its module.
+  /// Returns the name of an object's class, without its module.
   static func of(_ object: AnyObject) -> String {
     TypeName(type(of: object)).short
   }
 
-  /// The class of an argument, for messages about a wrong type.
+  /// Returns the class of an argument, for messages about a type mismatch.
   static func given(_ object: AnyObject?) -> String {
     object.map { of($0) } ?? "nil"
   }
 
-  /// What follows the module: the first point that is not within brackets.
+  /// Returns the text after the module, which ends at the first dot outside of brackets.
   private static func withoutModule(_ text: String) -> Substring {
     var depth = 0
     var last: Character?
     for index in text.indices {
       switch text[index] {
       case "<", "(": depth += 1
-      // The arrow of a function closes nothing.
+      // The arrow of a function type is not a closing bracket.
       case ">" where last == "-": break
       case ">", ")": depth -= 1
       case "." where depth == 0: return text[index...].dropFirst()
@@ -46,11 +46,11 @@ struct TypeName {
     return text[...]
   }
 
-  /// The runtime's name for a type without what differs in each run, or is not written in a source.
+  /// Returns the runtime's name for a type, without the parts that vary between runs or do not appear in source code.
   ///
-  /// The context of a private type, such as `(unknown context at $55b76a)`, contains an address, also within
-  /// the arguments of a generic type; `(Shelf in _DD65E9)` is a private type of a file. A protocol with primary
-  /// associated types has a name such as `any App.Shelf<Self.App.Shelf.Book == Swift.Int>`, which is made
+  /// The context of a private type, such as `(unknown context at $55b76a)`, contains an address, even within the
+  /// arguments of a generic type. A private type of a file has a name such as `(Shelf in _DD65E9)`. A protocol with
+  /// primary associated types has a name such as `any App.Shelf<Self.App.Shelf.Book == Swift.Int>`, which becomes
   /// `App.Shelf<Swift.Int>`.
   ///
   /// - Complexity: O(*n*) for *n* characters.
@@ -76,7 +76,8 @@ struct TypeName {
     return stable
   }
 
-  /// The name in `Shelf in _DD65E9`, and none in `unknown context at $55b76a`; nil for another text in parentheses.
+  /// Returns the name in `Shelf in _DD65E9`, or "" for `unknown context at $55b76a`; nil for any other text in
+  /// parentheses.
   private static func name(in context: Substring) -> Substring? {
     if context.hasPrefix("unknown context at ") { return "" }
     let words = context.split(separator: " ")

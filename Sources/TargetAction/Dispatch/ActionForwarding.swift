@@ -1,45 +1,48 @@
 /// An object that forwards actions that it does not handle to another object.
 ///
-/// Adopt it in a class. The look-up is done once for each class, and costs other classes nothing.
+/// Adopt the protocol in a class. The library looks up the conformance once for each class, so it costs other classes
+/// nothing.
 @MainActor
 public protocol ActionForwarding: AnyObject {
-  /// Returns an object to try for an action that this one does not implement, does not claim, or passes on.
+  /// Returns an object to try for an action that this object does not implement, does not accept, or passes on.
   ///
-  /// The object does not have to be a responder. If it does not handle the action and forwards too, its supplemental
-  /// target is tried next, each object once. Then the search continues up the chain. This may be called without a
-  /// send following. Mirrors AppKit's `supplementalTarget(forAction:sender:)`.
+  /// The returned object does not have to be a responder, and a search retains it only while it runs. If it does not
+  /// handle the action but forwards as well, its own supplemental target is tried next. Each object is tried once. Then
+  /// the search continues up the chain. This method can also be called by a query, without a send. It corresponds to
+  /// `supplementalTarget(forAction:sender:)` in AppKit.
   ///
-  /// To look for the object, query a chain or the application (``Responder/chainTarget(forAction:sender:)``,
-  /// ``Application/target(forAction:sender:)``): until this method returns, searches for the same action skip this
-  /// object, and what they find is not cached. Searches for other actions still ask it.
+  /// To look for the object, you can query a chain or the application (``Responder/chainTarget(forAction:sender:)``,
+  /// ``Application/target(forAction:sender:)``). Until this method returns, searches for the same action skip this
+  /// object, and their results are not cached. Searches for other actions still include it.
   ///
   /// - Parameters:
   ///   - action: The action of the search.
-  ///   - sender: The object that sends or would send it.
+  ///   - sender: The object that sends the action or would send it.
   /// - Returns: The object to try, or nil.
   func supplementalTarget(forAction action: Action, sender: AnyObject?) -> AnyObject?
 }
 
-/// An object that sees the actions that come up the chain, before it or an object above handles them.
+/// An object that sees the actions that reach it in the chain before it or an object above it handles them.
 ///
-/// Adopt it in a class. The look-up is done once for each class, and costs other classes nothing.
+/// Adopt the protocol in a class. The library looks up the conformance once for each class, so it costs other classes
+/// nothing.
 @MainActor
 public protocol ActionIntercepting: AnyObject {
   /// Lets an action continue, changed or unchanged, or stops it.
   ///
-  /// It is called before the object's own method or handler for the action, once in a search. Queries call it too,
-  /// without an event, so it should only decide, and have no side effects.
+  /// This method is called before the object's own method or handler for the action, once per search. Queries call it
+  /// too, without an event, so it should only decide, without side effects.
   ///
-  /// - Parameter invocation: The action, the sender and the event. All may be changed. If the action is changed, the
-  ///   search continues for the new one from this object up.
+  /// - Parameter invocation: The action, the sender, and the event. You can change all of them. If you change the
+  ///   action, the search continues for the new action from this object up the chain.
   /// - Returns: Whether the action continues.
   func intercept(_ invocation: inout ActionInvocation) -> InterceptDecision
 }
 
 /// The decision of an interceptor about an action.
 public enum InterceptDecision: Hashable, Sendable {
-  /// The action continues, with the changes that were made.
+  /// The action continues, with any changes that the interceptor made.
   case proceed
-  /// The action stops here, and is not handled.
+  /// The action ends here, and is not handled.
   case stop
 }

@@ -1,30 +1,30 @@
-/// An object that observes the actions that an application sends, for logs, recordings and statistics.
+/// An object that observes the actions that an application sends, for logging, recording, or statistics.
 ///
-/// It cannot change or stop an action, but ``ActionIntercepting`` can. All requirements have defaults that do
-/// nothing. Actions that an observer sends are observed too.
+/// An observer cannot change or stop an action; use ``ActionIntercepting`` for that. All requirements have default
+/// implementations that do nothing. Actions that an observer sends are observed too.
 ///
-/// An observer gets one ``didSend(_:report:)`` for each ``willSend(_:)`` that it got, and no other, even if observers
-/// are added and removed in between. An observer that another one removes in its `willSend` is not called for that
-/// send.
+/// For each ``willSend(_:)`` that an observer receives, it receives exactly one ``didSend(_:report:)``, even if
+/// observers are added and removed in between. If an observer removes another one in `willSend`, the removed observer
+/// is not called for that send.
 @MainActor
 public protocol ActionObserver: AnyObject {
-  /// Called before the search for a handler begins.
+  /// Notifies the observer that the search for a handler is about to begin.
   ///
-  /// - Parameter send: The action, with its sender and its event.
+  /// - Parameter send: The action, with its sender and event.
   func willSend(_ send: ActionSend)
 
-  /// Called when a send is over, with any outcome, and even if the observer was removed meanwhile.
+  /// Notifies the observer that a send has ended, whatever its outcome, even if the observer was removed meanwhile.
   ///
   /// - Parameters:
-  ///   - send: The action, with its sender and its event.
+  ///   - send: The action, with its sender and event.
   ///   - report: The outcome.
   func didSend(_ send: ActionSend, report: SendReport)
 
-  /// Called when an action was not handled, before ``didSend(_:report:)``.
+  /// Notifies the observer that an action was not handled, before ``didSend(_:report:)``.
   ///
   /// - Parameters:
-  ///   - send: The action, with its sender and its event.
-  ///   - resolution: The objects that were asked, and their answers.
+  ///   - send: The action, with its sender and event.
+  ///   - resolution: A record of the search. It retains the objects that it lists.
   func unhandled(_ send: ActionSend, resolution: Resolution)
 }
 
@@ -38,36 +38,42 @@ extension ActionObserver {
 }
 
 /// An action that is being sent, as an observer sees it.
+///
+/// The value retains its target, its sender, and its event.
 @MainActor
 public struct ActionSend {
   /// The action, as it was sent.
   public let action: Action
-  /// The explicit target; nil if the action is sent to nil.
+  /// The explicit target; nil if the action was sent to nil.
   public let givenTarget: AnyObject?
-  /// The sender, if one was given.
+  /// The sender, if there is one.
   public let sender: AnyObject?
-  /// The event, if one was given.
+  /// The event, if there is one.
   public let event: Event?
   /// The origin of the send.
   public let origin: ActionOrigin
-  /// The nesting depth: 0 for a top-level send, 1 for one made by its handler, and so on.
+  /// The nesting depth: 0 for a top-level send, 1 for a send that its handler makes, and so on.
   public let depth: Int
 }
 
-/// The report of a send, for observers.
+/// The result of a send, for observers.
+///
+/// The value retains its target.
 @MainActor
 public struct SendReport {
   /// The outcome of the send.
   public let outcome: SendOutcome
   /// The action after all interceptors, which may have changed it.
   public let action: Action
-  /// The object that handled it; nil if none did.
+  /// The object that handled the action; nil if none did.
   public let target: AnyObject?
   /// The duration of the send, including the search, the handlers, and the sends that they made.
   public let duration: Duration
 }
 
 /// The origin of a send.
+///
+/// Origins are values that you can pass to any thread.
 public enum ActionOrigin: String, Hashable, Sendable, Codable {
   /// A control sent it.
   case control
@@ -88,13 +94,14 @@ extension Application {
   ///
   /// Only sends that go through ``sendAction(_:to:from:event:)`` are observed. Methods and closures that a control
   /// calls without an action are not. While there is an observer, each send runs the full search, which takes a few
-  /// hundred nanoseconds. Without one, this costs nothing.
+  /// hundred nanoseconds. Without an observer, there is no cost.
   ///
-  /// An observer that is added during a send observes the sends that begin later. If there was no observer when the
-  /// outermost send began, ``ActionSend/depth`` does not count the sends that were in progress.
+  /// An observer that is added during a send observes only the sends that begin later. If there was no observer when
+  /// the outermost send began, ``ActionSend/depth`` does not count the sends that were in progress.
   ///
-  /// - Parameter observer: The observer, which is called after those that were added before. It is not retained.
-  ///   Adding it again moves it to the end.
+  /// - Parameter observer: The observer. It is called after the observers that were added before it. The application
+  ///   does not retain it. Adding the same observer again moves it to the end.
+  /// - Complexity: O(1) on average.
   public final func addObserver(_ observer: any ActionObserver) {
     let observation = observation ?? Observation()
     observation.add(observer)
@@ -103,18 +110,18 @@ extension Application {
 
   /// Removes an observer.
   ///
-  /// If it is not here, nothing happens.
-  ///
-  /// It still gets the end of each send whose beginning it got.
+  /// This method does nothing if the observer is not registered. An observer that is removed during a send still
+  /// receives the matching ``ActionObserver/didSend(_:report:)``.
   ///
   /// - Parameter observer: The observer.
+  /// - Complexity: O(1) on average.
   public final func removeObserver(_ observer: any ActionObserver) {
     guard let observation else { return }
     observation.remove(observer)
     endObservation(ifOver: observation)
   }
 
-  /// Drops the state that only observers need, if it is over.
+  /// Drops the state that only observers need, if it is no longer in use.
   final func endObservation(ifOver observation: Observation) {
     guard observation.isOver, self.observation === observation else { return }
     self.observation = nil

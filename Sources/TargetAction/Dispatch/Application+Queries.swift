@@ -1,15 +1,15 @@
 extension Application {
-  /// Finds the object that an action would be sent to.
+  /// Returns the object that an action would be sent to.
   ///
-  /// It runs the search of ``sendAction(_:to:from:event:)``, without the call: interceptors, claims and forwarders
-  /// are asked, with no event. Whether a handler would pass the action on is not known before it is called.
-  /// `UIApplication` and `NSApplication` do the same.
+  /// This method runs the search of ``sendAction(_:to:from:event:)`` without calling the target. Interceptors and
+  /// forwarders are consulted, and responders accept or decline, but there is no event. The search cannot know whether
+  /// a handler would pass the action on. The same is true in UIKit and AppKit.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - sender: The sender. An action whose method does not take it has no target.
+  ///   - sender: The sender. If the target's method does not accept the sender, the result is nil.
   /// - Returns: The target, or nil if no object would handle the action.
-  /// - Complexity: That of ``sendAction(_:to:from:event:)``.
+  /// - Complexity: Same as ``sendAction(_:to:from:event:)``.
   public final func target(forAction action: Action, sender: AnyObject?) -> AnyObject? {
     var position: SearchPosition?
     if !awaitsAnchoredSend {
@@ -29,9 +29,10 @@ extension Application {
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - target: The one object to ask, or nil to search.
+  ///   - target: The only object to try, or nil to search.
   ///   - sender: The sender.
-  /// - Returns: Every object that was asked, with its answer.
+  /// - Returns: A record of every object that the search reached and how it responded. The record retains these
+  ///   objects.
   /// - Complexity: O(*n*) for *n* objects in the chains that are searched.
   public final func resolve(_ action: Action, to target: AnyObject?, sender: AnyObject?)
     -> Resolution
@@ -39,7 +40,7 @@ extension Application {
     resolution(of: action, scope: target.map { .target($0) } ?? scopeOfQueries, sender: sender)
   }
 
-  /// Explains a part of the search, or the whole.
+  /// Explains a search in a scope.
   final func resolution(of action: Action, scope: SearchScope, sender: AnyObject?) -> Resolution {
     var search = TargetSearch(
       action, in: self, scope: scope, sender: sender, isRecorded: true)
@@ -54,18 +55,18 @@ extension Application {
     return resolution
   }
 
-  /// Returns whether an action can be done now, and how to show it.
+  /// Returns whether an action is available, and how to show it.
   ///
-  /// It runs the search of ``sendAction(_:to:from:event:)``, and calls ``Responder/validate(_:sender:)`` of the
-  /// target. A target that is not a responder is always enabled.
+  /// This method runs the search of ``sendAction(_:to:from:event:)``, and then calls ``Responder/validate(_:sender:)``
+  /// on the target. If the target is not a responder, the action is always enabled.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - target: The one object to ask, or nil to search.
+  ///   - target: The only object to try, or nil to search.
   ///   - sender: The sender.
-  /// - Returns: The state that the target returns. It is
-  ///   ``ActionState/unhandled`` if there is no target; ``resolve(_:to:sender:)`` explains why.
-  /// - Complexity: That of ``sendAction(_:to:from:event:)``.
+  /// - Returns: The state that the target returns, or ``ActionState/unhandled`` if there is no target. To learn why
+  ///   there is none, call ``resolve(_:to:sender:)``.
+  /// - Complexity: Same as ``sendAction(_:to:from:event:)``.
   public final func state(
     of action: Action,
     to target: AnyObject? = nil,
@@ -74,10 +75,10 @@ extension Application {
     stateIfTaken(of: action, to: target, sender: sender) ?? .unhandled
   }
 
-  /// Returns whether an action can be done now.
+  /// Returns whether an action is available.
   ///
-  /// - Returns: The state that the target returns; nil if the target does not take the sender. A send then reports
-  ///   that, and does nothing else.
+  /// - Returns: The state that the target returns; nil if the target does not accept the sender. A send then only
+  ///   reports the mismatch.
   final func stateIfTaken(of action: Action, to target: AnyObject? = nil, sender: AnyObject?)
     -> ActionState?
   {
@@ -97,10 +98,10 @@ extension Application {
     return search.findState()
   }
 
-  /// Finds the nearest object that conforms to a protocol, so that any of its methods can be called.
+  /// Returns the nearest object that conforms to a protocol, so that you can call any of its methods.
   ///
-  /// The order is that of ``sendAction(_:to:from:event:)``. There is no action, so no object is asked for claims, and
-  /// interceptors, forwarders and registered handlers take no part.
+  /// The order is the same as for ``sendAction(_:to:from:event:)``. No action is involved, so interceptors, forwarders,
+  /// registered handlers, and ``Responder/canPerformAction(_:sender:)`` play no part.
   ///
   /// ```swift
   /// let naming = app.target(as: (any DocumentNaming).self, sender: cell)
@@ -108,10 +109,11 @@ extension Application {
   /// ```
   ///
   /// - Parameters:
-  ///   - role: A protocol, as `(any P).self`, or a class.
-  ///   - sender: Where to search after the first responder's chain, or first if nothing has the focus.
-  /// - Returns: The object, or nil if none conforms.
-  /// - Complexity: That of ``sendAction(_:to:from:event:)``.
+  ///   - role: A protocol, such as `(any P).self`, or a class.
+  ///   - sender: The object whose chain is searched after the first responder's chain, or first if nothing has the
+  ///     focus.
+  /// - Returns: The object, or nil if no object qualifies.
+  /// - Complexity: Same as ``sendAction(_:to:from:event:)``.
   @inlinable
   public final func target<Role>(as role: Role.Type, sender: AnyObject?) -> Role? {
     guard let found = nearest(ProtocolCache.protocolRecord(of: role), sender: sender) else {
@@ -120,14 +122,15 @@ extension Application {
     return found.conformance.value(of: found.object, as: role)
   }
 
-  /// Finds every object that conforms to a protocol, the nearest first.
+  /// Returns every object that conforms to a protocol, nearest first.
   ///
-  /// It runs the search of ``target(as:sender:)`` to its end.
+  /// This method continues the search of ``target(as:sender:)`` to its end.
   ///
   /// - Parameters:
-  ///   - role: A protocol, as `(any P).self`, or a class.
-  ///   - sender: Where to search after the first responder's chain, or first if nothing has the focus.
-  /// - Returns: The objects, each once, in the order of the search.
+  ///   - role: A protocol, such as `(any P).self`, or a class.
+  ///   - sender: The object whose chain is searched after the first responder's chain, or first if nothing has the
+  ///     focus.
+  /// - Returns: The objects, each once, in search order.
   /// - Complexity: O(*n*) for *n* objects in the chains that are searched.
   @inlinable
   public final func targets<Role>(as role: Role.Type, sender: AnyObject?) -> [Role] {
@@ -136,7 +139,7 @@ extension Application {
     }
   }
 
-  /// Finds every object that conforms to a role, each once.
+  /// Returns every object that conforms to a role, each once.
   @usableFromInline
   final func all(_ role: ProtocolReference, sender: AnyObject?) -> [FoundObject] {
     var search = TargetSearch(role, in: self, scope: scopeOfQueries, sender: sender)
@@ -145,7 +148,7 @@ extension Application {
     return found
   }
 
-  /// Finds the nearest object that conforms to a role.
+  /// Returns the nearest object that conforms to a role.
   @usableFromInline
   final func nearest(_ role: ProtocolReference, sender: AnyObject?) -> FoundObject? {
     if !awaitsAnchoredSend {
@@ -165,7 +168,7 @@ extension Application {
 typealias FoundObject = (object: AnyObject, conformance: Conformance)
 
 extension TargetSearch {
-  /// The next object that conforms to the role.
+  /// Returns the next object that conforms to the role.
   mutating func nextFound() -> FoundObject? {
     next() ? (candidate.object, candidate.conformance) : nil
   }

@@ -1,19 +1,19 @@
-// How an action is sent: to the object that the cache names, if that only has to be called, otherwise by a search.
+// How an action is sent: to the object in the cache if it only has to be called, otherwise by a search.
 
-/// The outcome of a send.
+/// The outcome of a send, a value that you can pass to any thread.
 public enum SendOutcome: Sendable {
   /// The action was handled.
   case handled
-  /// The handler threw, which counts as handled, and the error was presented.
+  /// The handler threw an error, which was presented; the action counts as handled.
   case failed(any Error)
   /// No object handled the action.
   case unhandled
   /// An interceptor stopped the action.
   case stopped
 
-  /// Whether the action was handled.
+  /// A Boolean value that indicates whether the action was handled.
   ///
-  /// A handler that throws has handled it.
+  /// If the handler threw an error, the action counts as handled.
   public var isHandled: Bool {
     switch self {
     case .handled, .failed: true
@@ -39,7 +39,8 @@ extension Application {
     }
     ValidationSchedule.sendCount &+= 1
     var thrown: (any Error)?
-    // An object that is called here without handling the action does not take the sender or the event, and ran no code.
+    // If an object that is called here does not handle the action, it did not accept the sender or the event, and none
+    // of its code ran.
     if let target {
       let record = ClassReference.of(type(of: target))
       let conformance = action.directConformance(of: target, record)
@@ -67,7 +68,7 @@ extension Application {
     return search(for: action, from: sender, event: event, in: .everywhere, at: position)
   }
 
-  /// Delivers a request to the objects in a scope, or in its own, and tells the observers.
+  /// Delivers a request in a scope, or in the request's own scope, and notifies the observers.
   ///
   /// - Returns: Whether the action was handled.
   final func deliver(_ request: SendRequest, in scope: SearchScope? = nil) -> Bool {
@@ -97,7 +98,7 @@ extension Application {
     return outcome.isHandled
   }
 
-  /// Searches for the objects that may handle an action, calls them, and reports if none has handled it.
+  /// Searches for objects that can handle an action, calls them, and reports if none has handled it.
   ///
   /// - Returns: Whether the action was handled.
   @inline(never)
@@ -126,7 +127,7 @@ extension Application {
     unhandledAction?(resolution)
   }
 
-  /// Reports that an action was not sent, because the one object that its sender has for it is gone.
+  /// Reports that an action was not sent because the sender's explicit target has been deallocated.
   final func reportLostTarget(of action: Action, from sender: AnyObject) {
     let part = Resolution.Part(
       beginning: "an explicit target was given", hops: [],

@@ -1,12 +1,13 @@
 extension Application {
-  /// Marks all menus and controls that show the states of actions, to be validated soon.
+  /// Marks all menus and controls that show the states of actions as needing validation.
   ///
-  /// A change of a chain, a first responder, a window or a handler marks everything by itself, and so does an event
-  /// that is taken or sends an action (``sendEvent(_:)``); call this when something else has changed that the answers
-  /// of ``Responder/validate(_:sender:)`` depend on, such as a download. Menus that are open, and controls in windows
-  /// of this application that validate automatically, are validated in one pass: at the end of ``sendEvent(_:)``, in a
-  /// task on the main actor, or by ``validateIfNeeded()``, whichever comes first. The commands of a ``mainMenu`` that is not open are
-  /// validated when their states are read (``Command/state``).
+  /// A change of a chain, a first responder, a window, or a handler marks everything automatically. So does an event
+  /// that is handled or that sends an action (``sendEvent(_:)``). Call this method when anything else has changed that
+  /// ``Responder/validate(_:sender:)`` depends on, such as the progress of a download.
+  ///
+  /// Open menus, and controls in this application's windows that validate automatically, are validated in one pass: at
+  /// the end of ``sendEvent(_:)``, in a task on the main actor, or by ``validateIfNeeded()``, whichever comes first. If
+  /// the ``mainMenu`` is not open, the states of its commands are updated when they are read (``Command/state``).
   ///
   /// - Complexity: O(1).
   public final func setNeedsValidation() {
@@ -14,13 +15,13 @@ extension Application {
     ValidationSchedule.schedule()
   }
 
-  /// Marks the menus and controls that show the states of some actions, to be validated soon.
+  /// Marks the menus and controls that show the states of some actions as needing validation.
   ///
-  /// It does what ``setNeedsValidation()`` does, for the commands and controls that send these
+  /// This method does the same as ``setNeedsValidation()``, but only for the commands and controls that send these
   /// actions.
   ///
-  /// - Parameter actions: The actions. If there are none, nothing is marked.
-  /// - Complexity: O(*n*) for *n* actions, however many commands and controls there are.
+  /// - Parameter actions: The actions. If the sequence is empty, nothing is marked.
+  /// - Complexity: O(*n*) for *n* actions, regardless of the number of commands and controls.
   public final func setNeedsValidation(for actions: some Sequence<Action>) {
     let actions = Set(actions)
     guard !actions.isEmpty else { return }
@@ -28,7 +29,7 @@ extension Application {
     ValidationSchedule.schedule()
   }
 
-  /// Validates what was marked, or everything if something has happened that may have changed any state.
+  /// Validates what was marked, or everything if an event may have changed any state.
   final func validate(ifChanged mayHaveChanged: Bool) {
     if mayHaveChanged, ValidationSchedule.isInUse || menus != nil {
       pendingValidation.markEverything()
@@ -36,17 +37,18 @@ extension Application {
     validateIfNeeded()
   }
 
-  /// Validates the open menus and the controls that were marked, at once; if nothing was marked, nothing is asked.
+  /// Validates the open menus and the controls that are marked, immediately.
   ///
-  /// A toolkit whose event loop does not run the main actor's tasks calls this before it draws.
+  /// If nothing is marked, this method does nothing. A toolkit whose event loop does not run the main actor's tasks
+  /// calls this method before it draws.
   ///
-  /// - Complexity: O(1) if nothing was marked, or no menu is open and no control validates automatically, and else
+  /// - Complexity: O(1) if nothing is marked, or if no menu is open and no control validates automatically; otherwise,
   ///   O(*n*) for *n* commands of open menus and controls in windows.
   public final func validateIfNeeded() {
     guard !pendingValidation.isEmpty else { return }
     let actions = pendingValidation.drain()
     guard ValidationSchedule.isInUse else {
-      // Nothing is on screen anywhere, so everything that is, is valid.
+      // Nothing is on screen anywhere, so nothing can be out of date.
       pendingValidation.finish()
       return
     }
@@ -61,17 +63,17 @@ extension Application {
 
 /// The menus and controls of an application that have to be validated again.
 ///
-/// It is looked at after each event. No change of what is looked at spans a call, or each look would cost a check of
-/// exclusive access.
+/// An instance is checked after each event. No modification of a property spans a call; otherwise, each read would need
+/// a check of exclusive access.
 @MainActor
 final class PendingValidation {
-  /// The last change before the last pass was over.
+  /// The number of the last change when the last pass ended.
   private var changeCount: UInt64 = 0
   private var isEverythingMarked = false
   private var markedActions: Set<Action> = []
-  /// When everything was marked last.
+  /// The moment at which everything was last marked.
   private var lastMark: UInt64 = 0
-  /// When actions were marked after that.
+  /// The moments at which actions have been marked since then.
   private var lastMarks: [Action: UInt64] = [:]
 
   /// Marks everything.
@@ -88,7 +90,7 @@ final class PendingValidation {
     for action in actions { lastMarks[action] = mark }
   }
 
-  /// Whether the state of an action that was asked for at some moment may be another by now.
+  /// Returns whether the state of an action, as of a given moment, may have changed since.
   func isStale(_ action: Action, since moment: UInt64) -> Bool {
     Epoch.changeCount > moment || lastMark > moment || (lastMarks[action] ?? 0) > moment
   }
@@ -98,7 +100,7 @@ final class PendingValidation {
     !isEverythingMarked && changeCount == Epoch.changeCount && markedActions.isEmpty
   }
 
-  /// Takes the actions that the next pass is about; nil if it is about everything.
+  /// Returns and clears the actions to validate in the next pass; nil for everything.
   fileprivate func drain() -> Set<Action>? {
     let isEverything = isEverythingMarked || changeCount != Epoch.changeCount
     isEverythingMarked = false
@@ -106,7 +108,7 @@ final class PendingValidation {
     return isEverything ? nil : actions
   }
 
-  /// Notes that a pass is over, and that what it has changed by itself needs no other.
+  /// Notes that a pass has ended, so that the changes that it made itself do not cause another.
   func finish() {
     changeCount = Epoch.changeCount
   }

@@ -1,7 +1,7 @@
-/// The last responder of the program, which has the windows and sends actions.
+/// The object at the end of the responder chain, which keeps track of windows and dispatches events and actions.
 ///
-/// A program uses ``shared``. Tests may create others, each with its own windows and delegate. <doc:Guarantees> lists
-/// what they share.
+/// A program uses ``shared``. Tests can create more applications, each with its own windows and delegate.
+/// <doc:Guarantees> lists what applications share.
 @MainActor
 open class Application: Responder {
   override class var chainTraits: NodeTraits { .isApplication }
@@ -10,9 +10,9 @@ open class Application: Responder {
     super.classTraits.union(SendMethods.ofApplication.isOverridden(by: self) ? .overridesSend : [])
   }
 
-  /// The application of the program.
+  /// The application of the program, which the library retains.
   ///
-  /// A toolkit with its own subclass assigns an instance before it makes anything else.
+  /// A toolkit with its own subclass assigns an instance before it creates any other object of the library.
   public static var shared: Application {
     get { sharedApplication }
     set {
@@ -24,34 +24,35 @@ open class Application: Responder {
   private static var sharedApplication = Application()
 
   private final var delegateReference = WeakReference()
-  /// The windows, and those of them in which searches begin.
+  /// The windows, and those among them in which searches begin.
   final let seats = WindowSeats()
-  /// The anchor that takes the place of the first responder, if there is one.
+  /// The anchor that replaces the first responder, if there is one.
   private final var anchor: DispatchAnchor?
-  /// The request that waits while an override of `sendAction` runs: the first send that matches it takes it.
+  /// The request that is pending while an override of `sendAction` runs; the first matching send takes it.
   final var waitingRequest: SendRequest?
   /// The observers, if there are any.
   final var observation: Observation?
 
   /// The states of actions that have to be validated again.
   final let pendingValidation = PendingValidation()
-  /// The menus of the application, once it has any, in a form that only their own room knows.
+  /// The application's menus, once it has any, in a form that only the code for menus knows.
   final var menus: AnyObject?
   /// The current time, in seconds on the scale of the events' timestamps.
   final var time: Double?
 
-  /// A closure that is called for each unhandled send, with the objects that were asked and their answers.
+  /// A closure that is called for each unhandled send, with a record of the search.
   ///
-  /// It is also called if a control, a gesture or a command would send to a target that is gone: with no objects.
+  /// It is also called if a control, a gesture recognizer, or a command would send to a target that has been
+  /// deallocated. The record then lists no objects.
   ///
-  /// If it is set during a send, that send may be reported without these (``Resolution/parts``).
+  /// If the closure is set during a send, the report of that send may have no ``Resolution/parts``.
   ///
-  /// A resolution retains the objects that were asked, including this application. Store its text and not the
-  /// resolution, or the application is never deallocated.
+  /// The application retains the closure. A resolution retains the objects that it lists, including this application.
+  /// Store the resolution's text instead of the resolution; otherwise, the application is never deallocated.
   ///
-  /// In debug builds, the default writes a line to standard error: once for each action and reason, class of the
-  /// sender, and class of the responder at which the search began. So an action that also fails elsewhere is reported
-  /// again. In release builds, the default is nil.
+  /// In debug builds, the default closure writes a line to standard error, once for each combination of action, reason,
+  /// sender's class, and class of the responder at which the search began. An action that also fails elsewhere is
+  /// therefore reported again. In release builds, the default is nil.
   public final var unhandledAction: (@MainActor (Resolution) -> Void)? {
     get { unhandledActionHandler }
     set { release(exchange(&unhandledActionHandler, with: newValue)) }
@@ -75,9 +76,9 @@ open class Application: Responder {
     #endif
   }
 
-  /// An object that is asked for actions last, after the application.
+  /// An object that a search visits last, after the application.
   ///
-  /// It does not have to be a responder. It is not retained.
+  /// The object does not have to be a responder. The application does not retain it.
   public final var delegate: AnyObject? {
     get { delegateReference.object }
     set {
@@ -98,17 +99,18 @@ open class Application: Responder {
 
   // MARK: - Anchor
 
-  /// Runs code with a responder in the place of the first responder.
+  /// Runs a closure with a responder in place of the first responder.
   ///
-  /// A menu or a palette that takes the focus uses this with the responder that had the focus before, so that actions
-  /// go to where the user was.
+  /// A menu or a palette that takes the focus calls this method with the responder that had the focus before, so that
+  /// actions go to where the user was working.
   ///
   /// - Parameters:
-  ///   - responder: Where searches begin. It is not retained. If it is deallocated meanwhile, they begin at its
-  ///     nearest ancestor that is alive, or else at the first responder.
-  ///   - body: The code to run. Anchors may be nested, and the innermost counts.
-  /// - Returns: What `body` returns.
-  /// - Throws: What `body` throws.
+  ///   - responder: The responder at which searches begin. It is not retained. If it is deallocated meanwhile, searches
+  ///     begin at its nearest living ancestor or, if there is none, at the first responder.
+  ///   - body: The closure to run. Calls can be nested; the innermost anchor applies.
+  /// - Returns: The result of `body`.
+  /// - Throws: The error that `body` throws.
+  /// - Complexity: O(*d*) for a chain of *d* responders, in addition to `body`.
   @discardableResult
   public final func withAnchor<Result, E: Error>(
     _ responder: Responder,
@@ -117,14 +119,14 @@ open class Application: Responder {
     try withAnchor(DispatchAnchor(at: responder), body)
   }
 
-  /// Runs code with an anchor in the place of the first responder.
+  /// Runs a closure with an anchor in place of the first responder.
   ///
   /// - Parameters:
-  ///   - anchor: Where searches begin. If all responders that it remembers are deallocated, they begin at the first
-  ///     responder.
-  ///   - body: The code to run. Anchors may be nested, and the innermost counts.
-  /// - Returns: What `body` returns.
-  /// - Throws: What `body` throws.
+  ///   - anchor: The place at which searches begin. If all its recorded responders have been deallocated, searches
+  ///     begin at the first responder.
+  ///   - body: The closure to run. Calls can be nested; the innermost anchor applies.
+  /// - Returns: The result of `body`.
+  /// - Throws: The error that `body` throws.
   @discardableResult
   public final func withAnchor<Result, E: Error>(
     _ anchor: DispatchAnchor,
@@ -140,7 +142,7 @@ open class Application: Responder {
     return try body()
   }
 
-  /// Sends a request through ``sendAction(_:to:from:event:)``, which may be overridden.
+  /// Sends a request through ``sendAction(_:to:from:event:)``, which can be overridden.
   ///
   /// - Returns: Whether the action was handled.
   @discardableResult
@@ -155,17 +157,17 @@ open class Application: Responder {
       request.action, to: request.target, from: request.sender, event: request.event)
   }
 
-  /// Takes the request that waits, if it is for this send.
+  /// Takes the pending request if it matches this send; otherwise, returns the given request.
   final func takeRequest(for request: SendRequest) -> SendRequest {
     guard let waiting = waitingRequest, waiting.matches(request) else { return request }
     release(exchange(&waitingRequest, with: nil))
     return waiting
   }
 
-  /// Whether a request waits whose search does not begin at the first responder.
+  /// Whether there is a pending request whose search does not begin at the first responder.
   final var awaitsAnchoredSend: Bool { waitingRequest?.anchor != nil }
 
-  /// Where a query looks: where the send that is about to be made does, so that they agree.
+  /// The scope of queries: the same as for the send that is about to be made, so that they agree.
   final var scopeOfQueries: SearchScope {
     if let responder = waitingRequest?.anchor?.responder {
       .anchored(responder)
@@ -174,19 +176,19 @@ open class Application: Responder {
     }
   }
 
-  /// Where the search for a target of a nil-targeted action begins, if anybody has the focus.
+  /// The node at which the search for a nil-targeted action begins, if anything has the focus.
   var focusedNode: NodeReference? {
     anchor?.node ?? (seats.modal.target ?? seats.key.target)?.focused
   }
 
   var isAnchored: Bool { anchor?.node != nil }
 
-  /// The window where a search begins.
+  /// The window in which a search begins.
   var searchedKeyWindow: Responder? {
     (seats.modal.target ?? seats.key.target)?.responder
   }
 
-  /// The window that is searched after the one where a search begins, if it is another.
+  /// The window that is searched after the one in which a search begins, if it is a different one.
   var searchedMainWindow: Responder? {
     guard seats.modal.target == nil, let window = seats.main.target, window != seats.key.target
     else {
@@ -197,19 +199,19 @@ open class Application: Responder {
 
   // MARK: - Events
 
-  /// Delivers an event of a pointer to its window, or an event of a key to the key window.
+  /// Delivers a pointer event to its window, or a key event to the key window.
   ///
-  /// While there is a modal window, pointers cannot go down in other windows, and keys go to the modal window. An
-  /// event for a deallocated window, or for a window of another application, is ignored. A key that is pressed while
-  /// there is no key window goes to this application's key commands and its ``mainMenu``. A pointer that goes down
-  /// ends its earlier sequence in any window of this application.
+  /// While there is a modal window, pointers that are pressed in other windows are ignored, and keys go to the modal
+  /// window. An event for a deallocated window, or for a window of another application, is ignored. A key that is
+  /// pressed while there is no key window goes to this application's key commands and its ``mainMenu``. If a pointer is
+  /// pressed while its previous sequence is still in progress in any window of this application, that sequence ends.
   ///
   /// This method first calls ``advance(to:)`` with the event's timestamp, and finally ``validateIfNeeded()``. If the
-  /// event was taken, or an action was sent meanwhile, everything is marked first (``setNeedsValidation()``), except
-  /// after a pointer has moved. So controls and menus show the states that the event has caused.
+  /// event was handled, or an action was sent meanwhile, everything is first marked (``setNeedsValidation()``), except
+  /// after a pointer has moved. Controls and menus therefore show the states that result from the event.
   ///
-  /// - Parameter event: A ``PointerEvent`` or a ``KeyEvent``. Others are ignored.
-  /// - Returns: Whether a responder took the event.
+  /// - Parameter event: A ``PointerEvent`` or a ``KeyEvent``. Other events are ignored.
+  /// - Returns: Whether a responder handled the event.
   @discardableResult
   open func sendEvent(_ event: Event) -> Bool {
     let sendCount = ValidationSchedule.sendCount
@@ -225,38 +227,41 @@ open class Application: Responder {
 
   /// Sends an action to a target, or to the nearest object that handles it.
   ///
-  /// With a nil target, these are asked, each once: the first responder of ``keyWindow`` and the chain above it, up
-  /// to the window and its delegate; the sender and its chain; the first responder of ``mainWindow`` and its chain;
-  /// the application; its ``delegate``. If nothing in the key window has the focus, the search begins at the sender,
-  /// and the key window comes second, from its ``Window/initialFirstResponder`` or else its root controller. If
-  /// nothing in the main window has the focus, its part begins at the same place.
+  /// If the target is nil, the search visits these objects, each once: the first responder of the ``keyWindow`` and the
+  /// chain above it, up to the window and its delegate; the sender and its chain; the first responder of the
+  /// ``mainWindow`` and its chain; the application; and its ``delegate``. If nothing in the key window has the focus,
+  /// the search begins at the sender. The key window comes second, starting at its ``Window/initialFirstResponder`` or,
+  /// if there is none, at its root view controller. In a main window where nothing has the focus, the search starts at
+  /// the corresponding place.
   ///
-  /// For each of them, in this order: an interceptor lets the action continue, changed or not, or stops it
-  /// (``ActionIntercepting``); an object that implements the action, with its class or a registered handler, claims
-  /// it (``Responder/canPerformAction(_:sender:)``) and handles it, or passes it on (``ActionResult/passed``); an
-  /// object that forwards may name another object to try (``ActionForwarding``).
+  /// At each object, the search goes through these steps, in this order:
   ///
-  /// A handler that throws has handled the action. The error goes to ``Responder/presentError(_:)``, from the target
-  /// up.
+  /// - An interceptor lets the action continue, changed or not, or stops it (``ActionIntercepting``).
+  /// - An object that implements the action, with its class or a registered handler, accepts it
+  ///   (``Responder/canPerformAction(_:sender:)``) and handles it, or passes it on (``ActionResult/passed``).
+  /// - An object that forwards can name another object to try (``ActionForwarding``).
   ///
-  /// Every action of a control, a gesture, a command or a key of this application goes through this method, so an
-  /// override sees all of them, except those of
-  /// ``Responder/tryToPerform(_:from:event:)``. Mirrors `UIApplication.sendAction(_:to:from:for:)`.
+  /// If a handler throws, the action counts as handled. The error goes to ``Responder/presentError(_:)``, starting at
+  /// the target.
   ///
-  /// Repeat the default arguments and `@discardableResult` in an override.
+  /// Every action that a control, a gesture recognizer, a command, or a key of this application sends goes through this
+  /// method, so an override sees them all. Only ``Responder/tryToPerform(_:from:event:)`` bypasses it. The method
+  /// corresponds to `UIApplication.sendAction(_:to:from:for:)`.
+  ///
+  /// In an override, repeat the default arguments and `@discardableResult`.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - target: The only object to ask. If it does not implement or does not claim the action, the action is not
-  ///     handled. Nil to search for a target.
-  ///   - sender: The sender, which the handler gets.
-  ///   - event: The event, which the handler gets.
-  /// - Returns: Whether the action was handled. If it was not, ``unhandledAction`` was called, unless an interceptor
-  ///   stopped the action.
-  /// - Complexity: O(1) if no chain, focus, window or handler has changed since the same action was last sent, and
-  ///   otherwise linear in the chains that are searched. The place of the last target is remembered for one sender:
-  ///   if the target is not on the first responder's chain, a send is O(1) only if the sender is the one of the last
-  ///   send, and is nil or a responder. So two senders in turn cost a search each.
+  ///   - target: The only object to try, or nil to search for a target. If the object does not implement or does not
+  ///     accept the action, the action is not handled.
+  ///   - sender: The sender, which is passed to the handler.
+  ///   - event: The event, which is passed to the handler.
+  /// - Returns: Whether the action was handled. If it was not, ``unhandledAction`` has been called, unless an
+  ///   interceptor stopped the action.
+  /// - Complexity: O(1) if no chain, focus, window, or handler has changed since the same action was last sent;
+  ///   otherwise, linear in the length of the chains that are searched. The place of the last target is cached for one
+  ///   sender: if the target is not on the first responder's chain, a send is O(1) only if the sender is the same as
+  ///   for the last send, and is nil or a responder. Two senders that alternate therefore cost a search each time.
   @discardableResult
   open func sendAction(
     _ action: Action,
@@ -269,7 +274,7 @@ open class Application: Responder {
 
   /// Writes an error that no responder handled to standard error.
   ///
-  /// The line has the type of the error, and the object and the action if a handler threw it.
+  /// The line names the type of the error and, if a handler threw it, the object and the action.
   ///
   /// - Parameter error: The error.
   open override func presentError(_ error: any Error) {
@@ -278,12 +283,12 @@ open class Application: Responder {
 
   // MARK: - Titles
 
-  /// Returns what people read for an action, in menus, palettes and lists.
+  /// Returns the title of an action for display in menus, palettes, and lists.
   ///
-  /// Override it to translate the titles of all actions in one place, by their ``Action/id``. What a title is of
-  /// the moment, such as "Undo Typing", a target says (``Responder/validate(_:sender:)``).
+  /// Override this method to translate the titles of all actions in one place, by their ``Action/id``. A title that
+  /// depends on the current state, such as "Undo Typing", comes from the target (``Responder/validate(_:sender:)``).
   ///
-  /// - Parameter action: What to name.
-  /// - Returns: The action's ``Action/title``, unless it is overridden.
+  /// - Parameter action: The action.
+  /// - Returns: The action's ``Action/title`` by default. In an override, return the translated title.
   open func title(of action: Action) -> String { action.title }
 }

@@ -1,11 +1,11 @@
-/// How an object implements an action: by a method of its class, or by a closure that was registered on it.
+/// How an object implements an action: with a method of its class, or with a closure registered on it.
 enum Implementation {
   /// A method, with the conformance of the object's class to the method's type.
   case method(Conformance)
   /// A registered closure.
   case handler(ActionHandler)
 
-  /// Whether it takes a sender.
+  /// Returns whether the implementation accepts a sender.
   @MainActor
   @inline(__always)
   func takes(_ sender: AnyObject?, for action: Action) -> Bool {
@@ -16,33 +16,36 @@ enum Implementation {
   }
 }
 
-/// An object whose turn it is in a search: a responder in a chain, or a guest in the turn of one.
+/// The object that a search is at: a responder in a chain, called the host, or a guest of the host.
+///
+/// A guest is the host's delegate, a supplemental target, or an explicit target.
 @MainActor
 struct Candidate {
-  /// The responder in the chain whose turn it is; the application if one object was given.
+  /// The responder in the chain that the search is at; the application if there is an explicit target.
   private(set) var host: Responder
-  /// The candidate, if it is not the host: its delegate, a supplemental target, or the one given object.
+  /// The candidate, if it is not the host: the host's delegate, a supplemental target, or the explicit target.
   private(set) var guest: AnyObject?
   /// The object that the candidate represents.
   private(set) var represented: AnyObject?
-  /// How the class of the candidate conforms to the protocol of the search.
+  /// How the candidate's class conforms to the protocol of the search.
   private(set) var conformance = Conformance.none
-  /// The closure that is registered for the action at the candidate.
+  /// The closure registered for the action at the candidate.
   private(set) var handler: ActionHandler?
-  /// Whether the candidate is a host that has nothing of its own, so that only its class counts.
+  /// Whether the candidate is a host for which only the class matters: it has no guest, handlers, or represented
+  /// object.
   private(set) var isPlain: Bool
 
-  /// A host that takes no part before its turn begins.
+  /// Creates a candidate for a host that the search is not at yet.
   init(_ host: Responder) {
     self.host = host
     isPlain = true
   }
 
-  /// Begins the turn of a host, or of its delegate.
+  /// Moves to a host, or to its delegate.
   ///
   /// - Parameters:
   ///   - host: The responder.
-  ///   - isAtDelegate: Whether it is the turn of its delegate.
+  ///   - isAtDelegate: Whether to move to its delegate.
   ///   - action: The action of the search, if it has one.
   ///   - protocolRecord: The protocol of the search.
   /// - Returns: Whether there is an object: false if there is no delegate.
@@ -65,7 +68,7 @@ struct Candidate {
     return true
   }
 
-  /// Begins the turn of a host that has nothing of its own.
+  /// Moves to a host for which only the class matters.
   @inline(__always)
   mutating func turn(toPlain host: Responder, _ protocolRecord: ProtocolReference?) {
     self.host = host
@@ -79,7 +82,7 @@ struct Candidate {
     }
   }
 
-  /// Begins the turn of a guest of a host.
+  /// Creates a candidate for a guest of a host.
   init(
     _ guest: AnyObject, at host: Responder, _ action: Action?, _ protocolRecord: ProtocolReference?
   ) {
@@ -89,7 +92,7 @@ struct Candidate {
     findImplementation(of: action, protocolRecord)
   }
 
-  /// Finds what there is to call for an action.
+  /// Finds the handler or the conformance to call for an action.
   @inline(never)
   mutating func findImplementation(of action: Action?, _ protocolRecord: ProtocolReference?) {
     represented = nil
@@ -104,24 +107,24 @@ struct Candidate {
     }
   }
 
-  /// The object that is asked.
+  /// The object that is offered the action.
   @inline(__always)
   var object: AnyObject { represented ?? guest ?? host }
 
-  /// The responder that answers for the object: the object itself, or the responder that represents it.
+  /// The responder that decides for the object: the object itself, or the responder that represents it.
   var responder: Responder? {
     guard let guest else { return host }
     return guest as? Responder
   }
 
-  /// Whether the represented object is gone that would be asked, and nothing but handlers is left.
+  /// Whether the represented object has been deallocated, so that only handlers are left.
   var hasLostObject: Bool {
     represented == nil && responder?.node.traits.contains(.represents) == true
   }
 
-  /// The record of the class of the object.
+  /// The record of the object's class.
   var classRecord: ClassReference {
-    // A node keeps the record of the represented object's class when the object is gone.
+    // A node keeps the record of the represented object's class after the object has been deallocated.
     if guest == nil, !host.node.traits.contains(.represents) { return host.node.classRecord }
     return ClassReference.of(type(of: object))
   }
@@ -130,7 +133,7 @@ struct Candidate {
   @inline(__always)
   var isImplemented: Bool { conformance.holds || handler != nil }
 
-  /// Whether the object has a say in every action.
+  /// Whether the object forwards or intercepts, so that it takes part in every search for an action.
   @inline(__always)
   var participates: Bool {
     !isPlain && !hasLostObject
@@ -144,10 +147,10 @@ struct Candidate {
     return conformance.holds ? .method(conformance) : nil
   }
 
-  /// Whether it is a host that need not be asked anything, and handles an action when it is called.
+  /// Returns whether this is a host that handles the action when it is called, with no method to call first.
   @inline(__always)
   func isDirect(for action: Action?) -> Bool {
-    // A node keeps the record of the represented object's class when the object is gone.
+    // A node keeps the record of the represented object's class after the object has been deallocated.
     guard isPlain || (guest == nil && !host.node.traits.contains(.represents)) else { return false }
     guard let action else { return true }
     return !(handler?.mayPass ?? action.record.value.mayPass)

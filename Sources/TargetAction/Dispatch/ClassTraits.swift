@@ -1,8 +1,8 @@
 @MainActor
 extension ClassReference {
-  /// Finds the record of a class, or makes it.
+  /// Returns the record of a class, creating it if necessary.
   ///
-  /// - Complexity: O(1), and linear in the number of conformances in the process for a new class.
+  /// - Complexity: O(1); linear in the number of conformances in the process for a new class.
   @inline(__always)
   static func of(_ type: AnyClass) -> ClassReference {
     of(type, traits: ClassTraits(of: type))
@@ -10,16 +10,16 @@ extension ClassReference {
 }
 
 extension ClassTraits {
-  /// It inherits from `Responder`, and overrides what says whether an action is claimed.
+  /// The class inherits from `Responder` and overrides `canPerformAction(_:sender:)`.
   static let overridesCanPerform = ClassTraits(rawValue: 1 << 5)
-  /// It inherits from `Responder`, and overrides whether it may become first responder.
+  /// The class inherits from `Responder` and overrides `canBecomeFirstResponder`.
   static let overridesCanBecomeFirst = ClassTraits(rawValue: 1 << 11)
-  /// It inherits from `Responder`, and overrides what says which keys send actions.
+  /// The class inherits from `Responder` and overrides `keyCommands`.
   static let overridesKeyCommands = ClassTraits(rawValue: 1 << 12)
-  /// It inherits from a class of the library that sends actions, and overrides how that does it.
+  /// The class inherits from a class of the library that sends actions, and overrides its sending method.
   static let overridesSend = ClassTraits(rawValue: 1 << 7)
 
-  /// Finds out the traits of a class.
+  /// Determines the traits of a class.
   @MainActor
   @inline(never)
   init(of type: AnyClass) {
@@ -34,15 +34,15 @@ extension ClassTraits {
 extension Action {
   /// Makes searches find conformances that were added by libraries loaded at run time.
   ///
-  /// The runtime is asked once whether a class conforms to a protocol, and the answer is cached. A library that is
-  /// loaded later, for example with `dlopen`, may add conformances to classes that were already asked. Call this
-  /// after loading it. Then classes that did not conform are asked again, cached searches are dropped, and menus and
-  /// controls that validate automatically are validated again.
+  /// The library asks the runtime once whether a class conforms to a protocol, and caches the result. A library that is
+  /// loaded later, for example with `dlopen`, can add conformances to classes that have been checked already. Call this
+  /// method after loading it. Classes that did not conform are then checked again, cached searches are dropped, and
+  /// menus and controls that validate automatically are validated again.
   ///
-  /// It affects all applications of the process. It is not needed for the library's own classes, which no search has
-  /// asked before. A library that has classes or actions must not be unloaded.
+  /// The call affects all applications of the process. You do not need it for the loaded library's own classes, because
+  /// no search has reached them yet. A library that has classes or actions must not be unloaded.
   ///
-  /// - Complexity: O(*n*) for *n* pairs of a class and a protocol that searches have met.
+  /// - Complexity: O(*n*) for *n* pairs of a class and a protocol that searches have checked.
   @MainActor
   public static func didLoadLibraries() {
     ClassReference.forgetAbsences { ClassTraits(of: $0) }
@@ -50,8 +50,10 @@ extension Action {
   }
 }
 
-/// Which classes of responders have answers of their own; the others claim every action that they implement and do not
-/// take the focus, and need not be asked.
+/// Finds the classes of responders that override a decision method.
+///
+/// All others accept every action that they implement, do not take the focus, and have no key commands, so these
+/// methods need not be called.
 @MainActor
 enum AnswerMethods {
   private final class PlainResponder: Responder {}
@@ -83,8 +85,9 @@ enum AnswerMethods {
     of: Responder.self, overriddenBy: KeyedResponder.self, notBy: PlainResponder.self)
 }
 
-/// Which classes of applications and of controls send in a way of their own; for the others a control need not go
-/// through the methods that can be overridden.
+/// Finds the classes of applications and controls that override a sending method.
+///
+/// For all others, a control can bypass the methods that can be overridden.
 @MainActor
 enum SendMethods {
   private final class PlainApplication: Application {}

@@ -1,7 +1,7 @@
-/// A record of where the user was, which a menu or a palette makes before it takes the focus.
+/// A record of where the user was working, which a menu or a palette creates before it takes the focus.
 ///
-/// Searches that begin at an anchor find the objects that would have handled an action then. It retains nothing. If
-/// the responder is deallocated, its nearest ancestor that is alive takes its place.
+/// Searches that begin at an anchor find the objects that would have handled an action at that time. An anchor retains
+/// no responders. If the responder is deallocated, its nearest living ancestor takes its place.
 ///
 /// ```swift
 /// let anchor = DispatchAnchor(in: application)
@@ -10,12 +10,12 @@
 /// ```
 @MainActor
 public final class DispatchAnchor {
-  /// The responder, and those above it, the nearest first.
+  /// The responder and those above it, nearest first.
   private var references: [WeakHandle] = []
 
   /// Creates an anchor at a responder, with the chain above it as it is now.
   ///
-  /// - Parameter responder: Where searches will begin.
+  /// - Parameter responder: The responder at which searches will begin. It is not retained.
   /// - Complexity: O(*d*) for a chain of *d* responders.
   public init(at responder: Responder) {
     var current: Responder? = responder
@@ -27,11 +27,12 @@ public final class DispatchAnchor {
 
   /// Creates an anchor at the responder at which a search for a target begins now.
   ///
-  /// That is the first responder of the modal window or the key window. If nothing in it has the focus, it is the
-  /// place where that window's part of the search begins: its ``Window/initialFirstResponder``, its root controller,
-  /// or the window. Without a window, the anchor is empty and has no effect.
+  /// This is the first responder of the modal window or the key window. If nothing in that window has the focus, the
+  /// anchor is at the place where that window's part of the search begins: its ``Window/initialFirstResponder``, its
+  /// root view controller, or the window itself. If there is no window, the anchor is empty and has no effect.
   ///
-  /// - Parameter application: The application.
+  /// - Parameter application: The application. It is not retained.
+  /// - Complexity: O(*d*) for a chain of *d* responders.
   public convenience init(in application: Application) {
     self.init(
       at: application.focusedNode?.nearestResponder ?? application.searchedKeyWindow?.searchStart
@@ -43,6 +44,8 @@ public final class DispatchAnchor {
   }
 
   /// The responder, or the nearest of its recorded ancestors that is alive; nil if there is none.
+  ///
+  /// - Complexity: O(*n*) for *n* recorded responders that have been deallocated.
   public var responder: Responder? {
     references.lazy.compactMap { $0.object as? Responder }.first
   }

@@ -1,8 +1,8 @@
-/// An error on its way up the chain.
+/// An error that propagates up the chain.
 ///
-/// Each responder's `presentError` passes the error on by calling the base class's. If that called the next
-/// responder's in turn, a deep chain would be a deep stack. Instead it stores the error here, and the loop that
-/// called the responder continues with the next.
+/// Each responder's `presentError` passes the error on by calling `super`. If the base class called the next responder
+/// directly, a deep chain would need a deep stack. Instead, it stores the error here, and the loop that called the
+/// responder continues with the next one.
 @MainActor
 final class ErrorPropagation {
   private static var current: ErrorPropagation?
@@ -16,24 +16,24 @@ final class ErrorPropagation {
     asked = responder
   }
 
-  /// The handler that threw.
+  /// The handler that threw the error.
   private struct Source {
-    /// The type of the object that threw.
+    /// The type of the object that threw the error.
     let thrower: String
     let action: Action?
-    /// The responder that the error is presented to first.
+    /// The responder to which the error is presented first.
     let presenter: Responder
     /// Whether that responder has passed the error on.
     var hasBegun = false
   }
 
-  /// Starts presenting a new error, separate from any error already propagating.
+  /// Presents a new error, separate from any error that is already propagating.
   ///
   /// - Parameters:
   ///   - error: The error.
   ///   - responder: The first responder to present the error to.
   ///   - action: The action that was handled, for the report if no responder handles the error.
-  ///   - thrower: The object that threw, if it is not the responder.
+  ///   - thrower: The object that threw the error, if it is not the responder.
   static func begin(
     _ error: any Error,
     at responder: Responder,
@@ -48,10 +48,10 @@ final class ErrorPropagation {
     responder.presentError(error)
   }
 
-  /// The text to write about an error that no responder handled.
+  /// Returns the text of the report about an error that no responder handled.
   static func report(_ error: any Error, at application: Responder) -> String {
     var text = "TargetAction: unhandled error \(TypeName(type(of: error)).short)"
-    // An error that code passes to an application while another error propagates was not thrown by that handler.
+    // If code passes an error to an application while another error propagates, that handler did not throw it.
     if let source, source.hasBegun || source.presenter === application {
       text += " thrown by \(source.thrower)"
       if let action = source.action { text += " for \(action)" }
@@ -66,7 +66,7 @@ final class ErrorPropagation {
       return
     }
     let outer = source
-    // Only what the first responder passes on first is the error that was thrown.
+    // Only the first error that the first responder passes on is the one that was thrown.
     if source?.presenter === responder, source?.hasBegun == false {
       source?.hasBegun = true
     } else {
@@ -76,7 +76,7 @@ final class ErrorPropagation {
       source = outer
       source?.hasBegun = true
     }
-    // Each responder gets the error once, even if the chain changes meanwhile.
+    // Each responder receives the error once, even if the chain changes meanwhile.
     var asked = AskedObjects()
     asked.insert(responder)
     var error = error
@@ -90,7 +90,7 @@ final class ErrorPropagation {
     }
   }
 
-  /// The responder that reports an error when a chain has ended; nil if it has ended where it should.
+  /// The responder that reports an error when a chain has ended; nil if the chain ended at an application.
   private static func reporter(after end: Responder) -> Responder? {
     end.node.traits.contains(.isApplication) ? nil : Application.shared
   }

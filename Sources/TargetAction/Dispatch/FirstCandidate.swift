@@ -1,25 +1,25 @@
-// The first object that a search turns to. Only its place is cached, in the record of each action and each protocol;
-// what the object answers is asked each time.
+// The first candidate of a search. Only its place is cached, in the record of each action and each protocol. The
+// object's decisions are never cached.
 
-/// The first object that a search turns to.
+/// The first candidate of a search.
 enum FirstCandidate {
   /// No object takes part.
   case none
-  /// A responder that need not be asked anything, and handles the action when it is called.
+  /// A responder that handles the action when it is called, with no method to call first.
   case call(Responder, Implementation)
-  /// An object at a place, which has to be asked.
+  /// The place of an object that has to be offered the action first.
   case ask(SearchPosition)
 }
 
 extension Application {
-  /// Finds the first object that a send of an action to nil turns to.
+  /// Finds the first candidate for a nil-targeted action.
   ///
-  /// It runs no user code.
+  /// This method runs no user code.
   ///
-  /// - Complexity: O(1) if it is cached.
+  /// - Complexity: O(1) if the result is cached.
   @inline(__always)
   final func firstCandidate(of action: Action, from sender: AnyObject?) -> FirstCandidate {
-    // What was found may have died when it was let go of.
+    // Releasing an object may have invalidated the entry that was just stored.
     while !holds(action.record.value.cachedCandidate, from: sender) {
       findFirstCandidate(of: action, action.record.value.protocolRecord, from: sender)
     }
@@ -37,7 +37,7 @@ extension Application {
 
   @inline(__always)
   private func holds(_ cached: CachedCandidate, from sender: AnyObject?) -> Bool {
-    // What is released by the first question may change what the second one is about.
+    // Releasing the object from the first check may change the result of the second one.
     (!cached.dependsOnSender || cached.isFound(from: SearchPath.start(of: sender)))
       && cached.epoch == Epoch.current && cached.application == node
   }
@@ -62,7 +62,7 @@ extension Application {
     }
     let dependsOnSender = path.position.part != .focus
     let found = CachedCandidate(
-      at: path.position, call: call ?? .none, in: node, dependsOnSender: dependsOnSender,
+      at: path.position, call: call ?? .ask, in: node, dependsOnSender: dependsOnSender,
       sender: dependsOnSender ? SearchPath.start(of: sender) : nil, epoch: path.epoch)
     if let action {
       action.record.value.cachedCandidate = found
@@ -73,13 +73,13 @@ extension Application {
 }
 
 extension CachedCandidate {
-  /// The first candidate, while the entry holds.
+  /// The first candidate, while the entry is valid.
   @MainActor
   @inline(__always)
   fileprivate var first: FirstCandidate {
     guard let node = position.node else { return .none }
     switch call {
-    case .none: return .ask(position)
+    case .ask: return .ask(position)
     case .method(let conformance):
       guard let responder = node.responder else { return .ask(position) }
       return .call(responder, .method(conformance))
@@ -91,21 +91,23 @@ extension CachedCandidate {
 }
 
 extension SearchPath {
-  /// How to call the object that the path is at, if it is known that its class implements the action, and nothing else
-  /// counts: then nothing has to be retained.
+  /// Returns how to call the object at the current place, if only its class matters and the class is known to implement
+  /// the action.
+  ///
+  /// In this case, nothing has to be retained.
   @inline(__always)
   fileprivate func call(
     known node: NodeReference, for action: Action?, _ protocolRecord: ProtocolReference?
   ) -> CachedCandidate.Call? {
-    guard let protocolRecord, !position.isAtDelegate, node.dependsOnClassAlone else { return nil }
+    guard let protocolRecord, node.dependsOnClassAlone else { return nil }
     let (record, conformance) = (node.classRecord, node.classRecord.known(protocolRecord))
     guard conformance.holds else { return nil }
     guard let action else { return .method(conformance) }
     return action.record.value.mayPass || record.value.traits.contains(.overridesCanPerform)
-      ? CachedCandidate.Call.none : .method(conformance)
+      ? .ask : .method(conformance)
   }
 
-  /// How to call the object that the path is at, or nil if it takes no part.
+  /// Returns how to call the object at the current place, or nil if the object does not take part.
   @inline(__always)
   fileprivate func call(
     _ host: Responder?, for action: Action?, _ protocolRecord: ProtocolReference?
@@ -115,14 +117,14 @@ extension SearchPath {
     guard candidate.turn(to: host, isAtDelegate: position.isAtDelegate, action, protocolRecord),
       candidate.isImplemented || (action != nil && candidate.participates)
     else { return nil }
-    guard candidate.isDirect(for: action) else { return CachedCandidate.Call.none }
+    guard candidate.isDirect(for: action) else { return .ask }
     return candidate.handler.map { .handler(BorrowedReference($0)) }
       ?? .method(candidate.conformance)
   }
 }
 
 extension Action {
-  /// How an object conforms, if its class leaves nothing to ask, and its method handles the action.
+  /// Returns how an object conforms, if only its class matters and its method never passes the action on.
   @MainActor
   @inline(__always)
   func directConformance(of target: some AnyObject, _ classRecord: ClassReference) -> Conformance {
@@ -132,17 +134,17 @@ extension Action {
     return classRecord.conformance(of: target, to: protocolRecord)
   }
 
-  /// Calls an implementation of the action, and presents the error that it throws.
+  /// Calls an implementation of the action, and presents any error that it throws.
   ///
   /// - Parameters:
   ///   - implementation: How the object implements the action.
   ///   - object: The object.
   ///   - sender: The sender.
   ///   - event: The event.
-  ///   - presenter: The responder to which an error is presented first. If it is an application, and the object is a
-  ///     responder, that comes first.
+  ///   - presenter: The responder to which an error is presented first. If it is an application and the object is a
+  ///     responder, the error is presented to the object first.
   ///   - thrown: The error, if one is thrown.
-  /// - Returns: What became of the call.
+  /// - Returns: The outcome of the call.
   @MainActor
   @inline(__always)
   func call<Object: AnyObject>(

@@ -1,26 +1,26 @@
 /// The observers of an application.
 ///
-/// It exists only while there are any.
+/// An instance exists only while there are observers.
 @MainActor
 final class Observation {
-  /// One observer, from when it is added until it is removed.
+  /// An observer, from when it is added until it is removed.
   private final class Subscription {
     weak var observer: (any ActionObserver)?
-    /// Whether it was not removed yet.
+    /// Whether the observer has not been removed.
     var isActive = true
 
     init(_ observer: any ActionObserver) { self.observer = observer }
   }
 
-  /// The subscriptions by their observers, some of which may be gone.
+  /// The subscriptions by observer, including those whose observer has been deallocated.
   private var subscriptions: [ObjectIdentifier: Subscription] = [:]
   /// The subscriptions in the order in which they were added.
   private let order = WeakList<Subscription>()
-  /// How many subscriptions there may be before those of observers that are gone are dropped.
+  /// How many subscriptions there can be before those of deallocated observers are dropped.
   private var limit = 8
-  /// For each send in progress, the innermost last, the observers that got its beginning.
+  /// For each send in progress, innermost last, the observers that were notified when it began.
   private var audiences: [[Subscription]] = []
-  /// The number of sends in progress whose beginning all observers got.
+  /// The number of sends in progress that all observers have been notified of.
   private var depth = 0
 
   /// Whether there is no observer, and no send in progress whose end has to be reported.
@@ -28,35 +28,37 @@ final class Observation {
     audiences.isEmpty && subscriptions.isEmpty
   }
 
-  /// Adds an observer after the others, or moves it there.
+  /// Adds an observer at the end, or moves it there.
   ///
   /// - Complexity: O(1) on average.
   func add(_ observer: any ActionObserver) {
     if subscriptions.count >= limit { dropLost() }
     var subscription = subscriptions[ObjectIdentifier(observer)] ?? Subscription(observer)
-    // The observer that was at this address may be gone.
+    // The observer that was at this address may have been deallocated.
     if subscription.observer == nil { subscription = Subscription(observer) }
     subscriptions[ObjectIdentifier(observer)] = subscription
     order.append(subscription)
   }
 
-  /// Removes an observer, which still gets the ends of the sends whose beginnings it got.
+  /// Removes an observer.
+  ///
+  /// It is still notified when a send ends that it saw begin.
   ///
   /// - Complexity: O(1) on average.
   func remove(_ observer: any ActionObserver) {
     subscriptions.removeValue(forKey: ObjectIdentifier(observer))?.isActive = false
   }
 
-  /// Drops the subscriptions of observers that are gone.
+  /// Drops the subscriptions of observers that have been deallocated.
   private func dropLost() {
-    // An observer that dies by being looked at may add others.
+    // Reading a weak reference may release the last reference to an observer, whose deinitializer may add others.
     for (place, subscription) in subscriptions where subscription.observer == nil {
       if subscriptions[place] === subscription { subscriptions[place] = nil }
     }
     limit = max(8, 2 * subscriptions.count)
   }
 
-  /// Tells those that are there now, and are still there when their turn comes, that a send begins.
+  /// Notifies the current observers that a send begins, skipping those that are removed before their turn.
   func begin(_ request: SendRequest, in scope: SearchScope) -> ActionSend {
     let givenTarget: AnyObject? = if case .target(let target) = scope { target } else { nil }
     let send = ActionSend(
@@ -73,17 +75,17 @@ final class Observation {
     return send
   }
 
-  /// Reports to the same observers that the innermost send in progress was not handled.
+  /// Notifies the same observers that the innermost send in progress was not handled.
   func tellUnhandled(_ send: ActionSend, _ resolution: Resolution) {
     for subscription in audiences.last ?? [] {
       subscription.observer?.unhandled(send, resolution: resolution)
     }
   }
 
-  /// Reports to the same observers that the innermost send in progress is over.
+  /// Notifies the same observers that the innermost send in progress has ended.
   func end(_ send: ActionSend, _ report: SendReport) {
     depth -= 1
-    // What an observer sends from here is a send of its own, with an audience of its own.
+    // If an observer sends an action here, that is a separate send with its own audience.
     for subscription in audiences.removeLast() {
       subscription.observer?.didSend(send, report: report)
     }

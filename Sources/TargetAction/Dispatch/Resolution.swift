@@ -1,46 +1,49 @@
-/// The answer to "which object handles this action, and why not another?".
+/// The record of a search for a target: which object would handle an action, and why the others would not.
 ///
-/// It lists the objects that were asked, in order, with their answers, and where each part of the search began and
-/// ended. Print its ``description``.
+/// The record lists the objects that the search reached, in order, with how each responded, and where each part of the
+/// search began and ended. To read it, print its ``description``.
+///
+/// A resolution retains the objects that it lists. Use it only on the main actor. A ``Reason`` is a value that you can
+/// pass to any thread.
 @MainActor
 public struct Resolution: CustomStringConvertible {
-  /// The answer of one object.
+  /// How an object responded to an action.
   public enum Reason: Hashable, Sendable, CustomStringConvertible {
     /// The object does not implement the action.
     case notImplemented
-    /// The object implements the action, and `canPerformAction` returned false.
+    /// The object implements the action, but `canPerformAction` returned false.
     case refused
-    /// The object's method or handler was called, and passed the action on.
+    /// The object's method or handler was called and passed the action on.
     case passed
     /// The object intercepted the action and stopped it.
     case stopped
-    /// The object intercepted the action and turned it into another.
+    /// The object intercepted the action and replaced it with another.
     case redirected(to: Action)
-    /// The object intercepted the action and changed the sender or the event.
+    /// The object intercepted the action and changed its sender or event.
     case changed
-    /// The object was named as a supplemental target, and does not implement the action.
+    /// The object was named as a supplemental target but does not implement the action.
     case supplemented
-    /// The object would be the target, but its method does not take a sender of this type.
+    /// The object would be the target, but its method does not accept a sender of this type.
     case wrongSender(expected: String, given: String)
-    /// The object would be the target, but its method does not take an event of this type.
+    /// The object would be the target, but its method does not accept an event of this type.
     case wrongEvent(expected: String, given: String)
     /// The object is the target.
     case chosen
   }
 
-  /// One object that was asked.
+  /// An object that the search reached.
   public struct Hop {
-    /// The object.
+    /// The object, which the resolution retains.
     public let object: AnyObject
-    /// Its answer.
+    /// How the object responded.
     public let reason: Reason
   }
 
   /// A part of the search.
   public struct Part {
-    /// Where the part began, or why it did not.
+    /// Where the part began, or why there was no such part.
     public let beginning: String
-    /// The objects that were asked in it, in order.
+    /// The objects that this part reached, in order.
     public let hops: [Hop]
     /// Why the part ended.
     public let end: String
@@ -48,25 +51,25 @@ public struct Resolution: CustomStringConvertible {
 
   /// The action that was sent or queried.
   public let action: Action
-  /// The object that handled or would handle the action; nil if there is none.
+  /// The object that handled or would handle the action, which the resolution retains; nil if there is none.
   public let target: AnyObject?
   /// The state that the target returned for the action.
   ///
-  /// It is ``ActionState/unhandled`` if there is no target.
+  /// If there is no target, the state is ``ActionState/unhandled``.
   public let state: ActionState
   /// The parts of the search, in order, up to where it ended.
   ///
-  /// There are none if the search was not recorded, because ``Application/unhandledAction`` was set during the send.
+  /// The array is empty if the search was not recorded because ``Application/unhandledAction`` was set during the send.
   public let parts: [Part]
 
-  /// A Boolean value that indicates whether a class met so far implements the action.
+  /// A Boolean value that indicates whether any class known so far implements the action.
   ///
-  /// It is false if no handler was ever registered for the action, and no class whose objects a search has asked
-  /// conforms to its protocol. Swift cannot list the classes that no search has met.
+  /// It is false if no handler has ever been registered for the action, and no class that a search has reached conforms
+  /// to the action's protocol. Swift cannot list the classes that no search has reached.
   public let isImplementedSomewhere: Bool
-  /// The event that the target takes; nil if it takes any.
+  /// The event that the target accepts; nil if it accepts any.
   var event: Parameter?
-  /// The class of the sender, where the default report says it.
+  /// The class of the sender, for the default report.
   var sender: String?
 
   init(action: Action, target: AnyObject?, state: ActionState, parts: [Part]) {
@@ -79,15 +82,15 @@ public struct Resolution: CustomStringConvertible {
       || action.record.value.protocolRecord?.value.isImplemented == true
   }
 
-  /// Every object that was asked, in order.
+  /// Every object that the search reached, in order.
   public var hops: [Hop] {
     parts.flatMap(\.hops)
   }
 
-  /// The reason why there is no target, as a sentence; nil if there is one.
+  /// The reason why there is no target, as a sentence; nil if there is a target.
   public var failure: String? {
     guard target == nil else { return nil }
-    // A search has asked an object wherever it ended; where none was asked, the target is gone.
+    // Every search reaches at least one object, so if there is none, the target has been deallocated.
     if hops.isEmpty, let end = parts.first?.end, !end.isEmpty { return end }
     for hop in hops {
       switch hop.reason {
@@ -121,7 +124,7 @@ public struct Resolution: CustomStringConvertible {
 }
 
 extension Resolution {
-  /// The search as text, with a line for each object that was asked, and its answer.
+  /// The search as text, with a line for each object that the search reached and how it responded.
   ///
   /// ```text
   /// Copying.copy → Document
@@ -147,7 +150,7 @@ extension Resolution {
     return lines.joined(separator: "\n")
   }
 
-  /// Where the search went, and the class of the sender, in a line.
+  /// The path of the search and the class of the sender, in one line.
   var path: String {
     let asked = parts.map { part in
       let names = part.hops.map(\.name).joined(separator: " → ")
@@ -160,7 +163,7 @@ extension Resolution {
 }
 
 extension Resolution.Hop {
-  /// The name of the object's class, and whether its delegate is gone.
+  /// The name of the object's class, with a note if the object's delegate has been deallocated.
   @MainActor fileprivate var name: String {
     let hasLostDelegate = (object as? Responder)?.hasLostDelegate ?? false
     return TypeName.of(object) + (hasLostDelegate ? " (delegate deallocated)" : "")
@@ -168,7 +171,7 @@ extension Resolution.Hop {
 }
 
 extension Resolution.Reason {
-  /// The answer as the end of a sentence that begins with the object.
+  /// The response as the end of a sentence that begins with the object's name.
   public var description: String {
     switch self {
     case .notImplemented: "does not implement it"
@@ -188,7 +191,7 @@ extension Resolution.Reason {
 }
 
 extension ActionState {
-  /// What keeps the action from being sent by what validates; nil if nothing does.
+  /// Why menus and validating controls do not send the action; nil if they do.
   fileprivate var text: String? {
     switch availability {
     case .enabled, .unhandled: nil

@@ -1,5 +1,5 @@
 extension NodeTraits {
-  /// It is an application, where a chain ends, and whose delegate is asked after it.
+  /// The node belongs to an application, where a chain ends, and whose delegate comes after it.
   static let isApplication = NodeTraits(rawValue: 1 << 4)
 }
 
@@ -9,7 +9,7 @@ extension NodeReference {
   @inline(__always)
   var responder: Responder? { owner(as: Responder.self) }
 
-  /// The responder that owns this node, or the nearest above it that is not being deallocated.
+  /// The nearest responder, starting with this node's owner, that is not being deallocated.
   @MainActor var nearestResponder: Responder? {
     var current: NodeReference? = self
     while let node = current {
@@ -21,7 +21,7 @@ extension NodeReference {
 
   /// The application that owns this node, retained; nil if it is being deallocated.
   ///
-  /// - Precondition: The node is marked as an application's.
+  /// - Precondition: The node belongs to an application.
   @MainActor
   @inline(__always)
   var application: Application? {
@@ -31,7 +31,9 @@ extension NodeReference {
 }
 
 extension WeakReference {
-  /// The object, if there is one and it is alive; a responder is held by its node.
+  /// The object, if there is one and it is alive.
+  ///
+  /// A responder is referenced through its node.
   @MainActor var object: AnyObject? {
     get { referent }
     set { refer(to: newValue, node: (newValue as? Responder)?.node) }
@@ -39,7 +41,7 @@ extension WeakReference {
 }
 
 extension WeakHandle {
-  /// Refers to an object, by its node if it is a responder.
+  /// Creates a handle that refers to an object, through its node if it is a responder.
   @MainActor
   init(_ object: AnyObject) {
     self.init(object, node: (object as? Responder)?.node)
@@ -47,7 +49,7 @@ extension WeakHandle {
 }
 
 extension Responder {
-  /// The application that the chain ends in, or nil if it ends before one.
+  /// The application at the end of the chain, or nil if the chain ends before it reaches one.
   ///
   /// - Complexity: O(*d*) for a chain of *d* responders.
   public final var application: Application? {
@@ -55,23 +57,23 @@ extension Responder {
     return top.traits.contains(.isApplication) ? top.application : nil
   }
 
-  /// The node of the first responder if this is a window; nil if that is the window itself.
+  /// The node of the first responder if this is a window; nil if the first responder is the window itself.
   var focusNode: NodeReference? { node.focused }
 
-  /// Offers something to this responder and then up the chain, until one takes it.
+  /// Offers something to this responder and then to each responder up the chain, until one accepts it.
   ///
-  /// Each is asked once, even if the chain changes meanwhile.
+  /// Each responder receives the offer once, even if the chain changes meanwhile.
   ///
   /// - Parameters:
-  ///   - interest: A trait without which a class takes nothing, so that its responders are passed over.
-  ///   - offer: Offers it to a responder.
-  /// - Returns: Whether one took it.
+  ///   - interest: A trait that a class needs to accept the offer. Responders whose class lacks it are skipped.
+  ///   - offer: A closure that makes the offer to a responder.
+  /// - Returns: Whether a responder accepted the offer.
   final func bubble(_ interest: ClassTraits = .isClass, _ offer: (Responder) -> Bool) -> Bool {
     var asked = AskedObjects()
     let epoch = Epoch.current
     var current = node.first(of: interest)
     while let node = current {
-      // A responder that is being deallocated is only a link. A chain that was not changed has no loop.
+      // A responder that is being deallocated is only a link. A chain that has not changed has no loop.
       if let responder = node.responder, epoch == Epoch.current || !asked.contains(responder) {
         asked.insert(responder)
         if offer(responder) { return true }
@@ -81,7 +83,7 @@ extension Responder {
     return false
   }
 
-  /// Why a chain has ended at this responder; nil for an application, where it should.
+  /// Why a chain ends at this responder; nil for an application, where it should end.
   var chainEnd: String? {
     guard !node.traits.contains(.isApplication) else { return nil }
     let name = TypeName.of(self)
@@ -93,7 +95,7 @@ extension Responder {
 
 @MainActor
 extension ClassReference {
-  /// Whether nothing but this, its class, counts for what an object does when it is the target of an action.
+  /// Returns whether this class alone determines how an object behaves as the target of an action.
   @inline(__always)
   func countsAlone(for object: some AnyObject) -> Bool {
     guard value.traits.contains(.isResponder) else { return true }

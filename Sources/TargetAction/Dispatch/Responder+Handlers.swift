@@ -1,8 +1,8 @@
-/// A closure that was registered for an action at run time, with what it takes.
+/// A closure that was registered for an action at run time, with the types that it accepts.
 final class ActionHandler {
-  /// The sender that the closure takes; nil if it takes any.
+  /// The sender that the closure accepts; nil if it accepts any.
   let sender: Parameter?
-  /// The event that the closure takes; nil if it takes any.
+  /// The event that the closure accepts; nil if it accepts any.
   let event: Parameter?
   /// Whether the closure may pass the action on.
   let mayPass: Bool
@@ -25,13 +25,13 @@ extension Responder {
   /// Registers a closure that handles an action at this responder.
   ///
   /// The responder then implements the action, even if its class does not. If the class has a method for the action,
-  /// the closure replaces it. The closure gets the sender and the event as they were sent, of any type. A second
-  /// registration for the same action replaces the first.
+  /// the closure replaces it. The closure receives the sender and the event as they were sent, whatever their types. A
+  /// second registration for the same action replaces the first.
   ///
   /// - Parameters:
   ///   - action: The action to handle.
-  ///   - handler: The closure. It is retained until ``removeHandler(for:)``, so capture the responder as `[weak
-  ///     self]`.
+  ///   - handler: The closure. The responder retains it until it is replaced or removed with ``removeHandler(for:)``.
+  ///     To avoid a reference cycle, capture the responder as `[weak self]`.
   public final func addHandler(
     for action: Action,
     _ handler: @escaping @MainActor (ActionInvocation) throws -> Void
@@ -46,7 +46,7 @@ extension Responder {
 
   /// Registers a closure that handles an action at this responder, with a typed sender and event.
   ///
-  /// As with a method, the action is not handled if the sender or the event is of another type. The report to
+  /// As with a method, the action is not handled if the sender or the event has a different type. The report to
   /// ``Application/unhandledAction`` names both types.
   ///
   /// ```swift
@@ -57,8 +57,8 @@ extension Responder {
   ///
   /// - Parameters:
   ///   - action: The action to handle.
-  ///   - handler: The closure. Both parameters may have any type, optional or not. It is retained until
-  ///     ``removeHandler(for:)``.
+  ///   - handler: The closure. Both parameters can have any type, optional or not. The responder retains the closure
+  ///     until it is replaced or removed with ``removeHandler(for:)``.
   public final func addHandler<Sender, Payload>(
     for action: Action,
     _ handler: @escaping @MainActor (Sender, Payload) throws -> Void
@@ -82,8 +82,8 @@ extension Responder {
   ///
   /// - Parameters:
   ///   - action: The action to handle.
-  ///   - handler: The closure, which returns whether it handled the action. It is retained until
-  ///     ``removeHandler(for:)``.
+  ///   - handler: The closure, which returns whether it handled the action. The responder retains it until it is
+  ///     replaced or removed with ``removeHandler(for:)``.
   @_disfavoredOverload  // A closure of several statements without a `return` would fit both.
   public final func addHandler(
     for action: Action,
@@ -100,9 +100,9 @@ extension Responder {
   ///
   /// - Parameters:
   ///   - action: The action to handle.
-  ///   - object: The object whose method is called. It is not retained; once it is deallocated, the
-  ///     action is passed on (``ActionResult/passed``).
-  ///   - method: The method, as `Controller.refresh`, which takes the ``ActionInvocation``.
+  ///   - object: The object whose method is called. It is not retained. Once it is deallocated, the action is passed on
+  ///     (``ActionResult/passed``).
+  ///   - method: The method, such as `Controller.refresh`. It takes an ``ActionInvocation``.
   public final func addHandler<Object: AnyObject>(
     for action: Action,
     of object: Object,
@@ -117,7 +117,7 @@ extension Responder {
       })
   }
 
-  /// Removes the closure that was registered for an action, if there is one.
+  /// Removes the closure registered for an action, if there is one, and releases it.
   ///
   /// - Parameter action: The action.
   public final func removeHandler(for action: Action) {
@@ -137,7 +137,7 @@ extension Responder {
     release(exchange(&extras.handlers[action], with: handler))
   }
 
-  /// The closure that was registered for an action.
+  /// Returns the closure registered for an action, if there is one.
   func handler(for action: Action) -> ActionHandler? {
     node.traits.contains(.hasHandlers) ? extras?.handlers[action] : nil
   }

@@ -1,19 +1,19 @@
-// Sends and queries of an application, from one responder up.
+// Sends and queries that start at a responder.
 
 extension Responder {
-  /// Sends an action from this responder up.
+  /// Sends an action to this responder and up its chain.
   ///
-  /// This responder is asked first, then the chain above it up to the window and its delegate, then the application
-  /// and its delegate, and no other object. A handler can pass an action up, changed or not, with
-  /// `next?.tryToPerform(…)`. The application is the one at the end of the chain, or
-  /// ``Application/shared`` if there is none. Mirrors `NSResponder.tryToPerform(_:with:)`.
+  /// The search starts at this responder, and continues up the chain to the window and the window's delegate, and then
+  /// to the application and its delegate. It visits no other object. A handler can pass an action up the chain, changed
+  /// or not, with `next?.tryToPerform(…)`. The application is the one at the end of the chain or, if there is none,
+  /// ``Application/shared``. The method corresponds to `NSResponder.tryToPerform(_:with:)`.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - sender: The sender, which the handler gets.
-  ///   - event: The event, which the handler gets.
-  /// - Returns: Whether the action was handled. If it was not, ``Application/unhandledAction`` was called, unless an
-  ///   interceptor stopped the action.
+  ///   - sender: The sender, which is passed to the handler.
+  ///   - event: The event, which is passed to the handler.
+  /// - Returns: Whether the action was handled. If it was not, ``Application/unhandledAction`` has been called, unless
+  ///   an interceptor stopped the action.
   /// - Complexity: O(*d*) for a chain of *d* responders.
   @discardableResult
   public final func tryToPerform(
@@ -26,14 +26,14 @@ extension Responder {
     return application.deliver(request, in: .chain(from: self))
   }
 
-  /// Finds the object that an action would be sent to from this responder up.
+  /// Returns the object that an action would reach if it were sent from this responder up the chain.
   ///
-  /// It runs the search of
-  /// ``tryToPerform(_:from:event:)``, without the call. Mirrors `UIResponder.target(forAction:withSender:)`.
+  /// This method runs the search of ``tryToPerform(_:from:event:)`` without calling the target. It corresponds to
+  /// `UIResponder.target(forAction:withSender:)`.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - sender: The sender. An action whose method does not take it has no target.
+  ///   - sender: The sender. If the target's method does not accept the sender, the result is nil.
   /// - Returns: The target, or nil if no object would handle the action.
   /// - Complexity: O(*d*) for a chain of *d* responders.
   public final func chainTarget(forAction action: Action, sender: AnyObject?) -> AnyObject? {
@@ -42,29 +42,31 @@ extension Responder {
     return search.findTarget() ? search.candidate.object : nil
   }
 
-  /// Explains which object would handle an action that is sent from this responder up, and why the others would not.
+  /// Explains which object would handle an action sent from this responder up the chain, and why the others would not.
   ///
   /// - Parameters:
   ///   - action: The action.
   ///   - sender: The sender.
-  /// - Returns: Every object that was asked, with its answer.
+  /// - Returns: A record of every object that the search reached and how it responded. The record retains these
+  ///   objects.
   /// - Complexity: O(*d*) for a chain of *d* responders.
   public final func chainResolution(of action: Action, sender: AnyObject?) -> Resolution {
     let application = application ?? .shared
     return application.resolution(of: action, scope: .chain(from: self), sender: sender)
   }
 
-  /// Finds the nearest object from this responder up that conforms to a protocol, or is of a class.
+  /// Returns the nearest object, from this responder up the chain, that conforms to a protocol or is an instance of a
+  /// class.
   ///
-  /// The order is that of ``tryToPerform(_:from:event:)``, which begins with this responder. The first responder is
-  /// asked only if it is on this chain. ``Application/target(as:sender:)`` begins there.
+  /// The order is the same as for ``tryToPerform(_:from:event:)``. The search reaches the first responder only if it is
+  /// on this chain. To start at the first responder, use ``Application/target(as:sender:)``.
   ///
   /// ```swift
   /// let controller = view.chainTarget(as: ViewController.self)
   /// ```
   ///
-  /// - Parameter role: A protocol, as `(any P).self`, or a class.
-  /// - Returns: The object, or nil if none conforms.
+  /// - Parameter role: A protocol, such as `(any P).self`, or a class.
+  /// - Returns: The object, or nil if no object qualifies.
   /// - Complexity: O(*d*) for a chain of *d* responders.
   @inlinable
   public final func chainTarget<Role>(as role: Role.Type) -> Role? {
@@ -72,7 +74,7 @@ extension Responder {
     return found.conformance.value(of: found.object, as: role)
   }
 
-  /// Finds the nearest object that conforms to a role.
+  /// Returns the nearest object that conforms to a role.
   @usableFromInline
   final func nearest(_ role: ProtocolReference) -> FoundObject? {
     var search = TargetSearch(

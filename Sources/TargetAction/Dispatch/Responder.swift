@@ -1,11 +1,14 @@
-/// An object that can take part in a responder chain and handle the actions that come up it.
+/// An object that can be part of a responder chain and handle the actions that reach it.
 ///
-/// A subclass implements an action by conforming to the protocol that declares it. An action that is sent to nil goes
-/// to the first responder and then from each responder to its ``next``, up to the window and the application.
+/// A subclass implements an action by conforming to the protocol that declares it. A nil-targeted action goes to the
+/// first responder and then from each responder to its ``next`` responder, up to the window and the application.
+///
+/// A chain does not retain its responders. The last reference to a responder may be released on any thread; its
+/// deinitializer runs on the main actor.
 @MainActor
 open class Responder {
   let node: NodeReference
-  /// Properties that few responders have.
+  /// Rarely used properties, allocated on demand.
   final var extras: ResponderSideTable?
 
   /// Creates a responder that has no next responder.
@@ -15,14 +18,15 @@ open class Responder {
     node.bind(to: self, asking: ClassReference.of(type), traits: type.chainTraits)
   }
 
-  /// Creates a responder that represents an object which cannot inherit from `Responder`.
+  /// Creates a responder for an object that cannot inherit from `Responder`.
   ///
-  /// The object's class is asked for actions, its methods are called, and ``Application/target(forAction:sender:)``
-  /// returns the object. The responder itself answers claims and states, and has the registered handlers. Actions
-  /// that the responder's own class implements are ignored.
+  /// The object's class determines which actions are implemented. The object's methods are called, and
+  /// ``Application/target(forAction:sender:)`` returns the object. The responder itself accepts or declines actions,
+  /// returns their states, and holds the registered handlers. Actions that the responder's own class implements are
+  /// ignored.
   ///
   /// - Parameter object: The object to represent. It is not retained. When it is deallocated, the responder stays in
-  ///   its chain, and implements only its registered handlers.
+  ///   its chain and implements only the actions that have registered handlers.
   public init(representing object: AnyObject) {
     node = NodeReference.allocate()
     extras = ResponderSideTable(representing: object)
@@ -31,8 +35,8 @@ open class Responder {
       traits: type(of: self).chainTraits.union(.represents))
   }
 
-  // The deinitialisers of all subclasses have run by now, and their properties still have their values. No user code
-  // runs until nothing refers to this responder any more. Code that runs after that cannot reach it.
+  // The deinitializers of all subclasses have already run, but their properties still have their values. No user code
+  // runs until nothing refers to this responder anymore. Code that runs after that cannot reach it.
   isolated deinit {
     depart()
     releaseBelongings()
@@ -40,8 +44,9 @@ open class Responder {
     node.free()
   }
 
-  /// Removes this responder, which is being deallocated, from everything that refers to it, and then tells the
-  /// responders that lost the focus because of it.
+  /// Removes this responder, which is being deallocated, from everything that refers to it.
+  ///
+  /// It then notifies the responders that lost the focus as a result.
   private func depart() {
     let changes = leadChainsAround()
     node.depart()
@@ -50,31 +55,31 @@ open class Responder {
     for change in changes { change.settle() }
   }
 
-  /// Leads the chains that go through this responder around it, as it is about to be deallocated.
+  /// Reroutes chains around this responder, which is being deallocated.
   ///
-  /// It runs no user code.
+  /// This runs no user code.
   ///
-  /// - Returns: The changes of the focus that it has caused, which have to be settled.
+  /// - Returns: The resulting focus changes, which the caller must settle.
   func leadChainsAround() -> [FocusChange] { loseFocusByDying() }
 
-  /// Takes this responder, which is being deallocated, out of everything that links do not cover.
+  /// Removes this responder, which is being deallocated, from all tables that links do not cover.
   ///
-  /// It runs no user code.
+  /// This runs no user code.
   func leaveTables() {}
 
-  /// Releases what this responder, which is being deallocated, has kept alive.
+  /// Releases the objects that this responder, which is being deallocated, has kept alive.
   func releaseBelongings() {}
 
-  /// Frees the raw memory of this responder, which is being deallocated, except its node.
+  /// Frees the raw memory of this responder, which is being deallocated, except for its node.
   func freeRecords() {}
 
-  /// Makes the side table for properties that few responders of a class have.
+  /// Creates the side table for rarely used properties.
   func makeSideTable() -> ResponderSideTable { ResponderSideTable() }
 
   /// The initial traits of the nodes of a class.
   class var chainTraits: NodeTraits { [] }
 
-  /// The traits of a class, to which each level of classes adds its own.
+  /// The traits of a class, to which each subclass adds its own.
   class var classTraits: ClassTraits {
     var traits = ClassTraits.isResponder
     if AnswerMethods.claim.isOverridden(by: self) { traits.insert(.overridesCanPerform) }
@@ -83,44 +88,46 @@ open class Responder {
     return traits
   }
 
-  /// The object that this responder represents, if it represents one that is alive.
+  /// The object that this responder represents, if there is one and it is alive.
   var representedObject: AnyObject? { extras?.represented }
 
-  /// The object whose class is asked for actions: the one that is represented, or the responder itself.
+  /// The object whose class determines which actions are implemented: the represented object, or the responder itself.
   ///
-  /// A responder whose object was deallocated represents itself, and implements only its handlers.
+  /// A responder whose represented object has been deallocated represents itself, and implements only its handlers.
   var actionObject: AnyObject { representedObject ?? self }
 
-  /// The delegate that is asked after this responder.
+  /// The delegate that a search visits after this responder.
   var chainDelegate: AnyObject? { nil }
 
-  /// Whether the delegate that would be asked after this responder has been deallocated.
+  /// Whether this responder had a delegate that has been deallocated.
   var hasLostDelegate: Bool { false }
 
-  /// The application that shows this responder, if it is a control that one shows.
+  /// The application that shows this responder, if it is a control that is on screen.
   var showingApplication: Application? { nil }
 
-  /// Updates what this responder shows of the states of some actions, or of all, if it is a control.
+  /// Updates the displayed states of the given actions, or of all actions if nil, if this is a control.
   func updateState(in application: Application, for actions: Set<Action>?) {}
 
   // MARK: - Chain
 
   /// The next responder up the chain.
   ///
-  /// It is not retained, and is nil from the moment when its last reference is dropped, on any thread. Views, controllers and windows set it when the tree
-  /// changes. Set it yourself to lead actions another way. It cannot be overridden, because a search reads the chain
-  /// without calling responders.
+  /// The next responder is not retained, and the property becomes nil as soon as the last reference to that responder
+  /// is released, on any thread. Views, controllers, and windows set the property when the tree changes. Set it
+  /// yourself to route actions differently. It cannot be overridden, because a search reads the chain without calling
+  /// responders.
   ///
-  /// The next responder of a window is its application, unless you set another one, which then stays (``Window``).
+  /// A window's next responder is its application, unless you set a different one. That one then stays until you set
+  /// the property to nil (``Window``).
   ///
   /// If this responder is on the chain of a window's first responder, and the new chain does not lead to that window,
   /// the nearest ancestor that stays in the window and accepts the focus becomes first responder
   /// (``Window/firstResponder``).
   ///
-  /// - Precondition: The chain of the new value must not lead back to this responder, and an application has no next
-  ///   responder.
-  /// - Complexity: O(1) to read. To set, O(*d*) for *d* responders above the new value if this responder is the next
-  ///   of another, and O(1) otherwise.
+  /// - Precondition: The chain of the new value must not lead back to this responder. The next responder of an
+  ///   application must be nil.
+  /// - Complexity: O(1) to read. If another responder's `next` is this responder, setting the property is O(*d*) for
+  ///   *d* responders above the new value; otherwise, it is O(1).
   public final var next: Responder? {
     get { node.next?.responder }
     set { setNext(node.traits.contains(.isWindow) ? choosingNext(newValue) : newValue) }
@@ -129,63 +136,66 @@ open class Responder {
   /// The nearest responder above this one that is not being deallocated.
   final var nextAlive: Responder? { node.next?.nearestResponder }
 
-  /// Returns the responder that becomes next when a program sets it to another one, or to nil.
+  /// Returns the responder to use as the next one when a program sets the property to a responder or to nil.
   ///
-  /// Only windows override this.
+  /// Only windows override this method.
   func choosingNext(_ responder: Responder?) -> Responder? { responder }
 
-  // MARK: - Claims
+  // MARK: - Implementing actions
 
-  /// Returns whether this responder, which implements the action, claims it.
+  /// Returns a Boolean value that indicates whether this responder, which implements the action, accepts it.
   ///
-  /// If the result is false, the search continues above this responder. It is called each time, and only on
-  /// responders that implement the action, as in UIKit. Override it for actions that are not meant for this
-  /// responder. For actions that it cannot do now, override ``validate(_:sender:)``.
+  /// If the result is false, the search continues above this responder. The method is called for each search. Unlike in
+  /// UIKit, it is called only on responders that implement the action. Override it to decline actions that are not
+  /// meant for this responder. For actions that are currently unavailable, override ``validate(_:sender:)`` instead.
   ///
-  /// A responder that claims an action is its target. If its method, or its typed handler, does not take the sender
-  /// or the event, the search ends, and the report has the ``Resolution/Reason`` `wrongSender` or `wrongEvent`.
-  /// Finding another object that happens to take them would hide a programming error. Return false for senders that
-  /// are meant for a responder further up.
+  /// A responder that accepts an action is its target. If the responder's method or typed handler does not accept the
+  /// sender or the event, the search ends, and the report has the ``Resolution/Reason`` `wrongSender` or `wrongEvent`.
+  /// Continuing to an object that happens to accept them would hide a programming error. Return false for senders that
+  /// are meant for a responder further up the chain.
   ///
   /// - Parameters:
   ///   - action: The action of the search.
-  ///   - sender: The object that sends or would send it.
-  /// - Returns: True. Overrides decide.
+  ///   - sender: The object that sends the action or would send it.
+  /// - Returns: `true` by default. In an override, return false to decline the action, and call `super` for actions
+  ///   that you do not know.
   open func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
     true
   }
 
-  /// Returns whether an action that this responder implements and claims can be done now.
+  /// Returns the state of an action that this responder implements and accepts.
   ///
-  /// The search has ended when this is called, so a disabled action is not offered further up. Mirrors
-  /// `validateUserInterfaceItem(_:)` of AppKit and `validate(_:)` of UIKit.
+  /// The search has already ended when this method is called, so a disabled action is not offered to responders further
+  /// up the chain. The method corresponds to `validateUserInterfaceItem(_:)` in AppKit and `validate(_:)` in UIKit.
   ///
   /// - Parameters:
   ///   - action: The action that would be sent.
   ///   - sender: The object that would send it.
-  /// - Returns: Enabled. Overrides decide.
+  /// - Returns: ``ActionState/enabled`` by default. In an override, return the state of each action that you know, and
+  ///   call `super` for all others.
   open func validate(_ action: Action, sender: AnyObject?) -> ActionState {
     .enabled
   }
 
   // MARK: - First responder
 
-  /// Whether this responder may become first responder.
+  /// A Boolean value that indicates whether this responder can become first responder.
   ///
-  /// The default is false.
+  /// The default is false. Override the property to return true in a class that accepts the focus.
   open var canBecomeFirstResponder: Bool { false }
 
   /// Makes this responder the first responder of its window.
   ///
-  /// The current first responder is asked to resign first. Override this method to notice or refuse the focus, and
-  /// call `super`, which moves it. Mark the override `@discardableResult` as well. An override may pass the focus on,
-  /// with `return field.becomeFirstResponder()`, before or after `super`.
+  /// The current first responder is first asked to resign. Override this method to observe or refuse the focus. To take
+  /// the focus, call `super`. Mark the override `@discardableResult` as well. An override may pass the focus on with
+  /// `return field.becomeFirstResponder()`, before or after it calls `super`.
   ///
-  /// ``Window/makeFirstResponder(_:)`` also calls this, and returns true even if this responder refuses. Its
-  /// documentation compares the two.
+  /// ``Window/makeFirstResponder(_:)`` also calls this method, and returns true even if this responder refuses. Its
+  /// documentation compares the two methods.
   ///
-  /// - Returns: Whether it is first responder now. The result is false, and nothing changes, if it is in no window,
-  ///   cannot become first responder, or the current one does not resign.
+  /// - Returns: Whether this responder is now first responder. The result is false, and nothing changes, if this
+  ///   responder is not in a window or cannot become first responder, or if the current first responder does not
+  ///   resign.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     window?.focus(on: self) ?? false
@@ -194,93 +204,96 @@ open class Responder {
   /// The responder at which a search begins if this is a window in which nothing has the focus.
   var searchStart: Responder { self }
 
-  /// Gives up being first responder, in favour of the window.
+  /// Gives up first responder status in favor of the window.
   ///
-  /// It is also called after the responder left its window, was hidden, or its window was deallocated. Then it has
-  /// lost the focus already, and the result is ignored. To refuse, return false without calling `super`.
+  /// This method is also called after the responder has left its window or has been hidden, and after its window has
+  /// been deallocated. In these cases, the responder has already lost the focus, and the result is ignored. To refuse
+  /// to resign, return false without calling `super`.
   ///
-  /// - Returns: True. Overrides decide.
+  /// - Returns: `true` by default. In an override, return false to keep the focus.
   @discardableResult
   open func resignFirstResponder() -> Bool {
     if let window = node.windowOfFocus, window.focused == node { window.setFocus(nil) }
     return true
   }
 
-  /// Whether this is the first responder of its window.
-  ///
+  /// A Boolean value that indicates whether this responder is the first responder of its window.
   public final var isFirstResponder: Bool { node.isFirstResponder }
 
   // MARK: - Events
 
-  /// Handles an event of a pointer, or leaves it to the next responder.
+  /// Handles a pointer event, or leaves it to the next responder.
   ///
-  /// Until the pointer comes up, all its events go first to the view that was hit when it went down, and then up the
-  /// chain to the application. Return true from an override that handled the event.
+  /// Until the pointer is released, all its events go first to the view that was hit when it was pressed, and then up
+  /// the chain to the application. In an override, return true if you handled the event.
   ///
-  /// - Parameter event: The event of the pointer.
-  /// - Returns: Whether the event was taken, and goes no further; false unless overridden.
+  /// - Parameter event: The pointer event.
+  /// - Returns: Whether this responder handled the event, so that it goes no further. `false` by default.
   open func handlePointerEvent(_ event: PointerEvent) -> Bool {
     false
   }
 
-  /// Handles an event of a key, or leaves it to the next responder.
+  /// Handles a key event, or leaves it to the next responder.
   ///
   /// The event goes first to the first responder of the key window, and then up the chain to the application. A key
-  /// that performs a command does not arrive here (``keyCommands``). Return true from an override that handled the
-  /// event.
+  /// event that performs a command does not get this far (``keyCommands``). In an override, return true if you handled
+  /// the event.
   ///
-  /// - Parameter event: The event of the key.
-  /// - Returns: Whether the event was taken, and goes no further; false unless overridden.
+  /// - Parameter event: The key event.
+  /// - Returns: Whether this responder handled the event, so that it goes no further. `false` by default.
   open func handleKeyEvent(_ event: KeyEvent) -> Bool {
     false
   }
 
-  /// Whether this responder, as first responder, gets a key before any key command does.
+  /// Returns a Boolean value that indicates whether this responder, as first responder, receives a key before key
+  /// commands do.
   ///
-  /// The default is false. A text view returns `event.insertsText || event.editsText`, so that key commands do not
-  /// take the keys that type, edit and move
-  /// (``KeyEvent/insertsText``, ``KeyEvent/editsText``). If ``handleKeyEvent(_:)`` does not take the key, the key
-  /// commands are tried.
+  /// A text view returns `event.insertsText || event.editsText`, so that key commands do not intercept the keys that
+  /// type, edit, and move the cursor (``KeyEvent/insertsText``, ``KeyEvent/editsText``). If ``handleKeyEvent(_:)`` does
+  /// not handle the key, the key commands are tried.
   ///
-  /// - Parameter event: The event of the key.
-  /// - Returns: Whether this responder gets the key first.
+  /// - Parameter event: The key event.
+  /// - Returns: `false` by default. In an override, return true if this responder receives the key first.
   open func keepsKey(_ event: KeyEvent) -> Bool {
     false
   }
 
   /// The keys that send actions while this responder is on the chain of the first responder.
   ///
-  /// When a key is pressed, the commands of the first responder are looked at first, and then those
-  /// of the chain above it, up to the application, and of its ``Application/mainMenu``. Of commands
-  /// for the same key, the nearest is sent that is enabled (``validate(_:sender:)``) and handled;
-  /// of several on one responder, the first, and the others are reported to
-  /// ``Application/keyConflict``. If there is none, the key goes to ``handleKeyEvent(_:)``. While
-  /// nobody in the key window has the focus, the commands of its ``Window/initialFirstResponder`` come first, or
-  /// those of its root controller. It is read once for each key. As `UIResponder.keyCommands`.
+  /// When a key is pressed, the application looks for a command first in the first responder's key commands, then up
+  /// the chain to the application, and then in its ``Application/mainMenu``. It sends the nearest command for the key
+  /// that is enabled (``validate(_:sender:)``) and handled. If one responder has several such commands, the first is
+  /// sent, and the others are reported to ``Application/keyConflict``. If there is no such command, the key goes to
+  /// ``handleKeyEvent(_:)``.
   ///
-  /// - Returns: None, unless overridden.
+  /// While nothing in the key window has the focus, the commands of its ``Window/initialFirstResponder`` or, if there
+  /// is none, of its root view controller come first.
+  ///
+  /// The property is read once per key press. It corresponds to `UIResponder.keyCommands`.
+  ///
+  /// - Returns: An empty array by default. In an override, return this responder's commands.
   open var keyCommands: [KeyCommand] { [] }
 
   // MARK: - Errors
 
   /// Handles an error that a handler threw, or passes it up the chain.
   ///
-  /// Override it to handle the errors that you know, and call `super` with all others. The application is the last,
-  /// and writes the error to standard error. If the chain ends before an application, ``Application/shared`` does.
-  /// The next responder is called after the override has returned.
+  /// Override this method to handle the errors that you know, and call `super` for all others. The application comes
+  /// last, and writes the error to standard error. If the chain ends before it reaches an application,
+  /// ``Application/shared`` writes it. The next responder is called after the override returns.
   ///
   /// - Parameter error: The error.
-  /// - Complexity: O(*d*) for a chain of *d* responders, in a loop.
+  /// - Complexity: O(*d*) for a chain of *d* responders. The calls do not nest.
   open func presentError(_ error: any Error) {
     ErrorPropagation.pass(error, from: self)
   }
 }
 
-/// Properties that few responders have, stored apart so that other responders stay small.
+/// Rarely used properties, stored separately so that other responders stay small.
 @MainActor
 class ResponderSideTable {
   final var handlers: [Action: ActionHandler] = [:]
-  /// What leads the windows to their applications whose next a program has set to the responder, when it dies.
+  /// Closures that restore windows to their applications when the responder, which a program set as their `next`, dies.
   final var restoring: [ObjectIdentifier: @MainActor () -> Void] = [:]
   private(set) final weak var represented: AnyObject?
 

@@ -2,7 +2,7 @@
 enum SearchScope {
   /// The whole application.
   case everywhere
-  /// The whole application, with a responder in the place of the first responder.
+  /// The whole application, with a responder in place of the first responder.
   case anchored(Responder)
   /// A responder and the chain above it, and then the application.
   case chain(from: Responder)
@@ -12,9 +12,9 @@ enum SearchScope {
   var isTarget: Bool { if case .target = self { true } else { false } }
 }
 
-/// The parts of a search, in order. Each but the last is a chain, up to the application.
+/// The parts of a search, in order; each part except the last is a chain up to the application.
 extension SearchPart {
-  /// From the anchor, the key window's first responder, or the responder that sends by itself.
+  /// From the anchor, the key window's first responder, or the responder that a chain search starts at.
   static let focus = SearchPart(rawValue: 0)
   /// From the sender.
   static let sender = SearchPart(rawValue: 1)
@@ -24,14 +24,14 @@ extension SearchPart {
   static let mainWindow = SearchPart(rawValue: 3)
   /// The application and its delegate.
   static let application = SearchPart(rawValue: 4)
-  /// Nothing is left.
+  /// Past the last part.
   static let end = SearchPart(rawValue: 5)
 }
 
-/// The path of a search along the chains: it calls no user code.
+/// The path of a search along the chains, which calls no user code.
 ///
-/// - Invariant: The responder of the node that the path is at, or of one below it, is retained. A responder that the
-///   search lets go of may be deallocated by that, with all that it has kept alive.
+/// - Invariant: The responder of the current node, or of one below it, is retained. Releasing a responder that the
+///   search has passed may deallocate it, along with everything that it kept alive.
 @MainActor
 struct SearchPath {
   /// The application that is searched.
@@ -40,14 +40,14 @@ struct SearchPath {
   let scope: SearchScope
   /// The sender, whose chain is searched after the first responder's.
   let sender: AnyObject?
-  /// Where the path has led.
+  /// The current position.
   var position: SearchPosition
-  /// The responder at which this part of the search began, which nothing else may keep alive.
+  /// The responder at which this part of the search began, which may have no other owner.
   private var beginning: Responder?
   /// The epoch in which the path began.
   let epoch = Epoch.current
 
-  /// Begins at the given position, or without one at the beginning of the first part.
+  /// Begins at the given position or, if there is none, at the beginning of the first part.
   @inline(__always)
   init(
     in application: Application,
@@ -62,13 +62,14 @@ struct SearchPath {
     if first == nil { enter(.focus) }
   }
 
-  /// Where a sender's part of the search begins: at the sender, if it is a responder, or at its place in a chain.
+  /// Returns where a sender's part of the search begins: at the sender if it is a responder, otherwise at its
+  /// responder.
   static func start(of sender: AnyObject?) -> Responder? {
     guard let sender else { return nil }
     return (sender as? Responder) ?? (sender as? any ActionSender)?.responder
   }
 
-  /// Goes to the beginning of a part of the search, if there is such a part.
+  /// Moves to the beginning of a part of the search, if there is such a part.
   @inline(__always)
   private mutating func enter(_ part: SearchPart) {
     position = SearchPosition(part: part)
@@ -83,7 +84,7 @@ struct SearchPath {
     }
   }
 
-  /// The responder at which a part of the search begins.
+  /// Returns the responder at which a part of the search begins.
   @inline(never)
   private func start(of part: SearchPart) -> Responder? {
     switch (part, scope) {
@@ -98,13 +99,13 @@ struct SearchPath {
     }
   }
 
-  /// Moves on to the next node whose object may take part, unless the path is at one.
+  /// Moves to the next node whose object may take part, unless the path is at one.
   ///
-  /// Each part of the search but the last ends before the application.
+  /// Each part of the search except the last ends before the application.
   ///
   /// - Parameters:
-  ///   - protocolRecord: The protocol of the search; nil if only handlers and opt-in protocols count.
-  ///   - interest: The traits without which a class takes no part; nil for all nodes.
+  ///   - protocolRecord: The protocol of the search; nil if only handlers and opt-in protocols matter.
+  ///   - interest: The traits, at least one of which a class needs to take part; nil for all nodes.
   /// - Returns: The node, or nil at the end of the search.
   @inline(__always)
   mutating func next(for protocolRecord: ProtocolReference?, _ interest: ClassTraits?)
@@ -124,7 +125,7 @@ struct SearchPath {
     return nil
   }
 
-  /// Moves past the object that the path is at, wherever its chain leads by now.
+  /// Moves past the current object, along its chain as it is now.
   @inline(__always)
   mutating func stepOver() {
     guard let node = position.node else { return }

@@ -1,14 +1,14 @@
-/// The record of a search: every object that it met, in order, with its answer.
+/// The record of a search: every object that it reached, in order, with how the object responded.
 ///
-/// Texts are made when it is read, and objects are retained until then.
+/// The record retains the objects. Texts are created only when the record is read.
 @MainActor
 final class SearchRecord {
-  /// A part of the search, as it was gone through.
+  /// A part of the search, as it was recorded.
   private struct Part {
     let part: SearchPart
     /// The class of the responder at which the part began.
     let type: AnyClass
-    /// Whether that is the first responder of its window, or not where windows are concerned.
+    /// Whether that responder is the first responder of its window; true for parts that do not begin in a window.
     let isFocus: Bool
     var answers: [(reason: Resolution.Reason, object: AnyObject, host: Responder)] = []
     /// The responder at which the chain ended, if it did not lead to the application.
@@ -16,10 +16,10 @@ final class SearchRecord {
   }
 
   private var parts: [Part] = []
-  /// The answers of the one object that was given, if one was.
+  /// The responses of the explicit target, if there is one.
   private var given: [Resolution.Hop] = []
 
-  /// Begins a part of the search at a responder, unless it is the part that was begun last.
+  /// Begins a part of the search at a responder, unless the part has already begun.
   func enter(_ part: SearchPart, at host: Responder) {
     guard parts.last?.part != part else { return }
     if let last = parts.last?.answers.last?.host, last.nextAlive == nil {
@@ -32,7 +32,7 @@ final class SearchRecord {
         isFocus: !isWindows || host.isFirstResponder))
   }
 
-  /// Notes the answer of an object, in the turn of a responder in the chain.
+  /// Notes how an object responded while the search was at a responder in the chain.
   func note(_ reason: Resolution.Reason, by object: AnyObject, at host: Responder) {
     if parts.isEmpty {
       given.append(Resolution.Hop(object: object, reason: reason))
@@ -46,7 +46,7 @@ final class SearchRecord {
   /// Explains the search, part by part.
   ///
   /// - Parameter path: The path of the search.
-  /// - Returns: The parts of a resolution, in the order of the search.
+  /// - Returns: The parts of a resolution, in search order.
   func parts(in path: SearchPath) -> [Resolution.Part] {
     let (scope, application) = (path.scope, path.application)
     guard !scope.isTarget else {
@@ -60,12 +60,12 @@ final class SearchRecord {
     var seen: Set<ObjectIdentifier> = []
     for (index, part) in parts.enumerated() {
       var hops: [Resolution.Hop] = []
-      // The place where this chain met objects that were asked in another part, with no new object above.
+      // Where this chain merged with a part already searched, with no new object above.
       var junction: Responder?
       for (reason, object, host) in part.answers {
         let isNew = seen.insert(ObjectIdentifier(object)).inserted
         guard isNew || reason != .notImplemented else {
-          // What intercepts an action has answered by that.
+          // An interceptor that has responded needs no second entry.
           if hops.last?.object !== object { junction = junction ?? host }
           continue
         }

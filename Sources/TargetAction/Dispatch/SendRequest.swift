@@ -1,22 +1,22 @@
-/// An action to be sent, with everything that goes with it.
+/// An action to be sent, with its target, sender, event, origin, and anchor.
 @MainActor
 struct SendRequest {
   let action: Action
-  /// The one object to ask; nil to search for a target.
+  /// The only object to try; nil to search for a target.
   let target: AnyObject?
   let sender: AnyObject?
   let event: Event?
   var origin = ActionOrigin.code
-  /// Where the search begins, in the place of the first responder.
+  /// Where the search begins, in place of the first responder.
   var anchor: DispatchAnchor?
 
-  /// Whether a call of `sendAction` with the one is a call with the other.
+  /// Returns whether calling `sendAction` for one request is the same as calling it for the other.
   func matches(_ other: SendRequest) -> Bool {
     action == other.action && target === other.target && sender === other.sender
       && event === other.event
   }
 
-  /// Where to search.
+  /// The scope of the search.
   var scope: SearchScope {
     if let target { return .target(target) }
     return anchor?.responder.map { .anchored($0) } ?? .everywhere

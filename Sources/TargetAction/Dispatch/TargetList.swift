@@ -1,33 +1,32 @@
-/// A control or a gesture recognizer, which sends to a list of targets.
+/// A control or a gesture recognizer, which sends actions to a list of targets.
 @MainActor
 protocol ActionSender: AnyObject {
-  /// Where its chain begins.
+  /// The responder at which the sender's chain begins.
   var responder: Responder? { get }
-  /// The application that its chain ends in, or the shared one.
+  /// The application at the end of the sender's chain, or the shared one.
   var sendingApplication: Application { get }
-  /// Whether each action has to go through a method that is overridden, or has to be validated first.
+  /// Whether each action has to go through an overridden method, or has to be validated first.
   var interceptsSends: Bool { get }
 
   /// Sends an action through the methods that can be overridden.
   ///
-  /// `application` is the sending application of when the sender began to send.
+  /// `application` is the sending application as of when the sender began to send.
   func send(_ action: Action, to target: AnyObject?, event: Event?, in application: Application)
 }
 
-/// The pairs of target and action, and the closures, of a control or a gesture recognizer, in the order of
-/// sending.
+/// The target-action pairs and the closures of a control or a gesture recognizer, in sending order.
 ///
-/// A send goes through the entries that there are when it begins, and leaves out those that are removed meanwhile. So
-/// handlers may change the list.
+/// A send uses the entries that exist when it begins, and skips those that are removed meanwhile. Handlers can
+/// therefore change the list.
 @MainActor
 final class TargetList<Sender: ActionSender> {
-  /// One thing to send, and when.
+  /// A recipient and the events for which it is called.
   @MainActor
   final class Entry {
     let recipient: Recipient
-    /// How the target conforms, if its class leaves nothing to ask for the action.
+    /// How the target conforms, if only its class matters for the action.
     let conformance: Conformance
-    /// The events at which it is sent, as bits; none once it is removed.
+    /// The events for which the recipient is called, as bits; zero after the entry is removed.
     fileprivate(set) var events: UInt
 
     fileprivate init(_ recipient: Recipient, for events: UInt) {
@@ -42,35 +41,39 @@ final class TargetList<Sender: ActionSender> {
     isolated deinit { recipient.handle?.free() }
   }
 
-  /// The recipient.
+  /// The recipient of a send.
   enum Recipient {
-    /// An action to nil, for which a target is searched.
+    /// A nil-targeted action.
     case search(Action)
-    /// An action to an object.
+    /// An action with an explicit target.
     case target(WeakHandle, Action)
-    /// A method of an object, which was registered with its types.
+    /// A method of an object, registered with its types.
     case method(WeakHandle, @MainActor (AnyObject, Sender, Event?) throws -> Void)
     /// A closure.
     case closure(id: String, @MainActor (Sender) throws -> Void)
   }
 
-  /// The entries that are not removed, in the order of sending.
+  /// The current entries, in sending order.
   private(set) var entries: [Entry] = []
   private var closureCount = 0
 
-  // It has lists whose entries have weak references.
+  // Its entries have weak references, which must be freed on the main actor.
   isolated deinit {}
 
   // MARK: - Changing
 
-  /// Adds a target and an action, or moves them to the end and joins their events if they are there.
+  /// Adds an action with a target, or with a nil target.
+  ///
+  /// If the pair is already in the list, it moves to the end, with its events combined.
   ///
   /// - Complexity: O(*n*) for *n* entries.
   func add(_ target: AnyObject?, _ action: Action, for events: UInt) {
     add(target.map { .target(WeakHandle($0), action) } ?? .search(action), for: events)
   }
 
-  /// Adds a recipient, or moves it to the end and joins its events if it is there.
+  /// Adds a recipient.
+  ///
+  /// If the recipient is already in the list, it moves to the end, with its events combined.
   ///
   /// - Complexity: O(*n*) for *n* entries.
   func add(_ recipient: Recipient, for events: UInt) {
@@ -87,7 +90,7 @@ final class TargetList<Sender: ActionSender> {
     keepEntries(adding: added)
   }
 
-  /// Takes events from every entry for a target and an action, each of which is any if it is nil.
+  /// Removes events from every entry that has the given target and action, each of which matches any if it is nil.
   func remove(_ target: AnyObject?, _ action: Action?, for events: UInt) {
     remove(events) { recipient in
       if case .closure = recipient { return false }
@@ -96,8 +99,9 @@ final class TargetList<Sender: ActionSender> {
     }
   }
 
-  /// Takes events from every entry that matches; an entry with none left, or without a living target, is
-  /// removed.
+  /// Removes events from every entry that matches.
+  ///
+  /// An entry that has no events left, or whose target has been deallocated, is removed.
   func remove(_ events: UInt, where matches: (Recipient) -> Bool) {
     for entry in entries {
       if entry.recipient.isGone {
@@ -114,17 +118,17 @@ final class TargetList<Sender: ActionSender> {
     keepEntries()
   }
 
-  /// A new identifier, which no closure of this list has and no program would choose.
+  /// Returns a new identifier, which no closure of this list has and no program would choose.
   func makeIdentifier() -> String {
     closureCount += 1
     return "#\(closureCount)-\(String(UInt64.random(in: 0 ... .max), radix: 16))"
   }
 
-  /// Lets go of the entries that were removed.
+  /// Releases the entries that were removed.
   private func keepEntries(adding added: Entry? = nil) {
     var kept = entries.filter { $0.events != 0 }
     if let added { kept.append(added) }
-    // What they hold may come back here as it dies.
+    // The deinitializers of released objects may call back into this list.
     release(exchange(&entries, with: kept))
   }
 
@@ -132,7 +136,7 @@ final class TargetList<Sender: ActionSender> {
 
   /// Sends to all recipients for some events.
   ///
-  /// Whether anything overrides or observes sends is asked once. If nothing does, methods of targets are called
+  /// Whether anything overrides or observes sends is checked once. If nothing does, the methods of targets are called
   /// directly.
   func send(for events: UInt, from sender: Sender, event: Event?) {
     let application = sender.sendingApplication
@@ -198,7 +202,7 @@ final class TargetList<Sender: ActionSender> {
 }
 
 extension TargetList.Recipient {
-  /// The weak reference in it, if it goes to an object.
+  /// The weak reference to the object, if the recipient has one.
   var handle: WeakHandle? {
     switch self {
     case .target(let handle, _), .method(let handle, _): handle
@@ -206,7 +210,7 @@ extension TargetList.Recipient {
     }
   }
 
-  /// Whether it goes to an object that is gone.
+  /// Whether the recipient's object has been deallocated.
   var isGone: Bool {
     handle?.isLost ?? false
   }
@@ -218,7 +222,7 @@ extension TargetList.Recipient {
     }
   }
 
-  /// Whether a second registration of this is the same.
+  /// Returns whether registering one recipient after the other is a repeated registration.
   @MainActor
   func isSame(as other: TargetList.Recipient) -> Bool {
     switch (self, other) {

@@ -1,15 +1,15 @@
 /// The search for an object that handles an action, or that conforms to a protocol.
 ///
-/// Sending, asking, validating, listing and explaining are consumers of this one search, so they agree. It goes along
-/// the chains and turns to each candidate: an object that implements the action, forwards or intercepts. Asking a
-/// candidate runs user code, which may change or free anything. So the search retains the candidate, and continues
-/// from its chain as it is afterward.
+/// Sending, querying, validating, listing, and explaining all use this one search, so they agree. The search goes along
+/// the chains and visits each candidate: an object that implements the action, forwards, or intercepts. Offering the
+/// action to a candidate runs user code, which may change or free anything. The search therefore retains the candidate,
+/// and continues from its chain as it is afterward.
 @MainActor
 struct TargetSearch: ~Copyable {
   /// The next step.
   private enum Stage { case arrival, interception, implementation, forwarding }
 
-  /// A forwarder that is being asked for another object.
+  /// A forwarder whose `supplementalTarget` method is running.
   private final class Forwarder {
     let object: ObjectIdentifier
     let action: Action
@@ -20,7 +20,7 @@ struct TargetSearch: ~Copyable {
     }
   }
 
-  /// The action; nil if the search is for an object that conforms to a protocol, and asks no object.
+  /// The action; nil if the search is for an object that conforms to a protocol, which runs no user code.
   private(set) var action: Action?
   private(set) var sender: AnyObject?
   private(set) var event: Event?
@@ -30,25 +30,25 @@ struct TargetSearch: ~Copyable {
   private let record: SearchRecord?
 
   private var path: SearchPath
-  /// The protocol of the search; nil if only handlers and opt-in protocols count.
+  /// The protocol of the search; nil if only handlers and opt-in protocols matter.
   private var protocolRecord: ProtocolReference?
   private var stage = Stage.arrival
-  /// The object whose turn it is; the application before the first.
+  /// The current candidate; the application before the first one.
   private(set) var candidate: Candidate
   private var asked = AskedObjects()
-  /// The innermost forwarder that is being asked for another object.
+  /// The innermost forwarder whose `supplementalTarget` method is running.
   private static var forwarder: Forwarder?
 
   /// Begins the search for a target of an action.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - application: The application that is searched.
+  ///   - application: The application to search.
   ///   - scope: Where to search.
   ///   - sender: The sender.
   ///   - event: The event.
-  ///   - first: The place of the first candidate, if it is known, and no record is kept.
-  ///   - isRecorded: Whether a record is kept.
+  ///   - first: The place of the first candidate, if it is known and no record is kept.
+  ///   - isRecorded: Whether to keep a record.
   init(
     _ action: Action,
     in application: Application,
@@ -72,7 +72,7 @@ struct TargetSearch: ~Copyable {
     stage = .implementation
   }
 
-  /// Begins the search for an object that conforms to a protocol or is of a class.
+  /// Begins the search for an object that conforms to a protocol or is an instance of a class.
   init(
     _ protocolRecord: ProtocolReference,
     in application: Application,
@@ -87,7 +87,7 @@ struct TargetSearch: ~Copyable {
 
   // MARK: - Candidates
 
-  /// Goes to the next object that implements the action and claims it.
+  /// Moves to the next object that implements the action and accepts it.
   ///
   /// - Returns: Whether there is one.
   @inline(never)
@@ -96,7 +96,7 @@ struct TargetSearch: ~Copyable {
       switch stage {
       case .arrival:
         guard arrive() else { return false }
-        // A plain responder has claimed the action already.
+        // A responder for which only the class matters has already accepted the action.
         if stage == .forwarding { return true }
       case .interception:
         stage = .implementation
@@ -146,7 +146,7 @@ struct TargetSearch: ~Copyable {
 
   // MARK: - Arriving and leaving
 
-  /// Goes to the next object that takes part and was not asked before.
+  /// Moves to the next object that takes part and has not been visited yet.
   @inline(__always)
   private mutating func arrive() -> Bool {
     if path.scope.isTarget { return false }
@@ -156,8 +156,8 @@ struct TargetSearch: ~Copyable {
         if arrive(atPlain: node) { return true }
         continue
       }
-      // A responder that is being deallocated is only a link.
-      // The candidate before is let go of now that the path is at another.
+      // A responder that is being deallocated is only a link. The previous candidate is released only now that the path
+      // is at another.
       if let host = node.responder,
         candidate.turn(to: host, isAtDelegate: path.position.isAtDelegate, action, protocolRecord),
         takesPart()
@@ -169,9 +169,9 @@ struct TargetSearch: ~Copyable {
     return false
   }
 
-  /// Asks a responder for which only its class counts, as for most, or goes on above it.
+  /// Visits a responder for which only the class matters, and continues above it unless it is the target.
   ///
-  /// - Returns: Whether it implements the action and claims it.
+  /// - Returns: Whether the responder implements the action and accepts it.
   @inline(__always)
   private mutating func arrive(atPlain node: NodeReference) -> Bool {
     if let host = node.responder {
@@ -190,7 +190,7 @@ struct TargetSearch: ~Copyable {
     return false
   }
 
-  /// Whether the candidate takes part and was not asked before.
+  /// Returns whether the candidate takes part and has not been visited yet.
   private mutating func takesPart() -> Bool {
     record?.enter(path.position.part, at: candidate.host)
     if isForwarding { return false }
@@ -203,14 +203,14 @@ struct TargetSearch: ~Copyable {
     return false
   }
 
-  /// Goes on above the responder whose turn it was, by its chain as it is now.
+  /// Continues above the current responder, along its chain as it is now.
   private mutating func leave() {
     stage = .arrival
     path.position.node = candidate.host.node
     path.stepOver()
   }
 
-  // MARK: - Asking
+  // MARK: - Steps at a candidate
 
   private mutating func intercept() {
     guard candidate.classRecord.value.traits.contains(.intercepts), let action,
@@ -231,12 +231,13 @@ struct TargetSearch: ~Copyable {
     sender = invocation.sender
     event = invocation.event
     protocolRecord = invocation.action.record.value.protocolRecord
-    // The action may be another by now, and so may the handlers.
+    // The action may be a different one now, and so may the handlers.
     candidate.findImplementation(of: invocation.action, protocolRecord)
   }
 
-  /// Whether the candidate implements the action and claims it; the silence is what is noted if it does not
-  /// implement the action.
+  /// Returns whether the candidate implements the action and accepts it.
+  ///
+  /// If the candidate does not implement the action, the given reason is noted.
   @inline(__always)
   private func isClaimed(or silence: Resolution.Reason) -> Bool {
     guard candidate.isImplemented else {
@@ -248,21 +249,21 @@ struct TargetSearch: ~Copyable {
     return false
   }
 
-  /// Whether a responder claims the action.
+  /// Returns whether a responder accepts the action.
   @inline(__always)
   private func claims(_ responder: Responder) -> Bool {
     guard let action else { return true }
     return responder.canPerformAction(action, sender: sender)
   }
 
-  /// Turns to the object that the candidate hands the action to, if that was not asked before; otherwise leaves.
+  /// Moves to the object that the candidate forwards to, if it has not been visited yet; otherwise, continues above.
   private mutating func findSupplement() -> Bool {
     asked.insert(candidate.object)
     if candidate.isPlain {
       leave()
       return false
     }
-    // What represents the object was asked as well.
+    // The responder that represents the object was visited as well.
     if let guest = candidate.guest { asked.keep(guest) }
     asked.keep(candidate.host)
     guard let action, let target = supplement(for: action) else {
@@ -277,19 +278,19 @@ struct TargetSearch: ~Copyable {
     return true
   }
 
-  /// The object that the candidate hands an action to.
+  /// Returns the object to which the candidate forwards an action.
   private func supplement(for action: Action) -> AnyObject? {
     guard !path.scope.isTarget, !candidate.hasLostObject,
       candidate.classRecord.value.traits.contains(.forwards),
       let forwarder = candidate.object as? any ActionForwarding
     else { return nil }
-    // Searches for the same action that it makes meanwhile skip it.
+    // Searches for the same action that the forwarder makes meanwhile skip it.
     Self.forwarder = Forwarder(forwarder, action, within: Self.forwarder)
     defer { Self.forwarder = Self.forwarder?.outer }
     return forwarder.supplementalTarget(forAction: action, sender: sender)
   }
 
-  /// Whether the candidate is being asked for another object, by the search that this one is made in.
+  /// Whether this search runs inside the candidate's own `supplementalTarget` method for the action.
   private var isForwarding: Bool {
     guard var forwarder = Self.forwarder, let action else { return false }
     let object = ObjectIdentifier(candidate.object)
@@ -302,14 +303,14 @@ struct TargetSearch: ~Copyable {
 
   // MARK: - Answers
 
-  /// Goes to the object that would handle the action, which takes the sender.
+  /// Moves to the object that would handle the action and accepts the sender.
   ///
-  /// - Returns: Whether there is one. A sender of another type ends the search.
+  /// - Returns: Whether there is one. A sender of a wrong type ends the search.
   mutating func findTarget() -> Bool { next() && takesSender() }
 
-  /// Goes to the object that would handle the action.
+  /// Moves to the object that would handle the action.
   ///
-  /// - Returns: The state of the action there; nil if the object does not take the sender.
+  /// - Returns: The state of the action there; nil if the object does not accept the sender.
   mutating func findState() -> ActionState? {
     guard next() else { return .unhandled }
     return takesSender() ? state : nil
@@ -329,7 +330,7 @@ struct TargetSearch: ~Copyable {
     return responder.validate(action, sender: sender)
   }
 
-  /// The event that the candidate takes; nil if it takes any.
+  /// The event that the candidate accepts; nil if it accepts any.
   var targetEvent: Parameter? {
     if let handler = candidate.handler { handler.event } else { action?.record.value.event }
   }
@@ -342,7 +343,7 @@ struct TargetSearch: ~Copyable {
     return Resolution(action: action, target: target, state: state, parts: parts)
   }
 
-  /// Notes what the call of the candidate came to.
+  /// Notes the outcome of the candidate's call.
   func note(_ outcome: CallOutcome) {
     guard record != nil, let action else { return }
     switch outcome {

@@ -1,22 +1,22 @@
 extension NodeTraits {
-  /// It is validated automatically, or is an application with open menus, which are.
+  /// The node belongs to a control that is validated automatically, or to an application with open menus.
   static let isScheduled = NodeTraits(rawValue: 1 << 9)
 }
 
-/// Keeps the states of actions on screen valid: of controls, and of the open menus of applications.
+/// Keeps the states of actions on screen up to date, in controls and in the open menus of applications.
 ///
-/// Nothing is polled: the next change of any chain, focus or window schedules one pass on the main actor, and
-/// so does what a program marks. Whatever is marked until the pass comes is validated once.
+/// Nothing is polled. The next change of a chain, a focus, or a window schedules one pass on the main actor, and so
+/// does marking. Everything that is marked before the pass is validated once.
 @MainActor
 enum ValidationSchedule {
-  /// The controls, with the order in which they began, and the applications.
+  /// The controls and applications, numbered in the order in which they were added.
   private static var followed: [NodeReference: Int] = [:]
   private static var followedCount = 0
   private static var isScheduled = false
-  /// How many actions were sent; some of them are counted twice.
+  /// The number of actions sent; some are counted twice.
   static var sendCount: UInt64 = 0
 
-  /// Whether anything follows the chains.
+  /// Whether there is anything to validate automatically.
   static var isInUse: Bool { !followed.isEmpty }
 
   static func follow(_ responder: Responder) {
@@ -24,7 +24,7 @@ enum ValidationSchedule {
     schedule()
   }
 
-  /// Follows the open menus of an application.
+  /// Starts validating the open menus of an application.
   static func followMenus(of application: Application) {
     add(application)
     watch()
@@ -43,7 +43,7 @@ enum ValidationSchedule {
     responder.node.traits.remove(.isScheduled)
   }
 
-  /// The controls that an application shows, in order.
+  /// Returns the controls that an application shows, in order.
   static func responders(in application: Application) -> [Responder] {
     inOrder.filter { $0.showingApplication === application }
   }

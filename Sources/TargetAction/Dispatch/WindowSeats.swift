@@ -1,12 +1,12 @@
-/// The windows of an application by their nodes, and those of them in which searches begin.
+/// The nodes of an application's windows, and of the key, main, and modal windows, in which searches begin.
 ///
-/// The windows retain it, so that each can leave it even while the application waits for its deinitializer.
+/// The windows retain this object, so that each can leave it even while the application waits for its deinitializer.
 @MainActor
 final class WindowSeats {
-  /// The windows, each with a number that is higher than those of the windows added before.
+  /// The windows, numbered in the order in which they were added.
   private(set) var all: [NodeReference: Int] = [:]
   private var count = 0
-  // Searches read them. As constants in raw memory they need no check of exclusive access.
+  // Searches read these links. As constants in raw memory, they need no check of exclusive access.
   let key = LinkReference(storing: Link())
   let main = LinkReference(storing: Link())
   let modal = LinkReference(storing: Link())
@@ -23,7 +23,7 @@ final class WindowSeats {
     all[window] = count
   }
 
-  /// Forgets a window, which is key, main or modal no longer.
+  /// Removes a window, which is then no longer key, main, or modal.
   func forget(_ window: NodeReference) {
     all[window] = nil
     for seat in [key, main, modal] where seat.target == window { seat.point(at: nil) }

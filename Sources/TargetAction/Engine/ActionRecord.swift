@@ -1,22 +1,22 @@
-/// What an action is behind its name: how its method is called, and where it was last found.
+/// The implementation of an action: how its method is called, and where its first candidate was last found.
 @usableFromInline
 struct ActionRecord {
   let name: String
   let qualifiedName: String
-  /// The protocol or the class that the action's method belongs to, if it has a method.
+  /// The protocol or class that declares the action's method, if the action has a method.
   let protocolRecord: ProtocolReference?
   let place: Place
-  /// The direct way of calling the method again, without its context, if it has none.
+  /// The direct thunk of the method, without its context, if it has none.
   let directCode: ThunkCode
   let method: MethodCall?
-  /// The sender and the event that the method takes.
+  /// The sender and the event that the method accepts.
   fileprivate(set) var sender: Parameter
   fileprivate(set) var event: Parameter
   /// Whether the method may pass the action on.
   let mayPass: Bool
   /// The first candidate of the last search for the action.
   var cachedCandidate = CachedCandidate()
-  /// Whether a closure was ever registered for the action on a responder.
+  /// Whether a closure has ever been registered for the action on a responder.
   var hasBeenRegistered = false
 
   init(
@@ -41,17 +41,17 @@ struct ActionRecord {
   }
 }
 
-/// What became of a call.
+/// The outcome of a call.
 @usableFromInline
 enum CallOutcome: Sendable {
-  /// It was handled, even if an error was thrown.
+  /// The action was handled, even if an error was thrown.
   case handled
   case passed
   case wrongSender
   case wrongEvent
 }
 
-/// Where in the source an action was declared.
+/// The place in the source code where an action was declared.
 struct Place: Equatable, Sendable, CustomStringConvertible {
   let file: String
   let line: UInt
@@ -60,13 +60,13 @@ struct Place: Equatable, Sendable, CustomStringConvertible {
   var description: String { "\(file):\(line)" }
 }
 
-/// An action's record by its address: the identity of the action, and a cheap one.
+/// The address of an action's record, which is the action's identity and is cheap to copy and compare.
 @usableFromInline
 typealias ActionReference = Permanent<ActionRecord>
 
 @MainActor
 extension ActionReference {
-  /// Whether the action's method takes a sender.
+  /// Returns whether the action's method accepts a sender.
   @inline(__always)
   func takes(_ sender: AnyObject?) -> Bool {
     value.sender.matches(sender) || takesByCast(sender)
@@ -81,7 +81,7 @@ extension ActionReference {
 
   /// Calls the action's method.
   ///
-  /// - Precondition: The receiver's conformance is to the record's protocol.
+  /// - Precondition: The receiver's conformance must be to the record's protocol.
   @inline(__always)
   func call(_ receiver: Receiver, sender: AnyObject?, event: AnyObject?) throws -> CallOutcome {
     if receiver.conformance.needsNoCast, value.sender.matches(sender),
@@ -92,7 +92,7 @@ extension ActionReference {
     return try callCasting(receiver, sender: sender, event: event)
   }
 
-  /// Calls the action's method with arguments that may be of other classes than the last ones.
+  /// Calls the action's method with arguments whose classes may differ from the last ones.
   @inline(never)
   private func callCasting(
     _ receiver: Receiver,

@@ -1,25 +1,25 @@
-/// The objects that a search has asked, or something has been offered to, so that each is asked once.
+/// The objects that a search has visited, or that have been offered something, so that each is visited only once.
 ///
-/// They are kept alive as long as this value, because it goes on from the chains that they are in.
+/// This value keeps them alive, because the search continues from the chains that they are in.
 @MainActor
 struct AskedObjects {
-  // Most searches ask one object.
+  // Most searches visit one object.
   private var first: AnyObject?
   private var others: Others?
 
   /// The objects after the first.
   private final class Others {
-    /// Those that were asked, in order.
+    /// The other visited objects, in order.
     var asked: [AnyObject] = []
-    /// The same, once there are too many to look through.
+    /// The same objects, once there are too many to scan.
     var index: Set<ObjectIdentifier> = []
-    /// Those that are only kept alive.
+    /// The objects that are only kept alive.
     var kept: [AnyObject] = []
   }
 
   private static let scannedCount = 16
 
-  /// Whether an object was asked.
+  /// Returns whether an object has been visited.
   ///
   /// - Complexity: O(1) on average.
   @inline(__always)
@@ -36,7 +36,7 @@ struct AskedObjects {
     return false
   }
 
-  /// Notes that an object is asked, which was not asked before.
+  /// Adds an object that has not been visited before.
   ///
   /// - Complexity: O(1) on average.
   @inline(__always)
@@ -56,7 +56,7 @@ struct AskedObjects {
     }
   }
 
-  /// Keeps an object alive, whether it was asked or not.
+  /// Keeps an object alive, whether or not it has been visited.
   mutating func keep(_ object: AnyObject) {
     if !contains(object) { makeOthers().kept.append(object) }
   }

@@ -2,10 +2,10 @@
   import TargetActionRuntime
 #endif
 
-/// An object by its address, which is not retained.
+/// The address of an object, which is not retained.
 ///
-/// - Invariant: The object is alive wherever it is read: the holder of this holds the object as well, or reads it
-///   only while the epoch stands.
+/// - Invariant: The object is alive whenever it is read: the holder of this reference also retains the object, or reads
+///   the reference only in the epoch in which it was stored.
 @usableFromInline
 @safe
 struct BorrowedReference<Object: AnyObject>: BitwiseCopyable {
@@ -21,9 +21,9 @@ struct BorrowedReference<Object: AnyObject>: BitwiseCopyable {
     unsafe reference.takeUnretainedValue()
   }
 
-  /// The same object as one of its class, or of one that this inherits from.
+  /// Returns the reference with the type of a subclass.
   ///
-  /// - Precondition: The object is of that class.
+  /// - Precondition: The object must be an instance of that class.
   @inline(__always)
   func downcast<Other: AnyObject>(to type: Other.Type) -> BorrowedReference<Other> {
     assert(object is Other, "The object must be a \(type).")
@@ -38,12 +38,12 @@ struct BorrowedReference<Object: AnyObject>: BitwiseCopyable {
 
 /// The object that owns a node, which the node does not retain.
 ///
-/// The last reference to an object may be dropped on any thread. From then on it is gone, as it is for `weak`
-/// references, although its deinitializer may still wait for the main actor. Portable builds, and builds without the
-/// declarations of `TargetActionRuntime`, use `weak`; the others ask the runtime for what `weak` does, at the cost of a
-/// retain.
+/// The last reference to an object may be released on any thread. From then on, the object is gone, as it is for `weak`
+/// references, although its deinitializer may still be waiting for the main actor. Portable builds, and builds without
+/// the declarations of `TargetActionRuntime`, use `weak`. All others call the runtime function that `weak` uses, at the
+/// cost of a retain.
 ///
-/// - Invariant: The owner frees its node in its deinitializer, so its memory is there as long as the node is.
+/// - Invariant: The owner frees its node in its deinitializer, so the owner's memory lives as long as the node.
 struct OwnerReference: BitwiseCopyable {
   #if os(Linux) && arch(x86_64) && !TARGETACTION_PORTABLE && canImport(TargetActionRuntime)
     fileprivate let reference: BorrowedReference<AnyObject>
@@ -67,11 +67,11 @@ struct OwnerReference: BitwiseCopyable {
 }
 
 extension NodeReference {
-  /// The object that owns this node as one of its class, retained; nil if it is being deallocated.
+  /// Returns the object that owns this node, retained and with its class; nil if it is being deallocated.
   ///
-  /// Releasing it may deallocate it, if its other references were dropped on other threads meanwhile.
+  /// Releasing the result may deallocate it, if other threads have meanwhile released all other references.
   ///
-  /// - Precondition: The owner is of that class.
+  /// - Precondition: The owner must be an instance of that class.
   @inline(__always)
   func owner<Owner: AnyObject>(as type: Owner.Type) -> Owner? {
     #if os(Linux) && arch(x86_64) && !TARGETACTION_PORTABLE && canImport(TargetActionRuntime)

@@ -1,4 +1,4 @@
-/// What is known about one class and one protocol: nothing, no, yes, or the witness table itself.
+/// A class's conformance to a protocol: unknown, no, yes, or the witness table itself.
 @usableFromInline
 struct Conformance: Equatable, Sendable {
   @usableFromInline let bits: UInt
@@ -10,31 +10,32 @@ struct Conformance: Equatable, Sendable {
 
   static let unknown = Conformance(bits: 0)
   static let none = Conformance(bits: 1)
-  /// It conforms, but a value of the protocol's type has to be made by a cast.
+  /// The class conforms, but a value of the protocol's type has to be created by a cast.
   static let byCast = Conformance(bits: 2)
   /// The protocol is a class, and a reference to the object is a value of its type.
   static let byReference = Conformance(bits: 3)
 
-  /// Whether the class conforms; false while nothing is known.
+  /// Whether the class conforms; false while this is unknown.
   @inlinable
   var holds: Bool {
     bits > 1
   }
 
-  /// Whether a value of the protocol's type can be made of an object without a cast: the protocol is a
-  /// class, or these are the bits of a witness table, which lies at an aligned address.
+  /// Whether an object can be converted to the protocol's type without a cast.
+  ///
+  /// This is the case if the protocol is a class, or if the bits are the address of a witness table, which is aligned.
   @inlinable
   var needsNoCast: Bool {
     bits > 2
   }
 
-  /// Asks the runtime, which is what everything else here exists to avoid.
+  /// Asks the runtime whether an object conforms, which is the slow call that all caches exist to avoid.
   ///
-  /// A value of a class-bound protocol type is an object and a witness table, side by side; the second
-  /// is read off such a value here. Where the first is not where it should be, the layout is another,
-  /// and the witness is not used.
+  /// A value of a class-bound protocol type consists of an object and a witness table, in this order. The witness table
+  /// is read from such a value. If the object is not in its expected place, the layout is a different one, and the
+  /// witness table is not used.
   ///
-  /// - Complexity: Linear in the number of conformances in the process when the pair is new.
+  /// - Complexity: Linear in the number of conformances in the process for a new pair.
   @MainActor
   static func cast<Target>(_ object: AnyObject, to protocolRecord: Target.Type) -> Conformance {
     guard let value = object as? Target else { return .none }
@@ -57,12 +58,13 @@ struct Conformance: Equatable, Sendable {
     #endif
   }
 
-  /// An object as a value of the protocol's type.
+  /// Returns an object as a value of the protocol's type.
   ///
-  /// A class-bound existential is an object and a witness table, which was checked when the table was read off one, and
-  /// a value of a class type is a reference: these words in their order, or the first of them.
+  /// A class-bound existential consists of an object and a witness table, which was checked when the table was read
+  /// from one. A value of a class type is a reference. The result is therefore these two words in order, or the first
+  /// of them.
   ///
-  /// - Precondition: The object is of the class that conforms.
+  /// - Precondition: The object must be an instance of the class that conforms.
   @inlinable
   func value<Target>(of object: AnyObject, as type: Target.Type) -> Target {
     if needsNoCast {

@@ -1,17 +1,17 @@
-/// Counts the changes that could alter the answer to "who handles this?".
+/// Counts the changes that can alter which object handles an action.
 ///
-/// Whatever was remembered about a search is valid while the epoch at which it was found stands.
+/// A cached search result is valid only in the epoch in which it was found.
 @MainActor
 enum Epoch {
   private(set) static var current: UInt64 = 1
-  /// How many moments there were: changes of what a search looks at, and marks.
+  /// The number of moments, which are changes that affect searches, and marks.
   private(set) static var moment: UInt64 = 1
-  /// The moment of the last change of what a search looks at; the epoch moves at other times too.
+  /// The moment of the last change that affects searches; the epoch also advances at other times.
   private(set) static var changeCount: UInt64 = 1
 
-  /// Called once, at the next change.
+  /// A closure that is called once, at the next change.
   ///
-  /// It must not search or change anything: a change is under way.
+  /// It must not search or change anything, because a change is in progress.
   static var watcher: (@MainActor () -> Void)? {
     didSet { isWatched = watcher != nil }
   }
@@ -26,13 +26,14 @@ enum Epoch {
     if isWatched { tellWatcher() }
   }
 
-  /// Makes all cached results of searches invalid without counting a change: searches begin elsewhere for a
-  /// while, or take another path.
+  /// Invalidates all cached results of searches without counting a change.
+  ///
+  /// Call this when searches temporarily begin elsewhere, or take a different path.
   static func forget() {
     current &+= 1
   }
 
-  /// Counts a moment at which something was marked as being out of date, or is to be looked at anew.
+  /// Counts a moment at which something was marked as out of date, or has to be checked again.
   ///
   /// - Returns: The moment.
   @discardableResult

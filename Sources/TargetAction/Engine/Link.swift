@@ -1,9 +1,9 @@
-/// A pointer to a node that becomes nil when the node is freed, at no cost to whoever reads it.
+/// A pointer to a node that becomes nil when the node is freed, at no cost to readers.
 ///
-/// Each node heads the list of the links that point at it; freeing the node walks that list.
+/// Each node has a list of the links that point to it. Freeing the node clears these links.
 ///
-/// - Invariant: A link with a target is a member of its target's list, exactly once, and stays at
-///   its address while it is; a link without one is in no list.
+/// - Invariant: A link with a target is in its target's list exactly once, and its address does not change while it is.
+///   A link without a target is in no list.
 struct Link: BitwiseCopyable {
   fileprivate(set) var target: NodeReference?
   fileprivate var following: LinkReference?
@@ -12,13 +12,13 @@ struct Link: BitwiseCopyable {
   init() {}
 }
 
-/// A link by its address.
+/// The address of a link.
 typealias LinkReference = RecordReference<Link>
 
 extension LinkReference {
   var target: NodeReference? { record.target }
 
-  /// Points the link at a node, or at nothing; a node that is dying counts as nothing.
+  /// Points the link to a node, or to nothing if the node is nil or being deallocated.
   func point(at node: NodeReference?) {
     if let old = target { leave(old) }
     let node = node?.ifAlive
@@ -30,7 +30,7 @@ extension LinkReference {
     node.incoming = self
   }
 
-  /// Takes the link out of the list of the node that it points at.
+  /// Removes the link from the list of its target.
   private func leave(_ node: NodeReference) {
     let (following, preceding) = (record.following, record.preceding)
     following?.record.preceding = preceding
@@ -44,7 +44,7 @@ extension LinkReference {
     record.preceding = nil
   }
 
-  /// Makes every link of a node's list point at nothing.
+  /// Clears every link that points to a node.
   static func clearAll(of node: NodeReference) {
     var link = exchange(&node.incoming, with: nil)
     while let current = link {

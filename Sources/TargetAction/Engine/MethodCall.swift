@@ -2,29 +2,29 @@
 @usableFromInline
 typealias Thunk = @MainActor @Sendable (Receiver, Argument, Argument) throws -> CallOutcome
 
-/// The two ways of calling an action's method.
+/// The two ways to call an action's method.
 @usableFromInline
 struct MethodCall: Sendable {
   /// For a receiver and arguments whose bits are those of values of the method's types.
   let direct: Thunk
-  /// For all others.
+  /// For all other receivers and arguments.
   let casting: Thunk
 }
 
-/// A thunk without a context, which is called without touching any reference count.
+/// A thunk without a context, which is called without any reference counting.
 ///
-/// A function value is a code address and a context, side by side, which is part of the ABI. The thunk of a
-/// method that the compiler knows has no context, in optimised builds; then the code address is all that
-/// there is to it, and a function value is made of it where it is called.
+/// A function value is a code address followed by a context; this is part of the ABI. In optimized builds, the thunk of
+/// a method that the compiler knows has no context. The code address then suffices, and a function value is created
+/// from it for each call.
 ///
-/// - Invariant: `code` is the code address of a thunk that was seen without a context, or zero.
+/// - Invariant: `code` is the code address of a thunk that has no context, or zero.
 @safe
 struct ThunkCode: Sendable {
   private let code: UInt
 
   /// A function value in its own layout.
   ///
-  /// On its own it would be converted to that of a type parameter, by a function of another address.
+  /// A bare function value would be converted to the layout of a type parameter, through a function at another address.
   private struct Value {
     let thunk: Thunk
   }
@@ -52,10 +52,10 @@ struct ThunkCode: Sendable {
   }
 }
 
-/// Who a method is called on: an object, and how its class conforms to the method's type.
+/// The receiver of a method call: an object, and how its class conforms to the method's type.
 ///
-/// - Invariant: The object is alive, and the conformance is its class's to the type that the receiver is
-///   converted to.
+/// - Invariant: The object is alive, and the conformance is its class's conformance to the type to which the receiver
+///   is converted.
 @usableFromInline
 @safe
 struct Receiver {
@@ -68,10 +68,10 @@ struct Receiver {
     self.conformance = conformance
   }
 
-  /// The receiver as a value of the method's own type, without a cast and without a retain.
+  /// Returns the receiver as a value of the method's own type, without a cast or a retain.
   ///
-  /// A class-bound existential is an object and a witness table, which was checked when the table was read
-  /// off one; a value of a class type is a reference.
+  /// A class-bound existential consists of an object and a witness table, which was checked when the table was read
+  /// from one. A value of a class type is a reference.
   ///
   /// - Precondition: `conformance.needsNoCast`.
   @inlinable
@@ -81,14 +81,14 @@ struct Receiver {
       : unsafe unsafeBitCast((object, conformance.bits), to: type)
   }
 
-  /// The receiver as a value of the method's own type, in any case.
+  /// Returns the receiver as a value of the method's own type, with a cast if necessary.
   @inlinable
   func cast<Target>(to type: Target.Type) -> Target {
     conformance.value(of: object.object, as: type)
   }
 }
 
-/// A sender or an event on its way to a method's parameter.
+/// A sender or an event that is passed to a method's parameter.
 ///
 /// - Invariant: The object is alive or nil.
 @usableFromInline
@@ -101,15 +101,16 @@ struct Argument {
     if let object { self.object = BorrowedReference(object) } else { self.object = nil }
   }
 
-  /// The argument as a value of the parameter's type, without a cast and without a retain.
+  /// Returns the argument as a value of the parameter's type, without a cast or a retain.
   ///
-  /// - Precondition: The parameter trusts the argument, which implies that it is one reference wide.
+  /// - Precondition: The parameter must accept the argument without a cast, which implies that its type is one
+  ///   reference wide.
   @inlinable
   func withoutCast<Value>(as type: Value.Type) -> Value {
     unsafe unsafeBitCast(object, to: type)
   }
 
-  /// The argument as a value of the parameter's type, or nil where it is of another type.
+  /// Returns the argument as a value of the parameter's type, or nil if it has a different type.
   @inlinable
   func cast<Value>(to type: Value.Type) -> Value? {
     guard let object else { return absent(type) }
@@ -117,25 +118,25 @@ struct Argument {
   }
 }
 
-/// What a parameter gets where nothing was given: nil if it is optional, and no value if it is not.
+/// Returns the value of a parameter for which there is no argument: nil if its type is optional, otherwise no value.
 @usableFromInline
 func absent<Value>(_ type: Value.Type) -> Value? {
   guard let optional = optionalType(type) else { return nil }
   return optional.nothing as? Value
 }
 
-/// What a method's parameter accepts.
+/// The type that a method's parameter accepts.
 @usableFromInline
 struct Parameter: Sendable {
   let type: Any.Type
-  /// Whether its type is a class: an object of a class that was accepted before is accepted without a cast.
+  /// Whether the type is a class, so that objects of the class that was last accepted need no cast.
   private let isReference: Bool
   private let converts: @Sendable (Argument) -> Bool
-  /// Whether there is nothing that it does not accept.
+  /// Whether the parameter accepts every argument.
   private let acceptsAll: Bool
-  /// Whether it accepts nil, as an empty reference.
+  /// Whether the parameter accepts nil, as an empty reference.
   private let acceptsNil: Bool
-  /// The class of the argument that was cast with success last, if others of it need no cast.
+  /// The class of the last argument that was cast successfully, if other objects of it need no cast.
   private var accepted: ObjectIdentifier?
 
   @usableFromInline
@@ -150,20 +151,20 @@ struct Parameter: Sendable {
     acceptsAll = acceptsNil && bare == AnyObject.self
   }
 
-  /// The type, or the one that it is an optional of.
+  /// The type, or the wrapped type if it is optional.
   var wrappedType: Any.Type {
     optionalType(type)?.wrapped ?? type
   }
 
-  /// Whether there can be an object that is a value of the type.
+  /// Whether an object can be a value of the type.
   var canHoldObject: Bool {
     wrappedType is AnyClass || TypeMetadata(of: wrappedType).isProtocol
   }
 
-  /// What a method without this parameter makes of an argument: nothing.
+  /// A placeholder for a parameter that a method does not have, which accepts every argument.
   @usableFromInline static var missing: Parameter { Parameter(AnyObject?.self) }
 
-  /// Whether an argument is surely of the parameter's type: of the class of the last that was accepted.
+  /// Returns whether an argument certainly has the parameter's type: its class is the one last accepted.
   @inline(__always)
   func matches(_ argument: AnyObject?) -> Bool {
     if acceptsAll { return true }
@@ -171,23 +172,23 @@ struct Parameter: Sendable {
     return accepted == ObjectIdentifier(Swift.type(of: argument))
   }
 
-  /// Whether an argument is nil, and the parameter takes that without a cast.
+  /// Returns whether an argument is nil, and the parameter accepts nil without a cast.
   func trustsNil(_ argument: AnyObject?) -> Bool {
     acceptsNil && argument == nil
   }
 
-  /// Whether an argument is of the parameter's type.
+  /// Returns whether an argument has the parameter's type.
   func accepts(_ argument: AnyObject?) -> Bool {
     acceptsAll || trustsNil(argument) || converts(Argument(argument))
   }
 
-  /// Notes that an argument was cast with success.
+  /// Notes that an argument was cast successfully.
   mutating func accept(_ argument: AnyObject?) {
     if isReference, let argument { accepted = ObjectIdentifier(Swift.type(of: argument)) }
   }
 }
 
-/// An optional type, when all that is known is that it is a type.
+/// An optional type whose wrapped type is not known statically.
 protocol OptionalType {
   static var wrapped: Any.Type { get }
   static var nothing: Self { get }
@@ -198,9 +199,9 @@ extension Optional: OptionalType {
   static var nothing: Wrapped? { nil }
 }
 
-/// A type as an optional type, if it is one.
+/// Returns a type as an optional type, if it is one.
 ///
-/// It takes no type parameter: the optimiser of Swift 6.3 crashes on the same cast of a known type.
+/// There is no type parameter, because the optimizer of Swift 6.3 crashes on the same cast of a known type.
 @inline(never)
 func optionalType(_ type: Any.Type) -> (any OptionalType.Type)? {
   type as? any OptionalType.Type

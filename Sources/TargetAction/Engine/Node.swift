@@ -1,6 +1,6 @@
-/// A responder's place in the chain, in raw memory, so that walking a chain touches nothing else.
+/// A responder's place in the chain, in raw memory, so that following a chain touches nothing else.
 ///
-/// - Invariant: `next` comes first, so that the address of a node is that of its link.
+/// - Invariant: `next` comes first, so that a node and its link have the same address.
 struct Node: BitwiseCopyable {
   fileprivate var next = Link()
   fileprivate var classRecord: ClassReference
@@ -11,41 +11,41 @@ struct Node: BitwiseCopyable {
   fileprivate var count: UInt32 = 0
 }
 
-/// What one responder has that others of its class may lack.
+/// Traits that distinguish a responder from others of its class.
 ///
-/// Most of it belongs to the rooms above, which give these bits their names; here they are only masks.
+/// Most of them belong to the folders that depend on this one, which name their bits. Here, they are only masks.
 struct NodeTraits: OptionSet, BitwiseCopyable {
   let rawValue: UInt32
 
-  /// Actions were registered on it at run time.
+  /// The responder has had handlers registered at run time.
   static let hasHandlers = NodeTraits(rawValue: 1 << 0)
-  /// It stands in the chain for an object that is no responder.
+  /// The responder represents an object that is not a responder.
   static let represents = NodeTraits(rawValue: 1 << 1)
-  /// It is being deallocated: nothing refers to it any more, and nothing will.
+  /// The responder is being deallocated: no link refers to it, and no link ever will again.
   static let isDying = NodeTraits(rawValue: 1 << 6)
 
-  /// It has a delegate that is asked after it.
+  /// The responder has a delegate, which a search visits after it.
   static let hasDelegate = NodeTraits(rawValue: 1 << 5)
-  /// It is in a table of nodes.
+  /// The node is in a table of nodes.
   static let isListed = NodeTraits(rawValue: 1 << 2 | 1 << 9)
-  /// A search must look closer, whatever the class.
+  /// A search must stop here, whatever the class.
   static let mustInspect: NodeTraits = [.hasHandlers, .hasDelegate]
 }
 
-/// A node by its address.
+/// The address of a node.
 ///
-/// A responder frees its node in its own deinitialiser, which clears every link to it and advances the epoch, and
-/// nobody keeps a bare reference across a call to user code or past the epoch at which it was read.
+/// A responder frees its node in its own deinitializer, which clears every link to the node and advances the epoch. Do
+/// not keep a bare reference across a call to user code, or past the epoch in which it was read.
 typealias NodeReference = RecordReference<Node>
 
 extension NodeReference {
-  /// The record of the class that is asked which actions it implements.
+  /// The record of the class that determines which actions are implemented.
   var classRecord: ClassReference { record.classRecord }
 
   /// The next node up the chain.
   var next: NodeReference? { record.next.target }
 
-  /// Leads the chain on to another node.
+  /// Makes the chain continue at another node.
   @MainActor
   func lead(to target: NodeReference?) {
     link.point(at: target)
@@ -55,21 +55,21 @@ extension NodeReference {
   /// The link to the next node up the chain.
   var link: LinkReference { head(as: Link.self) }
 
-  /// The first of the links that point at this node.
+  /// The first of the links that point to this node.
   var incoming: LinkReference? {
     get { record.incoming }
     nonmutating set { record.incoming = newValue }
   }
 
-  /// Another node, which the room that a responder belongs to keeps with its node.
+  /// Another node, which the responder's own folder stores with its node.
   ///
-  /// - Invariant: That room takes it out before the other node is freed.
+  /// - Invariant: The code that stores it removes it before the other node is freed.
   var companion: NodeReference? {
     get { record.companion }
     nonmutating set { record.companion = newValue }
   }
 
-  /// A count, which the room that a responder belongs to keeps with its node.
+  /// A count, which the responder's own folder stores with its node.
   var count: UInt32 {
     get { record.count }
     nonmutating set { record.count = newValue }
@@ -98,9 +98,9 @@ extension NodeReference {
     traits.contains(.isDying) ? nil : self
   }
 
-  /// Whether following a chain from a node leads to this one.
+  /// Returns whether the chain from another node leads to this one.
   ///
-  /// - Complexity: O(1) if nothing points at this node, and else linear in the chain.
+  /// - Complexity: O(1) if nothing points to this node; otherwise, linear in the length of the chain.
   func isReached(from start: NodeReference) -> Bool {
     guard start != self else { return true }
     guard incoming != nil else { return false }
@@ -112,13 +112,15 @@ extension NodeReference {
     return false
   }
 
-  /// The first node up the chain, this one included, that may have a say in the actions of a protocol.
+  /// Returns the first node, from this one up the chain, whose responder may take part in searches for a protocol's
+  /// actions.
   ///
-  /// Nearly every hop of nearly every search is one turn of this loop.
+  /// Most steps of most searches are iterations of this loop.
   ///
   /// - Parameters:
-  ///   - protocolRecord: What the actions' methods belong to; nil for all classes with one of the traits.
-  ///   - interest: The traits without which a class has no say.
+  ///   - protocolRecord: The protocol or class that declares the actions' methods; nil for all classes with one of the
+  ///     traits.
+  ///   - interest: The traits, at least one of which a class needs to take part.
   /// - Returns: The node, or nil if there is none.
   @MainActor
   @inline(__always)
@@ -134,17 +136,17 @@ extension NodeReference {
     return current
   }
 
-  /// Whether nothing but the class counts for what this responder does with an action.
+  /// Whether only the class determines what this responder does with an action.
   @MainActor var dependsOnClassAlone: Bool {
     traits.isDisjoint(with: [.mustInspect, .represents])
       && classRecord.value.traits.isDisjoint(with: .participates)
   }
 
-  /// The first node up the chain, this one included, of a responder whose own class may have a trait.
+  /// Returns the first node, from this one up the chain, whose responder's own class may have one of the traits.
   @MainActor
   func first(of interest: ClassTraits) -> NodeReference? {
     var current: NodeReference? = self
-    // The record of what represents an object is that of the object's class.
+    // The record of a responder that represents an object is the record of the object's class.
     while let node = current, !node.traits.contains(.represents),
       node.classRecord.value.traits.isDisjoint(with: interest)
     {
@@ -153,7 +155,7 @@ extension NodeReference {
     return current
   }
 
-  /// The end of the chain.
+  /// The last node of the chain.
   var top: NodeReference {
     var node = self
     while let next = node.next { node = next }
@@ -166,10 +168,10 @@ extension NodeReference {
 extension NodeReference {
   @MainActor private static let slab = Permanent(Slab<Node>())
 
-  /// How many blocks of nodes there are; always 0 in debug builds.
+  /// The number of blocks of nodes; always 0 in debug builds.
   @MainActor static var blockCount: Int { slab.value.blockCount }
 
-  /// Takes memory for the node of a responder that is being initialised; it must be bound next.
+  /// Allocates memory for the node of a responder that is being initialized; the caller must bind the node next.
   @MainActor
   static func allocate() -> NodeReference {
     NodeReference(in: &slab.value)
@@ -179,17 +181,17 @@ extension NodeReference {
   ///
   /// - Parameters:
   ///   - owner: The object. It is not retained.
-  ///   - record: The record of the class that is asked which actions it implements.
-  ///   - traits: The traits that the node starts with.
+  ///   - record: The record of the class that determines which actions are implemented.
+  ///   - traits: The initial traits of the node.
   @MainActor
   func bind(to owner: AnyObject, asking record: ClassReference, traits: NodeTraits) {
     assert(MemoryLayout<Node>.offset(of: \.next) == 0, "A node must start with its link.")
     initialize(to: Node(classRecord: record, owner: OwnerReference(owner), traits: traits))
   }
 
-  /// Marks the node as dying and makes every link to it nil; from here on it takes no new ones.
+  /// Marks the node as dying and clears every link to it; from then on, no link can point to it.
   ///
-  /// It is then to all others what an object is to `weak` references while its deinitialiser runs.
+  /// The node then behaves as an object does for `weak` references while its deinitializer runs.
   @MainActor
   func depart() {
     traits.insert(.isDying)
@@ -199,7 +201,7 @@ extension NodeReference {
 
   /// Frees the node.
   ///
-  /// - Precondition: It has departed, and is in no table of nodes.
+  /// - Precondition: The node must have departed, and must not be in a table of nodes.
   @MainActor
   func free() {
     require(

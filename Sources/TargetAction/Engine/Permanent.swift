@@ -1,9 +1,9 @@
-/// A value in memory that is never freed, by its address.
+/// The address of a value in memory that is never freed.
 ///
-/// It is an identity that is as cheap to copy and to compare as a pointer, and cannot dangle.
+/// It serves as an identity that is as cheap to copy and compare as a pointer, and that cannot dangle.
 ///
-/// - Invariant: `bits` is the address of an initialized value, which is never freed. What is read through `constant`
-///   never changes.
+/// - Invariant: `bits` is the address of an initialized value, which is never freed. The parts that are read through
+///   `constant` never change.
 @usableFromInline
 @safe
 struct Permanent<Value: ~Copyable>: Hashable, Sendable, BitwiseCopyable {
@@ -15,7 +15,7 @@ struct Permanent<Value: ~Copyable>: Hashable, Sendable, BitwiseCopyable {
     bits = UInt(bitPattern: pointer)
   }
 
-  /// The value, which the main actor may change in place.
+  /// The value, which the main actor can change in place.
   @MainActor var value: Value {
     @inline(__always)
     unsafeAddress { unsafe UnsafePointer(bitPattern: bits).unsafelyUnwrapped }
@@ -25,16 +25,16 @@ struct Permanent<Value: ~Copyable>: Hashable, Sendable, BitwiseCopyable {
     }
   }
 
-  /// The value for any thread, which may read of it what never changes.
+  /// The value for any thread, which may read only the parts that never change.
   var constant: Value {
     @inline(__always)
     unsafeAddress { unsafe UnsafePointer(bitPattern: bits).unsafelyUnwrapped }
   }
 }
 
-/// Records side by side in raw memory, by the address of the first.
+/// Contiguous records in raw memory, by the address of the first.
 ///
-/// An array in a property of a class costs a check of exclusive access and one of unique ownership at each use.
+/// An array in a property of a class needs a check of exclusive access and a check of unique ownership for each access.
 ///
 /// - Invariant: `base` has room for `count` records, all initialized, and is never freed.
 @safe
@@ -48,7 +48,7 @@ struct RecordArray<Record: BitwiseCopyable> {
     self.count = count
   }
 
-  /// - Precondition: The index must be one of a record.
+  /// - Precondition: The index must be the index of a record.
   subscript(index: Int) -> Record {
     @inline(__always) get {
       precondition(UInt(bitPattern: index) < UInt(bitPattern: count))

@@ -1,13 +1,13 @@
-/// A record in raw memory by its address: a node, a link, and what else rooms keep there.
+/// The address of a record in raw memory, such as a node or a link.
 ///
-/// - Invariant: The memory is a live record. The object that took it gives it back in its own deinitialiser, out
-///   of every list, and a bare reference is kept across a call to user code only while that object is retained.
-///   Debug builds allocate each record by itself, so that AddressSanitizer sees a breach.
+/// - Invariant: The record is alive. The object that allocated it frees it in its own deinitializer, after removing it
+///   from every list. A bare reference is kept across a call to user code only while that object is retained. Debug
+///   builds allocate each record separately, so that AddressSanitizer detects violations.
 @safe
 struct RecordReference<Record>: Hashable {
   private let pointer: UnsafeMutablePointer<Record>
 
-  /// The record; an object in memory, which may be changed in place.
+  /// The record, which can be changed in place.
   var record: Record {
     @inline(__always)
     unsafeAddress { unsafe UnsafePointer(pointer) }
@@ -15,9 +15,9 @@ struct RecordReference<Record>: Hashable {
     nonmutating unsafeMutableAddress { unsafe pointer }
   }
 
-  /// The first member of the record, which lies at the same address.
+  /// Returns the first member of the record, which has the same address.
   ///
-  /// - Precondition: The first member is of that type.
+  /// - Precondition: The first member must have that type.
   @inline(__always)
   func head<Head>(as type: Head.Type) -> RecordReference<Head> {
     unsafe RecordReference<Head>(
@@ -34,48 +34,48 @@ struct RecordReference<Record>: Hashable {
   }
 }
 
-// MARK: - Memory of its own
+// MARK: - Separately allocated records
 
 extension RecordReference {
-  /// Moves a record to memory of its own, which must be freed by `destroy()`.
+  /// Moves a record to newly allocated memory, which must be freed with `destroy()`.
   init(storing record: consuming Record) {
     unsafe pointer = .allocate(capacity: 1)
     unsafe pointer.initialize(to: record)
   }
 
-  /// Destroys a record that has memory of its own, and frees that.
+  /// Destroys a record that was allocated separately, and frees its memory.
   func destroy() {
     unsafe pointer.deinitialize(count: 1)
     unsafe pointer.deallocate()
   }
 }
 
-// MARK: - Memory of a slab
+// MARK: - Records in a slab
 
 extension RecordReference where Record: BitwiseCopyable {
-  /// Takes memory for a record, which must be stored next.
+  /// Allocates memory for a record, which the caller must initialize next.
   init(in slab: inout Slab<Record>) {
     unsafe pointer = slab.take()
   }
 
-  /// Stores the first value.
+  /// Stores the initial value.
   func initialize(to record: Record) {
     unsafe pointer.initialize(to: record)
   }
 
-  /// Gives the memory back.
+  /// Returns the memory to the slab.
   func free(in slab: inout Slab<Record>) {
     unsafe slab.give(back: pointer)
   }
 }
 
-/// Where records of one kind come from: blocks of neighbours, so that what is made together lies together.
+/// An allocator for records of one type, which keeps records that are created together close together.
 ///
-/// Freed records are used again, the last first; blocks are never returned to the system. A block has twice as
-/// many records as the one before, up to a limit: a processor that reads ahead of a walk does so within a block.
+/// Freed records are reused, most recently freed first. Blocks are never returned to the system. Each block has twice
+/// as many records as the previous one, up to a limit, because a processor prefetches effectively only within a block.
 ///
-/// - Invariant: `firstFree` heads a list of records that nobody refers to, chained through their first word, and
-///   the `freshCount` records from `fresh` on were never taken.
+/// - Invariant: `firstFree` heads a list of unreferenced records, chained through their first words, and the
+///   `freshCount` records from `fresh` on have never been allocated.
 @safe
 struct Slab<Record: BitwiseCopyable>: ~Copyable {
   private var firstFree: UnsafeMutableRawPointer?
@@ -83,12 +83,12 @@ struct Slab<Record: BitwiseCopyable>: ~Copyable {
   private var freshCount = 0
   private var nextCount = 64
 
-  /// How many blocks there are; always 0 in debug builds, which allocate each record by itself.
+  /// The number of blocks; always 0 in debug builds, which allocate each record separately.
   private(set) var blockCount = 0
 
   init() {}
 
-  /// - Returns: Uninitialised memory for a record.
+  /// - Returns: Uninitialized memory for a record.
   mutating func take() -> UnsafeMutablePointer<Record> {
     #if DEBUG
       return UnsafeMutablePointer<Record>.allocate(capacity: 1)
@@ -114,7 +114,7 @@ struct Slab<Record: BitwiseCopyable>: ~Copyable {
     #endif
   }
 
-  /// Takes the next record that was never taken; they go by rising addresses.
+  /// Allocates the next record that has never been allocated, in ascending order of addresses.
   private mutating func takeFresh() -> UnsafeMutableRawPointer {
     guard let slot = unsafe fresh, freshCount > 0 else { return unsafe addBlock() }
     unsafe fresh = slot + MemoryLayout<Record>.stride
@@ -124,7 +124,7 @@ struct Slab<Record: BitwiseCopyable>: ~Copyable {
 
   /// Adds a block.
   ///
-  /// - Returns: Its first record, which is taken.
+  /// - Returns: Its first record, which counts as allocated.
   private mutating func addBlock() -> UnsafeMutableRawPointer {
     let (stride, cacheLine, greatestCount) = (MemoryLayout<Record>.stride, 64, 4096)
     blockCount += 1

@@ -1,23 +1,23 @@
-/// Releases a value that was taken out of a place, when the access to that place is over.
+/// Releases a value that was taken out of a place, after the access to that place has ended.
 ///
-/// The deinitialiser of an object that dies by it may run user code, which may come back to the place. To
-/// discard the value is not enough: the optimiser may then release it before the access ends.
+/// Releasing the value may deallocate an object whose deinitializer runs user code, which may access the place again.
+/// Discarding the value is not enough, because the optimizer may then release it before the access ends.
 @inline(__always)
 func release<Value>(_ value: consuming Value) {
   extendLifetime(value)
 }
 
-/// Releases objects that own others of their kind one after another.
+/// Releases objects that own other objects of the same kind, one after another.
 ///
-/// If each released its own from within its deinitialiser, a deep tree would be a deep stack.
+/// If each object released the objects that it owns in its deinitializer, a deep tree would need a deep stack.
 @MainActor
 enum Teardown {
   private static var pending: [AnyObject] = []
   private static var isReleasing = false
 
-  /// Releases objects, which may hand over others in turn; the last is released first.
+  /// Releases objects, which may hand over other objects in turn; the last one is released first.
   ///
-  /// - Parameter objects: The objects. The caller keeps no reference to them.
+  /// - Parameter objects: The objects. The caller keeps no references to them.
   static func releaseAll(_ objects: consuming [some AnyObject]) {
     guard !objects.isEmpty else { return }
     pending.append(contentsOf: (consume objects) as [AnyObject])

@@ -9,31 +9,32 @@ struct TypeMetadata {
     unsafe words = unsafeBitCast(type, to: UnsafePointer<UInt>.self)
   }
 
-  /// - Precondition: The metadata has that many words.
+  /// - Precondition: The metadata must have a word at that index.
   subscript(index: Int) -> UInt { unsafe words[index] }
 
-  /// Whether the type is that of values of a protocol.
+  /// Whether the type is a protocol type.
   ///
-  /// The first word of a type's metadata tells its kind; the values are part of the runtime's ABI. Protocols
-  /// with primary associated types, such as `any Collection<Int>`, have a kind of their own.
+  /// The first word of a type's metadata is its kind, whose values are part of the runtime's ABI. Protocols with
+  /// primary associated types, such as `any Collection<Int>`, have a kind of their own.
   var isProtocol: Bool { [0x303, 0x307].contains(self[0]) }
 }
 
-/// Where the classes of a family keep a method that can be overridden, to tell which of them override it.
+/// The place of an overridable method in the metadata of a class hierarchy, which shows which classes override it.
 ///
-/// The metadata of a class holds a word for each such method, at the same place in every subclass: the
-/// address of the method that the class uses. The place is found by comparing three classes. The metadata is
-/// read only where the tests run, which assert that every place is found; elsewhere, and where a place is not
-/// found, every class counts as overriding.
+/// The metadata of a class has a word for each such method, at the same place in every subclass. The word is the
+/// address of the method that the class uses. The place is found by comparing three classes. Metadata is read only on
+/// the platform on which the tests run; the tests assert that every place is found. On other platforms, and if a place
+/// is not found, every class counts as overriding.
 ///
-/// - Invariant: `index` is that of a word of the metadata of the base class, which every subclass's has too.
+/// - Invariant: `index` is the index of a word in the metadata of the base class, which the metadata of every subclass
+///   has too.
 @MainActor
 struct OverrideProbe {
   private let index: Int?
   private let original: UInt
 
   #if os(Linux) && arch(x86_64) && !TARGETACTION_PORTABLE
-    /// Where the methods begin in the metadata of a class without a superclass; its header lies before.
+    /// The index at which the methods begin in the metadata of a class without a superclass, after its header.
     private static let firstMethod: Int? = 7
   #else
     private static let firstMethod: Int? = nil
@@ -45,7 +46,7 @@ struct OverrideProbe {
   ///   - base: The class that declares the method.
   ///   - overriding: A subclass that overrides this method and nothing else.
   ///   - plain: A subclass that overrides nothing.
-  ///   - accessors: The accessors of a property, which lie side by side, the getter first; 1 for a method.
+  ///   - accessors: The number of accessors of a property, which are contiguous, with the getter first; 1 for a method.
   init(
     of base: AnyClass,
     overriddenBy overriding: AnyClass,
@@ -65,17 +66,17 @@ struct OverrideProbe {
   /// Whether the place of the method was found.
   var isFound: Bool { index != nil }
 
-  /// Whether a class, which inherits from the base class, uses another method than the base class does.
+  /// Returns whether a class, which inherits from the base class, uses a different method than the base class.
   func isOverridden(by type: AnyClass) -> Bool {
     guard let index else { return true }
     return TypeMetadata(of: type)[index] != original
   }
 
-  /// The words of a class's metadata from its address point on.
+  /// Returns the words of a class's metadata from its address point on.
   private static func words(_ type: AnyClass) -> [UInt] {
     guard firstMethod != nil else { return [] }
     let metadata = TypeMetadata(of: type)
-    // The size of the whole, and how much of it lies before the address point, are two 32-bit fields.
+    // Two 32-bit fields contain the total size and the size of the part before the address point.
     let sizes = metadata[4]
     let size = Int(sizes & 0xFFFF_FFFF) - Int(sizes >> 32)
     guard size > 0, size < 1 << 16 else { return [] }

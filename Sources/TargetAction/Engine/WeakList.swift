@@ -1,10 +1,10 @@
-/// Objects that are not retained, each once, in the order in which they were added.
+/// A list of weakly referenced objects, each of which appears once, in the order in which they were added.
 ///
-/// To look whether an object is alive retains it for that moment. If its last other reference is dropped on
-/// another thread just then, it dies by being looked at, and its deinitializer may come back to the list. So
-/// the list is a class, and nothing is looked at while a property of it is being accessed.
+/// Checking whether an object is alive retains it briefly. If another thread releases the last other reference at that
+/// moment, the check itself deallocates the object, and the object's deinitializer may access the list. Therefore, the
+/// list is a class, and no object is checked while one of its properties is being accessed.
 ///
-/// The places of those that are gone are reclaimed as the list grows and shrinks, at amortized constant cost.
+/// The places of deallocated objects are reclaimed as the list grows and shrinks, at amortized constant cost.
 @MainActor
 final class WeakList<Object: AnyObject> {
   private struct Element {
@@ -12,9 +12,9 @@ final class WeakList<Object: AnyObject> {
   }
 
   private var elements: [Element] = []
-  /// Where the objects are, including some that are gone.
+  /// The places of the objects, including some that have been deallocated.
   private var places: [ObjectIdentifier: Int] = [:]
-  /// How long the list may grow before the places of those that are gone are reclaimed.
+  /// The length at which the places of deallocated objects are reclaimed.
   private var limit = 8
 
   /// The objects that are alive.
@@ -31,7 +31,7 @@ final class WeakList<Object: AnyObject> {
     return true
   }
 
-  /// How many places there are, including those of objects that are gone.
+  /// The number of places, including those of deallocated objects.
   var count: Int { elements.count }
 
   /// The object at a place, if it is alive.
@@ -54,14 +54,14 @@ final class WeakList<Object: AnyObject> {
     elements.append(Element(object: object))
   }
 
-  /// Removes an object, if it is here.
+  /// Removes an object, if it is in the list.
   ///
-  /// - Returns: Whether it was.
+  /// - Returns: Whether the object was in the list.
   /// - Complexity: O(1) on average.
   @discardableResult
   func remove(_ object: Object) -> Bool {
     guard let place = places.removeValue(forKey: ObjectIdentifier(object)) else { return false }
-    // If another object was at the same address, it is gone, and so is its place.
+    // If the place belonged to a different object at the same address, that object has been deallocated.
     let wasHere = self[place] === object
     elements[place].object = nil
     if elements.count > 2 * places.count + 8 { reclaim() }
@@ -70,7 +70,7 @@ final class WeakList<Object: AnyObject> {
 
   /// Removes all objects.
   ///
-  /// - Returns: Those that were alive.
+  /// - Returns: The objects that were alive.
   @discardableResult
   func removeAll() -> [Object] {
     let removed = objects

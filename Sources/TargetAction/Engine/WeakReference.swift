@@ -1,10 +1,11 @@
-/// A reference that does not retain, and becomes nil when the object is deallocated.
+/// A reference that does not retain its object, and becomes nil when the object is deallocated.
 ///
-/// An object that has a node is held by a link to its node; only an object that has none is held by
-/// the language's `weak`, which makes every later retain of the object dearer.
+/// An object that has a node is referenced by a link to its node. Only other objects are referenced with the language's
+/// `weak`, which makes every later retain of the object slower.
 ///
-/// - Invariant: The handle is this value's alone, and is freed with it. Like every link it is used, and
-///   so destroyed, on the main actor: its owner is a class with an isolated deinitialiser, even an empty one.
+/// - Invariant: The handle belongs to this value alone, and is freed with it. Like every link, it is used, and
+///   therefore destroyed, on the main actor: the owner of this value is a class with an isolated deinitializer, even if
+///   that is empty.
 struct WeakReference: ~Copyable {
   private var handle: WeakHandle?
 
@@ -17,13 +18,13 @@ struct WeakReference: ~Copyable {
     handle.free()
   }
 
-  /// Whether there never was an object, or it was taken out.
+  /// Whether the reference has never had an object, or was cleared.
   var isEmpty: Bool { handle == nil }
 
   /// The object, if there is one and it is alive.
   @MainActor var referent: AnyObject? { handle?.object }
 
-  /// Refers to an object, or to none.
+  /// Refers to an object, or to nothing.
   ///
   /// - Parameters:
   ///   - object: The object. It is not retained.
@@ -39,24 +40,24 @@ struct WeakReference: ~Copyable {
     handle?.node
   }
 
-  /// Whether there was an object that has been deallocated since.
+  /// Whether the object has been deallocated.
   @MainActor var isLost: Bool {
     handle?.isLost ?? false
   }
 }
 
-/// The same as a plain value, for tables: whoever makes one frees it.
+/// A weak reference that can be copied and stored in tables; the code that creates one must free it.
 struct WeakHandle {
   private let storage: RecordReference<Storage>
 
-  /// - Invariant: `link` comes first, so that the address of the whole is that of the link.
+  /// - Invariant: `link` comes first, so that the storage and its link have the same address.
   private struct Storage {
     var link = Link()
     weak var object: AnyObject?
     let hasNode: Bool
   }
 
-  /// Refers to an object.
+  /// Creates a handle that refers to an object.
   ///
   /// - Parameters:
   ///   - object: The object. It is not retained.
@@ -79,17 +80,17 @@ struct WeakHandle {
   /// The object's node, if the object has one and is alive.
   var node: NodeReference? { link.target }
 
-  /// Whether nothing but the object's class counts for what it does when it is the target of an action.
+  /// Whether only the object's class determines what it does as the target of an action.
   var dependsOnClassAlone: Bool {
     node?.traits.isDisjoint(with: [.hasHandlers, .represents]) ?? true
   }
 
-  /// Whether the object is gone.
+  /// Whether the object has been deallocated.
   var isLost: Bool {
     storage.record.hasNode ? node == nil : storage.record.object == nil
   }
 
-  /// Whether both refer to the same object, which is alive.
+  /// Returns whether both handles refer to the same object, which is alive.
   func isSame(as other: WeakHandle) -> Bool {
     if let node { return node == other.node }
     return object.map { $0 === other.object } ?? false

@@ -1,4 +1,6 @@
-/// A place in a coordinate system, in points; *y* grows downwards.
+/// A location in a coordinate system, in points, where *y* increases downward.
+///
+/// Points, sizes, and rectangles are values that you can pass to any thread.
 public struct Point: Hashable, Sendable, BitwiseCopyable {
   /// The distance from the left, in points.
   public var x: Double
@@ -44,28 +46,28 @@ public struct Size: Hashable, Sendable, BitwiseCopyable {
     self.height = height
   }
 
-  /// No width and no height.
+  /// A size with zero width and zero height.
   public static let zero = Size(width: 0, height: 0)
 }
 
-/// A rectangle, in points.
+/// A rectangle, in points, whose sides are parallel to the axes.
 public struct Rect: Hashable, Sendable, BitwiseCopyable {
-  /// The upper left corner.
+  /// The upper-left corner.
   public var origin: Point
   /// The width and the height.
   public var size: Size
 
-  /// Creates a rectangle from its corner and its size.
+  /// Creates a rectangle from its upper-left corner and its size.
   ///
   /// - Parameters:
-  ///   - origin: The upper left corner.
+  ///   - origin: The upper-left corner.
   ///   - size: The width and the height.
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
-  /// Creates a rectangle from its coordinates.
+  /// Creates a rectangle from its coordinates and dimensions.
   ///
   /// - Parameters:
   ///   - x: The distance from the left, in points.
@@ -79,23 +81,22 @@ public struct Rect: Hashable, Sendable, BitwiseCopyable {
   /// An empty rectangle at the origin.
   public static let zero = Rect(origin: .zero, size: .zero)
 
-  /// Returns whether a point is in the rectangle.
+  /// Returns a Boolean value that indicates whether the rectangle contains a point.
   ///
-  /// Its left and upper edges belong to it, and its right and lower edges do not.
+  /// The left and upper edges belong to the rectangle; the right and lower edges do not. Therefore, no point is in two
+  /// rectangles that only touch, and an empty rectangle contains no point.
   ///
-  /// So no point is in two rectangles that touch, and none is in an empty one.
-  ///
-  /// - Parameter point: The point, in the coordinates of the rectangle.
-  /// - Returns: Whether the point is in the rectangle.
+  /// - Parameter point: A point in the same coordinate system as the rectangle.
+  /// - Returns: Whether the rectangle contains the point.
   public func contains(_ point: Point) -> Bool {
     point.x >= origin.x && point.x < origin.x + size.width
       && point.y >= origin.y && point.y < origin.y + size.height
   }
 
-  /// Returns the rectangle extended on every side.
+  /// Returns the rectangle expanded on every side.
   ///
   /// - Parameter distance: The distance, in points.
-  /// - Returns: The larger rectangle.
+  /// - Returns: The expanded rectangle.
   func outset(by distance: Double) -> Rect {
     Rect(
       x: origin.x - distance, y: origin.y - distance,

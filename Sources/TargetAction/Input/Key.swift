@@ -1,18 +1,21 @@
-/// A key of a keyboard: the character that it types without modifiers, or its name if it types nothing.
+/// A key of a keyboard, identified by the character that it types without modifiers, or by name if it types nothing.
 ///
-/// The known names are those of the properties here, and `"f1"` to `"f35"`. A toolkit declares others with
-/// ``init(custom:)``. A command for a key with an undeclared long name is reported.
+/// The known names are those of the static properties, and `"f1"` to `"f35"`. A toolkit declares others with
+/// ``init(custom:)``. A command for a key whose long name has not been declared is reported.
 ///
-/// The control characters that Return, Tab, Escape and Delete type are read as the names of these keys: `"\r"` is
-/// ``return``, as `"\n"` is, `"\t"` is ``tab``, `"\u{1b}"` is ``escape``, and `"\u{8}"` and `"\u{7f}"` are ``delete``.
+/// The control characters that Return, Tab, Escape, and Delete type become the names of these keys: `"\r"` and `"\n"`
+/// become ``return``, `"\t"` becomes ``tab``, `"\u{1b}"` becomes ``escape``, and `"\u{8}"` and `"\u{7f}"` become
+/// ``delete``.
+///
+/// A key is a value that you can create on, and pass to, any thread.
 public struct Key: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
   /// The character that the key types without modifiers, such as `"s"`, or its name, such as `"escape"`.
   public let rawValue: String
 
   /// Creates a key from the character that it types, or from its name.
   ///
-  /// - Parameter rawValue: The character that the key types without modifiers, or its name. A control character that
-  ///   a named key types becomes that name.
+  /// - Parameter rawValue: The character that the key types without modifiers, or its name. A control character that a
+  ///   named key types becomes that name.
   public init(rawValue: String) {
     self.rawValue =
       switch rawValue {
@@ -31,7 +34,7 @@ public struct Key: RawRepresentable, Hashable, Sendable, ExpressibleByStringLite
     self.init(rawValue: value)
   }
 
-  /// Creates a key with a toolkit's own name, and declares the name.
+  /// Creates a key with a custom name, and declares the name.
   ///
   /// ```swift
   /// extension Key {
@@ -39,8 +42,8 @@ public struct Key: RawRepresentable, Hashable, Sendable, ExpressibleByStringLite
   /// }
   /// ```
   ///
-  /// In a debug build, the first command for a key whose long name is unknown is reported to standard error, with its
-  /// place and with similar names. A name is declared for the whole process.
+  /// In debug builds, the first command for a key whose long name is unknown is reported to standard error, along with
+  /// its place and similar names. A name is declared for the whole process.
   ///
   /// - Parameter name: The name that the toolkit's events use.
   public init(custom name: String) {
@@ -48,25 +51,25 @@ public struct Key: RawRepresentable, Hashable, Sendable, ExpressibleByStringLite
     KeyNames.declare(self)
   }
 
-  /// The key that ends a line.
+  /// The Return key, which ends a line.
   public static let `return`: Key = "return"
-  /// The key that moves the focus.
+  /// The Tab key, which moves the focus.
   public static let tab: Key = "tab"
-  /// The key that types a space.
+  /// The Space bar.
   public static let space: Key = " "
-  /// The key that deletes backward, before the cursor.
+  /// The Delete key, which deletes the character before the cursor.
   public static let delete: Key = "delete"
-  /// The key that deletes forward, after the cursor.
+  /// The Forward Delete key, which deletes the character after the cursor.
   public static let deleteForward: Key = "deleteForward"
   /// The Escape key, which cancels.
   public static let escape: Key = "escape"
-  /// The key with an arrow up.
+  /// The up arrow key.
   public static let up: Key = "up"
-  /// The key with an arrow down.
+  /// The down arrow key.
   public static let down: Key = "down"
-  /// The key with an arrow to the left.
+  /// The left arrow key.
   public static let left: Key = "left"
-  /// The key with an arrow to the right.
+  /// The right arrow key.
   public static let right: Key = "right"
   /// The Home key, which moves to the beginning.
   public static let home: Key = "home"
@@ -78,24 +81,24 @@ public struct Key: RawRepresentable, Hashable, Sendable, ExpressibleByStringLite
   public static let pageDown: Key = "pageDown"
 }
 
-/// The modifier keys, which change what other keys and pointers do.
+/// A set of modifier keys, which change the meaning of other keys and of pointers.
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
-  /// The bits of the keys.
+  /// The bits of the modifier keys.
   public let rawValue: UInt
 
-  /// Creates a set of keys from its bits.
+  /// Creates a set of modifier keys from its bits.
   ///
-  /// - Parameter rawValue: The bits of the keys.
+  /// - Parameter rawValue: The bits of the modifier keys.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
   /// The Shift key.
   public static let shift = KeyModifiers(rawValue: 1 << 0)
   /// The Control key.
   public static let control = KeyModifiers(rawValue: 1 << 1)
-  /// The Option key, or Alt.
+  /// The Option key, also called Alt.
   public static let option = KeyModifiers(rawValue: 1 << 2)
-  /// The key of menu commands, which is Command on a Mac.
+  /// The modifier key for menu commands: Command on a Mac.
   ///
-  /// On platforms whose menus use Control, a toolkit maps Control to this.
+  /// On platforms whose menus use Control, a toolkit maps Control to this modifier.
   public static let command = KeyModifiers(rawValue: 1 << 3)
 }

@@ -1,37 +1,36 @@
-/// A key that went down or came up.
+/// A key event: a key was pressed, repeated, or released.
 ///
-/// A toolkit makes one from an event of the platform, and feeds it to ``Application/sendEvent(_:)``.
+/// A toolkit creates one from a platform event and passes it to ``Application/sendEvent(_:)``.
 @MainActor
 open class KeyEvent: Event {
-  /// Whether the key went down or came up.
+  /// The phase of a key.
   public enum Phase: Hashable, Sendable {
-    /// The key went down, or repeats while it is down.
+    /// The key was pressed, or repeats while it is held down.
     case down
-    /// The key came up.
+    /// The key was released.
     case up
   }
 
-  /// Whether the key went down or came up.
+  /// The phase of the key.
   public let phase: Phase
   /// The key.
   public let key: Key
   /// The text that the key types with its modifiers; empty if it types nothing.
   ///
-  /// For keys that type nothing, such as Escape, it may have the control character that some platforms supply.
+  /// For keys that type nothing, such as Escape, it may contain the control character that some platforms supply.
   public let characters: String
-  /// The modifier keys that were down.
+  /// The modifier keys that were held down.
   public let modifiers: KeyModifiers
-  /// Whether the key repeats while it is down.
+  /// A Boolean value that indicates whether the key repeats because it is held down.
   public let isRepeat: Bool
   /// The time of the event, in seconds since any fixed moment.
   public let timestamp: Double
 
   /// A Boolean value that indicates whether a text view inserts the ``characters``.
   ///
-  /// It is true if the key goes down with no modifiers except Shift and Option, and types only visible characters or
-  /// spaces. It is false for the keys of
-  /// ``editsText``, for Tab, Escape and function keys, even if the platform supplies ``characters`` for them, and for
-  /// a key that comes up.
+  /// It is true for a key-down event with no modifiers except Shift and Option that types only visible characters or
+  /// spaces. It is false for Tab, Escape, function keys, and the keys that ``editsText`` covers, even if the platform
+  /// supplies ``characters`` for them, and for key-up events.
   ///
   /// - Complexity: O(*n*) for *n* characters.
   public final var insertsText: Bool {
@@ -41,19 +40,19 @@ open class KeyEvent: Event {
 
   /// A Boolean value that indicates whether the key edits text or moves the cursor without typing a character.
   ///
-  /// It is true if Return, Delete, an arrow, Home, End, Page Up or Page Down goes down with no modifiers except Shift
-  /// and Option. A text view acts on the ``key``, and does not insert the ``characters``, which may be control
-  /// characters. Tab is not one of these keys, because it moves the focus.
+  /// It is true for a key-down event of Return, Delete, Forward Delete, an arrow key, Home, End, Page Up, or Page Down
+  /// with no modifiers except Shift and Option. A text view acts on the ``key``, and does not insert the
+  /// ``characters``, which may be control characters. Tab is not one of these keys, because it moves the focus.
   public final var editsText: Bool {
     mayEdit && Self.editingKeys.contains(key)
   }
 
-  /// Whether a text view with the focus may use the key.
+  /// Whether a text view that has the focus may use the key.
   private var mayEdit: Bool {
     phase == .down && modifiers.isSubset(of: [.shift, .option])
   }
 
-  /// Whether a character is one that can be seen, or a space.
+  /// Returns whether a character is visible or a space.
   private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .privateUse, .unassigned, .surrogate: false
@@ -68,11 +67,11 @@ open class KeyEvent: Event {
   /// Creates an event.
   ///
   /// - Parameters:
-  ///   - phase: Whether the key went down or came up.
+  ///   - phase: The phase of the key.
   ///   - key: The key.
   ///   - characters: The text that the key types with its modifiers.
-  ///   - modifiers: The modifier keys that were down.
-  ///   - isRepeat: Whether the key repeats while it is down.
+  ///   - modifiers: The modifier keys that were held down.
+  ///   - isRepeat: Whether the key repeats because it is held down.
   ///   - timestamp: The time of the event, in seconds since any fixed moment.
   public init(
     _ phase: Phase = .down,

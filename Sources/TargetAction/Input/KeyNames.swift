@@ -2,7 +2,7 @@ import Synchronization
 
 /// The names of keys that type nothing, and the undeclared names that commands have used.
 ///
-/// Keys may be declared, and commands made, on any thread, hence the lock.
+/// Keys can be declared, and commands created, on any thread, so access requires a lock.
 struct KeyNames: Sendable {
   private static let shared = Mutex(KeyNames())
 
@@ -27,13 +27,13 @@ struct KeyNames: Sendable {
 
   private static let functionKeys = (1...35).map { Key(rawValue: "f\($0)") }
 
-  /// Whether a key is named by the character that it types, or by a known name.
+  /// Returns whether a key is identified by the character that it types, or by a known name.
   private static func contains(_ key: Key) -> Bool {
     key.rawValue.count < 2 || standard.contains(key) || functionKeys.contains(key)
       || shared.withLock { $0.declared.contains(key) }
   }
 
-  /// Reports a command's key with an undeclared name, once.
+  /// Reports a command's key that has an undeclared name, once.
   static func report(_ key: Key, at place: @autoclosure () -> Place) {
     guard !contains(key), shared.withLock({ $0.reported.insert(key).inserted }) else { return }
     let name = key.rawValue
@@ -47,8 +47,10 @@ struct KeyNames: Sendable {
       "TargetAction: unknown key \"\(name)\" in the command at \(place()). \(advice)")
   }
 
-  /// The known keys whose names are similar to a text: they differ in case and punctuation only, are synonyms,
-  /// contain the text, or differ in at most two letters.
+  /// Returns the known keys whose names are similar to a text.
+  ///
+  /// Similar names differ only in case and punctuation, are synonyms, are contained in the text, or differ in at most
+  /// two letters.
   private static func near(_ name: String) -> [Key] {
     let letters = name.lowercased().filter(\.isLetter)
     let keys = standard + shared.withLock { $0.declared }.sorted { $0.rawValue < $1.rawValue }
@@ -64,9 +66,9 @@ struct KeyNames: Sendable {
 }
 
 extension String {
-  /// The number of letters to change, add or remove to turn this text into another.
+  /// Returns the number of letters to change, add, or remove to turn this text into another.
   ///
-  /// - Returns: The number; nil if it is above the limit.
+  /// - Returns: The number; nil if it exceeds the limit.
   /// - Complexity: O(*n* · *m*) for texts of *n* and *m* characters.
   fileprivate func distance(to other: String, atMost limit: Int) -> Int? {
     let (from, to) = (Array(self), Array(other))

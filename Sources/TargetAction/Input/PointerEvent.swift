@@ -1,21 +1,21 @@
-/// An event of a pointer: a finger, a mouse or a pen.
+/// An event of a pointer: a finger, a mouse, or a pen.
 ///
-/// A toolkit makes one from an event of the platform, and feeds it to ``Application/sendEvent(_:)``.
+/// A toolkit creates one from a platform event and passes it to ``Application/sendEvent(_:)``.
 @MainActor
 open class PointerEvent: Event {
-  /// The phase of the pointer.
+  /// The phase of a pointer.
   public enum Phase: Hashable, Sendable {
-    /// The pointer went down.
+    /// The pointer was pressed.
     case began
-    /// The pointer moved while it was down.
+    /// The pointer moved while it was pressed.
     case moved
-    /// The pointer came up.
+    /// The pointer was released.
     case ended
-    /// The platform took the pointer away, for example for a system gesture.
+    /// The platform canceled the pointer, for example because of a system gesture.
     case cancelled
   }
 
-  /// The buttons of a pointer that has any.
+  /// The buttons of a pointer that has buttons.
   public struct Buttons: OptionSet, Hashable, Sendable {
     /// The bits of the buttons.
     public let rawValue: UInt
@@ -25,9 +25,9 @@ open class PointerEvent: Event {
     /// - Parameter rawValue: The bits of the buttons.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// The button that selects, and the only one of a finger.
+    /// The button that selects, and the only button of a finger.
     public static let primary = Buttons(rawValue: 1 << 0)
-    /// The button that opens menus.
+    /// The button that opens context menus.
     public static let secondary = Buttons(rawValue: 1 << 1)
     /// The middle button, or the wheel.
     public static let middle = Buttons(rawValue: 1 << 2)
@@ -41,18 +41,18 @@ open class PointerEvent: Event {
   public let locationInWindow: Point
   /// The identifier of the pointer.
   ///
-  /// Two pointers that are down at once have different ones.
+  /// Pointers that are pressed at the same time have different identifiers.
   public let pointerID: Int
-  /// The number of times that the pointer went down near this location in quick succession; at least 1.
+  /// The number of times that the pointer was pressed near this location in quick succession; at least 1.
   public let tapCount: Int
   /// The time of the event, in seconds since any fixed moment.
   public let timestamp: Double
-  /// The modifier keys that were down.
+  /// The modifier keys that were held down.
   public let modifiers: KeyModifiers
-  /// The buttons that were down.
+  /// The buttons that were held down.
   public let buttons: Buttons
 
-  /// Whether the pointer is cancelled because the view that was hit leaves its window.
+  /// Whether the pointer is canceled because the view that was hit leaves its window.
   final var isOfRemoval = false
 
   /// Creates an event.
@@ -60,12 +60,12 @@ open class PointerEvent: Event {
   /// - Parameters:
   ///   - phase: The phase of the pointer.
   ///   - location: The location, in points in the coordinates of the window.
-  ///   - window: The window. It is not retained, and an event of a deallocated window is not delivered.
+  ///   - window: The window. The event does not retain it. If the window is deallocated, the event is not delivered.
   ///   - pointerID: The identifier of the pointer.
-  ///   - tapCount: The number of times that the pointer went down near this location in quick succession.
+  ///   - tapCount: The number of times that the pointer was pressed near this location in quick succession.
   ///   - timestamp: The time of the event, in seconds since any fixed moment.
-  ///   - modifiers: The modifier keys that were down.
-  ///   - buttons: The buttons that were down.
+  ///   - modifiers: The modifier keys that were held down.
+  ///   - buttons: The buttons that were held down.
   public init(
     _ phase: Phase,
     at location: Point,
@@ -87,6 +87,6 @@ open class PointerEvent: Event {
     windowReference.object = window
   }
 
-  // Weak references are unlinked on the main actor.
+  // Weak references must be cleared on the main actor.
   isolated deinit { windowReference.object = nil }
 }

@@ -1,9 +1,9 @@
-/// The standard actions, for look-ups.
+/// The standard actions, for lookup.
 enum StandardActions {
-  /// All of them, in the order of their table.
+  /// All standard actions, in the order of their table.
   ///
-  /// Each is a static property, and so is registered when it is first used. A caller that looks up an action by text
-  /// has not used it, and so all are registered before the first look-up, and not before that.
+  /// Each is a static property, and is therefore registered on first use. A caller that looks up an action by text has
+  /// not used the property, so all standard actions are registered just before the first lookup.
   static let all: [Action] = [
     .undo, .redo, .cut, .copy, .paste, .pasteAsPlainText, .delete, .selectAll, .duplicate, .find,
     .findNext, .findPrevious, .findAndReplace, .newDocument, .openDocument, .saveDocument,
@@ -15,14 +15,14 @@ enum StandardActions {
 
   static let members = Set(all)
 
-  /// Registers all of them.
+  /// Registers all standard actions.
   ///
-  /// It is not called with the registry's lock, which every registration takes.
+  /// Do not call this while holding the registry's lock, which every registration takes.
   static func register() { _ = all }
 
-  /// Registers all of them before a declaration elsewhere that could have the name or the id of one of them.
+  /// Registers all standard actions before a declaration elsewhere that may use the name or id of one of them.
   ///
-  /// The declaration then collides where it is made, and not when an action is looked up for the first time.
+  /// A conflict is then detected at that declaration instead of at the first lookup.
   static func registerIfNamed(_ text: String?, at place: Place) {
     if let text, text.contains("."), place.module != "TargetAction" { register() }
   }

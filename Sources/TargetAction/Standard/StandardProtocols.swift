@@ -1,17 +1,18 @@
-// A protocol an action, named by the gerund of its method, so that a class claims just what it does. What a class does
-// not implement is not offered for it: nothing here has a default.
+// One protocol per action, named with the gerund of its method, so that a class adopts only the actions that it
+// supports. No requirement has a default implementation, so an action that a class does not implement is not offered to
+// it.
 
 // MARK: - Editing
 
 /// An object that handles ``Action/undo``.
 public protocol Undoing: ActionTarget {
-  /// Takes back the last change.
+  /// Undoes the last change.
   func undo(_ sender: AnyObject?)
 }
 
 /// An object that handles ``Action/redo``.
 public protocol Redoing: ActionTarget {
-  /// Makes the change again that was taken back last.
+  /// Redoes the change that was last undone.
   func redo(_ sender: AnyObject?)
 }
 
@@ -29,31 +30,31 @@ public protocol Copying: ActionTarget {
 
 /// An object that handles ``Action/paste``.
 public protocol Pasting: ActionTarget {
-  /// Inserts what is on the clipboard.
+  /// Inserts the contents of the clipboard.
   func paste(_ sender: AnyObject?)
 }
 
 /// An object that handles ``Action/pasteAsPlainText``.
 public protocol PastingAsPlainText: ActionTarget {
-  /// Inserts the text that is on the clipboard, in the style of its surroundings.
+  /// Inserts the text on the clipboard in the style of the surrounding text.
   func pasteAsPlainText(_ sender: AnyObject?)
 }
 
 /// An object that handles ``Action/delete``.
 public protocol Deleting: ActionTarget {
-  /// Deletes the selection, for a menu; the Delete key in a text is none of it.
+  /// Deletes the selection, as a menu command; a text view handles the Delete key itself.
   func delete(_ sender: AnyObject?)
 }
 
 /// An object that handles ``Action/selectAll``.
 public protocol SelectingAll: ActionTarget {
-  /// Selects all that there is.
+  /// Selects everything.
   func selectAll(_ sender: AnyObject?)
 }
 
 /// An object that handles ``Action/duplicate``.
 public protocol Duplicating: ActionTarget {
-  /// Makes a copy of the selection beside it.
+  /// Duplicates the selection in place.
   func duplicate(_ sender: AnyObject?)
 }
 
@@ -61,25 +62,25 @@ public protocol Duplicating: ActionTarget {
 
 /// An object that handles ``Action/find``.
 public protocol Finding: ActionTarget {
-  /// Asks for what to find.
+  /// Asks what to find.
   func find(_ sender: AnyObject?)
 }
 
 /// An object that handles ``Action/findNext``.
 public protocol FindingNext: ActionTarget {
-  /// Selects the next place that was found.
+  /// Selects the next match.
   func findNext(_ sender: AnyObject?)
 }
 
 /// An object that handles ``Action/findPrevious``.
 public protocol FindingPrevious: ActionTarget {
-  /// Selects the place before that was found.
+  /// Selects the previous match.
   func findPrevious(_ sender: AnyObject?)
 }
 
 /// An object that handles ``Action/findAndReplace``.
 public protocol FindingAndReplacing: ActionTarget {
-  /// Asks for what to find, and what to put in its place.
+  /// Asks what to find and what to replace it with.
   func findAndReplace(_ sender: AnyObject?)
 }
 
@@ -87,7 +88,7 @@ public protocol FindingAndReplacing: ActionTarget {
 
 /// An object that handles ``Action/newDocument``.
 public protocol CreatingNewDocument: ActionTarget {
-  /// Makes a new document.
+  /// Creates a new document.
   func newDocument(_ sender: AnyObject?) throws
 }
 
@@ -99,7 +100,7 @@ public protocol OpeningDocument: ActionTarget {
 
 /// An object that handles ``Action/saveDocument``.
 public protocol SavingDocument: ActionTarget {
-  /// Saves the document, where it was saved before.
+  /// Saves the document in its current location.
   func saveDocument(_ sender: AnyObject?) throws
 }
 
@@ -119,31 +120,31 @@ public protocol PrintingDocument: ActionTarget {
 
 /// An object that handles ``Action/closeWindow``.
 public protocol ClosingWindow: ActionTarget {
-  /// Closes what the nearest handler stands for: a tab, a panel, a document or a window.
+  /// Closes what the nearest handler represents: a tab, a panel, a document, or a window.
   func closeWindow(_ sender: AnyObject?)
 }
 
 /// An object that handles ``Action/minimize``.
 public protocol Minimizing: ActionTarget {
-  /// Puts the window away, into a dock or a bar of tasks.
+  /// Minimizes the window to the dock or taskbar.
   func minimize(_ sender: AnyObject?)
 }
 
 /// An object that handles ``Action/toggleMaximized``.
 public protocol TogglingMaximized: ActionTarget {
-  /// Makes the window as large as the screen, or as it was.
+  /// Enlarges the window to fill the screen, or restores its size.
   func toggleMaximized(_ sender: AnyObject?)
 }
 
 /// An object that handles ``Action/toggleFullScreen``.
 public protocol TogglingFullScreen: ActionTarget {
-  /// Gives the window the whole screen, or takes it back.
+  /// Enters or leaves full-screen mode.
   func toggleFullScreen(_ sender: AnyObject?)
 }
 
 /// An object that handles ``Action/selectNextWindow``.
 public protocol SelectingNextWindow: ActionTarget {
-  /// Goes to the program's next window.
+  /// Switches to the program's next window.
   func selectNextWindow(_ sender: AnyObject?)
 }
 
@@ -155,13 +156,13 @@ public protocol CreatingNewTab: ActionTarget {
 
 /// An object that handles ``Action/selectNextTab``.
 public protocol SelectingNextTab: ActionTarget {
-  /// Goes to the next tab.
+  /// Switches to the next tab.
   func selectNextTab(_ sender: AnyObject?)
 }
 
 /// An object that handles ``Action/selectPreviousTab``.
 public protocol SelectingPreviousTab: ActionTarget {
-  /// Goes to the previous tab.
+  /// Switches to the previous tab.
   func selectPreviousTab(_ sender: AnyObject?)
 }
 
@@ -169,7 +170,7 @@ public protocol SelectingPreviousTab: ActionTarget {
 
 /// An object that handles ``Action/showAbout``.
 public protocol ShowingAbout: ActionTarget {
-  /// Tells what program this is.
+  /// Shows information about the program.
   func showAbout(_ sender: AnyObject?)
 }
 
@@ -187,51 +188,51 @@ public protocol ShowingHelp: ActionTarget {
 
 /// An object that handles ``Action/quit``.
 public protocol Quitting: ActionTarget {
-  /// Ends the program.
+  /// Quits the program.
   func quit(_ sender: AnyObject?)
 }
 
-// MARK: - Looking and going
+// MARK: - Viewing and navigating
 
 /// An object that handles ``Action/zoomIn``.
 public protocol ZoomingIn: ActionTarget {
-  /// Shows less, larger.
+  /// Zooms in.
   func zoomIn(_ sender: AnyObject?)
 }
 
 /// An object that handles ``Action/zoomOut``.
 public protocol ZoomingOut: ActionTarget {
-  /// Shows more, smaller.
+  /// Zooms out.
   func zoomOut(_ sender: AnyObject?)
 }
 
 /// An object that handles ``Action/actualSize``.
 public protocol ShowingActualSize: ActionTarget {
-  /// Shows everything in its own size.
+  /// Shows the content at its actual size.
   func actualSize(_ sender: AnyObject?)
 }
 
 /// An object that handles ``Action/refresh``.
 public protocol Refreshing: ActionTarget {
-  /// Loads again what is shown.
+  /// Reloads the content.
   func refresh(_ sender: AnyObject?)
 }
 
 /// An object that handles ``Action/toggleSidebar``.
 public protocol TogglingSidebar: ActionTarget {
-  /// Shows the sidebar, or hides it.
+  /// Shows or hides the sidebar.
   func toggleSidebar(_ sender: AnyObject?)
 }
 
 /// An object that handles ``Action/goBack``.
 public protocol GoingBack: ActionTarget {
-  /// Goes to where the user was before.
+  /// Goes back to the previous location.
   func goBack(_ sender: AnyObject?)
 }
 
 /// An object that handles ``Action/goForward``.
 public protocol GoingForward: ActionTarget {
-  /// Goes to where the user was before going back.
+  /// Returns to the location before the user went back.
   func goForward(_ sender: AnyObject?)
 }
 
@@ -239,32 +240,32 @@ public protocol GoingForward: ActionTarget {
 
 /// An object that handles ``Action/confirm``.
 public protocol Confirming: ActionTarget {
-  /// Accepts what a dialog says, as its default button does.
+  /// Accepts a dialog, as its default button does.
   func confirm(_ sender: AnyObject?) throws
 }
 
 /// An object that handles ``Action/cancelOperation``.
 public protocol CancellingOperation: ActionTarget {
-  /// Ends a dialog, a search or work without doing more.
+  /// Dismisses a dialog, or stops a search or other work in progress.
   func cancelOperation(_ sender: AnyObject?)
 }
 
 /// An object that handles ``Action/showContextMenu``.
 public protocol ShowingContextMenu: ActionTarget {
-  /// Shows the menu that is for the selection.
+  /// Shows the context menu of the selection.
   func showContextMenu(_ sender: AnyObject?)
 }
 
-// Protocols that a class often adopts together. It adopts a group only if it does all that is in it: a label that
-// copies is `Copying`, and not `PasteboardEditing`.
+// Protocols that a class often adopts together. A class should adopt a group only if it supports all of it: a label
+// whose text can be copied is `Copying`, not `PasteboardEditing`.
 
-/// An object that handles ``Action/cut``, ``Action/copy`` and ``Action/paste``.
+/// An object that handles ``Action/cut``, ``Action/copy``, and ``Action/paste``.
 public typealias PasteboardEditing = Cutting & Copying & Pasting
 
 /// An object that handles ``Action/undo`` and ``Action/redo``.
 public typealias UndoManaging = Undoing & Redoing
 
-/// An object that handles ``Action/find``, ``Action/findNext`` and ``Action/findPrevious``.
+/// An object that handles ``Action/find``, ``Action/findNext``, and ``Action/findPrevious``.
 public typealias TextFinding = Finding & FindingNext & FindingPrevious
 
 /// An object that handles ``Action/newDocument`` and ``Action/openDocument``.
@@ -273,10 +274,10 @@ public typealias DocumentOpening = CreatingNewDocument & OpeningDocument
 /// An object that handles ``Action/saveDocument`` and ``Action/saveDocumentAs``.
 public typealias DocumentSaving = SavingDocument & SavingDocumentAs
 
-/// An object that handles ``Action/newTab``, ``Action/selectNextTab`` and ``Action/selectPreviousTab``.
+/// An object that handles ``Action/newTab``, ``Action/selectNextTab``, and ``Action/selectPreviousTab``.
 public typealias TabManaging = CreatingNewTab & SelectingNextTab & SelectingPreviousTab
 
-/// An object that handles ``Action/zoomIn``, ``Action/zoomOut`` and ``Action/actualSize``.
+/// An object that handles ``Action/zoomIn``, ``Action/zoomOut``, and ``Action/actualSize``.
 public typealias Zooming = ZoomingIn & ZoomingOut & ShowingActualSize
 
 /// An object that handles ``Action/goBack`` and ``Action/goForward``.

@@ -33,7 +33,9 @@ final class ApplicationMenus {
   /// The application, unless it is being deallocated.
   private var application: Application? { applicationReference.node?.application }
 
-  /// Records that a menu has opened, or has opened again. Open menus are kept up to date.
+  /// Records that a menu has opened, or has opened again.
+  ///
+  /// Open menus are kept up to date.
   func open(_ menu: Menu) {
     open.append(menu)
     show()

@@ -13,15 +13,15 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "swift-target-action",
-  // `isolated deinit`, which unlinks a responder wherever its last reference is dropped, needs the
-  // Swift 6.1 runtime on Apple systems. Other systems have no floor.
+  // `isolated deinit`, which unlinks a responder on whichever thread its last reference is released,
+  // requires the Swift 6.1 runtime on Apple platforms. Other platforms have no minimum version.
   platforms: [.macOS("15.4"), .iOS("18.4"), .tvOS("18.4"), .watchOS("11.4"), .visionOS("2.4")],
   products: [
     .library(name: "TargetAction", targets: ["TargetAction"]),
     .executable(name: "terminal-demo", targets: ["terminal-demo"]),
   ],
   targets: [
-    // One function of the Swift runtime that has no name in Swift.
+    // Declares one function of the Swift runtime that Swift code cannot name.
     .target(name: "TargetActionRuntime"),
     .target(
       name: "TargetAction", dependencies: ["TargetActionRuntime"],

@@ -1,5 +1,5 @@
-// Fails if a public symbol has no documentation, or is in no named group of topics. It reads what
-// `docc convert --experimental-documentation-coverage` has found.
+// Fails if a public symbol has no documentation, or is not in a named topic group. It reads the output of
+// `docc convert --experimental-documentation-coverage`.
 import Foundation
 
 struct Entry: Decodable {
@@ -16,7 +16,7 @@ struct Entry: Decodable {
   var isPublicSymbol: Bool { kind.isSymbol && !kind.id.hasSuffix(".module") }
 }
 
-/// What the compiler writes, and nobody can document.
+/// Symbols that the compiler synthesizes, which cannot have documentation.
 let synthesized = ["ActionOrigin/init(rawValue:)", "ActionRecorder/Entry/init(from:)"]
 
 let file = URL(filePath: CommandLine.arguments[1])
@@ -24,11 +24,11 @@ let symbols = try JSONDecoder().decode([Entry].self, from: Data(contentsOf: file
   .filter { entry in
     entry.isPublicSymbol && !synthesized.contains { entry.referencePath.hasSuffix("/" + $0) }
   }
-var failures = symbols.count > 300 ? [] : ["Only \(symbols.count) symbols were found."]
+var failures = symbols.count > 300 ? [] : ["Only \(symbols.count) public symbols were found."]
 failures += symbols.filter { !$0.hasAbstract }.map { "Not documented: \($0.referencePath)" }
-failures += symbols.filter { !$0.isCurated }.map { "In no group: \($0.referencePath)" }
+failures += symbols.filter { !$0.isCurated }.map { "Not in a topic group: \($0.referencePath)" }
 guard failures.isEmpty else {
   print(failures.sorted().joined(separator: "\n"))
   exit(1)
 }
-print("\(symbols.count) public symbols are documented, and in groups.")
+print("All \(symbols.count) public symbols are documented and in topic groups.")

@@ -25,7 +25,7 @@ final class TitleController: Responder, TitleActions, Renaming {
   func renamed(to title: String) -> String { title + "!" }
 }
 
-// A palette over an editor, as a toolkit's user would write it.
+// A palette over an editor, as the user of a toolkit would write it.
 
 protocol SearchActions: ActionTarget {
   func lookUp(_ sender: Command) throws -> ActionResult
@@ -97,7 +97,7 @@ func usePalette() -> String {
   return (titles + log.lines).joined(separator: ", ")
 }
 
-// Defaults of a protocol's requirements, and calls from elsewhere than the main actor.
+// Default implementations of a protocol's requirements, and calls from outside the main actor.
 
 protocol NoteActions: ActionTarget {
   func addNote(_ sender: NoteBook?)

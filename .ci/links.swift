@@ -1,5 +1,5 @@
-// Fails if a link of the documentation is dead. It reads the pages that docc has rendered, and the Markdown files
-// outside of the catalog, which a code host shows.
+// Fails if a link in the documentation is dead. It reads the pages that docc has rendered, and the Markdown files
+// outside the catalog, which a code host shows.
 import Foundation
 
 let site = URL(filePath: CommandLine.arguments[1])
@@ -14,11 +14,11 @@ func exists(_ file: URL) -> Bool { FileManager.default.fileExists(atPath: file.p
 func page(_ path: String) -> [String: Any] {
   let data = try? Data(contentsOf: site.appending(path: "data\(path).json"))
   let page = data.flatMap { try? JSONSerialization.jsonObject(with: $0) } as? [String: Any]
-  if page == nil { failures.insert("There is no page \(path).") }
+  if page == nil { failures.insert("The page \(path) is missing.") }
   return page ?? [:]
 }
 
-/// Looks at every object of a page: its links must be resolved, and their text must not be left over as Markdown.
+/// Checks every object of a page: each link must be resolved, and must not remain as Markdown text.
 func check(_ value: Any, in name: String, _ references: [String: Any]) {
   if let values = value as? [Any] { for value in values { check(value, in: name, references) } }
   guard let object = value as? [String: Any] else { return }
@@ -27,34 +27,34 @@ func check(_ value: Any, in name: String, _ references: [String: Any]) {
   case "reference":
     linkCount += 1
     let id = object["identifier"] as? String ?? ""
-    if references[id] == nil { failures.insert("\(name): a link to \(id) leads nowhere") }
+    if references[id] == nil { failures.insert("\(name): dead link to \(id)") }
   case "topic", "section":
     let path = (object["url"] as? String ?? "").split(separator: "#").first.map(String.init) ?? ""
     if !exists(site.appending(path: "data\(path).json")) {
-      failures.insert("\(name): a link to \(path) leads to no page")
+      failures.insert("\(name): dead link to the page \(path)")
     }
   case "link":
     linkCount += 1
     let url = object["url"] as? String ?? object["destination"] as? String ?? ""
-    if URL(string: url)?.scheme == nil { failures.insert("\(name): a link to \(url) leads nowhere") }
+    if URL(string: url)?.scheme == nil { failures.insert("\(name): dead link to \(url)") }
   case "unresolvable" where !title.hasPrefix("Swift."):
-    failures.insert("\(name): \(title) is not resolved")
+    failures.insert("\(name): unresolved link to \(title)")
   case "image":
     for variant in object["variants"] as? [[String: Any]] ?? [] {
       let path = variant["url"] as? String ?? ""
-      if !exists(site.appending(path: path)) { failures.insert("\(name): there is no \(path)") }
+      if !exists(site.appending(path: path)) { failures.insert("\(name): the image \(path) is missing") }
     }
   case "text":
     let text = object["text"] as? String ?? ""
     if text.contains("](") || text.contains("<doc:") || text.contains("``") {
-      failures.insert("\(name): a link is left as text: \(text)")
+      failures.insert("\(name): link left as text: \(text)")
     }
   default: break
   }
   for value in object.values { check(value, in: name, references) }
 }
 
-/// The articles that share a group of the landing page with others have a See Also section.
+/// Checks that articles that share a group of the landing page have a See Also section.
 func checkGroups() {
   let landing = page("/documentation/targetaction")
   let references = landing["references"] as? [String: [String: Any]] ?? [:]
@@ -79,7 +79,7 @@ for path in paths?.compactMap({ $0 as? String }) ?? [] where path.hasSuffix(".js
   let contents = page(name)
   let references = contents["references"] as? [String: [String: Any]] ?? [:]
   check(contents.filter { $0.key != "references" }, in: name, references)
-  // An abstract that is shown in a list of links is checked on its own page.
+  // The abstract in a list of links is checked on the page that it belongs to.
   let shown = references.values.map { $0.filter { $0.key != "abstract" } }
   check(shown, in: name, references)
 }
@@ -87,7 +87,7 @@ checkGroups()
 
 // MARK: - Files
 
-/// The anchor that a code host gives a heading.
+/// Returns the anchor that a code host gives a heading.
 func anchor(_ heading: String) -> String {
   String(
     heading.lowercased().compactMap { character in
@@ -111,10 +111,10 @@ func checkLinks(in file: URL) throws {
   for link in links where !link.contains("://") {
     let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     if !parts[0].isEmpty, !exists(file.deletingLastPathComponent().appending(path: parts[0])) {
-      failures.insert("\(file.relativePath): a link to \(link) leads to no file")
+      failures.insert("\(file.relativePath): dead link to the file \(link)")
     }
     if parts[0].isEmpty, parts.count > 1, !anchors.contains(parts[1]) {
-      failures.insert("\(file.relativePath): a link to \(link) leads to no heading")
+      failures.insert("\(file.relativePath): dead link to the heading \(link)")
     }
   }
 }
@@ -125,4 +125,4 @@ guard failures.isEmpty else {
   print(failures.sorted().joined(separator: "\n"))
   exit(1)
 }
-print("\(linkCount) links lead somewhere.")
+print("All \(linkCount) links are valid.")

@@ -1,4 +1,4 @@
-// What has a description, of which code that does not know its type prints the first word.
+// The first words of descriptions, printed by code that does not know the types.
 //
 // > Copying.copy
 // > implements

@@ -1,4 +1,4 @@
-// An error at the end of a chain that no application ends.
+// An error at the end of a chain that does not lead to an application.
 //
 // > reported: Refusal()
 import TargetAction

@@ -1,4 +1,4 @@
-// A key, the key of a responder's command, and the key of a menu's.
+// A key event, the key of a responder's command, and the key equivalent of a menu command.
 //
 // > true
 // > copy

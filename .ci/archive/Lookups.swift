@@ -1,4 +1,4 @@
-// The standard actions, found by a text.
+// Standard actions, looked up by id.
 //
 // > Copy 40
 import TargetAction

@@ -1,4 +1,4 @@
-// A click on a button, and on a view with a recognizer.
+// A click on a button and on a view with a gesture recognizer.
 //
 // > true
 // > copy from the button

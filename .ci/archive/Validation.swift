@@ -1,4 +1,4 @@
-// A control that is validated by itself, and a gesture's chain.
+// A control that validates automatically, and the chain of a gesture recognizer.
 //
 // > false
 // > true true

@@ -1,4 +1,4 @@
-// The program: it searches before and after it loads the library.
+// The program, which searches before and after it loads the library.
 
 import Glibc
 import Pages

@@ -1,4 +1,4 @@
-// A library that a program links: a class, and the actions that another library implements for it.
+// A library that the program links: a class, and actions that another library implements for the class.
 
 public import TargetAction
 

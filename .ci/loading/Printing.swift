@@ -1,4 +1,4 @@
-// A library that the program loads while it runs: it teaches a class that is there already.
+// A library that the program loads at run time, and that adds conformances to an existing class.
 
 import Pages
 import TargetAction

@@ -1,4 +1,4 @@
-// A library of views, which knows no menu and no program, and declares no action: it has a field.
+// A library with a text field, which declares no actions and does not depend on the toolkit or the program.
 
 public import TargetAction
 

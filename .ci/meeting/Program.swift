@@ -1,4 +1,4 @@
-// A program, which brings the toolkit's menu and the library's field together, and adds an action of its own.
+// A program that uses the toolkit's menu and the library's field, and adds its own action.
 
 import Fields
 import TargetAction

@@ -1,4 +1,4 @@
-// A toolkit, which knows no field and no program, and declares no action: it has menus.
+// A toolkit with menus, which declares no actions and does not depend on the fields or the program.
 
 public import TargetAction
 
@@ -7,7 +7,7 @@ public final class MenuBar {
   private let application: Application
   private let menu: Menu
 
-  /// Makes a menu of what a list in a file says.
+  /// Creates a menu from a list of ids, which could come from a file.
   public init(_ title: String, ids: [String], in application: Application) {
     self.application = application
     let actions = ids.compactMap { Action(named: $0) }
@@ -15,9 +15,9 @@ public final class MenuBar {
     application.mainMenu = Menu(items: [.submenu(menu)])
   }
 
-  /// Opens the menu and chooses what is called so.
+  /// Opens the menu and chooses the command with a title.
   ///
-  /// - Returns: What the menu shows, with what cannot be chosen in parentheses.
+  /// - Returns: The titles in the menu, with those of disabled commands in parentheses.
   public func choose(_ title: String) -> [String] {
     application.menuWillOpen(menu)
     defer { application.menuDidClose(menu) }

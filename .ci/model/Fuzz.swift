@@ -1,4 +1,4 @@
-/// What libFuzzer calls: bytes are operations, which the library must do as the model does.
+/// The entry point for libFuzzer, which decodes bytes as operations and runs them on the library and the model.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -8,7 +8,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
       try Scenario(operations).run()
     } catch {
       print(error.report(on: operations))
-      fatalError("The library does not do what the model does.")
+      fatalError("The library and the model differ.")
     }
   }
   return 0

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Runs the model by itself, without the test runner: `model check FIRST LAST COUNT`, `model find FIRST LAST COUNT`,
+/// Runs the model without the test runner: `model check FIRST LAST COUNT`, `model find FIRST LAST COUNT`,
 /// `model soak MINUTES`.
 @main
 @MainActor
@@ -12,11 +12,11 @@ struct Main {
     case ("check", 3): check(numbers[0]..<numbers[1], count: numbers[2])
     case ("find", 3): find(numbers[0]..<numbers[1], count: numbers[2])
     case ("soak", 1): Soak(minutes: numbers[0]).run()
-    default: fatalError("Say check FIRST LAST COUNT, find FIRST LAST COUNT, or soak MINUTES.")
+    default: fatalError("Usage: model check FIRST LAST COUNT | find FIRST LAST COUNT | soak MINUTES")
     }
   }
 
-  /// Runs some seeds, and fails at the first mismatch.
+  /// Runs a range of seeds, and fails at the first mismatch.
   private static func check(_ seeds: Range<Int>, count: Int) {
     var done = 0
     for seed in seeds {
@@ -28,13 +28,13 @@ struct Main {
         fatalError("Seed \(seed): \(error.report(on: operations))")
       }
     }
-    print("\(done) operations of \(seeds.count) scenarios, no mismatch")
+    print("\(done) operations in \(seeds.count) scenarios, no mismatches")
   }
 
-  /// Runs some seeds to see whether there is a mismatch, which it does not shrink; it then exits with 10.
+  /// Runs a range of seeds, and exits with code 10 at the first mismatch, without reducing it.
   ///
-  /// An operation takes less than a millisecond. One that has not returned after many seconds hangs: then the
-  /// alarm's signal ends the program.
+  /// An operation takes less than a millisecond. If one has not returned after many seconds, it hangs, and the alarm's
+  /// signal ends the program.
   private static func find(_ seeds: Range<Int>, count: Int) {
     for seed in seeds {
       alarm(60)
@@ -52,7 +52,7 @@ struct Main {
     }
   }
 
-  /// Compares searches by runs of subviews with scans, with some of the seeds.
+  /// Compares hit tests that use runs of subviews with plain scans, for some of the seeds.
   private static func mismatchOfRuns(_ seed: Int) -> String? {
     guard seed % 8 == 0 else { return nil }
     for mix in RunComparison.Mix.all {

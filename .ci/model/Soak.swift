@@ -1,11 +1,11 @@
 import Glibc
 
-/// Mixed operations for some minutes; what is in memory must not grow.
+/// A run of mixed operations for some minutes, during which memory use must not grow.
 @MainActor
 struct Soak {
   let minutes: Int
 
-  /// How much larger a program may be at the end than at the beginning, in kibibytes.
+  /// The permitted growth of memory use, in kibibytes.
   private let tolerance = 4096
 
   func run() {
@@ -14,7 +14,7 @@ struct Soak {
     let duration = Duration.seconds(60 * minutes)
     var seed: UInt64 = 1 << 32
     var operations = 0
-    // On a slow machine a tenth of the time is too short for everything to have been allocated once.
+    // On a slow machine, a tenth of the time is too short to allocate everything once.
     let least = 100_000
     var base: Int?
     var nextReport = 1
@@ -23,7 +23,7 @@ struct Soak {
       do {
         try Scenario(OperationDecoder.operations(seed: seed, count: count)).run()
       } catch {
-        print("mismatch: seed \(seed), after \(error.count) operations: \(error.description)")
+        print("Mismatch: seed \(seed), after \(error.count) operations: \(error.description)")
         exit(1)
       }
       seed += 1
@@ -36,17 +36,17 @@ struct Soak {
       if elapsed >= duration { break }
     }
     guard let base else {
-      return print("Memory is not compared, as there were fewer than \(least) operations in time.")
+      return print("Memory use is not compared, because fewer than \(least) operations ran in time.")
     }
     let growth = residentSize - base
-    print("memory has grown by \(growth) KiB since the first report after \(least) operations")
+    print("Memory use has grown by \(growth) KiB since the first report after \(least) operations.")
     guard growth <= tolerance else {
-      print("That is more than \(tolerance) KiB.")
+      print("The limit is \(tolerance) KiB.")
       exit(1)
     }
   }
 
-  /// The size of this program in memory, in kibibytes.
+  /// The resident size of this process, in kibibytes.
   private var residentSize: Int {
     guard let file = unsafe fopen("/proc/self/statm", "r") else { return 0 }
     defer { unsafe fclose(file) }

@@ -1,2 +1,2 @@
-// The runtime defines what the header declares; a target needs a source.
+// The Swift runtime defines the function in the header. This file exists because a target needs a source file.
 #include "TargetActionRuntime.h"

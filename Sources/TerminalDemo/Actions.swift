@@ -1,6 +1,6 @@
 import TargetAction
 
-// What can be done. Who does it is the nearest object, from where the focus is, that conforms to the protocol.
+// The demo's own actions. Each one goes to the nearest object, starting at the focus, that conforms to its protocol.
 
 protocol GoingToLine: ActionTarget { func goToLine(_ sender: AnyObject?) }
 protocol PaneSwitching: ActionTarget { func nextPane(_ sender: AnyObject?) }
@@ -16,7 +16,9 @@ protocol ProgramActions: ActionTarget {
   func suspend(_ sender: AnyObject?)
 }
 
-/// Scrolls by what the event says; an action that needs its event is in no menu and in no palette.
+/// Scrolls by the number of lines in the event.
+///
+/// Because the action requires its event, menus and palettes do not list it.
 protocol Scrolling: ActionTarget { func scroll(_ sender: AnyObject?, event: ScrollEvent) }
 
 final class ScrollEvent: Event {
@@ -37,9 +39,12 @@ extension Action {
   static let scroll = Action("scroll", (any Scrolling).scroll)
 }
 
-/// What the program keeps for its panes: found like the target of an action, and called with its types.
+/// The clipboard that all panes share.
+///
+/// A view finds it in the same way as the target of an action, and then uses it directly.
 @MainActor
 protocol Clipboard: AnyObject { var clipping: Text { get set } }
 
+/// The most recent search text, which all panes share.
 @MainActor
 protocol SearchMemory: AnyObject { var sought: String { get set } }

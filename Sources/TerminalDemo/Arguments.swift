@@ -1,4 +1,4 @@
-/// What the program was started with.
+/// The parsed command line.
 enum Arguments {
   case edit([String])
   case help

@@ -1,12 +1,12 @@
 #if canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(Darwin)
   import TargetAction
 
-  // What the program does wherever the user is.
+  // The commands that work wherever the focus is.
   extension Demo: MenuActions, ProgramActions, Quitting {
     func showMenu(_ sender: AnyObject?) { openMenu(by: 1) }
     func previousMenu(_ sender: AnyObject?) { openMenu(by: -1) }
 
-    /// Opens the menu that is so many places from the one that is open, or the first.
+    /// Opens the menu that is the given number of places from the open one, or the first menu if none is open.
     private func openMenu(by step: Int) {
       let count = bar.menus.count
       let index = bar.menus.firstIndex { $0.anchor != nil }
@@ -16,7 +16,7 @@
     func openMenu(at index: Int) {
       dismissPassingPanel()
       let (menu, column) = (bar.menus[index], bar.subviews[index].column)
-      // Before the panel gets the focus: the menu remembers where the user was.
+      // Before the panel takes the focus, so that the menu's anchor is the responder that had it.
       menuWillOpen(menu)
       present(
         MenuPanel(menu, below: column) { [unowned self] in performOrSayWhyNot($0, from: $1) })

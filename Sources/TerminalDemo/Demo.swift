@@ -1,23 +1,23 @@
 #if canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(Darwin)
   import TargetAction
 
-  /// The program as the last responder: it has the windows, and keeps what all panes share.
+  /// The application: the last responder, which owns the windows and the state that all panes share.
   final class Demo: Application, Clipboard, SearchMemory {
     var clipping = Text() { didSet { setNeedsValidation(for: [.paste]) } }
     var sought = "" { didSet { setNeedsValidation(for: [.findNext]) } }
     let split = SplitController()
     let bar = MenuBar { (Application.shared as? Demo)?.openMenu(at: $0) }
     private(set) var explanation = Explanation()
-    /// What stops the program until the shell goes on with it.
+    /// Suspends the program until the shell resumes it.
     var suspension: (() -> Void)?
     var isOver = false
     private let desk = Window()
     private let statusLine: StatusLine
-    /// All panels, the front-most last.
+    /// The panels on screen, from back to front.
     private var panels: [Panel] = [] {
       didSet {
         keyWindow = panels.last ?? desk
-        // What is in front of a question belongs to it.
+        // A panel in front of a modal dialog was opened from it, so it receives the events.
         modalWindow = panels.contains { $0.isModal } ? panels.last : nil
       }
     }
@@ -37,12 +37,12 @@
       unhandledAction = { [unowned self] in say($0.failure ?? "") }
     }
 
-    /// Shows a message in the status line, until the next key.
+    /// Shows a message in the status line until the next key is pressed.
     func say(_ message: String) { statusLine.message = message }
 
     func draw(_ size: (columns: Int, rows: Int)) -> Canvas {
       layout(size)
-      // Nobody runs the main actor's tasks here.
+      // The main actor's tasks never run in this event loop, so validation does not happen by itself.
       validateIfNeeded()
       let cursor = split.current.textView.buffer.cursor
       statusLine.place = "\(cursor.line + 1):\(cursor.column + 1)"
@@ -78,15 +78,15 @@
       if let menu = panel.menu { menuDidClose(menu) }
     }
 
-    /// Takes away a menu, or what else is in front that need not be answered.
+    /// Dismisses the front panel, such as a menu, unless it is modal.
     func dismissPassingPanel() {
       if let panel = panels.last, !panel.isModal { dismiss(panel) }
     }
 
-    /// Shows an error that nobody on the chain of the handler that threw it dealt with.
+    /// Shows an error that no responder on the chain handled.
     override func presentError(_ error: any Error) { present(Dialog("\(error)")) }
 
-    /// Takes down what each key that stands for a command does, and says why it did nothing.
+    /// Records what each key that is bound to a command does, and shows the reason if it does nothing.
     @discardableResult
     override func sendEvent(_ event: Event) -> Bool {
       if !(event is PointerEvent) { statusLine.message = nil }
@@ -99,7 +99,7 @@
       return reason != nil
     }
 
-    /// Does a command that was chosen, from where the user was, or says why not.
+    /// Performs a command from an anchor, or shows the reason if it cannot be performed.
     func performOrSayWhyNot(_ command: Command, from anchor: DispatchAnchor? = nil) {
       let anchor = anchor ?? DispatchAnchor(in: self)
       let resolution = withAnchor(anchor) { resolve(command.action, to: nil, sender: command) }
@@ -107,7 +107,7 @@
       if !perform(command, from: anchor), let reason { say(reason) }
     }
 
-    /// Sends Paste for a text that was pasted into the terminal, which leaves the clipping what it is.
+    /// Sends Paste for text that was pasted into the terminal, without changing the clipboard.
     func paste(_ text: Text) {
       let copied = clipping
       clipping = text
@@ -121,7 +121,7 @@
     }
 
     override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
-      // There is one before another.
+      // There is a previous menu only while a menu is open.
       action != .previousMenu || frontPanel is MenuPanel
     }
   }

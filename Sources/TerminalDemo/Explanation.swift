@@ -1,11 +1,13 @@
 import TargetAction
 
-/// The last command that the user gave, by a key or from a menu, as text that keeps no objects.
+/// A report on the last command, stored as text so that it retains no objects.
 @MainActor
 struct Explanation {
   private(set) var lines = ["No command has been run yet."]
 
-  /// Takes down a key that stands for a command, and gives the reason if that is not sent.
+  /// Records a key that is bound to a command.
+  ///
+  /// - Returns: The reason if the command is not sent; otherwise nil.
   mutating func note(_ key: KeyExplanation) -> String? {
     guard key.keeper == nil, let command = key.sentCandidate ?? key.candidates.first,
       let resolution = command.resolution
@@ -14,9 +16,11 @@ struct Explanation {
     return note(resolution, title, by: "\(key)\n \n")
   }
 
-  /// Takes down the search for a command's target, and gives the reason if that is not sent.
+  /// Records the search for a command's target.
+  ///
+  /// - Returns: The reason if the command is not sent; otherwise nil.
   mutating func note(_ resolution: Resolution, _ title: String, by key: String = "") -> String? {
-    // What is shown is the command before the one that shows it.
+    // The report is about the command before the one that shows it.
     guard resolution.action != .explain else { return nil }
     lines = "\(key)\(resolution)".split(separator: "\n").map { String($0) }
     return switch resolution.state.availability {

@@ -3,8 +3,8 @@ import TargetAction
 #if canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(Darwin)
   /// A text editor with two panes, in a terminal: `terminal-demo [file [file]]`.
   ///
-  /// Ctrl-C copies, and SIGINT asks about what is not saved, as quitting does. When the terminal is closed, or the
-  /// program is told to end by SIGTERM or SIGHUP, what is not saved is kept beside the file as `name~`.
+  /// Ctrl-C copies. SIGINT quits, after asking about unsaved changes. When the terminal closes, or SIGTERM or SIGHUP
+  /// ends the program, unsaved changes are written to `name~` in the file's folder.
   @main
   @MainActor
   struct TerminalDemo {
@@ -43,11 +43,13 @@ import TargetAction
       }
     }
 
-    /// Shows the screen, and turns what the terminal sends into the library's events, until the end.
+    /// Draws the screen and sends the terminal's input as events, until the program ends.
+    ///
+    /// - Returns: The exit status.
     private mutating func run() -> Int32 {
       while !demo.isOver {
         terminal.show(demo.draw(terminal.size))
-        // What follows an Escape in a sequence comes at once.
+        // The rest of an escape sequence arrives at once, so a short wait tells it from the Escape key.
         let bytes = terminal.next(timeout: decoder.isUndecided ? 25 : -1)
         guard let bytes else { return terminal.status }
         for input in decoder.decode(bytes) { send(input) }

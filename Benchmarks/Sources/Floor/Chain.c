@@ -11,14 +11,14 @@ typedef struct {
   method methods[methods_per_class];
 } class_table;
 
-// As large as a node of the library, and as that at the start of a cache line.
+// A node has the size of a node of the library, and starts on a cache line, too.
 struct node {
   _Alignas(64) node *next;
   const class_table *class_table;
   uint64_t count;
 };
 
-_Static_assert(sizeof(node) == 64, "A node of the floor is as large as one of the library.");
+_Static_assert(sizeof(node) == 64, "A node of the floor must have the size of a node of the library.");
 
 struct floor_chain {
   node *first;

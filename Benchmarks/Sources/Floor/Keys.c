@@ -12,7 +12,7 @@ typedef struct {
   question is_enabled;
 } class_table;
 
-// As large as a node of the library, and as that at the start of a cache line.
+// A node has the size of a node of the library, and starts on a cache line, too.
 struct node {
   _Alignas(64) node *next;
   const class_table *class_table;

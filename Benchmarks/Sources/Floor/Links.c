@@ -15,7 +15,7 @@ floor_link *floor_links_create(void) {
 
 void floor_links_free(floor_link *links) { free(links); }
 
-// Kept apart, or the two would cancel each other out.
+// Not inlined, so that the optimizer cannot remove the two functions, which undo each other.
 __attribute__((noinline)) static void point(floor_link *link, floor_link *target) {
   link->target = target;
   link->preceding = NULL;

@@ -11,7 +11,7 @@ typedef struct {
   method methods[actions];
 } class_table;
 
-// As large as a node of the library, and as that at the start of a cache line.
+// A node has the size of a node of the library, and starts on a cache line, too.
 struct node {
   _Alignas(64) node *next;
   const class_table *class_table;

@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-// As a record of the library's: what a search reads, and a count of references.
+// Like a record of the library: the properties that a search reads, and a reference count.
 struct floor_view {
   double x, y, width, height;
   floor_view *frontmost, *behind, *front, *container;
@@ -91,7 +91,7 @@ floor_array *floor_array_create(size_t count) {
 
 void floor_array_free(floor_array *array) { free(array); }
 
-// The place is looked for from the end, as elements are removed by what they are.
+// Searches for the element from the end, because callers remove a view, not an index.
 void floor_array_edit(floor_array *array, size_t index) {
   const void *element = array->elements[index];
   size_t place = array->count - 1;

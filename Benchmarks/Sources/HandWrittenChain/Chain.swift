@@ -1,5 +1,5 @@
-// What a toolkit's author writes today, and so in a module of its own: a class with an open `next`, and
-// at each hop a cast, or a method to override.
+// A responder chain as the author of a toolkit would write it today: in its own module, with an open class and an open
+// `next`, and with a cast or an overridable method for each link.
 
 /// A responder of a hand-written chain.
 @MainActor
@@ -7,20 +7,20 @@ open class ChainLink {
   /// The next responder up the chain.
   open var next: ChainLink?
 
-  /// Creates a link that has no next one.
+  /// Creates a link without a next link.
   public init() {}
 
-  /// Says whether the link handles an action, for chains that ask so instead of casting.
+  /// Returns whether the link handles an action, for chains that call this method instead of casting.
   open func handles(_ action: ChainAction) -> Bool { false }
 
-  /// Says whether the link, which conforms to an action's protocol, handles the action now.
+  /// Returns whether the link, which conforms to an action's protocol, currently handles the action.
   open func claims(_ action: ChainAction, sender: AnyObject?) -> Bool { true }
 
-  /// Handles an action that the link has said to handle.
+  /// Handles an action for which `handles(_:)` returned true.
   open func perform(_ action: ChainAction, from sender: AnyObject?) {}
 }
 
-/// The actions of a hand-written chain that asks its links.
+/// The actions of a hand-written chain that calls `handles(_:)`.
 public enum ChainAction: Sendable {
   case refresh
   case rename
@@ -33,17 +33,17 @@ public protocol ChainRefreshing: AnyObject {
   func refresh(_ sender: AnyObject?)
 }
 
-/// A question that a hand-written chain answers.
+/// A method with a result, for a hand-written chain that casts.
 @MainActor
 public protocol ChainSumming: AnyObject {
   /// Adds numbers.
   func sum(_ first: Int, _ second: Int) -> Int
 }
 
-/// Who knows the first responder of a hand-written chain.
+/// The owner of the first responder of a hand-written chain.
 @MainActor
 open class ChainApplication {
-  /// Where a send begins.
+  /// The link at which a send begins.
   open var firstResponder: ChainLink?
 
   /// Creates an application without a first responder.
@@ -62,7 +62,7 @@ open class ChainApplication {
     return false
   }
 
-  /// Sends the action to the nearest link that conforms to its protocol and claims it.
+  /// Sends the action to the nearest link that conforms to its protocol and does not refuse it.
   open func sendClaimedRefresh(from sender: AnyObject?) -> Bool {
     var current = firstResponder
     while let link = current {
@@ -75,7 +75,7 @@ open class ChainApplication {
     return false
   }
 
-  /// Sends an action to the nearest link that says to handle it.
+  /// Sends an action to the nearest link whose `handles(_:)` returns true.
   open func send(_ action: ChainAction, from sender: AnyObject?) -> Bool {
     var current = firstResponder
     while let link = current {
@@ -88,7 +88,7 @@ open class ChainApplication {
     return false
   }
 
-  /// The nearest link that answers the question.
+  /// Returns the nearest link that conforms to the protocol.
   open func nearestSumming() -> (any ChainSumming)? {
     var current = firstResponder
     while let link = current {

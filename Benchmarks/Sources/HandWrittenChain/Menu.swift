@@ -1,34 +1,34 @@
-// Menus and keys as a toolkit's author writes them today: open classes that are asked for actions by number.
+// Menus and keys as the author of a toolkit would write them today: as open classes with numbered actions.
 
-/// A responder of a hand-written chain that is asked what it can do.
+/// A responder of a hand-written chain with menus.
 @MainActor
 open class MenuLink {
   /// The next responder up the chain.
   open var next: MenuLink?
 
-  /// Creates a link that has no next one.
+  /// Creates a link without a next link.
   public init() {}
 
-  /// Says whether the link has a method for an action.
+  /// Returns whether the link has a method for an action.
   open func responds(to action: Int) -> Bool { false }
 
-  /// Says whether an action is for the link now.
+  /// Returns whether the link currently accepts an action.
   open func canPerform(_ action: Int, sender: AnyObject?) -> Bool { responds(to: action) }
 
-  /// Says whether an action can be done now.
+  /// Returns whether a menu item is enabled.
   open func validate(_ item: MenuItem) -> Bool { true }
 
-  /// Handles an action that the link has said to handle.
+  /// Handles an action for which `canPerform(_:sender:)` returned true.
   open func perform(_ action: Int, from sender: AnyObject?) {}
 }
 
 /// An item of a hand-written menu.
 @MainActor
 open class MenuItem {
-  /// What the item does.
+  /// The action of the item.
   open var action: Int
 
-  /// Whether the item can be chosen.
+  /// A Boolean value that indicates whether the item is enabled.
   open var isEnabled = true
 
   /// Creates an item.
@@ -49,10 +49,10 @@ public struct MenuKey: Hashable {
   }
 }
 
-/// Who knows the first responder of a hand-written chain, and the menu.
+/// The owner of the first responder of a hand-written chain, and of the menu.
 @MainActor
 open class MenuApplication {
-  /// Where a search begins.
+  /// The link at which a search begins.
   open var firstResponder: MenuLink?
 
   /// The items of the menu.
@@ -81,14 +81,14 @@ open class MenuApplication {
     return true
   }
 
-  /// Finds out for each item whether it can be chosen.
+  /// Enables or disables each item.
   open func updateMenu() {
     for item in items {
       item.isEnabled = target(for: item.action, sender: item)?.validate(item) ?? false
     }
   }
 
-  /// Performs the item that a key stands for.
+  /// Performs the item that a key is bound to.
   open func press(_ key: MenuKey) -> Bool {
     guard let item = keys[key] else { return false }
     item.isEnabled = target(for: item.action, sender: item)?.validate(item) ?? false

@@ -1,16 +1,16 @@
-// How a control follows a pointer, as UIKit would be written in Swift: in a module of its own, with open classes.
+// Pointer tracking like UIKit's, written in Swift: in its own module, with open classes.
 
-/// Something that a pointer did.
+/// A pointer event.
 @MainActor
 open class TreeEvent {
-  /// What the pointer did.
+  /// The phases of a pointer.
   public enum Phase: Sendable { case began, moved, ended }
 
-  /// What the pointer did.
+  /// The phase of the pointer.
   public let phase: Phase
-  /// Where the pointer is in the window.
+  /// The location of the pointer in the window.
   public let location: TreePoint
-  /// Which pointer it is.
+  /// The ID of the pointer.
   public let pointerID: Int
   /// The window.
   public private(set) weak var window: TreeWindow?
@@ -22,7 +22,7 @@ open class TreeEvent {
   }
 }
 
-/// An application that events are fed to.
+/// An application that receives events.
 @MainActor
 open class TreeApplication {
   /// Creates an application.
@@ -32,7 +32,7 @@ open class TreeApplication {
   open func sendEvent(_ event: TreeEvent) -> Bool { event.window?.sendEvent(event) ?? false }
 }
 
-/// A window, which gives all that a pointer does to the view in which it went down.
+/// A window, which delivers all events of a pointer to the view in which it was pressed.
 @MainActor
 open class TreeWindow: TreeView {
   private var views: [Int: TreeView] = [:]
@@ -49,21 +49,21 @@ open class TreeWindow: TreeView {
 /// A view that follows a pointer and calls its targets.
 @MainActor
 open class TreeControl: TreeView {
-  /// The moments at which a control calls its targets.
+  /// The events for which a control calls its targets.
   public struct Events: OptionSet, Sendable {
     /// The bits of the events.
     public let rawValue: Int
     /// Creates events from bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// A pointer went down.
+    /// A pointer was pressed.
     public static let down = Events(rawValue: 1)
-    /// A pointer moved inside.
+    /// A pointer moved inside the control.
     public static let dragInside = Events(rawValue: 2)
-    /// A pointer moved outside.
+    /// A pointer moved outside the control.
     public static let dragOutside = Events(rawValue: 4)
-    /// A pointer came up inside.
+    /// A pointer was released inside the control.
     public static let upInside = Events(rawValue: 8)
-    /// A pointer came up outside.
+    /// A pointer was released outside the control.
     public static let upOutside = Events(rawValue: 16)
   }
 
@@ -73,17 +73,17 @@ open class TreeControl: TreeView {
     let call: @MainActor (AnyObject, TreeControl) -> Void
   }
 
-  /// Whether the control takes input.
+  /// A Boolean value that indicates whether the control accepts input.
   open var isEnabled = true
-  /// Whether a pointer is down inside.
+  /// A Boolean value that indicates whether a pointer is pressed inside the control.
   open var isHighlighted = false
-  /// Whether the control follows a pointer.
+  /// A Boolean value that indicates whether the control is tracking a pointer.
   open var isTracking = false
-  /// Whether the pointer is inside.
+  /// A Boolean value that indicates whether the pointer is inside the control.
   open var isInside = false
   private var pairs: [Pair] = []
 
-  /// Calls a target at some events.
+  /// Registers a target for some events.
   public func addTarget<Target: AnyObject>(
     _ target: Target,
     for events: Events,
@@ -95,16 +95,16 @@ open class TreeControl: TreeView {
       })
   }
 
-  /// Called when a pointer goes down.
+  /// Begins tracking a pointer that was pressed in the control.
   open func beginTracking(_ event: TreeEvent) -> Bool { true }
 
-  /// Called when the pointer moves.
+  /// Continues tracking a pointer that has moved.
   open func continueTracking(_ event: TreeEvent) -> Bool { true }
 
-  /// Called when the pointer comes up.
+  /// Ends tracking a pointer that was released.
   open func endTracking(_ event: TreeEvent) {}
 
-  /// Calls the targets of some events.
+  /// Calls the targets that are registered for some events.
   open func sendActions(for events: Events, _ event: TreeEvent) {
     for pair in pairs where !pair.events.isDisjoint(with: events) {
       if let target = pair.target { pair.call(target, self) }

@@ -1,32 +1,32 @@
-// A tree of views as UIKit would be written in Swift: in a module of its own, with open classes.
+// A tree of views like UIKit's, written in Swift: in its own module, with open classes.
 
 /// A view of a hand-written tree.
 @MainActor
 open class TreeView {
-  /// Where the view lies in its superview.
+  /// The view's rectangle in its superview.
   open var frame: TreeRect
   /// The origin of the view's own coordinates.
   open var boundsOrigin = TreePoint(x: 0, y: 0)
-  /// Whether the view is neither shown nor hit.
+  /// A Boolean value that indicates whether the view is hidden, and so ignored by hit-testing.
   open var isHidden = false
-  /// How opaque the view is.
+  /// The opacity of the view.
   open var alpha = 1.0
-  /// Whether the view can be hit.
+  /// A Boolean value that indicates whether hit-testing finds the view.
   open var isUserInteractionEnabled = true
-  /// The views in this one, the front-most last.
+  /// The subviews, from back to front.
   public private(set) var subviews: [TreeView] = []
-  /// The view that this one is in.
+  /// The superview; nil for a root view.
   public private(set) unowned var superview: TreeView?
 
-  /// Creates a view that is in no other.
+  /// Creates a view without a superview.
   public init(frame: TreeRect) {
     self.frame = frame
   }
 
-  /// Whether the view takes the focus.
+  /// A Boolean value that indicates whether the view accepts the focus.
   open var canBecomeFirstResponder: Bool { false }
 
-  /// Finds the front-most view at a point, in this view or in it the deepest.
+  /// Finds the frontmost, deepest view at a point: this view or one inside it.
   open func hitTest(_ point: TreePoint) -> TreeView? {
     guard !isHidden, alpha > 0.01, isUserInteractionEnabled, self.point(inside: point) else {
       return nil
@@ -40,29 +40,29 @@ open class TreeView {
     return self
   }
 
-  /// Whether a point lies in this view.
+  /// Returns whether a point is inside the view.
   open func point(inside point: TreePoint) -> Bool {
     let (frame, origin) = (frame, boundsOrigin)
     return point.x >= origin.x && point.x < origin.x + frame.width && point.y >= origin.y
       && point.y < origin.y + frame.height
   }
 
-  /// Takes what a pointer did, or passes it on to the view that this one is in.
+  /// Handles a pointer event, or passes it on to the superview.
   open func handle(_ event: TreeEvent) -> Bool { superview?.handle(event) ?? false }
 
-  /// Puts a view into this one, in front of the others.
+  /// Adds a subview in front of the others.
   open func addSubview(_ view: TreeView) {
     insertSubview(view, at: subviews.count)
   }
 
-  /// Puts a view into this one, at a place from the back.
+  /// Inserts a subview at an index, counted from the back.
   open func insertSubview(_ view: TreeView, at index: Int) {
     view.removeFromSuperview()
     subviews.insert(view, at: min(index, subviews.count))
     view.superview = self
   }
 
-  /// Takes this view out of its superview.
+  /// Removes the view from its superview.
   open func removeFromSuperview() {
     guard let superview else { return }
     if let index = superview.subviews.lastIndex(where: { $0 === self }) {
@@ -74,7 +74,7 @@ open class TreeView {
 
 /// A rectangle of a hand-written tree.
 public struct TreeRect: Sendable {
-  /// The coordinates of a corner, and the sides.
+  /// The coordinates of the top-left corner, and the size.
   public var x, y, width, height: Double
 
   /// Creates a rectangle.

@@ -1,7 +1,7 @@
 #include "Instruments.h"
 
-// Where the C library is glibc, its allocating functions are replaced by ones that count. Each thread has a
-// count of its own: that takes one instruction, where a shared one would take a locked one.
+// With glibc, counting functions replace the allocation functions. Each thread has its own count, because a shared
+// count would need atomic instructions.
 
 #if defined(__linux__) && defined(__GLIBC__)
 

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-// Four times the second level, so that no replacement policy keeps much of what was there; where the size is
-// not known, more than any.
+// Four times the second-level cache, so that no replacement policy keeps much of its content. If the size is unknown,
+// more than any cache has.
 static size_t eviction_size(void) {
 #if defined(_SC_LEVEL2_CACHE_SIZE)
   long size = sysconf(_SC_LEVEL2_CACHE_SIZE);

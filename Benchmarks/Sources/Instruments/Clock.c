@@ -12,7 +12,7 @@ static uint64_t nanoseconds(void) {
 
 #include <x86intrin.h>
 
-// The fences keep what is measured between the two readings.
+// The fences keep the measured code between two readings.
 uint64_t clock_ticks(void) {
   _mm_lfence();
   uint64_t ticks = __rdtsc();

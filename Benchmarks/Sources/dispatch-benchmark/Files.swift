@@ -1,11 +1,11 @@
 import Foundation
 
-/// The files that are named on the command line.
+/// The files named on the command line.
 enum Files {
-  /// Makes sure, before anything is measured, that a file can be written.
+  /// Throws an error if a file cannot be written, so that a run does not fail at its end.
   static func requireWritable(_ path: String) throws(UsageError) {
     guard let file = unsafe fopen(path, "a") else {
-      throw UsageError("\(path) cannot be written: \(reason()).")
+      throw UsageError("Cannot write \(path): \(reason()).")
     }
     unsafe fclose(file)
   }
@@ -14,18 +14,18 @@ enum Files {
     do {
       try text.write(toFile: path, atomically: true, encoding: .utf8)
     } catch {
-      throw UsageError("\(path) cannot be written: \(error.localizedDescription)")
+      throw UsageError("Cannot write \(path): \(error.localizedDescription)")
     }
   }
 
   static func records(from path: String) throws(UsageError) -> [Record] {
     guard let data = FileManager.default.contents(atPath: path) else {
-      throw UsageError("\(path) cannot be read.")
+      throw UsageError("Cannot read \(path).")
     }
     do {
       return try JSONDecoder().decode([Record].self, from: data)
     } catch {
-      throw UsageError("\(path) was not written by --save.")
+      throw UsageError("\(path) does not contain results written by --save.")
     }
   }
 
@@ -35,7 +35,7 @@ enum Files {
     do {
       return String(decoding: try encoder.encode(records), as: UTF8.self)
     } catch {
-      throw UsageError("The results cannot be written as JSON: \(error)")
+      throw UsageError("Cannot encode the results as JSON: \(error)")
     }
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Measures what it costs to send an action, beside what a Swift user would write instead.
+/// Measures the cost of sending actions against what you would otherwise write in Swift.
 @main
 @MainActor
 struct DispatchBenchmark {

@@ -4,17 +4,17 @@ struct Options {
     case table, csv, json
   }
 
-  /// The task.
+  /// What to do.
   enum Mode {
     case measure, list, help
-    /// Does each subject's work without a clock and prints its allocations.
+    /// Runs each subject's work without a clock, and prints its allocations.
     case count
-    /// Does the workloads from one on, in three sizes, for a profiler.
+    /// Runs the workloads for a profiler, in three sizes, starting at an index.
     case growth(from: Int)
   }
 
   var format = Format.table
-  /// The names of scenarios; nil without `--scenario`.
+  /// The scenario names; nil without `--scenario`.
   var scenarios: String?
   var isFull = false
   var isQuick = false
@@ -37,7 +37,7 @@ struct Options {
       case "--growth":
         let index = try Self.value(of: option, from: &rest)
         guard let first = Int(index), first >= 0 else {
-          throw UsageError("--growth needs the index of a workload, from 0 up (was \(index)).")
+          throw UsageError("--growth must be the zero-based index of a workload (was \(index)).")
         }
         mode = .growth(from: first)
       case "--scenario": scenarios = try Self.value(of: option, from: &rest)
@@ -47,11 +47,11 @@ struct Options {
       case "--format":
         let name = try Self.value(of: option, from: &rest)
         guard let format = Format(rawValue: name) else {
-          throw UsageError("--format must be table, csv or json (was \(name)).")
+          throw UsageError("--format must be table, csv, or json (was \(name)).")
         }
         self.format = format
       default:
-        throw UsageError("There is no option \(option).")
+        throw UsageError("Unknown option \(option).")
       }
     }
     if isFull, scenarios != nil { throw UsageError("Use --full or --scenario, not both.") }
@@ -68,56 +68,62 @@ struct Options {
   }
 
   static let help = """
-    Measures what TargetAction costs, beside what a Swift user would write instead.
+    Measures TargetAction against what you would otherwise write in Swift.
 
     Usage: dispatch-benchmark [options]
 
-    Without options it prints one table with the main figures, in about 10 seconds.
+    Without options, it prints one table with the main figures, in about 10 seconds.
 
       --full                   Measures all scenarios in full, in about five minutes.
-      --scenario NAMES         Measures these scenarios in full. Separate names with commas; send.nil/32
-                               is send.nil for one n.
+      --scenario NAMES         Measures the given scenarios in full. Separate names with commas. Add /N for
+                               only one size, as in send.nil/32.
       --list                   Lists the scenarios.
-      --quick                  Takes fewer and shorter rounds: all scenarios in less than 30 seconds.
-      --chart FILE.svg         Draws the latency of send.nil over its depth.
-      --save FILE              Saves the results as JSON, for a later --compare.
-      --compare FILE           Compares the results with saved ones.
-      --check                  Prints ratios next to the project's targets. They depend on the machine as
-                               well as on the code, so a missed target is marked, and is not an error.
-      --format table|csv|json  Sets what is printed; table is the default. Comparisons and checks of csv
-                               and json are written to standard error.
-      --count                  Does the work of each of the library's subjects 200 times without a clock,
-                               and prints scenario,subject,n,allocations. .ci/instructions runs it under
+      --quick                  Runs fewer and shorter rounds: all scenarios in less than 30 seconds.
+      --chart FILE.svg         Draws the time of send.nil against the number of hops.
+      --save FILE              Saves the results as JSON, for --compare.
+      --compare FILE           Compares the results with saved results.
+      --check                  Prints ratios next to the project's targets. Ratios depend on the machine as
+                               well as on the code, so a missed target is marked but is not an error.
+      --format table|csv|json  Sets the output format; the default is table. With csv and json, comparisons
+                               and checks go to standard error.
+      --count                  Runs the work of each TargetAction subject 200 times without a clock, and
+                               prints scenario,subject,n,allocations. .ci/instructions runs it under
                                callgrind to count instructions.
-      --growth INDEX           Does the workloads of .ci/growth from this one on, counted from 0, and
-                               prints name,n,4n,16n before each.
-      --help                   Prints this.
+      --growth INDEX           Runs the workloads of .ci/growth, starting at a zero-based index, and prints
+                               name,n,4n,16n before each workload.
+      --help                   Prints this help.
 
-    --chart alone measures send.nil, --compare alone what the file has, and --check alone all scenarios.
+    By itself, --chart measures send.nil, --compare the scenarios in FILE, and --check all scenarios.
 
     The columns of csv and the keys of json are
       \(Record.columns)
 
-    How it is measured. The subjects of a scenario are measured in turns, one round each, in one process,
-    after a warm-up: 1001 rounds of at least 200 microseconds, 501 rounds of 100 for the table without
-    options, and 101 of 100 with --quick. ns_min, ns_median and ns_p99 are of the rounds, for one piece of
-    work. A ratio is the median of the ratios of each round. Compare ratios: times are also the machine's.
-    Every round is checked to have run the handler as often as it claims. Allocations are counted by
-    replacing malloc, on glibc only. The large work of scale.tree is done in 11 rounds, or 3 with --quick.
+    Terms. A scenario is a task, n is its size, and each of its subjects is one way to do the task. A hop is
+    one step from a responder to the next one up the chain. A warm send follows another one without a change
+    to any chain, so the target is cached. Before a cold or changed send, a link of a chain has changed.
 
-    The floor of a send is what it cannot do without: it retains the target, calls a witness of its
-    protocol and releases it. The floor of a search is a pointer chase in C, over nodes of 64 bytes, made one
-    after the other as ours are, with one look-up in the table of a class at each hop and an indirect call at
-    the end. The tables name the floors of other scenarios.
+    Floors. A floor is a minimal implementation of a task. The floor of a send retains the target, calls a
+    method through a protocol witness, and releases the target. The floor of a search is a pointer chase in
+    C over 64-byte nodes, allocated one after another as TargetAction's nodes are, with one lookup in the
+    class's table at each hop and an indirect call at the end. The tables name the floors of other scenarios.
+    If a ratio is below 1, the library does less work than the floor, which may scan all siblings.
 
-    Evicted. Before each send, the link is changed and a buffer four times as large as the second-level
-    cache is read. Then that one send is timed by the processor's time-stamp counter, with fences before and
-    after each reading; a round is the mean of four. Nothing is subtracted: the two readings, some 20 ns,
-    are in both subjects, and cancel out where hops are compared.
+    Method. After a warm-up, the subjects of a scenario take turns in one process, one round each: 1001
+    rounds of at least 200 microseconds in full, 501 rounds of 100 microseconds for the main figures, and
+    101 rounds of 100 microseconds with --quick. scale.tree does its work once a round, in 11 rounds in full
+    and in 3 with --quick. ns_min, ns_median, and ns_p99 describe the time of one piece of work over the
+    rounds. A ratio is the median of the ratios of the rounds. Compare ratios rather than times, which
+    depend more on the machine. Each round checks that the handler ran as many times as it should.
+    Allocations are counted by replacing malloc, with glibc only.
+
+    Evicted subjects. Before each send, a link of a chain changes, and a buffer four times as large as the
+    second-level cache is read. The time-stamp counter of the processor then times one send, with fences
+    before and after each reading. A round is the mean of four sends. The two readings take about 20 ns, which
+    is not subtracted. Both subjects include it, so it cancels out when the times of hops are compared.
     """
 }
 
-/// A mistake on the command line, or a file that cannot be used.
+/// An error in the command line, or a file that cannot be read or written.
 struct UsageError: Error {
   let message: String
 

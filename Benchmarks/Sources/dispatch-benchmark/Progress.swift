@@ -1,10 +1,10 @@
 import Foundation
 
-/// Writes to standard error, so that standard output has only results.
+/// Writes to standard error, which keeps standard output for results.
 enum Progress {
   private static let isTerminal = isatty(STDERR_FILENO) == 1
 
-  /// Names what is being measured: on one line in a terminal, and else on a line of its own.
+  /// Shows what is being measured, on one line that is overwritten in a terminal; otherwise, on a new line.
   static func show(_ name: String, _ done: Int, of all: Int) {
     let text = "[\(done + 1)/\(all)] \(name)"
     write(isTerminal ? "\r\u{1B}[K\(text)" : "\(text)\n")

@@ -1,12 +1,12 @@
 import Foundation
 
-/// One run: the cases that the options ask for are measured, printed, saved and compared.
+/// One run, which measures, prints, saves, and compares the cases that the options select.
 @MainActor
 struct Run {
   private let options: Options
   private let saved: [Record]?
   private let cases: [Case]
-  /// Whether it prints the main figures in one table.
+  /// A Boolean value that indicates whether the run prints only the table of main figures.
   private let isHeadline: Bool
 
   init(_ options: Options) throws(UsageError) {
@@ -30,7 +30,7 @@ struct Run {
 
   func measure() throws(UsageError) {
     if options.chart != nil, !cases.contains(where: { $0.scenario.name == Chart.scenario }) {
-      throw UsageError("--chart draws \(Chart.scenario), which is not measured.")
+      throw UsageError("--chart draws \(Chart.scenario), which this run does not measure.")
     }
     for path in [options.chart, options.save].compactMap(\.self) {
       try Files.requireWritable(path)
@@ -48,7 +48,7 @@ struct Run {
       case .csv: for record in outcome.records { print(record.csv) }
       case .json: break
       }
-      // Results are seen as they come, also through a pipe.
+      // Shows each result as it arrives, even through a pipe.
       fflush(nil)
     }
     try report(outcomes, memory)
@@ -64,7 +64,7 @@ struct Run {
     case .table where isHeadline:
       Headline.print(outcomes)
       print(
-        "\nAdd --full for all scenarios, --scenario NAME for one, --chart FILE.svg, --compare FILE, or --help."
+        "\nFor all scenarios, add --full; for one, --scenario NAME. For a chart and more options, see --help."
       )
     case .table: Table.print(memory)
     case .csv: break
@@ -78,11 +78,11 @@ struct Run {
     if options.isChecked {
       let targets = Targets(outcomes, memory)
       for line in targets.lines { remark(line) }
-      if targets.isIncomplete { throw UsageError("A target compares subjects that do not exist.") }
+      if targets.isIncomplete { throw UsageError("A target compares unknown subjects.") }
     }
   }
 
-  /// Prints a line beside the results.
+  /// Prints a line about the results, to standard error unless they are a table.
   private func remark(_ line: String) {
     if options.format == .table { print(line) } else { Progress.write(line + "\n") }
   }

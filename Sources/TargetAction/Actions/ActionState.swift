@@ -64,23 +64,6 @@ public struct ActionState: Hashable, Sendable {
     set { self = ActionState(availability, title: title, mark: newValue) }
   }
 
-  /// Returns whether two states show an action in the same way.
-  ///
-  /// - Parameters:
-  ///   - left: A state.
-  ///   - right: Another state.
-  /// - Returns: Whether their availability, titles and marks are equal.
-  public static func == (left: ActionState, right: ActionState) -> Bool {
-    left.details == right.details
-  }
-
-  /// Hashes what equality compares.
-  ///
-  /// - Parameter hasher: The hasher.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(details)
-  }
-
   /// The action can be done.
   public static let enabled = ActionState()
 

@@ -48,9 +48,8 @@ extension Application {
   /// the first responder if the menu is not open.
   ///
   /// - Parameter menu: The menu.
-  /// - Complexity: O(*n*) for *n* items while no chain changes, each at about the cost of a send. After a change, one
-  ///   pass along the chains finds the targets of all items that have neither a target nor a sender of their own. Each
-  ///   of the other items costs a search.
+  /// - Complexity: O(*n*) for *n* items while no chain changes, each at about the cost of a send. After a
+  ///   change, each item costs a search.
   public final func validate(_ menu: Menu) {
     validate(menu, for: nil)
   }
@@ -68,9 +67,6 @@ extension Application {
   }
 
   private func validate(_ commands: [Command]) {
-    if !awaitsAnchoredSend {
-      findFirstCandidates(of: commands.lazy.filter(\.isSelfSent).map(\.storedAction))
-    }
     // Retains the targets and senders, so that a new object cannot be mistaken for one of them.
     var answers: [Question: (state: ActionState, target: AnyObject?, sender: AnyObject)] = [:]
     for command in commands {

@@ -220,8 +220,7 @@ open class Control: View {
   ///   - events: The events. If there are none, nothing changes.
   /// - Complexity: O(*n*) for *n* registrations.
   public final func addTarget(_ target: AnyObject?, action: Action, for events: Events) {
-    registry.add(
-      target.map { .target(WeakHandle($0), action) } ?? .search(action), for: events.rawValue)
+    registry.add(target, action, for: events.rawValue)
   }
 
   /// Registers a method of a target for some events, with types that the compiler checks.
@@ -322,11 +321,7 @@ open class Control: View {
   ///   - events: The events to remove. A registration keeps its other events.
   /// - Complexity: O(*n*) for *n* registrations.
   public final func removeTarget(_ target: AnyObject?, action: Action?, for events: Events) {
-    registry.remove(events.rawValue) { recipient in
-      if case .closure = recipient { return false }
-      return (target == nil || recipient.handle?.object === target)
-        && (action == nil || recipient.action == action)
-    }
+    registry.remove(target, action, for: events.rawValue)
   }
 
   /// Removes all registrations, including closures, for all events.

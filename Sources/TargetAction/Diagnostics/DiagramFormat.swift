@@ -42,8 +42,7 @@ extension DiagramFormat {
       case .mermaid where scalar < " " || Self.meaningfulToMermaid.contains(scalar):
         result += "#\(scalar.value);"
       case .dot where scalar < " ": result += " "
-      case .dot where scalar == "\"": result += #"\""#
-      case .dot where scalar == "\\": result += #"\\"#
+      case .dot where scalar == "\"" || scalar == "\\": result += "\\\(scalar)"
       // Graphviz interprets HTML entities in every label.
       case .dot where scalar == "&": result += "&amp;"
       default: result.unicodeScalars.append(scalar)

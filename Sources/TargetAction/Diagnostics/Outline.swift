@@ -185,13 +185,12 @@ private struct Outline {
 
   /// Adds a responder and the chain above it, one line each, and the reason if the chain is cut short.
   mutating func addChain(from responder: Responder, level: Int) {
-    var last = responder
-    add(last, level: level)
-    while let next = last.next {
-      add(next, level: level)
-      last = next
+    var current: Responder? = responder
+    while let member = current {
+      add(member, level: level)
+      current = member.next
+      if current == nil, let end = member.chainEnd { add(end, level: level) }
     }
-    if let end = last.chainEnd { add(end, level: level) }
   }
 
   /// Adds the views inside a view, the frontmost last, and the controllers whose root views they are.

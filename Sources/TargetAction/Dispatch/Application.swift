@@ -83,7 +83,7 @@ open class Application: Responder {
     set {
       let isChange = delegateReference.object !== newValue
       delegateReference.object = newValue
-      if isChange { Epoch.advance() }
+      if isChange { node.set(hasDelegate: newValue != nil) }
     }
   }
 

@@ -50,56 +50,24 @@ extension Application {
   ) {
     var path = SearchPath(in: self, scope: .everywhere, sender: sender)
     let interest = ClassTraits.interest(in: protocolRecord)
-    var kept: Responder?
+    var (call, kept): (CachedCandidate.Call?, Responder?)
     while let node = path.next(for: protocolRecord, interest) {
-      if path.cache(node, for: action, protocolRecord) { break }
+      call = path.call(known: node, for: action, protocolRecord)
+      if call != nil { break }
       let host = node.responder
-      if let host, path.cache(host, for: action, protocolRecord) { break }
+      call = path.call(host, for: action, protocolRecord)
+      if call != nil { break }
       path.stepOver()
       release(exchange(&kept, with: host))
     }
-    if path.position.part == .end { path.store(path.entry, for: action, protocolRecord) }
-  }
-
-  /// Finds the first candidates of several actions in one pass along the chains.
-  ///
-  /// - Complexity: O(*d* + *n* · *m*) for *n* actions and chains of *d* responders, at *m* of which an object
-  ///   implements any action.
-  final func findFirstCandidates(of actions: some Sequence<Action>) {
-    var open: [Action] = []
-    for action in actions where action.record.value.cachedCandidate.epoch != Epoch.current {
-      open.append(action)
-    }
-    var interest = ClassTraits()
-    for action in open {
-      interest.formUnion(ClassTraits.interest(in: action.record.value.protocolRecord))
-    }
-    var path = SearchPath(in: self, scope: .everywhere, sender: nil)
-    var kept: Responder?
-    // How many are left, which lie before the others.
-    var count = open.count
-    while count > 0,
-      let node = path.next(
-        for: count == 1 ? open[0].record.value.protocolRecord : nil, interest)
-    {
-      let host = node.responder
-      let classRecord = path.position.isAtDelegate ? nil : node.answeringClass
-      for index in (0..<count).reversed() {
-        let protocolRecord = open[index].record.value.protocolRecord
-        if let classRecord, classRecord.canSkip(on: protocolRecord, interest) { continue }
-        if let host,
-          path.cache(node, for: open[index], protocolRecord)
-            || path.cache(host, for: open[index], protocolRecord)
-        {
-          count -= 1
-          open[index] = open[count]
-        }
-      }
-      path.stepOver()
-      release(exchange(&kept, with: host))
-    }
-    for action in open[..<count] {
-      path.store(path.entry, for: action, action.record.value.protocolRecord)
+    let dependsOnSender = path.position.part != .focus
+    let found = CachedCandidate(
+      at: path.position, call: call ?? .none, in: node, dependsOnSender: dependsOnSender,
+      sender: dependsOnSender ? SearchPath.start(of: sender) : nil, epoch: path.epoch)
+    if let action {
+      action.record.value.cachedCandidate = found
+    } else {
+      protocolRecord?.value.cachedCandidate = found
     }
   }
 }
@@ -123,68 +91,33 @@ extension CachedCandidate {
 }
 
 extension SearchPath {
-  /// Caches the place of the path as the first candidate, if it is known that the class there implements the action,
-  /// and nothing else counts: then nothing has to be retained.
+  /// How to call the object that the path is at, if it is known that its class implements the action, and nothing else
+  /// counts: then nothing has to be retained.
   @inline(__always)
-  fileprivate func cache(
-    _ node: NodeReference, for action: Action?, _ protocolRecord: ProtocolReference?
-  ) -> Bool {
-    guard let protocolRecord, !position.isAtDelegate, node.dependsOnClassAlone else { return false }
+  fileprivate func call(
+    known node: NodeReference, for action: Action?, _ protocolRecord: ProtocolReference?
+  ) -> CachedCandidate.Call? {
+    guard let protocolRecord, !position.isAtDelegate, node.dependsOnClassAlone else { return nil }
     let (record, conformance) = (node.classRecord, node.classRecord.known(protocolRecord))
-    guard conformance.holds else { return false }
-    var entry = entry
-    if action?.record.value.mayPass != true,
-      action == nil || record.value.traits.isDisjoint(with: .overridesCanPerform)
-    {
-      entry.call = .method(conformance)
-    }
-    store(entry, for: action, protocolRecord)
-    return true
+    guard conformance.holds else { return nil }
+    guard let action else { return .method(conformance) }
+    return action.record.value.mayPass || record.value.traits.contains(.overridesCanPerform)
+      ? CachedCandidate.Call.none : .method(conformance)
   }
 
-  /// Caches the place of the path as the first candidate, if the object there takes part.
-  ///
-  /// - Returns: Whether it takes part.
+  /// How to call the object that the path is at, or nil if it takes no part.
   @inline(__always)
-  fileprivate func cache(
-    _ host: Responder, for action: Action?, _ protocolRecord: ProtocolReference?
-  )
-    -> Bool
-  {
+  fileprivate func call(
+    _ host: Responder?, for action: Action?, _ protocolRecord: ProtocolReference?
+  ) -> CachedCandidate.Call? {
+    guard let host else { return nil }
     var candidate = Candidate(host)
     guard candidate.turn(to: host, isAtDelegate: position.isAtDelegate, action, protocolRecord),
       candidate.isImplemented || (action != nil && candidate.participates)
-    else { return false }
-    var entry = entry
-    if candidate.isDirect(for: action) {
-      if let handler = candidate.handler {
-        entry.call = .handler(BorrowedReference(handler))
-      } else {
-        entry.call = .method(candidate.conformance)
-      }
-    }
-    store(entry, for: action, protocolRecord)
-    return true
-  }
-
-  /// Caches an entry for an action, or for a protocol if there is no action.
-  fileprivate func store(
-    _ entry: CachedCandidate, for action: Action?, _ protocolRecord: ProtocolReference?
-  ) {
-    if let action {
-      action.record.value.cachedCandidate = entry
-    } else {
-      protocolRecord?.value.cachedCandidate = entry
-    }
-  }
-
-  /// An entry for the place of the path, at which the object has to be asked.
-  @inline(__always)
-  fileprivate var entry: CachedCandidate {
-    let dependsOnSender = position.part != .focus
-    return CachedCandidate(
-      at: position, in: application.node, dependsOnSender: dependsOnSender,
-      sender: dependsOnSender ? Self.start(of: sender) : nil, epoch: epoch)
+    else { return nil }
+    guard candidate.isDirect(for: action) else { return CachedCandidate.Call.none }
+    return candidate.handler.map { .handler(BorrowedReference($0)) }
+      ?? .method(candidate.conformance)
   }
 }
 

@@ -63,6 +63,13 @@ final class TargetList<Sender: ActionSender> {
 
   // MARK: - Changing
 
+  /// Adds a target and an action, or moves them to the end and joins their events if they are there.
+  ///
+  /// - Complexity: O(*n*) for *n* entries.
+  func add(_ target: AnyObject?, _ action: Action, for events: UInt) {
+    add(target.map { .target(WeakHandle($0), action) } ?? .search(action), for: events)
+  }
+
   /// Adds a recipient, or moves it to the end and joins its events if it is there.
   ///
   /// - Complexity: O(*n*) for *n* entries.
@@ -78,6 +85,15 @@ final class TargetList<Sender: ActionSender> {
       }
     }
     keepEntries(adding: added)
+  }
+
+  /// Takes events from every entry for a target and an action, each of which is any if it is nil.
+  func remove(_ target: AnyObject?, _ action: Action?, for events: UInt) {
+    remove(events) { recipient in
+      if case .closure = recipient { return false }
+      return (target == nil || recipient.handle?.object === target)
+        && (action == nil || recipient.action == action)
+    }
   }
 
   /// Takes events from every entry that matches; an entry with none left, or without a living target, is

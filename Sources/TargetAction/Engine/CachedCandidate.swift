@@ -9,7 +9,7 @@ struct CachedCandidate {
   /// Where the candidate is; at the end of the path if there is none.
   private(set) var position = SearchPosition()
   /// How to call the responder there, if calling it is all that has to be done.
-  var call = Call.none
+  private(set) var call = Call.none
   private(set) var epoch: UInt64 = 0
   private(set) var application: NodeReference?
   /// The responder at which the sender's part of the search begins, if the candidate is in that part or after it.
@@ -23,6 +23,7 @@ struct CachedCandidate {
   ///
   /// - Parameters:
   ///   - position: Where the candidate is; at the end of the path if there is none.
+  ///   - call: How to call the responder there.
   ///   - application: The application that was searched.
   ///   - dependsOnSender: Whether a search from another sender may find another candidate.
   ///   - sender: The responder at which the sender's part of the search begins. Its death advances the epoch,
@@ -31,12 +32,14 @@ struct CachedCandidate {
   @MainActor
   init(
     at position: SearchPosition,
+    call: Call,
     in application: NodeReference,
     dependsOnSender: Bool,
     sender: AnyObject?,
     epoch: UInt64
   ) {
     self.position = position
+    self.call = call
     self.application = application
     self.epoch = epoch
     self.dependsOnSender = dependsOnSender

@@ -25,7 +25,7 @@ struct NodeTraits: OptionSet, BitwiseCopyable {
   static let isDying = NodeTraits(rawValue: 1 << 6)
 
   /// It has a delegate that is asked after it.
-  static let hasDelegate = NodeTraits(rawValue: 1 << 3 | 1 << 4)
+  static let hasDelegate = NodeTraits(rawValue: 1 << 5)
   /// It is in a table of nodes.
   static let isListed = NodeTraits(rawValue: 1 << 2 | 1 << 9)
   /// A search must look closer, whatever the class.
@@ -81,6 +81,15 @@ extension NodeReference {
   }
 }
 
+extension NodeReference {
+  /// Notes whether the responder has a delegate, which a search visits after it.
+  @MainActor
+  func set(hasDelegate: Bool) {
+    if hasDelegate { traits.insert(.hasDelegate) } else { traits.remove(.hasDelegate) }
+    Epoch.advance()
+  }
+}
+
 // MARK: - Chain
 
 extension NodeReference {
@@ -123,11 +132,6 @@ extension NodeReference {
       current = node.next
     }
     return current
-  }
-
-  /// The class, if an object here has a say in no action that the class does not implement.
-  @MainActor var answeringClass: ClassReference? {
-    traits.contains(.hasHandlers) ? nil : classRecord
   }
 
   /// Whether nothing but the class counts for what this responder does with an action.

@@ -162,7 +162,7 @@ extension NodeReference {
   /// controller. Windows and applications are not tested.
   private func isUnder(_ condition: (NodeReference) -> Bool) -> Bool {
     var current: NodeReference? = self
-    while let node = current, node.traits.isDisjoint(with: .hasDelegate) {
+    while let node = current, node.traits.isDisjoint(with: [.isWindow, .isApplication]) {
       if condition(node) { return true }
       var outer = node.isLedPastSuperview ? node.container : nil
       while let view = outer, !view.traits.contains(.isWindow) {

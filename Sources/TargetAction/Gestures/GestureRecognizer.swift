@@ -119,7 +119,7 @@ open class GestureRecognizer: ActionSender {
   ///   - action: The action. Its sender is the recognizer.
   /// - Complexity: O(*n*) for *n* registrations.
   public final func addTarget(_ target: AnyObject?, action: Action) {
-    registry.add(target.map { .target(WeakHandle($0), action) } ?? .search(action), for: .max)
+    registry.add(target, action, for: .max)
   }
 
   /// Removes the registrations of a target and an action.
@@ -129,10 +129,7 @@ open class GestureRecognizer: ActionSender {
   ///   - action: The action. Nil matches every action.
   /// - Complexity: O(*n*) for *n* registrations.
   public final func removeTarget(_ target: AnyObject?, action: Action?) {
-    registry.remove(.max) { recipient in
-      (target == nil || recipient.handle?.object === target)
-        && (action == nil || recipient.action == action)
-    }
+    registry.remove(target, action, for: .max)
   }
 
   final func sendActions() {

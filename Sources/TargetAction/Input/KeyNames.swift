@@ -51,8 +51,7 @@ struct KeyNames: Sendable {
   /// contain the text, or differ in at most two letters.
   private static func near(_ name: String) -> [Key] {
     let letters = name.lowercased().filter(\.isLetter)
-    let declared = shared.withLock { $0.declared }.sorted { $0.rawValue < $1.rawValue }
-    let keys = standard + declared
+    let keys = standard + shared.withLock { $0.declared }.sorted { $0.rawValue < $1.rawValue }
     let same =
       keys.filter { $0.rawValue.lowercased() == letters }
       + synonyms.filter { $0.key == letters }.map(\.value)

@@ -200,7 +200,9 @@ extension Application {
     _ resolution: Resolution?,
     _ event: KeyEvent
   ) -> KeyExplanation.Verdict {
-    guard let resolution else { return .unhandled(reason: "the target of \(action) has been deallocated") }
+    guard let resolution else {
+      return .unhandled(reason: "the target of \(action) has been deallocated")
+    }
     guard let target = resolution.target else {
       return .unhandled(reason: resolution.failure ?? "no target was found")
     }

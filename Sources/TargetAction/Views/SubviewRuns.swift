@@ -195,7 +195,7 @@ extension Box {
   /// Creates a box that encloses all points at which a view may be hit, in the coordinates of its superview.
   @MainActor
   init(enclosing view: ViewReference) {
-    let (frame, bounds) = (view.record.frame, view.record.boundsOrigin)
+    let (frame, bounds) = (view.record.frame, view.boundsOrigin)
     // Four operations decide whether a point is inside. Each rounds a number that is at most this sum.
     let sum =
       frame.origin.x.magnitude + frame.size.width.magnitude + bounds.x.magnitude

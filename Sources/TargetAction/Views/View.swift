@@ -25,10 +25,9 @@ open class View: Responder {
   /// It has the same size as the ``frame``. Setting the size makes the frame grow or shrink around its center, as in
   /// UIKit. Setting the origin moves the subviews, as scrolling does.
   public final var bounds: Rect {
-    get { geometry.bounds }
+    get { Rect(origin: geometry.boundsOrigin, size: frame.size) }
     set {
-      geometry.record.boundsOrigin = newValue.origin
-      geometry.set(.isScrolled, newValue.origin != .zero)
+      geometry.boundsOrigin = newValue.origin
       var frame = frame
       frame.origin.x -= (newValue.size.width - frame.size.width) / 2
       frame.origin.y -= (newValue.size.height - frame.size.height) / 2
@@ -158,7 +157,7 @@ open class View: Responder {
   ///   - event: The event at the point, if there is one.
   /// - Returns: Whether the point is inside the view.
   open func point(inside point: Point, with event: Event?) -> Bool {
-    bounds.contains(point)
+    geometry.boundsContain(point)
   }
 
   // MARK: - Pointers

@@ -7,7 +7,8 @@
 struct ViewRecord: BitwiseCopyable {
   var frame: Rect
   let node: NodeReference
-  var boundsOrigin = Point.zero
+  /// The origin of the bounds; nil if it has always been zero.
+  var boundsOrigin: RecordReference<Point>?
   /// The frontmost subview.
   var frontmost: ViewReference?
   /// The sibling directly behind the view.
@@ -73,6 +74,7 @@ typealias ViewReference = RecordReference<ViewRecord>
 
 extension ViewReference {
   @MainActor private static let slab = Permanent(Slab<ViewRecord>())
+  @MainActor private static let boundsOrigins = Permanent(Slab<Point>())
 
   /// Allocates the record of a view that is being initialized.
   ///
@@ -88,6 +90,7 @@ extension ViewReference {
   @MainActor
   func free() {
     require(record.frontmost == nil, "A view's record must have no subviews when it is freed.")
+    record.boundsOrigin?.free(in: &Self.boundsOrigins.value)
     free(in: &Self.slab.value)
   }
 
@@ -108,11 +111,28 @@ extension ViewReference {
 
   // MARK: - Geometry
 
-  /// The view's rectangle in its own coordinates.
-  var bounds: Rect { Rect(origin: record.boundsOrigin, size: record.frame.size) }
+  /// The origin of the bounds.
+  @MainActor var boundsOrigin: Point {
+    get { record.boundsOrigin?.record ?? .zero }
+    nonmutating set {
+      guard newValue != boundsOrigin else { return }
+      let origin = record.boundsOrigin ?? RecordReference<Point>(in: &Self.boundsOrigins.value)
+      origin.initialize(to: newValue)
+      record.boundsOrigin = origin
+      set(.isScrolled, newValue != .zero)
+    }
+  }
 
-  /// The vector from the view's own coordinates to those of its superview.
-  var offset: Point { record.frame.origin - record.boundsOrigin }
+  /// The vector from the view's own coordinates to its superview's coordinates.
+  @MainActor var offset: Point {
+    flags.contains(.isScrolled) ? record.frame.origin - boundsOrigin : record.frame.origin
+  }
+
+  /// Returns whether a point, in the view's own coordinates, is inside the bounds.
+  @MainActor
+  func boundsContain(_ point: Point) -> Bool {
+    Rect(origin: boundsOrigin, size: record.frame.size).contains(point)
+  }
 
   // MARK: - Siblings
 

@@ -50,7 +50,7 @@ open class Window: View {
     set {
       let isChange = delegateReference.object !== newValue
       delegateReference.object = newValue
-      if isChange { Epoch.advance() }
+      if isChange { node.set(hasDelegate: newValue != nil) }
     }
   }
 
@@ -334,7 +334,7 @@ open class Window: View {
 }
 
 extension NodeTraits {
-  /// The node is a window, whose delegate comes directly after it.
+  /// The node is a window.
   static let isWindow = NodeTraits(rawValue: 1 << 3)
 }
 

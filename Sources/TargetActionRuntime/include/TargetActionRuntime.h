@@ -1,11 +1,12 @@
-// A function of the Swift runtime that the language has no name for.
+// Declares a function of the Swift runtime that Swift code cannot name.
 
 #ifndef TARGET_ACTION_RUNTIME_H
 #define TARGET_ACTION_RUNTIME_H
 
-/// Retains a Swift object, unless its last reference is gone.
+/// Retains a Swift object unless its last reference has been released.
 ///
-/// @return The object, retained; null if it is being deallocated, or waits for its deinitializer to run on its actor.
+/// @return The retained object; null if the object is being deallocated, or if its deinitializer is waiting to run on
+///   an actor.
 void *_Nullable swift_tryRetain(void *_Nonnull object);
 
 #endif

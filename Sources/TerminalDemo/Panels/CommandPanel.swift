@@ -1,6 +1,6 @@
 import TargetAction
 
-/// A list of commands, of which one is sent to where the user was before they were shown.
+/// A list of commands, which sends the chosen command from the responder that had the focus before it opened.
 class CommandPanel: ListPanel {
   typealias Performer = (Command, DispatchAnchor?) -> Void
 
@@ -14,7 +14,7 @@ class CommandPanel: ListPanel {
 
   override var menu: Menu? { shownMenu }
 
-  /// The commands that are shown, which the application keeps valid meanwhile.
+  /// The commands in the list, which the application keeps validated while the menu is open.
   var commands: [Command] { shownMenu.commands }
 
   override var lines: [Line] {
@@ -23,7 +23,7 @@ class CommandPanel: ListPanel {
 
   func detail(of command: Command) -> String { command.keyEquivalent?.label ?? "" }
 
-  /// Why the selected command cannot be done.
+  /// The reason that the selected command is disabled, or an empty string.
   override var note: String {
     guard let selection, case .disabled(let reason?) = commands[selection].state.availability
     else { return "" }
@@ -37,7 +37,7 @@ class CommandPanel: ListPanel {
   }
 }
 
-/// A menu that hangs from the menu bar.
+/// An open menu, below its title in the menu bar.
 final class MenuPanel: CommandPanel {
   private let leftmost: Int
 

@@ -1,8 +1,10 @@
 import TargetAction
 
-/// A modal question: a message, perhaps a field, and buttons, of which the last takes the question back.
+/// A modal dialog: a message, an optional field, and buttons, the last of which cancels the dialog.
 final class Dialog: Panel, Confirming {
-  /// What a button says, and does with the text of the field; if that throws, the question stays.
+  /// A button's title, and its handler, which receives the text of the field.
+  ///
+  /// If the handler throws an error, the dialog stays open.
   typealias Choice = (title: String, use: (String) throws -> Void)
 
   private let message: String
@@ -18,7 +20,7 @@ final class Dialog: Panel, Confirming {
     if let field { addSubview(field) }
     buttons = self.choices.map { PushButton($0.title) }
     for button in buttons { addSubview(button) }
-    // The first does what Return does, and is enabled while that is; the last takes the question back.
+    // The first button sends what Return sends, and is enabled when that action is. The others have handlers.
     buttons[0].addTarget(nil, action: .confirm, for: .primaryActionTriggered)
     buttons[0].validatesAutomatically = true
     for (button, choice) in zip(buttons, self.choices).dropFirst() {
@@ -53,7 +55,7 @@ final class Dialog: Panel, Confirming {
       ? .disabled(reason: "the field is empty") : .enabled
   }
 
-  /// Moves between the buttons with the arrows too; a field keeps those that it uses.
+  /// Moves the focus between the buttons with the arrow keys; a field consumes the arrow keys that it uses.
   override func handleKeyEvent(_ event: KeyEvent) -> Bool {
     switch event.key {
     case .left, .up: selectPreviousResponder()
@@ -70,7 +72,7 @@ final class Dialog: Panel, Confirming {
   }
 }
 
-/// A button that can be seen.
+/// A button that draws itself.
 final class PushButton: Button, Drawing {
   func draw(on canvas: Canvas) {
     let style: Style = !isEnabled ? .dim : state.contains(.focused) ? .reversed : .plain

@@ -1,6 +1,6 @@
 import TargetAction
 
-/// A list in a panel, of which a line is chosen or copied.
+/// A panel with a list of lines that the user can choose or copy.
 class ListPanel: Panel, Copying, Scrolling {
   typealias Line = (title: String, detail: String, isEnabled: Bool)
 
@@ -9,7 +9,7 @@ class ListPanel: Panel, Copying, Scrolling {
   private var first = 0
   private var selected = 0
 
-  /// The line that is selected; nil if there is none.
+  /// The index of the selected line; nil if the list is empty.
   var selection: Int? { lines.isEmpty ? nil : min(selected, lines.count - 1) }
   private var visibleCount: Int { max(rows - top - 1, 1) }
   func choose(_ index: Int) {}
@@ -67,7 +67,7 @@ class ListPanel: Panel, Copying, Scrolling {
   }
 }
 
-/// A text to read.
+/// A panel with text to read.
 final class TextPanel: ListPanel {
   private let text: [Line]
 

@@ -1,6 +1,6 @@
 import TargetAction
 
-/// The line of menu titles, each a button that opens its menu.
+/// The row of menu titles, each of which is a button that opens its menu.
 final class MenuBar: View, Drawing {
   let menus = [
     MenuBar.menu(
@@ -45,7 +45,7 @@ final class MenuBar: View, Drawing {
 extension KeyEquivalent {
   static func control(_ key: Key) -> KeyEquivalent { KeyEquivalent(key, .control) }
 
-  /// What users call the key, such as "Ctrl-S".
+  /// The key equivalent as users know it, such as "Ctrl-S".
   var label: String {
     let names = "\(self)".split(separator: "-").map { $0 == "control" ? "ctrl" : $0 }
     return names.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: "-")

@@ -1,6 +1,6 @@
 import TargetAction
 
-/// All that could be done where the user was, to be looked for by typing.
+/// The command palette: every command that was available when it opened, filtered by typing.
 final class Palette: CommandPanel {
   private let field = PaletteField("", isField: true)
 
@@ -10,7 +10,7 @@ final class Palette: CommandPanel {
     makeFirstResponder(field)
   }
 
-  /// Those that have every word that was typed in their title or in the name of their action.
+  /// The commands whose title or action name contains every typed word.
   override var commands: [Command] {
     let words = field.buffer.text.string.lowercased().split(separator: " ")
     return super.commands.filter { command in
@@ -23,7 +23,7 @@ final class Palette: CommandPanel {
   override var top: Int { 2 }
   override var note: String { lines.isEmpty ? "no matching commands" : super.note }
 
-  /// It is as large as for all commands, whatever is typed.
+  /// Sizes the panel for all commands, whatever the filter.
   override func layout(in screen: (columns: Int, rows: Int)) {
     let width = super.commands.map { $0.displayTitle.cells + detail(of: $0).cells + 6 }.max() ?? 0
     center(columns: width, rows: super.commands.count + 3, in: screen)
@@ -38,7 +38,9 @@ final class Palette: CommandPanel {
   }
 }
 
-/// The field of a palette: what is not selected in it is not copied, but the line of the list.
+/// The field of a palette, which copies only its selection.
+///
+/// Without a selection, Copy goes on to the palette, which copies the selected line.
 private final class PaletteField: TextView {
   override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
     action != .copy || !buffer.selection.range.isEmpty

@@ -1,10 +1,10 @@
 import TargetAction
 
-/// A window with a frame, in front of the main one.
+/// A window with a border, in front of the main window.
 class Panel: Window, Drawing, CancellingOperation {
   private let title: String
   var dismiss: (() -> Void)?
-  /// The menu that is open as long as the panel is shown.
+  /// The menu that is open while the panel is on screen.
   var menu: Menu? { nil }
 
   init(_ title: String) {
@@ -12,14 +12,16 @@ class Panel: Window, Drawing, CancellingOperation {
     super.init()
   }
 
-  /// Whether the user must deal with it first; else it goes when something else gets the focus.
+  /// A Boolean value that indicates whether the user must answer the panel.
+  ///
+  /// If it is false, a click outside the panel dismisses it, and so does opening another panel.
   var isModal: Bool { false }
 
-  /// What is written into the lower edge.
+  /// The text in the bottom border.
   var note: String { "" }
   func layout(in screen: (columns: Int, rows: Int)) {}
 
-  /// Lies down in the middle of a screen, as large as there is room for.
+  /// Centers the panel on the screen, no larger than the screen.
   func center(columns: Int, rows: Int, in screen: (columns: Int, rows: Int)) {
     let (columns, rows) = (min(columns, screen.columns), min(rows, screen.rows))
     let (column, row) = ((screen.columns - columns) / 2, (screen.rows - rows) / 2)

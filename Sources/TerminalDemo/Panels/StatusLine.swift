@@ -1,8 +1,8 @@
 import TargetAction
 
-/// The last line of the screen: what has just happened, or what can be done now, and where the cursor is.
+/// The last line of the screen: a message or the main commands, and the cursor's position.
 final class StatusLine: View, Drawing {
-  /// What has happened, until the next key; nil for the commands.
+  /// The message to show until the next key is pressed; nil to show the commands.
   var message: String?
   var place = ""
   private let commands: [Command]

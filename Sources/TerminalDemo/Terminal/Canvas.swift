@@ -1,14 +1,14 @@
 import TargetAction
 
-/// A view that shows something by itself.
+/// A view that draws its own content.
 @MainActor
 protocol Drawing: View { func draw(on canvas: Canvas) }
 
-/// The cells of a terminal, which are drawn in the coordinates of one view after another.
+/// A grid of terminal cells that each view draws on in its own coordinates.
 @MainActor
 final class Canvas {
   private struct Cell: Equatable {
-    /// Empty for the right half of a character that takes two cells.
+    /// The character; empty for the right half of a wide character.
     var text = " "
     var style = Style.plain
   }
@@ -24,7 +24,7 @@ final class Canvas {
     (self.columns, self.rows) = (0..<columns, 0..<rows)
   }
 
-  /// Draws a view, and what is in it, clipped to its frame.
+  /// Draws a view and its subviews, clipped to its frame.
   func show(_ view: View) {
     let outer = (origin, columns, rows)
     defer { (origin, columns, rows) = outer }
@@ -35,13 +35,13 @@ final class Canvas {
     for subview in view.subviews { show(subview) }
   }
 
-  /// Writes a line of text, filled up with spaces to a width, and cut off there and at the edge of the view.
+  /// Writes a line of text, padded with spaces or truncated to a width, and clipped to the view.
   func write(_ text: String, column: Int = 0, row: Int, style: Style = .plain, width: Int? = nil) {
     let end = width.map { column + $0 } ?? .max
     var x = column
     for character in text where x + character.cells <= end {
       let cells = origin.column + x..<origin.column + x + character.cells
-      // Half of a wide character cannot be shown.
+      // A terminal cannot show half of a wide character.
       let isInside = cells.clamped(to: columns) == cells
       put(isInside ? character.printed : " ", column: x, row: row, style)
       if character.cells == 2 { put(isInside ? "" : " ", column: x + 1, row: row, style) }
@@ -56,7 +56,7 @@ final class Canvas {
   private func put(_ text: String, column: Int, row: Int, _ style: Style) {
     let (x, y) = (origin.column + column, origin.row + row)
     guard rows.contains(y), columns.contains(x) else { return }
-    // What is left of a wide character is a space.
+    // Overwriting one half of a wide character leaves a space in the other.
     if cells[y][x].text.isEmpty, !text.isEmpty, x > 0 { cells[y][x - 1].text = " " }
     if x + 1 < cells[y].count, cells[y][x + 1].text.isEmpty { cells[y][x + 1].text = " " }
     cells[y][x] = Cell(text: text, style: style)
@@ -64,7 +64,10 @@ final class Canvas {
 
   func placeCursor(column: Int, row: Int) { cursor = (origin.column + column, origin.row + row) }
 
-  /// What to write to a terminal, which shows another canvas or nothing that is known, for it to show this one.
+  /// Returns the output that makes a terminal show this canvas.
+  ///
+  /// - Parameter shown: The canvas that the terminal shows; nil if its content is unknown.
+  /// - Returns: Text and escape sequences.
   func output(after shown: Canvas?) -> String {
     let isSame = shown?.columns == columns && shown?.rows == rows
     var output = "\u{1B}[?25l" + (isSame ? "" : "\u{1B}[0m\u{1B}[2J")
@@ -78,7 +81,7 @@ final class Canvas {
   private func line(_ row: [Cell], _ index: Int) -> String {
     var line = ""
     for (column, cell) in row.enumerated() {
-      // Terminals differ in how wide they show what is not ASCII.
+      // Terminals disagree on the width of non-ASCII characters.
       if column > 0, !cell.text.isEmpty, row[column - 1].text.utf8.count != 1 {
         line += "\u{1B}[\(index + 1);\(column + 1)H"
       }

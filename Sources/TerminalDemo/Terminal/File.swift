@@ -8,16 +8,16 @@
   import Darwin
 #endif
 
-/// Why something cannot be done, for the user.
+/// An error with a description for the user.
 struct Complaint: Error, CustomStringConvertible {
   let description: String
-  /// The number of the system's error, if there was one.
+  /// The system's error number, or 0 if there is none.
   var code: Int32 = 0
 }
 
 #if canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(Darwin)
   extension Complaint {
-    /// The system's last error, after which a file that was begun is removed.
+    /// Creates an error from `errno`, and removes an unfinished draft.
     fileprivate init(_ path: String, removing draft: String? = nil) {
       let code = errno
       let reason = unsafe strerror(code).map { unsafe String(cString: $0) } ?? "unknown error"
@@ -30,7 +30,7 @@ struct Complaint: Error, CustomStringConvertible {
     static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
     static func isWritable(_ path: String) -> Bool { unsafe access(path, W_OK) == 0 }
 
-    /// Numbers that change when somebody writes to a file; nil if there is none.
+    /// Returns values that change whenever the file is written to; nil if there is no file.
     static func stamp(of path: String) -> [Int]? {
       var status = stat()
       guard unsafe stat(path, &status) == 0 else { return nil }
@@ -43,7 +43,7 @@ struct Complaint: Error, CustomStringConvertible {
     }
 
     static func contents(of path: String) throws -> Text {
-      // A pipe that nobody writes to must not be waited for.
+      // Opening a pipe without a writer must not block.
       let file = unsafe open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
       defer { close(file) }
       var status = stat()
@@ -59,10 +59,10 @@ struct Complaint: Error, CustomStringConvertible {
         guard count >= 0 else { throw Complaint(path) }
         let isEnd = count == 0
         let bytes = rest + chunk[..<count]
-        // A character that the chunk ends in goes to the next.
+        // A character that the end of the chunk cuts off is read with the next chunk.
         let end = isEnd ? bytes.count : bytes.lastIndex { $0 & 0xC0 != 0x80 } ?? bytes.count
         rest = Array(bytes[end...])
-        // What cannot be shown could not be saved as it was either.
+        // Text that is not valid UTF-8 could not be saved without changing it.
         guard rest.count < 4, String(validating: bytes[..<end], as: UTF8.self) != nil else {
           throw Complaint(description: "Not a UTF-8 text file: \(path)")
         }
@@ -71,31 +71,31 @@ struct Complaint: Error, CustomStringConvertible {
       }
     }
 
-    /// Replaces a file, so that at every moment the old or the new one is there and whole.
+    /// Replaces a file atomically.
     ///
-    /// The text goes to another file in the folder, which takes the old one's place when it is on the disk.
+    /// The text is written to a draft in the same folder, which is renamed to the file once it is on disk.
     static func replace(_ path: String, with text: Text) throws {
       var old = stat()
       let isNew = unsafe stat(path, &old) != 0
       guard !isNew || errno == ENOENT else { throw Complaint(path) }
-      // What a link leads to is replaced, and not the link.
+      // Replaces the file that a symbolic link points to, not the link.
       let real = resolved(path)
-      // Renaming would replace what may not be written to.
+      // Renaming would replace even a read-only file.
       guard isNew || isWritable(path) else { throw Complaint(path) }
       guard isNew || old.st_mode & S_IFMT == S_IFREG else {
         throw Complaint(description: "Not a regular file: \(path)")
       }
-      // Nobody may read the new file who could not read the old one.
+      // The draft must never be readable by more users than the old file.
       let draft = try createDraft(
         of: real, with: text, mode: isNew ? 0o666 : old.st_mode & 0o777, for: path)
       if !isNew { _ = unsafe (chown(draft, old.st_uid, old.st_gid), chmod(draft, old.st_mode)) }
       guard unsafe rename(draft, real) == 0 else { throw Complaint(path, removing: draft) }
     }
 
-    /// The file that a path leads to, which need not be there.
+    /// Returns the path with symbolic links resolved, even if there is no file at it.
     private static func resolved(_ path: String) -> String {
       var path = path
-      // As many links in a row as the system follows. A circle of links was refused before.
+      // The system follows at most 40 links. The caller has already refused a cycle of links.
       for _ in 0..<40 {
         if let real = unsafe realpath(path, nil) {
           defer { unsafe free(real) }
@@ -111,9 +111,9 @@ struct Complaint: Error, CustomStringConvertible {
       return path
     }
 
-    /// Writes a file that is to take the place of another, under a name that no other file has.
+    /// Creates a draft of a file, under a name that is not in use.
     ///
-    /// A process that ended early may have left a draft, and this one may have its number.
+    /// A process that ended early may have left a draft behind, and this process may have the same ID.
     ///
     /// - Returns: The path of the draft.
     private static func createDraft(
@@ -131,7 +131,7 @@ struct Complaint: Error, CustomStringConvertible {
       return draft
     }
 
-    /// Writes a file that does not exist yet; it is gone if not all of it could be written to the disk.
+    /// Creates a file, and removes it again if it cannot be written to disk completely.
     static func create(
       _ path: String, with text: Text, mode: mode_t = 0o600, for name: String
     ) throws {
@@ -145,7 +145,9 @@ struct Complaint: Error, CustomStringConvertible {
     }
   }
 
-  /// - Returns: Whether all was written.
+  /// Writes bytes to a file descriptor.
+  ///
+  /// - Returns: True if all of them were written.
   func writeAll(_ bytes: [UInt8], to file: Int32) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {

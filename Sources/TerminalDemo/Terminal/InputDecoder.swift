@@ -1,30 +1,33 @@
 import TargetAction
 
-/// Makes keys, clicks and pastes of the bytes that a terminal sends.
+/// Decodes the bytes that a terminal sends into keys, pointer input, and pastes.
 struct InputDecoder {
   enum Input {
     case key(Key, characters: String = "", modifiers: KeyModifiers = [])
-    /// What a pointer did, by xterm's number for it, and the cell from 0.
+    /// A pointer event, with xterm's code for it and the zero-based cell.
     case pointer(code: Int, column: Int, row: Int, isUp: Bool)
     case paste(String)
   }
 
   private typealias Decoded = (input: Input?, count: Int)
   private var rest: [UInt8] = []
-  /// What has come of a paste, until its end comes.
+  /// The text of an unfinished paste; nil if there is none.
   private var pasted: String?
 
-  /// Whether more may belong to what has come, such as an Escape.
+  /// A Boolean value that indicates whether the last bytes may be incomplete, such as a lone Escape.
   var isUndecided: Bool { !rest.isEmpty && pasted == nil }
 
-  /// Takes bytes, or none if no more has come for a while, and gives what is complete.
+  /// Decodes more bytes.
+  ///
+  /// - Parameter bytes: The new bytes; empty if none have arrived for a while.
+  /// - Returns: The input that is now complete.
   mutating func decode(_ bytes: [UInt8]) -> [Input] {
     var inputs: [Input] = []
-    // An Escape that nothing follows is the key.
+    // An Escape that nothing follows is the Escape key.
     if bytes.isEmpty, isUndecided, rest.removeFirst() == 0x1B { inputs.append(.key(.escape)) }
     rest += bytes
     var remaining = rest[...]
-    // Of a line's end in a paste, more may come.
+    // In a paste, a line feed may still follow a carriage return.
     while remaining != [13] || pasted == nil, let (input, count) = Self.first(of: remaining) {
       remaining = remaining.dropFirst(count)
       switch input {
@@ -32,7 +35,7 @@ struct InputDecoder {
       case .key("pasteEnd", _, _):
         if let pasted { inputs.append(.paste(pasted)) }
         pasted = nil
-      // In a paste a tab is a tab, and what is no character is left out.
+      // A paste keeps tabs, and drops keys that insert no characters.
       case .key(_, let characters, _) where pasted != nil: pasted? += characters
       case let input?: if pasted == nil { inputs.append(input) }
       case nil: break
@@ -42,7 +45,9 @@ struct InputDecoder {
     return inputs
   }
 
-  /// - Returns: Nil if there is too little to tell.
+  /// Decodes the first input in the bytes.
+  ///
+  /// - Returns: Nil if the bytes are incomplete.
   private static func first(of bytes: ArraySlice<UInt8>) -> Decoded? {
     guard let byte = bytes.first else { return nil }
     switch byte {
@@ -65,7 +70,7 @@ struct InputDecoder {
     }
   }
 
-  /// A key with a name, or what a pointer did: Escape, a bracket or O, numbers, and what they are for.
+  /// Decodes an escape sequence: Escape, a bracket or O, numbers, and a final byte.
   private static func sequence(_ bytes: ArraySlice<UInt8>) -> Decoded? {
     guard let end = bytes.dropFirst(2).firstIndex(where: { $0 >= 0x40 }) else { return nil }
     let count = end - bytes.startIndex + 1
@@ -78,7 +83,7 @@ struct InputDecoder {
     }
     guard let key = keys[last == "~" ? "\(numbers.first ?? 0)" : last] else { return (nil, count) }
     let code = last == "Z" ? 1 : numbers.count > 1 ? numbers[1] - 1 : 0
-    // With a key that moves, Control and Alt are the same to terminals: by words.
+    // Terminals differ in whether Control or Alt moves by words, so both do.
     let modifiers: KeyModifiers = code & 6 == 0 ? [] : .option
     return (.key(key, modifiers: code & 1 == 0 ? modifiers : modifiers.union(.shift)), count)
   }

@@ -1,14 +1,14 @@
 #if canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(Darwin)
   import TargetAction
 
-  /// Makes the library's events of what a terminal tells of its mouse.
+  /// Sends the terminal's mouse input to the application as pointer events.
   @MainActor
   struct Pointer {
     private var pressed: Window?
-    /// The last press, for those that follow it at once in the same cell.
+    /// The last press, for counting the clicks that quickly follow it in the same cell.
     private var last: (column: Int, row: Int, time: ContinuousClock.Instant, count: Int)?
 
-    /// Sends what the pointer did in a cell, by xterm's number for it.
+    /// Sends a pointer event in a cell, decoded from xterm's code for it.
     mutating func send(code: Int, column: Int, row: Int, isUp: Bool, to demo: Demo) {
       // The middle of the cell.
       let point = Point(x: Double(column) + 0.5, y: Double(row) + 0.5)
@@ -16,7 +16,7 @@
       let phase: PointerEvent.Phase = code & 32 != 0 ? .moved : isUp ? .ended : .began
       if phase == .began {
         pressed = demo.window(at: point)
-        // A menu that is open goes when the pointer goes down elsewhere.
+        // A press outside an open menu closes it.
         if pressed !== demo.frontPanel { demo.dismissPassingPanel() }
         let (before, now) = (last, ContinuousClock.now)
         let isNear = before?.column == column && before?.row == row
@@ -31,7 +31,7 @@
           buttons: buttons[code & 3]))
     }
 
-    /// The wheel is for what the pointer is over, and for those above that, and not for the focus.
+    /// Sends a turn of the wheel to the view under the pointer and up its chain, instead of to the focus.
     private func turn(up: Bool, at point: Point, in demo: Demo) {
       let window = demo.window(at: point)
       guard demo.modalWindow == nil || demo.modalWindow === window else { return }

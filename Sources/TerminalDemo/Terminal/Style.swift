@@ -1,4 +1,4 @@
-/// What a cell looks like.
+/// The appearance of a cell.
 struct Style: OptionSet {
   let rawValue: UInt8
 
@@ -7,7 +7,7 @@ struct Style: OptionSet {
   static let underlined = Style(rawValue: 2)
   static let reversed = Style(rawValue: 4)
 
-  /// The numbers that switch a terminal from the plain style to it.
+  /// The SGR parameters that switch a terminal from the plain style to this one.
   var parameters: String {
     (contains(.dim) ? ";2" : "") + (contains(.underlined) ? ";4" : "")
       + (contains(.reversed) ? ";7" : "")

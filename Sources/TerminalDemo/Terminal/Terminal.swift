@@ -14,14 +14,14 @@ import Synchronization
   /// Standard input and output in raw mode, on the terminal's alternate screen.
   @MainActor
   final class Terminal {
-    /// What to end the program with when it is over.
+    /// The exit status for when the terminal closes or a signal ends the program.
     private(set) var status: Int32 = 1
     var interrupted: (() -> Void)?
     private let signals: Int32
     private var isClosed = false
     private var shown: Canvas?
 
-    /// Enters raw mode; nil if there is no terminal.
+    /// Enters raw mode, or returns nil if there is no terminal.
     init?() {
       var ends: [Int32] = [-1, -1]
       var mode = termios()
@@ -40,7 +40,7 @@ import Synchronization
       for number in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGQUIT] {
         signal(number, restoreAndDie)
       }
-      // A write that fails says so by its result.
+      // A failed write returns an error.
       for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
       atexit(restore)
       enter()
@@ -52,9 +52,11 @@ import Synchronization
       return size.ws_col == 0 ? (80, 24) : (Int(size.ws_col), Int(size.ws_row))
     }
 
-    /// Waits for bytes, for so many milliseconds or, if they are negative, until there is something else to show.
+    /// Waits for input.
     ///
-    /// - Returns: Nil when the terminal is gone, or the program is told to end.
+    /// - Parameter timeout: The time to wait in milliseconds, or a negative number to wait for input or a signal.
+    /// - Returns: The bytes, which are empty after a timeout or a signal; nil if the terminal has closed or a signal
+    ///   ends the program.
     func next(timeout: Int32) -> [UInt8]? {
       var files = [signals, 0].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
       while !isClosed {
@@ -87,18 +89,18 @@ import Synchronization
       }
     }
 
-    /// Asks for raw mode, the alternate screen, no wrapping, clicks and drags by cell, and pastes in brackets.
+    /// Turns on raw mode, the alternate screen, mouse reporting, and bracketed paste, and turns off wrapping.
     private func enter() {
       guard var mode = foundMode else { return }
       isRestored.store(false, ordering: .sequentiallyConsistent)
       unsafe cfmakeraw(&mode)
       _ = unsafe tcsetattr(0, TCSANOW, &mode)
       _ = writeAll(Array("\u{1B}[?1049h\u{1B}[?7l\u{1B}[?1002;1006;2004h".utf8), to: 1)
-      // Others may have had the terminal meanwhile.
+      // Other programs may have written to the terminal in the meantime.
       shown = nil
     }
 
-    /// Stops the program, and what was started with it, until the shell goes on with them.
+    /// Suspends the program's process group until the shell resumes it.
     func suspend() { kill(0, SIGTSTP) }
 
     func show(_ canvas: Canvas) {
@@ -106,7 +108,7 @@ import Synchronization
       shown = canvas
     }
 
-    /// Ends the program, with the terminal as it was found.
+    /// Restores the terminal, writes some lines, and exits.
     static func end(_ status: Int32, _ lines: [String] = [], to file: Int32 = 2) -> Never {
       restore()
       for line in lines { _ = writeAll(Array("\(line)\n".utf8), to: file) }
@@ -114,11 +116,11 @@ import Synchronization
     }
   }
 
-  // What the handlers of signals use; they may neither allocate nor lock.
+  // The state that signal handlers use. They must neither allocate nor lock.
 
-  /// The end of a pipe that signals are written to.
+  /// The end of a pipe that signal numbers are written to.
   private let signalEnd = Atomic<Int32>(-1)
-  /// The address of the mode that the terminal was found in, and is to be restored to.
+  /// The address of the terminal's original mode, which `restore` sets again.
   private let savedMode = Atomic<UInt>(0)
   private let isRestored = Atomic<Bool>(true)
 

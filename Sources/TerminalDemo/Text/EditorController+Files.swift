@@ -1,7 +1,7 @@
 #if canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(Darwin)
   import TargetAction
 
-  // The program keeps the editors to its end, and so longer than any dialog.
+  // The closures can be `unowned`, because the editors outlive every dialog.
 
   extension EditorController: OpeningDocument, SavingDocument, SavingDocumentAs, ClosingWindow {
     func openDocument(_ sender: AnyObject?) {
@@ -14,7 +14,7 @@
     func saveDocumentAs(_ sender: AnyObject?) { askForPath {} }
     func closeWindow(_ sender: AnyObject?) { askAboutChanges { [unowned self] in try? read(nil) } }
 
-    /// Goes on at once if all is saved, and else when the user has saved it or does not want it.
+    /// Proceeds at once if there are no unsaved changes; otherwise, after the user saves or discards them.
     func askAboutChanges(then proceed: @escaping () -> Void) {
       guard textView.buffer.isModified else { return proceed() }
       let save = { [unowned self] (_: String) in try self.save(then: proceed) }

@@ -23,7 +23,7 @@
 
     private func selectNext(_ sought: String) -> Bool {
       let (text, range) = (textView.buffer.text, textView.buffer.selection.range)
-      // What is selected has been found already.
+      // A selection may be the previous match, so the search starts after its first byte.
       let place = text.next(sought, from: range.lowerBound + (range.isEmpty ? 0 : 1))
       if let place { textView.buffer.select(place) }
       return place != nil

@@ -1,7 +1,7 @@
 #if canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(Darwin)
   import TargetAction
 
-  /// A pane with a file in it: what the text in it does not know, the controller above it does.
+  /// A pane with a file in it, which handles the file and search commands that the text view does not implement.
   final class EditorController: ViewController {
     let textView = TextView()
     private(set) var path: String?
@@ -30,7 +30,7 @@
       }
     }
 
-    /// Shows a file, or an empty text for one that may be new or for none.
+    /// Reads a file into the text view, or empties it if the path is nil or the file may be new and does not exist.
     func read(_ path: String?, mayBeNew: Bool = false) throws {
       let old = path.flatMap { mayBeNew && !File.exists($0) ? nil : $0 }
       let stamp = old.flatMap { File.stamp(of: $0) }
@@ -46,13 +46,16 @@
       demo?.say("Saved \(path)")
     }
 
-    /// Whether saving to a file would lose what another program, or the other pane, has written there.
+    /// Returns whether saving to a file would overwrite changes made by another program or by the other pane.
     func wouldOverwrite(_ path: String) -> Bool {
       File.exists(path) && (path != self.path || File.stamp(of: path) != stamp)
     }
 
-    /// Keeps what is not saved in a new file, `name~` or `name~2` and so on, beside the one that is edited, or
-    /// in the folder for temporary files, and tells where.
+    /// Writes unsaved changes to a new file: `name~`, `name~2`, and so on.
+    ///
+    /// The new file is in the folder of the original file or, if that fails, in `/tmp`.
+    ///
+    /// - Returns: A message for the user; nil if there are no unsaved changes.
     func recover() -> String? {
       guard textView.buffer.isModified else { return nil }
       for folder in [String(path?.dropLast(name.count) ?? ""), "/tmp/"] {
@@ -62,7 +65,7 @@
           return "The unsaved changes to \(name) are in \(path)"
         }
       }
-      return "The unsaved changes to \(name) are lost: no folder could be written to."
+      return "The unsaved changes to \(name) are lost, because no folder is writable."
     }
   }
 #endif

@@ -1,19 +1,19 @@
-/// What can be undone and redone: edits, each of which shares what it took out and put in with the texts.
+/// The edits that can be undone and redone.
 struct History {
   struct Edit {
     let name: String
     var offset: Int
     var removed: Text
     var inserted: Text
-    /// What was selected before the edit.
+    /// The selection before the edit.
     let selection: Selection
   }
 
   private(set) var done: [Edit] = []
   private(set) var undone: [Edit] = []
-  /// How many edits lie between the first text and that on the disk; nil if none lead there any more.
+  /// The length of `done` at which the text matches the file; nil if undo and redo can no longer reach it.
   private var savedCount: Int? = 0
-  /// Whether the next edit may be undone together with the last.
+  /// A Boolean value that indicates whether the next edit may be merged into the last one.
   private var isOpen = false
 
   var isModified: Bool { savedCount != done.count }
@@ -32,7 +32,7 @@ struct History {
     isOpen = true
   }
 
-  /// Takes the last edit back, or the last that was taken back forth.
+  /// Moves an edit from `done` to `undone`, or back, and returns it.
   mutating func step(back: Bool) -> Edit? {
     guard let edit = back ? done.popLast() : undone.popLast() else { return nil }
     if back { undone.append(edit) } else { done.append(edit) }
@@ -42,9 +42,9 @@ struct History {
 }
 
 extension History.Edit {
-  /// Takes in the edit that comes next, if that goes on where this one ends.
+  /// Merges the next edit into this one if it continues where this one ends.
   ///
-  /// Words are undone one by one, and lines too.
+  /// Words are undone one at a time, and so are lines.
   fileprivate mutating func join(_ next: Self) -> Bool {
     guard name == next.name, inserted.newlines + next.inserted.newlines == 0 else { return false }
     if name == "Delete", next.removed.newlines == 0 {

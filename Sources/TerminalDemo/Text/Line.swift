@@ -1,4 +1,4 @@
-/// A line of a text, and which cells of a terminal its characters take.
+/// A line of text and the terminal cells that its characters occupy.
 struct Line {
   struct Glyph {
     let character: Character
@@ -9,8 +9,9 @@ struct Line {
 
   let text: Text
   let start: Int
-  /// Where it ends, and where the next begins; nil for the last line.
+  /// The offset of the end, without the line break.
   let end: Int
+  /// The offset of the next line; nil for the last line.
   let next: Int?
 
   func column(of offset: Int) -> Int {
@@ -22,7 +23,7 @@ struct Line {
     return column
   }
 
-  /// The offset of the character in a column, or of the line's end.
+  /// Returns the offset of the character in a column, or of the line's end.
   func offset(ofColumn column: Int) -> Int {
     for glyph in glyphs(near: column) where glyph.column + glyph.cells > column {
       return glyph.range.lowerBound
@@ -30,7 +31,7 @@ struct Line {
     return end
   }
 
-  /// Where the character before an offset begins; nil at the line's beginning.
+  /// Returns the start of the character before an offset; nil at the start of the line.
   func offset(before offset: Int) -> Int? {
     var before: Int?
     for glyph in glyphs(near: offset - start) {
@@ -40,12 +41,12 @@ struct Line {
     return before
   }
 
-  /// Where the character at an offset ends; nil at the line's end.
+  /// Returns the end of the character at an offset; nil at the end of the line.
   func offset(after offset: Int) -> Int? {
     glyphs(near: offset - start).first { $0.range.upperBound > offset }?.range.upperBound
   }
 
-  /// The word, or what else is of one kind, that an offset is in.
+  /// Returns the run of characters of one kind, such as a word, that contains an offset.
   func run(at offset: Int) -> Range<Int> {
     var run = offset..<offset
     var kind: Character.Kind?
@@ -62,7 +63,9 @@ struct Line {
 }
 
 extension Line {
-  /// The characters from before a column or a number of bytes on, where it need not be the first ones.
+  /// Returns the characters, skipping most of those before a column or an offset in the line.
+  ///
+  /// The result starts at or before that column or offset.
   func glyphs(near count: Int = 0) -> IteratorSequence<Iterator> {
     var (index, end) = text.place(of: start)
     while index < text.pieces.count, text.pieces[index].isPlain, end < start + count {
@@ -72,14 +75,14 @@ extension Line {
     return IteratorSequence(Iterator(self, passing: passed))
   }
 
-  /// Goes through the characters, and reads no more of a long line than is asked for.
+  /// An iterator over the characters, which reads only as much of a long line as it needs.
   struct Iterator: IteratorProtocol {
     private let line: Line
     private var offset: Int
     private var column: Int
-    /// Some of the bytes, from an offset on.
+    /// A buffer of bytes that starts at an offset.
     private var part: (start: Int, bytes: [UInt8])
-    /// What is not ASCII, or is joined to what is not.
+    /// The remaining characters of a run that is not simple ASCII.
     private var others = "".makeIterator()
 
     fileprivate init(_ line: Line, passing count: Int) {
@@ -100,13 +103,13 @@ extension Line {
       var end = index + 1
       while end < part.bytes.count, !isSimple(end) { end += 1 }
       var text = String(decoding: part.bytes[index..<end], as: UTF8.self)
-      // What the part ends in may go on in the next.
+      // The last characters of the buffer may continue in the next one.
       if end == part.bytes.count, part.start + end < line.end, text.count > 2 { text.removeLast(2) }
       others = text.makeIterator()
       return next()
     }
 
-    /// Whether a byte is a character, that no accent follows.
+    /// Returns whether a byte is a whole character: ASCII, without a combining character after it.
     private func isSimple(_ index: Int) -> Bool {
       part.bytes[index] < 0x80
         && (index + 1 == part.bytes.count || part.bytes[index + 1] < 0x80)
@@ -122,7 +125,7 @@ extension Line {
 }
 
 extension Character {
-  /// What belongs together when words are selected and passed.
+  /// The kinds of characters that word selection and word movement tell apart.
   enum Kind { case word, blank, sign }
 
   var kind: Kind {

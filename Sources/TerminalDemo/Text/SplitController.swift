@@ -5,7 +5,7 @@
   final class SplitController: ViewController, PaneSwitching {
     let editors = [EditorController(), EditorController()]
 
-    /// The editor that has the focus, or has had it.
+    /// The editor whose text view is the first responder of its window, or the first editor.
     var current: EditorController { editors.first { $0.textView.isFirstResponder } ?? editors[0] }
 
     override func viewDidLoad() {

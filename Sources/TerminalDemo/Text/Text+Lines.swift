@@ -1,8 +1,8 @@
-// Lines end with a line feed, and a carriage return before it is part of the end.
+// A line ends with a line feed, or with a carriage return and a line feed.
 extension Text {
   var lineCount: Int { newlines + 1 }
 
-  /// The index of the line that an offset is in.
+  /// Returns the index of the line that contains an offset.
   func line(at offset: Int) -> Int {
     let (last, start) = place(of: offset)
     guard last < pieces.count else { return newlines }
@@ -11,7 +11,7 @@ extension Text {
     return line
   }
 
-  /// Where a line begins.
+  /// Returns the offset of the start of a line.
   func start(ofLine line: Int) -> Int {
     var (rest, start) = (line, 0)
     for piece in pieces where rest > 0 {
@@ -27,7 +27,7 @@ extension Text {
     return start
   }
 
-  /// The line that begins at an offset, without its end.
+  /// Returns the line that starts at an offset, without its line break.
   func line(from start: Int) -> Line {
     var (index, pieceStart) = place(of: start)
     var end: Int?
@@ -44,7 +44,7 @@ extension Text {
     return Line(text: self, start: start, end: hasReturn ? end - 1 : end, next: end + 1)
   }
 
-  /// Some of the lines, from one on.
+  /// Returns at most `count` lines, starting with the line at the index `first`.
   func lines(from first: Int, count: Int) -> [Line] {
     var lines: [Line] = []
     var start: Int? = start(ofLine: first)
@@ -55,13 +55,13 @@ extension Text {
     return lines
   }
 
-  /// What ends the lines: what the first ends with.
+  /// The line break of the first line, which new lines use as well.
   var lineEnd: String {
     let first = line(from: 0)
     return first.next == first.end + 2 ? "\r\n" : "\n"
   }
 
-  /// The text with its lines ended in a given way.
+  /// Returns the text with its line breaks replaced.
   func withLineEnds(_ end: String) -> Text {
     guard newlines > 0, lineEnd != end else { return self }
     let text = string.replacing("\r\n", with: "\n")

@@ -1,13 +1,13 @@
-/// A text in UTF-8, cut into pieces that its copies share.
+/// UTF-8 text, stored in pieces that copies share.
 ///
-/// An edit copies the piece that it touches and keeps all others, however long the text is. Offsets count bytes.
+/// An edit copies only the pieces that it changes, however long the text is. Offsets count bytes.
 struct Text {
-  /// Some bytes of a text, which are counted once.
+  /// A part of a text, with its counts computed once.
   struct Piece {
     let bytes: [UInt8]
     let count: Int
     let newlines: Int
-    /// Whether each byte is a character of one cell.
+    /// A Boolean value that indicates whether every byte is a printable ASCII character.
     let isPlain: Bool
 
     init(_ bytes: some Sequence<UInt8>) {
@@ -20,7 +20,7 @@ struct Text {
 
   static let pieceSize = 32_768
 
-  /// The pieces in order, none of which is empty.
+  /// The pieces in order; no piece is empty.
   private(set) var pieces: [Piece] = []
   private(set) var count = 0
   private(set) var newlines = 0
@@ -36,7 +36,7 @@ struct Text {
   var isEmpty: Bool { count == 0 }
   var string: String { String(decoding: bytes(in: 0..<count), as: UTF8.self) }
 
-  /// Adds a piece at the end, and joins it to the last if both are small.
+  /// Appends a piece, and merges it with the last piece if both are small.
   mutating func append(_ piece: Piece) {
     guard piece.count > 0 else { return }
     if let last = pieces.last, last.count + piece.count <= Self.pieceSize {
@@ -50,7 +50,7 @@ struct Text {
 
   mutating func append(_ text: Text) { for piece in text.pieces { append(piece) } }
 
-  /// Puts a text in the place of a part of this one.
+  /// Replaces a range of the text.
   mutating func replace(_ range: Range<Int>, with new: Text) {
     let tail = self[range.upperBound..<count]
     self = self[0..<range.lowerBound]
@@ -58,7 +58,7 @@ struct Text {
     append(tail)
   }
 
-  /// A part of the text, which shares its pieces.
+  /// Returns a part of the text, which shares its pieces.
   subscript(range: Range<Int>) -> Text {
     var text = Text()
     var start = 0
@@ -74,7 +74,9 @@ struct Text {
     return text
   }
 
-  /// The piece that an offset is in, and where that begins; after the last at the end of the text.
+  /// Returns the index and the start of the piece that contains an offset.
+  ///
+  /// At the end of the text, the index is one past the last piece.
   func place(of offset: Int) -> (piece: Int, start: Int) {
     var start = 0
     for index in pieces.indices {

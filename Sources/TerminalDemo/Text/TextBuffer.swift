@@ -1,16 +1,16 @@
-/// Where the cursor is, and what is selected between it and the other end.
+/// The cursor and the other end of the selection.
 struct Selection {
   var cursor = 0
   var anchor = 0
   var range: Range<Int> { min(cursor, anchor)..<max(cursor, anchor) }
 }
 
-/// A text that is edited: its bytes, what is selected, and what can be undone and redone.
+/// Editable text, with its selection and its undo history.
 struct TextBuffer {
   private(set) var text: Text
   private(set) var selection = Selection()
   private var history = History()
-  /// The column that the cursor came from when it moves by lines.
+  /// The column that the cursor keeps to while it moves by lines.
   private var goal: Int?
   let lineEnd: String
 
@@ -25,13 +25,13 @@ struct TextBuffer {
   var selectedText: Text { text[selection.range] }
   func line(at offset: Int) -> Line { text.line(from: text.start(ofLine: text.line(at: offset))) }
 
-  /// The line and the column that the cursor is in.
+  /// The line and the column of the cursor.
   var cursor: (line: Int, column: Int) {
     let line = text.line(at: selection.cursor)
     return (line, text.line(from: text.start(ofLine: line)).column(of: selection.cursor))
   }
 
-  /// Moves the cursor; what it passes may be selected.
+  /// Moves the cursor to an offset, and optionally extends the selection.
   mutating func move(to offset: Int, isSelecting: Bool = false) {
     selection.cursor = min(max(offset, 0), text.count)
     if !isSelecting { selection.anchor = selection.cursor }
@@ -39,18 +39,18 @@ struct TextBuffer {
     history.close()
   }
 
-  /// Moves the cursor to a line and a column, or the nearest that there are.
+  /// Moves the cursor to a line and a column, or to the nearest position that exists.
   mutating func move(toLine line: Int, column: Int, isSelecting: Bool = false) {
     let line = min(max(line, 0), text.lineCount - 1)
     let offset = text.line(from: text.start(ofLine: line)).offset(ofColumn: column)
     move(to: offset, isSelecting: isSelecting)
   }
 
-  /// Moves the cursor by lines, in the column that it came from.
+  /// Moves the cursor by lines, and keeps its column.
   mutating func move(byLines lines: Int, isSelecting: Bool) {
     let (line, column) = cursor
     let goal = goal ?? column
-    // Beyond the first and the last line are the beginning and the end.
+    // Moving up from the first line or down from the last line goes to the start or the end of the text.
     guard (0..<text.lineCount).contains(line + lines) || lines.magnitude > 1 else {
       return move(to: lines < 0 ? 0 : text.count, isSelecting: isSelecting)
     }
@@ -58,7 +58,7 @@ struct TextBuffer {
     self.goal = goal
   }
 
-  /// Moves the cursor by a character or a word, or to an end of what is selected.
+  /// Moves the cursor by a character or a word, or to one end of the selection.
   mutating func step(forwards: Bool, byWord: Bool, isSelecting: Bool) {
     guard byWord else {
       let range = selection.range
@@ -76,7 +76,7 @@ struct TextBuffer {
     } while isBlank
   }
 
-  /// Where the next character ends, or the one before begins; a line's end is one.
+  /// Returns the offset one character after or before the cursor; a line break counts as one character.
   private func offset(forwards: Bool) -> Int {
     let cursor = selection.cursor
     let line = line(at: cursor)
@@ -90,14 +90,14 @@ struct TextBuffer {
     move(to: range.upperBound, isSelecting: true)
   }
 
-  /// Deletes what is selected, or else a character.
+  /// Deletes the selection, or one character if nothing is selected.
   mutating func delete(forwards: Bool) {
     let next = offset(forwards: forwards)
     let character = min(selection.cursor, next)..<max(selection.cursor, next)
     edit(selection.range.isEmpty ? character : nil, to: Text(), as: "Delete")
   }
 
-  /// Puts a text in the place of a part, or of what is selected, as an edit with a name.
+  /// Replaces a range or the selection, and adds the edit to the history under a name.
   mutating func edit(_ range: Range<Int>? = nil, to new: Text, as name: String) {
     let range = range ?? selection.range
     guard !range.isEmpty || !new.isEmpty else { return }

@@ -1,21 +1,23 @@
 import TargetAction
 
-/// A view in which text is edited: a pane, or the field of a panel.
+/// A text editor, used for panes and for the fields of panels.
 class TextView: View, Drawing, Scrolling,
   Undoing, Redoing, Cutting, Copying, Pasting, SelectingAll
 {
   var buffer: TextBuffer {
     didSet {
       scrollToCursor()
-      // What can be done depends on what is selected, and on what was done.
+      // The enabled commands depend on the selection and on the undo history.
       application?.setNeedsValidation()
     }
   }
-  /// Whether it is one line, and leaves Return, Tab and what moves by lines to others.
+  /// A Boolean value that indicates whether the text is a single line.
+  ///
+  /// A field does not consume Return, Tab, or the keys that move by lines.
   let isField: Bool
-  /// The line and the column in the top left corner.
+  /// The line and the column at the top-left corner.
   private var first = (line: 0, column: 0)
-  /// What there was room for when it was drawn last.
+  /// The size when the view was last drawn.
   private var room = (columns: 0, rows: 0)
 
   init(_ text: String = "", isField: Bool = false) {
@@ -49,7 +51,7 @@ class TextView: View, Drawing, Scrolling,
     case .end: buffer.move(to: isByWord ? .max : line.end, isSelecting: isSelecting)
     case .delete: buffer.delete(forwards: false)
     case .deleteForward: buffer.delete(forwards: true)
-    // The next line is indented like this one.
+    // Indents the next line like this one.
     case .return:
       let count = buffer.selection.range.lowerBound - line.start
       let before = line.glyphs().prefix(max(count, 0)).prefix { $0.character.kind == .blank }
@@ -59,7 +61,7 @@ class TextView: View, Drawing, Scrolling,
     return true
   }
 
-  /// Moves the cursor, or selects from there; a second click selects a word.
+  /// Moves the cursor on a click, extends the selection on a drag, and selects a word on a double-click.
   override func handlePointerEvent(_ event: PointerEvent) -> Bool {
     guard [.began, .moved].contains(event.phase) else { return true }
     if event.phase == .began { window?.makeFirstResponder(self) }
@@ -73,7 +75,7 @@ class TextView: View, Drawing, Scrolling,
     return true
   }
 
-  /// Puts a text in the place of what is selected.
+  /// Replaces the selection.
   func insert(_ text: Text, as name: String) {
     let line = isField ? Text(String(text.string.map { $0.isNewline ? " " : $0 })) : text
     buffer.edit(to: line.withLineEnds(buffer.lineEnd), as: name)
@@ -114,7 +116,7 @@ class TextView: View, Drawing, Scrolling,
     first.column = min(max(first.column, cursor.column - max(columns, 1) + 1), cursor.column)
   }
 
-  /// Shows other lines, and leaves the cursor where it is.
+  /// Scrolls the text without moving the cursor.
   func scroll(_ sender: AnyObject?, event: ScrollEvent) {
     first.line = min(max(first.line + event.lines, 0), buffer.text.lineCount - 1)
   }
@@ -135,7 +137,7 @@ class TextView: View, Drawing, Scrolling,
         canvas.write(
           text, column: glyph.column - first.column, row: row, style: style, width: glyph.cells)
       }
-      // That the line's end is selected is to be seen too.
+      // A selected line break shows as a space.
       if selection.contains(line.end), line.next != nil {
         canvas.write(" ", column: max(column, 0), row: row, style: .reversed)
       }

@@ -18,7 +18,7 @@ private final class Segments: Control {
 }
 
 /// A text field, which says what happens to its text.
-private final class TextField: Control {
+private final class EntryField: Control {
   func type() { sendActions(for: .editingChanged) }
 }
 
@@ -119,7 +119,7 @@ extension Rule {
       why: "What they look like and how they edit is up to the toolkit."
     ) { scene in
       let pinger = scene.pinger("pinger")
-      let (segments, field) = (scene.keep(Segments()), scene.keep(TextField()))
+      let (segments, field) = (scene.keep(Segments()), scene.keep(EntryField()))
       segments.addTarget(pinger, action: .ping, for: .valueChanged)
       field.addTarget(pinger, action: .ping, for: .editingChanged)
       segments.choose(1)

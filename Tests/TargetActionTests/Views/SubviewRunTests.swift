@@ -247,7 +247,7 @@ struct SubviewRunTests {
       }
       #expect(bytes() <= 8 * top.subviews.count)
     }
-    #expect(MemoryLayout<ViewRecord>.stride == 88)
+    #expect(MemoryLayout<ViewRecord>.stride == 80)
   }
 
   @Test func `the memory for many subviews shrinks with them`() {

@@ -1,7 +1,7 @@
 import TargetAction
 
 extension Workload {
-  /// Everything that a program may have very many of, one inside, above or after another.
+  /// All workloads, one or more for each kind of object that a program may have very many of.
   static let all: [Workload] =
     sends + queries + commands + registrations + teardowns + views + menus + windows + gestures
 
@@ -9,15 +9,17 @@ extension Workload {
 
   private static let sends = [
     chain("send past refusals", of: RefusingHandler.init) { $0.send() },
-    chain("send past handlers that pass", of: PassingHandler.init, action: .offer) { $0.send() },
+    chain("send past handlers that pass the action on", of: PassingHandler.init, action: .offer) {
+      $0.send()
+    },
     chain("send past interceptors", of: Interceptor.init) { $0.send() },
   ]
 
   private static let queries = [
-    chain("target past refusals", of: RefusingHandler.init) { chain in
+    chain("target lookup past refusals", of: RefusingHandler.init) { chain in
       chain.application.target(forAction: chain.action, sender: nil) === chain.top
     },
-    chain("resolve past refusals", of: RefusingHandler.init) { chain in
+    chain("resolution past refusals", of: RefusingHandler.init) { chain in
       let resolution = chain.application.resolve(chain.action, to: nil, sender: nil)
       return resolution.target === chain.top && resolution.hops.count == chain.responders.count
     },
@@ -38,12 +40,12 @@ extension Workload {
   // MARK: - Commands
 
   private static let commands = [
-    menu("key among commands after a change") { menu, application in
+    menu("key equivalent of one command after a change") { menu, application in
       application.mainMenu = menu
       application.sendEvent(KeyEvent(key: "s"))
       return { application.sendEvent(KeyEvent(key: "s")) }
     },
-    menu("key among commands after a key was changed") { menu, application in
+    menu("key equivalent of one command after a key change") { menu, application in
       application.mainMenu = menu
       let command = menu.commands[0]
       return {
@@ -57,13 +59,13 @@ extension Workload {
         return menu.commands.allSatisfy(\.isEnabled)
       }
     },
-    menu("states of commands that are read after a change") { menu, application in
+    menu("command states read after a change") { menu, application in
       application.mainMenu = menu
       return { menu.commands.allSatisfy(\.isEnabled) }
     },
   ]
 
-  /// Works on a menu of commands, of which the last has a key, after a change of a chain.
+  /// Works on a menu after a change to a chain; the last of its commands has the key.
   private static func menu(
     _ name: String,
     prepare: @escaping @MainActor (Menu, Application) -> Work
@@ -84,10 +86,10 @@ extension Workload {
     }
   }
 
-  // MARK: - Registrations with what is gone
+  // MARK: - Registrations of released objects
 
   private static let registrations = [
-    Workload("control: targets that die one after another", 1000) { size in
+    Workload("control: targets released one after another", 1000) { size in
       let control = Control()
       return {
         for _ in 0..<size {
@@ -96,21 +98,21 @@ extension Workload {
         return control.allTargets.isEmpty
       }
     },
-    Workload("gesture: targets that die one after another", 1000) { size in
+    Workload("gesture: targets released one after another", 1000) { size in
       let recognizer = TapGestureRecognizer()
       return {
         for _ in 0..<size { recognizer.addTarget(PlainHandler(), action: .refresh) }
         return true
       }
     },
-    Workload("gesture: recognizers that require one and die", 1000) { size in
+    Workload("gesture: released recognizers that require another one to fail", 1000) { size in
       let recognizer = TapGestureRecognizer()
       return {
         for _ in 0..<size { TapGestureRecognizer().require(toFail: recognizer) }
         return true
       }
     },
-    Workload("gesture: recognizers that one requires and that die", 1000) { size in
+    Workload("gesture: released recognizers that another one requires to fail", 1000) { size in
       let recognizer = TapGestureRecognizer()
       return {
         for _ in 0..<size { recognizer.require(toFail: TapGestureRecognizer()) }
@@ -119,7 +121,7 @@ extension Workload {
     },
   ]
 
-  // MARK: - Taking down
+  // MARK: - Releasing
 
   private static let teardowns = [
     release("release of nested child controllers", ViewController()) { inner in
@@ -145,7 +147,7 @@ extension Workload {
       }
       return { menu.commands.count == 1 }
     },
-    Workload("menus nested by setting items from the inside out", 1000) { size in
+    Workload("menus nested from the inside out", 1000) { size in
       var menu = Menu()
       return {
         for _ in 0..<size {
@@ -156,13 +158,12 @@ extension Workload {
         return menu.commands.isEmpty
       }
     },
-    // An ancestor that accepts is asked to become first responder, which walks its chain: of those each loss of the
-    // focus is linear in the chain by itself.
-    takedown("chain of refusers taken down from the first responder", isFromTheTop: false),
-    takedown("chain taken down from the top", isFromTheTop: true),
+    // Here, the ancestors do not accept the focus, or the focus does not move. In `windows`, ancestors accept it.
+    takedown("release of a chain from the first responder up", isFromTheTop: false),
+    takedown("release of a chain from the top down", isFromTheTop: true),
   ]
 
-  /// Releases the outermost of objects, each of which was put into another that keeps it.
+  /// Releases the outermost of nested objects, each of which retains the next inner one.
   private static func release<Object: AnyObject>(
     _ name: String,
     _ innermost: @escaping @autoclosure @MainActor () -> Object,
@@ -183,7 +184,7 @@ extension Workload {
     Workload(name, 1000) { size in
       let crowd = (0..<size).map { _ in isFromTheTop ? Field() : Responder() }
       let chain = CrowdedChain(crowd, action: .refresh)
-      // The last is the first to go.
+      // The last element is released first.
       if !isFromTheTop { chain.responders.reverse() }
       return {
         while chain.responders.popLast() != nil {}
@@ -193,12 +194,12 @@ extension Workload {
   }
 }
 
-/// A first responder and the chain above it, of responders that have a say, with a handler at the top.
+/// A first responder, a chain of the given responders above it, and a handler at the top.
 @MainActor
 private final class CrowdedChain {
   let application = Application()
   let action: Action
-  /// From the first responder up; the window is above the last.
+  /// The responders from the first responder up; the window is above the last one.
   var responders: [Responder]
   var top: Responder? { responders.last }
   private let window = Window()
@@ -208,11 +209,11 @@ private final class CrowdedChain {
     self.action = action
     let handler = Handler()
     responders = [Field()] + crowd + [handler]
-    // From the top down, as a link costs what is above it only if something is below.
+    // From the top down, because the cost of a link depends on the chain above it only if something is below it.
     handler.next = window
     for (below, above) in zip(responders, responders.dropFirst()).reversed() { below.next = above }
     application.keyWindow = window
-    precondition(window.makeFirstResponder(responders.first), "The first responder was refused.")
+    precondition(window.makeFirstResponder(responders.first), "The focus was refused.")
   }
 
   func send() -> Bool {
@@ -220,7 +221,7 @@ private final class CrowdedChain {
   }
 }
 
-/// An object that may be gone.
+/// A weak reference to an object.
 @MainActor
 private final class Trace {
   weak var object: AnyObject?

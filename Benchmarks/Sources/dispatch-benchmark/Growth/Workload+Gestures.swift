@@ -1,32 +1,32 @@
 import TargetAction
 
 extension Workload {
-  /// Very many recognizers of one view, which wait for each other.
+  /// Very many recognizers of one view that wait for each other.
   static let gestures = [
-    tap("a tap of recognizers that each require the one before to fail") { taps in
+    tap("a tap with recognizers that each require the previous one to fail") { taps in
       for (earlier, later) in zip(taps, taps.dropFirst()) { later.require(toFail: earlier) }
     },
-    tap("a tap of recognizers that each require the one after to fail") { taps in
+    tap("a tap with recognizers that each require the next one to fail") { taps in
       for (earlier, later) in zip(taps, taps.dropFirst()) { earlier.require(toFail: later) }
     },
-    tap("a tap of recognizers that each require the one before and at last a double tap") {
+    tap("a tap with recognizers in a chain of requirements that starts with a double tap") {
       taps in
       for (earlier, later) in zip(taps, taps.dropFirst()) { later.require(toFail: earlier) }
       taps.first?.numberOfTapsRequired = 2
     },
-    tap("a tap of one recognizer that requires all others to fail") { taps in
+    tap("a tap with one recognizer that requires all others to fail") { taps in
       for other in taps.dropFirst() {
         other.numberOfTapsRequired = 2
         taps[0].require(toFail: other)
       }
     },
-    tap("a tap of recognizers that all require one double tap to fail") { taps in
+    tap("a tap with recognizers that all require one double tap to fail") { taps in
       taps[0].numberOfTapsRequired = 2
       for other in taps.dropFirst() { other.require(toFail: taps[0]) }
     },
   ]
 
-  /// Adds recognizers to a view, connects them, taps once, and lets the deadlines pass.
+  /// Adds recognizers to a view, connects them, taps once, and advances past the deadlines.
   private static func tap(
     _ name: String,
     connecting: @escaping @MainActor ([TapGestureRecognizer]) -> Void

@@ -1,13 +1,13 @@
 import TargetAction
 
 extension Workload {
-  /// Very many menus, commands, keys and observers, which are added and released one after another.
+  /// Very many menus, commands, keys, and observers that are added and released one after another.
   static let menus: [Workload] = observers + manyMenus + keys
 
   // MARK: - Observers
 
   private static let observers = [
-    Workload("observers added and removed from the first", 500) { size in
+    Workload("observers added and removed in order", 500) { size in
       let (application, observers) = (Application(), (0..<size).map { _ in Observer() })
       return {
         for observer in observers { application.addObserver(observer) }
@@ -15,7 +15,7 @@ extension Workload {
         return application.sendAction(.refresh) == false
       }
     },
-    Workload("observers that are added again", 500) { size in
+    Workload("observers added again", 500) { size in
       let (application, observers) = (Application(), (0..<size).map { _ in Observer() })
       for observer in observers { application.addObserver(observer) }
       return {
@@ -23,7 +23,7 @@ extension Workload {
         return true
       }
     },
-    Workload("observers that die one after another", 500) { size in
+    Workload("observers released one after another", 500) { size in
       let application = Application()
       return {
         for _ in 0..<size { application.addObserver(Observer()) }
@@ -35,7 +35,7 @@ extension Workload {
   // MARK: - Menus
 
   private static let manyMenus = [
-    Workload("release of menus that were validated from the first", 500) { size in
+    Workload("release of validated menus in order", 500) { size in
       let application = Application()
       var menus = makeMenus(size)
       for menu in menus { application.validate(menu) }
@@ -45,7 +45,7 @@ extension Workload {
         return menus.isEmpty
       }
     },
-    Workload("menus that are validated and changed one after another", 500) { size in
+    Workload("menus validated and changed one after another", 500) { size in
       let (application, menus) = (Application(), makeMenus(size))
       return {
         for menu in menus { application.validate(menu) }
@@ -53,7 +53,7 @@ extension Workload {
         return menus.allSatisfy { $0.commands.isEmpty }
       }
     },
-    Workload("menus that are opened and closed from the first", 500) { size in
+    Workload("menus opened and closed in order", 500) { size in
       let (application, menus) = (Application(), makeMenus(size))
       return {
         for menu in menus { application.menuWillOpen(menu) }
@@ -61,7 +61,7 @@ extension Workload {
         return menus.allSatisfy { $0.anchor == nil }
       }
     },
-    Workload("release of menus that are open", 500) { size in
+    Workload("release of open menus", 500) { size in
       let application = Application()
       var menus = makeMenus(size)
       for menu in menus { application.menuWillOpen(menu) }
@@ -71,7 +71,7 @@ extension Workload {
         return menus.isEmpty
       }
     },
-    Workload("states in open menus that are read after a change", 500) { size in
+    Workload("command states in open menus read after a change", 500) { size in
       let (application, menus) = (Application(), makeMenus(size))
       for menu in menus { application.menuWillOpen(menu) }
       return {
@@ -102,7 +102,7 @@ extension Workload {
       application.mainMenu = Menu(items: commands.map { .command($0) })
       return { !application.sendEvent(KeyEvent(key: "s")) }
     },
-    Workload("one key for enabled commands that pass", 500) { size in
+    Workload("one key for enabled commands that are passed on", 500) { size in
       let (application, key) = (Application(), KeyEquivalent("s"))
       application.addHandler(for: .refresh) { _ in .passed }
       let commands = (0..<size).map { _ in Command("", action: .refresh, keyEquivalent: key) }
@@ -125,7 +125,7 @@ extension Workload {
     },
   ]
 
-  /// Presses a key of a responder with very many commands, whose actions it handles.
+  /// Presses a key of a responder that has very many commands and handles their actions.
   private static func keyed(
     _ size: Int,
     conflicts: Int,
@@ -141,7 +141,7 @@ extension Workload {
 }
 
 extension Action {
-  /// An action of its own for each number.
+  /// Returns the action with a number.
   fileprivate static func numbered(_ number: Int) -> Action {
     Action(named: "growth \(number)") ?? Action(untyped: "growth \(number)")
   }

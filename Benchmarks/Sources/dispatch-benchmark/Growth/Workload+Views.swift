@@ -5,19 +5,20 @@ private final class TextField: View {
 }
 
 extension Workload {
-  /// Very many views beside each other, in ways that are hard on what finds them.
+  /// Very many views side by side, in layouts that are difficult for the search.
   static let views = [
-    searches("views side by side are searched", grid) { _, _ in },
-    searches("equal views are searched", { _ in Rect(x: 0, y: 0, width: 10, height: 10) }) { _, _ in
+    searches("search among views side by side", grid) { _, _ in },
+    searches("search among views in one place", { _ in Rect(x: 0, y: 0, width: 10, height: 10) }) {
+      _, _ in
     },
-    searches("rows are searched", row) { _, _ in },
-    searches("rows of which one moves are searched", row) { top, step in
+    searches("search among rows", row) { _, _ in },
+    searches("search among rows while they move", row) { top, step in
       top.subviews[step].frame.origin.y -= 10
     },
-    searches("views that have all moved are searched", grid) { top, step in
+    searches("search after all views have moved", grid) { top, step in
       if step == 0 { for view in top.subviews { view.frame.origin.x += 10 } }
     },
-    Workload("views that are added and moved and removed from the front", 1000) { size in
+    Workload("views added and moved and removed from the front", 1000) { size in
       let top = View(frame: Rect(x: 0, y: 0, width: 1e6, height: 1e6))
       return {
         for number in 0..<size { top.addSubview(View(frame: grid(number))) }
@@ -48,7 +49,7 @@ extension Workload {
     Rect(x: 0, y: 10 * Double(number), width: 500, height: 10)
   }
 
-  /// Puts views into another, and searches it 500 times.
+  /// Adds views to a superview, and searches it 500 times.
   private static func searches(
     _ name: String,
     _ frame: @escaping @MainActor (Int) -> Rect,

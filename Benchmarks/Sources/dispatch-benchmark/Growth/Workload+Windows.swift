@@ -1,11 +1,11 @@
 import TargetAction
 
-/// A view that takes the focus.
+/// A view that accepts the focus.
 private final class FocusView: View {
   override var canBecomeFirstResponder: Bool { true }
 }
 
-/// A responder that takes the focus, or refuses it when it is offered.
+/// A responder that accepts the focus, or refuses it in `becomeFirstResponder()`.
 private final class FocusResponder: Responder {
   private let refuses: Bool
 
@@ -20,9 +20,9 @@ private final class FocusResponder: Responder {
 }
 
 extension Workload {
-  /// Very many windows, controllers and views, which come and go one by one.
+  /// Very many windows, controllers, and views that are added and removed one by one.
   static let windows = [
-    Workload("windows that are added and released first in first out", 1000) { size in
+    Workload("windows added and released in first-in first-out order", 1000) { size in
       let application = Application()
       return {
         var windows: [Window?] = []
@@ -35,7 +35,7 @@ extension Workload {
         return application.windows.isEmpty
       }
     },
-    Workload("windows below one responder that are added and released", 1000) { size in
+    Workload("windows added and released below one responder", 1000) { size in
       let (application, document) = (Application(), Responder())
       return {
         var windows: [Window?] = []
@@ -49,8 +49,8 @@ extension Workload {
         return application.windows.isEmpty
       }
     },
-    children("child controllers that are removed first in first out") { $0 },
-    children("child controllers that are removed last in first out") { $0.reversed() },
+    children("child controllers removed in first-in first-out order") { $0 },
+    children("child controllers removed in last-in first-out order") { $0.reversed() },
     Workload("controllers and views nested from the top down", 1000) { size in
       let window = Window()
       return {
@@ -65,7 +65,7 @@ extension Workload {
         return parent.view.window === window
       }
     },
-    Workload("nested views hidden from the focus up", 1000) { size in
+    Workload("nested views hidden from the focused view up", 1000) { size in
       let (window, field) = (Window(), FocusView())
       var views: [View] = [window]
       for _ in 0..<size {
@@ -81,7 +81,7 @@ extension Workload {
         return window.firstResponder === window
       }
     },
-    Workload("nested accepting views hidden from the focus up", 1000) { size in
+    Workload("nested views that accept the focus hidden from the inside out", 1000) { size in
       let (window, other) = (Window(), Window())
       let field = FocusView()
       other.addSubview(field)
@@ -101,14 +101,14 @@ extension Workload {
         return window.firstResponder === window
       }
     },
-    takenDown("accepting responders unlinked from the focus up") { $0?.next = nil },
-    takenDown("accepting responders released from the focus up") { $0 = nil },
-    takenDown("responders half of which refuse the focus released", everySecondRefuses: true) {
+    takenDown("responders that accept the focus unlinked from the bottom up") { $0?.next = nil },
+    takenDown("responders that accept the focus released from the bottom up") { $0 = nil },
+    takenDown("responders released while half refuse the focus", everySecondRefuses: true) {
       $0 = nil
     },
   ]
 
-  /// Gives the focus to the lowest responder of a chain, and takes the chain down from there.
+  /// Gives the focus to the lowest responder of a chain, and unlinks or releases the chain from there.
   private static func takenDown(
     _ name: String,
     everySecondRefuses: Bool = false,
@@ -134,7 +134,7 @@ extension Workload {
     }
   }
 
-  /// Adds controllers to another, and removes them in some order.
+  /// Adds children to a controller, and removes them in a given order.
   private static func children(
     _ name: String,
     ordering: @escaping @MainActor ([ViewController]) -> [ViewController]

@@ -1,36 +1,34 @@
 import Foundation
 
-/// A task whose cost should grow no faster than its size.
-///
-/// A profiler counts its instructions.
+/// A task whose instructions, which a profiler counts, should grow no faster than its size.
 @MainActor
 struct Workload {
-  /// Does the work that is counted, and returns whether it came out right.
+  /// Does the work that is counted, and returns whether the result is right.
   typealias Work = @MainActor () -> Bool
 
   let name: String
-  /// The sizes in which the work is counted: n, 4n and 16n.
+  /// The sizes at which the work is counted: n, 4n, and 16n.
   let sizes: [Int]
-  /// Makes what the work needs, for one size; that is not counted.
+  /// Prepares the work for one size, which is not counted.
   private let prepare: @MainActor (Int) -> Work
 
   /// Creates a workload.
   ///
   /// - Parameters:
-  ///   - name: What is done.
+  ///   - name: The name of the task, without commas.
   ///   - size: The smallest of the three sizes, n.
-  ///   - prepare: Makes what the work needs, for one size.
+  ///   - prepare: Prepares the work for one size.
   init(_ name: String, _ size: Int, prepare: @escaping @MainActor (Int) -> Work) {
     self.name = name
     sizes = [size, 4 * size, 16 * size]
     self.prepare = prepare
   }
 
-  /// Does some of the workloads, each in a small size to warm up, and then in its own sizes.
+  /// Runs the workloads, each at a small size to warm up and then at its own sizes.
   ///
-  /// The line of a workload is written before its work begins, so that it is known which one did not end.
+  /// Each workload prints its line before its work begins, so that the output shows which workload did not finish.
   ///
-  /// - Parameter first: The index of the workload to begin with.
+  /// - Parameter first: The index of the workload to start at.
   static func run(from first: Int) {
     for workload in all.dropFirst(first) {
       print("\(workload.name),\(workload.sizes.map(String.init).joined(separator: ","))")
@@ -40,13 +38,13 @@ struct Workload {
         beginGrowingWork()
         let isRight = work()
         endGrowingWork()
-        precondition(isRight, "\(workload.name) came out wrong for \(size).")
+        precondition(isRight, "\(workload.name): wrong result for size \(size)")
       }
     }
   }
 }
 
-// A profiler writes down its count when these are called, four times for each workload.
+// A profiler dumps its count when these functions are called, four times each per workload.
 
 @inline(never)
 @_optimize(none)

@@ -1,8 +1,8 @@
-/// The times of a subject's rounds, in nanoseconds for one piece of work.
+/// The times of a subject's rounds, in nanoseconds per piece of work.
 struct Measurement {
   let name: String
   let rounds: [Double]
-  /// The number of allocations for one piece of work; nil where they cannot be counted.
+  /// The number of allocations per piece of work; nil on platforms where they cannot be counted.
   let allocations: Double?
 
   private let sorted: [Double]
@@ -17,10 +17,10 @@ struct Measurement {
   var minimum: Double { sorted[0] }
   var median: Double { sorted[sorted.count / 2] }
 
-  /// The 99th percentile of the rounds; the longest of them if there are fewer than a hundred.
+  /// The 99th percentile of the rounds, or the longest round if there are fewer than a hundred.
   var percentile99: Double { sorted[min(sorted.count - 1, (sorted.count * 99 + 99) / 100 - 1)] }
 
-  /// The median of the ratios of this subject's rounds to another's, taken round by round.
+  /// Returns the median of the ratios between this subject's rounds and another subject's rounds.
   func ratio(to other: Measurement) -> Double {
     zip(rounds, other.rounds).map { $0 / $1 }.sorted()[rounds.count / 2]
   }

@@ -1,6 +1,6 @@
 import Instruments
 
-/// The work of one subject without a clock, for a profiler to count the instructions of.
+/// One subject's work without a clock, so that a profiler can count its instructions.
 @MainActor
 struct Repetition {
   static let iterations = 200
@@ -8,7 +8,7 @@ struct Repetition {
   let name: String
   let subject: Subject
 
-  /// The library's subjects of some cases.
+  /// Returns the TargetAction subjects of some cases.
   static func all(of cases: [Case]) -> [Repetition] {
     cases.flatMap { one in
       one.scenario.subjects(one.size).filter(\.isOurs).compactMap { subject in
@@ -19,7 +19,7 @@ struct Repetition {
     }
   }
 
-  /// Does the work twice, and prints the allocations of one piece of it in the second time.
+  /// Runs the work twice, and prints the allocations per piece of work of the second run.
   func run() {
     let before = subject.count()
     _ = countedWork(subject.run, Self.iterations)
@@ -29,10 +29,10 @@ struct Repetition {
   }
 }
 
-/// The function whose instructions a profiler counts, each second time that it is called.
+/// Runs the work; a profiler counts the instructions of every second call.
 ///
-/// The first time is the warm-up; as nothing comes between the two, a profiler need only write down its
-/// count whenever the function has returned.
+/// The first call is the warm-up. Nothing runs between the two calls, so a profiler only has to dump its count each
+/// time that the function returns.
 @MainActor
 @inline(never)
 private func countedWork(_ run: (Int) -> Void, _ iterations: Int) -> UInt64 {

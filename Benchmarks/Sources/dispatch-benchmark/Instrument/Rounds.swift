@@ -1,10 +1,10 @@
 import Instruments
 
-/// How long to measure.
+/// How many rounds to run, and how long they last.
 struct Effort {
   let rounds: Int
   let round: Duration
-  /// How often work that is done once a round is measured.
+  /// The number of rounds for work that runs once a round.
   let wholeRounds: Int
 
   static let full = Effort(rounds: 1001, round: .microseconds(200), wholeRounds: 11)
@@ -12,10 +12,10 @@ struct Effort {
   static let quick = Effort(rounds: 101, round: .microseconds(100), wholeRounds: 3)
 }
 
-/// How often a round does work that is timed piece by piece; the mean is finer than a tick.
+/// The number of times that a round does work that is timed piece by piece; the mean is finer than a tick.
 private let worksTimedEach = 4
 
-/// Measures subjects in turns, so that other work of the machine affects all of them.
+/// Measures subjects in turns, so that other load on the machine affects all of them.
 @MainActor
 func measure(_ subjects: [Subject], _ effort: Effort) -> [Measurement] {
   let isWhole = subjects.contains { if case .whole = $0.timing { true } else { false } }
@@ -40,7 +40,7 @@ func measure(_ subjects: [Subject], _ effort: Effort) -> [Measurement] {
   }
 }
 
-/// How often a subject's work is done in a round: as often as it takes to outlast the clock.
+/// Returns the number of times that a round does a subject's work, so that the round lasts long enough.
 @MainActor
 private func iterationsOfRound(_ subject: Subject, lasting length: Duration) -> Int {
   guard case .batch = subject.timing else {
@@ -50,21 +50,20 @@ private func iterationsOfRound(_ subject: Subject, lasting length: Duration) -> 
     return worksTimedEach
   }
   let clock = ContinuousClock()
-  // The first runs look up conformances, and would pass for a long round.
+  // The first runs look up conformances, and would look like a long round.
   while clock.measure({ subject.runChecked(16) }) > length { if subject.count() > 64 { break } }
   var count = 1
   while clock.measure({ subject.run(count) }) < length, count < 1 << 30 { count *= 2 }
   return count
 }
 
-/// Does a sixteenth of a round untimed, so that a round does not pay for what the one before it has driven
-/// out of the caches.
+/// Runs a sixteenth of a round untimed, to refill the caches after the round of another subject.
 @MainActor
 private func warm(_ subject: Subject, _ iterations: Int) {
   if case .batch = subject.timing { subject.run(iterations / 16) }
 }
 
-/// The nanoseconds and the allocations of one round.
+/// Returns the nanoseconds and the allocations of one round.
 @MainActor
 private func time(_ subject: Subject, _ iterations: Int) -> (Double, UInt64) {
   switch subject.timing {

@@ -1,16 +1,16 @@
-/// A task that several subjects do, to be compared.
+/// A task that several subjects perform, so that they can be compared.
 @MainActor
 struct Scenario {
-  /// The name, which does not change, for scripts.
+  /// The name, which stays the same for scripts and baselines.
   let name: String
-  /// The task that each reported time is for.
+  /// The task whose time is reported.
   let summary: String
   /// The unit of `n`.
   let unit: String
   let sizes: [Int]
-  /// The subjects of one size; those of one size are measured in the same rounds.
+  /// Creates the subjects of one size, which are measured in the same rounds.
   let subjects: @MainActor (Int) -> [Subject]
-  /// The memory that it takes, for large scenarios.
+  /// Measures the memory of large scenarios; nil for the others.
   let memory: (@MainActor (Int) -> [Memory])?
 
   init(
@@ -59,16 +59,16 @@ struct Scenario {
     ManyResponders.scenario,
   ]
 
-  /// All scenarios at all of their sizes.
+  /// All scenarios at all their sizes.
   static let cases = all.flatMap { scenario in
     scenario.sizes.map { Case(scenario: scenario, size: $0) }
   }
 
-  /// The cases that are named: `send.nil`, `send.nil/32`, or several of these with commas between.
+  /// Returns the cases with the given names, such as `send.nil` or `send.nil/32`, separated by commas.
   static func cases(named list: String) throws(UsageError) -> [Case] {
     let names = list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     for name in names where !cases.contains(where: { $0.isNamed(name) }) {
-      throw UsageError("There is no scenario \(name); --list lists all.")
+      throw UsageError("Unknown scenario \(name); --list lists all scenarios.")
     }
     return cases.filter { one in names.contains(where: one.isNamed) }
   }
@@ -91,7 +91,7 @@ struct Case {
 
   func isNamed(_ name: String) -> Bool { name == scenario.name || name == self.name }
 
-  /// The same case with a part of its subjects.
+  /// Returns the same case with only some of its subjects.
   func limited(to names: [String]) -> Case {
     var limited = self
     limited.subjectNames = names

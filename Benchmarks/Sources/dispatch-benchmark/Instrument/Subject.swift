@@ -1,24 +1,24 @@
-/// Something to measure: a piece of work that is done a number of times and counts how often it was.
+/// A piece of work to measure, which can be repeated and counts its repetitions.
 @MainActor
 struct Subject {
   /// How the work is timed.
   enum Timing {
-    /// A round does the work until the clock's own resolution no longer counts.
+    /// A round repeats the work until the resolution of the clock is negligible.
     case batch
-    /// A round does the work a few times, each between two readings of the processor's own clock, after
-    /// something else that is not timed.
+    /// A round repeats the work a few times, each time after an untimed preparation and between two readings of
+    /// the processor's clock.
     case each(after: () -> Void)
-    /// A round does the work once, and so does the whole of the subject: it is large and changes things.
+    /// A round does the work only once, because it is large and changes its own state.
     case whole
   }
 
   let name: String
   let timing: Timing
-  /// The name of the subject that is the least that this one can cost; nil for the first of its case.
+  /// The name of the floor: the minimal implementation to compare with; nil for the first subject of the case.
   let floor: String?
-  /// Does the work so many times.
+  /// Does the work a number of times.
   let run: (Int) -> Void
-  /// How often the work has reached its handler, in all.
+  /// Returns how many times the work has reached its handler so far.
   let count: () -> Int
 
   init(
@@ -35,7 +35,7 @@ struct Subject {
     self.count = count
   }
 
-  /// Makes a subject whose work itself finds out whether it was done.
+  /// Creates a subject whose work itself counts what it has done.
   init(
     _ name: String,
     timing: Timing = .batch,
@@ -54,13 +54,13 @@ struct Subject {
     Subject(name, timing: timing, floor: floor, run: run, count: count)
   }
 
-  /// Whether it is the library that does the work.
+  /// A Boolean value that indicates whether TargetAction does the work.
   var isOurs: Bool { name.hasPrefix("TargetAction") }
 
-  /// Whether it is what a user would write instead, which others are compared with.
+  /// A Boolean value that indicates whether the subject is the hand-written alternative that others are compared with.
   var isHandWritten: Bool { name.hasPrefix("hand-written") }
 
-  /// Does the work so many times, and makes sure that it was done.
+  /// Does the work a number of times, and traps if the handler did not run that many times.
   func runChecked(_ iterations: Int) {
     let before = count()
     run(iterations)
@@ -70,16 +70,16 @@ struct Subject {
   func check(_ iterations: Int, since before: Int) {
     let handled = count() - before
     guard handled == iterations else {
-      fatalError("\(name) ran its handler \(handled) times, and claims \(iterations).")
+      fatalError("\(name) must run its handler \(iterations) times (was \(handled)).")
     }
   }
 }
 
-/// Keeps a value from being known to the optimiser.
+/// Hides a value from the optimizer.
 @inline(never)
 func opaque<Value>(_ value: Value) -> Value { value }
 
-/// How often something has happened.
+/// A counter.
 @MainActor
 final class Counter {
   var count = 0

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The latency of `send.nil` over its depth, as a drawing that follows the light or dark of its surroundings.
+/// A chart of the time of `send.nil` against its number of hops, in a light and a dark color scheme.
 @MainActor
 struct Chart {
   /// The scenario that is drawn.
@@ -22,13 +22,13 @@ struct Chart {
     """
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(text(Self.width, digits: 0)) \
     \(text(Self.height, digits: 0))" role="img" aria-labelledby="title">
-    <title id="title">Nanoseconds for a nil-targeted send, over the hops to its handler</title>
+    <title id="title">Median time of a send to nil, by the number of hops to the handler</title>
     <style>
     \(Self.style)
     </style>
     <rect class="paper" width="100%" height="100%"/>
     <text class="heading" x="\(text(Self.plot.left, digits: 0))" y="28">\
-    A nil-targeted send: nanoseconds (median) over the hops to the handler</text>
+    Median time of a send to nil, by the number of hops to the handler</text>
     <text class="note" x="\(text(Self.plot.left, digits: 0))" y="46">Both scales are logarithmic.</text>
     \(grid.joined(separator: "\n"))
     \(lines.joined(separator: "\n"))
@@ -98,7 +98,7 @@ struct Chart {
     }
   }
 
-  /// The names at the right, each as near to the end of its line as the others leave room for.
+  /// The names on the right, each as close to the end of its line as the other names allow.
   private var labels: [String] {
     let ends = names.compactMap { name in
       outcomes.last?[name].map { (name: name, y: y($0.median)) }
@@ -146,7 +146,7 @@ struct Chart {
 
   // MARK: - Style
 
-  /// The family of a subject, and whether it is drawn dashed.
+  /// Returns the CSS classes of a subject: its family, and whether its line is dashed.
   private static func kind(of name: String) -> String {
     let family =
       switch name {

@@ -1,6 +1,6 @@
 /// The changes since a saved run.
 ///
-/// Ratios to the floor are compared, because times depend more on the machine than on the library.
+/// The comparison uses ratios to the floor, because times depend more on the machine than on the library.
 struct Comparison {
   private let changes: [String]
 
@@ -25,8 +25,8 @@ struct Comparison {
   }
 
   var lines: [String] {
-    guard !changes.isEmpty else { return ["\nThe saved run has nothing that was measured now."] }
-    return ["\nCompared with the saved run, × floor:"] + changes.map { "  " + $0 }
+    guard !changes.isEmpty else { return ["\nThe saved run has none of these subjects."] }
+    return ["\nChanges since the saved run, as multiples of the floor:"] + changes.map { "  " + $0 }
   }
 
   private static func text(_ allocations: Double?) -> String {

@@ -1,14 +1,13 @@
-/// The main question in one table: what the library costs, beside what one would write by hand, and beside the
-/// least that it can cost.
+/// The table of main figures: the library against hand-written code and against the floors.
 ///
-/// A new line of the table is one `Row` in `groups`. A new scenario needs nothing else.
+/// To add a line to the table, add a `Row` to `groups`. Nothing else is necessary.
 @MainActor
 struct Headline {
-  /// Rows with the same floor and the same alternative.
+  /// Rows with the same floor and the same hand-written alternative.
   private struct Group {
     let title: String
     let floor: String
-    /// What a user would write instead; nil if there is nothing.
+    /// The subject that a user would write by hand; nil if there is none.
     let handWritten: String?
     let rows: [Row]
   }
@@ -34,35 +33,36 @@ struct Headline {
         Row("0 hops to the handler", "send.nil/0", "TargetAction warm"),
         Row("32 hops", "send.nil/32", "TargetAction warm"),
         Row("4096 hops", "send.nil/4096", "TargetAction warm"),
-        Row("0 hops, a chain changed before each send", "send.nil/0", "TargetAction chain changed"),
-        Row("32 hops, changed", "send.nil/32", "TargetAction chain changed"),
-        Row("4096 hops, changed", "send.nil/4096", "TargetAction chain changed"),
-        Row("32 hops, and nobody handles it", "send.miss/32", "TargetAction warm miss"),
+        Row("0 hops, after a change", "send.nil/0", "TargetAction chain changed"),
+        Row("32 hops, after a change", "send.nil/32", "TargetAction chain changed"),
+        Row("4096 hops, after a change", "send.nil/4096", "TargetAction chain changed"),
+        Row("32 hops, unhandled", "send.miss/32", "TargetAction warm miss"),
       ]),
     Group(
-      title: "Send past responders that refuse", floor: "floor: n + 1 × retain + call + release",
-      handWritten: "hand-written as? chain with claims",
+      title: "Send an action past responders that refuse it",
+      floor: "floor: n + 1 × retain + call + release",
+      handWritten: "hand-written as? chain with refusals",
       rows: [
-        Row("1 refuses", "send.refused/1", "TargetAction refused"),
-        Row("8 refuse", "send.refused/8", "TargetAction refused"),
+        Row("1 responder refuses", "send.refused/1", "TargetAction refused"),
+        Row("8 responders refuse", "send.refused/8", "TargetAction refused"),
       ]),
     Group(
-      title: "Find the nearest object of a type, and call it", floor: Alternatives.callFloor,
+      title: "Find the nearest object of a type and call it", floor: Alternatives.callFloor,
       handWritten: "hand-written as? chain",
       rows: [Row("32 hops to the object", "send.typed/32", "TargetAction warm")]),
     Group(
-      title: "Send the actions of a control", floor: Alternatives.callFloor,
+      title: "Send the action of a control", floor: Alternatives.callFloor,
       handWritten: "hand-written weak pairs",
       rows: [
         Row("to 1 target", "control.send/1", "TargetAction"),
         Row("to 16 targets", "control.send/16", "TargetAction"),
       ]),
     Group(
-      title: "Validate a menu of 100 items, over 16 hops",
+      title: "Validate a menu of 100 items over 16 hops",
       floor: "floor: retain + call + release of each", handWritten: "hand-written as? chain",
       rows: [
-        Row("nothing changed", "validate.menu/100", "TargetAction warm"),
-        Row("a chain changed before", "validate.menu/100", "TargetAction cold: chain changed"),
+        Row("without a change", "validate.menu/100", "TargetAction warm"),
+        Row("after a change", "validate.menu/100", "TargetAction cold: chain changed"),
       ]),
     Group(
       title: "Find the view under a point", floor: "floor: C records with retain and release",
@@ -71,18 +71,19 @@ struct Headline {
         Row("in 10 nested views", "hittest.nested/10", "TargetAction"),
         Row("among 10 siblings", "hittest.grid/10", "TargetAction"),
         Row("among 10000 siblings", "hittest.grid/10000", "TargetAction"),
-        Row("among 1000 siblings, one moved before", "hittest.moved/1000", "TargetAction"),
+        Row("among 1000 siblings, after moving one", "hittest.moved/1000", "TargetAction"),
       ]),
     Group(
-      title: "Go to the next text field with the Tab key",
+      title: "Move the focus to the next text field with Tab",
       floor: "floor: C walk with a call for each view", handWritten: nil,
       rows: [Row("past 10 labels", "focus.next/10", "TargetAction")]),
     Group(
-      title: "Click a control: down, 10 moves and up", floor: "floor: 13 × retain + call + release",
+      title: "Click a control: press, 10 moves, release",
+      floor: "floor: 13 × retain + call + release",
       handWritten: nil, rows: [Row("among 10 views", "event.pointer/10", "TargetAction")]),
   ]
 
-  /// The cases that the table needs, each with the subjects that it needs of them.
+  /// Returns the cases that the table needs, each with only the subjects that it needs.
   static func cases() -> [Case] {
     Scenario.cases.compactMap { one in
       var names: [String] = []
@@ -98,7 +99,10 @@ struct Headline {
   static func print(_ outcomes: [Outcome]) {
     Swift.print(
       """
-      × floor: multiples of the least that it can cost. By hand: what one would write instead.
+      × floor   a multiple of the cost of a minimal implementation, named below each task
+      by hand   what you would write without the library
+      hop       a step from one responder to the next one up the chain
+      change    a change to a link of any chain
 
       \("".left(titleWidth))      TargetAction       by hand
       \("".left(titleWidth))      ns   × floor       × floor

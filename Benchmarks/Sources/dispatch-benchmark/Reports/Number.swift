@@ -1,4 +1,4 @@
-/// A number with so many digits after the point.
+/// Formats a number with the given number of decimal places.
 func text(_ value: Double, digits: Int) -> String {
   guard value.isFinite else { return "-" }
   let scale = (0..<digits).reduce(1) { scale, _ in scale * 10 }
@@ -9,23 +9,23 @@ func text(_ value: Double, digits: Int) -> String {
   return whole + "." + String(repeating: "0", count: digits - fraction.count) + fraction
 }
 
-/// Nanoseconds with a suitable number of digits.
+/// Formats nanoseconds with a suitable number of digits.
 func text(nanoseconds value: Double) -> String {
   text(value, digits: value < 100 ? 2 : value < 10_000 ? 1 : 0)
 }
 
-/// A ratio with a suitable number of digits.
+/// Formats a ratio with a suitable number of digits.
 func text(ratio value: Double) -> String {
   text(value, digits: value < 10 ? 2 : value < 100 ? 1 : 0)
 }
 
 extension String {
-  /// The text with blanks before it.
+  /// Returns the string, right-aligned in a width.
   func right(_ width: Int) -> String {
     String(repeating: " ", count: max(0, width - count)) + self
   }
 
-  /// The text with blanks after it.
+  /// Returns the string, left-aligned in a width.
   func left(_ width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }

@@ -13,12 +13,12 @@ struct Outcome {
     measurements.first { $0.name == name }
   }
 
-  /// The measurement of the least that a subject can cost.
+  /// Returns the measurement of a subject's floor.
   func floor(of index: Int) -> Measurement {
     subjects[index].floor.flatMap { self[$0] } ?? measurements[0]
   }
 
-  /// The measurement of what a user would write instead, if there is one.
+  /// The measurement of the hand-written alternative; nil if there is none.
   var handWritten: Measurement? {
     subjects.firstIndex(where: \.isHandWritten).map { measurements[$0] }
   }
@@ -38,7 +38,7 @@ struct Outcome {
   private func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
 }
 
-/// A line of the output for programs, whose columns have these names.
+/// A row of the CSV or JSON output, whose columns have the names of these properties.
 struct Record: Codable {
   let scenario: String
   let subject: String
@@ -47,7 +47,7 @@ struct Record: Codable {
   let ns_median: Double
   let ns_p99: Double
   let ratio_to_floor: Double
-  /// For one piece of work; nil where allocations cannot be counted.
+  /// The number of allocations per piece of work; nil on platforms where they cannot be counted.
   let allocations: Double?
 
   /// The name of the case.
@@ -59,7 +59,7 @@ struct Record: Codable {
     case scenario, subject, n, ns_min, ns_median, ns_p99, ratio_to_floor, allocations
   }
 
-  /// Writes every key, where there is no value as null.
+  /// Encodes every key, with null for a missing value.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(scenario, forKey: .scenario)
@@ -73,7 +73,7 @@ struct Record: Codable {
   }
 
   var csv: String {
-    // No name has a comma in it.
+    // Names contain no commas.
     "\(scenario),\(subject),\(n),\(ns_min),\(ns_median),\(ns_p99),\(ratio_to_floor),"
       + (allocations.map { "\($0)" } ?? "")
   }

@@ -1,4 +1,4 @@
-/// The outcome of a case for people.
+/// Prints the outcome of a case as a table.
 @MainActor
 enum Table {
   static func print(_ outcome: Outcome) {
@@ -25,8 +25,8 @@ enum Table {
   static func print(_ memory: [Memory]) {
     for shape in memory {
       Swift.print(
-        "  \(shape.name), n = \(shape.count): \(text(shape.bytes, digits: 1)) bytes a responder, "
-          + "\(text(shape.bytes - shape.objectBytes, digits: 1)) of them beside the object")
+        "  \(shape.name), n = \(shape.count): \(text(shape.bytes, digits: 1)) bytes per responder, "
+          + "\(text(shape.bytes - shape.objectBytes, digits: 1)) of them outside the object")
     }
   }
 }

@@ -4,7 +4,7 @@ import HandWrittenChain
 import Instruments
 import Synchronization
 
-/// What there is besides the library to call a method, or to reach whoever has it.
+/// Ways to call a method, or to find an object that implements it, without the library.
 @MainActor
 enum Alternatives {
   static let callFloor = "floor: retain + call + release"
@@ -12,7 +12,7 @@ enum Alternatives {
 
   // MARK: - One call
 
-  /// What a send cannot do without: the target is kept alive, and called through its protocol.
+  /// The floor of a send: retain the target, and call it through its protocol.
   static func retainedCall() -> Subject {
     let handler = Handler()
     let target: any Refreshing = opaque(true) ? handler : PlainHandler()
@@ -77,11 +77,11 @@ enum Alternatives {
     }
   }
 
-  /// A number that any thread may count up, for closures that are not isolated.
+  /// A counter that any thread may use, for closures without isolation.
   private final class SharedCounter: Sendable {
     private let value = Atomic(0)
     var count: Int { value.load(ordering: .relaxed) }
-    /// Only one thread counts, so that a plain addition does.
+    /// Increments the counter; only one thread does so, so it does not need an atomic addition.
     func add() { value.store(count &+ 1, ordering: .relaxed) }
   }
 
@@ -99,8 +99,7 @@ enum Alternatives {
     }
   }
 
-  /// What it takes to have the center do what a control does: reach targets that it does not retain, on the
-  /// main actor.
+  /// Makes the center do the work of a control: call targets on the main actor without retaining them.
   static func notificationsToWeakTargets(count: Int) -> Subject {
     let center = NotificationCenter()
     let name = Notification.Name("refresh")
@@ -119,7 +118,7 @@ enum Alternatives {
 
   // MARK: - Chains
 
-  /// The pointer chase, and what it calls at its end.
+  /// A pointer chase with a call at its end.
   static func chase(depth: Int, evicting: Bool = false) -> Subject {
     let chain = FloorChain(depth: depth)
     return Subject(
@@ -151,7 +150,7 @@ enum Alternatives {
   }
 }
 
-/// The hand-written chain, with its handler so many links above the first responder.
+/// A hand-written chain, with its handler a number of links above the first responder.
 @MainActor
 final class HandWritten {
   let application = ChainApplication()
@@ -169,7 +168,7 @@ final class HandWritten {
   }
 }
 
-/// The chain of the floor.
+/// The chain of the C floor.
 @MainActor
 @safe
 final class FloorChain {
@@ -189,7 +188,7 @@ final class FloorChain {
   var count: Int { Int(unsafe floor_chain_count(chain)) }
 }
 
-/// A call that cannot trust its caller to keep the target alive.
+/// Calls a target that the caller may not keep alive.
 @MainActor
 @inline(never)
 func callRetained(_ target: any Refreshing, _ sender: AnyObject?) {
@@ -198,7 +197,7 @@ func callRetained(_ target: any Refreshing, _ sender: AnyObject?) {
   unsafe opaque(held).release()
 }
 
-/// A call that trusts its caller.
+/// Calls a target that the caller keeps alive.
 @MainActor
 @inline(never)
 func callExistential(_ target: any Refreshing, _ sender: AnyObject?) {

@@ -6,7 +6,7 @@ import TargetAction
 @MainActor
 enum ChainLinks {
   static let scenario = Scenario(
-    name: "chain.link", summary: "link and unlink a responder that has another below it",
+    name: "chain.link", summary: "link and unlink a responder that has another responder below it",
     unit: "responders above it", sizes: [1, 256]
   ) { depth in
     [floor(), responder(depth: depth), view(depth: depth), handWritten(depth: depth)]

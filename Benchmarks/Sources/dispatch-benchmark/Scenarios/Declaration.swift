@@ -1,10 +1,10 @@
 import TargetAction
 
-/// Actions that are made for the first time, as a static property is when a program first uses it.
+/// The creation of new actions, as when a program first uses a static property.
 @MainActor
 enum Declaration {
   static let scenario = Scenario(
-    name: "action.declare", summary: "make an action that nobody has made before", unit: "action",
+    name: "action.declare", summary: "create a new action", unit: "action",
     sizes: [1]
   ) { _ in
     [
@@ -16,7 +16,7 @@ enum Declaration {
     ]
   }
 
-  /// The least that a name costs: an entry in a table.
+  /// The least that a new name costs: an entry in a table.
   private static func entry() -> Subject {
     var table: [String: Int] = [:]
     return Subject("floor: a name in a dictionary") { names, iterations in
@@ -27,7 +27,7 @@ enum Declaration {
     }
   }
 
-  /// The names are never made twice, also where the subject is.
+  /// The number of names, which are never reused, even if the subject is created twice.
   private static var declared = 0
 
   private static func declaration(

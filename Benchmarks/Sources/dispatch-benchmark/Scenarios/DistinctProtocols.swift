@@ -1,9 +1,9 @@
 import TargetAction
 
-// A menu whose items have a protocol each, which is the dearest that a menu can be: nothing is shared between the
-// searches for its actions. A class conforms to four in five of them.
+// A menu whose items each have their own protocol. This is the most expensive kind of menu, because the searches for
+// its actions share nothing. One class conforms to four in five of the protocols.
 
-/// What handles four fifths of the items, and says what of it can be done.
+/// A handler of four in five items, which it also validates.
 final class DistinctHandler: Responder {
   private(set) var count = 0
 
@@ -13,7 +13,7 @@ final class DistinctHandler: Responder {
   }
 }
 
-/// The actions of the items, in order; nobody handles each fifth.
+/// The actions of the items, in order; every fifth one has no handler.
 @MainActor let distinctActions: [Action] = [
   Action("item", (any Item0).item),
   Action("item", (any Item1).item),

@@ -2,13 +2,13 @@ import Floor
 import HandWrittenChain
 import TargetAction
 
-/// Views that are taken out of others, put into them, and moved between them, and the way of the Tab key.
+/// Views that are removed, inserted, and moved between superviews, and focus that moves with the Tab key.
 @MainActor
 enum EditingTrees {
   // MARK: - Adding and removing
 
   static let edit = Scenario(
-    name: "tree.edit", summary: "take a view out and put it back, at the end or in the middle",
+    name: "tree.edit", summary: "remove a view and insert it again, at the end or in the middle",
     unit: "siblings", sizes: [10, 1000]
   ) { count in
     [count - 1, count / 2].flatMap { place in
@@ -71,8 +71,8 @@ enum EditingTrees {
   // MARK: - Moving
 
   static let move = Scenario(
-    name: "tree.move", summary: "move a view that has one in it from one view to another",
-    unit: "other views in each", sizes: [10]
+    name: "tree.move", summary: "move a view that has a subview to another superview",
+    unit: "other views in each superview", sizes: [10]
   ) { count in
     [floor("floor: C array", count, count - 1), libraryMove(count), handWrittenMove(count)]
   }
@@ -113,7 +113,7 @@ enum EditingTrees {
   // MARK: - Tab
 
   static let focus = Scenario(
-    name: "focus.next", summary: "go from one text field to another with the Tab key",
+    name: "focus.next", summary: "move the focus from one text field to another with Tab",
     unit: "labels between them", sizes: [10, 10_000]
   ) { count in
     [

@@ -1,4 +1,4 @@
-// The same menus and keys as in HandWrittenChain/Menu.swift, by final classes of one module.
+// The menus and keys of HandWrittenChain/Menu.swift, as final classes in one module.
 
 @MainActor
 final class FinalLink {

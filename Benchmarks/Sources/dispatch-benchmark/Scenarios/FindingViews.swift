@@ -1,9 +1,9 @@
 import TargetAction
 
-/// The view at a point: in views in each other, among siblings, and after one of these has changed.
+/// Searches for the view at a point: in nested views, among siblings, and after a sibling has changed.
 @MainActor
 enum FindingViews {
-  /// How the library's subject is called, and others by which it is judged.
+  /// The names of the library's subject and of the subjects that it is compared with.
   private static let ours = "TargetAction"
   private static let floor = "floor: C records with retain and release"
   private static let final = "final Swift classes"
@@ -12,7 +12,7 @@ enum FindingViews {
   // MARK: - At rest
 
   static let nested = Scenario(
-    name: "hittest.nested", summary: "find the innermost of views in each other", unit: "levels",
+    name: "hittest.nested", summary: "find the innermost of nested views", unit: "levels",
     sizes: [10, 100, 1000]
   ) { count in
     [
@@ -29,7 +29,7 @@ enum FindingViews {
   }
 
   static let grid = Scenario(
-    name: "hittest.grid", summary: "find one of views side by side", unit: "siblings",
+    name: "hittest.grid", summary: "find one of many views side by side", unit: "siblings",
     sizes: [10, 1000, 10_000]
   ) { count in
     [
@@ -44,7 +44,7 @@ enum FindingViews {
   }
 
   static let rows = Scenario(
-    name: "hittest.rows", summary: "find one of rows as wide as their superview", unit: "rows",
+    name: "hittest.rows", summary: "find one of many rows as wide as their superview", unit: "rows",
     sizes: [320_000]
   ) { count in
     [
@@ -62,8 +62,9 @@ enum FindingViews {
     return search(name, tree, Point(x: 5, y: 5 * Double(count) + 5), rows[count / 2])
   }
 
-  /// A subject that is made when it is first run, and timed one by one: where instructions are counted, it is not
-  /// made at all.
+  /// Returns a subject that is created on its first run, and whose runs are timed one by one.
+  ///
+  /// `--count` leaves it out, so it is not created there at all.
   private static func late(
     _ name: String,
     _ make: @escaping @MainActor (String) -> Subject
@@ -93,7 +94,7 @@ enum FindingViews {
     }
   }
 
-  /// Searches so often that the boxes around the views are as small as they get.
+  /// Repeats a search until the boxes around the views have shrunk to their final size.
   private static func settle(_ search: () -> Void) {
     for _ in 0..<80 { search() }
   }
@@ -101,7 +102,7 @@ enum FindingViews {
   // MARK: - In motion
 
   static let moved = Scenario(
-    name: "hittest.moved", summary: "move one of views side by side, and find another",
+    name: "hittest.moved", summary: "move one of many views side by side, and find another",
     unit: "siblings", sizes: [10, 100, 1000, 10_000]
   ) { count in
     [
@@ -139,7 +140,7 @@ enum FindingViews {
 
   static let edited = Scenario(
     name: "hittest.edited",
-    summary: "remove, add or restack one of views side by side, find another",
+    summary: "remove, add, or restack one of many views side by side, and find another",
     unit: "siblings", sizes: [10, 100, 1000, 10_000]
   ) { count in
     [
@@ -150,7 +151,7 @@ enum FindingViews {
     ]
   }
 
-  /// The views that change are the front-most: of others, the array of subviews costs more than all else.
+  /// Changes only views near the front; for others, the array of subviews would dominate the cost.
   private static func edited<Tree: ViewTree>(
     _ name: String,
     _ tree: Tree,
@@ -170,7 +171,7 @@ enum FindingViews {
     }
   }
 
-  /// Views side by side in one other.
+  /// Views side by side in one superview.
   @MainActor
   fileprivate final class Crowd<Tree: ViewTree> {
     let members: [Tree.Member]
@@ -187,7 +188,7 @@ enum FindingViews {
       self.top = top
     }
 
-    /// Moves a view by its width, and so to another place each time, but not to the point.
+    /// Moves a view to the next place in the grid, but never to the point of the search.
     func move(_ step: Int) {
       tree.move(members[0], to: HitTesting.place(step % (members.count / 2)).origin)
     }
@@ -195,7 +196,7 @@ enum FindingViews {
 }
 
 extension FindingViews.Crowd where Tree.Member == View {
-  /// Takes out one of the front-most views, puts it back, or brings one to the front.
+  /// Removes one of the front views, adds it again, or brings another one to the front.
   fileprivate func edit(_ step: Int) {
     let view = members[members.count - 1 - step / 3 % 4]
     switch step % 3 {

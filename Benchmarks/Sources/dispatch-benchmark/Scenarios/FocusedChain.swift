@@ -1,11 +1,11 @@
 import TargetAction
 
-/// A window with a first responder, and a handler some hops above it, or nobody who handles.
+/// A window with a first responder, and optionally a handler a number of hops above it.
 @MainActor
 final class FocusedChain {
   let application = Application()
   let sender = Responder()
-  /// A responder apart from the chain; to link it to another changes a chain, and so all may have changed.
+  /// Responders outside the chain; linking one to another counts as a change to any chain.
   private let (loose, one, other) = (Responder(), Responder(), Responder())
   private let window = Window()
   private var links: [Responder] = []
@@ -37,16 +37,16 @@ final class FocusedChain {
     start(field)
   }
 
-  /// Puts a view into the window.
+  /// Adds a view to the window.
   func add(_ view: View) { window.addSubview(view) }
 
   func start(_ responder: Responder) {
     application.keyWindow = window
-    precondition(window.makeFirstResponder(responder), "The first responder was refused.")
-    precondition(responder.isFirstResponder, "The first responder has refused.")
+    precondition(window.makeFirstResponder(responder), "The responder must accept the focus.")
+    precondition(responder.isFirstResponder, "The responder must be the first responder.")
   }
 
-  /// Changes a link somewhere, so that what was remembered of searches does not count.
+  /// Changes a link elsewhere, which invalidates the cached results of searches.
   @inline(__always)
   func change(_ isOdd: Bool) {
     loose.next = isOdd ? one : other

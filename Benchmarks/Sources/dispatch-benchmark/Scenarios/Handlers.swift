@@ -1,7 +1,7 @@
 import HandWrittenChain
 import TargetAction
 
-// The handlers all do the same: they count.
+// All handlers do the same work: they count their calls.
 
 @MainActor
 protocol Refreshing: ActionTarget {
@@ -19,7 +19,7 @@ protocol Offering: ActionTarget {
   func offer(_ sender: AnyObject?) -> ActionResult
 }
 
-/// A question with arguments and a reply, for the typed send.
+/// A method with arguments and a result, for `send.typed`.
 @MainActor
 protocol Summing: AnyObject {
   func sum(_ first: Int, _ second: Int) -> Int
@@ -39,7 +39,7 @@ final class Handler: Responder, Refreshing, Offering, Summing {
     return first &+ second
   }
 
-  /// A method that no protocol has, to be called directly.
+  /// A method that is called directly, not through a protocol.
   @inline(never)
   func refreshDirectly(_ sender: AnyObject?) { count &+= 1 }
 }
@@ -55,7 +55,7 @@ final class FocusedHandler: Responder, Refreshing, Summing {
   }
 }
 
-/// A handler that is no responder.
+/// A handler that is not a responder.
 final class PlainHandler: Refreshing, Summing {
   private(set) var count = 0
   func refresh(_ sender: AnyObject?) { count &+= 1 }
@@ -77,7 +77,7 @@ final class RefusingHandler: Responder, Refreshing {
   func refresh(_ sender: AnyObject?) {}
 }
 
-/// Takes the action and passes it on.
+/// A handler that passes the action on.
 final class PassingHandler: Responder, Offering {
   override var canBecomeFirstResponder: Bool { true }
   func offer(_ sender: AnyObject?) -> ActionResult { .passed }

@@ -1,7 +1,7 @@
 import Floor
 import TargetAction
 
-/// The view under a point, among many siblings or many levels down.
+/// A search for the view under a point, among many siblings or many levels down.
 @MainActor
 enum HitTesting {
   private static let (siblings, levels) = (10_000, 1000)

@@ -2,7 +2,7 @@ import Floor
 import HandWrittenChain
 import TargetAction
 
-/// A key that stands for one of the commands of a menu, whose target is the last of four responders.
+/// A key equivalent of one command of a menu, whose target is the last of four responders.
 @MainActor
 enum KeyCommands {
   private static let depth = 3
@@ -10,7 +10,7 @@ enum KeyCommands {
 
   static let scenario = Scenario(
     name: "key.command",
-    summary: "a key equivalent of a menu, with a claim, a state and a send over 4 responders",
+    summary: "press a key of a menu: canPerformAction, validate, and a send over 4 responders",
     unit: "commands", sizes: [10, 100, 1000]
   ) { commands in
     [
@@ -20,7 +20,7 @@ enum KeyCommands {
     ]
   }
 
-  /// The key of a command: each has another, and that of the one which is pressed is a letter.
+  /// Returns the key of a command; each is different, and the one that is pressed is a letter.
   private static func key(_ command: Int, of commands: Int) -> String {
     guard command != commands / 2, let scalar = Unicode.Scalar(0x4E00 + command) else { return "s" }
     return String(scalar)
@@ -110,7 +110,7 @@ extension Action {
   fileprivate static let refreshKey = Action("refreshByKey", (any RefreshingByKey).refreshByKey)
 }
 
-/// A handler that is asked for a claim and for a state before it is called.
+/// A handler that overrides `canPerformAction` and `validate`, which run before it is called.
 private final class KeyHandler: Responder, RefreshingByKey {
   private(set) var (claims, states, count) = (0, 0, 0)
 
@@ -127,7 +127,7 @@ private final class KeyHandler: Responder, RefreshingByKey {
   func refreshByKey(_ sender: AnyObject?) { count &+= 1 }
 }
 
-/// The commands of the floor.
+/// The commands of the C floor.
 @MainActor
 @safe
 final class FloorKeys {

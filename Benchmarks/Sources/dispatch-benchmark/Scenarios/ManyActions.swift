@@ -1,17 +1,17 @@
 import TargetAction
 
-/// Warm sends in a program of few, and of very many, actions and classes.
+/// Warm sends in programs with few and with very many actions and classes.
 @MainActor
 enum ManyActions {
   static let scenario = Scenario(
-    name: "scale.actions", summary: "a warm nil-targeted send",
+    name: "scale.actions", summary: "a warm send to nil",
     unit: "actions, implemented by a tenth as many classes", sizes: [1, 10_000]
   ) { actions in
     let program = Program(actions: actions, classes: max(actions / 10, 1))
     return [Alternatives.retainedCall(), program.sendOne(), program.sendInTurn()]
   }
 
-  /// Actions, and classes that implement them, one above the other.
+  /// Actions, and a chain of responders of different classes that implement them.
   @MainActor
   private final class Program {
     private let application = Application()
@@ -27,14 +27,14 @@ enum ManyActions {
       field.next = responders[0]
       responders.last?.next = window
       application.keyWindow = window
-      precondition(window.makeFirstResponder(field), "The first responder was refused.")
+      precondition(window.makeFirstResponder(field), "The responder must accept the focus.")
       for responder in responders {
         responder.tryToPerform(actions[0], from: nil, event: nil)
       }
       for action in actions { application.sendAction(action, to: nil, from: nil, event: nil) }
     }
 
-    /// Adds a responder of a class of its own.
+    /// Adds a responder with its own class.
     private func add(_ index: Int) {
       let first: any Digit.Type = Digits.all[index / 100 % 10]
       let second: any Digit.Type = Digits.all[index / 10 % 10]
@@ -98,7 +98,7 @@ enum ManyActions {
     ]
   }
 
-  /// A thousand classes, by their three parameters.
+  /// A thousand classes, one for each combination of parameters.
   private final class Numbered<First: Digit, Second: Digit, Third: Digit>: Responder, Counting {
     private let counter: Counter
 

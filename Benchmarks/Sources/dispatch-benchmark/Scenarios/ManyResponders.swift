@@ -1,11 +1,11 @@
 import TargetAction
 
-/// A million responders: made and linked, sent through, and let go of.
+/// A million responders, which are created and linked, searched by a send, and released.
 @MainActor
 enum ManyResponders {
   static let scenario = Scenario(
     name: "scale.tree",
-    summary: "the whole tree at once; a send goes from its lowest responder to its highest",
+    summary: "the whole tree; a send travels from the lowest responder to the highest",
     unit: "responders", sizes: [100_000, 1_000_000],
     memory: memory
   ) { count in
@@ -25,7 +25,7 @@ enum ManyResponders {
     [
       stage("\(name) build", floor: "floor: C chain build") { shape.build() },
       stage("\(name) send", floor: "floor: C chain send") {
-        precondition(shape.send(), "Nobody at the top of \(name) has handled the action.")
+        precondition(shape.send(), "The handler above \(name) must receive the action.")
       },
       stage("\(name) tear down", floor: "floor: C chain tear down") { shape.tearDown() },
     ]
@@ -42,7 +42,7 @@ enum ManyResponders {
     }
   }
 
-  /// What each of a tree's responders takes of the heap.
+  /// Measures the heap memory of the trees.
   static func memory(_ count: Int) -> [Memory] {
     var others: [Responder] = []
     return shapes(count).compactMap { Memory(of: $0.name, $0.shape, &others) }

@@ -1,24 +1,24 @@
 import Instruments
 import TargetAction
 
-/// What a tree takes of the heap for each of its responders, as the allocator counts it.
+/// The heap memory of a tree, as the allocator reports it.
 @MainActor
 struct Memory {
   let name: String
   let count: Int
   let isOfViews: Bool
-  /// The bytes of the whole, divided by the responders.
+  /// The bytes of the tree per responder.
   let bytes: Double
-  /// The bytes of the block that one of the objects lies in.
+  /// The bytes of the memory block of one object.
   let objectBytes: Double
 
-  /// Builds a tree to see what it takes; nil where the allocator does not tell.
+  /// Builds a tree and measures it, or returns nil if the allocator does not report its memory.
   ///
   /// - Parameters:
-  ///   - name: What the tree is called.
+  ///   - name: The name of the tree.
   ///   - shape: The tree.
-  ///   - others: Responders that are kept until all trees were measured. More of them are made here: what the
-  ///     library has set aside from trees before must be in use, or this one would be had for less.
+  ///   - others: Responders that are retained until all trees have been measured. This method adds more, to use up
+  ///     the memory that the library kept from earlier trees; otherwise, this tree would seem too small.
   init?(of name: String, _ shape: any Shape, _ others: inout [Responder]) {
     let unrelated = 50_000
     for _ in 0..<shape.count + unrelated { others.append(View()) }

@@ -1,20 +1,21 @@
 import TargetAction
 
-/// A responder of a class of its own, which handles an action that is in no menu.
+/// A responder with its own class, which handles an action that is not in the menu.
 private final class TaggedLink<Tag>: Responder, Refreshing {
   override var canBecomeFirstResponder: Bool { true }
   func refresh(_ sender: AnyObject?) {}
 }
 
-/// A window with a first responder and others above it, each of a class of its own that implements some action, and a
-/// handler of a menu at the top.
+/// A window with a chain of responders, each of which has its own class, and the handler of a menu at the top.
+///
+/// Each class implements an action that is not in the menu.
 @MainActor
 final class MenuChain {
   let application = Application()
   let handler = DistinctHandler()
   private let window = Window()
   private let links: [Responder]
-  /// A responder apart from the chain; to link it to another changes a chain, and so all may have changed.
+  /// Responders outside the chain; linking one to another counts as a change to any chain.
   private let (loose, one, other) = (Responder(), Responder(), Responder())
 
   init(depth: Int) {
@@ -24,23 +25,23 @@ final class MenuChain {
       TaggedLink<UInt32>(), TaggedLink<UInt64>(), TaggedLink<Float>(), TaggedLink<Double>(),
       TaggedLink<Bool>(), TaggedLink<String>(), TaggedLink<Character>(), TaggedLink<Void>(),
     ]
-    precondition(depth <= links.count, "There are \(links.count) classes.")
+    precondition(depth <= links.count, "depth must be at most \(links.count) (was \(depth))")
     self.links = Array(links.prefix(depth))
     handler.next = window
     for (below, above) in zip(self.links, self.links.dropFirst() + [handler]).reversed() {
       below.next = above
     }
     application.keyWindow = window
-    precondition(window.makeFirstResponder(self.links[0]), "The first responder was refused.")
+    precondition(window.makeFirstResponder(self.links[0]), "The responder must accept the focus.")
   }
 
   /// The responder below the handler.
   var last: Responder { links[links.count - 1] }
 
-  /// Puts a view into the window.
+  /// Adds a view to the window.
   func add(_ view: View) { window.addSubview(view) }
 
-  /// Changes a link somewhere, so that what was remembered of searches does not count.
+  /// Changes a link elsewhere, which invalidates the cached results of searches.
   @inline(__always)
   func change(_ isOdd: Bool) {
     loose.next = isOdd ? one : other

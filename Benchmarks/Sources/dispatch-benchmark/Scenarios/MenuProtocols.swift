@@ -1,6 +1,6 @@
 import TargetAction
 
-// The actions of a large menu belong to several protocols, as those of a program do.
+// The actions of a large menu belong to several protocols, as they do in a program.
 
 @MainActor protocol FileActions: ActionTarget { func file(_ sender: AnyObject?) }
 @MainActor protocol EditActions: ActionTarget { func edit(_ sender: AnyObject?) }
@@ -14,7 +14,7 @@ import TargetAction
 typealias MenuActions = FileActions & EditActions & ViewActions & InsertActions & FormatActions
   & TableActions & ToolActions & WindowActions
 
-/// What handles all of a menu, and says what of it can be done.
+/// A handler of all items of a menu, which it also validates.
 final class MenuHandler: Responder, MenuActions {
   private(set) var count = 0
 
@@ -33,7 +33,7 @@ final class MenuHandler: Responder, MenuActions {
   func window(_ sender: AnyObject?) {}
 }
 
-/// Makes an action of a number, of one of the protocols in turn.
+/// Creates a numbered action of one of the protocols, which take turns.
 func menuAction(_ number: Int) -> Action {
   let name = "item\(number)"
   return switch number % 8 {

@@ -1,14 +1,14 @@
 import HandWrittenChain
 import TargetAction
 
-/// Sends up a chain of 32 hops, with a link changed now and then.
+/// Sends over a chain of 32 hops, with a change to a link at intervals.
 @MainActor
 enum Mutation {
   private static let depth = 32
 
   static let scenario = Scenario(
-    name: "mutation.mix", summary: "a nil-targeted send over 32 hops, with its share of changes",
-    unit: "sends to a change of a link", sizes: [1, 10, 100]
+    name: "mutation.mix", summary: "a send to nil over 32 hops, with regular changes to a chain",
+    unit: "sends per change", sizes: [1, 10, 100]
   ) { sends in
     [
       Alternatives.chase(depth: depth), library(sends: sends), handWritten(sends: sends),

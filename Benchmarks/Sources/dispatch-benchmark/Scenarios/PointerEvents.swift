@@ -1,19 +1,19 @@
 import HandWrittenChain
 import TargetAction
 
-/// A click with ten moves, on a control that has a target, beside other views.
+/// A click with ten moves on a control that has a target and many siblings.
 @MainActor
 enum PointerEvents {
   private static let moves = 10
 
   static let scenario = Scenario(
-    name: "event.pointer", summary: "down, 10 moves and up on a control", unit: "views",
+    name: "event.pointer", summary: "a press, 10 moves, and a release on a control", unit: "views",
     sizes: [10, 10_000]
   ) { views in
     [calls(), click(views: views), handWritten(views: views)]
   }
 
-  /// A call for each event, and one for the action.
+  /// One call for each event, and one for the action.
   private static func calls() -> Subject {
     let handler = Handler()
     let target: any Refreshing = opaque(true) ? handler : PlainHandler()

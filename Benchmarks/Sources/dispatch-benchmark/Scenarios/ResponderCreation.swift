@@ -1,11 +1,11 @@
 import HandWrittenChain
 import TargetAction
 
-/// A responder that is made and let go of.
+/// A responder that is created and released.
 @MainActor
 enum ResponderCreation {
   static let scenario = Scenario(
-    name: "responder.create", summary: "make an object and free it", unit: "object", sizes: [1]
+    name: "responder.create", summary: "create and release an object", unit: "object", sizes: [1]
   ) { _ in
     [
       creation("floor: empty final class", Empty.init),
@@ -18,7 +18,7 @@ enum ResponderCreation {
 
   private final class Empty {}
 
-  /// Takes objects that the optimiser would otherwise not make.
+  /// Receives objects that the optimizer would otherwise not create.
   @MainActor
   private final class Taker {
     private(set) var count = 0

@@ -4,7 +4,7 @@ import TargetAction
 @MainActor
 enum SendControl {
   static let scenario = Scenario(
-    name: "control.send", summary: "an event of a control", unit: "targets", sizes: [1, 4, 16, 64]
+    name: "control.send", summary: "a control event", unit: "targets", sizes: [1, 4, 16, 64]
   ) { pairs in
     [
       calls(count: pairs),
@@ -20,7 +20,7 @@ enum SendControl {
     ]
   }
 
-  /// What the sends cannot do without.
+  /// The floor: one retained call for each target.
   private static func calls(count: Int) -> Subject {
     let targets = (0..<count).map { _ in Handler() }
     let references = targets.map { UnownedTarget(target: $0) }
@@ -33,13 +33,13 @@ enum SendControl {
     }
   }
 
-  /// A target that is retained when it is used, and only then.
+  /// A target that is retained only during a call.
   @safe
   private struct UnownedTarget {
     unowned(unsafe) let target: any Refreshing
   }
 
-  /// What `send.target` measures, for each target.
+  /// The work of `send.target`, for each target.
   private static func sends(count: Int) -> Subject {
     let targets = (0..<count).map { _ in Handler() }
     let references = Unretained.all(targets)
@@ -58,7 +58,7 @@ enum SendControl {
     }
   }
 
-  /// An object that somebody else keeps, and that is used without being retained.
+  /// An object with another owner, which is used without being retained.
   @safe
   private struct Unretained {
     private let reference: Unmanaged<Handler>

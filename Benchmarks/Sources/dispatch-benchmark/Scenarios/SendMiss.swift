@@ -1,11 +1,11 @@
 import HandWrittenChain
 import TargetAction
 
-/// A nil-targeted send that nobody handles; what counts as handled is that the send says so.
+/// A send to nil that no object handles; its count is the number of sends that return false.
 @MainActor
 enum SendMiss {
   static let scenario = Scenario(
-    name: "send.miss", summary: "a nil-targeted send that nobody handles",
+    name: "send.miss", summary: "a send to nil that no object handles",
     unit: "hops to the window", sizes: [32]
   ) { depth in
     [

@@ -1,11 +1,11 @@
 import Instruments
 import TargetAction
 
-/// A nil-targeted send to a handler some hops above the first responder.
+/// A send to nil, to a handler a number of hops above the first responder.
 @MainActor
 enum SendNil {
   static let scenario = Scenario(
-    name: "send.nil", summary: "a nil-targeted send", unit: "hops to the handler",
+    name: "send.nil", summary: "a send to nil", unit: "hops to the handler",
     sizes: [0, 1, 4, 8, 16, 32, 64, 256, 4096]
   ) { depth in
     [
@@ -52,7 +52,7 @@ enum SendNil {
     }
   }
 
-  /// The chain is changed and the caches are evicted before each send, and the send alone is timed.
+  /// Changes a chain and evicts the caches before each send, and times only the send.
   private static func evicted(depth: Int) -> Subject {
     let chain = FocusedChain(depth: depth)
     var isOdd = false
@@ -73,7 +73,7 @@ enum SendNil {
     }
   }
 
-  /// A closure that was registered on the responder, in the place of its method.
+  /// Sends to a closure that is registered on the responder and replaces its method.
   private static func registered(depth: Int) -> Subject {
     let chain = FocusedChain(depth: depth)
     let counter = Counter()

@@ -1,11 +1,11 @@
 import HandWrittenChain
 import TargetAction
 
-/// A nil-targeted send that some responders implement and do not handle, below the one that does.
+/// A send to nil past responders that implement the action but refuse it or pass it on.
 @MainActor
 enum SendRefused {
   static let scenario = Scenario(
-    name: "send.refused", summary: "a nil-targeted send that is refused or passed on first",
+    name: "send.refused", summary: "a send to nil that other responders refuse or pass on first",
     unit: "responders that do not handle it", sizes: [1, 8]
   ) { count in
     [
@@ -16,7 +16,7 @@ enum SendRefused {
     ]
   }
 
-  /// Each is asked, or called, and the last one handles.
+  /// One call for each responder that does not handle the action, and one for the handler.
   private static func calls(_ count: Int) -> Subject {
     let handler = Handler()
     let target: any Refreshing = opaque(true) ? handler : PlainHandler()
@@ -49,7 +49,7 @@ enum SendRefused {
         application.sendAction(action, to: nil, from: nil, event: nil)
       }
     } count: {
-      precondition(above.isFirstResponder && decliners.count == count, "Nobody is in the way.")
+      precondition(above.isFirstResponder && decliners.count == count, "Responders are missing.")
       return chain.count
     }
   }
@@ -63,7 +63,7 @@ enum SendRefused {
       above = decliner
     }
     chain.application.firstResponder = above
-    return Subject("hand-written as? chain with claims") { iterations in
+    return Subject("hand-written as? chain with refusals") { iterations in
       for _ in 0..<iterations { _ = chain.application.sendClaimedRefresh(from: nil) }
     } count: {
       withExtendedLifetime(decliners) { chain.handler.count }

@@ -1,10 +1,10 @@
 import TargetAction
 
-/// A nil-targeted send of an action that another module has declared, and so without knowing its handlers.
+/// A send to nil of an action that another module declares without knowing its handlers.
 @MainActor
 enum SendStandard {
   static let scenario = Scenario(
-    name: "send.standard", summary: "a warm nil-targeted send of a standard action",
+    name: "send.standard", summary: "a warm send to nil of a standard action",
     unit: "hops to the handler", sizes: [0]
   ) { _ in
     [Alternatives.retainedCall(), warm()]

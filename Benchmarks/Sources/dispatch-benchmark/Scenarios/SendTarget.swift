@@ -1,6 +1,6 @@
 import TargetAction
 
-/// A send to one object that is named.
+/// A send to an explicit target.
 @MainActor
 enum SendTarget {
   static let scenario = Scenario(
@@ -35,12 +35,12 @@ enum SendTarget {
     }
   }
 
-  /// Targets of two classes in turn.
+  /// Sends to targets of two classes in turn.
   private static func sendInTurn() -> Subject {
     let application = Application()
     let (responder, object, sender) = (Handler(), PlainHandler(), Responder())
     return Subject("TargetAction to objects of two classes in turn") { iterations in
-      // Two sends a turn, so that choosing the target is not measured with them.
+      // Two sends per iteration, so that the choice of a target is not measured.
       for _ in 0..<(iterations / 2) {
         application.sendAction(.refresh, to: responder, from: sender, event: nil)
         application.sendAction(.refresh, to: object, from: sender, event: nil)

@@ -1,11 +1,11 @@
 import HandWrittenChain
 import TargetAction
 
-/// A method with two arguments and a reply, of the nearest object that has it.
+/// A method call with two arguments and a result, on the nearest object that conforms to its protocol.
 @MainActor
 enum SendTyped {
   static let scenario = Scenario(
-    name: "send.typed", summary: "target(as:), and a call with two arguments and a reply",
+    name: "send.typed", summary: "target(as:), and a call with two arguments and a result",
     unit: "hops to the object", sizes: [0, 32]
   ) { depth in
     [retainedCall(), warm(depth: depth), changed(depth: depth), handWritten(depth: depth)]
@@ -65,11 +65,11 @@ enum SendTyped {
     }
   }
 
-  /// Where replies go, so that they are needed.
+  /// A place to store results, so that the optimizer cannot remove the calls.
   private static var sink = 0
 }
 
-/// A call that cannot trust its caller to keep the target alive.
+/// Calls a target that the caller may not keep alive.
 @MainActor
 @inline(never)
 private func sumRetained(_ target: any Summing, _ first: Int, _ second: Int) -> Int {

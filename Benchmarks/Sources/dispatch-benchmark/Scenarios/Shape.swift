@@ -1,20 +1,20 @@
 import TargetAction
 
-/// A way in which very many responders hang together.
+/// A structure of very many responders.
 @MainActor
 protocol Shape: AnyObject {
   var count: Int { get }
-  /// One of the objects.
+  /// One of the responders.
   var object: AnyObject { get }
   func build()
   /// Sends an action from the lowest responder.
   ///
-  /// - Returns: Whether the handler above the highest got it.
+  /// - Returns: True if the handler above the highest responder received it.
   func send() -> Bool
   func tearDown()
 }
 
-/// What every shape of the library's hangs on: a handler, a window and an application.
+/// The top of every shape of the library's responders: a handler, a window, and an application.
 @MainActor
 class Scene {
   let count: Int
@@ -35,7 +35,7 @@ class Scene {
   }
 }
 
-/// Responders in one chain, which somebody else keeps.
+/// Responders in one chain, which an array retains.
 final class ChainShape: Scene, Shape {
   private var responders: [Responder] = []
   var object: AnyObject { responders[0] }
@@ -59,7 +59,7 @@ final class ChainShape: Scene, Shape {
   func tearDown() { responders.removeAll(keepingCapacity: true) }
 }
 
-/// Views each of which keeps one other.
+/// Views that each have one subview.
 final class NestedShape: Scene, Shape {
   private var root = View()
   private unowned var innermost: View
@@ -91,7 +91,7 @@ final class NestedShape: Scene, Shape {
   }
 }
 
-/// Views each of which keeps ten others.
+/// Views that each have up to ten subviews.
 final class WideShape: Scene, Shape {
   private var root = View()
   private unowned var last: View
@@ -109,7 +109,7 @@ final class WideShape: Scene, Shape {
     fill(root, with: count - 1)
   }
 
-  /// Puts so many views into a view and into each other, one branch after another.
+  /// Adds a number of views to a view and to each other, one branch after another.
   private func fill(_ view: View, with count: Int) {
     let branches = min(10, count)
     for branch in 0..<branches {
@@ -129,7 +129,7 @@ final class WideShape: Scene, Shape {
   }
 }
 
-/// The nodes of the floor, in one block of memory.
+/// The nodes of the C floor, in one block of memory.
 final class ChaseShape: Shape {
   let count: Int
   private var chain: FloorChain?

@@ -1,10 +1,10 @@
 import TargetAction
 
-/// A control that validates its action, which is handled 16 hops above the first responder or by nobody.
+/// Automatic validation of a control, whose action is handled 16 hops above the first responder or unhandled.
 @MainActor
 enum ValidateControl {
   static let scenario = Scenario(
-    name: "validate.control", summary: "a pass for one control, over 17 classes", unit: "controls",
+    name: "validate.control", summary: "validate one control over 17 classes", unit: "control",
     sizes: [1]
   ) { _ in
     [
@@ -22,12 +22,12 @@ enum ValidateControl {
     button.addTarget(nil, action: distinctActions[action], for: .primaryActionTriggered)
     let (application, isHandled) = (chain.application, action == 0)
     return Subject(name) { passes, iterations in
-      // Only meanwhile: a control that follows the chains makes other subjects' changes dearer.
+      // Only during the work, because such a control makes changes more expensive for the other subjects.
       button.validatesAutomatically = true
       defer { button.validatesAutomatically = false }
       for iteration in 0..<iterations {
         if isChanging { chain.change(iteration & 1 == 0) } else { application.setNeedsValidation() }
-        // Whoever does not ask leaves it as it was.
+        // A pass that does nothing leaves the control in the wrong state.
         button.isEnabled = !isHandled
         application.validateIfNeeded()
         if button.isEnabled == isHandled { passes.count += 1 }

@@ -2,14 +2,15 @@ import Floor
 import HandWrittenChain
 import TargetAction
 
-/// A menu of actions that have a protocol each and of which nobody handles a fifth, over a chain of 17 classes.
+/// A menu whose actions each have their own protocol, over a chain of 17 classes; a fifth have no handler.
 @MainActor
 enum ValidateDistinct {
   private static let depth = 16
 
   static let scenario = Scenario(
     name: "validate.distinct",
-    summary: "a menu of a protocol each, a fifth of them unhandled, over 17 classes", unit: "items",
+    summary: "validate items with a protocol each, a fifth of them unhandled, over 17 classes",
+    unit: "items",
     sizes: [distinctActions.count]
   ) { items in
     [

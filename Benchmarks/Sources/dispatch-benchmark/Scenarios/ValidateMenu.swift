@@ -1,13 +1,13 @@
 import HandWrittenChain
 import TargetAction
 
-/// All items of a menu, which ask their target 16 hops above the first responder whether they can be used.
+/// Validation of all items of a menu, whose target is at the end of 16 hops.
 @MainActor
 enum ValidateMenu {
   private static let depth = 16
 
   static let scenario = Scenario(
-    name: "validate.menu", summary: "all items of a menu, over 16 hops", unit: "items",
+    name: "validate.menu", summary: "validate all items of a menu over 16 hops", unit: "items",
     sizes: [100, 1000]
   ) { items in
     [

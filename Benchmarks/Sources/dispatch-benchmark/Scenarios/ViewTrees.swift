@@ -2,19 +2,19 @@ import Floor
 import HandWrittenChain
 import TargetAction
 
-/// One tree of views in each of the ways to write it, to compare them at the same work.
+/// A tree of views, with several implementations that do the same work.
 @MainActor
 protocol ViewTree: AnyObject {
   associatedtype Member
 
-  /// Makes a view and puts it into another, in front; into none for the top.
+  /// Creates a view and adds it to another as the front subview, or as the root if there is no other view.
   func add(_ frame: Rect, to outer: Member?) -> Member
-  /// Whether a view is the one that is found at a point.
+  /// Returns whether a search at a point finds a view.
   func finds(_ member: Member, at point: Point) -> Bool
   func move(_ member: Member, to origin: Point)
 }
 
-/// The library's views.
+/// A tree of the library's views.
 @MainActor
 final class LibraryTree: ViewTree {
   private(set) var top: View?
@@ -32,7 +32,7 @@ final class LibraryTree: ViewTree {
   func move(_ member: View, to origin: Point) { member.frame.origin = origin }
 }
 
-/// Records in C.
+/// A tree of C records.
 @MainActor
 final class FloorTree: ViewTree {
   /// A record, which its tree frees.
@@ -57,7 +57,7 @@ final class FloorTree: ViewTree {
     let pointer = unsafe floor_view_create(
       frame.origin.x, frame.origin.y, frame.size.width, frame.size.height)
     guard let view = unsafe Member(pointer), let outer = outer ?? top else {
-      fatalError("There is no memory for a view of the floor.")
+      fatalError("Out of memory for a view of the floor.")
     }
     unsafe floor_view_add(outer.pointer, view.pointer)
     if first == nil { first = view }
@@ -73,7 +73,7 @@ final class FloorTree: ViewTree {
     unsafe floor_view_move(member.pointer, origin.x, origin.y)
   }
 
-  /// How many of the views refuse, all of which are asked.
+  /// Calls each view, and counts those that refuse the focus.
   var refusals: Int { first.map { unsafe floor_view_count_refusals($0.pointer) } ?? 0 }
 
   isolated deinit {
@@ -81,7 +81,7 @@ final class FloorTree: ViewTree {
   }
 }
 
-/// Views as UIKit would be written in Swift.
+/// A tree of views like UIKit's, written in Swift with open classes.
 @MainActor
 final class OpenTree: ViewTree {
   private var top: TreeView?
@@ -103,7 +103,7 @@ final class OpenTree: ViewTree {
   }
 }
 
-/// The least that is a view: a final class with a frame and subviews.
+/// A tree of minimal views: a final class with a frame and subviews.
 @MainActor
 final class FinalTree: ViewTree {
   @MainActor

@@ -1,4 +1,4 @@
-/// An action that has a target now, for one entry of a command palette.
+/// An action that has a target now: one entry of a command palette.
 ///
 /// The value retains its target, so store it only for as long as the palette is open.
 @MainActor
@@ -82,8 +82,8 @@ extension Application {
   ///
   /// The list holds every action in ``Action/all`` that would be handled if this sender sent it without an event. The
   /// search is the same as in ``sendAction(_:to:from:event:)``. Hidden actions are left out; disabled ones are
-  /// included, with their states. Your own actions are missing until their static properties are first used, so mention
-  /// these once when the program starts. A palette that takes the focus calls this method inside
+  /// included, with their states. Your own actions are missing until their static properties are first used, so refer
+  /// to each of them once when the program starts. A palette that takes the focus calls this method inside
   /// ``withAnchor(_:_:)-(DispatchAnchor,_)``.
   ///
   /// - Parameter sender: The object that would send the actions.

@@ -34,7 +34,7 @@ extension Application {
 
   /// Tells the application that a menu has closed.
   ///
-  /// Does nothing if the menu is not open.
+  /// This method does nothing if the menu is not open.
   ///
   /// - Parameter menu: The menu, whose commands keep their last states.
   public final func menuDidClose(_ menu: Menu) {

@@ -1,16 +1,17 @@
 /// An action with a title, for a menu, a palette or a toolbar to show.
 ///
-/// A command retains neither its target nor its sender. Corresponds to AppKit's `NSMenuItem` and UIKit's `UICommand`.
+/// A command retains neither its target nor its sender. The class corresponds to AppKit's `NSMenuItem` and UIKit's
+/// `UICommand`.
 @MainActor
 open class Command {
   private final var targetReference = WeakReference()
   private final var senderReference = WeakReference()
-  // Properties that every validation reads are not public, so that the compiler can omit checks of their accesses.
+  // Properties that every validation reads are not public, so that the compiler can omit exclusivity checks.
   final var storedAction: Action
   final var storedState = ActionState.enabled
   /// When the state was last determined; 0 if it has to be determined again.
   final var validationMoment: UInt64 = 0
-  /// When the state was last found to be current, with the menus, applications and marks of that moment.
+  /// The moment at which the state was last found to be up to date.
   private final var readMoment: UInt64 = 0
   /// The number of nested validations of this command in progress.
   final var validationDepth: UInt32 = 0

@@ -22,7 +22,7 @@ open class Button: Control {
 
   /// A Boolean value that indicates whether the button can become first responder.
   ///
-  /// It is true while the button is enabled.
+  /// The value is true while the button is enabled.
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
   /// Returns whether the button receives a key before any key command.

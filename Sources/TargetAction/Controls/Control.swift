@@ -2,7 +2,7 @@
 ///
 /// Register a target and an action for some events with ``addTarget(_:action:for:)``. When one of the events occurs,
 /// the control sends the action to the target. If the target is nil, the application searches for an object that
-/// handles the action. Corresponds to UIKit's `UIControl`.
+/// handles the action. The class corresponds to UIKit's `UIControl`.
 ///
 /// A control does not retain its targets. It retains the closures that you register with ``addHandler(id:for:_:)``.
 @MainActor
@@ -313,7 +313,7 @@ open class Control: View {
 
   /// Removes the registrations of a target for some events.
   ///
-  /// Does nothing if there are none. Closures stay registered; remove them with ``removeHandler(id:for:)``.
+  /// This method does nothing if there are none. Closures stay registered; remove them with ``removeHandler(id:for:)``.
   ///
   /// - Parameters:
   ///   - target: The target. Nil matches every target, and actions without a target.
@@ -336,13 +336,13 @@ open class Control: View {
   /// Registers a closure for some events.
   ///
   /// The closure runs in the order of registration, among the actions. Registering a closure under an existing
-  /// identifier replaces the closure there, moves it to the end and adds the events.
+  /// identifier replaces the existing closure, moves it to the end and adds the events.
   ///
   /// - Parameters:
   ///   - id: The identifier for removing the closure, or nil to create a unique one.
   ///   - events: The events. If there are none, nothing changes.
-  ///   - handler: The closure, which receives the control. The control retains it, so capture weakly any object that
-  ///     retains the control. Errors that the closure throws are presented (``Responder/presentError(_:)``).
+  ///   - handler: The closure, which receives the control. The control retains it, so use a weak capture for any object
+  ///     that retains the control. Errors that the closure throws are presented (``Responder/presentError(_:)``).
   /// - Returns: The identifier.
   /// - Complexity: O(*n*) for *n* registrations.
   @discardableResult
@@ -358,7 +358,7 @@ open class Control: View {
 
   /// Removes a closure for some events.
   ///
-  /// Does nothing if no closure has the identifier.
+  /// This method does nothing if no closure has the identifier.
   ///
   /// - Parameters:
   ///   - id: The identifier under which the closure is registered.
@@ -391,9 +391,9 @@ open class Control: View {
 
   /// Performs the control's primary action, as if the user had performed it.
   ///
-  /// This method sends ``Control/Events/primaryActionTriggered``. Does nothing if the user could not perform the
-  /// action, because the control or one of its ancestors is disabled or hidden, or has its interaction disabled. Repeat
-  /// the default argument in an override.
+  /// This method sends ``Control/Events/primaryActionTriggered``. It does nothing if the user could not perform the
+  /// action, because the control or one of its ancestors is disabled or hidden, or has user interaction disabled.
+  /// Repeat the default argument in an override.
   ///
   /// - Parameter event: The event that the actions carry, such as a key event.
   open func performPrimaryAction(event: Event? = nil) {

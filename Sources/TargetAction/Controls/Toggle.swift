@@ -23,7 +23,7 @@ open class Toggle: Button {
 
   /// Changes the value and performs the primary action, as if the user had done so.
   ///
-  /// Does nothing if the user cannot reach the toggle.
+  /// This method does nothing if the user cannot reach the toggle.
   ///
   /// - Parameter event: The event that the actions carry, such as a key event.
   open override func performPrimaryAction(event: Event? = nil) {

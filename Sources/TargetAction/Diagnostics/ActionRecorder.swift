@@ -74,8 +74,8 @@ public final class ActionRecorder: ActionObserver {
   ///
   /// - Parameters:
   ///   - application: The application that sends the actions.
-  ///   - sender: Returns the sender for an entry. The default is no sender, which methods with a typed, nonoptional
-  ///     sender do not accept.
+  ///   - sender: Returns the sender for an entry. By default, actions have no sender, so methods with a typed,
+  ///     nonoptional sender do not accept them.
   /// - Returns: The number of handled actions, and the failures.
   public func replay(
     in application: Application,

@@ -43,7 +43,7 @@ extension Responder {
     return nil
   }
 
-  /// Makes a responder whose chain does not lead back to this one the next responder.
+  /// Sets the next responder to one whose chain does not lead back to this responder.
   ///
   /// This method runs no user code.
   ///
@@ -62,7 +62,7 @@ extension Responder {
 
   /// Takes the focus from the first responder that depends on this responder, which is being deallocated.
   ///
-  /// If this responder is a window, that is its first responder. This method runs no user code.
+  /// If this responder is a window, its own first responder loses the focus. This method runs no user code.
   ///
   /// - Returns: The resulting loss of focus, which has to be settled; empty if there is none.
   final func loseFocusByDying() -> [FocusChange] {
@@ -84,7 +84,9 @@ extension Responder {
   /// If the focus moves to the responder during the call, the offer is not repeated.
   func agreesToBecome() -> Bool { answers(.isBecoming) { becomeFirstResponder() } }
 
-  /// Runs a request unless the same request, which the trait marks, is in progress; then the answer is yes.
+  /// Runs a request, or returns true if the same request is already in progress.
+  ///
+  /// The trait marks a request in progress.
   private func answers(_ trait: NodeTraits, _ ask: () -> Bool) -> Bool {
     guard node.traits.insert(trait).inserted else { return true }
     defer { node.traits.remove(trait) }

@@ -9,7 +9,7 @@ extension GestureRecognizer {
     // first.
     if !isBlocked {
       guard let competition = compete() else { return }
-      // They are released at the end, in every build.
+      // The competitors are released at the end of the scope, in every build.
       defer { extendLifetime(competition) }
       guard !competition.isLost else { return settle(.failed) }
       let waiters = competition.rivals.isEmpty ? [] : waiters
@@ -100,7 +100,7 @@ extension GestureRecognizer {
     outer.objects.filter { $0.rivals.contains(self) }
   }
 
-  /// Ends the waiting of the outer recognizers for this one.
+  /// Makes the outer recognizers stop waiting for this one.
   ///
   /// - Returns: The recognizers that were waiting.
   private func takeOuter() -> [GestureRecognizer] {

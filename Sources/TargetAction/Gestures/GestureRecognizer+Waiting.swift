@@ -1,4 +1,4 @@
-// Recognizers that wait, for which no pointer has to be pressed.
+// Recognizers that are waiting, which need no pressed pointer.
 
 extension GestureRecognizer {
   /// The application whose time applies.
@@ -48,7 +48,7 @@ extension GestureRecognizer {
     let application = event.window?.owner
     timekeeperReference.object = application
     let start = event.timestamp.isFinite ? event.timestamp : 0
-    // A late event counts as an event of now.
+    // A late event counts as having just occurred.
     deadline = max(start, application?.time ?? start) + interval
   }
 

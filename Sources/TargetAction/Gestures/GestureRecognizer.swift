@@ -2,11 +2,11 @@
 ///
 /// A recognizer receives the events of its view, and of the views inside it, before the views do. When it recognizes
 /// its gesture, the pointers are canceled in the view that was hit, unless ``cancelsTouchesInView`` is false. A
-/// subclass overrides ``handle(_:)`` and sets ``state``. Corresponds to UIKit's `UIGestureRecognizer`.
+/// subclass overrides ``handle(_:)`` and sets ``state``. The class corresponds to UIKit's `UIGestureRecognizer`.
 ///
 /// If several recognizers follow a pointer, the first that recognizes its gesture makes the others fail. If several
-/// could recognize at the same event, the innermost does. Two recognizers can both recognize if at least one of them
-/// allows it (``recognizesSimultaneously(with:)``).
+/// could recognize their gestures at the same event, the innermost one does. Two recognizers can both recognize their
+/// gestures if at least one of them allows it (``recognizesSimultaneously(with:)``).
 ///
 /// A view retains its recognizers. A recognizer retains neither its view nor its targets.
 @MainActor
@@ -103,7 +103,7 @@ open class GestureRecognizer: ActionSender {
   /// Returns whether another recognizer can continue after this one has recognized.
   func spares(_ other: GestureRecognizer) -> Bool { false }
 
-  /// Returns whether this recognizer is completing a gesture, part of which another one must not recognize.
+  /// Returns whether another recognizer must not recognize a part of the gesture that this one is completing.
   func outranks(_ other: GestureRecognizer) -> Bool { false }
 
   /// Fails if a pointer that is about to be pressed does not continue the gesture.
@@ -166,21 +166,21 @@ open class GestureRecognizer: ActionSender {
 
   /// Returns whether this recognizer and another may both recognize gestures of the same pointer.
   ///
-  /// Each recognizer is asked about the other, and one that returns true is enough. Corresponds to the method of
-  /// UIKit's `UIGestureRecognizerDelegate`, but is overridden instead of implemented in a delegate.
+  /// Each recognizer is asked about the other, and it is enough if one of them returns true. In UIKit, a
+  /// `UIGestureRecognizerDelegate` decides this; here, a subclass does.
   ///
   /// - Parameter other: A recognizer that follows the same pointer.
-  /// - Returns: `false` by default. An override returns `true` to let both recognize.
+  /// - Returns: `false` by default. An override returns `true` to let both recognize their gestures.
   open func recognizesSimultaneously(with other: GestureRecognizer) -> Bool {
     false
   }
 
-  /// Makes this recognizer wait until another one has failed, and fail if the other recognizes.
+  /// Makes this recognizer wait until another one has failed, and fail if the other recognizes its gesture.
   ///
-  /// This recognizer does not wait for one that cannot recognize: one that is deallocated, disabled or outside a
-  /// window, that has seen no press, or that is itself waiting for this one. If two recognizers require each other to
-  /// fail, the one that completes its gesture last recognizes, and the other fails. Neither recognizer retains the
-  /// other.
+  /// This recognizer does not wait for one that cannot recognize its gesture: one that is deallocated, disabled or
+  /// outside a window, that has seen no press, or that is itself waiting for this one. If two recognizers require each
+  /// other to fail, the one that completes its gesture last recognizes it, and the other fails. Neither recognizer
+  /// retains the other.
   ///
   /// - Parameter other: The recognizer that must fail first.
   public final func require(toFail other: GestureRecognizer) {
@@ -206,7 +206,7 @@ extension View {
 
   /// Removes a gesture recognizer, which abandons its gesture.
   ///
-  /// This view releases the recognizer. Does nothing if the recognizer belongs to a different view.
+  /// This view releases the recognizer. This method does nothing if the recognizer belongs to a different view.
   ///
   /// - Parameter recognizer: The recognizer to remove.
   public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {

@@ -8,8 +8,8 @@
 /// double tap is not a tap. Each click therefore counts once, even if the platform and the recognizer disagree about
 /// what a double click is.
 ///
-/// If a pointer is pressed in a control inside the view, the control gets the pointer and the recognizer fails.
-/// Corresponds to UIKit's `UITapGestureRecognizer`.
+/// If a pointer is pressed in a control inside the view, the control gets the pointer and the recognizer fails. The
+/// class corresponds to UIKit's `UITapGestureRecognizer`.
 @MainActor
 open class TapGestureRecognizer: GestureRecognizer {
   /// The number of taps that make up the gesture.
@@ -37,7 +37,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   private final var start: PointerEvent?
   /// The number of taps so far.
   private final var count = 0
-  /// The tap count of the last tap, as the platform counts, which need not have begun at 1.
+  /// The platform's tap count for the last tap, which need not have started at 1.
   private final var tapCount = 0
 
   /// Creates a recognizer that has no view.

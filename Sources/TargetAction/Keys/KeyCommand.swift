@@ -1,6 +1,6 @@
 /// A key that sends an action while its responder is on the chain of the first responder.
 ///
-/// The type is `Sendable`, so you can use its values outside the main actor. Corresponds to UIKit's `UIKeyCommand`.
+/// The type is `Sendable`, so you can use its values outside the main actor. It corresponds to UIKit's `UIKeyCommand`.
 public struct KeyCommand: Hashable, Sendable {
   /// The key.
   public let keyEquivalent: KeyEquivalent

@@ -31,7 +31,7 @@ enum HitSearch {
     return hit ?? top
   }
 
-  /// Returns the frontmost sibling, from a view back, that is hit or has to be called.
+  /// Returns the first sibling that is hit or has to be called, from a view backward.
   @inline(__always)
   private static func firstHit(from view: ViewReference?, at point: Point) -> ViewReference? {
     if let view, view.record.run >= 0 {
@@ -74,10 +74,10 @@ enum HitSearch {
     return (superview, nil)
   }
 
-  /// For each search that is calling a view, the innermost last: that view or, once it has left its place, the view
-  /// behind.
+  /// The places of the searches that are calling a view, the innermost last.
   ///
-  /// The search continues there, whatever the view changes.
+  /// A place is the view that is being called or, once that view has left its siblings, the view behind it. The search
+  /// continues there, whatever the view changes.
   private static let places = Permanent([(view: ViewReference?, isAsked: Bool)]())
 
   /// Records that a view is about to leave its siblings.

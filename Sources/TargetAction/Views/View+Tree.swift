@@ -119,7 +119,7 @@ extension View {
 
   /// Moves a subview in front of its siblings.
   ///
-  /// Does nothing if the view is not a subview of this view.
+  /// This method does nothing if the view is not a subview of this view.
   ///
   /// - Parameter view: The view to move.
   /// - Complexity: O(*n*) for *n* siblings in front of it.
@@ -129,7 +129,7 @@ extension View {
 
   /// Moves a subview behind its siblings.
   ///
-  /// Does nothing if the view is not a subview of this view.
+  /// This method does nothing if the view is not a subview of this view.
   ///
   /// - Parameter view: The view to move.
   /// - Complexity: O(*n*) for *n* subviews.

@@ -4,7 +4,7 @@
 /// and draws. A view retains its subviews and its gesture recognizers, but not its superview.
 @MainActor
 open class View: Responder {
-  /// The record that searches for views read.
+  /// The record that hit-testing and the Tab key read.
   final let geometry: ViewReference
 
   // MARK: - Geometry
@@ -83,9 +83,9 @@ open class View: Responder {
   /// This view retains them.
   public final var subviews: [View] { children }
 
-  /// The subviews, for changing the list.
+  /// The list of subviews, which can be changed.
   ///
-  /// A change moves the list out and back in, so that no access needs an exclusivity check.
+  /// Code that changes the list takes it out and puts it back, so that no access needs an exclusivity check.
   final var children: [View] = []
 
   /// Creates a view that has no superview.
@@ -130,7 +130,7 @@ open class View: Responder {
 
   /// Returns the frontmost, deepest view at a point: this view or one inside it.
   ///
-  /// A view is not hit if it is hidden, has an ``alpha`` of 0.01 or less, has its interaction disabled, or is a
+  /// A view is not hit if it is hidden, has an ``alpha`` of 0.01 or less, has user interaction disabled, or is a
   /// disabled control. Nothing inside such a view is hit, either. Otherwise, if the point is inside, the subviews are
   /// tested, the frontmost first. If none of them is hit, this view is. Override this method to let the user hit a
   /// subview that lies outside this view.
@@ -138,7 +138,7 @@ open class View: Responder {
   /// - Parameters:
   ///   - point: The point, in points in this view's own coordinates.
   ///   - event: The event at the point, if there is one.
-  /// - Returns: The view that is hit, or nil if this view is not.
+  /// - Returns: The view that is hit, or nil if the point hits nothing in this view.
   /// - Complexity: At each level, O(*n*) for up to 128 subviews. More subviews are divided into runs of 32 to 128
   ///   neighbors. A search checks every run, but checks the members of a run only if a box around their frames contains
   ///   the point. Views that override this method or ``point(inside:with:)`` are called wherever they lie, unless a

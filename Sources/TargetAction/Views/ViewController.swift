@@ -1,9 +1,8 @@
 /// A responder that owns a view, which it creates on first access.
 ///
 /// The chain leads from the root view to its controller. From the controller, it leads to the ``parent`` or the
-/// ``presentingViewController`` or, if there is neither, to the superview of the root view. A presenter may be above
-/// the view's window, as a window controller is. The chain then leads to the superview instead, and so through the
-/// window.
+/// ``presentingViewController`` or, if there is neither, to the superview of the root view. If the presenter is above
+/// the view's window, as a window controller is, the chain leads to the superview instead, and so through the window.
 ///
 /// A controller retains its view, its children, and the controller that it presents. It does not retain its parent or
 /// its presenter.
@@ -145,7 +144,7 @@ open class ViewController: Responder {
 
   /// Removes this controller from its parent, which releases it.
   ///
-  /// Does nothing if there is no parent. The caller removes the view from its superview.
+  /// This method does nothing if there is no parent. The caller removes the view from its superview.
   public final func removeFromParent() {
     guard parent != nil else { return }
     leaveParent()
@@ -192,8 +191,8 @@ open class ViewController: Responder {
 
   /// Dismisses the controller that this one presents or, if there is none, this controller.
   ///
-  /// The presenter releases the dismissed controller, whose view is removed from its superview. Does nothing if this
-  /// controller neither presents another nor is presented.
+  /// The presenter releases the dismissed controller, whose view is removed from its superview. This method does
+  /// nothing if this controller neither presents another nor is presented.
   public final func dismiss() {
     guard let presented = presentedViewController else {
       presentingViewController?.dismiss()
@@ -225,8 +224,8 @@ open class ViewController: Responder {
 extension Responder {
   /// Leads the chain of this responder past a controller that is being deallocated.
   ///
-  /// The chain ends here if the chain of the given responder leads back to this one, which a program may have arranged.
-  /// This method runs no user code.
+  /// If the given responder's chain leads back to this responder, which a program may have arranged, the chain ends
+  /// here. This method runs no user code.
   ///
   /// - Returns: The resulting loss of focus, which has to be settled; nil if there is none.
   fileprivate func leadAround(to responder: Responder?) -> FocusChange? {

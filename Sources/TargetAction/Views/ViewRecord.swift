@@ -1,4 +1,4 @@
-/// The properties of a view that searches for views read, in raw memory.
+/// The properties of a view that hit-testing and the Tab key read, in raw memory.
 ///
 /// A search accesses a view itself only if it has to call one of the view's overrides.
 ///
@@ -94,7 +94,9 @@ extension ViewReference {
     free(in: &Self.slab.value)
   }
 
-  /// The view, retained; nil if it is being deallocated, which never happens in a living superview.
+  /// The view, retained; nil if it is being deallocated.
+  ///
+  /// A view is never deallocated while its superview is alive.
   var view: View? {
     @inline(__always) get { record.node.owner(as: View.self) }
   }

@@ -1,5 +1,5 @@
 extension Application {
-  /// Advances the application's time, so that gestures that wait for a pointer can fail on time.
+  /// Advances the application's time, so that gestures that are waiting for a pointer can time out.
   ///
   /// The time is on the scale of ``PointerEvent/timestamp`` and ``KeyEvent/timestamp``. ``sendEvent(_:)`` advances it
   /// to the timestamp of each event, so a toolkit calls this method only if no event has arrived by ``nextDeadline``.
@@ -49,7 +49,7 @@ extension Application {
     let epoch = Epoch.current
     // A closure here would cost an executor check.
     for seat in seats.all.keys {
-      // A window that was deallocated on release may have taken others with it.
+      // Releasing a window may have deallocated it, along with others.
       guard epoch == Epoch.current else { return isDown(pointerID) }
       if let window = seat.owner(as: Window.self), window.sequence(of: pointerID) != nil {
         return true

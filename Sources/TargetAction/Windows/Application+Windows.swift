@@ -11,21 +11,21 @@ extension Application {
   /// Adds a window to the application.
   ///
   /// The application does not retain the window. The window's ``Responder/next`` becomes this application, unless you
-  /// have set a different responder. Does nothing if the window has already been added. A window that becomes the key,
-  /// main or modal window is added automatically.
+  /// have set a different responder. This method does nothing if the window has already been added. A window that
+  /// becomes the key, main or modal window is added automatically.
   ///
   /// If the window leaves another application, pointers that are pressed in it are canceled. If a handler called by the
   /// cancellation moves the window elsewhere, the window stays there.
   ///
-  /// - Parameter window: The window to add. It leaves its current application.
+  /// - Parameter window: The window to add. If it belongs to another application, it leaves that one.
   public final func addWindow(_ window: Window) {
     if window.node.ifAlive != nil, window.owner !== self { window.move(to: self) }
   }
 
   /// Removes a window, which is then no longer the key, main or modal window.
   ///
-  /// Does nothing if the window does not belong to this application. Pointers that are pressed in the window are
-  /// canceled before it leaves.
+  /// This method does nothing if the window does not belong to this application. Pointers that are pressed in the
+  /// window are canceled before it leaves.
   ///
   /// - Parameter window: The window to remove.
   public final func removeWindow(_ window: Window) {

@@ -185,17 +185,16 @@ open class Window: View {
   /// ancestor. After the change, ``Responder/resignFirstResponder()`` is called on it, unless it is being deallocated,
   /// and the result is ignored. Then the ancestors that remain in the window are offered the focus, the nearest first,
   /// until one accepts it in ``Responder/becomeFirstResponder()``. If none does, the window becomes first responder. A
-  /// control that is disabled keeps the focus but receives no keys.
+  /// control that becomes disabled keeps the focus but receives no keys.
   public final var firstResponder: Responder {
     focusNode?.responder ?? self
   }
 
   /// The responder at which a search begins in this window while nothing in it has the focus.
   ///
-  /// Setting this property does not move the focus. If the responder is nil, has been deallocated or is not in this
-  /// window, searches begin at the ``rootViewController`` or, if that is not in this window, at the window. A
-  /// controller's actions and key commands therefore work before anything has the focus. The window does not retain the
-  /// responder.
+  /// Setting this property does not move the focus. If the value is nil, or is a responder that is not in this window,
+  /// searches begin at the ``rootViewController`` or, if that is not in this window, at the window. A controller's
+  /// actions and key commands therefore work before anything has the focus. The window does not retain the responder.
   public final var initialFirstResponder: Responder? {
     get { initialReference.node?.responder }
     set {
@@ -226,8 +225,8 @@ open class Window: View {
   /// | `view` passes the focus to another responder | true; the other responder has the focus | the override's result |
   /// | `view` is not in the window | false; nothing changes | its own window decides; false if there is none |
   ///
-  /// If a responder moves the focus while it is asked, the last move wins. A responder that had the focus in between is
-  /// notified that it has lost it. That responder cannot refuse, and cannot move the focus at that point.
+  /// If a responder moves the focus while it is being asked, the last move wins. A responder that had the focus in
+  /// between is notified that it has lost it. That responder cannot refuse, and cannot move the focus at that point.
   ///
   /// - Parameter responder: The responder to give the focus to, or nil for the window itself.
   /// - Returns: `true` if the current first responder has resigned, or if `responder` is already the first responder.
@@ -256,8 +255,7 @@ open class Window: View {
   ///
   /// - Parameters:
   ///   - heir: The responder that is offered the focus first.
-  ///   - moveCount: The number of moves of the focus when it was lost. If it has moved since, no responder is offered
-  ///     it.
+  ///   - moveCount: The number of focus moves at the time of the loss. If the focus has moved since, it is not offered.
   final func offerFocus(upFrom heir: Responder, ifUnmovedSince moveCount: UInt32) {
     var moveCount = moveCount
     _ = heir.bubble { responder in
@@ -296,9 +294,9 @@ open class Window: View {
     return true
   }
 
-  /// Notifies a responder that it loses the focus, which it took while the focus was moving to another responder.
+  /// Evicts a responder that took the focus while the focus was moving to another responder.
   ///
-  /// It cannot refuse.
+  /// The responder is notified, but cannot refuse.
   private func evictFirstResponder(for candidate: Responder) {
     let intruder = firstResponder
     guard intruder !== self, intruder !== candidate else { return }

@@ -182,10 +182,10 @@ open class Control: View {
   /// While the control tracks a pointer, it ignores others. A pointer that is pressed without its primary button is
   /// left to the next responder, for example to open a context menu.
   ///
-  /// A control takes precedence over each ``TapGestureRecognizer`` of its ancestors, which fails when the pointer is
-  /// pressed. Other recognizers of the ancestors may still recognize their gestures, which cancels the pointer in the
-  /// control. Recognizers of the control itself, and of the views inside it, take precedence over the control. An
-  /// override that handles a pointer without calling `super` does not make tap recognizers fail.
+  /// A control takes precedence over each ``TapGestureRecognizer`` of its ancestors: the recognizer fails when the
+  /// pointer is pressed. Other recognizers of the ancestors may still recognize their gestures, which cancels the
+  /// pointer in the control. Recognizers of the control itself, and of the views inside it, take precedence over the
+  /// control. An override that handles a pointer without calling `super` does not make tap recognizers fail.
   ///
   /// - Parameter event: The pointer event.
   /// - Returns: `true` if the pointer was pressed with its primary button. The event then goes no further up the chain.

@@ -108,10 +108,10 @@ extension Application {
   ///           Button
   /// ```
   ///
-  /// Views are indented below their superviews, the frontmost last, and a controller is above its root view. Next to
-  /// the classes are the same remarks as in ``Responder/chainDescription``. Lines deeper than level 24 are not indented
-  /// further, and begin with their level. If there is neither a key window nor a modal window, a line says so. If the
-  /// window itself has the focus, the chain begins at the window.
+  /// Views are indented below their superviews, the frontmost last, and a controller is above its root view. The
+  /// remarks next to the classes are the same as in ``Responder/chainDescription``. Lines deeper than level 24 are not
+  /// indented further, and begin with their level. If there is neither a key window nor a modal window, a line says so.
+  /// If the window itself has the focus, the chain begins at the window.
   ///
   /// The text is meant for people, and its form may change. Creating it runs no code of the responders and loads no
   /// views.

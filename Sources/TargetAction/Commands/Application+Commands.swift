@@ -1,32 +1,35 @@
-/// An action that can be sent now, with its target: one line of a command palette.
+/// An action that has a target now: one entry of a command palette.
+///
+/// The value retains its target, so store it only for as long as the palette is open.
 @MainActor
 public struct AvailableAction {
   /// The action.
   public let action: Action
-  /// What the action is called, unless its state says otherwise: see ``Application/title(of:)``.
+  /// The title of the action (``Application/title(of:)``), which the ``state`` may replace.
   public let title: String
-  /// The object that would handle it.
+  /// The object that would handle the action.
   public let target: AnyObject
   /// The state that the target returned.
   public let state: ActionState
 
-  /// The title to show now: the title of the ``state``, or ``title`` if the state has none.
+  /// The title to show: the title of the ``state``, or ``title`` if the state has none.
   public var displayTitle: String { state.title ?? title }
 }
 
 extension Application {
-  /// Does what a command is for, as if the user had chosen it from a menu.
+  /// Sends the action of a command, as if the user had chosen the command from a menu.
   ///
-  /// The command is validated first, and nothing is sent unless it is enabled. Its action goes to its
-  /// target, or to the nearest object that handles it. If that object does not take the command's ``Command/sender``,
-  /// or if the target is gone, ``unhandledAction`` is called, as for a control.
+  /// The command is validated first, and nothing is sent unless it is enabled. The action goes to the command's target
+  /// or, without a target, to the nearest object that handles it. If that object does not accept the command's
+  /// ``Command/sender``, or if the target has been deallocated, ``unhandledAction`` is called, as for a control.
   ///
   /// - Parameters:
-  ///   - command: What to do.
-  ///   - anchor: Where the search begins: the ``Menu/anchor`` of a menu that is open. Nil for the first
-  ///     responder. It counts for this send, and not for what its handlers send.
-  ///   - event: What made the user choose it, for the handler to know.
+  ///   - command: The command to perform.
+  ///   - anchor: Where the search begins, such as the ``Menu/anchor`` of an open menu, or nil to begin at the first
+  ///     responder. The anchor applies to this send, not to actions that its handlers send.
+  ///   - event: The event that triggered the command, which the handler receives.
   /// - Returns: Whether the action was handled.
+  /// - Complexity: The same as ``state(of:to:sender:)`` and ``sendAction(_:to:from:event:)`` together.
   @discardableResult
   public final func perform(
     _ command: Command,
@@ -49,17 +52,17 @@ extension Application {
       reportLostTarget(of: command.storedAction, from: command)
       return false
     }
-    // An explicit target is not searched for, and what its handler sends is not the anchor's.
+    // An explicit target needs no search, and the anchor does not apply to actions that its handler sends.
     return send(
       SendRequest(
         action: command.storedAction, target: target, sender: command.sender, event: event,
         origin: origin, anchor: target == nil ? anchor : nil))
   }
 
-  /// Asks for a command's state, and notes when.
+  /// Validates a command, and records when.
   ///
-  /// - Returns: Whether a send would do something: the command is enabled, or its fault is to be reported, because its
-  ///   target does not take its sender, or is gone.
+  /// - Returns: Whether a send would have an effect: the command is enabled, or the send would report that the
+  ///   command's target does not accept its sender or has been deallocated.
   @discardableResult
   final func validate(_ command: Command) -> Bool {
     command.validationDepth &+= 1
@@ -75,16 +78,16 @@ extension Application {
 
   // MARK: - Palettes
 
-  /// Lists the actions that a send would find a target for now.
+  /// Returns the actions for which a send would find a target now.
   ///
-  /// The search is that of ``sendAction(_:to:from:event:)``, for each action in ``Action/all``. A static property
-  /// that is not a standard action is missing until it is first used: name such actions when the program
-  /// starts. Listed is what would really be handled when it is sent by the sender, without an event; what its
-  /// target wants hidden is left out, and what is disabled is listed as that. A palette that takes the focus asks
-  /// with ``withAnchor(_:_:)-(DispatchAnchor,_)``.
+  /// The list holds every action in ``Action/all`` that would be handled if this sender sent it without an event. The
+  /// search is the same as in ``sendAction(_:to:from:event:)``. Hidden actions are left out; disabled ones are
+  /// included, with their states. Your own actions are missing until their static properties are first used, so refer
+  /// to each of them once when the program starts. A palette that takes the focus calls this method inside
+  /// ``withAnchor(_:_:)-(DispatchAnchor,_)``.
   ///
-  /// - Parameter sender: The sender.
-  /// - Returns: The actions in the order of ``Action/all``, with target and state.
+  /// - Parameter sender: The object that would send the actions.
+  /// - Returns: The actions in the order of ``Action/all``, with their targets and states.
   /// - Complexity: O(*n*) searches for *n* actions.
   public final func availableActions(sender: AnyObject?) -> [AvailableAction] {
     Action.all.compactMap { action in

@@ -1,8 +1,8 @@
 extension Application {
-  /// Shows a menu bar, whose key equivalents count after those of the responders.
+  /// The menu bar, whose key equivalents are tried after the key commands of the responders.
   ///
-  /// It is retained. Its commands are validated when their states are read (``Command/state``), and while one of its
-  /// menus is open (``menuWillOpen(_:at:)``).
+  /// The application retains the menu. Its commands are validated when their states are read (``Command/state``), and
+  /// while one of its menus is open (``menuWillOpen(_:at:)``).
   public final var mainMenu: Menu? {
     get { knownMenus?.bar }
     set {
@@ -11,65 +11,66 @@ extension Application {
       setNeedsValidation()
       ApplicationMenus.forgetPlaces()
       if newValue != nil { menus.show() }
-      // The items that die with it may come back here.
+      // Items that are deallocated with the old menu may call back here.
       release(replaced)
     }
   }
 
-  /// Tells that a menu or a palette is about to be shown, before it takes the focus.
+  /// Tells the application that a menu or palette is about to open, before it takes the focus.
   ///
-  /// ``Menu/anchor`` records where the user was, and the commands are validated, and stay up to date until
+  /// This method records in ``Menu/anchor`` where the user was, and validates the commands, which stay up to date until
   /// ``menuDidClose(_:)``. Call it for the outermost menu, which includes its submenus.
   ///
   /// - Parameters:
-  ///   - menu: The menu. It is not retained. If it is open already, it is opened again.
-  ///   - view: The view that a context menu is for, which is then the anchor. Nil for where a
-  ///     search begins now, at the first responder.
+  ///   - menu: The menu, which is not retained. If it is already open, it is opened again.
+  ///   - view: The view that a context menu is for, which becomes the anchor. Nil to use the place where a search
+  ///     begins now, such as the first responder.
+  /// - Complexity: The same as ``validate(_:)``, plus O(*d*) for a chain of *d* responders.
   public final func menuWillOpen(_ menu: Menu, at view: View? = nil) {
     menu.anchor = view.map { DispatchAnchor(at: $0) } ?? DispatchAnchor(in: self)
     ownMenus.open(menu)
     validate(menu)
   }
 
-  /// Tells that a menu is not shown any more; one that is not open is left alone.
+  /// Tells the application that a menu has closed.
   ///
-  /// - Parameter menu: The menu, the commands of which keep the states that they have.
+  /// This method does nothing if the menu is not open.
+  ///
+  /// - Parameter menu: The menu, whose commands keep their last states.
   public final func menuDidClose(_ menu: Menu) {
     if knownMenus?.close(menu) == true { menu.anchor = nil }
   }
 
-  /// Finds out for every command of a menu, and of its submenus, whether it can be done now.
+  /// Validates the commands of a menu and its submenus.
   ///
-  /// Each command's ``Command/state`` is set to what its target says. A target is asked once for each
-  /// action and sender: commands whose ``Command/sender`` was set to the same object share the answer.
-  /// Searches begin where the user was when the menu was opened, and at the first responder if it is not
-  /// open.
+  /// Each command's ``Command/state`` becomes what its target returns. Commands with the same action, target and
+  /// explicit ``Command/sender`` share one validation. Searches begin where the user was when the menu opened, or at
+  /// the first responder if the menu is not open.
   ///
   /// - Parameter menu: The menu.
-  /// - Complexity: O(*n*) for *n* items while no chain changes, each at about the cost of a send. After a change,
-  ///   one walk along the chains finds the targets of all items that have neither a target nor a sender of their own,
-  ///   and each of the others costs a search.
+  /// - Complexity: O(*n*) for *n* items while no chain changes, each at about the cost of a send. After a
+  ///   change, each item costs a search.
   public final func validate(_ menu: Menu) {
     validate(menu, for: nil)
   }
 
-  /// Validates the commands of a menu that send one of some actions, or all.
+  /// Validates the commands of a menu that send one of some actions, or all commands.
   final func validate(_ menu: Menu, for actions: Set<Action>?) {
     let all = menu.flattened.commands
     let commands = actions.map { actions in all.filter { actions.contains($0.storedAction) } }
     searching(from: menu.anchor) { validate(commands ?? all) }
   }
 
-  /// Runs code with an anchor, if there is one.
+  /// Runs a closure with an anchor, if there is one.
   final func searching<Result>(from anchor: DispatchAnchor?, _ body: () -> Result) -> Result {
     if let anchor { withAnchor(anchor, body) } else { body() }
   }
 
   private func validate(_ commands: [Command]) {
-    // Target and sender are retained, so that no other object is taken for one of them.
+    // Retains the targets and senders, so that a new object cannot be mistaken for one of them.
     var answers: [Question: (state: ActionState, target: AnyObject?, sender: AnyObject)] = [:]
     for command in commands {
-      // The question about a deallocated target has no object to ask.
+      // Commands with deallocated targets do not share an answer, because they have no target to compare.
       guard let sender = command.explicitSender, !command.hasTarget || command.target != nil else {
         validate(command)
         continue
@@ -89,7 +90,7 @@ extension Application {
   }
 }
 
-/// What is asked while a menu is validated, of the commands that have a sender of their own.
+/// The properties by which commands with senders of their own share an answer while a menu is validated.
 private struct Question: Hashable {
   let action: Action
   let target: ObjectIdentifier?

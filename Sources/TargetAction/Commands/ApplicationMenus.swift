@@ -1,12 +1,12 @@
-/// The menu bar of an application, its menus that are open, and the report of keys that stand for several commands.
+/// The menu bar and the open menus of an application, and its handler for key conflicts.
 @MainActor
 final class ApplicationMenus {
-  /// The menus of all applications that have shown any; those of the application that did last are at the end.
+  /// The menus of every application that has shown any; the application that last began to show one is at the end.
   private static let shown = WeakList<ApplicationMenus>()
-  /// Where each command is shown, until a menu is opened, closed or changed.
+  /// Where each command is shown; nil after a menu has been opened, closed or changed.
   private static var places: [ObjectIdentifier: Place]?
 
-  /// A menu that is shown, which may be gone.
+  /// A menu that is shown, which may have been deallocated.
   private final class Place {
     weak let menus: ApplicationMenus?
     weak let menu: Menu?
@@ -27,19 +27,21 @@ final class ApplicationMenus {
     #endif
   }
 
-  // It has a weak reference.
+  // Its weak reference is unlinked on the main actor.
   isolated deinit {}
 
   /// The application, unless it is being deallocated.
   private var application: Application? { applicationReference.node?.application }
 
-  /// Notes that a menu was opened, or opened anew: those that are open are kept valid.
+  /// Records that a menu has opened, or has opened again.
+  ///
+  /// Open menus are kept up to date.
   func open(_ menu: Menu) {
     open.append(menu)
     show()
   }
 
-  /// Notes that a menu was closed.
+  /// Records that a menu has closed.
   ///
   /// - Returns: Whether it was open.
   func close(_ menu: Menu) -> Bool {
@@ -48,7 +50,7 @@ final class ApplicationMenus {
     return true
   }
 
-  /// Notes that the application shows another menu.
+  /// Records that the application shows another menu.
   func show() {
     Self.shown.append(self)
     noteChange()
@@ -65,16 +67,18 @@ final class ApplicationMenus {
     }
   }
 
-  /// Notes that commands may be shown elsewhere from now on.
+  /// Discards the places, because commands may be shown elsewhere from now on.
   static func forgetPlaces() { places = nil }
 
-  /// Finds the application that shows a command, and the menu in which it does: of its menus the one that was opened
-  /// last, or else the menu bar.
+  /// Returns the application that shows a command, and the menu in which it does.
   ///
-  /// - Complexity: O(1) on average, and once after a menu was opened, closed or changed, or has died while it was
-  ///   shown, O(*n*) for *n* commands that are shown.
+  /// If several applications show the command, the one that most recently began to show a menu is used. Of its menus,
+  /// the most recently opened one is used, and the menu bar is the last choice.
+  ///
+  /// - Complexity: O(1) on average. After a menu has been opened, closed, changed, or deallocated while it was shown,
+  ///   O(*n*) once for *n* shown commands.
   static func showing(_ command: Command) -> (Application, Menu)? {
-    // What dies while the places are found may change them.
+    // Objects that are deallocated during the search may change the places.
     while places == nil { findPlaces() }
     guard let place = places?[ObjectIdentifier(command)] else { return nil }
     if let application = place.menus?.application, let menu = place.menu {
@@ -96,10 +100,10 @@ final class ApplicationMenus {
 }
 
 extension Application {
-  /// The menus, if the application has had any.
+  /// The menus; nil if the application has had none.
   var knownMenus: ApplicationMenus? { menus as? ApplicationMenus }
 
-  /// The menus, which are made if need be.
+  /// The menus, which are created if necessary.
   var ownMenus: ApplicationMenus {
     if let knownMenus { return knownMenus }
     let made = ApplicationMenus(of: self)
@@ -116,10 +120,10 @@ extension Application {
 
   /// A closure that is called when several equally near commands for one key could be sent.
   ///
-  /// The first is sent.
+  /// The first of the commands is sent. The application retains the closure.
   ///
-  /// In debug builds, the default writes a line to standard error, once for each conflict. In release builds, it is
-  /// nil.
+  /// In debug builds, the default writes a line to standard error, once for each conflict. In release builds, the
+  /// default is nil.
   public final var keyConflict: (@MainActor (KeyConflict) -> Void)? {
     get { ownMenus.keyConflict }
     set { release(exchange(&ownMenus.keyConflict, with: newValue)) }

@@ -1,31 +1,32 @@
 /// An action with a title, for a menu, a palette or a toolbar to show.
 ///
-/// Mirrors `NSMenuItem` and `UICommand`.
+/// A command retains neither its target nor its sender. The class corresponds to AppKit's `NSMenuItem` and UIKit's
+/// `UICommand`.
 @MainActor
 open class Command {
   private final var targetReference = WeakReference()
   private final var senderReference = WeakReference()
-  // What every validation reads is not public, so that the language need not guard each access.
+  // Properties that every validation reads are not public, so that the compiler can omit exclusivity checks.
   final var storedAction: Action
   final var storedState = ActionState.enabled
-  /// When the state was asked for last; 0 if it has to be asked for anew.
+  /// When the state was last determined; 0 if it has to be determined again.
   final var validationMoment: UInt64 = 0
-  /// When the state was found to be no older than that; menus, applications and marks are as they were then.
+  /// The moment at which the state was last found to be up to date.
   private final var readMoment: UInt64 = 0
-  /// How many validations of this command are under way, one within another.
+  /// The number of nested validations of this command in progress.
   final var validationDepth: UInt32 = 0
   /// Whether the command is its own sender, and searches for a target.
   private(set) final var isSelfSent = true
   private final var explicitTitle: String?
 
-  /// The title of the command, unless its state has another.
+  /// The title of the command, which the ``state`` may replace.
   ///
-  /// Until it is set, it is what ``Application/shared`` calls the action (``Application/title(of:)``).
+  /// Until you set it, it is the title that ``Application/shared`` has for the action (``Application/title(of:)``).
   public final var title: String {
     get { explicitTitle ?? Application.shared.title(of: storedAction) }
     set { explicitTitle = newValue }
   }
-  /// The action.
+  /// The action that the command sends.
   public final var action: Action {
     get { storedAction }
     set {
@@ -34,9 +35,9 @@ open class Command {
     }
   }
 
-  /// The key that performs the command while its menu is the ``Application/mainMenu``.
+  /// The key that performs the command while its menu is the ``Application/mainMenu`` or one of its submenus.
   ///
-  /// - Complexity: O(1) to set. The next key that is pressed, or explained, costs O(*n*) once for *n* commands of
+  /// - Complexity: O(1) to set. The next key that is pressed, or explained, then costs O(*n*) once for *n* commands of
   ///   the menu.
   public final var keyEquivalent: KeyEquivalent? {
     didSet { if keyEquivalent != oldValue { FlattenedMenu.keyChangeCount += 1 } }
@@ -45,11 +46,11 @@ open class Command {
   /// Creates a command.
   ///
   /// - Parameters:
-  ///   - title: The title of the command. Nil for the title of the action.
-  ///   - action: The action.
-  ///   - target: The target. It is not retained. Nil to search for one.
-  ///   - sender: The sender that handlers get, and whose chain a search continues with after that of the first
-  ///     responder. It is not retained. Nil for the command itself.
+  ///   - title: The title of the command, or nil to use the title of the action.
+  ///   - action: The action that the command sends.
+  ///   - target: The target, or nil to search for one. The target is not retained.
+  ///   - sender: The sender that handlers receive, or nil for the command itself. A search continues with the sender's
+  ///     chain after the first responder's chain. The sender is not retained.
   ///   - keyEquivalent: The key that performs the command.
   public init(
     _ title: String? = nil,
@@ -68,9 +69,10 @@ open class Command {
   // Weak references are unlinked on the main actor.
   isolated deinit {}
 
-  /// The target; nil to search for one.
+  /// The target, or nil to search for one.
   ///
-  /// It is not retained. A target that is deallocated does not become a nil target. The command cannot be done then.
+  /// The command does not retain its target. A deallocated target does not turn into a nil target; instead, the command
+  /// can no longer be performed.
   public final var target: AnyObject? {
     get { hasTarget ? targetReference.object : nil }
     set {
@@ -81,12 +83,12 @@ open class Command {
     }
   }
 
-  /// Whether the action goes to one object, which may be gone.
+  /// Whether the action has an explicit target, which may have been deallocated.
   private(set) final var hasTarget = false
 
-  /// The sender that handlers get: the object that was set, or else the command itself.
+  /// The sender that handlers receive: the object that you set, or the command itself.
   ///
-  /// The object that is set is not retained.
+  /// The command does not retain the object that you set.
   public final var sender: AnyObject? {
     get { explicitSender ?? self }
     set {
@@ -101,20 +103,26 @@ open class Command {
 }
 
 extension Command {
-  /// Whether the command can be done, and how it is to be shown.
+  /// The state of the command: whether it is enabled, and how to show it.
   ///
-  /// While an application shows the command, in its ``Application/mainMenu`` or in a menu that is open, this is what
-  /// its target says now: a state that may be out of date is asked for anew when it is read. It may be out of date
-  /// after a change of a chain, a first responder, a window or a handler, after an event that was taken or sent an
-  /// action, after ``Application/setNeedsValidation(for:)``, and after its ``action``, ``target`` or ``sender`` was set. The
-  /// search begins at the ``Menu/anchor`` of the open menu, or at the first responder if none is open. Of several
-  /// applications, that which began to show a menu last is asked; of its menus, the one that was opened last.
+  /// While an application shows the command, in its ``Application/mainMenu`` or in an open menu, this is the state that
+  /// the command's target returns now. Reading the property validates the command again if its state may be out of
+  /// date:
   ///
-  /// Otherwise it is the last answer, from ``Application/validate(_:)`` or from performing the command, and
-  /// enabled before that. So it is while the command is being validated: a target that reads it gets the old
+  /// - after a change to a chain, a first responder, a window or a handler
+  /// - after an event that was handled or that sent an action
+  /// - after ``Application/setNeedsValidation(for:)``
+  /// - after the ``action``, ``target`` or ``sender`` was set
+  ///
+  /// The search begins at the ``Menu/anchor`` of the open menu, or at the first responder if no menu is open. If
+  /// several applications show the command, the one that most recently began to show a menu is used; of its menus, the
+  /// one that was opened last.
+  ///
+  /// Otherwise, this is the last known state, from ``Application/validate(_:)`` or from performing the command;
+  /// initially, it is enabled. While the command is being validated, a target that reads the property gets the previous
   /// state.
   ///
-  /// - Complexity: O(1) if nothing has changed since it was last read; otherwise that of
+  /// - Complexity: O(1) if nothing has changed since the property was last read; otherwise the same as
   ///   ``Application/state(of:to:sender:)``.
   public final var state: ActionState {
     let moment = Epoch.moment
@@ -122,13 +130,13 @@ extension Command {
     return storedState
   }
 
-  /// The title to show now: the title of the ``state``, or ``title`` if the state has none.
+  /// The title to show: the title of the ``state``, or ``title`` if the state has none.
   public final var displayTitle: String { state.title ?? title }
 
-  /// The title that was to be shown when the command was last validated.
+  /// The title to show according to the last validation.
   final var lastTitle: String { storedState.title ?? title }
 
-  /// Whether the command can be done, by its ``state``.
+  /// A Boolean value that indicates whether the command is enabled, according to its ``state``.
   public final var isEnabled: Bool { state.isEnabled }
 
   @inline(never)

@@ -1,8 +1,8 @@
-/// Commands in groups and submenus, for a menu bar, a context menu or a palette to show.
+/// Commands in groups and submenus, for a menu bar, a context menu or a palette.
 ///
-/// It does not draw. A toolkit shows the items, calls
-/// ``Application/menuWillOpen(_:at:)`` and ``Application/menuDidClose(_:)``, and performs the command that the user
-/// chooses.
+/// A menu does not draw. A toolkit shows the items, calls ``Application/menuWillOpen(_:at:)`` and
+/// ``Application/menuDidClose(_:)``, and performs the command that the user chooses. A menu retains its commands and
+/// its submenus.
 @MainActor
 open class Menu {
   /// An item of a menu.
@@ -18,9 +18,13 @@ open class Menu {
   /// The title of the menu.
   public final var title: String
 
-  /// The items, from the top.
+  /// The items, from top to bottom.
   ///
-  /// - Precondition: The menu must not contain itself, not even in a submenu.
+  /// The menu retains their commands and submenus.
+  ///
+  /// - Precondition: The menu must not contain itself, whether directly or in a submenu.
+  /// - Complexity: O(1) to read. To set, O(*n*) for *n* items; if this menu is itself a submenu, *n* includes the items
+  ///   of submenus.
   public final var items: [Item] {
     get { storedItems }
     set {
@@ -35,28 +39,30 @@ open class Menu {
       Self.count(newValue, by: 1)
       Self.count(storedItems, by: -1)
       let replaced = exchange(&storedItems, with: newValue)
-      // What dies by it finds the new items, and nothing that was made of the old ones.
+      // Objects that are deallocated here find the new items, and no list made from the old ones.
       release(Self.takeFlattened())
       release(replaced)
     }
   }
 
   private final var storedItems: [Item]
-  /// How many items of menus are this menu.
+  /// The number of menu items whose submenu is this menu.
   private final var placeCount = 0
-  /// The commands, kept until the items of any menu change.
+  /// The commands, cached until the items of any menu change.
   private final var flattenedMenu: FlattenedMenu?
-  /// The menus that keep them.
+  /// The menus that have a cached list.
   private static let flattenedMenus = WeakList<Menu>()
 
   /// The place where searches for targets begin while the menu is open; nil if it is closed.
+  ///
+  /// The anchor does not retain the responders that it records.
   public internal(set) final var anchor: DispatchAnchor?
 
   /// Creates a menu.
   ///
   /// - Parameters:
   ///   - title: The title of the menu.
-  ///   - items: The items, from the top.
+  ///   - items: The items, from top to bottom. The menu retains their commands and submenus.
   public init(_ title: String = "", items: [Item] = []) {
     self.title = title
     storedItems = items
@@ -68,9 +74,9 @@ open class Menu {
     Teardown.releaseAll(exchange(&storedItems, with: []).compactMap(\.submenu))
   }
 
-  /// The commands in the menu and in its submenus, in order.
+  /// The commands in the menu and its submenus, in order.
   ///
-  /// - Complexity: O(*n*) for *n* items; submenus of any depth are walked in a loop.
+  /// - Complexity: O(*n*) for *n* items. Submenus are traversed iteratively, so they can be of any depth.
   public final var commands: [Command] {
     var commands: [Command] = []
     var pending = Array(items.reversed())
@@ -84,7 +90,7 @@ open class Menu {
     return commands
   }
 
-  /// The commands in the menu and in its submenus, to be gone through.
+  /// The commands in the menu and its submenus, in a cached list.
   final var flattened: FlattenedMenu {
     if let flattenedMenu { return flattenedMenu }
     let made = FlattenedMenu(commands)
@@ -93,9 +99,9 @@ open class Menu {
     return made
   }
 
-  /// Takes out the lists of all menus, which may have changed.
+  /// Removes the cached lists of all menus, which may have changed.
   ///
-  /// - Returns: The lists, for the caller to release: commands that die may come back to their menus.
+  /// - Returns: The lists, for the caller to release: commands that are deallocated may call back into their menus.
   private static func takeFlattened() -> [FlattenedMenu] {
     ApplicationMenus.forgetPlaces()
     return flattenedMenus.removeAll().compactMap { menu in
@@ -103,15 +109,15 @@ open class Menu {
     }
   }
 
-  /// Counts the places of the menus in some items.
+  /// Changes the place counts of the submenus among some items.
   private static func count(_ items: [Item], by change: Int) {
     for item in items { item.submenu?.placeCount += change }
   }
 
-  /// Whether this menu is in some items, or in their submenus.
+  /// Returns whether this menu is among some items or in their submenus.
   private func leads(from items: [Item]) -> Bool {
     var pending = items.compactMap(\.submenu)
-    // A menu that is in no other is only in these items themselves, if at all.
+    // A menu that is not a submenu can only be among these items themselves.
     guard placeCount > 0 else { return pending.contains { $0 === self } }
     var seen: Set<ObjectIdentifier> = []
     while let menu = pending.popLast() {
@@ -129,28 +135,28 @@ extension Menu.Item {
   }
 }
 
-/// The commands of a menu and of its submenus in one list, which validating goes through, and by their keys.
+/// The commands of a menu and its submenus, in a list for validation, and by their keys.
 @MainActor
 final class FlattenedMenu {
-  /// How often the key of a command has changed.
+  /// The number of times that the key of a command has changed.
   static var keyChangeCount = 0
 
   let commands: [Command]
   private var commandsByKey: [KeyEquivalent: [Command]] = [:]
-  /// The count of changes when the keys were read; none were at first.
+  /// The count of changes when the keys were last read; -1 before the first time.
   private var readChangeCount = -1
 
   init(_ commands: [Command]) {
     self.commands = commands
   }
 
-  /// The commands that a key stands for, in the order of the menu.
+  /// Returns the commands that are bound to a key, in the order of the menu.
   ///
-  /// - Complexity: O(1) on average, and O(*n*) for *n* commands after the key of one has changed.
+  /// - Complexity: O(1) on average, and O(*n*) for *n* commands after the key of a command has changed.
   func commands(for event: KeyEvent) -> [Command] {
     if readChangeCount != Self.keyChangeCount {
       (commandsByKey, readChangeCount) = ([:], Self.keyChangeCount)
-      // A command may be in the menu at several places.
+      // A command may occur several times in the menu.
       var listed: Set<ObjectIdentifier> = []
       for command in commands where listed.insert(ObjectIdentifier(command)).inserted {
         if let key = command.keyEquivalent { commandsByKey[key, default: []].append(command) }

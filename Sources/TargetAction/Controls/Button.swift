@@ -1,8 +1,8 @@
 /// A control that sends its primary action when it is clicked, or when Return or Space is pressed while it has the
 /// focus.
 ///
-/// A click sends ``Control/Events/touchUpInside`` and ``Control/Events/primaryActionTriggered``; a
-/// key sends only the latter.
+/// A click sends ``Control/Events/touchUpInside`` and ``Control/Events/primaryActionTriggered``; a key press sends only
+/// the latter.
 @MainActor
 open class Button: Control {
   /// The title of the button.
@@ -20,28 +20,29 @@ open class Button: Control {
 
   isolated deinit {}
 
-  /// Whether the button may become first responder, which is while it is enabled.
+  /// A Boolean value that indicates whether the button can become first responder.
+  ///
+  /// The value is true while the button is enabled.
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
-  /// Returns whether the button gets a key before any key command.
+  /// Returns whether the button receives a key before any key command.
   ///
-  /// It gets Return and Space while the user can reach it.
+  /// The button receives Return and Space first while the user can reach it. A default button whose key command is
+  /// Return therefore does not take the key from the button that has the focus.
   ///
-  /// So a default button whose key command is Return does not take the key from the button with the focus.
-  ///
-  /// - Parameter event: The event of the key.
-  /// - Returns: Whether the button gets the key first.
+  /// - Parameter event: The key event.
+  /// - Returns: `true` if the event is a press of Return or Space without modifiers, and the user can reach the button.
   open override func keepsKey(_ event: KeyEvent) -> Bool {
     isPressed(by: event)
   }
 
   /// Performs the primary action when Return or Space is pressed while the button itself has the focus.
   ///
-  /// A key that comes up from a view inside the button continues up the chain. The actions carry the event.
+  /// A key event that comes from a view inside the button continues up the chain. The actions carry the event.
   ///
-  /// - Parameter event: The event of the key.
-  /// - Returns: Whether it was one of these keys without modifiers, and the button has the focus and can be reached
-  ///   by the user. A key that repeats is taken, and does nothing.
+  /// - Parameter event: The key event.
+  /// - Returns: `true` if the event is a press of Return or Space without modifiers, and the button has the focus and
+  ///   the user can reach it. A repeated press is handled without performing the action.
   open override func handleKeyEvent(_ event: KeyEvent) -> Bool {
     guard isPressed(by: event), isFirstResponder else { return false }
     if !event.isRepeat { performPrimaryAction(event: event) }

@@ -1,5 +1,7 @@
 extension Control {
-  /// The events for which a control sends, with the bits of `UIControl.Event`.
+  /// The events for which a control sends actions, with the bits of UIKit's `UIControl.Event`.
+  ///
+  /// The type is `Sendable`, so you can use its values outside the main actor.
   public struct Events: OptionSet, Hashable, Sendable {
     /// The bits of the events.
     public let rawValue: UInt
@@ -9,46 +11,58 @@ extension Control {
     /// - Parameter rawValue: The bits of the events.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// A pointer went down inside the control.
+    /// A pointer was pressed inside the control.
     public static let touchDown = Events(rawValue: 1 << 0)
-    /// A pointer went down inside the control again, with a tap count above 1.
+    /// A pointer was pressed inside the control again, with a tap count above 1.
     public static let touchDownRepeat = Events(rawValue: 1 << 1)
-    /// A pointer moved inside the control.
+    /// A pressed pointer moved inside the control.
     public static let touchDragInside = Events(rawValue: 1 << 2)
-    /// A pointer moved outside the control.
+    /// A pressed pointer moved outside the control.
     public static let touchDragOutside = Events(rawValue: 1 << 3)
-    /// A pointer moved into the control.
+    /// A pressed pointer moved into the control.
     public static let touchDragEnter = Events(rawValue: 1 << 4)
-    /// A pointer moved out of the control.
+    /// A pressed pointer moved out of the control.
     public static let touchDragExit = Events(rawValue: 1 << 5)
-    /// A pointer that went down in the control came up inside it.
+    /// A pointer that was pressed in the control was released inside it.
     public static let touchUpInside = Events(rawValue: 1 << 6)
-    /// A pointer that went down in the control came up outside it.
+    /// A pointer that was pressed in the control was released outside it.
     public static let touchUpOutside = Events(rawValue: 1 << 7)
-    /// The sequence of a pointer was cancelled.
+    /// The pointer that the control tracked was canceled.
     public static let touchCancel = Events(rawValue: 1 << 8)
     /// The user changed the control's value.
+    ///
+    /// ``Toggle`` sends this event. Other controls send it only if a subclass does.
     public static let valueChanged = Events(rawValue: 1 << 12)
-    /// The user performed the control's primary action, in any way.
+    /// The user performed the control's primary action, by any means.
     public static let primaryActionTriggered = Events(rawValue: 1 << 13)
     /// A menu is about to be shown for the control.
+    ///
+    /// The library never sends this event; a subclass can.
     public static let menuActionTriggered = Events(rawValue: 1 << 14)
     /// Editing began.
+    ///
+    /// The library never sends this event; a subclass can.
     public static let editingDidBegin = Events(rawValue: 1 << 16)
     /// The user changed the text.
+    ///
+    /// The library never sends this event; a subclass can.
     public static let editingChanged = Events(rawValue: 1 << 17)
-    /// Editing ended because the focus went elsewhere.
+    /// Editing ended because the focus moved elsewhere.
+    ///
+    /// The library never sends this event; a subclass can.
     public static let editingDidEnd = Events(rawValue: 1 << 18)
     /// Editing ended because the user finished it.
+    ///
+    /// The library never sends this event; a subclass can.
     public static let editingDidEndOnExit = Events(rawValue: 1 << 19)
 
-    /// Every event of a pointer.
+    /// Every pointer event.
     public static let allTouchEvents = Events(rawValue: 0x0000_0FFF)
-    /// Every event of editing text.
+    /// Every text-editing event.
     public static let allEditingEvents = Events(rawValue: 0x000F_0000)
-    /// The bits that programs may use for their own events.
+    /// The bits reserved for events that a program defines.
     public static let applicationReserved = Events(rawValue: 0x0F00_0000)
-    /// The bits that are reserved for this library.
+    /// The bits reserved for this library.
     public static let systemReserved = Events(rawValue: 0xF000_0000)
     /// Every event.
     public static let allEvents = Events(rawValue: 0xFFFF_FFFF)
@@ -56,30 +70,32 @@ extension Control {
 
   // MARK: - Registrations
 
-  /// A registration of a control: a recipient, and the events that it is for.
+  /// A registration of a control: a recipient and the events for which the control sends to it.
+  ///
+  /// A control does not retain its targets, but this value retains its recipient's target.
   public struct EventHandler {
-    /// The recipient.
+    /// The recipient of the registration.
     public let recipient: Recipient
-    /// The events for which it is sent.
+    /// The events for which the control sends to the recipient.
     public let events: Events
 
     /// The recipient of a registration.
     public enum Recipient {
-      /// An action that goes up the responder chain.
+      /// An action that is sent up the responder chain.
       case responderChain(Action)
-      /// An action that goes to an object.
+      /// An action that is sent to an object.
       case target(AnyObject, Action)
       /// A method of an object, registered without an action.
       case method(AnyObject)
-      /// A closure, with the identifier to remove it with.
+      /// A closure, with the identifier for removing it.
       case closure(id: String)
     }
   }
 
-  /// All registrations of the control, in the order of sending.
+  /// The registrations of the control, in the order in which they are sent.
   ///
-  /// Registrations of deallocated targets are left out. The list is a copy, so a loop over it may change the
-  /// registrations.
+  /// Registrations of deallocated targets are omitted. The array is a snapshot, so you can change the registrations
+  /// while you iterate over it. It retains the targets.
   ///
   /// - Complexity: O(*n*) for *n* registrations.
   public final var eventHandlers: [EventHandler] {
@@ -91,9 +107,12 @@ extension Control {
     return handlers
   }
 
-  /// The targets of the registrations, each once, without deallocated ones.
+  /// The targets of the registrations that have not been deallocated, each once.
   ///
-  /// Closures, and actions that go up the responder chain, have no target. ``eventHandlers`` has all registrations.
+  /// Closures, and actions that are sent up the responder chain, have no target. ``eventHandlers`` has all
+  /// registrations. The array retains the targets.
+  ///
+  /// - Complexity: O(*n* *m*) for *n* registrations of *m* targets.
   public final var allTargets: [AnyObject] {
     var targets: [AnyObject] = []
     for case let target? in registry.entries.map({ $0.recipient.handle?.object })
@@ -104,16 +123,19 @@ extension Control {
   }
 
   /// The events that have registrations.
+  ///
+  /// - Complexity: O(*n*) for *n* registrations.
   public final var allControlEvents: Events {
     eventHandlers.reduce([]) { $0.union($1.events) }
   }
 
-  /// Returns the actions that go to a target for some events, in the order of sending.
+  /// Returns the actions that are registered for a target and any of some events, in the order in which they are sent.
   ///
   /// - Parameters:
-  ///   - target: The target. Nil for actions that go up the responder chain.
-  ///   - events: The events. Actions for any of them are included.
-  /// - Returns: The actions. Registrations of methods and closures have none.
+  ///   - target: The target, or nil for actions that are sent up the responder chain.
+  ///   - events: The events. An action that is registered for at least one of them is included.
+  /// - Returns: The actions. Methods and closures have none.
+  /// - Complexity: O(*n*) for *n* registrations.
   public final func actions(forTarget target: AnyObject?, for events: Events) -> [Action] {
     eventHandlers.compactMap { handler in
       handler.recipient.target === target && !handler.events.isDisjoint(with: events)
@@ -131,7 +153,7 @@ extension Control.EventHandler.Recipient {
     }
   }
 
-  /// The action, if it is one.
+  /// The action; nil for a method or a closure.
   var action: Action? {
     switch self {
     case .responderChain(let action), .target(_, let action): action
@@ -141,7 +163,7 @@ extension Control.EventHandler.Recipient {
 }
 
 extension TargetList<Control>.Recipient {
-  /// The public form of the recipient; nil if it is a deallocated object.
+  /// The public form of the recipient; nil if its target has been deallocated.
   @MainActor
   fileprivate var published: Control.EventHandler.Recipient? {
     switch self {

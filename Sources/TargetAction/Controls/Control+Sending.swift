@@ -1,21 +1,21 @@
-// How a control sends its registrations.
+// How a control sends to its registrations.
 
 extension Control: ActionSender {
   var responder: Responder? { self }
 
   var interceptsSends: Bool {
-    // The property would cost a check of exclusive access.
+    // Reading the property would cost an exclusivity check.
     node.traits.contains(.isScheduled) || node.classRecord.value.traits.contains(.overridesSend)
   }
 
-  /// Sends all registrations for some events, as if the events had happened.
+  /// Sends to all registrations for some events, as if the events had occurred.
   ///
-  /// Handlers may change the registrations, send again, and release the control. Registrations that a handler removes
-  /// are not sent, and those that it adds take effect from the next send. A disabled control sends too.
+  /// Handlers may change the registrations, send again, and release the control. A registration that a handler removes
+  /// is skipped. A registration that a handler adds takes effect with the next send. A disabled control sends, too.
   ///
   /// - Parameters:
   ///   - events: The events.
-  ///   - event: The event that the actions carry, such as that of a pointer that a subclass tracks.
+  ///   - event: The event that the actions carry, such as the pointer event that a subclass tracks.
   /// - Complexity: O(*n*) for *n* registrations.
   public final func sendActions(for events: Events, event: Event? = nil) {
     registry.send(for: events.rawValue, from: self, event: event)
@@ -23,8 +23,8 @@ extension Control: ActionSender {
 
   /// Sends an action through the methods that can be overridden.
   ///
-  /// If the control validates automatically, nothing is sent that is not enabled, unless it is to be reported that the
-  /// target does not take the control.
+  /// If the control validates automatically, an action that is not enabled is not sent, unless the send would report
+  /// that the target does not accept the control as its sender.
   @inline(never)
   func send(_ action: Action, to target: AnyObject?, event: Event?, in application: Application) {
     let mayBeSent =
@@ -33,7 +33,7 @@ extension Control: ActionSender {
     if mayBeSent { sendAction(action, to: target, event: event) }
   }
 
-  /// The application that the chain ends in.
+  /// The application at the end of the chain, or the shared one.
   var sendingApplication: Application {
     if let route, route.epoch == Epoch.current, let known = route.application.application {
       return known

@@ -1,5 +1,7 @@
 extension Control {
-  /// The state of a control, with the names and the bits of `UIControl.State`.
+  /// The state of a control, with the names and bits of UIKit's `UIControl.State`.
+  ///
+  /// The type is `Sendable`, so you can use its values outside the main actor.
   public struct State: OptionSet, Hashable, Sendable {
     /// The bits of the state.
     public let rawValue: UInt
@@ -9,21 +11,21 @@ extension Control {
     /// - Parameter rawValue: The bits of the state.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// None of the other states.
+    /// The state of a control to which no other state applies.
     public static let normal: State = []
-    /// A pointer is down on the control, or the control is highlighted for another reason.
+    /// A pointer is pressed on the control, or the control is highlighted for another reason.
     public static let highlighted = State(rawValue: 1 << 0)
-    /// The control takes no input.
+    /// The control accepts no input.
     public static let disabled = State(rawValue: 1 << 1)
     /// The control is selected.
     ///
-    /// The meaning is up to the control.
+    /// The meaning depends on the control.
     public static let selected = State(rawValue: 1 << 2)
     /// The control is the first responder of its window.
     public static let focused = State(rawValue: 1 << 3)
-    /// The bits that programs may use for their own states.
+    /// The bits reserved for states that a program defines.
     public static let application = State(rawValue: 0x00FF_0000)
-    /// The bits that are reserved for this library.
+    /// The bits reserved for this library.
     public static let reserved = State(rawValue: 0xFF00_0000)
   }
 }

@@ -1,19 +1,19 @@
-// How a control tracks the pointer that went down in it.
+// How a control tracks a pointer that was pressed in it.
 
 extension Control {
   /// The pointer that a control tracks.
   struct Tracking {
     let pointerID: Int
     var isInside = true
-    /// False once `beginTracking` or `continueTracking` has returned false.
+    /// Whether `beginTracking` and `continueTracking` have returned true so far.
     ///
-    /// The rest of the sequence is ignored.
+    /// Otherwise, the rest of the sequence is ignored.
     var isActive = true
-    /// Tells this sequence from the next one of the same pointer.
+    /// Distinguishes this sequence from the next one of the same pointer.
     let serial: Int
   }
 
-  /// Follows a pointer that goes down, from then on.
+  /// Tracks a pointer from its press on.
   func begin(_ event: PointerEvent) {
     guard isEnabled, tracking == nil else { return }
     sequenceCount += 1
@@ -57,7 +57,7 @@ extension Control {
     guard tracking.isActive else { return }
     isHighlighted = false
     sendActions(for: isInside ? .touchUpInside : .touchUpOutside, event: event)
-    // The user has clicked, even if a handler of the up event changed the control.
+    // The user has clicked, even if a handler of the up event has changed the control.
     if isInside { sendActions(for: .primaryActionTriggered, event: event) }
   }
 
@@ -65,7 +65,7 @@ extension Control {
     if tracking?.pointerID == event.pointerID { stopTracking(event.isOfRemoval ? nil : event) }
   }
 
-  /// Stops tracking the pointer, so that its coming up is not seen.
+  /// Stops tracking the pointer, whose release is then ignored.
   func stopTracking(_ event: PointerEvent?) {
     guard let tracking else { return }
     self.tracking = nil
@@ -75,7 +75,7 @@ extension Control {
     sendActions(for: .touchCancel, event: event)
   }
 
-  /// Sends for an event of a sequence, unless a handler has ended the sequence meanwhile.
+  /// Sends actions for an event of a sequence, unless a handler has ended the sequence in the meantime.
   private func send(_ events: Events, _ event: PointerEvent, _ serial: Int) {
     if isFollowing(serial) { sendActions(for: events, event: event) }
   }

@@ -1,23 +1,23 @@
 /// A view that sends actions when the user interacts with it.
 ///
-/// An action goes to a target, or to nil, and then the application searches for an object that handles it. A control
-/// sends for events:
-/// ``addTarget(_:action:for:)`` registers an action and its target for some of them. Mirrors `UIControl`.
+/// Register a target and an action for some events with ``addTarget(_:action:for:)``. When one of the events occurs,
+/// the control sends the action to the target. If the target is nil, the application searches for an object that
+/// handles the action. The class corresponds to UIKit's `UIControl`.
 ///
-/// Targets are not retained.
+/// A control does not retain its targets. It retains the closures that you register with ``addHandler(id:for:_:)``.
 @MainActor
 open class Control: View {
   final let registry = TargetList<Control>()
-  /// The application that the chain ends in, and the epoch at which it was found.
+  /// The application at the end of the chain, and the epoch at which it was found.
   final var route: (epoch: UInt64, application: NodeReference)?
-  /// The pointer that went down in this control, until it comes up.
+  /// The pointer that was pressed in this control, until its release.
   final var tracking: Tracking?
-  /// The last pointer that went down without its primary button.
+  /// The last pointer that was pressed without its primary button.
   private final var leftPointerID: Int?
-  /// How many pointers have gone down in this control.
+  /// The number of sequences that the control has tracked.
   final var sequenceCount = 0
 
-  /// Creates a control without registrations.
+  /// Creates a control that has no registrations.
   ///
   /// - Parameter frame: The frame of the control, in the coordinates of its future superview.
   public override init(frame: Rect = .zero) {
@@ -38,10 +38,10 @@ open class Control: View {
 
   // MARK: - State
 
-  /// Whether the control takes input.
+  /// A Boolean value that indicates whether the control accepts input.
   ///
-  /// Hit-testing passes over a disabled control, and disabling a control cancels the pointer that it tracks. Code can
-  /// still send: ``sendActions(for:event:)`` does not check this property.
+  /// The default is true. Hit-testing skips a disabled control, and disabling a control cancels the pointer that it
+  /// tracks. Code can still make the control send: ``sendActions(for:event:)`` does not check this property.
   open var isEnabled = true {
     didSet {
       geometry.set(.isDisabled, !isEnabled && !geometry.flags.contains(.decidesIfEnabled))
@@ -49,14 +49,15 @@ open class Control: View {
     }
   }
 
-  /// Whether ``isEnabled`` follows the states that the targets of the control's actions return.
+  /// A Boolean value that indicates whether ``isEnabled`` follows the states of the control's actions.
   ///
-  /// The control is then enabled while at least one of its actions is enabled (``Application/state(of:to:sender:)``).
-  /// It stays as it is while it has no actions or is in no application's window. It is validated after changes of
-  /// chains, focus and windows, after events (``Application/sendEvent(_:)``), and after
-  /// ``Application/setNeedsValidation(for:)``. Each action is also validated before it is sent, and is not sent unless it
-  /// is enabled. Methods and closures are not validated, and are always
-  /// called. Toolbar items of AppKit do the same.
+  /// The default is false. If the value is true, the control is enabled while at least one of its actions is enabled
+  /// (``Application/state(of:to:sender:)``). Its state does not change while it has no actions or is outside a window
+  /// of an application. The control is validated after changes to chains, the focus and windows, after events
+  /// (``Application/sendEvent(_:)``), and after ``Application/setNeedsValidation(for:)``.
+  ///
+  /// Each action is also validated before it is sent, and is sent only if it is enabled. Methods and closures are not
+  /// validated, and are always called.
   public final var validatesAutomatically = false {
     didSet {
       guard validatesAutomatically != oldValue else { return }
@@ -72,7 +73,7 @@ open class Control: View {
   override final var showingApplication: Application? { window?.owner }
 
   override final func updateState(in application: Application, for actions: Set<Action>?) {
-    // It keeps the targets alive.
+    // Keeps the targets alive.
     let handlers = eventHandlers
     var (isConcerned, isValid) = (false, false)
     for handler in handlers {
@@ -95,15 +96,17 @@ open class Control: View {
 
   override func abandonPointer() { stopTracking(nil) }
 
-  /// Whether the control is selected.
+  /// A Boolean value that indicates whether the control is selected.
   ///
-  /// The meaning is up to the control.
+  /// The default is false. The meaning depends on the control.
   open var isSelected = false
 
-  /// Whether the control is highlighted.
+  /// A Boolean value that indicates whether the control is highlighted.
+  ///
+  /// The default is false. Tracking a pointer changes the value.
   open var isHighlighted = false
 
-  /// The state of the control, for drawing it.
+  /// The state of the control, for drawing.
   open var state: State {
     var state = State.normal
     if isHighlighted { state.insert(.highlighted) }
@@ -115,74 +118,77 @@ open class Control: View {
 
   // MARK: - Tracking
 
-  /// Whether the control tracks a pointer that went down in it.
+  /// A Boolean value that indicates whether the control is tracking a pointer.
   public final var isTracking: Bool { tracking?.isActive ?? false }
 
-  /// Whether the pointer that the control tracks is inside, or was at its last event.
+  /// A Boolean value that indicates whether the tracked pointer was inside the control at its last event.
   public final var isTouchInside: Bool { isTracking && tracking?.isInside == true }
 
-  /// The distance outside the bounds at which a pointer that is down still counts as inside, in points.
+  /// The distance outside the bounds within which a pressed pointer still counts as inside, in points.
   ///
   /// The default is 0, which suits a mouse. Fingers need about 70, as in UIKit.
   public final var touchSlop = 0.0
 
-  /// Whether the control takes the focus when a pointer goes down in it.
+  /// A Boolean value that indicates whether pressing a pointer in the control gives it the focus.
   ///
   /// The default is false, as on macOS.
   public final var allowsFocusOnClick = false
 
-  /// Whether the Tab key visits the control, if it accepts the focus.
+  /// A Boolean value that indicates whether the Tab key visits the control, if the control accepts the focus.
   ///
-  /// The default is true. Set it to false for controls in a toolbar or a menu bar. The control still accepts the
+  /// The default is true. Set the value to false for controls in a toolbar or a menu bar. The control still accepts the
   /// focus in other ways, such as ``allowsFocusOnClick``.
   public final var isTabStop: Bool {
     get { !geometry.flags.contains(.isNoTabStop) }
     set { geometry.set(.isNoTabStop, !newValue) }
   }
 
-  /// Called when a pointer goes down in the control, before anything is sent.
+  /// Called when a pointer is pressed in the control, before anything is sent.
   ///
-  /// - Parameter event: The event of the pointer.
-  /// - Returns: Whether to track the pointer. The default is true. If it is false, the control ignores the pointer
-  ///   until it is up.
+  /// - Parameter event: The pointer event.
+  /// - Returns: `true` by default. An override returns `false` to ignore the pointer until it is released.
   open func beginTracking(_ event: PointerEvent) -> Bool {
     true
   }
 
-  /// Called when the pointer moves, before anything is sent.
+  /// Called when the tracked pointer moves, before anything is sent.
   ///
-  /// - Parameter event: The event of the pointer.
-  /// - Returns: Whether to continue tracking the pointer. The default is true. If it is false, the control ignores
-  ///   the pointer until it is up, and sends neither an up nor a cancel.
+  /// - Parameter event: The pointer event.
+  /// - Returns: `true` by default. An override returns `false` to stop tracking. The control then ignores the pointer
+  ///   until it is released, and sends neither an up event nor a cancel event.
   open func continueTracking(_ event: PointerEvent) -> Bool {
     true
   }
 
-  /// Called when the pointer comes up, before anything is sent.
+  /// Called when the tracked pointer is released, before anything is sent.
   ///
-  /// ``isTouchInside`` still says where.
+  /// During the call, ``isTouchInside`` indicates where the pointer was released. The default implementation does
+  /// nothing.
   ///
-  /// - Parameter event: The event of the pointer.
+  /// - Parameter event: The pointer event.
   open func endTracking(_ event: PointerEvent) {}
 
-  /// Called when the pointer is cancelled, before ``Control/Events/touchCancel`` is sent.
+  /// Called when the tracked pointer is canceled, before ``Control/Events/touchCancel`` is sent.
   ///
-  /// - Parameter event: The event; nil if the control was disabled, or if the view that was hit leaves its window, or
-  ///   its window leaves the application. Then ``Control/Events/touchCancel`` has no event either.
+  /// The default implementation does nothing.
+  ///
+  /// - Parameter event: The pointer event. Nil if the control was disabled, if the view that was hit left its window,
+  ///   or if the window left its application or was deallocated. In these cases, ``Control/Events/touchCancel`` has no
+  ///   event either.
   open func cancelTracking(_ event: PointerEvent?) {}
 
-  /// Tracks a pointer that went down in the control, or in a view inside it that did not take the event.
+  /// Tracks a pointer that was pressed in the control, or in a view inside it that did not handle the event.
   ///
-  /// Other pointers are ignored meanwhile. A pointer that went down without its primary button is left to the next
-  /// responder, for example for a menu.
+  /// While the control tracks a pointer, it ignores others. A pointer that is pressed without its primary button is
+  /// left to the next responder, for example to open a context menu.
   ///
-  /// A control wins over ``TapGestureRecognizer``s of the views that it is in: they fail when the pointer goes down.
-  /// Other recognizers of these views may still recognise their gesture, which cancels the pointer in the control.
-  /// Recognizers of the control itself, and of views in it, come before it. An override that takes a pointer without
-  /// calling `super` has no such precedence.
+  /// A control takes precedence over each ``TapGestureRecognizer`` of its ancestors: the recognizer fails when the
+  /// pointer is pressed. Other recognizers of the ancestors may still recognize their gestures, which cancels the
+  /// pointer in the control. Recognizers of the control itself, and of the views inside it, take precedence over the
+  /// control. An override that handles a pointer without calling `super` does not make tap recognizers fail.
   ///
-  /// - Parameter event: The event of the pointer.
-  /// - Returns: Whether the pointer went down with its primary button. Then its events go no further.
+  /// - Parameter event: The pointer event.
+  /// - Returns: `true` if the pointer was pressed with its primary button. The event then goes no further up the chain.
   open override func handlePointerEvent(_ event: PointerEvent) -> Bool {
     if event.phase == .began {
       leftPointerID = event.buttons.contains(.primary) ? nil : event.pointerID
@@ -199,16 +205,17 @@ open class Control: View {
 
   // MARK: - Targets and actions
 
-  /// Registers an action and its target for some events.
+  /// Registers a target and an action for some events.
   ///
-  /// A pair of target and action is sent once for each ``sendActions(for:event:)``, even if several of its events are
-  /// sent. Pairs are sent in the order of registration. Registering a pair again moves it to the end and adds the
-  /// events. Registrations made by a handler take effect from the next ``sendActions(for:event:)``.
+  /// Each call to ``sendActions(for:event:)`` sends a pair of target and action at most once, even if several of the
+  /// pair's events are sent. Pairs are sent in the order of registration. Registering a pair again moves it to the end
+  /// and adds the events. Registrations that a handler adds take effect with the next call to
+  /// ``sendActions(for:event:)``.
   ///
   /// - Parameters:
-  ///   - target: The target. It is not retained. When it is deallocated, the pair is dropped, and a send
-  ///     that still finds it is reported to ``Application/unhandledAction``. Nil to send the action
-  ///     up the responder chain.
+  ///   - target: The target, or nil to send the action up the responder chain. The target is not retained. When it is
+  ///     deallocated, the pair is dropped, and a send that still finds the pair is reported to
+  ///     ``Application/unhandledAction``.
   ///   - action: The action.
   ///   - events: The events. If there are none, nothing changes.
   /// - Complexity: O(*n*) for *n* registrations.
@@ -216,15 +223,17 @@ open class Control: View {
     registry.add(target, action, for: events.rawValue)
   }
 
-  /// Registers a method of a target for some events, checked by the compiler.
+  /// Registers a method of a target for some events, with types that the compiler checks.
   ///
-  /// There is no action, so the call does not go through ``sendAction(_:to:event:)``. Methods cannot be compared, so
+  /// No action is involved, so the call does not go through ``sendAction(_:to:event:)``. Methods cannot be compared, so
   /// each call adds a registration. ``removeTarget(_:action:for:)`` removes them by target.
   ///
   /// - Parameters:
-  ///   - target: The target. It is not retained.
+  ///   - target: The target, which is not retained.
   ///   - events: The events. If there are none, nothing changes.
-  ///   - method: The method, as `Controller.refresh`. Errors that it throws are presented.
+  ///   - method: The method, such as `Controller.refresh`. Errors that it throws are presented
+  ///     (``Responder/presentError(_:)``).
+  /// - Complexity: O(*n*) for *n* registrations.
   public final func addTarget<Target: AnyObject>(
     _ target: Target,
     for events: Events,
@@ -233,16 +242,18 @@ open class Control: View {
     add(target, for: events) { target, _, _ in try method(target)() }
   }
 
-  /// Registers a method of a target that takes the control as its sender, checked by the compiler.
+  /// Registers a method of a target that takes the control as its sender, with types that the compiler checks.
   ///
-  /// There is no action, so the call does not go through ``sendAction(_:to:event:)``. Methods cannot be compared, so
+  /// No action is involved, so the call does not go through ``sendAction(_:to:event:)``. Methods cannot be compared, so
   /// each call adds a registration. ``removeTarget(_:action:for:)`` removes them by target.
   ///
   /// - Parameters:
-  ///   - target: The target. It is not retained.
+  ///   - target: The target, which is not retained.
   ///   - events: The events. If there are none, nothing changes.
-  ///   - method: The method, as `Controller.buttonPressed(_:)`. Errors that it throws are presented.
-  /// - Precondition: The method's sender must be of a type that this control is of.
+  ///   - method: The method, such as `Controller.buttonPressed(_:)`. Errors that it throws are presented
+  ///     (``Responder/presentError(_:)``).
+  /// - Precondition: The method's sender parameter must accept this control.
+  /// - Complexity: O(*n*) for *n* registrations.
   public final func addTarget<Target: AnyObject, Sender>(
     _ target: Target,
     for events: Events,
@@ -254,16 +265,18 @@ open class Control: View {
     }
   }
 
-  /// Registers a method of a target that takes the control and the event, checked by the compiler.
+  /// Registers a method of a target that takes the control and the event, with types that the compiler checks.
   ///
-  /// There is no action, so the call does not go through ``sendAction(_:to:event:)``. Methods cannot be compared, so
+  /// No action is involved, so the call does not go through ``sendAction(_:to:event:)``. Methods cannot be compared, so
   /// each call adds a registration. ``removeTarget(_:action:for:)`` removes them by target.
   ///
   /// - Parameters:
-  ///   - target: The target. It is not retained.
+  ///   - target: The target, which is not retained.
   ///   - events: The events. If there are none, nothing changes.
-  ///   - method: The method, as `Controller.buttonPressed(_:event:)`. Errors that it throws are presented.
-  /// - Precondition: The method's sender must be of a type that this control is of.
+  ///   - method: The method, such as `Controller.buttonPressed(_:event:)`. Errors that it throws are presented
+  ///     (``Responder/presentError(_:)``).
+  /// - Precondition: The method's sender parameter must accept this control.
+  /// - Complexity: O(*n*) for *n* registrations.
   public final func addTarget<Target: AnyObject, Sender>(
     _ target: Target,
     for events: Events,
@@ -298,18 +311,22 @@ open class Control: View {
     )
   }
 
-  /// Removes a target for some events.
+  /// Removes the registrations of a target for some events.
+  ///
+  /// This method does nothing if there are none. Closures stay registered; remove them with ``removeHandler(id:for:)``.
   ///
   /// - Parameters:
-  ///   - target: The target. Nil means all targets, and actions without one.
-  ///   - action: The action. Nil means all actions, and methods.
-  ///   - events: The events. A pair keeps its other events. Removing a pair that was never registered does nothing.
+  ///   - target: The target. Nil matches every target, and actions without a target.
+  ///   - action: The action. Nil matches every action and method.
+  ///   - events: The events to remove. A registration keeps its other events.
   /// - Complexity: O(*n*) for *n* registrations.
   public final func removeTarget(_ target: AnyObject?, action: Action?, for events: Events) {
     registry.remove(target, action, for: events.rawValue)
   }
 
   /// Removes all registrations, including closures, for all events.
+  ///
+  /// - Complexity: O(*n*) for *n* registrations.
   public final func removeAllTargets() {
     registry.remove(.max) { _ in true }
   }
@@ -318,14 +335,14 @@ open class Control: View {
 
   /// Registers a closure for some events.
   ///
-  /// It is run in the order of registration, among the actions. Registering a closure under the same identifier
-  /// replaces it, moves it to the end and adds the events.
+  /// The closure runs in the order of registration, among the actions. Registering a closure under an existing
+  /// identifier replaces the existing closure, moves it to the end and adds the events.
   ///
   /// - Parameters:
-  ///   - id: The identifier to remove it with; nil to create a unique one.
+  ///   - id: The identifier for removing the closure, or nil to create a unique one.
   ///   - events: The events. If there are none, nothing changes.
-  ///   - handler: The closure, which gets the control. It is retained, so capture objects that retain the control
-  ///     weakly. Errors that it throws are presented.
+  ///   - handler: The closure, which receives the control. The control retains it, so use a weak capture for any object
+  ///     that retains the control. Errors that the closure throws are presented (``Responder/presentError(_:)``).
   /// - Returns: The identifier.
   /// - Complexity: O(*n*) for *n* registrations.
   @discardableResult
@@ -341,9 +358,12 @@ open class Control: View {
 
   /// Removes a closure for some events.
   ///
+  /// This method does nothing if no closure has the identifier.
+  ///
   /// - Parameters:
-  ///   - id: The identifier that it was registered under. If there is none, nothing happens.
-  ///   - events: The events. A closure keeps its other events.
+  ///   - id: The identifier under which the closure is registered.
+  ///   - events: The events to remove. The closure keeps its other events.
+  /// - Complexity: O(*n*) for *n* registrations.
   public final func removeHandler(id: String, for events: Events) {
     registry.remove(events.rawValue) { recipient in
       if case .closure(id, _) = recipient { true } else { false }
@@ -354,13 +374,13 @@ open class Control: View {
 
   /// Sends an action of this control.
   ///
-  /// Every action that the control sends goes through this method. Override it to see, change or drop actions. It
-  /// calls ``Application/sendAction(_:to:from:event:)`` of the application at the end of the control's chain, or of
-  /// ``Application/shared`` if there is none. Mark an override `@discardableResult` as well.
+  /// Every action that the control sends goes through this method. Override it to observe, change or drop actions. The
+  /// default implementation calls ``Application/sendAction(_:to:from:event:)`` of the application at the end of the
+  /// control's chain, or of ``Application/shared`` if there is none. Mark an override `@discardableResult` as well.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - target: The target. Nil to search for one.
+  ///   - target: The target, or nil to search for one.
   ///   - event: The event that the action carries, if any.
   /// - Returns: Whether the action was handled.
   @discardableResult
@@ -369,18 +389,18 @@ open class Control: View {
       SendRequest(action: action, target: target, sender: self, event: event, origin: .control))
   }
 
-  /// Performs the control's primary action, as if the user had done it.
+  /// Performs the control's primary action, as if the user had performed it.
   ///
-  /// It sends ``Control/Events/primaryActionTriggered``. It does nothing if the user could not do it: if the control,
-  /// or a view that it is in, is disabled or hidden, or has its interaction disabled. Repeat the default argument in
-  /// an override.
+  /// This method sends ``Control/Events/primaryActionTriggered``. It does nothing if the user could not perform the
+  /// action, because the control or one of its ancestors is disabled or hidden, or has user interaction disabled.
+  /// Repeat the default argument in an override.
   ///
-  /// - Parameter event: The event that the actions carry, such as that of the key.
+  /// - Parameter event: The event that the actions carry, such as a key event.
   open func performPrimaryAction(event: Event? = nil) {
     if isWithinReach { sendActions(for: .primaryActionTriggered, event: event) }
   }
 
-  /// Whether the user can reach the control: neither itself nor a view that it is in is hidden or disabled.
+  /// Whether the user can reach the control: neither the control nor an ancestor is hidden or disabled.
   final var isWithinReach: Bool {
     var current: View? = self
     while let view = current, view.isHittable { current = view.superview }

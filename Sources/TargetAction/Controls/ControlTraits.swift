@@ -1,5 +1,5 @@
 extension ClassTraits {
-  /// It inherits from `Control`, and overrides whether it is enabled.
+  /// The class inherits from `Control` and overrides `isEnabled`.
   static let overridesIsEnabled = ClassTraits(rawValue: 1 << 10)
 }
 
@@ -20,7 +20,9 @@ extension SendMethods {
     of: Control.self, overriddenBy: SendingControl.self, notBy: PlainControl.self)
 }
 
-/// Which classes of controls have a way of their own to be enabled; of the others the records tell.
+/// The property that a class of controls may override to decide whether it is enabled.
+///
+/// For classes that do not override it, the records suffice.
 @MainActor
 enum EnabledProperty {
   private final class DecidingControl: Control {
@@ -30,7 +32,7 @@ enum EnabledProperty {
     }
   }
 
-  /// The getter of `isEnabled`.
+  /// The probe for the getter of `isEnabled`.
   static let entry = OverrideProbe(
     of: Control.self, overriddenBy: DecidingControl.self, notBy: PlainControl.self, accessors: 3)
 }

@@ -1,30 +1,35 @@
-/// A control that is on or off, and changes when it is clicked, or when Space is pressed while it has the
-/// focus.
+/// A control that is on or off.
 ///
-/// When the user changes it, it sends
-/// ``Control/Events/valueChanged``, and then the events of a ``Button``. Setting ``isOn`` sends nothing.
+/// The value changes when the user clicks the toggle, or presses Return or Space while it has the focus. The toggle
+/// then sends ``Control/Events/valueChanged``, followed by the events of a ``Button``. Setting ``isOn`` sends nothing.
 @MainActor
 open class Toggle: Button {
-  /// Whether the toggle is on.
+  /// A Boolean value that indicates whether the toggle is on.
+  ///
+  /// The default is false.
   public final var isOn = false
 
   isolated deinit {}
 
-  /// Changes the value if the pointer came up inside.
+  /// Changes the value if the pointer was released inside.
   ///
-  /// - Parameter event: The event of the pointer.
+  /// An override must call `super`.
+  ///
+  /// - Parameter event: The pointer event.
   open override func endTracking(_ event: PointerEvent) {
     super.endTracking(event)
     if isTouchInside { change(event) }
   }
 
-  /// Changes the value as if the user had done it, unless the user could not.
+  /// Changes the value and performs the primary action, as if the user had done so.
   ///
-  /// - Parameter event: The event that the actions carry, such as that of the key.
+  /// This method does nothing if the user cannot reach the toggle.
+  ///
+  /// - Parameter event: The event that the actions carry, such as a key event.
   open override func performPrimaryAction(event: Event? = nil) {
     guard isWithinReach else { return }
     change(event)
-    // The user has clicked, even if a handler of the change event changed the toggle.
+    // The user has clicked, even if a handler of the change event has changed the toggle.
     sendActions(for: .primaryActionTriggered, event: event)
   }
 

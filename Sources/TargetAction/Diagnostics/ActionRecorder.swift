@@ -1,4 +1,6 @@
-/// An observer that records the actions that an application sends, by name, to inspect, store or replay them.
+/// An observer that records, by name, the actions that an application sends.
+///
+/// Use it to inspect, store or replay actions:
 ///
 /// ```swift
 /// let recorder = ActionRecorder()
@@ -12,33 +14,38 @@
 /// print(recorder.replay(in: application))
 /// ```
 ///
-/// An action may start and stop the recording. The action that stops it is the last entry, with its target. The
+/// The application does not retain its observers, so keep a reference to the recorder. The recorder retains no senders
+/// or targets, because it records only their types.
+///
+/// An action may start or stop the recording. The action that stops it is the last entry, and includes its target. The
 /// action that starts it is not recorded.
 @MainActor
 public final class ActionRecorder: ActionObserver {
   /// An action that was sent.
+  ///
+  /// The type is `Sendable` and `Codable`, so you can use its values outside the main actor and store them.
   public struct Entry: Hashable, Sendable, Codable {
     /// The action's ``Action/id``, or its ``Action/qualifiedName`` if it has none.
     public let action: String
     /// The origin of the send.
     public let origin: ActionOrigin
-    /// The type of the sender, if there was one.
+    /// The name of the sender's type; nil if there was no sender.
     public let sender: String?
-    /// The type of the object that handled the action; nil if none did.
+    /// The name of the type of the object that handled the action; nil if none did.
     public internal(set) var target: String?
     /// The nesting depth: 0 for a top-level send, 1 for one made by its handler, and so on.
     public let depth: Int
   }
 
-  /// The entries, in the order of sending.
+  /// The entries, in the order in which the actions were sent.
   public private(set) var entries: [Entry]
-  /// The entries of the sends that are under way, the innermost last.
+  /// The indices of the entries for sends in progress, the innermost last.
   private var open: [Int] = []
   private var isReplaying = false
 
   /// Creates a recorder.
   ///
-  /// - Parameter entries: An earlier recording, to replay or continue.
+  /// - Parameter entries: An earlier recording to replay or continue.
   public init(entries: [Entry] = []) {
     self.entries = entries
   }
@@ -55,21 +62,21 @@ public final class ActionRecorder: ActionObserver {
 
   /// Records the target.
   public func didSend(_ send: ActionSend, report: SendReport) {
-    // Each send that ends here began here, and the sends that it made have ended before it.
+    // Each send that ends here also began here, and the sends that it made have already ended.
     guard !isReplaying, let index = open.popLast() else { return }
     entries[index].target = report.target.map { TypeName.of($0) }
   }
 
-  /// Sends the recorded actions again, to nil, and reports those that are not handled.
+  /// Sends the recorded actions again, to nil, and reports the ones that are not handled.
   ///
   /// Each action goes to the object that handles it now, even if it was recorded with an explicit target. Only
-  /// top-level sends are replayed, because handlers make the others again. Replayed actions are not recorded.
+  /// top-level sends are replayed, because handlers make the other sends again. Replayed actions are not recorded.
   ///
   /// - Parameters:
-  ///   - application: The application to send with.
-  ///   - sender: Returns the sender for an entry. The default is no sender, which methods with a typed, non-optional
-  ///     sender do not accept.
-  /// - Returns: The result.
+  ///   - application: The application that sends the actions.
+  ///   - sender: Returns the sender for an entry. By default, actions have no sender, so methods with a typed,
+  ///     nonoptional sender do not accept them.
+  /// - Returns: The number of handled actions, and the failures.
   public func replay(
     in application: Application,
     sender: (Entry) -> AnyObject? = { _ in nil }
@@ -99,18 +106,20 @@ public final class ActionRecorder: ActionObserver {
 }
 
 /// The result of a replay.
+///
+/// The type is `Sendable`, so you can use its values outside the main actor.
 public struct ReplayReport: Hashable, Sendable {
   /// An action that was not handled.
   public struct Failure: Hashable, Sendable {
-    /// The entry.
+    /// The recorded entry of the action.
     public let entry: ActionRecorder.Entry
-    /// Why it was not handled.
+    /// The reason that the action was not handled.
     public let reason: String
   }
 
   /// The number of actions that were handled.
   public private(set) var handledCount = 0
-  /// The actions that were not handled, in the order of sending.
+  /// The actions that were not handled, in the order in which they were sent.
   public private(set) var failures: [Failure] = []
 
   mutating func add(_ entry: ActionRecorder.Entry, failure: String?) {
@@ -123,7 +132,7 @@ public struct ReplayReport: Hashable, Sendable {
 }
 
 extension ReplayReport: CustomStringConvertible {
-  /// The number of handled actions, and a line for each other action.
+  /// The number of handled actions, followed by a line for each action that was not handled.
   public var description: String {
     let count = handledCount + failures.count
     // An entry may have been read from a file.

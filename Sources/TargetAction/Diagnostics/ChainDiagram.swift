@@ -1,20 +1,20 @@
-/// Chains as nodes and arrows, with each responder once.
+/// A diagram of chains as nodes and arrows, in which each responder occurs once.
 @MainActor
 struct ChainDiagram {
   let format: DiagramFormat
   private var numbers: [ObjectIdentifier: Int] = [:]
   /// The labels of the nodes, by number.
   private var labels: [[String]] = []
-  /// The arrows, as they are written.
+  /// The source lines of the arrows.
   private var edges: [String] = []
-  /// The responders whose chains are here.
+  /// The responders whose chains have been added.
   private var followed: Set<ObjectIdentifier> = []
 
   init(_ format: DiagramFormat) {
     self.format = format
   }
 
-  /// Adds a responder and the chain above it, up to where it meets a chain that is here already.
+  /// Adds a responder and the chain above it, up to a responder that has already been added.
   mutating func addChain(from responder: Responder) {
     var current: Responder? = responder
     while let member = current, followed.insert(ObjectIdentifier(member)).inserted {
@@ -31,7 +31,7 @@ struct ChainDiagram {
     }
   }
 
-  /// Adds a view and all that is in it, with the chains above.
+  /// Adds a view and everything inside it, with the chains above.
   mutating func addChains(fromViewsOf view: View) {
     var pending = [view]
     while let view = pending.popLast() {
@@ -40,7 +40,7 @@ struct ChainDiagram {
     }
   }
 
-  /// The number of an object's node, which is made if need be.
+  /// Returns the number of an object's node, which is created if necessary.
   private mutating func number(of object: AnyObject) -> Int {
     if let number = numbers[ObjectIdentifier(object)] { return number }
     let number = labels.count

@@ -1,4 +1,6 @@
 /// A language for diagrams of nodes and arrows.
+///
+/// The type is `Sendable`, so you can use its values outside the main actor.
 public enum DiagramFormat: Hashable, Sendable {
   /// A Mermaid flowchart, which many Markdown viewers draw.
   case mermaid
@@ -6,7 +8,9 @@ public enum DiagramFormat: Hashable, Sendable {
   case dot
 }
 
-/// How it is written. The bottom of the picture is the beginning of the chains.
+/// The syntax of the languages.
+///
+/// In a diagram, chains begin at the bottom.
 extension DiagramFormat {
   func diagram(_ lines: [String]) -> String {
     let text = lines.joined(separator: "\n")
@@ -31,7 +35,7 @@ extension DiagramFormat {
     }
   }
 
-  /// Text as it is written between quotes, in a label.
+  /// Returns text as it is written between quotation marks, in a label.
   private func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { result, scalar in
       switch self {
@@ -39,14 +43,16 @@ extension DiagramFormat {
         result += "#\(scalar.value);"
       case .dot where scalar < " ": result += " "
       case .dot where scalar == "\"" || scalar == "\\": result += "\\\(scalar)"
-      // Graphviz reads the entities of HTML in every label.
+      // Graphviz interprets HTML entities in every label.
       case .dot where scalar == "&": result += "&amp;"
       default: result.unicodeScalars.append(scalar)
       }
     }
   }
 
-  /// Mermaid reads, in a label too, quotes, HTML, entities, Markdown between backticks, line breaks
-  /// written with a backslash, and directives between percent signs.
+  /// The characters that Mermaid interprets in a label.
+  ///
+  /// They are part of quotations, HTML, entities, Markdown code, line breaks with a backslash, or directives between
+  /// percent signs.
   private static let meaningfulToMermaid = "\"#&<>`\\%".unicodeScalars
 }

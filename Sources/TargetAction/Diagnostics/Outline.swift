@@ -1,5 +1,5 @@
 extension Responder {
-  /// The chain from this responder up, as text, with a line for each responder.
+  /// The chain from this responder up, as text with a line for each responder.
   ///
   /// ```text
   /// TextField         first responder
@@ -9,10 +9,16 @@ extension Responder {
   /// Application       delegate ApplicationDelegate
   /// ```
   ///
-  /// Beside each class, remarks say: whether the responder is the first responder of its window, or a window is key,
-  /// main or modal; the delegate, or that it was deallocated; the represented object; the actions with registered
-  /// handlers; and whether the class intercepts or forwards actions. If the chain ends before an application, the
-  /// last line says where and why:
+  /// Remarks next to the classes report:
+  ///
+  /// - whether the responder is the first responder of its window
+  /// - whether a window is the key, main or modal window
+  /// - the delegate, or that it has been deallocated
+  /// - the represented object
+  /// - the actions with registered handlers
+  /// - whether the class intercepts or forwards actions
+  ///
+  /// If the chain ends before an application, the last line says where and why:
   ///
   /// ```text
   /// TitleCell   handles refresh
@@ -20,7 +26,7 @@ extension Responder {
   /// ended at Table, which is in no window
   /// ```
   ///
-  /// The text is for people, and its form may change. No code of the responders is run to make it.
+  /// The text is meant for people, and its form may change. Creating it runs no code of the responders.
   ///
   /// - Complexity: O(*d*) for a chain of *d* responders.
   public final var chainDescription: String {
@@ -31,8 +37,8 @@ extension Responder {
 
   /// Returns a diagram of the chain from this responder up.
   ///
-  /// An arrow leads from each responder to its ``next``, and a dashed one from a window or an application to its
-  /// delegate. The labels have the remarks of ``chainDescription``.
+  /// An arrow leads from each responder to its ``next``, and a dashed arrow leads from a window or an application to
+  /// its delegate. The labels include the remarks of ``chainDescription``.
   ///
   /// - Parameter format: The language of the diagram.
   /// - Returns: The source of the diagram, without a newline at its end.
@@ -45,7 +51,7 @@ extension Responder {
 
   /// Returns remarks about this responder for descriptions of chains.
   ///
-  /// No code of subclasses is run.
+  /// This method runs no code of subclasses.
   ///
   /// - Parameter namingDelegate: Whether to mention a delegate that is alive.
   /// - Returns: Phrases that follow the name, the most important first.
@@ -102,16 +108,16 @@ extension Application {
   ///           Button
   /// ```
   ///
-  /// Views are indented below their superviews, the front-most last, and a controller is above its root view. Beside
-  /// the classes are the same remarks as in ``Responder/chainDescription``. Lines below level 24 are not indented
-  /// further, and begin with their level. If there is neither a key nor a modal window, a line says so. If the window
-  /// itself has the focus, the chain begins at the window.
+  /// Views are indented below their superviews, the frontmost last, and a controller is above its root view. The
+  /// remarks next to the classes are the same as in ``Responder/chainDescription``. Lines deeper than level 24 are not
+  /// indented further, and begin with their level. If there is neither a key window nor a modal window, a line says so.
+  /// If the window itself has the focus, the chain begins at the window.
   ///
-  /// The text is for people, and its form may change. No code of the responders is run to make it, and no
-  /// view is loaded.
+  /// The text is meant for people, and its form may change. Creating it runs no code of the responders and loads no
+  /// views.
   ///
-  /// - Complexity: O(*n*) for *n* windows, views and responders in the chains of first responders; trees
-  ///   and chains of any depth are walked in a loop.
+  /// - Complexity: O(*n*) for *n* windows, views and responders in the chains of first responders. Trees and chains are
+  ///   traversed iteratively, so they can be of any depth.
   public final var hierarchyDescription: String {
     var outline = Outline()
     outline.add(self, level: 0)
@@ -129,14 +135,14 @@ extension Application {
 
   /// Returns a diagram of the application with its windows, views and controllers.
   ///
-  /// It has the chains from all first responders and from all views. An arrow leads from each responder to its
-  /// ``Responder/next``, and a dashed one from a window or an application to its delegate. The labels have the
-  /// remarks of ``hierarchyDescription``. By default, Mermaid draws at most 500 arrows.
+  /// It includes the chains from all first responders and from all views. An arrow leads from each responder to its
+  /// ``Responder/next``, and a dashed arrow leads from a window or an application to its delegate. The labels include
+  /// the remarks of ``hierarchyDescription``. By default, Mermaid draws at most 500 arrows.
   ///
   /// - Parameter format: The language of the diagram.
   /// - Returns: The source of the diagram, without a newline at its end.
-  /// - Complexity: O(*n*) for *n* windows, views and other responders in their chains; trees and chains of
-  ///   any depth are walked in a loop.
+  /// - Complexity: O(*n*) for *n* windows, views and other responders in their chains. Trees and chains are traversed
+  ///   iteratively, so they can be of any depth.
   public final func hierarchyDiagram(_ format: DiagramFormat) -> String {
     var diagram = ChainDiagram(format)
     diagram.addChain(from: self)
@@ -148,7 +154,7 @@ extension Application {
   }
 }
 
-/// Lines of text, each indented by its level, with remarks in a column beside them.
+/// Lines of text, each indented by its level, with remarks in a column next to them.
 @MainActor
 private struct Outline {
   private struct Line {
@@ -156,10 +162,10 @@ private struct Outline {
     let name: String
     let remarks: String
 
-    /// Where the indentation ends: the text of a deep tree would grow with the square of its depth.
+    /// The deepest level that is indented: otherwise, a deep tree's text would grow with the square of its depth.
     private static let deepestLevel = 24
 
-    /// The name where it stands in the text.
+    /// The name with its indentation.
     var indentedName: String {
       let indentation = String(repeating: "  ", count: min(level, Self.deepestLevel))
       return indentation + (level > Self.deepestLevel ? "\(level): \(name)" : name)
@@ -177,7 +183,7 @@ private struct Outline {
     lines.append(Line(level: level, name: heading, remarks: ""))
   }
 
-  /// Adds a responder and the chain above it, a line each, and why the chain ends if it is cut short.
+  /// Adds a responder and the chain above it, one line each, and the reason if the chain is cut short.
   mutating func addChain(from responder: Responder, level: Int) {
     var current: Responder? = responder
     while let member = current {
@@ -187,7 +193,7 @@ private struct Outline {
     }
   }
 
-  /// Adds the views inside a view, the front-most last, and the controllers whose root views they are.
+  /// Adds the views inside a view, the frontmost last, and the controllers whose root views they are.
   mutating func addTree(in view: View, level: Int) {
     var pending = view.subviews.reversed().map { (view: $0, level: level) }
     while let next = pending.popLast() {

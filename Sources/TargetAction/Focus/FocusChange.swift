@@ -1,23 +1,23 @@
-/// A first responder that has lost the focus because it, or a responder above it, was hidden, moved or deallocated.
+/// The loss of the focus by a first responder that was hidden, moved or deallocated, or whose ancestor was.
 ///
-/// The window is first responder until the change is complete, and ``settle()`` is called.
+/// The window is first responder until ``settle()`` completes the change.
 @MainActor
 final class FocusChange {
-  /// The window, if it is not being deallocated.
+  /// The window, unless it is being deallocated.
   private let window: Window?
-  /// The responder that has lost the focus, if it is not being deallocated.
+  /// The responder that has lost the focus, unless it is being deallocated.
   private let previous: Responder?
-  /// The first responder that is offered the focus.
+  /// The responder that is offered the focus first.
   private let successor: Responder?
   private let moveCount: UInt32
 
   /// Takes the focus from the first responder of a window.
   ///
-  /// It runs no user code.
+  /// This initializer runs no user code.
   ///
   /// - Parameters:
-  ///   - window: The window. If nothing in it has the focus, the result is nil.
-  ///   - successor: The first responder that is offered the focus; the chain above it follows.
+  ///   - window: The window. If nothing in it has the focus, the initializer returns nil.
+  ///   - successor: The responder that is offered the focus first, followed by the chain above it.
   init?(in window: NodeReference, to successor: NodeReference?) {
     window.endVacancy()
     guard let focused = window.focused else { return nil }
@@ -28,15 +28,15 @@ final class FocusChange {
     moveCount = window.focusMoveCount
   }
 
-  /// Leads a chain on from a node to another.
+  /// Leads a chain from a node to a new target.
   ///
-  /// A first responder that depends on the node loses the focus if the new chain does not lead to its window, or leads
-  /// through a hidden view. It runs no user code.
+  /// If a first responder's path to its window includes the node, it loses the focus unless the new chain leads to the
+  /// same window without passing through a hidden view. This method runs no user code.
   ///
   /// - Parameters:
-  ///   - node: The node whose link is changed.
+  ///   - node: The node whose link changes.
   ///   - target: The new target of the link.
-  /// - Returns: The loss, if there is one.
+  /// - Returns: The resulting loss of focus; nil if there is none.
   @inline(__always)
   static func byLeading(_ node: NodeReference, to target: NodeReference?) -> FocusChange? {
     guard node.traits.contains(.focusPath), let window = node.window else {
@@ -55,9 +55,9 @@ final class FocusChange {
     return nil
   }
 
-  /// Tells the responder that has lost the focus, and offers the focus to its ancestors, the nearest first.
+  /// Notifies the responder that has lost the focus, and offers the focus to its ancestors, the nearest first.
   ///
-  /// If the focus was moved meanwhile, it stays where it was moved.
+  /// If the focus has moved in the meantime, it stays where it is.
   func settle() {
     if let previous, !previous.isFirstResponder { _ = previous.agreesToResign() }
     if let successor { window?.offerFocus(upFrom: successor, ifUnmovedSince: moveCount) }

@@ -1,30 +1,32 @@
 // The focus of a window, and the path from its first responder up to the window.
 //
-// The companion of a window's node is the first responder. The nodes on the path, without the window, are marked, so
-// that a change of a chain finds in constant time whether a focus depends on it.
+// The companion of a window's node is the first responder. The nodes on the path, except for the window, are marked. A
+// change to a chain can therefore determine in constant time whether a focus depends on it.
 //
-// When the focus is lost, the path from the responder that is offered it next stays marked until the loss is settled:
-// the window is vacant, and its companion is that responder. So responders that lose the focus one after another, from
-// the first responder up, cost constant time each.
+// When the focus is lost, the path from the responder that is offered it next stays marked until the loss is settled.
+// The window is then vacant, and its companion is that responder. If responders lose the focus one after another, from
+// the first responder up, each loss therefore takes constant time.
 
 extension NodeTraits {
-  /// It lies on the path from a window's first responder to that window.
+  /// The node lies on the path from a window's first responder to that window.
   static let focusPath = NodeTraits(rawValue: 1 << 2)
-  /// It is being asked to give up the focus.
+  /// The responder is being asked to give up the focus.
   static let isResigning = NodeTraits(rawValue: 1 << 7)
-  /// It is being asked to take the focus.
+  /// The responder is being asked to take the focus.
   static let isBecoming = NodeTraits(rawValue: 1 << 8)
-  /// It is a window that tells a responder which has no veto that it loses the focus, and gives it to no other.
+  /// The window is notifying a responder that it loses the focus.
+  ///
+  /// The responder cannot refuse, and no responder can take the focus in the meantime.
   static let isEvicting = NodeTraits(rawValue: 1 << 11)
-  /// It is a window whose focus was lost and is about to be offered to the companion.
+  /// The window's focus was lost and is about to be offered to the companion.
   fileprivate static let isVacant = NodeTraits(rawValue: 1 << 12)
-  /// It is a window whose focus path leads through every superview of the views on it, none of which is hidden.
+  /// The window's focus path leads through the superview of every view on it, and no view on it is hidden.
   static let hasVisiblePath = NodeTraits(rawValue: 1 << 13)
 }
 
 @MainActor
 extension NodeReference {
-  /// The windows by the nodes that their paths begin with.
+  /// The windows, keyed by the nodes at which their paths begin.
   private static var windows: [NodeReference: NodeReference] = [:]
 
   /// Whether a first responder may be in a view that is not on its path.
@@ -32,19 +34,19 @@ extension NodeReference {
     windows.values.contains { !$0.traits.contains(.hasVisiblePath) }
   }
 
-  /// Of a window, the first responder, if that is not the window itself.
+  /// For a window, the first responder; nil if it is the window itself.
   ///
-  /// - Invariant: It is marked as being on the focus path, and so is replaced before it dies.
+  /// - Invariant: The node is marked as lying on the focus path, so it is replaced before it is deallocated.
   var focused: NodeReference? {
     traits.intersection([.isWindow, .isVacant]) == .isWindow ? companion : nil
   }
 
-  /// Whether it is the first responder of its window.
+  /// Whether the node is the first responder of its window.
   var isFirstResponder: Bool {
     traits.contains(.isWindow) ? focused == nil : windowOfFocus?.focused == self
   }
 
-  /// The first window up the chain, this node included.
+  /// The nearest window up the chain, starting with this node.
   ///
   /// - Complexity: O(*d*) for a chain of *d* nodes, and O(1) for a first responder.
   var window: NodeReference? {
@@ -54,17 +56,17 @@ extension NodeReference {
     return current
   }
 
-  /// The window whose path begins at this node, which is its first responder or is offered the focus next.
+  /// The window whose path begins at this node, which is the first responder or is offered the focus next.
   var windowOfFocus: NodeReference? {
     traits.contains(.focusPath) ? Self.windows[self] : nil
   }
 
-  // MARK: - Of a window
+  // MARK: - Windows
 
-  /// How often the focus has moved.
+  /// The number of times that the focus has moved.
   var focusMoveCount: UInt32 { count }
 
-  /// Makes a responder the first responder, or the window itself, and notifies no object.
+  /// Makes a responder, or the window itself, first responder without notifying any object.
   func setFocus(_ node: NodeReference?) {
     let node = node == self ? nil : node
     guard node != focused else { return }
@@ -77,7 +79,7 @@ extension NodeReference {
     noteFocusMove()
   }
 
-  /// Makes the window first responder, and notifies no object.
+  /// Makes the window first responder without notifying any object.
   ///
   /// - Parameter successor: The responder that is offered the focus next, if it is on the path.
   func loseFocus(keepingPathFrom successor: NodeReference?) {
@@ -86,19 +88,19 @@ extension NodeReference {
     noteFocusMove()
   }
 
-  /// Whether a node is where the path of a vacant window begins, and nothing on that path is hidden.
+  /// Returns whether the path of a vacant window begins at a node, and nothing on that path is hidden.
   func isReadyForFocus(_ node: NodeReference) -> Bool {
     companion == node && traits.isSuperset(of: [.isVacant, .hasVisiblePath])
   }
 
-  /// Keeps the path of a vacant window only from the node above one that has refused the focus.
+  /// Shortens the path of a vacant window to begin above a node that has refused the focus.
   func passVacancy(of node: NodeReference) {
     guard traits.contains(.isVacant), companion == node else { return }
     setPath(from: node.next?.traits.contains(.focusPath) == true ? node.next : nil)
     if companion == nil { traits.remove(.isVacant) }
   }
 
-  /// Keeps no path while nothing has the focus.
+  /// Unmarks the path of a vacant window.
   func endVacancy() {
     guard traits.contains(.isVacant) else { return }
     setPath(from: nil)
@@ -110,7 +112,7 @@ extension NodeReference {
     Epoch.advance()
   }
 
-  /// Lets the path begin with another node, and removes the marks up to that.
+  /// Makes the path begin at another node, and unmarks the nodes up to that one.
   private func setPath(from node: NodeReference?) {
     if let companion {
       Self.windows[companion] = nil
@@ -120,7 +122,7 @@ extension NodeReference {
     if let node { Self.windows[node] = self }
   }
 
-  /// Marks the path.
+  /// Marks the nodes on the path, and records whether all of it is visible.
   func markPath() {
     var isVisible = true
     var current = companion
@@ -132,9 +134,9 @@ extension NodeReference {
     if isVisible { traits.insert(.hasVisiblePath) } else { traits.remove(.hasVisiblePath) }
   }
 
-  // MARK: - Of a node on the path
+  // MARK: - Nodes on the path
 
-  /// Unmarks this node and the path above it, up to another node or to the window.
+  /// Unmarks this node and the path above it, up to another node or the window.
   func unmarkPath(upTo end: NodeReference?) {
     var current: NodeReference? = self
     while let node = current, node != end, node.traits.contains(.focusPath) {
@@ -143,21 +145,21 @@ extension NodeReference {
     }
   }
 
-  /// Whether it is a view whose chain does not continue at its superview.
+  /// Whether this node is a view whose chain does not continue at its superview.
   var isLedPastSuperview: Bool { container.map { $0 != next } ?? false }
 
-  // MARK: - Of any node
+  // MARK: - All nodes
 
-  /// Whether this node, or one up the chain below the window, is a view that is hidden, or is in one.
+  /// Whether this node, or a node up the chain below the window, is a hidden view or is inside one.
   var isInHiddenView: Bool { isUnder { $0.traits.contains(.isHidden) } }
 
-  /// Whether this node, or one up the chain below the window, is a certain view, or is in it.
+  /// Returns whether this node, or a node up the chain below the window, is a given view or is inside it.
   func lies(in view: NodeReference) -> Bool { isUnder { $0 == view } }
 
-  /// Whether a condition holds for a node up the chain, this one included, or for a view that such a node is in.
+  /// Returns whether a condition holds for this node, a node up the chain, or a view that contains one of them.
   ///
-  /// The chain leads past some views that a node is in: from a controller's root view to the controller. Windows
-  /// and applications do not count.
+  /// The chain bypasses some of the views that contain a node, because it leads from a controller's root view to the
+  /// controller. Windows and applications are not tested.
   private func isUnder(_ condition: (NodeReference) -> Bool) -> Bool {
     var current: NodeReference? = self
     while let node = current, node.traits.isDisjoint(with: [.isWindow, .isApplication]) {

@@ -1,7 +1,7 @@
-// How a chain is led elsewhere, which may move the focus, and how a responder is asked about the focus.
+// Changing where a chain leads, which may move the focus, and asking a responder about the focus.
 
 extension Responder {
-  /// Makes another responder next, or none, and settles what becomes of the focus.
+  /// Changes the next responder, and settles any loss of focus that results.
   @inline(__always)
   final func setNext(_ responder: Responder?) {
     guard responder?.node != node.next else { return }
@@ -29,11 +29,11 @@ extension Responder {
     change?.settle()
   }
 
-  /// Cuts a chain that leads from a responder to this one through a responder that is being deallocated.
+  /// Cuts a chain that leads to this responder through a responder that is being deallocated.
   ///
-  /// To a program, that chain has ended there already.
+  /// To a program, that chain has already ended there.
   ///
-  /// - Returns: The focus that was lost by it, which has to be settled.
+  /// - Returns: The resulting loss of focus, which has to be settled; nil if there is none.
   private func cutChain(from responder: Responder) -> FocusChange? {
     var current = responder
     while current !== self, let next = current.node.next {
@@ -43,29 +43,28 @@ extension Responder {
     return nil
   }
 
-  /// Leads the chain on to a responder, which does not lead back to this one.
+  /// Sets the next responder to one whose chain does not lead back to this responder.
   ///
-  /// It runs no user code.
+  /// This method runs no user code.
   ///
-  /// - Parameter responder: The responder that is next from now on.
-  /// - Returns: The focus that was lost by it, which has to be settled.
+  /// - Parameter responder: The new next responder.
+  /// - Returns: The resulting loss of focus, which has to be settled; nil if there is none.
   final func leadOn(to responder: Responder?) -> FocusChange? {
     FocusChange.byLeading(node, to: responder?.node.ifAlive)
   }
 
-  /// The loop that would be made, as text.
+  /// Returns a description of the loop that would form.
   private func chainText(from responder: Responder) -> String {
     let chain = sequence(first: responder, next: \.nextAlive).prefix { $0 !== self }
     let names = chain.prefix(16).map { TypeName.of($0) } + (chain.count > 16 ? ["…"] : [])
     return (names + [TypeName.of(self)]).joined(separator: " → ")
   }
 
-  /// Takes the focus from the first responder that depends on this one, which is being deallocated; from that of a
-  /// window, if this is one.
+  /// Takes the focus from the first responder that depends on this responder, which is being deallocated.
   ///
-  /// It runs no user code.
+  /// If this responder is a window, its own first responder loses the focus. This method runs no user code.
   ///
-  /// - Returns: The focus that was lost by it, which has to be settled.
+  /// - Returns: The resulting loss of focus, which has to be settled; empty if there is none.
   final func loseFocusByDying() -> [FocusChange] {
     guard !node.traits.isDisjoint(with: [.focusPath, .isWindow]), let window = node.window,
       let change = FocusChange(in: window, to: node.next)
@@ -73,15 +72,21 @@ extension Responder {
     return [change]
   }
 
-  // MARK: - Answers
+  // MARK: - Requests
 
-  /// Asks for the focus back, once: a move of the focus from within the answer does not ask again.
+  /// Asks this responder to resign.
+  ///
+  /// If the focus moves during the call, the responder is not asked again.
   func agreesToResign() -> Bool { answers(.isResigning) { resignFirstResponder() } }
 
-  /// Offers the focus, once: a move of the focus to this responder from within the answer does not ask again.
+  /// Offers this responder the focus.
+  ///
+  /// If the focus moves to the responder during the call, the offer is not repeated.
   func agreesToBecome() -> Bool { answers(.isBecoming) { becomeFirstResponder() } }
 
-  /// Asks for an answer, unless it is being given, which the trait says: then it is yes.
+  /// Runs a request, or returns true if the same request is already in progress.
+  ///
+  /// The trait marks a request in progress.
   private func answers(_ trait: NodeTraits, _ ask: () -> Bool) -> Bool {
     guard node.traits.insert(trait).inserted else { return true }
     defer { node.traits.remove(trait) }

@@ -1,32 +1,32 @@
 extension Window {
-  /// Gives the focus to the next view that accepts it, in the order of the tree.
+  /// Gives the focus to the next view that accepts it, in tree order.
   ///
-  /// A view comes before its subviews, and subviews are visited from the back to the front. The order wraps around.
-  /// These views are passed over: those that cannot become first responder, controls that are no tab stops
-  /// (``Control/isTabStop``), and views that are hidden, disabled, or have an ``View/alpha`` of 0.01 or less, or are
-  /// in such a view.
+  /// A view comes before its subviews, and subviews are visited from back to front. The order wraps around. The search
+  /// skips views that cannot become first responder and controls that are not tab stops (``Control/isTabStop``). It
+  /// also skips views that are hidden or disabled, or have an ``View/alpha`` of 0.01 or less, along with everything
+  /// inside them.
   ///
-  /// - Returns: Whether the focus was moved.
-  /// - Complexity: O(*n*) for *n* views that are passed over; only those whose class overrides
-  ///   ``Responder/canBecomeFirstResponder`` are asked.
+  /// - Returns: Whether the focus moved.
+  /// - Complexity: O(*n*) for *n* skipped views. Only views whose class overrides ``Responder/canBecomeFirstResponder``
+  ///   or ``Control/isEnabled`` are called.
   @discardableResult
   public final func selectNextResponder() -> Bool {
     select(forward: true)
   }
 
-  /// Gives the focus to the previous view that accepts it, in the order of the tree.
+  /// Gives the focus to the previous view that accepts it, in tree order.
   ///
-  /// The order is the reverse of that of ``selectNextResponder()``.
+  /// The order is the reverse of the one that ``selectNextResponder()`` uses.
   ///
-  /// - Returns: Whether the focus was moved.
-  /// - Complexity: O(*n*) for *n* views that are passed over; only those whose class overrides
-  ///   ``Responder/canBecomeFirstResponder`` are asked.
+  /// - Returns: Whether the focus moved.
+  /// - Complexity: O(*n*) for *n* skipped views. Only views whose class overrides ``Responder/canBecomeFirstResponder``
+  ///   or ``Control/isEnabled`` are called.
   @discardableResult
   public final func selectPreviousResponder() -> Bool {
     select(forward: false)
   }
 
-  /// The view that has the focus, or the one nearest above the first responder.
+  /// The view that has the focus, or the nearest view above the first responder.
   private var focusedView: View {
     let chain = Swift.sequence(first: firstResponder, next: \.nextAlive)
     return chain.first { $0 is View } as? View ?? self
@@ -38,7 +38,7 @@ extension Window {
     var rounds = 0
     while search.step(forward: forward, in: self), search.current != start.geometry {
       if search.current == geometry {
-        // The start may have left the window when a view was asked whether it takes the focus.
+        // The start may have left the window while a view was asked whether it takes the focus.
         rounds += 1
         guard rounds < 3 else { return false }
       } else if let view = search.viewThatTakesFocus() {
@@ -51,15 +51,15 @@ extension Window {
   }
 }
 
-/// A walk through the views of a window in the order of the tree, for the Tab key.
+/// A traversal of a window's views in tree order, for the Tab key.
 ///
-/// It reads the records of views, and asks only those whose class may take the focus, or overrides whether it is
-/// enabled; these may change anything.
+/// It reads the records of views. It calls a view only if its class may take the focus or overrides `isEnabled`; the
+/// call may change anything.
 @MainActor
 private struct TabSearch {
-  /// Where the walk is.
+  /// The current position.
   private(set) var current: ViewReference
-  /// The view that was asked last, which the walk goes on from.
+  /// The view that was called last, which keeps the current position alive.
   private var keeper: View
 
   init(from view: View) {
@@ -67,9 +67,12 @@ private struct TabSearch {
     keeper = view
   }
 
-  /// Goes to the next view, or to the one before; the window comes after the last and before the first.
+  /// Moves to the next or the previous view.
   ///
-  /// - Returns: Whether there is one. The superview of a view outside of the window may be going.
+  /// The window comes after the last view and before the first.
+  ///
+  /// - Returns: Whether there is such a view. There may be none outside the window, if a superview is being
+  ///   deallocated.
   mutating func step(forward: Bool, in window: Window) -> Bool {
     let place = current
     if forward { goForward() } else { goBackward(in: window) }
@@ -97,6 +100,8 @@ private struct TabSearch {
     while canEnter(), let last = current.record.frontmost { current = last }
   }
 
+  /// Moves to the superview.
+  ///
   /// - Returns: Whether there is a superview.
   private mutating func goUp() -> Bool {
     guard let superview = current.record.node.container?.owner(as: View.self) else { return false }
@@ -105,14 +110,14 @@ private struct TabSearch {
     return true
   }
 
-  /// Whether what is in the view can be reached.
+  /// Returns whether the views inside the current view can be reached.
   private mutating func canEnter() -> Bool {
     let flags = current.flags
     guard flags.isDisjoint(with: .cannotBeHit) else { return false }
     return !flags.contains(.decidesIfEnabled) || ask()?.isHittable == true
   }
 
-  /// The view, if the Tab key gives it the focus.
+  /// Returns the current view if the Tab key gives it the focus.
   mutating func viewThatTakesFocus() -> View? {
     let flags = current.flags
     guard flags.contains(.mayTakeFocus), flags.isDisjoint(with: .isNotVisited) else { return nil }
@@ -122,7 +127,7 @@ private struct TabSearch {
     return superview == nil ? view : nil
   }
 
-  /// The view, which is kept from now on.
+  /// Returns the current view, and keeps it alive.
   private mutating func ask() -> View? {
     guard let view = current.view else { return nil }
     release(exchange(&keeper, with: view))

@@ -1,17 +1,18 @@
-// What becomes of a first responder whose view is hidden, or moved where the chain does not tell.
+// The loss of the focus when a view is hidden, or moves although the chain stays the same.
 
 extension View {
-  /// Takes the focus from a first responder in this view, which was hidden.
+  /// Takes the focus from a first responder inside this view, which has been hidden.
   func loseFocusByHiding() {
     if node.traits.contains(.focusPath), let window = node.window { loseFocus(in: window) }
-    // The chain leads from a controller's root view past the views that it is in.
+    // The chain from a controller's root view bypasses the views that contain it.
     if isHidden, NodeReference.mayPathsPassViews { loseFocus(in: node.outermostView) }
   }
 
-  /// Takes the focus from a first responder in this view that has stayed on the window's chain, by way of its
-  /// controller, although the view was taken out of the window, or put into a view that is hidden.
+  /// Takes the focus from a first responder inside this view, which has moved out of the window or into a hidden view.
   ///
-  /// - Parameter window: The window in whose tree the view was.
+  /// The first responder may have stayed on the window's chain, by way of its controller.
+  ///
+  /// - Parameter window: The window whose tree contained the view.
   func loseFocusByMoving(from window: Window) {
     guard window.node.focused != nil else { return }
     if node.outermostView != window.node || node.container?.isInHiddenView == true {
@@ -27,7 +28,7 @@ extension View {
     FocusChange(in: window, to: firstAncestorOutside(from: focused))?.settle()
   }
 
-  /// The first node up a chain that is not in this view.
+  /// Returns the first node up a chain that is not inside this view.
   private func firstAncestorOutside(from start: NodeReference) -> NodeReference? {
     guard !node.isReached(from: start) else { return node.next }
     var current = start.next

@@ -1,17 +1,19 @@
-// How a recognizer follows pointers, and which of those that follow the same ones wins.
+// How a recognizer follows pointers, and which of the recognizers that follow the same pointers wins.
 
 extension GestureRecognizer {
-  /// Whether a pointer is part of the gesture.
+  /// Returns whether a pointer is part of the gesture.
   func follows(_ track: PointerTrack?) -> Bool {
     tracks.contains { $0 === track }
   }
 
-  /// Whether pointers are seen: not by one that has recognised or failed, or waits for others to fail.
+  /// Whether the recognizer receives events.
+  ///
+  /// It does not if it has recognized or failed, or if it is waiting for others to fail.
   private var isReceptive: Bool {
     isEnabled && !isPending && (currentState == .possible || isUnderWay)
   }
 
-  /// Follows a pointer that goes down, from then on.
+  /// Follows a pointer from its press on.
   func begin(_ track: PointerTrack, in window: Window) {
     guard isReceptive else { return }
     tracks.append(track)
@@ -19,16 +21,16 @@ extension GestureRecognizer {
     windowReference.object = window
   }
 
-  /// Follows an event of a pointer that it has followed from the beginning.
+  /// Handles an event of a pointer that the recognizer has followed from its press on.
   func receive(_ event: PointerEvent, of track: PointerTrack?) {
     if isReceptive, follows(track) { handle(event) }
   }
 
-  /// Resets a recognizer that has recognised or failed, when its pointers are up.
+  /// Resets a recognizer that has recognized or failed, once its pointers are released.
   func finish() {
     guard !tracks.contains(where: \.isDown) else { return }
     switch pending {
-    // Nobody is left who would end it.
+    // No pressed pointer is left that could end it.
     case .began?: giveUp()
     case .some: break
     case nil where currentState != .possible: startAnew()
@@ -36,7 +38,7 @@ extension GestureRecognizer {
     }
   }
 
-  /// Cancels a recognizer whose pointer was taken away.
+  /// Cancels a recognizer whose pointer was canceled.
   ///
   /// A complete gesture stays complete, and continues to wait.
   func cancel(_ track: PointerTrack?) {
@@ -45,19 +47,19 @@ extension GestureRecognizer {
 
   // MARK: - Competition
 
-  /// The effect of the recognizers that follow the same pointers on a recognition.
+  /// The effect on a recognition of the other recognizers that follow the same pointers.
   struct Competition {
-    /// Whether one of them is making, or completes, a gesture that excludes this one.
+    /// Whether another recognizer is making, or completing, a gesture that excludes this one.
     var isLost = false
-    /// The inner recognizers that could recognize too, and wait for others to fail, perhaps for this one.
+    /// The inner recognizers that could recognize as well and are waiting for others, perhaps for this one, to fail.
     var rivals: [GestureRecognizer] = []
-    /// Those that lose if this recognizer recognises.
+    /// The recognizers that fail if this one recognizes.
     var losers: [GestureRecognizer] = []
   }
 
-  /// Compares this recognizer, which could recognise, with those that follow the same pointers.
+  /// Compares this recognizer, which could recognize, with the others that follow the same pointers.
   ///
-  /// - Returns: What they mean for it; nil if what was called has moved this recognizer on.
+  /// - Returns: The result; nil if code called by the comparison has changed this recognizer's state.
   func compete() -> Competition? {
     let revision = revision
     var competition = Competition()
@@ -71,7 +73,7 @@ extension GestureRecognizer {
     return revision == self.revision ? competition : nil
   }
 
-  /// The others that follow the same pointers, each once, and whether they are further in.
+  /// The other recognizers that follow the same pointers, each once, and whether they are further in.
   private var competitors: [(other: GestureRecognizer, isFurtherIn: Bool)] {
     var competitors: [(other: GestureRecognizer, isFurtherIn: Bool)] = []
     var seen: Set<ObjectIdentifier> = []
@@ -92,7 +94,7 @@ extension GestureRecognizer {
     recognizesSimultaneously(with: other) || other.recognizesSimultaneously(with: self)
   }
 
-  /// The recognizers that wait for this one, or for one that does.
+  /// The recognizers that wait for this one, directly or through others.
   var waiters: Set<ObjectIdentifier> {
     var (waiting, found) = ([self], Set<ObjectIdentifier>())
     while let blocker = waiting.popLast() {
@@ -105,7 +107,7 @@ extension GestureRecognizer {
     return found
   }
 
-  /// Makes this recognizer fail if it follows a pointer that a control has taken which lies inside its view.
+  /// Makes this recognizer fail if it follows a pointer that a control inside its view has taken.
   func yield(_ track: PointerTrack, to control: View) {
     guard yieldsToControls, state == .possible, !isPending, follows(track), let view,
       view !== control, control.isDescendant(of: view)
@@ -114,21 +116,21 @@ extension GestureRecognizer {
   }
 }
 
-/// A pointer from its going down to its coming up, as the recognizers that follow it know it.
+/// A pointer from its press to its release, as the recognizers that follow it know it.
 ///
-/// It outlives the pointer's sequence for as long as a recognizer is at a gesture that the pointer is part of:
-/// recognizers that share a track compete for it.
+/// A track outlives the pointer's sequence while the pointer is part of a recognizer's gesture. Recognizers that share
+/// a track compete for it.
 @MainActor
 final class PointerTrack {
-  /// The recognizers that were offered the pointer when it went down, the innermost first.
+  /// The recognizers that were offered the pointer when it was pressed, the innermost first.
   private let members = WeakList<GestureRecognizer>()
-  /// Whether the pointer is down: neither up, nor taken away by the platform.
+  /// Whether the pointer is pressed: neither released nor canceled by the platform.
   var isDown = true
 
   init(_ recognizers: [GestureRecognizer]) {
     for recognizer in recognizers { members.append(recognizer) }
   }
 
-  /// The recognizers that are at a gesture which the pointer is part of, the innermost first.
+  /// The recognizers whose current gesture includes the pointer, the innermost first.
   var followers: [GestureRecognizer] { members.objects.filter { $0.follows(self) } }
 }

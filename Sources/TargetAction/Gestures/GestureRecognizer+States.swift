@@ -1,14 +1,15 @@
-// How a recognizer gets from one state to the next.
+// How a recognizer moves from one state to the next.
 
 extension GestureRecognizer {
   func change(to state: State) {
     guard state == .began || state == .ended, !isUnderWay else { return settle(state) }
-    // A recognizer that has lost, or has recognised, does nothing until it is reset.
+    // A recognizer that has lost, or has recognized, does nothing until it is reset.
     guard currentState == .possible else { return }
-    // To compare it with all that follow its pointers takes long, so those that it requires to fail come first.
+    // Comparing it with every recognizer that follows its pointers is slow, so the ones that it requires to fail come
+    // first.
     if !isBlocked {
       guard let competition = compete() else { return }
-      // They are released when all is over, in every build.
+      // The competitors are released at the end of the scope, in every build.
       defer { extendLifetime(competition) }
       guard !competition.isLost else { return settle(.failed) }
       let waiters = competition.rivals.isEmpty ? [] : waiters
@@ -27,10 +28,10 @@ extension GestureRecognizer {
     rival.outer.append(self)
   }
 
-  /// Whether a recognizer has to fail before this one recognizes, and does not itself wait for this one.
+  /// Whether another recognizer has to fail before this one recognizes, and does not itself wait for this one.
   private var isBlocked: Bool {
     lazy var waiters = self.waiters
-    // Those that were found to have failed are looked at last the next time.
+    // The recognizers that were found to have failed are checked last the next time.
     for _ in 0..<required.count {
       if requiredIndex >= required.count { requiredIndex = 0 }
       if let other = required[requiredIndex], other.mayYetRecognise,
@@ -47,18 +48,18 @@ extension GestureRecognizer {
     currentState == .possible && hasBegun && isEnabled && view?.windowOfTree != nil
   }
 
-  /// Whether the gesture is complete but for others, which have to fail first.
+  /// Whether the gesture is complete, but other recognizers have to fail first.
   var isPending: Bool { pending != nil }
 
   var isUnderWay: Bool { currentState == .began || currentState == .changed }
 
-  /// Takes a state on, with all that follows from it.
+  /// Enters a state, with all of its consequences.
   private func settle(_ state: State, defeating losers: [GestureRecognizer] = []) {
     let wasUnderWay = isUnderWay
     move(to: state)
     switch state {
     case .began, .ended:
-      // They fail at once, and the others are notified later.
+      // The losers fail at once; other recognizers are notified later.
       let defeated = losers.filter { loser in
         loser.currentState == .possible && tracks.contains(where: loser.follows)
       }
@@ -94,12 +95,14 @@ extension GestureRecognizer {
     for other in dependents.objects + takeOuter() { other.otherHasFailed() }
   }
 
-  /// Those further out that still wait for this recognizer.
+  /// The outer recognizers that still wait for this one.
   var waitingOuter: [GestureRecognizer] {
     outer.objects.filter { $0.rivals.contains(self) }
   }
 
-  /// The same, which do not wait for it any more then.
+  /// Makes the outer recognizers stop waiting for this one.
+  ///
+  /// - Returns: The recognizers that were waiting.
   private func takeOuter() -> [GestureRecognizer] {
     outer.removeAll().filter { $0.rivals.remove(self) }
   }
@@ -107,7 +110,7 @@ extension GestureRecognizer {
   private func otherHasFailed() {
     guard let pending else { return }
     change(to: pending)
-    // A tap that waited is over. There is no pointer that would reset it when it comes up.
+    // A tap that was waiting is complete. No pointer is left whose release would reset it.
     if currentState == .ended { startAnewIfUp() }
   }
 
@@ -117,7 +120,7 @@ extension GestureRecognizer {
     startAnewIfUp()
   }
 
-  /// Lets go of the pointers that are followed, and of a recognition that waits.
+  /// Abandons the gesture in progress, including a recognition that is waiting.
   func giveUp() {
     settle(isUnderWay ? .cancelled : .failed)
     startAnew()

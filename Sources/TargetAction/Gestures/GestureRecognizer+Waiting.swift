@@ -1,15 +1,15 @@
-// Recognizers at a gesture for which no pointer need be down.
+// Recognizers that are waiting, which need no pressed pointer.
 
 extension GestureRecognizer {
-  /// The application whose time counts.
+  /// The application whose time applies.
   var timekeeper: Application? { timekeeperReference.node?.application }
 
-  /// Whether its deadline is over, by the time of an application.
+  /// Returns whether the deadline has passed, by the time of an application.
   func isDue(in application: Application) -> Bool {
     timekeeper === application && (deadline ?? .infinity) <= (application.time ?? -.infinity)
   }
 
-  /// Whether the gesture continues with a pointer that is not down yet.
+  /// Whether the gesture continues with a pointer that has not been pressed yet.
   var isAwaitingPointer: Bool { deadline != nil }
 
   func updateWaiting() {
@@ -20,17 +20,17 @@ extension GestureRecognizer {
     }
   }
 
-  /// The recognizers that wait for a pointer, until a deadline, or for others to fail.
+  /// The recognizers that are waiting for a pointer or for others to fail.
   private static let waiting = WeakList<GestureRecognizer>()
 
-  /// Those that wait, in the order in which they began to.
+  /// Returns the waiting recognizers that meet a condition, in the order in which they began to wait.
   static func allWaiting(where isMeant: (GestureRecognizer) -> Bool) -> [GestureRecognizer] {
     waiting.count > 0 ? waiting.objects.filter(isMeant) : []
   }
 
-  /// Has those fail that a pointer does not continue which goes down in a view, so that others can follow it.
+  /// Makes waiting recognizers fail if a press does not continue their gestures, so that others can follow the pointer.
   ///
-  /// - Returns: Whether the view is still where it was.
+  /// - Returns: Whether the view is still in the same window.
   static func prepare(_ view: View, for event: PointerEvent) -> Bool {
     let window = view.windowOfTree
     for recognizer in allWaiting(where: { $0.view.map(view.isDescendant) == true }) {
@@ -39,20 +39,20 @@ extension GestureRecognizer {
     return view.windowOfTree === window
   }
 
-  /// Waits for another pointer, and gives up when it has not gone down in time.
+  /// Waits for another press, and gives up if none arrives in time.
   ///
   /// - Parameters:
   ///   - interval: How long to wait, in seconds. If it is not finite, there is no deadline.
-  ///   - event: The event from which on the time counts.
+  ///   - event: The event at which the interval begins.
   func awaitPointer(for interval: Double, after event: PointerEvent) {
     let application = event.window?.owner
     timekeeperReference.object = application
     let start = event.timestamp.isFinite ? event.timestamp : 0
-    // An event that is late has happened now.
+    // A late event counts as having just occurred.
     deadline = max(start, application?.time ?? start) + interval
   }
 
-  /// Makes recognizers give up that wait.
+  /// Makes the waiting recognizers that meet a condition give up.
   static func abandonWaiting(where isMeant: (GestureRecognizer) -> Bool) {
     for recognizer in allWaiting(where: isMeant) { recognizer.giveUp() }
   }

@@ -1,15 +1,19 @@
-/// An object that follows the pointers in a view, and sends actions when they make its gesture.
+/// An object that follows the pointers in a view and sends actions when it recognizes a gesture.
 ///
-/// It gets the events of its view, and of the views inside it, before the views do. When it recognises its gesture,
-/// the pointers are cancelled in the view that was hit, unless ``cancelsTouchesInView`` is false. A subclass
-/// overrides ``handle(_:)`` and sets ``state``. Mirrors `UIGestureRecognizer`.
+/// A recognizer receives the events of its view, and of the views inside it, before the views do. When it recognizes
+/// its gesture, the pointers are canceled in the view that was hit, unless ``cancelsTouchesInView`` is false. A
+/// subclass overrides ``handle(_:)`` and sets ``state``. The class corresponds to UIKit's `UIGestureRecognizer`.
 ///
-/// Of several recognizers that follow a pointer, the first that recognises its gesture makes the others fail. Of
-/// those that could recognise at the same event, the innermost does, unless one of them allows both
-/// (``recognizesSimultaneously(with:)``).
+/// If several recognizers follow a pointer, the first that recognizes its gesture makes the others fail. If several
+/// could recognize their gestures at the same event, the innermost one does. Two recognizers can both recognize their
+/// gestures if at least one of them allows it (``recognizesSimultaneously(with:)``).
+///
+/// A view retains its recognizers. A recognizer retains neither its view nor its targets.
 @MainActor
 open class GestureRecognizer: ActionSender {
   /// The progress of a gesture.
+  ///
+  /// The type is `Sendable`, so you can use its values outside the main actor.
   public enum State: Hashable, Sendable {
     /// The gesture is still possible.
     case possible
@@ -17,70 +21,75 @@ open class GestureRecognizer: ActionSender {
     case began
     /// A continuous gesture has changed.
     case changed
-    /// The gesture was made, or a continuous gesture has ended.
+    /// The gesture was completed, or a continuous gesture has ended.
     case ended
-    /// A continuous gesture was cancelled.
+    /// A continuous gesture was canceled.
     case cancelled
-    /// The pointers did not make this gesture.
+    /// The pointers did not make the gesture.
     case failed
   }
 
   private final let registry = TargetList<GestureRecognizer>()
   fileprivate final var viewReference = WeakReference()
-  /// The recognizers that this one requires to fail, and those that require this one to fail.
+  /// The recognizers that this one requires to fail, and the recognizers that require this one to fail.
   ///
-  /// Their views retain them.
+  /// The lists do not retain them.
   final let required = WeakList<GestureRecognizer>()
   final let dependents = WeakList<GestureRecognizer>()
-  /// The place of the required recognizer that is looked at first.
+  /// The index of the required recognizer to check first.
   final var requiredIndex = 0
   /// The inner recognizers that the pending recognition waits for, and the outer ones that wait for this one.
   final let rivals = WeakList<GestureRecognizer>()
   final let outer = WeakList<GestureRecognizer>()
-  /// The recognition that waits for others to fail.
+  /// The recognition that is waiting for others to fail.
   final var pending: State? { didSet { updateWaiting() } }
   /// The pointers of the gesture so far.
   final var tracks: [PointerTrack] = []
-  /// Whether a pointer has gone down since the recognizer was reset.
+  /// Whether a pointer has been pressed since the last reset.
   final var hasBegun = false
-  /// The window of the pointer that went down last.
+  /// The window of the pointer that was pressed last.
   final var windowReference = WeakReference()
   final var currentState = State.possible
-  /// Counts the changes of state, so that code that calls others notices whether they changed this recognizer.
+  /// The number of state changes, which shows whether code that was called has changed this recognizer.
   final var revision = 0
-  /// If the gesture continues with a pointer that is not down yet, the deadline for that, in seconds on the scale of the
-  /// events' timestamps; infinite if there is none.
+  /// The deadline for the next press, in seconds on the scale of the events' timestamps.
+  ///
+  /// The value is nil if the gesture does not continue with another press, and infinite if there is no deadline.
   final var deadline: Double? { didSet { updateWaiting() } }
-  /// The application whose time counts for the deadline.
+  /// The application whose time applies to the deadline.
   final var timekeeperReference = WeakReference()
 
-  /// Creates a recognizer without a view.
+  /// Creates a recognizer that has no view.
   public init() {}
 
-  // Weak references are unlinked on the main actor. No recognizer waits for this one any more: it has given up
-  // when it lost its view.
+  // Weak references are unlinked on the main actor. No recognizer is waiting for this one, which gave up when it lost
+  // its view.
   isolated deinit {}
 
-  /// The view whose pointers the recognizer follows.
+  /// The view whose pointers the recognizer follows; nil if there is none.
+  ///
+  /// The view retains the recognizer. The recognizer does not retain its view.
   public final var view: View? {
     viewReference.node?.owner(as: View.self)
   }
 
-  /// Whether the recognizer follows pointers.
+  /// A Boolean value that indicates whether the recognizer follows pointers.
   ///
-  /// Disabling it gives up a gesture in progress.
+  /// The default is true. Disabling the recognizer abandons a gesture in progress.
   public final var isEnabled = true {
     didSet { if !isEnabled { giveUp() } }
   }
 
-  /// Whether pointers are cancelled in the view that was hit when the gesture is recognised.
+  /// A Boolean value that indicates whether recognizing the gesture cancels the pointers in the view that was hit.
+  ///
+  /// The default is true.
   public final var cancelsTouchesInView = true
 
   /// The progress of the gesture, which subclasses set in ``handle(_:)``.
   ///
-  /// The actions are sent when it becomes `began`, `changed`, `ended` or `cancelled`. When all pointers are up, it is
-  /// reset to `possible`. If it still is `possible` then, the gesture continues with the next pointer. A recognizer
-  /// that has failed, or has lost against another one, recognises nothing until then.
+  /// The actions are sent when the state becomes `began`, `changed`, `ended` or `cancelled`. When all pointers are
+  /// released, the state is reset to `possible`. If it is still `possible` at that point, the gesture continues with
+  /// the next pointer. A recognizer that has failed, or has lost to another one, recognizes nothing until it is reset.
   public final var state: State {
     get { currentState }
     set { change(to: newValue) }
@@ -91,31 +100,34 @@ open class GestureRecognizer: ActionSender {
   /// Whether a control that takes a pointer inside the view makes this recognizer fail.
   var yieldsToControls: Bool { false }
 
-  /// Whether another recognizer can continue after this one has recognised.
+  /// Returns whether another recognizer can continue after this one has recognized.
   func spares(_ other: GestureRecognizer) -> Bool { false }
 
-  /// Whether this recognizer completes a gesture, part of which another one must not recognize.
+  /// Returns whether another recognizer must not recognize a part of the gesture that this one is completing.
   func outranks(_ other: GestureRecognizer) -> Bool { false }
 
-  /// Fails if a pointer that is about to go down does not continue the gesture.
+  /// Fails if a pointer that is about to be pressed does not continue the gesture.
   func prepare(for event: PointerEvent) {}
 
   // MARK: - Targets and actions
 
-  /// Registers an action and its target, to be sent when the gesture is recognised.
+  /// Registers a target and an action, which is sent when the gesture is recognized.
   ///
   /// - Parameters:
-  ///   - target: The target. It is not retained. Nil to send the action up the responder chain, from the view.
+  ///   - target: The target, or nil to send the action up the responder chain from the view. The target is not
+  ///     retained.
   ///   - action: The action. Its sender is the recognizer.
+  /// - Complexity: O(*n*) for *n* registrations.
   public final func addTarget(_ target: AnyObject?, action: Action) {
     registry.add(target, action, for: .max)
   }
 
-  /// Removes a target.
+  /// Removes the registrations of a target and an action.
   ///
   /// - Parameters:
-  ///   - target: The target. Nil means all targets, and actions without one.
-  ///   - action: The action. Nil means all actions.
+  ///   - target: The target. Nil matches every target, and actions without a target.
+  ///   - action: The action. Nil matches every action.
+  /// - Complexity: O(*n*) for *n* registrations.
   public final func removeTarget(_ target: AnyObject?, action: Action?) {
     registry.remove(target, action, for: .max)
   }
@@ -138,36 +150,37 @@ open class GestureRecognizer: ActionSender {
       SendRequest(action: action, target: target, sender: self, event: event, origin: .gesture))
   }
 
-  // MARK: - Recognising
+  // MARK: - Recognizing
 
   /// Handles an event of a pointer that the recognizer follows.
   ///
-  /// Override it to recognise a gesture.
+  /// Override this method to recognize a gesture. The default implementation does nothing.
   ///
-  /// - Parameter event: The event of the pointer.
+  /// - Parameter event: The pointer event.
   open func handle(_ event: PointerEvent) {}
 
   /// Called when the recognizer is reset.
   ///
-  /// Override it to reset your own properties.
+  /// Override this method to reset your own properties. The default implementation does nothing.
   open func reset() {}
 
-  /// Returns whether this recognizer and another may both recognise gestures of the same pointer.
+  /// Returns whether this recognizer and another may both recognize gestures of the same pointer.
   ///
-  /// Both are asked, and one that returns true is enough. Mirrors the method of `UIGestureRecognizerDelegate`, as an
-  /// override point.
+  /// Each recognizer is asked about the other, and it is enough if one of them returns true. In UIKit, a
+  /// `UIGestureRecognizerDelegate` decides this; here, a subclass does.
   ///
   /// - Parameter other: A recognizer that follows the same pointer.
-  /// - Returns: False. Overrides decide.
+  /// - Returns: `false` by default. An override returns `true` to let both recognize their gestures.
   open func recognizesSimultaneously(with other: GestureRecognizer) -> Bool {
     false
   }
 
-  /// Makes this recognizer wait until another one has failed, and fail if the other recognises.
+  /// Makes this recognizer wait until another one has failed, and fail if the other recognizes its gesture.
   ///
-  /// It does not wait for one that cannot recognise: one that is deallocated, disabled or in no view, that no
-  /// pointer has gone down for, or that itself waits for this one. So of two that require each other, the one
-  /// that completes its gesture last recognises, and the other fails.
+  /// This recognizer does not wait for one that cannot recognize its gesture: one that is deallocated, disabled or
+  /// outside a window, that has seen no press, or that is itself waiting for this one. If two recognizers require each
+  /// other to fail, the one that completes its gesture last recognizes it, and the other fails. Neither recognizer
+  /// retains the other.
   ///
   /// - Parameter other: The recognizer that must fail first.
   public final func require(toFail other: GestureRecognizer) {
@@ -178,33 +191,35 @@ open class GestureRecognizer: ActionSender {
 }
 
 extension View {
-  /// Adds a recognizer, and removes it from its present view.
+  /// Adds a gesture recognizer, removing it from its current view.
   ///
-  /// - Parameter recognizer: The recognizer to add. It is retained.
+  /// This view retains the recognizer.
+  ///
+  /// - Parameter recognizer: The recognizer to add.
   public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     recognizer.view?.removeGestureRecognizer(recognizer)
-    // A handler of a cancel may have added it elsewhere.
+    // A handler called by the cancellation may have added it elsewhere.
     recognizer.view?.drop(recognizer)
     gestureRecognizers.append(recognizer)
     recognizer.viewReference.object = self
   }
 
-  /// Removes a recognizer.
+  /// Removes a gesture recognizer, which abandons its gesture.
   ///
-  /// If it is not here, nothing happens.
+  /// This view releases the recognizer. This method does nothing if the recognizer belongs to a different view.
   ///
   /// - Parameter recognizer: The recognizer to remove.
   public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard recognizer.view === self else { return }
     drop(recognizer)
     recognizer.giveUp()
-    // A handler of a cancel may have added it again.
+    // A handler called by the cancellation may have added it again.
     if recognizer.view === self, !gestureRecognizers.contains(where: { $0 === recognizer }) {
       recognizer.viewReference.object = nil
     }
   }
 
-  /// Takes a recognizer out of the list.
+  /// Removes a recognizer from the list.
   private func drop(_ recognizer: GestureRecognizer) {
     guard let index = gestureRecognizers.firstIndex(where: { $0 === recognizer }) else { return }
     release(gestureRecognizers.remove(at: index))

@@ -1,54 +1,55 @@
 /// A recognizer of one or more taps.
 ///
-/// In a tap, a pointer goes down and comes up at nearly the same location.
+/// In a tap, a pointer is pressed and released at nearly the same location.
 ///
-/// It counts taps by ``PointerEvent/tapCount``. Between taps the toolkit advances the time
-/// (``Application/advance(to:)``), and the recognizer fails when the next tap is late. A tap that does not continue
-/// those before it is the first of others, whatever its count. The last tap of a double tap is not a tap for a
-/// recognizer of single taps. So each click counts once, even if the platform and the recognizer do not agree on what
-/// a double click is. A pointer that goes down in a control inside the view is left to the control. Mirrors
-/// `UITapGestureRecognizer`.
+/// The recognizer counts taps by ``PointerEvent/tapCount``. Between taps, the toolkit advances the time
+/// (``Application/advance(to:)``), and the recognizer fails if the next tap is late. A tap that does not continue the
+/// previous ones is the first of a new series, whatever its count. For a recognizer of single taps, the last tap of a
+/// double tap is not a tap. Each click therefore counts once, even if the platform and the recognizer disagree about
+/// what a double click is.
+///
+/// If a pointer is pressed in a control inside the view, the control gets the pointer and the recognizer fails. The
+/// class corresponds to UIKit's `UITapGestureRecognizer`.
 @MainActor
 open class TapGestureRecognizer: GestureRecognizer {
-  /// The number of taps that make the gesture.
+  /// The number of taps that make up the gesture.
   ///
   /// The default is 1.
   public final var numberOfTapsRequired = 1
 
-  /// The distance that the pointer may move while it is down, in points.
+  /// The distance that the pointer may move while it is pressed, in points.
+  ///
+  /// The default is 10.
   public final var allowableMovement = 10.0
 
-  /// The longest time from the end of one tap to the beginning of the next, in seconds.
+  /// The maximum time from the end of one tap to the beginning of the next, in seconds.
   ///
-  /// The default is 0.35.
-  ///
-  /// A recognizer of several taps fails after this time. If it is not finite, the recognizer waits until another
-  /// pointer goes down. If it is not positive, the recognizer does not wait for another tap.
+  /// The default is 0.35. A recognizer of several taps fails after this time. If the value is infinite, the recognizer
+  /// waits until another pointer is pressed. If the value is not positive, the recognizer does not wait for another
+  /// tap.
   public final var maximumInterval = 0.35
 
-  /// The buttons that tap.
+  /// The buttons with which a pointer can tap.
   ///
-  /// The default is the primary button.
-  ///
-  /// A pointer that goes down with another button, or with none, does not tap.
+  /// The default is the primary button. A pointer that is pressed with a different button, or with none, does not tap.
   public final var buttons: PointerEvent.Buttons = .primary
 
   private final var start: PointerEvent?
   /// The number of taps so far.
   private final var count = 0
-  /// The platform's number of the last of them, which need not have begun at 1.
+  /// The platform's tap count for the last tap, which need not have started at 1.
   private final var tapCount = 0
 
-  /// Creates a recognizer without a view.
+  /// Creates a recognizer that has no view.
   public override init() {
     super.init()
   }
 
   /// Handles an event of a pointer that the recognizer follows.
   ///
-  /// An override calls `super`.
+  /// An override must call `super`.
   ///
-  /// - Parameter event: The event of the pointer.
+  /// - Parameter event: The pointer event.
   open override func handle(_ event: PointerEvent) {
     switch event.phase {
     case .began where start == nil && taps(event): begin(event)
@@ -58,9 +59,9 @@ open class TapGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Forgets the taps.
+  /// Discards the taps so far.
   ///
-  /// An override calls `super`.
+  /// An override must call `super`.
   open override func reset() {
     count = 0
     release(exchange(&start, with: nil))
@@ -94,9 +95,9 @@ open class TapGestureRecognizer: GestureRecognizer {
     !event.buttons.isEmpty && event.buttons.isSubset(of: buttons)
   }
 
-  /// Whether an event comes after the deadline.
+  /// Returns whether an event comes after the deadline.
   ///
-  /// If the window is in no application, nothing else advances the time.
+  /// If the window does not belong to an application, only events advance the time.
   private func isLate(_ event: PointerEvent) -> Bool {
     event.timestamp.isFinite && deadline.map { $0 <= event.timestamp } ?? false
   }
@@ -107,7 +108,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     return way.x * way.x + way.y * way.y <= allowableMovement * allowableMovement
   }
 
-  /// The last of several taps is not one by itself.
+  /// Returns true for a recognizer of fewer taps: the last of several taps does not count as a tap for it.
   override func outranks(_ other: GestureRecognizer) -> Bool {
     guard let other = other as? TapGestureRecognizer, currentState != .failed else { return false }
     return numberOfTapsRequired > other.numberOfTapsRequired
@@ -116,7 +117,7 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   override var yieldsToControls: Bool { true }
 
-  /// The first of two taps does not prevent the second.
+  /// Returns true for a recognizer of more taps: the first of two taps does not prevent the second.
   override func spares(_ other: GestureRecognizer) -> Bool {
     guard let other = other as? TapGestureRecognizer else { return false }
     return other.numberOfTapsRequired > numberOfTapsRequired

@@ -1,25 +1,25 @@
-/// A key that sends an action, while its responder is on the chain of the first responder.
+/// A key that sends an action while its responder is on the chain of the first responder.
 ///
-/// Mirrors `UIKeyCommand`.
+/// The type is `Sendable`, so you can use its values outside the main actor. It corresponds to UIKit's `UIKeyCommand`.
 public struct KeyCommand: Hashable, Sendable {
   /// The key.
   public let keyEquivalent: KeyEquivalent
-  /// The action.
+  /// The action that the key sends.
   public let action: Action
   /// The title, for a list of keys.
   public let title: String
 
   /// Creates a key command.
   ///
-  /// In a debug build, a key with an unknown long name is reported to standard error, once.
+  /// In debug builds, an unknown key name of several characters is reported to standard error, once.
   ///
   /// - Parameters:
-  ///   - key: The key, as the character that it types without modifiers.
-  ///   - modifiers: The modifier keys that must be down. Others must not.
-  ///   - action: The action. It is sent to nil, with the responder as sender and the event of the key.
+  ///   - key: The key, named by the character that it types without modifiers.
+  ///   - modifiers: The modifier keys that must be pressed. No others may be pressed.
+  ///   - action: The action. It is sent to nil, with the responder as its sender and with the key event.
   ///   - title: The title, for a list of keys.
-  ///   - file: The file of the command, for the report.
-  ///   - line: The line of the command, for the report.
+  ///   - file: The file that contains the command, for the report.
+  ///   - line: The line that contains the command, for the report.
   public init(
     _ key: Key,
     _ modifiers: KeyModifiers = [],

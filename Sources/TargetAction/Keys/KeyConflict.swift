@@ -1,18 +1,20 @@
-/// Two or more commands for one key, of which none is nearer than the others.
+/// Two or more equally near commands that are bound to the same key.
+///
+/// The value retains the responder.
 @MainActor
 public struct KeyConflict {
-  /// The key.
+  /// The key that the commands share.
   public let keyEquivalent: KeyEquivalent
-  /// The responder whose ``Responder/keyCommands`` they are in; nil if they are commands of the menu.
+  /// The responder whose ``Responder/keyCommands`` include the commands; nil if they are commands of the menu.
   public let responder: Responder?
   /// The actions of the commands, in the order of the commands; the first was sent.
   ///
-  /// Several commands that send the same action list it as often.
+  /// An action that several commands send is listed once for each of them.
   public let actions: [Action]
 }
 
 extension KeyConflict: CustomStringConvertible {
-  /// The key and its commands, in a sentence.
+  /// A phrase that names the key and its commands, and says which was sent.
   public var description: String {
     let place = responder.map { "\(TypeName.of($0))'s key commands" } ?? "the menu"
     var named: Set<Action> = []

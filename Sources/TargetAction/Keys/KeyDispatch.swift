@@ -4,9 +4,10 @@ extension Application {
   /// Sends the nearest command for a key that is enabled and handled.
   ///
   /// - Parameters:
-  ///   - event: The event of the key.
-  ///   - first: The responder whose commands come first; those of the chain above it follow, and then the menu's.
-  /// - Returns: Whether there was one.
+  ///   - event: The key event.
+  ///   - first: The responder whose commands come first, followed by the commands of the chain above it and of the
+  ///     menu.
+  /// - Returns: Whether there was such a command.
   final func performKeyCommand(for event: KeyEvent, from first: Responder) -> Bool {
     visitCommands(for: event, from: first) {
       perform($1, of: $0, event)
@@ -15,14 +16,14 @@ extension Application {
     }
   }
 
-  /// Goes from place to place until one has sent a command for the key: from a responder up, and then to the menu.
+  /// Visits the commands for a key, from a responder up and then in the menu, until one has been sent.
   ///
   /// - Parameters:
-  ///   - event: The event of the key.
+  ///   - event: The key event.
   ///   - first: The responder whose commands come first.
-  ///   - perform: Gets a responder that has any, and the actions of its commands for the key, in order.
-  ///   - performMenu: Gets the menu's commands for the key, in order.
-  /// - Returns: Whether one has.
+  ///   - perform: Called with each responder that has commands for the key, and with their actions, in order.
+  ///   - performMenu: Called with the menu's commands for the key, in order.
+  /// - Returns: Whether a command was sent.
   final func visitCommands(
     for event: KeyEvent,
     from first: Responder,
@@ -31,7 +32,7 @@ extension Application {
   ) -> Bool {
     guard event.phase == .down else { return false }
     return first.bubble(.overridesKeyCommands) { responder in
-      // A closure here would cost a check of the executor for each command.
+      // A closure here would cost an executor check for each command.
       var actions: [Action] = []
       for command in responder.keyCommands where command.keyEquivalent.matches(event) {
         actions.append(command.action)
@@ -42,7 +43,7 @@ extension Application {
 
   private func perform(_ actions: [Action], of responder: Responder, _ event: KeyEvent) -> Bool {
     var (asked, enabled): (Set<Action>, Set<Action>) = ([], [])
-    // An action whose target does not take the responder is sent all the same, to be reported.
+    // An action whose target does not accept the responder is sent anyway, to be reported.
     let sendable = actions.filter { action in
       guard asked.insert(action).inserted else { return false }
       let state = stateIfTaken(of: action, sender: responder)
@@ -57,7 +58,7 @@ extension Application {
   }
 
   private func perform(_ commands: [Command], _ event: KeyEvent) -> Bool {
-    // Most keys stand for one command, which is enabled: then the list is not copied.
+    // Most keys are bound to one command, which is enabled; then the list is not copied.
     var sendable: [Command]?
     for (place, command) in commands.enumerated() {
       if validate(command) {

@@ -1,25 +1,27 @@
 /// A key with modifiers that performs a command.
+///
+/// The type is `Sendable`, so you can create, compare and store its values outside the main actor.
 public struct KeyEquivalent: Hashable, Sendable {
-  /// The key, as the character that it types without modifiers.
+  /// The key, named by the character that it types without modifiers.
   public let key: Key
-  /// The modifier keys that must be down.
+  /// The modifier keys that must be pressed.
   ///
-  /// Others must not.
+  /// No other modifier keys may be pressed.
   public let modifiers: KeyModifiers
 
   /// Creates a key equivalent.
   ///
-  /// An upper-case letter means its key with Shift, as in `NSMenuItem`: `KeyEquivalent("S", .command)` equals
+  /// An uppercase letter means its key with Shift, as in `NSMenuItem`: `KeyEquivalent("S", .command)` equals
   /// `KeyEquivalent("s", [.shift, .command])`.
   ///
-  /// In a debug build, a key with an unknown long name is reported to standard error, once. The report of `"excape"`
-  /// suggests `"escape"`. ``Key/init(custom:)`` declares a name.
+  /// In debug builds, an unknown key name of several characters is reported to standard error, once. For example, the
+  /// report about `"excape"` suggests `"escape"`. To declare a name, use ``Key/init(custom:)``.
   ///
   /// - Parameters:
-  ///   - key: The key, as the character that it types without modifiers.
-  ///   - modifiers: The modifier keys that must be down. Others must not.
-  ///   - file: The file of the command, for the report.
-  ///   - line: The line of the command, for the report.
+  ///   - key: The key, named by the character that it types without modifiers.
+  ///   - modifiers: The modifier keys that must be pressed. No others may be pressed.
+  ///   - file: The file that contains the command, for the report.
+  ///   - line: The line that contains the command, for the report.
   public init(
     _ key: Key,
     _ modifiers: KeyModifiers = [],
@@ -32,7 +34,7 @@ public struct KeyEquivalent: Hashable, Sendable {
     #endif
   }
 
-  /// Creates the key equivalent that matches an event, if it goes down: it has its very key.
+  /// Creates the key equivalent that a key-down event matches, with the event's key unchanged.
   @MainActor
   init(matching event: KeyEvent) {
     key = event.key
@@ -52,10 +54,10 @@ public struct KeyEquivalent: Hashable, Sendable {
     self.modifiers = isUppercase ? modifiers.union(.shift) : modifiers
   }
 
-  /// Whether an event is this key with these modifiers going down, or repeating.
+  /// Returns whether an event is a press, or a repeated press, of this key with exactly these modifiers.
   ///
-  /// - Parameter event: The event of a key.
-  /// - Returns: Whether the event performs a command with this key equivalent.
+  /// - Parameter event: The key event.
+  /// - Returns: Whether the event performs a command that has this key equivalent.
   @MainActor
   public func matches(_ event: KeyEvent) -> Bool {
     event.phase == .down && self == KeyEquivalent(matching: event)

@@ -1,61 +1,67 @@
-/// The answer to "what does this key do, and why nothing?".
+/// An explanation of what a key does, or why it does nothing.
 ///
-/// ``Application/explain(_:)`` makes it. Print its ``description``. It retains the objects that it names, so store
-/// the text rather than the value.
+/// To create one, call ``Application/explain(_:)``. Print its ``description``. The value retains the objects that it
+/// names, so store the text instead of the value.
 @MainActor
 public struct KeyExplanation {
-  /// The outcome for a command for the key.
+  /// The outcome for a command that is bound to the key.
+  ///
+  /// The value retains the object of ``sent(to:)``.
   public enum Verdict {
-    /// The command would be sent, to this object, whose method may still pass it on.
+    /// The command would be sent to this object, whose method may still pass it on.
     case sent(to: AnyObject)
-    /// The command could be sent, and one before it is.
+    /// The command could be sent, but an earlier one takes precedence.
     case preceded
-    /// Its target says that it cannot be done now, and why.
+    /// The command's target reports that it is disabled, perhaps with a reason.
     case disabled(reason: String?)
-    /// Its target says that it is not to be shown.
+    /// The command's target reports that it is hidden.
     case hidden
-    /// Nobody would handle it, for this reason.
+    /// No object would handle the command, for this reason.
     case unhandled(reason: String)
   }
 
-  /// A command for the key.
+  /// A command that is bound to the key.
   @MainActor
   public struct Candidate {
     /// The action that the command sends.
     public let action: Action
-    /// The responder whose ``Responder/keyCommands`` have it; nil if it is a command of the menu.
+    /// The responder whose ``Responder/keyCommands`` include the command; nil if it is a command of the menu.
     public let responder: Responder?
     /// The command of the menu; nil if it is one of a responder's ``Responder/keyCommands``.
     public let command: Command?
-    /// The resolution of the action; nil if the command's target was deallocated.
+    /// The resolution of the action; nil if the command's target has been deallocated.
     public let resolution: Resolution?
-    /// What would become of the command.
+    /// The outcome for the command.
     public internal(set) var verdict: Verdict
   }
 
-  /// The event of the key.
+  /// The key event.
   public let event: KeyEvent
-  /// The window that gets the key: the modal or else the key window; nil if there is none.
-  public let window: Window?
-  /// The responder that is asked first; the application if there is no window.
-  public let firstResponder: Responder
-  /// The first responder if it gets the key before the commands do (``Responder/keepsKey(_:)``); else nil.
-  public let keeper: Responder?
-  /// The commands for the key: those of the responders, the nearest first, and then those of the menu.
-  public let candidates: [Candidate]
-  /// The responders whose ``Responder/handleKeyEvent(_:)`` gets the key if no command is sent, in order.
+  /// The window that receives the key: the modal window or, if there is none, the key window.
   ///
-  /// They do not include the ``keeper``, which was asked before.
+  /// The value is nil if there is neither.
+  public let window: Window?
+  /// The first responder of the window; the application if there is no window.
+  public let firstResponder: Responder
+  /// The first responder if it receives the key before the commands do (``Responder/keepsKey(_:)``); otherwise nil.
+  public let keeper: Responder?
+  /// The commands that are bound to the key: the responders' commands, the nearest first, and then the menu's.
+  public let candidates: [Candidate]
+  /// The responders whose ``Responder/handleKeyEvent(_:)`` receives the key if no command is sent, in order.
+  ///
+  /// They do not include the ``keeper``, which receives the key before them.
   public let recipients: [Responder]
 
-  /// The command that would be sent, if the ``keeper`` does not take the key; nil if there is none.
+  /// The command that would be sent if the ``keeper`` does not handle the key; nil if there is none.
   public var sentCandidate: Candidate? {
     candidates.first(where: \.isSent)
   }
 }
 
 extension KeyExplanation: CustomStringConvertible {
-  /// The explanation as text: the responder that keeps the key, its commands, and where it goes otherwise.
+  /// The explanation as text.
+  ///
+  /// It names the responder that keeps the key, the commands for the key, and the responders that receive it otherwise:
   ///
   /// ```text
   /// control-s → no command
@@ -107,7 +113,7 @@ extension KeyExplanation.Candidate {
 }
 
 extension KeyExplanation.Verdict: CustomStringConvertible {
-  /// What would become of the command, as the end of a sentence that begins with its action.
+  /// The outcome, as the end of a sentence that begins with the action.
   public var description: String {
     switch self {
     case .sent(let target): "is sent to \(TypeName.of(target))"
@@ -121,20 +127,21 @@ extension KeyExplanation.Verdict: CustomStringConvertible {
 }
 
 extension Application {
-  /// Explains what a key does: its commands, and why each of them is sent or not.
+  /// Explains what a key does: the commands that are bound to it, and why each is sent or not.
   ///
-  /// It looks where ``sendEvent(_:)`` does, in the same order, and sends nothing. Responders are asked for their
-  /// ``Responder/keyCommands``, claims and states, as they are before a key is sent; the ``Command/state`` of a
-  /// command stays what it is.
+  /// This method searches the same places as ``sendEvent(_:)``, in the same order, and sends nothing. It calls the
+  /// methods of responders that are also called before a key is sent: ``Responder/keepsKey(_:)``,
+  /// ``Responder/keyCommands``, ``Responder/canPerformAction(_:sender:)`` and ``Responder/validate(_:sender:)``. The
+  /// ``Command/state`` of a command does not change.
   ///
   /// ```swift
   /// print(application.explain(KeyEvent(key: "l", modifiers: .control)))
   /// ```
   ///
-  /// - Parameter event: The event of the key, as a toolkit would feed it.
-  /// - Returns: The responder that keeps the key, the commands for it, and where it goes if none is sent.
-  /// - Complexity: O(*d*) for *d* responders on the chain, and a search for each command that the key stands for;
-  ///   once after an item or a key of the ``mainMenu`` was changed, O(*n*) more for its *n* commands.
+  /// - Parameter event: The key event, as a toolkit would deliver it.
+  /// - Returns: The explanation, which retains the objects that it names.
+  /// - Complexity: O(*d*) for *d* responders on the chain, plus a search for each command that is bound to the key.
+  ///   After an item or a key of the ``mainMenu`` has changed, O(*n*) more once for the menu's *n* commands.
   public final func explain(_ event: KeyEvent) -> KeyExplanation {
     guard let window = modalWindow ?? keyWindow else {
       return KeyExplanation(
@@ -146,7 +153,7 @@ extension Application {
     var found: [KeyExplanation.Candidate]?
     var recipients: [Responder] = []
     _ = window.lead(event) { responder in
-      // The keeper comes before the commands, and the others after them.
+      // The keeper comes before the commands, and the other responders come after them.
       if found == nil { keeper = responder } else { recipients.append(responder) }
       return false
     } commands: { application, start in
@@ -158,7 +165,7 @@ extension Application {
       recipients: recipients)
   }
 
-  /// The commands for a key, in the order in which they would be sent.
+  /// Returns the commands for a key, in the order in which they would be sent.
   private func candidates(for event: KeyEvent, from first: Responder) -> [KeyExplanation.Candidate]
   {
     var candidates: [KeyExplanation.Candidate] = []

@@ -1,20 +1,20 @@
 /// The search for the deepest view at a point.
 ///
-/// It reads only the records of views, one level after another. Whichever view is hit, it is in the front-most view
-/// that contains the point, so the search never goes back up. Views whose classes override hit-testing are asked, and
-/// may change anything.
+/// The search reads only the records of views, one level after another. The view that is hit is always inside the
+/// frontmost view that contains the point, so the search never backtracks. If a class overrides hit-testing, the search
+/// calls the view, which may change anything.
 @MainActor
 enum HitSearch {
-  /// Finds the view that is hit.
+  /// Returns the view that a point hits.
   ///
   /// - Parameters:
-  ///   - point: The point, which is in the view, in its coordinates.
+  ///   - point: The point, which is inside the view, in the view's own coordinates.
   ///   - top: The view to search.
   ///   - event: The event at the point.
   /// - Returns: The view that is hit.
   static func view(at point: Point, in top: View, _ event: Event?) -> View {
     var (current, point) = (top.geometry, point)
-    // The view that was asked last: everything that is read from there on is in it.
+    // The last view that was called. It keeps alive everything that the search reads from there on.
     var keeper: View?
     while let found = firstHit(from: current.record.frontmost, at: point) {
       if found.flags.isDisjoint(with: .isAsked) {
@@ -31,7 +31,7 @@ enum HitSearch {
     return hit ?? top
   }
 
-  /// Finds the front-most of a view and the siblings behind it that is hit or has to be asked.
+  /// Returns the first sibling that is hit or has to be called, from a view backward.
   @inline(__always)
   private static func firstHit(from view: ViewReference?, at point: Point) -> ViewReference? {
     if let view, view.record.run >= 0 {
@@ -42,12 +42,12 @@ enum HitSearch {
     return next
   }
 
-  // MARK: - Asking
+  // MARK: - Calling views
 
-  /// Asks a subview, and then those behind it.
+  /// Calls a subview, and then the subviews behind it, until one of them is hit.
   ///
-  /// - Returns: The subview that contains the point, and the point in its coordinates; without a point, the view that
-  ///   is hit.
+  /// - Returns: The subview that contains the point, and the point in its coordinates. If the search is over, the view
+  ///   that is hit, and nil.
   private static func ask(
     _ first: ViewReference,
     in superview: View,
@@ -55,7 +55,7 @@ enum HitSearch {
     _ event: Event?
   ) -> (View, Point?) {
     var next = Optional(first)
-    // Views that send themselves to the back are not asked forever; those that add others leave room for these.
+    // Views may send themselves to the back, so the loop needs a limit. This one leaves room for views that are added.
     var remaining = 2 * superview.subviews.count
     while let subview = next?.view, remaining > 0 {
       remaining -= 1
@@ -74,13 +74,13 @@ enum HitSearch {
     return (superview, nil)
   }
 
-  /// For each search in which a view is being asked, the innermost last: that view, or, once it has left its place,
-  /// the view behind that place.
+  /// The places of the searches that are calling a view, the innermost last.
   ///
-  /// There the search goes on, whatever the view changes.
+  /// A place is the view that is being called or, once that view has left its siblings, the view behind it. The search
+  /// continues there, whatever the view changes.
   private static let places = Permanent([(view: ViewReference?, isAsked: Bool)]())
 
-  /// Notes that a view is about to leave its siblings.
+  /// Records that a view is about to leave its siblings.
   static func noteRemoval(of view: ViewReference) {
     for index in places.value.indices where places.value[index].view == view {
       places.value[index] = (view.record.behind, isAsked: false)
@@ -90,10 +90,10 @@ enum HitSearch {
 
 @MainActor
 extension ViewReference {
-  /// Returns whether the view is hit at a point, or has to be asked.
+  /// Returns whether the view is hit at a point or has to be called.
   ///
   /// - Parameter point: The point, in the coordinates of the superview.
-  /// - Returns: Whether it may be hit.
+  /// - Returns: Whether the view may be hit.
   @inline(__always)
   func mayBeHit(at point: Point) -> Bool {
     let flags = flags.intersection(.isSpecial)
@@ -108,13 +108,15 @@ extension ViewReference {
 }
 
 extension ClassTraits {
-  /// It inherits from `View`, and overrides what finds the view that is hit.
+  /// The class inherits from `View` and overrides `hitTest(_:with:)`.
   static let overridesHitTest = ClassTraits(rawValue: 1 << 8)
-  /// It inherits from `View`, and overrides what says whether a point is inside.
+  /// The class inherits from `View` and overrides `point(inside:with:)`.
   static let overridesPointInside = ClassTraits(rawValue: 1 << 9)
 }
 
-/// The methods by which a class of views takes part in hit-testing; for other classes, the records tell everything.
+/// Probes for the methods that a class of views may override to take part in hit-testing.
+///
+/// For classes that override neither, the records suffice.
 @MainActor
 enum HitTesting {
   private final class PlainView: View {}
@@ -131,11 +133,11 @@ enum HitTesting {
     }
   }
 
-  /// `hitTest(_:with:)`.
+  /// The probe for `hitTest(_:with:)`.
   static let hitTest = OverrideProbe(
     of: View.self, overriddenBy: HitTestingView.self, notBy: PlainView.self)
 
-  /// `point(inside:with:)`.
+  /// The probe for `point(inside:with:)`.
   static let pointInside = OverrideProbe(
     of: View.self, overriddenBy: PointTestingView.self, notBy: PlainView.self)
 }

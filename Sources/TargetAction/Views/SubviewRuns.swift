@@ -1,39 +1,40 @@
-/// The runs of neighboring subviews, each with a box that encloses their frames.
+/// The runs of neighboring subviews, each with a box that encloses the frames of its members.
 ///
-/// A view with more than 128 subviews has them in runs of 32 to 128. A search goes through the runs from front to back
-/// and skips each whose box does not contain the point. So an edit touches one run or two, and a moved view only
-/// extends the box of its run. The box shrinks again when a search has looked at all members and found none.
+/// A view with more than 128 subviews divides them into runs of 32 to 128. A search visits the runs from front to back
+/// and skips every run whose box does not contain the point. An edit therefore affects only one or two runs, and moving
+/// a view only extends the box of its run. The box shrinks again after a search has checked all members without finding
+/// one.
 ///
-/// The runs of all views are in one table, so a subview names its run by a number of four bytes.
+/// The runs of all views are in one table, so a subview stores the number of its run in four bytes.
 @MainActor
 struct SubviewRuns {
   static let all = Permanent(SubviewRuns())
 
-  /// The greatest number of subviews in a run, and of subviews that are not divided into runs.
+  /// The maximum number of subviews in a run, and of subviews that are not divided into runs.
   var capacity = 128
   private var runs: [Run] = []
-  /// The numbers of runs that have been freed, for new ones.
+  /// The numbers of freed runs, which new runs reuse.
   private var unused: [Int32] = []
 
   struct Run: BitwiseCopyable {
-    /// The front-most member.
+    /// The frontmost member.
     var first: ViewReference
     var count: Int
-    /// Contains every point at which a member may be hit.
+    /// A box that contains every point at which a member may be hit.
     var box = Box.unbounded
-    /// Whether a smaller box might do.
+    /// Whether a smaller box might suffice.
     var isLoose = true
-    /// The run behind this one; -1 for the last.
+    /// The number of the run behind this one; -1 for the last run.
     var behind: Int32 = -1
 
-    /// Extends the box, to one that may be larger than needed.
+    /// Extends the box, which may become larger than necessary.
     mutating func extend(to other: Box) {
       box.formUnion(other)
       isLoose = true
     }
   }
 
-  /// The number of runs that are in use.
+  /// The number of runs in use.
   var count: Int { runs.count - unused.count }
 
   private(set) subscript(run: Int32) -> Run {
@@ -43,7 +44,7 @@ struct SubviewRuns {
 
   // MARK: - Edits
 
-  /// Divides the subviews of a view into runs, if there are so many.
+  /// Divides the subviews of a view into runs if there are more than `capacity`.
   mutating func divide(_ count: Int, from frontmost: ViewReference) {
     if count > capacity { split(make(Run(first: frontmost, count: count))) }
   }
@@ -61,7 +62,7 @@ struct SubviewRuns {
   ///
   /// - Parameters:
   ///   - view: The view, which is in a run.
-  ///   - behind: The sibling that was just behind it.
+  ///   - behind: The sibling that was directly behind it.
   mutating func remove(_ view: ViewReference, inFrontOf behind: ViewReference?) {
     let run = exchange(&view.record.run, with: -1)
     if self[run].first == view, let behind { self[run].first = behind }
@@ -79,19 +80,19 @@ struct SubviewRuns {
     }
   }
 
-  /// Forgets a view whose superview is being deallocated.
+  /// Removes a view whose superview is being deallocated.
   mutating func abandon(_ view: ViewReference) {
     let run = exchange(&view.record.run, with: -1)
     self[run].count -= 1
     if self[run].count == 0 { unused.append(run) }
   }
 
-  /// Notes that a view, which is in a run, has another frame.
+  /// Records that a view in a run has a new frame.
   mutating func noteMove(of view: ViewReference) {
     self[view.record.run].extend(to: Box(enclosing: view))
   }
 
-  /// Gives half of the members to a new run behind.
+  /// Moves half of the members to a new run behind this one.
   private mutating func split(_ run: Int32) {
     let count = self[run].count / 2
     var first = self[run].first
@@ -102,7 +103,7 @@ struct SubviewRuns {
       Run(first: first, count: count, box: self[run].box, behind: self[run].behind))
   }
 
-  /// Takes over the members of the run behind.
+  /// Moves the members of the run behind into this one.
   private mutating func merge(_ run: Int32) {
     let (behind, other) = (self[run].behind, self[self[run].behind])
     mark(other.count, from: other.first, as: run)
@@ -120,7 +121,7 @@ struct SubviewRuns {
     return number
   }
 
-  /// Writes the number of their run into the records of neighbors.
+  /// Stores the number of a run in the records of its members.
   private func mark(_ count: Int, from first: ViewReference, as run: Int32) {
     var next = Optional(first)
     for _ in 0..<count {
@@ -131,10 +132,10 @@ struct SubviewRuns {
 
   // MARK: - Searches
 
-  /// Finds the front-most of some siblings that is hit or has to be asked.
+  /// Returns the first sibling that is hit or has to be called, from a view backward.
   ///
   /// - Parameters:
-  ///   - view: The first sibling to look at, which is in a run.
+  ///   - view: The first sibling to check, which is in a run.
   ///   - point: The point, in the coordinates of the superview.
   /// - Returns: The sibling; nil if there is none.
   @inline(never)
@@ -152,7 +153,9 @@ struct SubviewRuns {
     }
   }
 
-  /// Looks at a member and those behind it; the end is the first of the next run, or the member itself in the last run.
+  /// Checks a member of a run and the members behind it.
+  ///
+  /// `end` is the first member of the next run. In the last run, it is `first`, which no member behind equals.
   @inline(__always)
   private func firstHit(
     from first: ViewReference,
@@ -167,7 +170,7 @@ struct SubviewRuns {
     return view
   }
 
-  /// Makes the box of a run as small as the members allow.
+  /// Shrinks the box of a run to fit its members.
   private mutating func shrink(_ run: Int32) {
     var (box, next) = (Box(), Optional(self[run].first))
     for _ in 0..<self[run].count {
@@ -179,7 +182,7 @@ struct SubviewRuns {
   }
 }
 
-/// A rectangle that encloses others, which may be unbounded.
+/// A rectangle that encloses others and may be unbounded.
 struct Box: Equatable, BitwiseCopyable {
   private var (left, top) = (Double.infinity, Double.infinity)
   private var (right, bottom) = (-Double.infinity, -Double.infinity)
@@ -189,11 +192,11 @@ struct Box: Equatable, BitwiseCopyable {
 }
 
 extension Box {
-  /// Encloses all points at which a view may be hit, in the coordinates of its superview.
+  /// Creates a box that encloses all points at which a view may be hit, in the coordinates of its superview.
   @MainActor
   init(enclosing view: ViewReference) {
     let (frame, bounds) = (view.record.frame, view.boundsOrigin)
-    // Four operations decide whether a point is inside. Each of them rounds a number of at most this sum.
+    // Four operations decide whether a point is inside. Each rounds a number that is at most this sum.
     let sum =
       frame.origin.x.magnitude + frame.size.width.magnitude + bounds.x.magnitude
       + frame.origin.y.magnitude + frame.size.height.magnitude + bounds.y.magnitude
@@ -215,7 +218,7 @@ extension Box {
     bottom = max(bottom, other.bottom)
   }
 
-  /// Whether a point is in the box, its edges included; true for a point that is not a number.
+  /// Returns whether a point is in the box or on its edge; true if a coordinate is not a number.
   @inline(__always)
   func contains(_ point: Point) -> Bool {
     !(point.x < left || point.x > right || point.y < top || point.y > bottom)

@@ -1,12 +1,12 @@
 extension NodeTraits {
-  /// It is a view that is hidden.
+  /// The node is a hidden view.
   static let isHidden = NodeTraits(rawValue: 1 << 10)
 }
 
 extension NodeReference {
-  /// Of a view, the view that holds it, which clears this as it begins to die.
+  /// For a view, the node of its superview, which clears this property when its deallocation begins.
   ///
-  /// - Invariant: No window is in a view, so that a window's node has room for its first responder.
+  /// - Invariant: A window is never inside a view, so a window's node can store its first responder in the same field.
   var container: NodeReference? {
     get { traits.contains(.isWindow) ? nil : companion }
     nonmutating set {
@@ -15,7 +15,7 @@ extension NodeReference {
     }
   }
 
-  /// The outermost of the views that this node is in; the node itself if it is in none.
+  /// The outermost view that contains this node; the node itself if no view does.
   var outermostView: NodeReference {
     var node = self
     while let container = node.container { node = container }
@@ -24,38 +24,44 @@ extension NodeReference {
 }
 
 extension View {
-  /// The view that this one is in.
+  /// The view that contains this view; nil if there is none.
+  ///
+  /// The superview retains this view. This view does not retain its superview.
   public final var superview: View? {
     node.container?.owner(as: View.self)
   }
 
-  /// The window in whose tree this view is: pointers follow the tree, wherever the chain leads.
+  /// The window at the root of the tree that contains this view.
+  ///
+  /// Pointers follow the tree, wherever the chain leads.
   final var windowOfTree: Window? {
     let top = node.outermostView
     return top.traits.contains(.isWindow) ? top.owner(as: Window.self) : nil
   }
 
-  /// Adds a view to this one, in front of the others.
+  /// Adds a view in front of the other subviews.
   ///
-  /// The view is removed from its present superview. Its ``Responder/next``, or that of the controller whose root
-  /// view it is, becomes this view. A first responder in it keeps the focus if it stays in the same window and is not
-  /// hidden by the move.
+  /// This view retains the added view, which is first removed from its current superview. The added view's
+  /// ``Responder/next`` becomes this view, unless it is the root view of a controller (see ``ViewController``). A first
+  /// responder inside the added view keeps the focus if it stays in the same window and the move does not hide it.
   ///
   /// - Parameter view: The view to add.
-  /// - Precondition: The view must not be this view, a view that contains this view, or a window.
-  /// - Complexity: O(1), and O(*d*) more for a view that has subviews, at depth *d*. Removing the view from another
-  ///   takes O(*n*) for *n* views in front of it there.
+  /// - Precondition: `view` must not be this view, one of its ancestors, or a window.
+  /// - Complexity: O(1), plus O(*d*) at depth *d* if the added view has subviews. If the added view has a superview,
+  ///   removing it from there takes O(*n*) for *n* siblings in front of it.
   public final func addSubview(_ view: View) {
     insertSubview(view, at: .max)
   }
 
-  /// Inserts a view into this one at an index, counted from the back.
+  /// Inserts a view at an index, counted from the back.
+  ///
+  /// This view retains the inserted view.
   ///
   /// - Parameters:
-  ///   - view: The view to add, or to move if it is here already.
-  ///   - index: The position in `subviews`, clamped to `0...subviews.count`.
+  ///   - view: The view to add, or to move if it is already a subview.
+  ///   - index: The index in ``subviews``, clamped to `0...subviews.count`.
   /// - Precondition: See ``addSubview(_:)``.
-  /// - Complexity: That of ``addSubview(_:)``, and O(*n*) for *n* views in front of it.
+  /// - Complexity: The same as ``addSubview(_:)``, plus O(*n*) for *n* subviews in front of the index.
   public final func insertSubview(_ view: View, at index: Int) {
     require(
       !(view is Window),
@@ -75,7 +81,7 @@ extension View {
       window !== windowOfTree
     {
       window.cancelSequences(in: view)
-      // The handlers of a cancel may have added this view to the other one.
+      // Handlers called by the cancellation may have added this view to the other one.
       guard canTake(view) else { return }
     }
     let isHere = view.node.container == node
@@ -84,51 +90,59 @@ extension View {
     if !isHere { view.setSuperview(self) }
   }
 
-  /// Inserts a view into this one, just behind another.
+  /// Inserts a view directly behind another.
+  ///
+  /// This view retains the inserted view.
   ///
   /// - Parameters:
-  ///   - view: The view to add, or to move if it is here already.
-  ///   - sibling: The view to insert it behind. If it is not in this one, the view is inserted at the back.
+  ///   - view: The view to add, or to move if it is already a subview.
+  ///   - sibling: The view to insert it behind. If it is not a subview, the view is inserted at the back.
   /// - Precondition: See ``addSubview(_:)``.
+  /// - Complexity: The same as ``insertSubview(_:at:)``.
   public final func insertSubview(_ view: View, below sibling: View) {
     if view !== sibling { insertSubview(view, at: place(of: sibling, without: view) ?? 0) }
   }
 
-  /// Inserts a view into this one, just in front of another.
+  /// Inserts a view directly in front of another.
+  ///
+  /// This view retains the inserted view.
   ///
   /// - Parameters:
-  ///   - view: The view to add, or to move if it is here already.
-  ///   - sibling: The view to insert it in front of. If it is not in this one, the view is inserted in front of all.
+  ///   - view: The view to add, or to move if it is already a subview.
+  ///   - sibling: The view to insert it in front of. If it is not a subview, the view is inserted at the front.
   /// - Precondition: See ``addSubview(_:)``.
+  /// - Complexity: The same as ``insertSubview(_:at:)``.
   public final func insertSubview(_ view: View, above sibling: View) {
     guard view !== sibling else { return }
     insertSubview(view, at: place(of: sibling, without: view).map { $0 + 1 } ?? .max)
   }
 
-  /// Moves a subview in front of the others.
+  /// Moves a subview in front of its siblings.
   ///
-  /// If the view is not in this one, nothing happens.
+  /// This method does nothing if the view is not a subview of this view.
   ///
   /// - Parameter view: The view to move.
+  /// - Complexity: O(*n*) for *n* siblings in front of it.
   public final func bringSubviewToFront(_ view: View) {
     if view.superview === self { insertSubview(view, at: .max) }
   }
 
-  /// Moves a subview behind the others.
+  /// Moves a subview behind its siblings.
   ///
-  /// If the view is not in this one, nothing happens.
+  /// This method does nothing if the view is not a subview of this view.
   ///
   /// - Parameter view: The view to move.
+  /// - Complexity: O(*n*) for *n* subviews.
   public final func sendSubviewToBack(_ view: View) {
     if view.superview === self { insertSubview(view, at: 0) }
   }
 
-  /// Removes this view from its superview, if it has one.
+  /// Removes this view from its superview, which releases it.
   ///
-  /// A first responder in it is replaced by the nearest ancestor that stays in the window and accepts the focus
-  /// (``Window/firstResponder``). Pointers that are down in it are cancelled.
+  /// A first responder inside this view is replaced by the nearest ancestor that stays in the window and accepts the
+  /// focus (``Window/firstResponder``). Pointers that are pressed in this view are canceled.
   ///
-  /// - Complexity: O(*n*) for *n* views in front of it, and O(*d*) at depth *d*.
+  /// - Complexity: O(*n*) for *n* siblings in front of it, plus O(*d*) at depth *d*.
   public final func removeFromSuperview() {
     windowOfTree?.cancelSequences(in: self)
     guard node.container != nil else { return }
@@ -136,32 +150,32 @@ extension View {
     setSuperview(nil)
   }
 
-  /// Returns whether this view is another, or is inside it.
+  /// Returns whether this view is a given view or is inside it.
   ///
-  /// - Parameter view: The view to look for.
-  /// - Returns: Whether it is.
-  /// - Complexity: O(*d*) for a view that is inside *d* others.
+  /// - Parameter view: The view that may contain this one.
+  /// - Returns: `true` if `view` is this view or one of its ancestors.
+  /// - Complexity: O(*d*) at depth *d*.
   public final func isDescendant(of view: View) -> Bool {
     var current: NodeReference? = node
     while let ancestor = current, ancestor != view.node { current = ancestor.container }
     return current != nil
   }
 
-  /// Whether a view is neither this one nor one that contains it.
+  /// Returns whether a view is neither this view nor one of its ancestors.
   private func canTake(_ view: View) -> Bool {
     view !== self && (view.geometry.record.frontmost == nil || !isDescendant(of: view))
   }
 
-  /// The index of a view in the list of subviews; nil if it is not there.
+  /// Returns the index of a view in the list of subviews, or nil if it is not a subview.
   func place(of view: View) -> Int? {
     guard view.node.container == node else { return nil }
-    // From the front, where most changes are.
+    // The search begins at the front, where most changes are.
     var place = children.count - 1
     while place >= 0, children[place] !== view { place -= 1 }
     return place >= 0 ? place : nil
   }
 
-  /// The index of a subview once another view has been taken out; nil if it is not there.
+  /// Returns the index of a subview after another view has been removed, or nil if it is not a subview.
   private func place(of sibling: View, without view: View) -> Int? {
     guard let place = place(of: sibling) else { return nil }
     return (self.place(of: view) ?? place) < place ? place - 1 : place
@@ -171,7 +185,7 @@ extension View {
   private func take(_ view: View, at index: Int) {
     var views = exchange(&children, with: [])
     let place = min(max(index, 0), views.count)
-    // To insert at the end costs several times as much as to append.
+    // Inserting at the end is several times slower than appending.
     if place == views.count { views.append(view) } else { views.insert(view, at: place) }
     let count = views.count
     let behind = place > 0 ? views[place - 1].geometry : nil
@@ -185,7 +199,9 @@ extension View {
     }
   }
 
-  /// Removes this view from the list of its superview; one that is being deallocated keeps its list to the end.
+  /// Removes this view from its superview's list.
+  ///
+  /// A superview that is being deallocated keeps its list to the end.
   private func leaveSuperview() {
     if let superview { superview.forget(self) } else { geometry.leaveSiblings() }
   }
@@ -195,7 +211,7 @@ extension View {
     guard let place = place(of: view) else { return }
     var views = exchange(&children, with: [])
     let view = views.remove(at: place)
-    // An array does not shrink by itself.
+    // An array does not free unused capacity on its own.
     if views.capacity > 4 * views.count + 16 { views = views.map(\.self) }
     children = consume views
     geometry.unlink(view.geometry)
@@ -211,11 +227,11 @@ extension View {
     }
     guard let window else { return }
     loseFocusByMoving(from: window)
-    // A handler of a cancel may have put a pointer down again.
+    // Handlers called by the cancellation may have delivered another press.
     if windowOfTree !== window { window.cancelSequences(in: self) }
   }
 
-  /// Sets the next responder: the controller, or else the superview.
+  /// Sets the next responder to the controller, or to the superview if there is none.
   func updateNext() {
     let controller = controller
     next = controller ?? superview
@@ -224,52 +240,53 @@ extension View {
 
   // MARK: - Coordinates
 
-  /// Converts a point from this view's coordinates to another's.
+  /// Converts a point from this view's coordinates to another view's.
   ///
   /// - Parameters:
   ///   - point: The point, in points.
-  ///   - view: The view to convert to. Nil for the top of the tree, which is the window.
-  /// - Returns: The point in the coordinates of that view. If the views have no view in common that they
-  ///   are in, the tops of both trees are taken to lie at the same place.
+  ///   - view: The view to convert to, or nil for the root of the tree, which is the window.
+  /// - Returns: The point in the coordinates of that view. If the views share no ancestor, the roots of their trees are
+  ///   assumed to coincide.
   /// - Complexity: O(*d*) for views at depth *d*.
   public final func convert(_ point: Point, to view: View?) -> Point {
     point + offsetToTop - (view?.offsetToTop ?? .zero)
   }
 
-  /// Converts a point from another view's coordinates to this one's.
+  /// Converts a point from another view's coordinates to this view's.
   ///
   /// - Parameters:
   ///   - point: The point, in points.
-  ///   - view: The view to convert from. Nil for the top of the tree, which is the window.
-  /// - Returns: The point in the coordinates of this view, as `convert(_:to:)` has it.
+  ///   - view: The view to convert from, or nil for the root of the tree, which is the window.
+  /// - Returns: The point in the coordinates of this view. If the views share no ancestor, the roots of their trees are
+  ///   assumed to coincide.
   /// - Complexity: O(*d*) for views at depth *d*.
   public final func convert(_ point: Point, from view: View?) -> Point {
     point + (view?.offsetToTop ?? .zero) - offsetToTop
   }
 
-  /// Converts a rectangle from this view's coordinates to another's.
+  /// Converts a rectangle from this view's coordinates to another view's.
   ///
   /// - Parameters:
   ///   - rect: The rectangle, in points.
-  ///   - view: The view to convert to. Nil for the top of the tree, which is the window.
+  ///   - view: The view to convert to, or nil for the root of the tree, which is the window.
   /// - Returns: The rectangle in the coordinates of that view.
   /// - Complexity: O(*d*) for views at depth *d*.
   public final func convert(_ rect: Rect, to view: View?) -> Rect {
     Rect(origin: convert(rect.origin, to: view), size: rect.size)
   }
 
-  /// Converts a rectangle from another view's coordinates to this one's.
+  /// Converts a rectangle from another view's coordinates to this view's.
   ///
   /// - Parameters:
   ///   - rect: The rectangle, in points.
-  ///   - view: The view to convert from. Nil for the top of the tree, which is the window.
+  ///   - view: The view to convert from, or nil for the root of the tree, which is the window.
   /// - Returns: The rectangle in the coordinates of this view.
   /// - Complexity: O(*d*) for views at depth *d*.
   public final func convert(_ rect: Rect, from view: View?) -> Rect {
     Rect(origin: convert(rect.origin, from: view), size: rect.size)
   }
 
-  /// The vector from this view's own coordinates to those of the top of its tree.
+  /// The vector from this view's own coordinates to the coordinates of the root of its tree.
   private var offsetToTop: Point {
     var offset = Point.zero
     var current = self

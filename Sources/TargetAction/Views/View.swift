@@ -1,14 +1,15 @@
-/// A rectangle of the user interface, in a tree of views, that handles events and actions.
+/// A rectangular area of the user interface that handles events and actions.
 ///
-/// It does not draw, and has no layout. A toolkit sets the frames, feeds events to the window, and draws.
+/// Views form a tree. A view does not draw and has no layout: a toolkit sets the frames, delivers events to the window,
+/// and draws. A view retains its subviews and its gesture recognizers, but not its superview.
 @MainActor
 open class View: Responder {
-  /// What finding views needs to know of this one.
+  /// The record that hit-testing and the Tab key read.
   final let geometry: ViewReference
 
   // MARK: - Geometry
 
-  /// The rectangle of the view in the coordinates of its superview, in points.
+  /// The view's rectangle in the coordinates of its superview, in points.
   ///
   /// - Complexity: O(1).
   public final var frame: Rect {
@@ -21,8 +22,8 @@ open class View: Responder {
 
   /// The view's rectangle in its own coordinates, in points.
   ///
-  /// The size is that of ``frame``. Setting the size makes the frame grow or shrink around its centre, as in UIKit.
-  /// Setting the origin moves the subviews, as scrolling does.
+  /// It has the same size as the ``frame``. Setting the size makes the frame grow or shrink around its center, as in
+  /// UIKit. Setting the origin moves the subviews, as scrolling does.
   public final var bounds: Rect {
     get { Rect(origin: geometry.boundsOrigin, size: frame.size) }
     set {
@@ -35,14 +36,14 @@ open class View: Responder {
     }
   }
 
-  // MARK: - What is seen and touched
+  // MARK: - Visibility and interaction
 
-  /// Whether the view and everything in it is hidden and cannot be hit.
+  /// A Boolean value that indicates whether the view and everything in it are hidden.
   ///
-  /// When it is set, a first responder in the view is replaced by the nearest ancestor outside that accepts the
-  /// focus (``Window/firstResponder``).
+  /// The default is false. A hidden view cannot be hit. When a view is hidden, a first responder inside it is replaced
+  /// by the nearest ancestor outside that accepts the focus (``Window/firstResponder``).
   ///
-  /// - Complexity: O(1) to read. To hide a view, O(*d*) at depth *d*.
+  /// - Complexity: O(1) to read. Hiding a view takes O(*d*) at depth *d*.
   public final var isHidden: Bool {
     get { geometry.flags.contains(.isHidden) }
     set {
@@ -55,18 +56,20 @@ open class View: Responder {
 
   /// The opacity of the view, from 0 to 1.
   ///
-  /// At 0.01 and below, neither the view nor anything in it can be hit.
+  /// The default is 1. At 0.01 and below, neither the view nor anything in it can be hit.
   public final var alpha = 1.0 {
     didSet { geometry.set(.isTransparent, !(alpha > 0.01)) }
   }
 
-  /// Whether the view and everything in it can be hit.
+  /// A Boolean value that indicates whether the view and everything in it can be hit.
+  ///
+  /// The default is true.
   public final var isUserInteractionEnabled: Bool {
     get { !geometry.flags.contains(.ignoresUser) }
     set { geometry.set(.ignoresUser, !newValue) }
   }
 
-  /// Whether the view can be hit at all.
+  /// Whether the view's own state lets it be hit.
   final var isHittable: Bool {
     let flags = geometry.flags
     return flags.isDisjoint(with: .cannotBeHit)
@@ -75,13 +78,17 @@ open class View: Responder {
 
   // MARK: - Tree
 
-  /// The views in this one, the front-most last.
+  /// The views directly inside this one, from back to front.
+  ///
+  /// This view retains them.
   public final var subviews: [View] { children }
 
-  /// The same, to be changed: taken out, and put back, so that no use of it needs a check of exclusive access.
+  /// The list of subviews, which can be changed.
+  ///
+  /// Code that changes the list takes it out and puts it back, so that no access needs an exclusivity check.
   final var children: [View] = []
 
-  /// Creates a view without a superview.
+  /// Creates a view that has no superview.
   ///
   /// - Parameter frame: The frame of the view, in the coordinates of its future superview.
   public init(frame: Rect = .zero) {
@@ -121,46 +128,46 @@ open class View: Responder {
 
   // MARK: - Hit-testing
 
-  /// Finds the front-most view at a point, in this view or in it the deepest.
+  /// Returns the frontmost, deepest view at a point: this view or one inside it.
   ///
-  /// A view that is hidden, has an ``alpha`` of 0.01 or less, or whose interaction is disabled is not
-  /// hit, nor is a disabled control, nor is anything in them. Else, if the point is inside, the subviews
-  /// are asked, the front-most first; if none is hit, this view is. As in UIKit. Override it to let a
-  /// subview be hit that lies outside.
+  /// A view is not hit if it is hidden, has an ``alpha`` of 0.01 or less, has user interaction disabled, or is a
+  /// disabled control. Nothing inside such a view is hit, either. Otherwise, if the point is inside, the subviews are
+  /// tested, the frontmost first. If none of them is hit, this view is. Override this method to let the user hit a
+  /// subview that lies outside this view.
   ///
   /// - Parameters:
   ///   - point: The point, in points in this view's own coordinates.
   ///   - event: The event at the point, if there is one.
-  /// - Returns: The view, or nil if the point is not in this one.
+  /// - Returns: The view that is hit, or nil if the point hits nothing in this view.
   /// - Complexity: At each level, O(*n*) for up to 128 subviews. More subviews are divided into runs of 32 to 128
-  ///   neighbors, and a search looks at each run, but only at the members of those whose frames, taken together,
-  ///   enclose the point. Views that override this method or ``point(inside:with:)`` are asked wherever they lie, if no
+  ///   neighbors. A search checks every run, but checks the members of a run only if a box around their frames contains
+  ///   the point. Views that override this method or ``point(inside:with:)`` are called wherever they lie, unless a
   ///   view in front of them is hit.
   open func hitTest(_ point: Point, with event: Event?) -> View? {
     guard isHittable, self.point(inside: point, with: event) else { return nil }
     return HitSearch.view(at: point, in: self, event)
   }
 
-  /// Returns whether a point is in this view.
+  /// Returns whether a point is inside this view.
   ///
-  /// The default checks its ``bounds``.
+  /// The default implementation checks the ``bounds``. Override this method for views that are not rectangular.
   ///
   /// - Parameters:
   ///   - point: The point, in points in this view's own coordinates.
   ///   - event: The event at the point, if there is one.
-  /// - Returns: Whether the point is in the view.
+  /// - Returns: Whether the point is inside the view.
   open func point(inside point: Point, with event: Event?) -> Bool {
     geometry.boundsContain(point)
   }
 
   // MARK: - Pointers
 
-  /// Whether the view takes the focus when a pointer goes down in it.
+  /// Whether a press in the view gives it the focus.
   var takesFocusFromPointer: Bool { false }
 
-  /// Whether keys are offered to the view: not to a control that is disabled.
+  /// Whether the view is offered keys, which a disabled control is not.
   var takesInput: Bool { true }
 
-  /// Stops following a pointer that went down in the view, as its window is being deallocated.
+  /// Stops following a pointer that was pressed in the view, because the window is being deallocated.
   func abandonPointer() {}
 }

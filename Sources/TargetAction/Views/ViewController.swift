@@ -1,8 +1,11 @@
-/// A responder that owns a view, which it makes when it is first needed.
+/// A responder that owns a view, which it creates on first access.
 ///
-/// The chain goes from the root view to its controller, and from there to the
-/// ``parent`` or the ``presentingViewController``, or else to the superview of the root view. If the presenter is
-/// above the view's window, as a window controller is, the chain goes to the superview, and so through the window.
+/// The chain leads from the root view to its controller. From the controller, it leads to the ``parent`` or the
+/// ``presentingViewController`` or, if there is neither, to the superview of the root view. If the presenter is above
+/// the view's window, as a window controller is, the chain leads to the superview instead, and so through the window.
+///
+/// A controller retains its view, its children, and the controller that it presents. It does not retain its parent or
+/// its presenter.
 @MainActor
 open class ViewController: Responder {
   private final var loadedView: View?
@@ -11,27 +14,33 @@ open class ViewController: Responder {
 
   /// The controllers that this one contains, in the order in which they were added.
   ///
-  /// - Complexity: O(*n* log *n*) for *n* of them.
+  /// This controller retains them.
+  ///
+  /// - Complexity: O(*n* log *n*) for *n* children.
   public final var children: [ViewController] {
     numberedChildren.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// The same by numbers that rise, and the number of this one in its parent.
+  /// The children by number, and this controller's number in its parent.
+  ///
+  /// The numbers increase in the order in which children are added.
   private final var numberedChildren: [Int: ViewController] = [:]
   private final var number = 0
   private static var lastNumber = 0
 
-  /// The controller that this one presents.
+  /// The controller that this one presents; nil if there is none.
+  ///
+  /// This controller retains it until it is dismissed.
   public private(set) final var presentedViewController: ViewController?
 
-  /// Creates a controller whose view is not loaded yet.
+  /// Creates a controller whose view has not been loaded.
   public override init() {
     super.init()
   }
 
   override func leadChainsAround() -> [FocusChange] {
     var changes: [FocusChange?] = []
-    // One that was moved elsewhere while this controller waited for its deinitializer stays there.
+    // A view that moved to another controller while this one waited for its deinitializer stays there.
     if let loadedView, loadedView.controller == nil {
       changes.append(loadedView.leadAround(to: loadedView.superview))
     }
@@ -54,10 +63,14 @@ open class ViewController: Responder {
   // MARK: - View
 
   /// The root view, which is loaded on first access.
+  ///
+  /// The controller retains the view. The view does not retain the controller.
+  ///
+  /// - Precondition: ``loadView()`` must return a view that does not belong to a controller.
   public final var view: View {
     if let loadedView { return loadedView }
     let view = loadView()
-    // Code that this called may have loaded it as well.
+    // Code that this called may have loaded the view as well.
     if let loadedView { return loadedView }
     require(
       view.controller == nil,
@@ -74,34 +87,40 @@ open class ViewController: Responder {
     return view
   }
 
-  /// Whether the root view has been loaded.
+  /// A Boolean value that indicates whether the root view has been loaded.
   public final var isViewLoaded: Bool { loadedView != nil }
 
-  /// Makes the root view.
+  /// Creates the root view.
   ///
-  /// Override it to supply your own.
+  /// The ``view`` property calls this method on first access. Override it to supply your own view.
   ///
-  /// - Returns: A plain view.
+  /// - Returns: A new ``View`` by default. An override returns a view that does not belong to a controller.
   open func loadView() -> View {
     View()
   }
 
-  /// Called once, after the root view was loaded.
+  /// Called once, after the root view has been loaded.
+  ///
+  /// The default implementation does nothing.
   open func viewDidLoad() {}
 
   // MARK: - Containment
 
-  /// The controller that contains this one.
+  /// The controller that contains this one; nil if there is none.
+  ///
+  /// This controller does not retain its parent.
   public final var parent: ViewController? {
     parentReference.node?.owner(as: ViewController.self)
   }
 
-  /// Adds a controller, and removes it from its present parent.
+  /// Adds a child controller, removing it from its current parent.
   ///
-  /// The caller adds its view.
+  /// This controller retains the child. The caller adds the child's view to a superview.
   ///
-  /// - Parameter child: The controller to contain.
-  /// - Precondition: The controller must not be this one, or one that contains it.
+  /// - Parameter child: The controller to add.
+  /// - Precondition: `child` must not be this controller or one of its ancestors.
+  /// - Complexity: O(*d*) for *d* responders above this controller. O(1) if `child` has no children and no responder's
+  ///   chain leads to it.
   public final func addChild(_ child: ViewController) {
     // A controller without children contains only itself.
     var ancestor: ViewController? = self
@@ -123,7 +142,9 @@ open class ViewController: Responder {
     child.updateNext()
   }
 
-  /// Removes this controller from its parent, if it has one.
+  /// Removes this controller from its parent, which releases it.
+  ///
+  /// This method does nothing if there is no parent. The caller removes the view from its superview.
   public final func removeFromParent() {
     guard parent != nil else { return }
     leaveParent()
@@ -138,18 +159,21 @@ open class ViewController: Responder {
 
   // MARK: - Presentation
 
-  /// The controller that presents this one.
+  /// The controller that presents this one; nil if there is none.
+  ///
+  /// This controller does not retain its presenter.
   public final var presentingViewController: ViewController? {
     presenterReference.node?.owner(as: ViewController.self)
   }
 
-  /// Presents a controller, whose chain then leads here.
+  /// Presents a controller, whose chain then leads to this one.
   ///
-  /// The caller adds its view.
+  /// This controller retains the presented controller until it is dismissed. The caller adds the presented controller's
+  /// view to a superview.
   ///
-  /// - Parameter controller: The controller to present. It is retained until it is dismissed.
-  /// - Precondition: This controller must present no other, and the other must not be presented, nor have
-  ///   a parent.
+  /// - Parameter controller: The controller to present.
+  /// - Precondition: This controller must not already present a controller. `controller` must be a different controller
+  ///   that has neither a presenter nor a parent.
   public final func present(_ controller: ViewController) {
     require(
       presentedViewController == nil && controller.presentingViewController == nil
@@ -165,9 +189,10 @@ open class ViewController: Responder {
     controller.updateNext()
   }
 
-  /// Ends the presentation of the controller that this one presents, or else of this one.
+  /// Dismisses the controller that this one presents or, if there is none, this controller.
   ///
-  /// The view of the presented controller is removed from its superview. If nothing is presented, nothing happens.
+  /// The presenter releases the dismissed controller, whose view is removed from its superview. This method does
+  /// nothing if this controller neither presents another nor is presented.
   public final func dismiss() {
     guard let presented = presentedViewController else {
       presentingViewController?.dismiss()
@@ -175,12 +200,12 @@ open class ViewController: Responder {
     }
     presentedViewController = nil
     presented.presenterReference.object = nil
-    // This also sets the next responder, so the chain changes once, and the focus goes back to the presenter.
+    // This also sets the next responder, so the chain changes only once, and the presenter gets the focus back.
     if presented.isViewLoaded { presented.view.removeFromSuperview() }
     presented.updateNext()
   }
 
-  /// Leads the chain on to where it goes from here.
+  /// Makes the owner the next responder.
   final func updateNext() {
     next = owner
   }
@@ -197,12 +222,12 @@ open class ViewController: Responder {
 }
 
 extension Responder {
-  /// Leads the chain on around a controller that is being deallocated, to a responder whose chain does not lead here,
-  /// as a program may have made it do.
+  /// Leads the chain of this responder past a controller that is being deallocated.
   ///
-  /// It runs no user code.
+  /// If the given responder's chain leads back to this responder, which a program may have arranged, the chain ends
+  /// here. This method runs no user code.
   ///
-  /// - Returns: The focus that was lost by it, which has to be settled.
+  /// - Returns: The resulting loss of focus, which has to be settled; nil if there is none.
   fileprivate func leadAround(to responder: Responder?) -> FocusChange? {
     let isBelow = responder.map { node.isReached(from: $0.node) } ?? false
     return leadOn(to: isBelow ? nil : responder)

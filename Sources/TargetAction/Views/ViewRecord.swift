@@ -1,24 +1,26 @@
-/// What finding views needs to know of a view, in raw memory: a search touches no view but those that it must ask.
+/// The properties of a view that hit-testing and the Tab key read, in raw memory.
+///
+/// A search accesses a view itself only if it has to call one of the view's overrides.
 ///
 /// - Invariant: The view is alive. `frontmost`, `behind` and `front` mirror the `subviews` of the view and of its
-///   superview, which retain what they refer to; a view without a superview has neither of the last two.
+///   superview, which retain the views that they refer to. In a view without a superview, `behind` and `front` are nil.
 struct ViewRecord: BitwiseCopyable {
   var frame: Rect
   let node: NodeReference
-  /// The origin of the bounds, unless it was always zero.
+  /// The origin of the bounds; nil if it has always been zero.
   var boundsOrigin: RecordReference<Point>?
-  /// The front-most subview.
+  /// The frontmost subview.
   var frontmost: ViewReference?
-  /// The sibling just behind the view.
+  /// The sibling directly behind the view.
   var behind: ViewReference?
-  /// The sibling just in front of the view; of the front-most, the hindmost.
+  /// The sibling directly in front of the view; for the frontmost view, the hindmost.
   var front: ViewReference?
   var flags: ViewFlags
-  /// The number of the run that the view is in; -1 if it has few siblings.
+  /// The number of the run that contains the view; -1 if it has few siblings.
   var run: Int32 = -1
 }
 
-/// What decides whether a view is hit and visited, in one word.
+/// The flags that decide whether a view is hit and whether the Tab key visits it, in one word.
 struct ViewFlags: OptionSet, BitwiseCopyable {
   let rawValue: UInt32
 
@@ -26,7 +28,7 @@ struct ViewFlags: OptionSet, BitwiseCopyable {
   /// Its alpha is 0.01 or less.
   static let isTransparent = ViewFlags(rawValue: 1 << 1)
   static let ignoresUser = ViewFlags(rawValue: 1 << 2)
-  /// It is a control that is disabled, of a class that does not override `isEnabled`.
+  /// It is a disabled control of a class that does not override `isEnabled`.
   static let isDisabled = ViewFlags(rawValue: 1 << 3)
   /// Its class overrides `isEnabled`.
   static let decidesIfEnabled = ViewFlags(rawValue: 1 << 4)
@@ -39,21 +41,21 @@ struct ViewFlags: OptionSet, BitwiseCopyable {
 
   /// Its class overrides `canBecomeFirstResponder`.
   static let mayTakeFocus = ViewFlags(rawValue: 1 << 8)
-  /// It is a control, and no tab stop.
+  /// It is a control that is not a tab stop.
   static let isNoTabStop = ViewFlags(rawValue: 1 << 9)
 
-  /// Neither it nor what is in it can be hit.
+  /// Neither the view nor anything in it can be hit.
   static let cannotBeHit: ViewFlags = [.isHidden, .isTransparent, .ignoresUser, .isDisabled]
-  /// It is hit elsewhere than in its frame, for all that is known.
+  /// It may be hit outside its frame.
   static let isHitAnywhere: ViewFlags = [.decidesIfInside, .decidesWhatIsHit]
-  /// Its object has to be asked whether it is hit.
+  /// Only a call to the view determines whether it is hit.
   static let isAsked: ViewFlags = [.decidesIfEnabled, .decidesIfInside, .decidesWhatIsHit]
-  /// The Tab key does not visit it.
+  /// The Tab key skips it.
   static let isNotVisited = cannotBeHit.union(.isNoTabStop)
-  /// Not just its frame decides whether it is hit.
+  /// More than its frame determines whether it is hit.
   static let isSpecial = cannotBeHit.union(isAsked).union(.isScrolled)
 
-  /// What a view of a class starts with.
+  /// Creates the initial flags of a view of a class.
   init(of traits: ClassTraits) {
     self = []
     if traits.contains(.overridesHitTest) { insert(.decidesWhatIsHit) }
@@ -67,14 +69,16 @@ struct ViewFlags: OptionSet, BitwiseCopyable {
   }
 }
 
-/// The record of a view by its address.
+/// A reference to the record of a view.
 typealias ViewReference = RecordReference<ViewRecord>
 
 extension ViewReference {
   @MainActor private static let slab = Permanent(Slab<ViewRecord>())
   @MainActor private static let boundsOrigins = Permanent(Slab<Point>())
 
-  /// Takes memory for the record of a view that is being initialised; it must be initialised next.
+  /// Allocates the record of a view that is being initialized.
+  ///
+  /// The caller must initialize the record next.
   @MainActor
   init() {
     self.init(in: &Self.slab.value)
@@ -82,7 +86,7 @@ extension ViewReference {
 
   /// Frees the record.
   ///
-  /// - Precondition: It has no subviews any more.
+  /// - Precondition: The view must have no subviews.
   @MainActor
   func free() {
     require(record.frontmost == nil, "A view's record must have no subviews when it is freed.")
@@ -90,7 +94,9 @@ extension ViewReference {
     free(in: &Self.slab.value)
   }
 
-  /// The view, retained; nil if it is being deallocated, which no view in a living superview is.
+  /// The view, retained; nil if it is being deallocated.
+  ///
+  /// A view is never deallocated while its superview is alive.
   var view: View? {
     @inline(__always) get { record.node.owner(as: View.self) }
   }
@@ -119,12 +125,12 @@ extension ViewReference {
     }
   }
 
-  /// The vector from the view's own coordinates to those of its superview.
+  /// The vector from the view's own coordinates to its superview's coordinates.
   @MainActor var offset: Point {
     flags.contains(.isScrolled) ? record.frame.origin - boundsOrigin : record.frame.origin
   }
 
-  /// Whether a point, in the view's own coordinates, is in its bounds.
+  /// Returns whether a point, in the view's own coordinates, is inside the bounds.
   @MainActor
   func boundsContain(_ point: Point) -> Bool {
     Rect(origin: boundsOrigin, size: record.frame.size).contains(point)
@@ -132,23 +138,23 @@ extension ViewReference {
 
   // MARK: - Siblings
 
-  /// The subview that is behind all others.
+  /// The hindmost subview.
   var hindmost: ViewReference? { record.frontmost?.record.front }
 
-  /// Whether the view is in no other.
+  /// Whether the view has no superview.
   var isTop: Bool { record.front == nil }
 
-  /// The sibling just in front of the view; nil if the view is in front of all.
+  /// The sibling directly in front of the view; nil if the view is the frontmost.
   var inFront: ViewReference? {
     if let front = record.front, front.record.behind != nil { front } else { nil }
   }
 
-  /// Puts a view without siblings between two others, the subviews of this view that are neighbours.
+  /// Links a view that has no siblings between two neighboring subviews of this view.
   ///
   /// - Parameters:
   ///   - view: The view.
-  ///   - behind: The view that is to be behind it; nil if none is.
-  ///   - front: The view that is to be in front of it; nil if none is.
+  ///   - behind: The new sibling behind it; nil if there is none.
+  ///   - front: The new sibling in front of it; nil if there is none.
   @MainActor
   func link(_ view: ViewReference, between behind: ViewReference?, and front: ViewReference?) {
     let hindmost = behind == nil ? view : hindmost
@@ -160,11 +166,11 @@ extension ViewReference {
       record.frontmost = view
     }
     behind?.record.front = view
-    // The ring is closed at the front-most.
+    // The frontmost view closes the ring.
     record.frontmost?.record.front = hindmost
   }
 
-  /// Takes a subview of this view out of the list of its siblings.
+  /// Unlinks a subview of this view from its siblings.
   @MainActor
   func unlink(_ view: ViewReference) {
     HitSearch.noteRemoval(of: view)
@@ -179,7 +185,7 @@ extension ViewReference {
     if view.record.run >= 0 { SubviewRuns.all.value.remove(view, inFrontOf: behind) }
   }
 
-  /// Forgets the siblings, as the superview is being deallocated.
+  /// Unlinks the view from its siblings, because the superview is being deallocated.
   @MainActor
   func leaveSiblings() {
     record.behind = nil
@@ -188,14 +194,14 @@ extension ViewReference {
   }
 }
 
-/// What only few views have.
+/// Properties that few views have.
 final class ViewSideTable: ResponderSideTable {
-  /// The controller whose root view it is.
+  /// The controller whose root view this is.
   fileprivate var controllerReference = WeakReference()
   /// The gesture recognizers of the view.
   fileprivate var recognizers: [GestureRecognizer] = []
 
-  // The last release may be anywhere, and a weak reference is cleared on the main actor.
+  // The last release may happen on any thread, but weak references are cleared on the main actor.
   isolated deinit {}
 }
 
@@ -209,13 +215,15 @@ extension View {
     return table
   }
 
-  /// The controller whose root view this is.
+  /// The controller whose root view this is; nil if there is none.
   final var controller: ViewController? {
     get { sideTable?.controllerReference.node?.owner(as: ViewController.self) }
     set { needSideTable().controllerReference.object = newValue }
   }
 
   /// The recognizers that follow the pointers in this view, in the order in which they were added.
+  ///
+  /// This view retains them.
   public internal(set) final var gestureRecognizers: [GestureRecognizer] {
     get { sideTable?.recognizers ?? [] }
     _modify { yield &needSideTable().recognizers }

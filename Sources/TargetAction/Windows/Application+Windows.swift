@@ -1,39 +1,40 @@
 extension Application {
   /// The windows of the application, in the order in which they were added.
   ///
-  /// The application does not retain its windows. Keep each window while it is shown.
+  /// The application does not retain its windows. Keep a reference to each window while it is shown.
+  ///
+  /// - Complexity: O(*n* log *n*) for *n* windows.
   public final var windows: [Window] {
     seats.all.sorted { $0.value < $1.value }.compactMap { $0.key.owner(as: Window.self) }
   }
 
-  /// Adds a window, whose chain then ends in this application.
+  /// Adds a window to the application.
   ///
-  /// Adding it again does nothing.
+  /// The application does not retain the window. The window's ``Responder/next`` becomes this application, unless you
+  /// have set a different responder. This method does nothing if the window has already been added. A window that
+  /// becomes the key, main or modal window is added automatically.
   ///
-  /// A window that becomes the key, main or modal window is added automatically.
+  /// If the window leaves another application, pointers that are pressed in it are canceled. If a handler called by the
+  /// cancellation moves the window elsewhere, the window stays there.
   ///
-  /// If the window leaves another application, pointers that are down in it are cancelled. If a handler of that moves
-  /// the window elsewhere, it stays there.
-  ///
-  /// - Parameter window: The window to add. It leaves the application that it is in.
+  /// - Parameter window: The window to add. If it belongs to another application, it leaves that one.
   public final func addWindow(_ window: Window) {
     if window.node.ifAlive != nil, window.owner !== self { window.move(to: self) }
   }
 
-  /// Removes a window, which is then no longer key, main or modal.
+  /// Removes a window, which is then no longer the key, main or modal window.
   ///
-  /// If it is not here, nothing happens.
-  ///
-  /// Pointers that are down in it are cancelled, while it is still here.
+  /// This method does nothing if the window does not belong to this application. Pointers that are pressed in the
+  /// window are canceled before it leaves.
   ///
   /// - Parameter window: The window to remove.
   public final func removeWindow(_ window: Window) {
     if window.owner === self { window.move(to: nil) }
   }
 
-  /// The window that gets keys and in which a search for a target begins.
+  /// The window that receives keys and in which a search for a target begins.
   ///
-  /// It is not retained.
+  /// The application does not retain it. Setting a window also adds it to the application.
   public final var keyWindow: Window? {
     get { seats.key.target?.owner(as: Window.self) }
     set { seat(newValue, in: seats.key) }
@@ -41,9 +42,8 @@ extension Application {
 
   /// The window that the user works in, which is searched after the key window.
   ///
-  /// It is not retained.
-  ///
-  /// While a panel or a palette is key, it is a different window from the key window.
+  /// The application does not retain it. Setting a window also adds it to the application. While a panel or a palette
+  /// is the key window, the main window is a different window.
   public final var mainWindow: Window? {
     get { seats.main.target?.owner(as: Window.self) }
     set { seat(newValue, in: seats.main) }
@@ -51,9 +51,8 @@ extension Application {
 
   /// The window that the user must respond to first.
   ///
-  /// It takes the place of both the key and the main window.
-  ///
-  /// It is not retained.
+  /// While it is set, it replaces both the key window and the main window. The application does not retain it. Setting
+  /// a window also adds it to the application.
   public final var modalWindow: Window? {
     get { seats.modal.target?.owner(as: Window.self) }
     set { seat(newValue, in: seats.modal) }

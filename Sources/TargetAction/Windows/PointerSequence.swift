@@ -1,18 +1,18 @@
-/// A pointer from going down in a window until it comes up or is taken away.
+/// A pointer's events in a window, from the press until the release or the cancellation.
 ///
-/// The view that it went down in gets all that the pointer does until then, wherever it is.
+/// The view in which the pointer was pressed receives all of them, wherever the pointer is.
 @MainActor
 final class PointerSequence {
   let pointerID: Int
-  /// The view that was hit when the pointer went down; nil if it was the window, which would keep itself.
+  /// The view that the press hit; nil if it was the window, which would otherwise retain itself.
   let hit: View?
-  /// The recognizers of that view and of those that it is in, the innermost first.
+  /// The recognizers of that view and its ancestors, the innermost first.
   let recognizers: [GestureRecognizer]
-  /// The pointer as those know it; nil if there are none.
+  /// The pointer as the recognizers know it; nil if there are none.
   let track: PointerTrack?
-  /// What the pointer did last.
+  /// The most recent event of the pointer.
   var last: PointerEvent
-  /// Whether the view gets no more of it: a recognizer has taken the pointer away, or it is over.
+  /// Whether the view receives no more events, because a recognizer has taken over the pointer or the sequence is over.
   var isTaken = false
 
   init(_ event: PointerEvent, hit view: View) {
@@ -31,17 +31,17 @@ final class PointerSequence {
     last = event
   }
 
-  /// The view that gets what the pointer does.
+  /// Returns the view that receives the pointer's events; nil if none does.
   func view(in window: Window) -> View? { isTaken ? nil : hit ?? window }
 
-  /// Cancels the recognizers, as the pointer was taken away.
+  /// Cancels the recognizers, because the pointer was canceled.
   func cancelRecognizers() { for recognizer in recognizers { recognizer.cancel(track) } }
 }
 
 extension Window {
-  /// The sequence of a pointer that is down.
+  /// Returns the sequence of a pointer; nil if the pointer is not pressed.
   final func sequence(of pointerID: Int) -> PointerSequence? {
-    // Pointers are few, and a closure would cost a check of the executor.
+    // Pointers are few, and a closure would cost an executor check.
     for sequence in sequences where sequence.pointerID == pointerID { return sequence }
     return nil
   }

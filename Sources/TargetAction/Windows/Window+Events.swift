@@ -1,11 +1,11 @@
 extension Window {
-  /// Delivers what a pointer did.
+  /// Delivers a pointer event.
   ///
-  /// - Returns: Whether a responder took it.
+  /// - Returns: Whether a view or a recognizer handled it.
   func deliver(_ event: PointerEvent) -> Bool {
     guard event.phase != .began else { return begin(event) }
     guard let sequence = sequence(of: event.pointerID) else { return false }
-    // The event before may be of a subclass that comes back as it dies.
+    // The previous event may be of a subclass whose deinitializer calls back here.
     release(exchange(&sequence.last, with: event))
     let isOver = event.phase != .moved
     for recognizer in sequence.recognizers { recognizer.receive(event, of: sequence.track) }
@@ -20,7 +20,7 @@ extension Window {
   /// Begins a sequence at the view that is hit.
   private func begin(_ event: PointerEvent) -> Bool {
     let owner = owner
-    // A second down without an up: the platform has lost the first one, or it was in another window.
+    // The pointer was already pressed: the platform has lost its release, or it was pressed in another window.
     if let owner {
       owner.endSequences(ofPointer: event.pointerID)
     } else {
@@ -28,7 +28,7 @@ extension Window {
     }
     guard let view = hitTest(event.locationInWindow, with: event),
       GestureRecognizer.prepare(view, for: event),
-      // Code that was called meanwhile may have begun a later sequence of this pointer.
+      // Code called in the meantime may have begun a later sequence of this pointer.
       !isDown(event.pointerID), self.owner === owner, !isClosedToPointers
     else { return false }
     let sequence = PointerSequence(event, hit: view)
@@ -42,28 +42,28 @@ extension Window {
     return isTaken || !sequence.recognizers.isEmpty
   }
 
-  /// Whether a pointer is down in this window, or in another of its application.
+  /// Returns whether a pointer is pressed in this window or in another window of its application.
   private func isDown(_ pointerID: Int) -> Bool {
     owner?.isDown(pointerID) ?? (sequence(of: pointerID) != nil)
   }
 
-  /// Keeps a pointer, which goes down in a control, from the taps of views that the control is in.
+  /// Makes the tap recognizers of a control's ancestors fail, because a pointer is pressed in the control.
   ///
-  /// - Returns: Whether the pointer is still the control's.
+  /// - Returns: Whether the control still receives the pointer.
   func give(_ pointerID: Int, to control: View) -> Bool {
     guard let sequence = sequence(of: pointerID), let track = sequence.track else { return true }
     for recognizer in sequence.recognizers { recognizer.yield(track, to: control) }
     return !sequence.isTaken
   }
 
-  // MARK: - Cancelling
+  // MARK: - Canceling
 
-  /// Ends the sequence of a pointer as if the platform had taken the pointer away.
+  /// Ends the sequence of a pointer as if the platform had canceled the pointer.
   func endSequence(ofPointer pointerID: Int) {
     if let sequence = sequence(of: pointerID) { cancel(sequence) }
   }
 
-  /// Ends a sequence as if the platform had taken the pointer away.
+  /// Ends a sequence as if the platform had canceled the pointer.
   private func cancel(_ sequence: PointerSequence, isRemoval: Bool = false) {
     guard sequences.contains(where: { $0 === sequence }) else { return }
     cancelView(of: sequence, isRemoval: isRemoval)
@@ -71,7 +71,7 @@ extension Window {
     sequence.cancelRecognizers()
   }
 
-  /// Takes a pointer that a recognizer follows away from its view, which sees it cancelled.
+  /// Takes a pointer that a recognizer follows away from its view, which receives a cancellation.
   func cancelView(of track: PointerTrack) {
     for sequence in sequences where sequence.track === track { return cancelView(of: sequence) }
   }
@@ -88,23 +88,23 @@ extension Window {
     _ = view.bubble { $0.handlePointerEvent(event) }
   }
 
-  /// Ends what follows pointers in a view that leaves the window.
+  /// Cancels the sequences and the waiting recognizers of a view that leaves the window.
   func cancelSequences(in view: View) {
     let leaving = sequences.filter { view === self || $0.hit?.isDescendant(of: view) == true }
     for sequence in leaving { cancel(sequence, isRemoval: true) }
     GestureRecognizer.abandonWaiting { $0.view?.isDescendant(of: view) == true }
   }
 
-  /// Ends what follows pointers in this window, which leaves its application.
+  /// Cancels the sequences and the waiting recognizers of this window, which leaves its application.
   ///
-  /// No pointer goes down meanwhile.
+  /// Presses are ignored in the meantime.
   func cancelSequences() {
     let wasClosed = exchange(&isClosedToPointers, with: true)
     cancelSequences(in: self)
     isClosedToPointers = wasClosed
   }
 
-  /// Cancels what follows a pointer that is down, as the window is being deallocated.
+  /// Cancels everything that follows a pressed pointer, because the window is being deallocated.
   func abandonSequences() {
     let sequences = sequences
     var views: [View] = []
@@ -119,9 +119,9 @@ extension Window {
 
   // MARK: - Keys
 
-  /// Delivers a key.
+  /// Delivers a key event.
   ///
-  /// - Returns: Whether a responder took it.
+  /// - Returns: Whether a responder or a command handled it.
   func deliver(_ event: KeyEvent) -> Bool {
     lead(event) {
       $0.handleKeyEvent(event)
@@ -130,16 +130,16 @@ extension Window {
     }
   }
 
-  /// Takes a key from place to place until it is taken: to the first responder if it keeps the key, to its commands,
-  /// and then to the first responder and up its chain.
+  /// Offers a key to one recipient after another, until one handles it.
   ///
-  /// If nothing has the focus, the commands are tried from the place where a search begins.
+  /// The first responder comes first if it keeps the key. Then come the commands, and then the first responder and the
+  /// chain above it. If nothing has the focus, the commands are tried from the place where a search begins.
   ///
   /// - Parameters:
-  ///   - event: The event of the key.
-  ///   - offer: Offers the key to a responder. If it always returns false, the key comes to all places.
-  ///   - commands: Offers the key to the commands of the responders from one up, and of the application's menu.
-  /// - Returns: Whether it was taken.
+  ///   - event: The key event.
+  ///   - offer: Offers the key to a responder. If it always returns false, all recipients are visited.
+  ///   - commands: Offers the key to the commands of the responders from a given one up, and of the application's menu.
+  /// - Returns: Whether the key was handled.
   func lead(
     _ event: KeyEvent,
     _ offer: @MainActor (Responder) -> Bool,
@@ -149,26 +149,28 @@ extension Window {
     let isKept = first.takesKeys && first.keepsKey(event)
     if isKept, offer(first) { return true }
     if commands(application ?? .shared, first === self ? searchStart : first) { return true }
-    // A responder that refused is not asked again.
+    // A responder that has declined the key is not offered it again.
     return (isKept ? first.nextAlive : firstResponder)?.bubble { $0.takesKeys && offer($0) }
       ?? false
   }
 }
 
 extension Responder {
-  /// Whether keys are offered to this responder: not to a control that is disabled.
+  /// Whether this responder is offered keys, which a disabled control is not.
   fileprivate var takesKeys: Bool { (self as? View)?.takesInput ?? true }
 }
 
 extension PointerEvent {
-  /// The window; nil if it was deallocated.
+  /// The window in which the event occurred; nil if it has been deallocated.
+  ///
+  /// The event does not retain its window.
   public final var window: Window? {
     windowReference.node?.owner(as: Window.self)
   }
 
   /// Returns the location of the pointer in the coordinates of a view.
   ///
-  /// - Parameter view: The view. Nil for the window.
+  /// - Parameter view: The view, or nil for the window.
   /// - Returns: The location, in points.
   /// - Complexity: O(*d*) for a view at depth *d*.
   public final func location(in view: View?) -> Point {
@@ -177,7 +179,7 @@ extension PointerEvent {
 
   /// Delivers the event to its window.
   ///
-  /// - Returns: Whether a responder took it.
+  /// - Returns: Whether the window handled it.
   final func deliver(in application: Application) -> Bool {
     application.advance(to: timestamp)
     guard let window, window.owner === application else { return false }
@@ -190,9 +192,9 @@ extension PointerEvent {
 }
 
 extension KeyEvent {
-  /// Delivers the event to the window that has the keys, or to the application if there is none.
+  /// Delivers the event to the window that receives keys, or to the application if there is none.
   ///
-  /// - Returns: Whether a responder took it.
+  /// - Returns: Whether the window or the application handled it.
   final func deliver(in application: Application) -> Bool {
     application.advance(to: timestamp)
     if let window = application.modalWindow ?? application.keyWindow {

@@ -1,33 +1,36 @@
 /// The root of a tree of views, in which one responder has the focus.
 ///
-/// The ``Responder/next`` of a window is the application that it was added to. A program may set another responder,
-/// such as a window controller or a document, and leads the chain on from there. That responder stays next when the
-/// window becomes key, is hidden, is removed or is added again. Setting nil restores the application, and so does the
-/// deallocation of that responder. The window's own ``rootViewController`` must not be its next.
+/// A window's ``Responder/next`` is the application to which the window was added. You can set a different responder,
+/// such as a window controller or a document, and continue the chain from there. The window keeps that responder when
+/// it becomes key, is hidden, is removed or is added again. Setting nil restores the application, and so does the
+/// deallocation of that responder. The next responder must not be the window's own ``rootViewController``.
+///
+/// An application does not retain its windows. A window retains its ``rootViewController`` and its subviews, but not
+/// its ``delegate`` or its first responder.
 @MainActor
 open class Window: View {
   override class var chainTraits: NodeTraits { .isWindow }
 
   private final var delegateReference = WeakReference()
   private final var applicationReference = WeakReference()
-  /// Where the application has this window.
+  /// The table in which the application keeps this window.
   private final var seats: WindowSeats?
   private final var initialReference = WeakReference()
-  /// The pointers that are down in the window.
+  /// The sequences of the pointers that are pressed in the window.
   final var sequences: [PointerSequence] = []
-  /// Whether no pointer goes down any more, as the window is leaving its application.
+  /// Whether the window ignores presses, because it is leaving its application.
   final var isClosedToPointers = false
 
-  /// Creates a window that is in no application yet.
+  /// Creates a window that does not belong to an application.
   ///
-  /// - Parameter frame: The frame of the window, in the coordinates of the screen or of its equivalent.
+  /// - Parameter frame: The frame of the window, in the coordinates of the screen or its equivalent.
   public override init(frame: Rect = .zero) {
     super.init(frame: frame)
   }
 
   override func leaveTables() {
     super.leaveTables()
-    // The application may wait for its deinitializer.
+    // The application may be waiting for its own deinitializer to run.
     seats?.forget(node)
     next?.extras?.restoring[ObjectIdentifier(self)] = nil
   }
@@ -39,9 +42,9 @@ open class Window: View {
 
   // MARK: - Delegate
 
-  /// An object that is asked for actions after the window, each time that a search reaches the window.
+  /// An object that is offered actions directly after the window, whenever a search reaches the window.
   ///
-  /// It does not have to be a responder. It is not retained.
+  /// The delegate does not have to be a responder. The window does not retain it.
   public final var delegate: AnyObject? {
     get { delegateReference.object }
     set {
@@ -57,18 +60,18 @@ open class Window: View {
 
   // MARK: - Application
 
-  /// The application that this window was added to, wherever its chain leads.
+  /// The application to which this window was added, wherever the chain leads.
   var owner: Application? {
     applicationReference.node?.application
   }
 
-  /// Takes the window from its application, if it is in one, and adds it to another, if there is one.
+  /// Moves the window from its application, if it has one, to another application or to none.
   ///
-  /// Its chain continues there, unless a program has set its next responder.
+  /// The chain continues at the new application, unless a program has set the window's next responder.
   func move(to application: Application?) {
     let owner = owner
     if owner != nil { cancelSequences() }
-    // The handlers of a cancel may have moved the window.
+    // Handlers called by the cancellation may have moved the window.
     guard self.owner === owner else { return }
     seats?.forget(node)
     application?.seats.add(node)
@@ -105,10 +108,11 @@ open class Window: View {
 
   /// The controller of the window's content.
   ///
-  /// It is retained.
+  /// The window retains it. The controller's view is inserted behind all other views of the window and fills the
+  /// window. The view of the previous controller is removed if it is still in this window. A controller that is the
+  /// root of another window leaves that window.
   ///
-  /// Its view is inserted behind all others of the window, and fills it. The view of the previous controller is
-  /// removed, if it is still in this window. A controller that is the root of another window leaves that window.
+  /// - Precondition: The controller must not be the window's next responder.
   public final var rootViewController: ViewController? {
     didSet {
       guard oldValue !== rootViewController else { return }
@@ -120,8 +124,8 @@ open class Window: View {
       guard let controller = rootViewController else { return }
       var isElsewhereFirst = controller.isViewLoaded
       let view = controller.view
-      // Loading the view runs code that may set another controller here, or this one elsewhere. So may a
-      // responder that loses a pointer or the focus. What was set last counts.
+      // Loading the view runs code that may set another controller here, or this controller on another window. So may a
+      // responder that loses a pointer or the focus. The last assignment wins.
       guard rootViewController === controller else { return }
       while let window = view.superview as? Window, window !== self,
         window.rootViewController === controller
@@ -140,14 +144,17 @@ open class Window: View {
 
   /// Delivers an event to the views of this window.
   ///
-  /// Until a pointer comes up, its events go to the view that was hit when it went down, and from there up the chain
-  /// until a responder takes them. A pointer that goes down a second time is cancelled first. Events of a pointer
-  /// that is not down are ignored. Events of keys go to the ``firstResponder`` and up the chain, and pass over
-  /// disabled controls. This method does not advance the time, so feed events to ``Application/sendEvent(_:)``
-  /// instead.
+  /// From the press to the release, a pointer's events go to the view that the press hit, and then up the chain until a
+  /// responder handles them. If a pointer is pressed again without a release, its earlier sequence is canceled. Events
+  /// of a pointer that is not pressed are ignored.
   ///
-  /// - Parameter event: A ``PointerEvent`` of this window, or a ``KeyEvent``. Others are ignored.
-  /// - Returns: Whether a responder took the event.
+  /// Key events go to the ``firstResponder`` if it keeps them (``Responder/keepsKey(_:)``), then to key commands, and
+  /// then to the first responder and up the chain. Disabled controls are skipped.
+  ///
+  /// This method does not advance the time, so deliver events with ``Application/sendEvent(_:)`` instead.
+  ///
+  /// - Parameter event: A ``PointerEvent`` in this window or a ``KeyEvent``. Other events are ignored.
+  /// - Returns: Whether the event was handled. A pointer event that gesture recognizers follow counts as handled.
   @discardableResult
   open func sendEvent(_ event: Event) -> Bool {
     switch event {
@@ -157,10 +164,10 @@ open class Window: View {
     }
   }
 
-  /// Moves the focus with the Tab key, backwards with Shift.
+  /// Moves the focus forward when Tab is pressed, and backward when Shift-Tab is pressed.
   ///
-  /// - Parameter event: The event of the key.
-  /// - Returns: Whether the focus was moved.
+  /// - Parameter event: The key event.
+  /// - Returns: Whether the focus moved.
   open override func handleKeyEvent(_ event: KeyEvent) -> Bool {
     guard event.phase == .down, event.key == .tab, event.modifiers.isSubset(of: .shift) else {
       return false
@@ -170,24 +177,24 @@ open class Window: View {
 
   // MARK: - First responder
 
-  /// The responder that is asked first for actions and keys.
+  /// The responder that is offered actions and keys first.
   ///
-  /// It is the window itself if no other has the focus.
+  /// It is the window itself if no other responder has the focus. The window does not retain it.
   ///
-  /// A first responder is replaced if it is deallocated, leaves the window, or is hidden, also by a view that it is
-  /// in. When the change is complete, its ``Responder/resignFirstResponder()`` is called, and the result is ignored.
-  /// Then its ancestors that stay are offered the focus, the nearest first, until one accepts in its
-  /// ``Responder/becomeFirstResponder()``. If none does, the window becomes first responder. A control that is
-  /// disabled keeps the focus, and gets no keys.
+  /// The first responder is replaced if it is deallocated, leaves the window, or is hidden, whether directly or with an
+  /// ancestor. After the change, ``Responder/resignFirstResponder()`` is called on it, unless it is being deallocated,
+  /// and the result is ignored. Then the ancestors that remain in the window are offered the focus, the nearest first,
+  /// until one accepts it in ``Responder/becomeFirstResponder()``. If none does, the window becomes first responder. A
+  /// control that becomes disabled keeps the focus but receives no keys.
   public final var firstResponder: Responder {
     focusNode?.responder ?? self
   }
 
   /// The responder at which a search begins in this window while nothing in it has the focus.
   ///
-  /// This does not give it the focus. If it is nil, deallocated or not in this window, searches begin at the
-  /// ``rootViewController`` or, if that is not in this window, at the window. So a controller's actions and key
-  /// commands are found before anything has the focus. It is not retained.
+  /// Setting this property does not move the focus. If the value is nil, or is a responder that is not in this window,
+  /// searches begin at the ``rootViewController`` or, if that is not in this window, at the window. A controller's
+  /// actions and key commands therefore work before anything has the focus. The window does not retain the responder.
   public final var initialFirstResponder: Responder? {
     get { initialReference.node?.responder }
     set {
@@ -203,27 +210,27 @@ open class Window: View {
     return self
   }
 
-  /// Gives the focus to a responder, or else to the window.
+  /// Gives the focus to a responder in this window, or to the window itself.
   ///
-  /// The current first responder is asked to resign, and then the new one to become first responder. If the new one
-  /// refuses, the window has the focus, and the result is still true, as in AppKit, because the current one has
-  /// resigned. ``Responder/becomeFirstResponder()`` differs in both.
+  /// The current first responder is asked to resign, and then the new one is asked to become first responder. If the
+  /// new one refuses, the window has the focus. As in AppKit, the result is still true, because the current one has
+  /// resigned. ``Responder/becomeFirstResponder()`` differs in both respects:
   ///
   /// | | `window.makeFirstResponder(view)` | `view.becomeFirstResponder()` |
   /// | --- | --- | --- |
-  /// | The current first responder refuses to resign | false, it keeps the focus | false, it keeps the focus |
+  /// | The current first responder refuses to resign | false; it keeps the focus | false; it keeps the focus |
   /// | `view` accepts | true | true |
-  /// | `view` cannot become first responder | true, the window has the focus | false, nothing changes |
-  /// | `view` refuses in an override | true, the window has the focus | the override's result |
-  /// | `view` passes the focus on to another | true, the other has the focus | the override's result |
-  /// | `view` is not in the window | false, nothing changes | its own window decides; without one, false |
+  /// | `view` cannot become first responder | true; the window has the focus | false; nothing changes |
+  /// | `view` refuses in an override | true; the window has the focus | the override's result |
+  /// | `view` passes the focus to another responder | true; the other responder has the focus | the override's result |
+  /// | `view` is not in the window | false; nothing changes | its own window decides; false if there is none |
   ///
-  /// If the responders that are asked move the focus themselves, the last move counts. A responder that had the focus
-  /// in between is told that it lost it. It cannot refuse, and cannot move the focus then.
+  /// If a responder moves the focus while it is being asked, the last move wins. A responder that had the focus in
+  /// between is notified that it has lost it. That responder cannot refuse, and cannot move the focus at that point.
   ///
-  /// - Parameter responder: The responder to give the focus to. Nil means the window itself.
-  /// - Returns: Whether the current first responder has resigned, or `responder` is first responder already. False if
-  ///   the current one refuses, or if `responder` is not in this window.
+  /// - Parameter responder: The responder to give the focus to, or nil for the window itself.
+  /// - Returns: `true` if the current first responder has resigned, or if `responder` is already the first responder.
+  ///   `false` if the current one refuses, or if `responder` is not in this window.
   /// - Complexity: O(*d*) for chains of *d* responders.
   @discardableResult
   public final func makeFirstResponder(_ responder: Responder?) -> Bool {
@@ -234,9 +241,9 @@ open class Window: View {
     return true
   }
 
-  /// Gives the focus to a responder in this window that has asked for it.
+  /// Gives the focus to a responder in this window that has requested it.
   ///
-  /// - Returns: Whether that responder is first responder now.
+  /// - Returns: Whether that responder is now the first responder.
   final func focus(on responder: Responder) -> Bool {
     if responder === firstResponder { return true }
     guard responder.canBecomeFirstResponder, takeFocusBack(for: responder) else { return false }
@@ -247,8 +254,8 @@ open class Window: View {
   /// Offers the focus to a responder in this window and up its chain, until one accepts.
   ///
   /// - Parameters:
-  ///   - heir: The responder that is asked first.
-  ///   - moveCount: How often the focus had moved when it was lost. If it has moved since, no responder is asked.
+  ///   - heir: The responder that is offered the focus first.
+  ///   - moveCount: The number of focus moves at the time of the loss. If the focus has moved since, it is not offered.
   final func offerFocus(upFrom heir: Responder, ifUnmovedSince moveCount: UInt32) {
     var moveCount = moveCount
     _ = heir.bubble { responder in
@@ -264,14 +271,14 @@ open class Window: View {
     }
   }
 
-  /// Whether a responder is alive, in this window, and in no hidden view.
+  /// Returns whether a responder is alive, in this window, and not in a hidden view.
   private func mayTakeFocus(_ responder: Responder) -> Bool {
     let candidate = responder.node
     return node.isReadyForFocus(candidate)
       || candidate.window == node && candidate.ifAlive != nil && !candidate.isInHiddenView
   }
 
-  /// Takes the focus back from the first responder, if that agrees, in favour of another.
+  /// Takes the focus back from the first responder, if it agrees, in favor of another responder.
   private func takeFocusBack(for candidate: Responder) -> Bool {
     guard !node.traits.contains(.isEvicting) else { return false }
     let current = firstResponder
@@ -287,7 +294,9 @@ open class Window: View {
     return true
   }
 
-  /// Tells a responder that has taken the focus while it was on its way to another, and has no veto.
+  /// Evicts a responder that took the focus while the focus was moving to another responder.
+  ///
+  /// The responder is notified, but cannot refuse.
   private func evictFirstResponder(for candidate: Responder) {
     let intruder = firstResponder
     guard intruder !== self, intruder !== candidate else { return }
@@ -299,7 +308,7 @@ open class Window: View {
 
   /// Offers the focus to a responder that may take it.
   ///
-  /// - Returns: Whether it has accepted, or the focus is another's by now.
+  /// - Returns: Whether it has accepted, or another responder now has the focus.
   private func offerFocus(to responder: Responder) -> Bool {
     guard responder.canBecomeFirstResponder else { return firstResponder !== self }
     let moveCount = node.focusMoveCount
@@ -307,7 +316,7 @@ open class Window: View {
       if firstResponder === responder { node.setFocus(nil) }
       return firstResponder !== self
     }
-    // An override need not call `super`. Where the focus was moved by it, it stays.
+    // An override need not call `super`. If it moved the focus, the focus stays there.
     if node.focusMoveCount == moveCount {
       evictFirstResponder(for: responder)
       install(responder)
@@ -315,7 +324,7 @@ open class Window: View {
     return node.focusMoveCount != moveCount
   }
 
-  /// Makes a responder first responder, if it is still in this window and nothing else has the focus.
+  /// Makes a responder first responder if it is still in this window and the window is alive.
   private func install(_ responder: Responder) {
     guard responder.node.window == node, node.ifAlive != nil else { return }
     node.setFocus(responder.node)
@@ -323,12 +332,12 @@ open class Window: View {
 }
 
 extension NodeTraits {
-  /// It is a window, whose delegate is asked after it.
+  /// The node is a window.
   static let isWindow = NodeTraits(rawValue: 1 << 3)
 }
 
 extension Responder {
-  /// The first window up the chain, which is the responder itself if it is a window.
+  /// The nearest window up the chain, or the responder itself if it is a window.
   ///
   /// - Complexity: O(*d*) for a chain of *d* responders.
   public final var window: Window? {

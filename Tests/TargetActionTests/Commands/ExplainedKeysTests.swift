@@ -19,7 +19,7 @@ extension Action {
     "strikeFromButton", (any KeyActions).strikeFromButton)
 }
 
-/// What a responder of a scene is set up to do; it notes what it gets.
+/// The behavior of one responder in a scene; it records the calls that it receives.
 @MainActor
 private final class Setup {
   let name: String
@@ -88,7 +88,7 @@ private final class KeyApplication: Application {
   override func handleKeyEvent(_ event: KeyEvent) -> Bool { setup?.noteKey() ?? false }
 }
 
-/// An object that is no responder.
+/// An object that is not a responder.
 private final class Plain: KeyActions {
   let recorder: Recorder
   init(_ recorder: Recorder) { self.recorder = recorder }
@@ -98,7 +98,7 @@ private final class Plain: KeyActions {
   func strikeFromButton(_ sender: Button) { strike(sender) }
 }
 
-/// A control in a handler, in a window.
+/// A control inside a handler, inside a window.
 @MainActor
 private final class Scene {
   let recorder = Recorder()
@@ -107,7 +107,7 @@ private final class Scene {
   let control: KeyControl
   let middle: KeyControl
   let handler: Handler
-  /// What nothing else keeps.
+  /// Objects that nothing else retains.
   var kept: [AnyObject] = []
 
   init() {
@@ -121,7 +121,7 @@ private final class Scene {
     application.focus([control, middle, handler], in: window)
   }
 
-  /// Puts an object that a member represents between the controls and the handler.
+  /// Puts a responder that represents an object between the controls and the handler.
   func represent() -> Member {
     let plain = Plain(recorder)
     let stand = Member("stand", recorder, representing: plain)
@@ -137,7 +137,7 @@ private final class Scene {
   }
 }
 
-/// A case of the table: what it is about, and how a scene is changed for it.
+/// A case of the table, with the change that it makes to a scene.
 private struct Case: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let change: @MainActor @Sendable (Scene) -> Void
@@ -261,7 +261,7 @@ private struct Case: Sendable, CustomTestStringConvertible {
   ]
 }
 
-/// What a key is said to do, compared with what it then does.
+/// Compares the explanation of a key with what the key then does.
 @MainActor
 @Suite
 struct ExplainedKeysTests {
@@ -275,7 +275,7 @@ struct ExplainedKeysTests {
     }
   }
 
-  /// What a key does, by its explanation, if no responder takes it.
+  /// The expected effect of a key, according to its explanation, if no responder handles it.
   private func prediction(_ explanation: KeyExplanation) -> [String] {
     let kept = explanation.keeper.map { ["key \(name($0))"] } ?? []
     if case .sent(let target)? = explanation.sentCandidate?.verdict {
@@ -285,7 +285,7 @@ struct ExplainedKeysTests {
   }
 
   @Test(arguments: Case.all)
-  fileprivate func `a key does what is explained`(setup: Case) {
+  fileprivate func `a key does what its explanation says`(setup: Case) {
     let scene = Scene()
     setup.change(scene)
     for phase in [KeyEvent.Phase.down, .up] {

@@ -131,11 +131,9 @@ struct MenusInMotionTests {
   }
 
   @Test(arguments: [[Action.ping, .refresh], [.refresh, .ping]])
-  func
-    `a handler is called only for its own action, and not for the action of a responder above it`(
-      actions: [Action]
-    )
-  {
+  func `a handler is not called for an action that a responder above it implements`(
+    actions: [Action]
+  ) {
     let (application, window) = (makeApplication(), Window())
     let (below, above) = (Named("below"), Plain())
     var refreshCount = 0

@@ -23,9 +23,7 @@ struct DispatchAnchorTests {
   }
 
   @Test
-  func
-    `the anchor of a deallocated responder falls back to an ancestor, then to the first responder`()
-  {
+  func `a deallocated anchor falls back to an ancestor, and then to the first responder`() {
     var (field, row, form): (Pinger?, Pinger?, Pinger?) = (
       Pinger("field"), Pinger("row"), Pinger("form")
     )

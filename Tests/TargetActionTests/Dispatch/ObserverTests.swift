@@ -135,9 +135,7 @@ struct ObserverTests {
   }
 
   @Test
-  func
-    `a send by a handler has the origin code and a greater depth, and ends before the outer send`()
-  {
+  func `a nested send has the origin code and a greater depth, and ends before the outer send`() {
     pinger.addHandler(for: .refresh) { [unowned application] _ in
       application.sendAction(.ping, to: nil, from: nil, event: nil)
     }

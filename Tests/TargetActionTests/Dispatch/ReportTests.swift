@@ -53,8 +53,7 @@ struct ReportTests {
     }
 
     @Test
-    func
-      `the default report mentions a failure once for each kind of sender and start of the search`()
+    func `the default report mentions a failure once for each sender type and start`()
       async
     {
       let result = await #expect(

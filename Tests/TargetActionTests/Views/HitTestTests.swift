@@ -2,7 +2,7 @@ import Testing
 
 @testable import TargetAction
 
-/// A view whose button lies outside of it, and is hit all the same.
+/// A view with a button outside of its bounds, which an override of `hitTest` includes.
 private final class Callout: View {
   let button = Button("go", frame: Rect(x: 0, y: -30, width: 20, height: 20))
 
@@ -17,7 +17,7 @@ private final class Callout: View {
   }
 }
 
-/// A view that is round.
+/// A round view.
 private final class Disc: View {
   override func point(inside point: Point, with event: Event?) -> Bool {
     let (x, y) = (point.x - bounds.size.width / 2, point.y - bounds.size.height / 2)
@@ -25,7 +25,7 @@ private final class Disc: View {
   }
 }
 
-/// What is hit at a point of a window of 100 × 100, in which a view `a` lies at (10, 10), 50 × 50.
+/// A case for hit-testing: a window of 100 × 100 contains a view `a` at (10, 10) of size 50 × 50.
 struct HitTestRow: Sendable, CustomTestStringConvertible {
   let name: String
   let point: (Double, Double)
@@ -122,7 +122,7 @@ struct HitTestRow: Sendable, CustomTestStringConvertible {
 @MainActor
 @Suite
 struct HitTestTests {
-  /// The views of a case.
+  /// The views of a scene.
   @MainActor
   struct Scene {
     let window = Window(frame: Rect(x: 5, y: 5, width: 100, height: 100))
@@ -146,7 +146,7 @@ struct HitTestTests {
   }
 
   @Test(arguments: HitTestRow.all)
-  func `the view at a point`(row: HitTestRow) {
+  func `a hit test finds the expected view`(row: HitTestRow) {
     let scene = Scene()
     row.setup(scene)
     let hit = scene.window.hitTest(Point(x: row.point.0, y: row.point.1), with: nil)
@@ -154,7 +154,7 @@ struct HitTestTests {
   }
 
   @Test(arguments: [10, 1000])
-  func `among many siblings the front-most is hit, whatever was changed`(count: Int) {
+  func `of many siblings, the frontmost is hit after any change`(count: Int) {
     let window = Window(frame: Rect(x: 0, y: 0, width: 1000, height: 1000))
     let views = (0..<count).map { index in
       View(
@@ -185,7 +185,7 @@ struct HitTestTests {
   }
 
   @Test(arguments: [10, 1000])
-  func `among many siblings an override reaches outside of its frame`(count: Int) {
+  func `among many siblings, an override can reach outside of its frame`(count: Int) {
     let window = Window(frame: Rect(x: 0, y: 0, width: 1000, height: 1000))
     let callout = Callout(frame: Rect(x: 500, y: 500, width: 20, height: 10))
     let disc = Disc(frame: Rect(x: 800, y: 800, width: 50, height: 50))
@@ -206,7 +206,7 @@ struct HitTestTests {
     #expect(window.hitTest(Point(x: 5, y: 900), with: nil) === window.subviews[5])
   }
 
-  /// Frames that are hard to put into a box.
+  /// Frames that are hard to enclose in a box.
   private nonisolated static let extremes: [[Rect]] = [
     [
       Rect(x: -1e308, y: 0, width: 10, height: 10), Rect(x: 1e308, y: 0, width: 10, height: 10),
@@ -219,7 +219,7 @@ struct HitTestTests {
   ]
 
   @Test(arguments: extremes)
-  func `among many siblings one may lie anywhere, or nowhere`(frames: [Rect]) {
+  func `among many siblings, a frame may be extreme or not finite`(frames: [Rect]) {
     let window = Window(frame: Rect(x: 0, y: 0, width: 1000, height: 1000))
     for index in 0..<200 {
       window.addSubview(View(frame: Rect(x: Double(index), y: 0, width: 1, height: 1)))
@@ -240,7 +240,7 @@ struct HitTestTests {
     }
   }
 
-  @Test func `an override that removes its siblings while it is asked is survived`() {
+  @Test func `an override may remove its siblings during a hit test`() {
     final class Remover: View {
       override func hitTest(_ point: Point, with event: Event?) -> View? {
         for sibling in superview?.subviews ?? [] where sibling !== self {
@@ -257,7 +257,7 @@ struct HitTestTests {
     }
   }
 
-  @Test(.readsMetadata) func `it is known which classes of views have a say in hit-testing`() {
+  @Test(.readsMetadata) func `it is known which view classes override hit-testing`() {
     let views = [View(), Window(), Control(), Button()]
     for view in views { #expect(view.geometry.flags.isDisjoint(with: .isAsked)) }
     extendLifetime(views)

@@ -1,10 +1,10 @@
 import Testing
 
-/// A sequence of events, and what a control at (40, 40) of size 20 × 20 sends for it.
+/// A sequence of events, and the events that a control at (40, 40) of size 20 × 20 sends for it.
 struct SequenceRow: Sendable, CustomTestStringConvertible {
   let name: String
-  /// Steps such as `down 50,50`, `move`, `up`, `cancel`, `tap2` for a down that repeats, `other` for one of
-  /// a second pointer, and words that do something to the control.
+  /// Steps such as `down 50,50`, `move`, `up`, and `cancel`; `tap2` for a repeated press, `other`
+  /// for a second pointer, and words that change the control.
   let steps: String
   let sent: String
   var setup = ""

@@ -90,7 +90,7 @@ final class DividedTree {
 
   /// What the views are; the last ones change the tree while they are asked.
   enum Kind: CaseIterable {
-    case plain, control, boundless, refuser, decider, mover, leaver, climber, remover
+    case plain, control, boundless, refuser, decider, mover, leaver, raiser, remover
 
     @MainActor func makeView(_ frame: Rect) -> View {
       switch self {
@@ -109,7 +109,7 @@ final class DividedTree {
           view.removeFromSuperview()
           return false
         }
-      case .climber:
+      case .raiser:
         BoundlessView(frame: frame) { view in
           view.superview?.bringSubviewToFront(view)
           return false

@@ -44,7 +44,7 @@ extension OperationDecoder {
     case 2: dyingFamily()
     case 3: lastWords()
     case 4: restlessFocus()
-    case 5: relinkingClimb()
+    case 5: relinkingBubble()
     case 6: releasedOnTheWay()
     case 7: removedInside()
     case 8: redirected()
@@ -251,7 +251,7 @@ extension OperationDecoder {
   }
 
   /// Something that bubbles while what it is offered to changes the chain.
-  private mutating func relinkingClimb() -> [Operation] {
+  private mutating func relinkingBubble() -> [Operation] {
     let (low, high, other, window) = (inner(), inner(), inner(), window())
     let moment = source.pick([Moment.key, .failing, .pointer, .called])
     let action = action()

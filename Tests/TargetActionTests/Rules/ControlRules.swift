@@ -24,7 +24,7 @@ private final class PhaseWitness: PhaseActions {
 }
 
 extension Rule {
-  /// What a control is and does on its own.
+  /// The events, state, and values of a control.
   static let controls: [Rule] = [
     Rule(
       "Every action that a control sends goes through one method, which can be overridden",

@@ -25,7 +25,7 @@ private final class Relinking: Named {
 /// Events and errors that bubble up a chain while its responders change it.
 @MainActor
 @Suite
-struct ClimbingTests {
+struct BubblingTests {
   private struct Failure: Error {}
   private final class Quiet: Application {
     private(set) var errors = 0

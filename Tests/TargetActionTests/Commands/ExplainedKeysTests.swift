@@ -158,16 +158,16 @@ private struct Case: Sendable, CustomTestStringConvertible {
       scene.middle.isEnabled = false
       scene.middle.setup.actions = [.strike]
     },
-    Case("the keeper has a command") { scene in
+    Case("the responder that keeps the key has a command") { scene in
       scene.control.setup.keeps = true
       scene.control.setup.actions = [.strike]
     },
-    Case("a command is disabled, and one above it is not") { scene in
+    Case("a command is disabled, and a higher one is not") { scene in
       scene.control.setup.actions = [.strike]
       scene.handler.setup.state = .disabled
       scene.show(Command("", action: .strike, target: scene.handler))
     },
-    Case("a target says that it handles nothing") { scene in
+    Case("a target returns the state for unhandled actions") { scene in
       scene.control.setup.actions = [.strike]
       scene.handler.setup.state = .unhandled
     },
@@ -178,53 +178,55 @@ private struct Case: Sendable, CustomTestStringConvertible {
     Case("several commands of one responder") { scene in
       scene.middle.setup.actions = [.strikeWithOther, .strike, .strike, .strikeWithKey]
     },
-    Case("a target takes another sender") { scene in
+    Case("a target expects another type of sender") { scene in
       scene.control.setup.actions = [.strikeFromButton]
       scene.handler.setup.actions = [.strike]
     },
-    Case("a method takes the event of the key") { $0.control.setup.actions = [.strikeWithKey] },
-    Case("a method takes another event") { $0.control.setup.actions = [.strikeWithOther] },
-    Case("an object that is represented") { scene in
+    Case("a method accepts a key event") { $0.control.setup.actions = [.strikeWithKey] },
+    Case("a method expects another type of event") {
+      $0.control.setup.actions = [.strikeWithOther]
+    },
+    Case("a represented object") { scene in
       _ = scene.represent()
       scene.control.setup.actions = [.strike]
     },
-    Case("an object that is represented, whose handler takes another event") { scene in
+    Case("a represented object whose handler expects another type of event") { scene in
       let recorder = scene.recorder
       scene.represent().addHandler(for: .strike) { (_: AnyObject?, _: OtherEvent) in
         recorder.record("strike stand")
       }
       scene.control.setup.actions = [.strike]
     },
-    Case("an object that is represented, whose handler takes any event") { scene in
+    Case("a represented object whose handler accepts any event") { scene in
       let recorder = scene.recorder
       scene.represent().addHandler(for: .strikeWithOther) { _ in recorder.record("strike plain") }
       scene.control.setup.actions = [.strikeWithOther]
     },
-    Case("an object that is represented, as the target of a command") { scene in
+    Case("a represented object as the target of a command") { scene in
       let (recorder, stand) = (scene.recorder, scene.represent())
       stand.addHandler(for: .strike) { (_: AnyObject?, _: OtherEvent) in
         recorder.record("strike stand")
       }
       scene.show(Command("", action: .strike, target: stand), Command("", action: .strikeWithKey))
     },
-    Case("an object that was represented") { scene in
+    Case("a represented object that is deallocated") { scene in
       scene.represent().setup.actions = [.strike]
       scene.kept.removeLast()
     },
-    Case("a delegate of the window") { scene in
+    Case("the window's delegate") { scene in
       let plain = Plain(scene.recorder)
       scene.kept.append(plain)
       (scene.middle.next, scene.window.delegate) = (scene.window, plain)
       scene.control.setup.actions = [.strike]
     },
-    Case("commands of the menu") { scene in
+    Case("commands in the menu") { scene in
       scene.show(Command("", action: .refresh), Command("", action: .strike))
     },
     Case("the same command twice in the menu") { scene in
       let command = Command("", action: .strike)
       scene.show(command, command)
     },
-    Case("a command whose target is gone") { scene in
+    Case("a command whose target is deallocated") { scene in
       scene.show(
         Command("", action: .strike, target: Plain(scene.recorder)), Command("", action: .strike))
     },

@@ -15,7 +15,7 @@ private struct Text: CustomTestStringConvertible, Sendable {
   static let all = [
     Text("an action") { "\(Action(untyped: $0))" },
     Text("a list of actions") { "\([Action(untyped: $0)])" },
-    Text("an action that nobody has a handler for") {
+    Text("an action without a handler") {
       "\(makeApplication().resolve(Action(untyped: $0), to: nil, sender: nil))"
     },
     Text("the state of a resolution") { reason in
@@ -32,7 +32,7 @@ private struct Text: CustomTestStringConvertible, Sendable {
       return makeApplication().resolve(Action(untyped: $0), to: nil, sender: responder).failure
         ?? ""
     },
-    Text("an action that another is redirected to") {
+    Text("an action that replaces another one") {
       "\(Resolution.Reason.redirected(to: Action(untyped: $0)))"
     },
     Text("a chain") { refusing(Action(untyped: $0)).chainDescription },
@@ -46,11 +46,11 @@ private struct Text: CustomTestStringConvertible, Sendable {
       inApplication(Action(untyped: name)) { $0.hierarchyDiagram(.dot) }
     },
     Text("a key") { "\(KeyEquivalent(Key(rawValue: $0), .shift))" },
-    Text("a conflict of keys") { conflict(over: Key(rawValue: $0), with: Action(untyped: $0)) },
-    Text("a replay of a name that no action has") {
+    Text("a key conflict") { conflict(over: Key(rawValue: $0), with: Action(untyped: $0)) },
+    Text("a replay of an unknown name") {
       try replay("never declared \($0)")
     },
-    Text("a replay of an action that is not handled") {
+    Text("a replay of an unhandled action") {
       try replay(Action(untyped: $0).qualifiedName)
     },
   ]

@@ -36,7 +36,7 @@ struct HitTestRow: Sendable, CustomTestStringConvertible {
 
   static let all: [HitTestRow] = [
     .init(name: "inside", point: (30, 30), hit: "a"),
-    .init(name: "beside it is the window", point: (80, 80), hit: "window"),
+    .init(name: "next to the view", point: (80, 80), hit: "window"),
     .init(name: "outside of the window", point: (100, 50), hit: "nothing"),
     .init(name: "left edge", point: (10, 30), hit: "a"),
     .init(name: "upper edge", point: (30, 10), hit: "a"),
@@ -47,24 +47,23 @@ struct HitTestRow: Sendable, CustomTestStringConvertible {
     .init(name: "alpha 0", point: (30, 30), hit: "window") { $0.a.alpha = 0 },
     .init(name: "alpha 0.01", point: (30, 30), hit: "window") { $0.a.alpha = 0.01 },
     .init(name: "alpha just above 0.01", point: (30, 30), hit: "a") { $0.a.alpha = 0.0101 },
-    .init(name: "interaction off", point: (30, 30), hit: "window") {
+    .init(name: "user interaction disabled", point: (30, 30), hit: "window") {
       $0.a.isUserInteractionEnabled = false
     },
-    .init(name: "a hidden view hides what is in it", point: (30, 30), hit: "window") {
+    .init(name: "inside a hidden view", point: (30, 30), hit: "window") {
       $0.a.addSubview($0.b)
       $0.a.isHidden = true
     },
-    .init(name: "a view with interaction off shields what is in it", point: (30, 30), hit: "window")
-    {
+    .init(name: "inside a view without user interaction", point: (30, 30), hit: "window") {
       $0.a.addSubview($0.b)
       $0.a.isUserInteractionEnabled = false
     },
     .init(name: "the deepest view", point: (30, 30), hit: "b") { $0.a.addSubview($0.b) },
-    .init(name: "beside the subview is the superview", point: (55, 30), hit: "a") {
+    .init(name: "next to the subview", point: (55, 30), hit: "a") {
       $0.a.addSubview($0.b)
     },
-    .init(name: "the front-most sibling", point: (30, 30), hit: "b") { $0.window.addSubview($0.b) },
-    .init(name: "the sibling behind where the front is hidden", point: (30, 30), hit: "a") {
+    .init(name: "the frontmost sibling", point: (30, 30), hit: "b") { $0.window.addSubview($0.b) },
+    .init(name: "the sibling behind a hidden one", point: (30, 30), hit: "a") {
       $0.window.addSubview($0.b)
       $0.b.isHidden = true
     },
@@ -80,24 +79,24 @@ struct HitTestRow: Sendable, CustomTestStringConvertible {
       $0.b.frame.origin.x = 55
       $0.a.addSubview($0.b)
     },
-    .init(name: "a shifted bounds origin moves what is in it", point: (15, 15), hit: "b") {
+    .init(name: "a shifted bounds origin moves a subview to the point", point: (15, 15), hit: "b") {
       $0.b.frame = Rect(x: 100, y: 100, width: 10, height: 10)
       $0.a.addSubview($0.b)
       $0.a.bounds.origin = Point(x: 100, y: 100)
     },
-    .init(name: "a shifted bounds origin moves it away", point: (15, 15), hit: "a") {
+    .init(name: "a shifted bounds origin moves a subview away", point: (15, 15), hit: "a") {
       $0.b.frame = Rect(x: 0, y: 0, width: 10, height: 10)
       $0.a.addSubview($0.b)
       $0.a.bounds.origin = Point(x: 100, y: 100)
     },
-    .init(name: "a disabled control is passed over", point: (30, 30), hit: "a") {
+    .init(name: "a disabled control is skipped", point: (30, 30), hit: "a") {
       $0.a.addSubview($0.button)
       $0.button.isEnabled = false
     },
     .init(name: "an enabled control", point: (30, 30), hit: "button") {
       $0.a.addSubview($0.button)
     },
-    .init(name: "a disabled control shields what is in it", point: (30, 30), hit: "a") {
+    .init(name: "inside a disabled control", point: (30, 30), hit: "a") {
       $0.a.addSubview($0.button)
       $0.button.addSubview($0.b)
       $0.button.isEnabled = false
@@ -106,14 +105,14 @@ struct HitTestRow: Sendable, CustomTestStringConvertible {
     .init(name: "an override of hitTest reaches outside", point: (15, 65), hit: "callout button") {
       $0.window.addSubview($0.callout)
     },
-    .init(name: "beside the button that is outside", point: (40, 65), hit: "window") {
+    .init(name: "next to the button outside", point: (40, 65), hit: "window") {
       $0.window.addSubview($0.callout)
     },
     .init(name: "an override of point(inside:)", point: (10.5, 10.5), hit: "window") {
       $0.a.removeFromSuperview()
       $0.window.addSubview($0.disc)
     },
-    .init(name: "inside of an override of point(inside:)", point: (35, 35), hit: "disc") {
+    .init(name: "inside an override of point(inside:)", point: (35, 35), hit: "disc") {
       $0.window.addSubview($0.disc)
     },
   ]

@@ -25,7 +25,7 @@ struct SubviewRunTests {
     static let grid = Crowd(testDescription: "side by side", looks: 300) {
       Rect(x: 10 * Double($0 % 50), y: 10 * Double($0 / 50), width: 10, height: 10)
     }
-    static let equal = Crowd(testDescription: "equal", looks: 2) { _ in
+    static let equal = Crowd(testDescription: "identical frames", looks: 2) { _ in
       Rect(x: 0, y: 0, width: 500, height: 500)
     }
     static let all = [
@@ -37,11 +37,11 @@ struct SubviewRunTests {
         Rect(x: 10 * Double($0), y: 0, width: 10, height: 1000)
       },
       // All views in front miss the point, so a scan would examine as many.
-      Crowd(testDescription: "one inside the other", looks: 2031) {
+      Crowd(testDescription: "nested", looks: 2031) {
         let inset = Double($0) / 10
         return Rect(x: inset, y: inset, width: 500 - 2 * inset, height: 500 - 2 * inset)
       },
-      Crowd(testDescription: "side by side, and one far away", looks: 364) {
+      Crowd(testDescription: "side by side, with one far away", looks: 364) {
         $0 == 7
           ? Rect(x: 1e9, y: 1e9, width: 10, height: 10)
           : Rect(x: 10 * Double($0 % 50), y: 10 * Double($0 / 50), width: 10, height: 10)

@@ -46,7 +46,7 @@
     ///   - files: The names of the files in the folder, and their contents.
     ///   - arguments: The files to open.
     ///   - fileSizeLimit: The maximum size of files that the program may write, in blocks of 512
-    ///   bytes.
+    ///     bytes.
     ///   - script: The script for the shell, in which `"$@"` is the program with its arguments.
     ///   - showsScreen: Whether to wait for the first screen; otherwise the program ends before it.
     /// - Throws: An error if the demo cannot start.

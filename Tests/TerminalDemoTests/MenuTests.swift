@@ -96,9 +96,7 @@
         let demo = try DemoSession()
         #expect(demo.screen.lines[11].contains("Ctrl-Q Quit") && !demo.screen.isDim("Ctrl-Q Quit"))
         demo.type(Keys.control("o"))
-        try demo.wait("a question, before which nobody quits") {
-          $0.isDim("a question, which disables Quit")
-        }
+        try demo.wait("a question, which disables Quit") { $0.isDim("Ctrl-Q Quit") }
       }
     }
   }

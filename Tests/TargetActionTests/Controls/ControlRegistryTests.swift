@@ -37,7 +37,7 @@ private final class OwnControl: Control {
   }
 }
 
-/// What a control sends and when, and what may happen while it sends.
+/// The order in which a control sends, and changes while it sends.
 @MainActor
 @Suite
 struct ControlRegistryTests {

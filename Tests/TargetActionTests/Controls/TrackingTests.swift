@@ -6,7 +6,7 @@ private final class TracingControl: Control {
   var begins = true
   var continuesFor = Int.max
   var log: [String] = []
-  /// What to do when an event is sent.
+  /// Closures to run when particular events are sent.
   var reactions: [String: () -> Void] = [:]
 
   private static let names: [(Control.Events, String)] = [

@@ -6,7 +6,7 @@ private final class PassingWindow: Window, OfferActions {
   func offer(_ sender: AnyObject?) -> ActionResult { .passed }
 }
 
-/// How an object can respond to an action, and what each response causes.
+/// The ways in which an object can respond to an action, and their effects.
 @MainActor
 @Suite
 struct ClaimTests {

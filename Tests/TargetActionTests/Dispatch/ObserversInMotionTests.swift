@@ -25,7 +25,7 @@ private final class Listener: ActionObserver {
 extension Action {
   fileprivate static let outer = Action(untyped: "observed outer")
   fileprivate static let inner = Action(untyped: "observed inner")
-  fileprivate static let missing = Action(untyped: "observed by nobody")
+  fileprivate static let missing = Action(untyped: "observed missing")
 }
 
 /// Observers that are added and removed during sends.
@@ -119,7 +119,7 @@ struct ObserversInMotionTests {
     #expect(!application.sendAction(.missing))
     #expect(
       first.log == [
-        "will observed by nobody 0", "unhandled observed by nobody", "did observed by nobody 0",
+        "will observed missing 0", "unhandled observed missing", "did observed missing 0",
       ])
     #expect(!application.sendAction(.missing))
     #expect(first.log.count == 3)
@@ -132,7 +132,7 @@ struct ObserversInMotionTests {
     #expect(application.sendAction(.inner))
     #expect(
       second.log == [
-        "will observed by nobody 0", "unhandled observed by nobody", "did observed by nobody 0",
+        "will observed missing 0", "unhandled observed missing", "did observed missing 0",
         "will observed inner 0", "did observed inner 0",
       ])
   }

@@ -36,7 +36,7 @@ final class Model {
   var forwarders: [(object: ModelObject, action: ActionName)] = []
   /// The objects that are retained until the operation is over.
   var detained: [ModelObject?] = []
-  /// Whether each object that the scenario released in this operation is retained until its end.
+  /// Flags that say whether each object released in this operation is retained until its end.
   var detentions: [Bool] = []
   /// The current time in eighths of a second.
   var now = 0

@@ -137,7 +137,7 @@ enum Role: UInt8, CaseIterable, Sendable {
   case ping, value, view
 }
 
-/// How a forwarder finds the object that it names: by a query up its own chain, or everywhere.
+/// The query with which a forwarder finds the object that it names: up its chain, or everywhere.
 enum Lookup: UInt8, CaseIterable, Sendable {
   case chain, everywhere, role
 }

@@ -60,7 +60,8 @@ extension OperationDecoder {
     ]
   }
 
-  /// A menu bar whose states are read while chains change, also by the objects that validate them.
+  /// A menu bar whose states are read while chains change, including by the objects that validate
+  /// them.
   mutating func menuRead() -> [Operation] {
     let (near, far, window, menu, action) = (inner(), inner(), window(), source.next(3), action())
     let read = Operation.readStates(menu)

@@ -26,7 +26,7 @@ final class Subject {
   var detained: [AnyObject?] = []
   /// The objects that ``neighbourNumber`` names, the innermost last.
   var neighbours: [any Actor] = []
-  /// Whether each object to be released in this operation is retained until its end.
+  /// Flags that say whether each object released in this operation is retained until its end.
   var detentions: ArraySlice<Bool> = []
   /// The current time in eighths of a second.
   var now = 0

@@ -37,7 +37,7 @@ extension RuleScene {
 }
 
 extension Rule {
-  /// How events reach responders.
+  /// The path of events to responders.
   static let events: [Rule] = [
     Rule(
       "A touch that its view does not handle bubbles up the chain",

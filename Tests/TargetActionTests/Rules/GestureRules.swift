@@ -13,7 +13,7 @@ extension RuleScene {
 }
 
 extension Rule {
-  /// How recognizers behave.
+  /// The behavior of recognizers.
   static let gestures: [Rule] = [
     Rule(
       "A recognized gesture sends its actions and cancels the touch in the view",

@@ -13,7 +13,7 @@ private final class CancelWitness: Control {
 }
 
 extension Rule {
-  /// What user input does, and what it does not do.
+  /// The effects of user input on controls.
   static let input: [Rule] = [
     Rule(
       "A disabled or hidden control does not perform its primary action",

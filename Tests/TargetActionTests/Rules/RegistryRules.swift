@@ -2,7 +2,7 @@ import TargetAction
 import Testing
 
 extension RuleScene {
-  /// What the control sends for some events.
+  /// Returns the records of the control for some events.
   func sends(_ events: Control.Events) -> [String] {
     _ = recorder.take()
     control.sendActions(for: events)

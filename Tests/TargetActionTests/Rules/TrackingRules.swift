@@ -22,7 +22,7 @@ extension RuleScene {
 }
 
 extension Rule {
-  /// How a control tracks a finger.
+  /// The tracking of fingers by controls.
   static let tracking: [Rule] = [
     Rule(
       "A touch down inside sends touchDown, after beginTracking",

@@ -14,7 +14,7 @@ extension RuleScene {
 }
 
 extension Rule {
-  /// Whether an action is available now.
+  /// The validation of actions.
   static let validation: [Rule] = [
     Rule(
       "The target of an action decides whether the action is available",

@@ -8,10 +8,10 @@ struct DocumentationPage: CustomStringConvertible, Sendable {
     /// The number of its first line.
     let line: Int
     var lines: [String] = []
-    /// Whether it is a whole program, which imports what it uses.
+    /// A Boolean value that indicates whether it is a complete program with imports.
     var isProgram = false
 
-    /// Whether it is part of a manifest.
+    /// A Boolean value that indicates whether it is part of a manifest.
     var isManifest: Bool { lines.contains { $0.hasPrefix(".package(") } }
   }
 

@@ -42,7 +42,7 @@ extension ActionSending {
   func sendNilTargetedAction(_ action: Action, event: Event?) -> Bool {
     let application = application ?? .shared
     guard application.target(forAction: action, sender: self) != nil else {
-      reports.append("Nobody handles \(action).")
+      reports.append("No object handles \(action).")
       return false
     }
     return application.sendAction(action, to: nil, from: self, event: event)
@@ -195,7 +195,7 @@ struct TargetActionSystem {
     window.addSubview(cell)
     application.keyWindow = window
     #expect(!cell.sendNilTargetedAction(.save, event: nil))
-    #expect(cell.reports == ["Nobody handles FormActions.save."])
+    #expect(cell.reports == ["No object handles FormActions.save."])
     window.rootViewController = form
     form.view.addSubview(cell)
     #expect(cell.sendNilTargetedAction(.save, event: nil))

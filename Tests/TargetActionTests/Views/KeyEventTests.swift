@@ -1,7 +1,7 @@
 import TargetAction
 import Testing
 
-/// How a text view interprets keys.
+/// The interpretation of keys by a text view.
 @MainActor
 @Suite
 struct KeyEventTests {

@@ -40,7 +40,7 @@
       }
 
       @Test
-      func `quitting saves an untitled text under a name`() throws {
+      func `an untitled text is saved under a name before quitting`() throws {
         let demo = try DemoSession()
         demo.type("text", Keys.control("q"))
         try demo.expect("Untitled has unsaved changes.")
@@ -108,7 +108,7 @@
       }
 
       @Test
-      func `a program that continues redraws its screen`() throws {
+      func `a resumed program redraws its screen`() throws {
         let demo = try DemoSession(files: ["a": "text"], opening: ["a"])
         demo.signal(SIGSTOP)
         demo.wipe()

@@ -75,7 +75,7 @@ extension Action {
 @Suite
 struct ActionTests {
   @Test(arguments: Action.shapes.indices)
-  func `an action of any method shape calls its method on the first send and on later sends`(
+  func `an action can call a method of any signature, on the first send and on later sends`(
     index: Int
   ) {
     let (action, name) = Action.shapes[index]

@@ -41,7 +41,7 @@ struct AutomaticValidationTests {
   }
 
   @Test
-  func `changes of the chain, the focus, and the key window mark controls automatically`() {
+  func `changes to the chain, the focus, and the key window mark controls automatically`() {
     button.validatesAutomatically = true
     application.validateIfNeeded()
     answering.next = nil
@@ -57,7 +57,7 @@ struct AutomaticValidationTests {
   }
 
   @Test
-  func `a validation pass asks once for any number of marks, and not at all without one`() {
+  func `a validation pass validates once for any number of marks, and not at all without marks`() {
     button.validatesAutomatically = true
     application.validateIfNeeded()
     let before = answering.validations
@@ -72,7 +72,7 @@ struct AutomaticValidationTests {
   }
 
   @Test
-  func `a validation pass runs by itself after a change or a mark`() async {
+  func `a validation pass runs automatically after a change or a mark`() async {
     button.validatesAutomatically = true
     await passed { button.isEnabled && answering.validations > 0 }
     answering.state = .disabled

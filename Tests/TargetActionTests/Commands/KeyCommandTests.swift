@@ -56,7 +56,7 @@ struct KeyCommandTests {
     return recorder.take().filter { !$0.hasPrefix("claim") }
   }
 
-  @Test func `an uppercase letter means its key with Shift`() {
+  @Test func `an uppercase letter represents its key with Shift`() {
     #expect(KeyEquivalent("S", .command) == KeyEquivalent("s", [.shift, .command]))
     #expect(KeyEquivalent("S").matches(KeyEvent(key: "s", characters: "S", modifiers: .shift)))
     #expect(KeyEquivalent("É").key == "é")

@@ -148,7 +148,7 @@ struct MenuTests {
   }
 
   @Test
-  func `a command's anchor does not apply to sends by the handler of an explicit target`() {
+  func `a command's anchor does not apply to sends made by an explicit target's handler`() {
     let recorder = Recorder()
     let (first, other) = (Ponger("first", recorder, next: window), Ponger("other", recorder))
     other.next = window

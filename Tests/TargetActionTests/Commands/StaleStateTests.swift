@@ -27,7 +27,7 @@ struct StaleStateTests {
     Responder().next = counting
   }
 
-  @Test func `a closed main menu is not validated in a pass, but when its state is read`() {
+  @Test func `a closed main menu is validated when its state is read, not in a pass`() {
     application.mainMenu = menu
     application.validateIfNeeded()
     change()
@@ -125,7 +125,7 @@ struct StaleStateTests {
   }
 
   @Test
-  func `a command in an open menu is validated from the responder that had the focus at opening`() {
+  func `a command in an open menu is validated from the menu's anchor`() {
     let other = Named("other", next: window)
     application.mainMenu = menu
     application.menuWillOpen(menu)

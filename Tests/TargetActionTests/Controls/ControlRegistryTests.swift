@@ -72,7 +72,7 @@ struct ControlRegistryTests {
     #expect(control.eventHandlers.count == 3)
   }
 
-  @Test func `events that no constant names are removed with all targets`() {
+  @Test func `events without a named constant are removed along with all targets`() {
     let control = Control()
     control.addTarget(nil, action: .refresh, for: Control.Events(rawValue: 1 << 40))
     control.removeAllTargets()

@@ -107,7 +107,7 @@ struct SearchOrderTests {
     #expect(order(in: world, from: world.sender) == ["key delegate"])
   }
 
-  @Test func `the chain of a sender elsewhere is searched next, up to its window`() {
+  @Test func `the sender's own chain is searched next, up to its window`() {
     let world = makeWorld()
     world.application.keyWindow = nil
     #expect(order(in: world, from: world.sender) == ["sender", "sender window"])

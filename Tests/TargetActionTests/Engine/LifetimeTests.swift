@@ -59,7 +59,7 @@ struct LifetimeTests {
     #expect(tracker.alive == 0)
   }
 
-  @Test func `the last reference may be dropped on another thread`() async {
+  @Test func `the last reference may be released on another thread`() async {
     for _ in 0..<20 {
       await releaseElsewhere { [tracker] in
         let chain = [Tracked(tracker), Tracked(tracker)]

@@ -208,7 +208,7 @@ struct DeathTests {
   }
 
   @Test
-  func `a responder that a deallocation deprives of the focus is told once, after the change`() {
+  func `a responder that loses the focus in a deallocation is told once, after the change`() {
     let recorder = Recorder()
     let window = Window()
     let field = Resigning("field")

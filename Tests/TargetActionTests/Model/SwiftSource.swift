@@ -4,7 +4,7 @@ enum SwiftSource {
   static func test(of operations: [Operation]) -> String {
     let lines = operations.map { "    \(of($0)),\n" }.joined()
     return
-      "@Test func `a scenario that has failed`() throws {\n  try Scenario([\n\(lines)  ]).run()\n}"
+      "@Test func `a scenario that failed`() throws {\n  try Scenario([\n\(lines)  ]).run()\n}"
   }
 
   /// Returns an expression for a value of the scenarios' types.

@@ -26,7 +26,7 @@ struct PreconditionTests {
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
   }
 
-  @Test func `an empty name for a method traps with its place`() async {
+  @Test func `an empty name for a typed action traps and names the place`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -65,7 +65,7 @@ struct PreconditionTests {
     )
   }
 
-  @Test func `an empty name for an untyped action traps with its place`() async {
+  @Test func `an empty name for an untyped action traps and names the place`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -77,7 +77,7 @@ struct PreconditionTests {
     #expect(text.contains("Name it after what it does"))
   }
 
-  @Test func `a method of a type whose values are not objects traps with the type`() async {
+  @Test func `a method of a type whose values are not objects traps and names the type`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -89,7 +89,7 @@ struct PreconditionTests {
     #expect(text.contains("Make it a class"))
   }
 
-  @Test func `a sender type that cannot hold an object traps with the type`() async {
+  @Test func `a sender type that cannot hold an object traps and names the type`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -103,7 +103,7 @@ struct PreconditionTests {
   }
 
   @Test(arguments: [0, 1])
-  func `an event type that cannot hold an Event traps with the type`(index: Int) async {
+  func `an event type that cannot hold an Event traps and names the type`(index: Int) async {
     let result: ExitTest.Result?
     if index == 0 {
       result = await #expect(
@@ -129,7 +129,7 @@ struct PreconditionTests {
     #expect(action.name.hasSuffix(".hold"))
   }
 
-  @Test func `putting a menu inside itself traps with its title`() async {
+  @Test func `putting a menu inside itself traps and names the menu`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { @MainActor in
@@ -141,7 +141,7 @@ struct PreconditionTests {
     #expect(text.contains("Create a separate menu"))
   }
 
-  @Test func `making a responder its own next responder traps with its class`() async {
+  @Test func `making a responder its own next responder traps and names its class`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { @MainActor in
@@ -153,7 +153,7 @@ struct PreconditionTests {
     #expect(text.contains("Set next to nil on one of them first"))
   }
 
-  @Test func `adding a window to a view traps with both classes`() async {
+  @Test func `adding a window to a view traps and names both classes`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { @MainActor in
@@ -164,7 +164,7 @@ struct PreconditionTests {
     #expect(text.contains("addWindow(_:)"))
   }
 
-  @Test func `adding a controller to itself traps with a hint`() async {
+  @Test func `adding a controller to itself traps and says what to do instead`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { @MainActor in

@@ -4,7 +4,7 @@ import Testing
 @Suite
 struct RuleTests {
   @Test(arguments: Rule.all)
-  func `a rule of Cocoa holds or is broken on purpose`(rule: Rule) throws {
+  func `a rule of Cocoa holds or is deliberately broken`(rule: Rule) throws {
     try rule.check(RuleScene())
   }
 

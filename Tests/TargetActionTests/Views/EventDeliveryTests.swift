@@ -156,7 +156,8 @@ struct EventDeliveryTests {
     #expect(application.keyWindow == nil)
   }
 
-  @Test func `an event of a deallocated window or of another application's window is ignored`() {
+  @Test func `an event of a deallocated window or a window outside of the application is ignored`()
+  {
     var other: Window? = Window(frame: window.frame)
     let event = other.map { PointerEvent(.began, at: .zero, in: $0) }
     let keep = event ?? PointerEvent(.began, at: .zero, in: window)

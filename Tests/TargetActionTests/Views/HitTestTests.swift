@@ -256,7 +256,7 @@ struct HitTestTests {
     }
   }
 
-  @Test(.readsMetadata) func `it is known which view classes override hit-testing`() {
+  @Test(.readsMetadata) func `the class records show which view classes override hit-testing`() {
     let views = [View(), Window(), Control(), Button()]
     for view in views { #expect(view.geometry.flags.isDisjoint(with: .isAsked)) }
     extendLifetime(views)

@@ -40,7 +40,7 @@ extension Model {
     }
   }
 
-  /// Makes taps fail that a pointer does not continue.
+  /// Fails the taps that a pointer does not continue.
   ///
   /// - Returns: Whether the view is still in its window.
   private func prepareTaps(around view: ModelObject, for touch: ModelTouch) -> Bool {

@@ -84,7 +84,7 @@ extension Model {
     }
   }
 
-  /// Makes taps fail that a newly pressed pointer does not continue.
+  /// Fails the taps that a newly pressed pointer does not continue.
   func prepare(_ recognizer: ModelObject, for touch: ModelTouch) {
     let gesture = recognizer.gesture
     guard recognizer.kind == .tapper, gesture.awaitsPointer else { return }
@@ -120,7 +120,7 @@ extension Model {
     }
   }
 
-  /// Makes recognizers fail whose pointer was canceled, unless their gesture was complete.
+  /// Fails the recognizers whose pointer was canceled, unless their gesture was complete.
   func loseTrack(_ recognizers: [ModelObject], of sequence: ModelObject.PointerSequence) {
     for recognizer in recognizers where recognizer.gesture.pending != .ended {
       let pointers = recognizer.gesture.pointers

@@ -70,7 +70,7 @@ extension Model {
     }
     // Interceptors may change the sender of the errand, but not the path of the search.
     let sender = errand.sender
-    // A search may retain the responders at which its parts began, even if it did not visit them.
+    // A search may retain the responders at which its parts began, even without visiting them.
     var starts: [ModelObject] = []
     defer { if starts.contains(where: \.isDying) { hasStrayed = true } }
     for part in 0..<5 {

@@ -18,7 +18,7 @@ private final class Segments: Control {
 }
 
 /// A text field that sends events about editing.
-private final class TextField: Control {
+private final class EntryField: Control {
   func type() { sendActions(for: .editingChanged) }
 }
 
@@ -121,7 +121,7 @@ extension Rule {
       why: "Their appearance and editing behavior depend on the toolkit."
     ) { scene in
       let pinger = scene.pinger("pinger")
-      let (segments, field) = (scene.keep(Segments()), scene.keep(TextField()))
+      let (segments, field) = (scene.keep(Segments()), scene.keep(EntryField()))
       segments.addTarget(pinger, action: .ping, for: .valueChanged)
       field.addTarget(pinger, action: .ping, for: .editingChanged)
       segments.choose(1)

@@ -5,7 +5,8 @@
     @Suite
     struct DispatchTests {
       @Test
-      func `the palette lists what can be done, and does it where the user was`() throws {
+      func `the palette lists the available commands, and runs them at the previous focus`() throws
+      {
         let demo = try DemoSession(files: ["a": "left", "b": "right"], opening: ["a", "b"])
         demo.resize(columns: 64, rows: 32)
         demo.type(Keys.control("n"), Keys.control("p"))
@@ -25,7 +26,7 @@
       }
 
       @Test
-      func `the same action goes to a field, to a list, or to a pane`() throws {
+      func `the same action goes to a field, a list, or a pane, whichever has the focus`() throws {
         let demo = try DemoSession(files: ["a": "pane"], opening: ["a"])
         demo.resize(columns: 64, rows: 24)
         demo.type(Keys.control("o"))
@@ -47,7 +48,7 @@
       }
 
       @Test
-      func `a click moves the focus, and a drag selects`() throws {
+      func `a click moves the focus, and a drag selects text`() throws {
         let demo = try DemoSession(files: ["a": "left", "b": "right\nmore"], opening: ["a", "b"])
         demo.click(column: 34, row: 2)
         try demo.wait("the cursor in the other pane") { $0.cursor == (34, 2) }
@@ -60,7 +61,7 @@
       }
 
       @Test
-      func `menus are opened, left and chosen from with the mouse`() throws {
+      func `menus can be opened, left, and used with the mouse`() throws {
         let demo = try DemoSession(files: ["a": "text"], opening: ["a"])
         demo.click(column: 1, row: 0)
         try demo.expect("┌─ File", "Save As…", "Close a")
@@ -77,7 +78,9 @@
       }
 
       @Test
-      func `a button does what it says when it is clicked, or has the focus`() throws {
+      func `a button performs its action when it is clicked, or by keys if it has the focus`()
+        throws
+      {
         let demo = try DemoSession(files: ["a": "text"], opening: ["a"])
         demo.type("more ", Keys.control("w"))
         try demo.expect("a has unsaved changes.", "[ Save ]  [ Discard ]  [ Cancel ]")
@@ -98,7 +101,7 @@
       }
 
       @Test
-      func `a question is answered first`() throws {
+      func `an open question takes precedence over other commands`() throws {
         let demo = try DemoSession(files: ["a": "text"], opening: ["a"])
         demo.type(Keys.control("o"))
         try demo.expect("Open:")
@@ -110,7 +113,7 @@
         #expect(demo.screen.lines[0] == " File  Edit  Go" && demo.screen.lines[2] == "text")
         demo.type(Keys.control("q"))
         try demo.expect("Quit: a dialog is open")
-        // What is chosen in front of a question is done in it.
+        // A command that is chosen in front of a question applies to the question.
         demo.type(Keys.f10, Keys.f10)
         try demo.expect("Undo Typing")
         demo.type(Keys.enter)

@@ -5,7 +5,7 @@
     @Suite
     struct EditingTests {
       @Test
-      func `two files are shown side by side`() throws {
+      func `two files are displayed side by side`() throws {
         let demo = try DemoSession(
           files: ["one.txt": "One\n\tindented", "two.txt": "Two: é \u{7}"],
           opening: ["one.txt", "two.txt"])
@@ -29,7 +29,7 @@
       }
 
       @Test
-      func `the menu says what would be undone, and what cannot be done is dim`() throws {
+      func `the Edit menu names the edit to undo, and dims unavailable commands`() throws {
         let demo = try DemoSession()
         demo.type("Hello", Keys.f10, Keys.f10)
         try demo.expectScreen(
@@ -57,18 +57,18 @@
       }
 
       @Test
-      func `what is chosen from a menu that cannot be done does nothing, and says why`() throws {
+      func `choosing an unavailable command does nothing and shows the reason`() throws {
         let demo = try DemoSession(files: ["a": "text"], opening: ["a"])
         demo.type(Keys.f10, Keys.f10, Keys.down, Keys.down, Keys.enter)
         try demo.expect("Cut: nothing is selected")
         #expect(demo.screen.lines[2] == "text")
-        // So does its key.
+        // Its key does the same.
         demo.type(Keys.control("z"))
         try demo.expect("Undo: nothing to undo")
       }
 
       @Test
-      func `what is copied in one pane is pasted in the other`() throws {
+      func `text that is copied in one pane can be pasted in the other`() throws {
         let demo = try DemoSession(files: ["a": "first\nsecond"], opening: ["a"])
         demo.type(Keys.control("a"), Keys.control("c"), Keys.control("n"))
         demo.type(Keys.control("v"), "!", Keys.control("v"))
@@ -82,7 +82,7 @@
       }
 
       @Test
-      func `a selection is replaced, and typing with accents stays in its cells`() throws {
+      func `typing replaces the selection, and accented letters stay in their cells`() throws {
         let demo = try DemoSession(files: ["a": "abcd"], opening: ["a"])
         demo.type("\u{1B}[F", Keys.shiftLeft, Keys.shiftLeft)
         try demo.wait("a selection") { $0.isReversed("cd") && !$0.isReversed("b") }
@@ -94,7 +94,7 @@
       }
 
       @Test
-      func `a text that does not fit scrolls to the cursor`() throws {
+      func `text that does not fit scrolls to the cursor`() throws {
         let lines = (1...30).map { "line \($0)" }.joined(separator: "\n")
         let demo = try DemoSession(files: ["a": lines], opening: ["a"])
         for _ in 0..<10 { demo.type(Keys.down) }

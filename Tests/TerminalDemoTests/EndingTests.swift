@@ -11,7 +11,7 @@
       }
 
       @Test
-      func `the terminal is left as it was found`() throws {
+      func `quitting restores the terminal`() throws {
         let demo = try DemoSession()
         #expect(demo.mode != demo.initialMode)
         #expect(demo.screen.isOnAlternateScreen)
@@ -22,7 +22,7 @@
       }
 
       @Test
-      func `each unsaved text is asked about before the end`() throws {
+      func `quitting asks about each file with unsaved changes`() throws {
         let demo = try DemoSession(files: ["a": "", "b": ""], opening: ["a", "b"])
         demo.type("one", Keys.control("n"), "two", Keys.control("q"))
         try demo.expect("a has unsaved changes.")
@@ -40,7 +40,7 @@
       }
 
       @Test
-      func `a text without a name is saved under one before the end`() throws {
+      func `an untitled text is saved under a name before quitting`() throws {
         let demo = try DemoSession()
         demo.type("text", Keys.control("q"))
         try demo.expect("Untitled has unsaved changes.")
@@ -52,7 +52,7 @@
       }
 
       @Test
-      func `Ctrl-C and SIGINT lose nothing`() throws {
+      func `Ctrl-C and SIGINT lose no text`() throws {
         let demo = try DemoSession()
         demo.type("text", Keys.control("c"))
         try demo.expect("Copy: nothing is selected")
@@ -65,7 +65,7 @@
       }
 
       @Test
-      func `SIGTERM leaves what was not saved in a new file`() throws {
+      func `SIGTERM saves unsaved text in a new file`() throws {
         let demo = try DemoSession(files: ["a": "old", "a~": "a backup"], opening: ["a"])
         demo.type("new ")
         try demo.expect("new old")
@@ -80,7 +80,7 @@
       }
 
       @Test
-      func `closing the terminal leaves what was not saved in new files`() throws {
+      func `closing the terminal saves unsaved texts in new files`() throws {
         let demo = try DemoSession(files: ["a": "old"], opening: ["a"])
         demo.type("one ", Keys.control("n"), "two")
         try demo.expect("one old", "two")
@@ -92,7 +92,7 @@
       }
 
       @Test
-      func `after a stop the shell has its terminal, and fg brings the text back`() throws {
+      func `suspending returns the terminal to the shell, and fg restores the screen`() throws {
         let demo = try DemoSession(
           files: ["a": "text"], opening: ["a"],
           script: "set -m; \"$@\"; printf 'stopped '; fg")
@@ -108,7 +108,7 @@
       }
 
       @Test
-      func `a program that is continued draws its screen anew`() throws {
+      func `a resumed program redraws its screen`() throws {
         let demo = try DemoSession(files: ["a": "text"], opening: ["a"])
         demo.signal(SIGSTOP)
         demo.wipe()
@@ -119,7 +119,7 @@
       }
 
       @Test(arguments: [SIGILL, SIGTRAP, SIGSEGV, SIGABRT])
-      func `a crash leaves the terminal as it was found`(_ signal: Int32) throws {
+      func `a crash restores the terminal`(_ signal: Int32) throws {
         let demo = try DemoSession()
         demo.signal(signal)
         _ = try demo.end()

@@ -24,7 +24,8 @@
         """
 
       @Test
-      func `the overlay shows who was asked last and who answered, and not its own closing`() throws
+      func `the overlay shows which objects the last command visited and which one handled it`()
+        throws
       {
         let demo = try DemoSession()
         demo.resize(columns: 76, rows: 16)
@@ -37,7 +38,7 @@
       }
 
       @Test
-      func `the overlay says why a key did nothing`() throws {
+      func `the overlay explains why a key did nothing`() throws {
         let demo = try DemoSession()
         demo.resize(columns: 80, rows: 24)
         demo.type(Keys.control("n"), Keys.control("z"))
@@ -50,7 +51,7 @@
       }
 
       @Test
-      func `the overlay shows what was chosen from a menu, and where the user was`() throws {
+      func `the overlay explains a command from a menu, with the previous focus`() throws {
         let demo = try DemoSession()
         demo.resize(columns: 80, rows: 24)
         demo.type(Keys.f10, Keys.right, Keys.down, Keys.enter)

@@ -6,7 +6,7 @@
     @Suite
     struct FileTests {
       @Test(arguments: [0o640, 0o664, 0o755])
-      func `a file is saved with just the change that was made`(_ mode: Int) throws {
+      func `saving a file changes only the edited part, and keeps its mode`(_ mode: Int) throws {
         let text = "tab\there\r\nno end \u{1}"
         let demo = try DemoSession(files: ["a": text], opening: ["a"])
         try FileManager.default.setAttributes(
@@ -21,7 +21,7 @@
       }
 
       @Test
-      func `what a link leads to is saved, and the link stays`() throws {
+      func `saving through a symbolic link changes its destination and keeps the link`() throws {
         let demo = try DemoSession(files: ["a": "text"])
         try FileManager.default.createSymbolicLink(
           atPath: demo.folder.appendingPathComponent("link").path, withDestinationPath: "a")
@@ -37,7 +37,7 @@
       }
 
       @Test(arguments: [["link": "b"], ["link": "folder/more", "folder/more": "../b"]])
-      func `what a link leads to is made if it is not there, and the links stay`(
+      func `saving through symbolic links creates a missing destination and keeps the links`(
         _ links: [String: String]
       ) throws {
         let demo = try DemoSession()
@@ -57,7 +57,7 @@
       }
 
       @Test
-      func `a link that leads nowhere stays when it cannot be saved`() throws {
+      func `a symbolic link that cannot be followed is kept, and saving fails`() throws {
         let demo = try DemoSession()
         try demo.link("link", to: "none/b")
         try demo.link("circle", to: "circle")
@@ -75,7 +75,7 @@
       }
 
       @Test
-      func `drafts that other processes have left do not keep a file from being saved`() throws {
+      func `temporary files that other processes have left do not prevent saving`() throws {
         let demo = try DemoSession(
           files: ["a": "text"], opening: ["a"],
           script: "echo draft > a.$$; ln -s nowhere a.$$.1; exec \"$@\"")
@@ -89,7 +89,9 @@
       }
 
       @Test
-      func `a file that has changed on the disk, as by the other pane, is asked about`() throws {
+      func `saving asks about a file that has changed on disk, such as through the other pane`()
+        throws
+      {
         let demo = try DemoSession(files: ["a": "text"], opening: ["a", "a"])
         demo.type("left ", Keys.control("s"))
         try demo.expect("Saved a")
@@ -103,7 +105,7 @@
       }
 
       @Test
-      func `a text without a name is saved under one, and another's is asked about`() throws {
+      func `saving an untitled text asks for a name, and confirms replacing a file`() throws {
         let demo = try DemoSession(files: ["old": "old"])
         demo.type("new", Keys.control("s"))
         try demo.expect("Save as:")
@@ -117,7 +119,7 @@
       }
 
       @Test
-      func `a file is opened`() throws {
+      func `a file can be opened`() throws {
         let demo = try DemoSession(files: ["a": "the text"])
         demo.type(Keys.control("o"))
         try demo.expect("Open:")
@@ -129,7 +131,7 @@
         ("folder/..", "Is a directory: folder/.."), ("none", "No such file or directory: none"),
         ("binary", "Not a UTF-8 text file: binary"), ("/dev/zero", "Not a regular file: /dev/zero"),
       ])
-      func `an error of reading is presented, and the question stays`(
+      func `a read error is presented, and the question stays open`(
         _ path: String, _ text: String
       )
         throws
@@ -154,7 +156,7 @@
         ("none/a", "No such file or directory: none/a"),
         ("/dev/full", "Not a regular file: /dev/full"),
       ])
-      func `an error of writing is presented, and the text is still unsaved`(
+      func `a write error is presented, and the text remains unsaved`(
         _ path: String, _ text: String
       ) throws {
         let demo = try DemoSession()
@@ -173,7 +175,7 @@
         .disabled(
           if: PseudoTerminal.isUnderThreadSanitizer,
           "ThreadSanitizer makes a file larger than the limit when the program starts."))
-      func `on a full disk the old file stays whole`() throws {
+      func `if the disk is full, the old file stays intact`() throws {
         let demo = try DemoSession(
           files: ["a": "old\n", "big": String(repeating: "0123456789\n", count: 400)],
           opening: ["a", "big"], fileSizeLimit: 1)

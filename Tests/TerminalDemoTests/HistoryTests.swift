@@ -5,11 +5,11 @@
     @Suite
     struct HistoryTests {
       @Test
-      func `what was undone is redone, until something else is done`() throws {
+      func `an undone edit can be redone until the next edit`() throws {
         let demo = try DemoSession(files: ["a": "text"], opening: ["a"])
         demo.type("one two", Keys.enter, "three")
         try demo.wait("two lines") { $0.lines[2] == "one two" && $0.lines[3] == "threetext" }
-        // Words and lines are undone one by one.
+        // Undo works word by word and line by line.
         for line in ["one two", "one twotext", "one text", "text"] {
           demo.type(Keys.control("z"))
           try demo.wait(line) { $0.lines[2] == line }
@@ -27,7 +27,7 @@
       }
 
       @Test
-      func `letters that are deleted come back at once, and what was selected is selected again`()
+      func `undoing deletions restores all letters at once, along with the selection`()
         throws
       {
         let demo = try DemoSession(files: ["a": "some text"], opening: ["a"])
@@ -40,14 +40,14 @@
       }
 
       @Test
-      func `a text is unsaved unless it is what is on the disk`() throws {
+      func `a text is unsaved unless it equals the file on disk`() throws {
         let demo = try DemoSession(files: ["a": "text"], opening: ["a"])
         demo.type("x", Keys.control("s"))
         try demo.wait("a saved text") { $0.lines[1].hasPrefix(" a  ") && $0.lines[2] == "xtext" }
         demo.type(Keys.control("z"))
         try demo.wait("another than the disk's") { $0.lines[1].hasPrefix(" a *") }
         demo.type(Keys.control("y"))
-        try demo.wait("that of the disk") {
+        try demo.wait("the text on disk") {
           $0.lines[1].hasPrefix(" a  ") && $0.lines[2] == "xtext"
         }
         demo.type(Keys.control("z"), "y")

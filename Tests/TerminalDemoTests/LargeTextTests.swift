@@ -11,7 +11,7 @@
       private static let line = "This is a line of sixty-three characters, and there are many.\n"
 
       @Test
-      func `a large file is opened, edited in its middle and saved with one change`() throws {
+      func `a large file can be opened, edited in the middle, and saved with one change`() throws {
         let text = String(repeating: Self.line, count: 60_000)
         let demo = try DemoSession(files: ["a": text], opening: ["a"])
         demo.type(Keys.controlEnd, Keys.pageDown)
@@ -26,7 +26,7 @@
         .disabled(
           if: PseudoTerminal.isUnderThreadSanitizer || PseudoTerminal.isUnderAddressSanitizer,
           "A sanitizer takes more memory than the text."))
-      func `a file takes less memory than four times its size, also when it is undone`() throws {
+      func `a file takes less than four times its size in memory, even after undoing`() throws {
         let megabytes = 16
         let text = String(repeating: Self.line, count: megabytes * 1_048_576 / Self.line.utf8.count)
         let peaks = try ["", text].map { text in
@@ -43,7 +43,7 @@
 
       @Test
       @MainActor
-      func `a key touches two pieces of a text at most, and undoing it no more`() {
+      func `a key press affects at most two pieces of a text, and so does undoing it`() {
         let view = TextView(String(repeating: Self.line, count: 10_000))
         view.buffer.move(toLine: 5000, column: 7)
         #expect(view.buffer.text.pieces.count > 15)
@@ -64,7 +64,7 @@
 
       @Test
       @MainActor
-      func `what is cut, pasted, undone and redone shares its pieces with the text`() {
+      func `text that is cut, pasted, undone, and redone shares its pieces with the original`() {
         let view = TextView(String(repeating: Self.line, count: 10_000))
         let text = view.buffer.text
         view.selectAll(nil)
@@ -81,7 +81,7 @@
       }
 
       @Test
-      func `the end of a long line is reached past few of its characters`() throws {
+      func `reaching the end of a long line examines few of its characters`() throws {
         let text = Text(String(repeating: "x", count: 1_000_000) + "e\u{301}\tend")
         let line = text.line(from: 0)
         #expect(line.column(of: line.end) == 1_000_007)
@@ -92,7 +92,7 @@
       }
 
       @Test(arguments: ["日", "e\u{301}", "👨‍👩‍👧", "aé\t"])
-      func `characters of many bytes are whole, wherever a long line is read in parts`(
+      func `characters of several bytes stay intact wherever a long line is split`(
         _ characters: String
       ) {
         let text = String(repeating: characters, count: 10_000)
@@ -101,7 +101,7 @@
         #expect(glyphs.last?.range.upperBound == text.utf8.count)
       }
 
-      /// How many pieces of a text lie at the same places in the memory as those of another.
+      /// Returns how many pieces of a text share their memory with pieces of another text.
       private func sharedCount(_ one: Text, _ other: Text) -> Int {
         let places = Set(one.pieces.map { address(of: $0) })
         return other.pieces.count { places.contains(address(of: $0)) }

@@ -5,7 +5,7 @@
     @Suite
     struct MenuTests {
       @Test
-      func `Tab is a tab in a text, and Shift-Tab goes to the other pane, never to the menu bar`()
+      func `Tab inserts a tab, and Shift-Tab moves to the other pane and never to the menu bar`()
         throws
       {
         let demo = try DemoSession()
@@ -20,7 +20,7 @@
       }
 
       @Test
-      func `Left and Right go from menu to menu, and round`() throws {
+      func `Left and Right move from menu to menu and wrap around`() throws {
         let demo = try DemoSession()
         demo.type(Keys.f10)
         try demo.expect("┌─ File ")
@@ -34,7 +34,7 @@
         try demo.expect("┌─ Go ")
         demo.type(Keys.left)
         try demo.expect("┌─ Edit ")
-        // It is the pane that the commands are for, however many menus were open before.
+        // Commands go to the pane, however many menus were open before.
         demo.type(Keys.escape)
         try demo.wait("no menu") { !$0.lines[1].contains("┌") }
         demo.type("x", Keys.f10, Keys.right)
@@ -42,7 +42,7 @@
       }
 
       @Test
-      func `Left and Right go between a question's buttons`() throws {
+      func `Left and Right move between the buttons of a question`() throws {
         let demo = try DemoSession(files: ["old": "old"])
         demo.type("new", Keys.control("s"))
         try demo.expect("Save as:")
@@ -63,7 +63,7 @@
       }
 
       @Test
-      func `the palette is filtered by typing`() throws {
+      func `typing filters the palette`() throws {
         let demo = try DemoSession(files: ["a": "left"], opening: ["a"])
         demo.type(Keys.control("p"), "all")
         try demo.wait("one command") { screen in
@@ -73,7 +73,7 @@
         try demo.expect("no matching commands")
         demo.type(Keys.enter, Keys.control("a"), "find ne")
         try demo.expect("Find Next")
-        // The words of the action count as well.
+        // The words of the action's name also match.
         demo.type(Keys.control("a"), "SelectingAll")
         try demo.wait("the command again") { $0.isReversed("Select All") }
         demo.type(Keys.enter)
@@ -81,7 +81,7 @@
       }
 
       @Test
-      func `a disabled line stays dim under the cursor, and says why it is`() throws {
+      func `an unavailable line stays dim when it is selected, and shows the reason`() throws {
         let demo = try DemoSession()
         demo.type(Keys.f10, Keys.right)
         try demo.wait("Undo, selected and dim") { $0.isReversed("Undo") && $0.isDim("Undo") }
@@ -92,11 +92,11 @@
       }
 
       @Test
-      func `the status line says what can be done now`() throws {
+      func `the status line shows the available commands`() throws {
         let demo = try DemoSession()
         #expect(demo.screen.lines[11].contains("Ctrl-Q Quit") && !demo.screen.isDim("Ctrl-Q Quit"))
         demo.type(Keys.control("o"))
-        try demo.wait("a question, before which nobody quits") { $0.isDim("Ctrl-Q Quit") }
+        try demo.wait("a question, which disables Quit") { $0.isDim("Ctrl-Q Quit") }
       }
     }
   }

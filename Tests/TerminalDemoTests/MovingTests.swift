@@ -19,7 +19,7 @@
       }
 
       @Test
-      func `the column is kept on the way over short lines`() throws {
+      func `moving across short lines keeps the column`() throws {
         let demo = try DemoSession(files: ["a": "long line\n\nlong line"], opening: ["a"])
         demo.type(Keys.end, Keys.down)
         try demo.wait("the empty line") { $0.cursor == (0, 3) }
@@ -32,7 +32,7 @@
       }
 
       @Test
-      func `the wheel turns the pane under the pointer, and the cursor stays`() throws {
+      func `the wheel scrolls the pane under the pointer, and the cursor stays`() throws {
         let lines = (1...40).map { "line \($0)" }.joined(separator: "\n")
         let demo = try DemoSession(files: ["a": lines, "b": lines], opening: ["a", "b"])
         demo.turnWheel(down: true, column: 40, row: 5)
@@ -60,7 +60,7 @@
       }
 
       @Test
-      func `a text is found from the cursor on, and round`() throws {
+      func `a search begins at the cursor and wraps around`() throws {
         let demo = try DemoSession(files: ["a": "one Two\ntwo one\nTWO"], opening: ["a"])
         demo.type(Keys.f3)
         try demo.expect("Find Next: nothing has been searched for yet")
@@ -81,7 +81,7 @@
       }
 
       @Test
-      func `a line is gone to by its number`() throws {
+      func `a command moves to a line by its number`() throws {
         let lines = (1...400).map { "line \($0)" }.joined(separator: "\n")
         let demo = try DemoSession(files: ["a": lines], opening: ["a"])
         demo.type(Keys.control("l"))

@@ -5,7 +5,7 @@
     @Suite
     struct PasteTests {
       @Test
-      func `a paste is one edit, whatever keys its characters would be`() throws {
+      func `a paste is one edit, even if its characters are also keys`() throws {
         let demo = try DemoSession()
         #expect(demo.screen.modes.contains(2004))
         demo.type("a", Keys.paste("one\ttwo\r\n\tthree\rfour\u{1B}[A\u{11}"), "b")
@@ -18,14 +18,14 @@
       }
 
       @Test
-      func `a tab that is typed fast is a tab, too`() throws {
+      func `a tab that is typed quickly is still a tab`() throws {
         let demo = try DemoSession()
         demo.type("one\ttwo\tthree")
         try demo.wait("the text in one pane") { $0.lines[2] == "one→two→three" }
       }
 
       @Test
-      func `a long paste that comes in parts is put together`() throws {
+      func `a long paste that arrives in parts is joined`() throws {
         let demo = try DemoSession()
         let lines = (1...3000).map { "line \($0) – é" }
         demo.type(Keys.paste(lines.joined(separator: "\r")))
@@ -38,7 +38,7 @@
       }
 
       @Test
-      func `lines that are pasted or typed end as the file's lines do`() throws {
+      func `pasted and typed lines get the file's line endings`() throws {
         let demo = try DemoSession(files: ["a": "one\r\ntwo\r\n"], opening: ["a"])
         demo.type(Keys.paste("p\nq\r\n"), "r", Keys.enter, Keys.control("s"))
         try demo.expect("Saved a")
@@ -46,7 +46,7 @@
       }
 
       @Test
-      func `a paste goes to the field of a question, as one line`() throws {
+      func `a paste into a question's field becomes one line`() throws {
         let demo = try DemoSession(files: ["a b": "the file"])
         demo.type(Keys.control("o"))
         try demo.expect("Open:")

@@ -7,10 +7,10 @@
       @Test(arguments: [
         (["--help"], 0, "usage: terminal-demo [file [file]]"),
         (["a", "-h"], 0, "usage: terminal-demo [file [file]]"),
-        (["--colour"], 2, "terminal-demo: unknown option --colour"),
+        (["--color"], 2, "terminal-demo: unknown option --color"),
         (["a", "b", "c"], 2, "terminal-demo: at most two files can be opened (got 3)"),
       ])
-      func `options and files too many are answered before the screen is taken`(
+      func `help and argument errors are printed before the screen is drawn`(
         _ arguments: [String], _ status: Int, _ text: String
       ) throws {
         let demo = try DemoSession(opening: arguments, showsScreen: false)
@@ -21,7 +21,7 @@
       }
 
       @Test
-      func `behind two dashes every name is a file's`() throws {
+      func `after two dashes, every argument is a file name`() throws {
         let demo = try DemoSession(files: ["--help": "a text"], opening: ["--", "--help"])
         try demo.wait("the file") { $0.lines[1].hasPrefix(" --help ") && $0.lines[2] == "a text" }
       }

@@ -1,7 +1,7 @@
 import Testing
 
-/// The demo, driven as by a user: each test starts it in a pseudo-terminal and looks at the screen.
+/// Drives the demo as a user does: each test starts it in a pseudo-terminal and reads the screen.
 ///
-/// One after another, as each waits for another process.
+/// The tests run one after another, because each waits for another process.
 @Suite(.serialized)
 struct TerminalTests {}

@@ -6,7 +6,7 @@ import Testing
 @MainActor private protocol Titled: AnyObject {}
 extension Page: Titled {}
 
-/// One requirement of each shape that an action can be made from.
+/// One requirement for each shape of method that an action can call.
 private protocol ShapeActions: ActionTarget {
   func plain()
   func plainResult() -> ActionResult
@@ -75,7 +75,9 @@ extension Action {
 @Suite
 struct ActionTests {
   @Test(arguments: Action.shapes.indices)
-  func `an action of any shape calls its method, warm and cold`(index: Int) {
+  func `an action can call a method of any signature, on the first send and on later sends`(
+    index: Int
+  ) {
     let (action, name) = Action.shapes[index]
     let (application, shaper, window) = (makeApplication(), Shaper(), Window())
     application.delegate = shaper
@@ -106,7 +108,7 @@ struct ActionTests {
     "sender", "anyObject", "existentialSender", "baseSender", "senderResult", "both",
     "bothThrowing",
   ])
-  func `an action with a required sender is not sent without one`(name: String) throws {
+  func `an action with a required sender is not sent without a sender`(name: String) throws {
     let action = try #require(Action.shapes.first { $0.name == name }?.action)
     let (application, shaper) = (makeApplication(), Shaper())
     application.delegate = shaper
@@ -114,7 +116,7 @@ struct ActionTests {
     #expect(shaper.calls.isEmpty)
   }
 
-  @Test func `a subclass of the parameter's class is accepted, and a sibling is not`() {
+  @Test func `a sender of a subclass is accepted, and a sender of an unrelated class is not`() {
     let (application, shaper) = (makeApplication(), Shaper())
     application.delegate = shaper
     let base = Action("baseSender", (any ShapeActions).baseSender, file: "Other/Module.swift")
@@ -125,7 +127,7 @@ struct ActionTests {
     #expect(shaper.calls.count == 4)
   }
 
-  @Test func `actions are equal if they are the same action`() {
+  @Test func `two declarations of the same action are equal`() {
     #expect(Action.ping == Action.ping)
     #expect(Action.ping != Action.pong)
     #expect(Set([Action.ping, .pong, .ping]).count == 2)
@@ -140,13 +142,13 @@ struct ActionTests {
     #expect(Action.shapes.last?.action.name == "Shaper.ofTheClass")
   }
 
-  @Test func `an action that was made is found by either name`() {
+  @Test func `a declared action is found by its short name and by its qualified name`() {
     #expect(Action(named: Action.ping.name) == .ping)
     #expect(Action(named: Action.ping.qualifiedName) == .ping)
     #expect(Action(named: Action.refresh.name) == .refresh)
   }
 
-  @Test func `every action that was made is listed, in order and once`() throws {
+  @Test func `every declared action is listed once, in order of declaration`() throws {
     let (first, second) = (Action(untyped: "listed first"), Action(untyped: "listed second"))
     _ = Action(untyped: "listed first")
     let all = Action.all
@@ -155,7 +157,7 @@ struct ActionTests {
     #expect(Set(all).count == all.count)
   }
 
-  @Test func `actions may be made on any thread`() async {
+  @Test func `actions may be declared on any thread`() async {
     let names = (0..<100).map { "made on any thread \($0 % 10)" }
     let actions = await withTaskGroup(of: Action.self) { group in
       for name in names { group.addTask { Action(untyped: name) } }

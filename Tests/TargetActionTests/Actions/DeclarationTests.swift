@@ -22,15 +22,15 @@ private func declareOnceMore() {
   _ = Action("once", (any TwiceActions).again)
 }
 
-/// Mistakes in declarations, which trap where they are made.
+/// Mistakes in declarations, which trap where the declaration is made.
 @Suite
 struct DeclarationTests {
-  /// The text of a trap.
+  /// Returns the message of a trap.
   private func message(_ result: ExitTest.Result?) -> String {
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
   }
 
-  @Test func `the same name for different methods traps, and names both places`() async {
+  @Test func `declaring the same name for two methods traps and names both places`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -43,7 +43,7 @@ struct DeclarationTests {
     #expect(text.matches(of: /DeclarationTests.swift:\d+/).count >= 2)
   }
 
-  @Test func `a name without a method that has one traps`() async {
+  @Test func `declaring an untyped action with a typed action's name traps`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -53,12 +53,12 @@ struct DeclarationTests {
     #expect(message(result).contains("Every action must have a unique name"))
   }
 
-  @Test func `the same line may run again`() {
+  @Test func `the same declaration may run again`() {
     let actions = (0..<3).map { _ in Action("again", (any TwiceActions).again) }
     #expect(Set(actions).count == 1)
   }
 
-  @Test func `another module may declare an action of the same method`() {
+  @Test func `another module may declare an action for the same method`() {
     let actions = ["One/File.swift", "Two/File.swift"].map { file in
       Action(
         "pingElsewhere", (any PingActions).ping,
@@ -68,7 +68,7 @@ struct DeclarationTests {
   }
 
   @Test(arguments: ["short", "qualified"])
-  func `a name without a method that an action with one has traps, and names both places`(
+  func `an untyped action that shares its name with a typed action traps and names both places`(
     kind: String
   ) async {
     let result: ExitTest.Result?
@@ -93,7 +93,7 @@ struct DeclarationTests {
     #expect(text.contains("TargetActionTests/DeclarationTests.swift:"))
   }
 
-  @Test func `a name with a point does not take the place of another action's name`() {
+  @Test func `a name with a dot does not replace another action's name`() {
     let ping = Action.ping
     let other = Action("PingActions.ping", (any PongActions).pong, file: "Other/File.swift")
     #expect(other.name == "PongActions.PingActions.ping")
@@ -111,8 +111,7 @@ struct DeclarationTests {
   }
 
   #if DEBUG
-    @Test func `a protocol that does not refine ActionTarget traps when it would be missed`() async
-    {
+    @Test func `using a protocol that does not refine ActionTarget traps`() async {
       let result = await #expect(
         processExitsWith: .failure, observing: [\.standardErrorContent]
       ) { @MainActor in

@@ -1,7 +1,7 @@
 import TargetAction
 import Testing
 
-/// What is forgotten when a library was loaded; `.ci/load` loads one.
+/// Lookups after a library has been loaded; `.ci/load` loads a library.
 @MainActor
 @Suite
 struct LibraryTests {
@@ -9,7 +9,7 @@ struct LibraryTests {
   private let application = makeApplication()
   private let window = Window()
 
-  @Test func `conformances that were found stay, and others are asked again`() {
+  @Test func `searches find the same targets after a library has been loaded`() {
     let (named, pinger) = (Named("named"), Pinger("pinger", recorder))
     application.focus([named, pinger], in: window)
     for _ in 0..<3 {
@@ -23,7 +23,7 @@ struct LibraryTests {
     #expect(recorder.take().count { $0 == "ping pinger" } == 6)
   }
 
-  @Test func `menus are validated again`() {
+  @Test func `menus are validated again after a library has been loaded`() {
     final class Asked: Named, PingActions {
       var count = 0
       func ping(_ sender: AnyObject?) {}

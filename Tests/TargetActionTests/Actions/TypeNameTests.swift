@@ -56,14 +56,14 @@ struct TypeNameTests {
     #expect(Action(named: action.name) == action)
   }
 
-  @Test func `actions of a generic class with other arguments are other actions`() {
+  @Test func `generic classes with different arguments have different actions`() {
     let (gold, coin) = (Vault<Gold>(), Vault<[Gold.Coin]>())
     coin.next = gold
     #expect(coin.tryToPerform(.openGold) && coin.openings == 0 && gold.openings == 1)
     #expect(coin.tryToPerform(.openCoin) && coin.openings == 1 && gold.openings == 1)
   }
 
-  @Test func `a local class has a name without an address`() {
+  @Test func `the name of an action of a local class contains no address`() {
     final class Local: Responder {
       func act() {}
     }
@@ -71,12 +71,12 @@ struct TypeNameTests {
     #expect(action.qualifiedName == "TargetActionTests.TypeNameTests.Local.act")
   }
 
-  @Test func `a protocol with a primary associated type is a protocol, and its argument counts`() {
+  @Test func `a search for a constrained protocol type compares its associated type`() {
     let (application, shelf, other) = (makeApplication(), Shelf(), OtherShelf())
     other.next = shelf
     for count in 1...3 {
       #expect(application.sendAction(.fillShelf, to: nil, from: other))
-      #expect(shelf.fillings == count, "A shelf of other books does not conform.")
+      #expect(shelf.fillings == count, "A shelf with another associated type does not conform.")
     }
     #expect(application.target(forAction: .fillShelf, sender: other) === shelf)
     #expect(application.target(as: (any ShelfActions<String>).self, sender: other) === other)

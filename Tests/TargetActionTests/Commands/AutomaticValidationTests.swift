@@ -17,7 +17,7 @@ struct AutomaticValidationTests {
   }
 
   @Test
-  func `a control follows what its target says when it is marked`() {
+  func `a marked control takes the state that its target returns`() {
     button.validatesAutomatically = true
     application.validateIfNeeded()
     #expect(button.isEnabled)
@@ -26,7 +26,7 @@ struct AutomaticValidationTests {
     #expect(button.isEnabled, "Nothing was marked.")
     application.setNeedsValidation(for: [.pong])
     application.validateIfNeeded()
-    #expect(button.isEnabled, "It sends another action than was marked.")
+    #expect(button.isEnabled, "The marked action is not the one that the control sends.")
     application.setNeedsValidation(for: [])
     application.validateIfNeeded()
     #expect(button.isEnabled, "No action was marked.")
@@ -37,16 +37,16 @@ struct AutomaticValidationTests {
     answering.state = .enabled
     application.setNeedsValidation()
     application.validateIfNeeded()
-    #expect(!button.isEnabled, "It is left alone.")
+    #expect(!button.isEnabled, "The control no longer validates automatically.")
   }
 
   @Test
-  func `changes of chain, focus and windows mark by themselves`() {
+  func `changes to the chain, the focus, and the key window mark controls automatically`() {
     button.validatesAutomatically = true
     application.validateIfNeeded()
     answering.next = nil
     application.validateIfNeeded()
-    #expect(!button.isEnabled, "The field has left the window, and lost the focus.")
+    #expect(!button.isEnabled, "The field has left the window and lost the focus.")
     answering.next = window
     window.makeFirstResponder(answering)
     application.validateIfNeeded()
@@ -57,7 +57,7 @@ struct AutomaticValidationTests {
   }
 
   @Test
-  func `a pass asks once however often it was marked, and not at all if nothing was`() {
+  func `a validation pass validates once for any number of marks, and not at all without marks`() {
     button.validatesAutomatically = true
     application.validateIfNeeded()
     let before = answering.validations
@@ -72,7 +72,7 @@ struct AutomaticValidationTests {
   }
 
   @Test
-  func `a pass comes by itself, after a change or a mark`() async {
+  func `a validation pass runs automatically after a change or a mark`() async {
     button.validatesAutomatically = true
     await passed { button.isEnabled && answering.validations > 0 }
     answering.state = .disabled
@@ -83,14 +83,14 @@ struct AutomaticValidationTests {
     await passed { button.isEnabled }
   }
 
-  /// Lets the main actor's tasks run until something holds.
+  /// Lets the main actor's tasks run until a condition holds.
   private func passed(_ condition: () -> Bool) async {
     for _ in 0..<1000 where !condition() { await Task.yield() }
     #expect(condition())
   }
 
   @Test
-  func `an event ends with a pass`() {
+  func `a validation pass runs at the end of each event`() {
     button.validatesAutomatically = true
     application.validateIfNeeded()
     answering.state = .disabled
@@ -100,7 +100,7 @@ struct AutomaticValidationTests {
   }
 
   @Test
-  func `a control that validates asks once more before it sends`() {
+  func `a control that validates automatically asks again before it sends`() {
     button.validatesAutomatically = true
     button.performPrimaryAction()
     #expect(answering.senders.count == 1)
@@ -109,11 +109,13 @@ struct AutomaticValidationTests {
     #expect(answering.senders.count == 1)
     button.validatesAutomatically = false
     button.performPrimaryAction()
-    #expect(answering.senders.count == 2, "State is advice: who does not validate sends.")
+    #expect(
+      answering.senders.count == 2,
+      "A control that does not validate sends regardless of the state.")
   }
 
   @Test
-  func `a control is enabled while any of its actions is, and left alone without one`() {
+  func `a control is enabled if any of its actions is, and keeps its state without actions`() {
     button.addTarget(nil, action: .pong, for: .touchDown)
     button.validatesAutomatically = true
     application.validateIfNeeded()
@@ -129,7 +131,7 @@ struct AutomaticValidationTests {
   }
 
   @Test
-  func `menus on screen are kept valid or valid when they are read, and others are not`() {
+  func `only open menus and a main menu that is read are validated`() {
     let (bar, open, closed) = (
       Command("Ping", action: .ping), Command("Ping", action: .ping),
       Command("Ping", action: .ping)

@@ -20,7 +20,7 @@ private final class Pushed: Named, ButtonActions, PingActions {
   override var keyCommands: [KeyCommand] { commands }
 }
 
-/// What is reported of commands that do nothing.
+/// Reports about commands that do nothing.
 @MainActor
 @Suite
 final class CommandReportTests {
@@ -44,25 +44,29 @@ final class CommandReportTests {
     application.mainMenu = Menu(items: commands.map { .command($0) })
   }
 
-  @Test func `a key command whose target does not take the responder is reported once a press`() {
+  @Test
+  func `a key command whose target does not accept the sender is reported once for each key press`()
+  {
     pushed.commands = [KeyCommand("p", action: .push)]
     #expect(!press() && reports == [failure + "Pushed"])
     #expect(!press() && reports.count == 2)
     pushed.commands.append(KeyCommand("p", action: .ping))
     #expect(press() && pushed.pingCount == 1 && reports.count == 3)
     pushed.commands.reverse()
-    #expect(press() && pushed.pingCount == 2 && reports.count == 3, "It was not tried.")
-    #expect(conflicts.isEmpty, "Only one of them can be sent.")
+    #expect(
+      press() && pushed.pingCount == 2 && reports.count == 3,
+      "The command that would fail is not tried.")
+    #expect(conflicts.isEmpty, "Only one of the two can be sent.")
     #expect(pushed.pushCount == 0)
   }
 
-  @Test func `a typed handler that does not take the responder is reported`() {
+  @Test func `a typed handler that does not accept the sender is reported`() {
     pushed.addHandler(for: .pull) { (_: Button, _: Event?) in }
     pushed.commands = [KeyCommand("p", action: .pull)]
     #expect(!press() && reports == ["pull expects a sender of type Button but was given Pushed"])
   }
 
-  @Test func `a command that its target does not take is reported when it is performed`() {
+  @Test func `performing a command that its target does not accept is reported`() {
     let button = Button()
     let command = Command("", action: .push, keyEquivalent: KeyEquivalent("p"))
     let targeted = Command("", action: .push, target: pushed)
@@ -76,7 +80,7 @@ final class CommandReportTests {
     #expect(pushed.pushCount == 2 && reports.count == 3)
   }
 
-  @Test func `a control that validates reports that its target does not take it`() {
+  @Test func `a control that validates automatically reports a target that does not accept it`() {
     let control = Control()
     control.addTarget(pushed, action: .push, for: .valueChanged)
     control.next = window
@@ -87,7 +91,7 @@ final class CommandReportTests {
     #expect(reports == [failure + "Control", failure + "Control"])
   }
 
-  @Test func `a query, a menu that is validated and a command for nothing report nothing`() {
+  @Test func `queries, validation, and commands without a target report nothing`() {
     pushed.commands = [KeyCommand("p", action: .pull)]
     let commands = [Command("", action: .push), Command("", action: .pull)]
     application.validate(Menu(items: commands.map { .command($0) }))
@@ -98,7 +102,7 @@ final class CommandReportTests {
     #expect(reports.isEmpty)
   }
 
-  @Test func `a command whose target is gone is reported when it is performed`() {
+  @Test func `performing a command whose target was deallocated is reported`() {
     var target: Pushed? = Pushed("short-lived")
     let command = Command("", action: .ping, target: target, keyEquivalent: KeyEquivalent("p"))
     target = nil
@@ -109,7 +113,7 @@ final class CommandReportTests {
     #expect(target == nil)
   }
 
-  @Test func `commands of a menu for one key and one action are reported`() {
+  @Test func `menu commands that share a key and an action are reported`() {
     let other = Pushed("other")
     let equivalent = KeyEquivalent("p")
     let commands = [other, pushed].map {
@@ -129,14 +133,14 @@ final class CommandReportTests {
     #expect(press() && conflicts.count == 1 && pushed.pingCount == 1)
   }
 
-  @Test func `key commands of a responder for one key and one action are reported`() {
+  @Test func `key commands of one responder that share a key and an action are reported`() {
     pushed.commands = [KeyCommand("p", action: .ping), KeyCommand("p", action: .ping)]
     #expect(press() && pushed.pingCount == 1)
     #expect(conflicts.map(\.actions) == [[.ping, .ping]] && conflicts[0].responder === pushed)
     pushed.addHandler(for: .refresh) { _ in .passed }
     pushed.commands = [KeyCommand("p", action: .refresh), KeyCommand("p", action: .refresh)]
     reports = []
-    #expect(!press() && reports.count == 1, "The same action is sent once.")
+    #expect(!press() && reports.count == 1, "Two commands with the same action send it once.")
     #expect(conflicts.count == 2)
   }
 }

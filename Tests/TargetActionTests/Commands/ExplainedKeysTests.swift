@@ -19,7 +19,7 @@ extension Action {
     "strikeFromButton", (any KeyActions).strikeFromButton)
 }
 
-/// What a responder of a scene is set up to do; it notes what it gets.
+/// The behavior of one responder in a scene; it records the calls that it receives.
 @MainActor
 private final class Setup {
   let name: String
@@ -88,7 +88,7 @@ private final class KeyApplication: Application {
   override func handleKeyEvent(_ event: KeyEvent) -> Bool { setup?.noteKey() ?? false }
 }
 
-/// An object that is no responder.
+/// An object that is not a responder.
 private final class Plain: KeyActions {
   let recorder: Recorder
   init(_ recorder: Recorder) { self.recorder = recorder }
@@ -98,7 +98,7 @@ private final class Plain: KeyActions {
   func strikeFromButton(_ sender: Button) { strike(sender) }
 }
 
-/// A control in a handler, in a window.
+/// A control inside a handler, inside a window.
 @MainActor
 private final class Scene {
   let recorder = Recorder()
@@ -107,7 +107,7 @@ private final class Scene {
   let control: KeyControl
   let middle: KeyControl
   let handler: Handler
-  /// What nothing else keeps.
+  /// Objects that nothing else retains.
   var kept: [AnyObject] = []
 
   init() {
@@ -121,7 +121,7 @@ private final class Scene {
     application.focus([control, middle, handler], in: window)
   }
 
-  /// Puts an object that a member represents between the controls and the handler.
+  /// Puts a responder that represents an object between the controls and the handler.
   func represent() -> Member {
     let plain = Plain(recorder)
     let stand = Member("stand", recorder, representing: plain)
@@ -137,7 +137,7 @@ private final class Scene {
   }
 }
 
-/// A case of the table: what it is about, and how a scene is changed for it.
+/// A case of the table, with the change that it makes to a scene.
 private struct Case: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let change: @MainActor @Sendable (Scene) -> Void
@@ -158,16 +158,16 @@ private struct Case: Sendable, CustomTestStringConvertible {
       scene.middle.isEnabled = false
       scene.middle.setup.actions = [.strike]
     },
-    Case("the keeper has a command") { scene in
+    Case("the responder that keeps the key has a command") { scene in
       scene.control.setup.keeps = true
       scene.control.setup.actions = [.strike]
     },
-    Case("a command is disabled, and one above it is not") { scene in
+    Case("a command is disabled, and a higher one is not") { scene in
       scene.control.setup.actions = [.strike]
       scene.handler.setup.state = .disabled
       scene.show(Command("", action: .strike, target: scene.handler))
     },
-    Case("a target says that it handles nothing") { scene in
+    Case("a target returns the state for unhandled actions") { scene in
       scene.control.setup.actions = [.strike]
       scene.handler.setup.state = .unhandled
     },
@@ -178,53 +178,55 @@ private struct Case: Sendable, CustomTestStringConvertible {
     Case("several commands of one responder") { scene in
       scene.middle.setup.actions = [.strikeWithOther, .strike, .strike, .strikeWithKey]
     },
-    Case("a target takes another sender") { scene in
+    Case("a target expects another type of sender") { scene in
       scene.control.setup.actions = [.strikeFromButton]
       scene.handler.setup.actions = [.strike]
     },
-    Case("a method takes the event of the key") { $0.control.setup.actions = [.strikeWithKey] },
-    Case("a method takes another event") { $0.control.setup.actions = [.strikeWithOther] },
-    Case("an object that is represented") { scene in
+    Case("a method accepts a key event") { $0.control.setup.actions = [.strikeWithKey] },
+    Case("a method expects another type of event") {
+      $0.control.setup.actions = [.strikeWithOther]
+    },
+    Case("a represented object") { scene in
       _ = scene.represent()
       scene.control.setup.actions = [.strike]
     },
-    Case("an object that is represented, whose handler takes another event") { scene in
+    Case("a represented object whose handler expects another type of event") { scene in
       let recorder = scene.recorder
       scene.represent().addHandler(for: .strike) { (_: AnyObject?, _: OtherEvent) in
         recorder.record("strike stand")
       }
       scene.control.setup.actions = [.strike]
     },
-    Case("an object that is represented, whose handler takes any event") { scene in
+    Case("a represented object whose handler accepts any event") { scene in
       let recorder = scene.recorder
       scene.represent().addHandler(for: .strikeWithOther) { _ in recorder.record("strike plain") }
       scene.control.setup.actions = [.strikeWithOther]
     },
-    Case("an object that is represented, as the target of a command") { scene in
+    Case("a represented object as the target of a command") { scene in
       let (recorder, stand) = (scene.recorder, scene.represent())
       stand.addHandler(for: .strike) { (_: AnyObject?, _: OtherEvent) in
         recorder.record("strike stand")
       }
       scene.show(Command("", action: .strike, target: stand), Command("", action: .strikeWithKey))
     },
-    Case("an object that was represented") { scene in
+    Case("a represented object that is deallocated") { scene in
       scene.represent().setup.actions = [.strike]
       scene.kept.removeLast()
     },
-    Case("a delegate of the window") { scene in
+    Case("the window's delegate") { scene in
       let plain = Plain(scene.recorder)
       scene.kept.append(plain)
       (scene.middle.next, scene.window.delegate) = (scene.window, plain)
       scene.control.setup.actions = [.strike]
     },
-    Case("commands of the menu") { scene in
+    Case("commands in the menu") { scene in
       scene.show(Command("", action: .refresh), Command("", action: .strike))
     },
     Case("the same command twice in the menu") { scene in
       let command = Command("", action: .strike)
       scene.show(command, command)
     },
-    Case("a command whose target is gone") { scene in
+    Case("a command whose target is deallocated") { scene in
       scene.show(
         Command("", action: .strike, target: Plain(scene.recorder)), Command("", action: .strike))
     },
@@ -261,7 +263,7 @@ private struct Case: Sendable, CustomTestStringConvertible {
   ]
 }
 
-/// What a key is said to do, compared with what it then does.
+/// Compares the explanation of a key with what the key then does.
 @MainActor
 @Suite
 struct ExplainedKeysTests {
@@ -275,7 +277,7 @@ struct ExplainedKeysTests {
     }
   }
 
-  /// What a key does, by its explanation, if no responder takes it.
+  /// The expected effect of a key, according to its explanation, if no responder handles it.
   private func prediction(_ explanation: KeyExplanation) -> [String] {
     let kept = explanation.keeper.map { ["key \(name($0))"] } ?? []
     if case .sent(let target)? = explanation.sentCandidate?.verdict {
@@ -285,7 +287,7 @@ struct ExplainedKeysTests {
   }
 
   @Test(arguments: Case.all)
-  fileprivate func `a key does what is explained`(setup: Case) {
+  fileprivate func `a key does what its explanation says`(setup: Case) {
     let scene = Scene()
     setup.change(scene)
     for phase in [KeyEvent.Phase.down, .up] {

@@ -1,7 +1,7 @@
 import TargetAction
 import Testing
 
-/// A responder that has key commands, and may edit text.
+/// A responder that has key commands and may edit text.
 private class Keyed: Named {
   var commands: [KeyCommand] = []
   var editsText = false
@@ -43,7 +43,7 @@ struct KeyCommandTests {
     application.focus([field, form], in: window)
   }
 
-  /// Presses a key, and tells what came of it.
+  /// Presses a key and returns what it caused.
   private func press(
     _ key: Key,
     _ modifiers: KeyModifiers = [],
@@ -56,16 +56,16 @@ struct KeyCommandTests {
     return recorder.take().filter { !$0.hasPrefix("claim") }
   }
 
-  @Test func `an upper-case letter stands for its key with Shift`() {
+  @Test func `an uppercase letter represents its key with Shift`() {
     #expect(KeyEquivalent("S", .command) == KeyEquivalent("s", [.shift, .command]))
     #expect(KeyEquivalent("S").matches(KeyEvent(key: "s", characters: "S", modifiers: .shift)))
     #expect(KeyEquivalent("É").key == "é")
-    #expect(KeyEquivalent(.pageUp).modifiers == [], "The name of a key is no letter.")
+    #expect(KeyEquivalent(.pageUp).modifiers == [], "The name of a key is not a letter.")
     #expect(KeyEquivalent("+").modifiers == [])
   }
 
   @Test
-  func `the nearest responder's command for a key is sent`() {
+  func `a key sends the nearest responder's command`() {
     form.commands = [KeyCommand("p", .control, action: .ping)]
     #expect(press("p", .control) == ["ping form"])
     field.commands = [KeyCommand("p", .control, action: .pong)]
@@ -73,14 +73,14 @@ struct KeyCommandTests {
   }
 
   @Test
-  func `a key with other modifiers, or coming up, is no command`() {
+  func `a key with other modifiers and a key-up event trigger no command`() {
     form.commands = [KeyCommand("p", .control, action: .ping)]
     #expect(press("p", [.control, .shift]) == ["key field", "key form"])
     #expect(press("p", .control, phase: .up) == ["key field", "key form"])
   }
 
   @Test
-  func `a command that is disabled lets the key go on`() {
+  func `a disabled command lets the key continue`() {
     field.commands = [KeyCommand("p", .control, action: .ping)]
     form.state = .disabled
     #expect(press("p", .control) == ["key field", "key form"])
@@ -94,17 +94,17 @@ struct KeyCommandTests {
   }
 
   @Test
-  func `key equivalents of the menu come after all responders`() {
+  func `key equivalents of the main menu come after the commands of all responders`() {
     let command = Command("Pong", action: .pong, keyEquivalent: KeyEquivalent("p", .control))
     application.mainMenu = Menu(items: [.submenu(Menu(items: [.command(command)]))])
     #expect(press("p", .control) == ["pong form"])
-    window.next = nil  // The application with its commands is not on the chain, and the menu is.
+    window.next = nil  // Disconnects the application, but not its main menu.
     form.commands = [KeyCommand("p", .control, action: .ping)]
     #expect(press("p", .control) == ["ping form"])
   }
 
   @Test
-  func `a first responder that edits text keeps the keys that type`() {
+  func `a first responder that edits text keeps the keys that insert text`() {
     form.commands = [
       KeyCommand("p", action: .ping), KeyCommand("p", .control, action: .pong),
     ]
@@ -114,12 +114,14 @@ struct KeyCommandTests {
     #expect(press("p") == ["key field"])
     #expect(press("p", .control) == ["pong form"])
     field.takesKeys = false
-    #expect(press("p") == ["key field", "ping form"], "What it does not take is a command again.")
-    #expect(press("q") == ["key field", "key form"], "Nobody is asked twice.")
+    #expect(
+      press("p") == ["key field", "ping form"],
+      "A key that it does not handle can trigger a command.")
+    #expect(press("q") == ["key field", "key form"], "No responder is offered the key twice.")
   }
 
   @Test
-  func `a button with the focus keeps Return and Space from a default button's command`() {
+  func `a focused button handles Return and Space before a default button's command`() {
     let button = Button()
     button.next = form
     var pressed = 0
@@ -132,7 +134,7 @@ struct KeyCommandTests {
   }
 
   @Test
-  func `without a key window the application's keys and menu count`() {
+  func `without a key window, the application's key commands and its main menu are used`() {
     let application = PingApplication()
     application.recorder = recorder
     application.mainMenu = Menu(items: [
@@ -144,7 +146,7 @@ struct KeyCommandTests {
   }
 
   @Test
-  func `two commands for one key at one place are reported, and the first is sent`() {
+  func `two commands for one key at the same responder are reported, and the first is sent`() {
     var conflicts: [String] = []
     application.keyConflict = { conflicts.append($0.description) }
     form.commands = [
@@ -159,7 +161,7 @@ struct KeyCommandTests {
     form.commands = [KeyCommand("p", .control, action: .ping)]
     field.commands = [KeyCommand("p", .control, action: .pong)]
     #expect(press("p", .control) == ["pong form"])
-    #expect(conflicts.count == 1, "The nearer one is no conflict.")
+    #expect(conflicts.count == 1, "A nearer command is not a conflict.")
     (form.commands, field.commands) = ([], [])
     application.mainMenu = Menu(
       items: [Action.pong, .ping, .pong].map {
@@ -179,7 +181,9 @@ struct KeyCommandTests {
     (KeyEquivalent("s", [.command, .shift]), "shift-command-s"), (KeyEquivalent(.space), "space"),
     (KeyEquivalent(.escape, .option), "option-escape"),
   ])
-  func `a key equivalent has a name`(equivalent: KeyEquivalent, name: String) {
+  func `a key equivalent is described by its modifiers and its key`(
+    equivalent: KeyEquivalent, name: String
+  ) {
     #expect(equivalent.description == name)
   }
 }

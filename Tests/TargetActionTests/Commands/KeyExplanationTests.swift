@@ -11,7 +11,7 @@ extension Action {
   fileprivate static let deliver = Action("deliver", (any PayloadActions).deliver)
 }
 
-/// A responder that has keys and states, and says what it is asked.
+/// A responder that has key commands and states, and records the calls that it receives.
 private final class Editor: Named, PingActions, PongActions, PayloadActions {
   var commands: [KeyCommand] = []
   var states: [Action: ActionState] = [:]
@@ -32,7 +32,7 @@ private final class Editor: Named, PingActions, PongActions, PayloadActions {
   func deliver(_ sender: AnyObject?, event: PayloadEvent) { recorder?.record("deliver \(name)") }
 }
 
-/// What a key does, and why nothing.
+/// Explanations of what a key does, or why it does nothing.
 @MainActor
 @Suite
 struct KeyExplanationTests {
@@ -49,19 +49,20 @@ struct KeyExplanationTests {
     application.focus([low, high], in: window)
   }
 
-  /// The verdicts as text.
+  /// Returns the verdicts as text.
   private func verdicts(_ event: KeyEvent? = nil) -> [String] {
     application.explain(event ?? key).candidates.map { "\($0.action) \($0.verdict)" }
   }
 
-  /// What the key really does.
+  /// Presses the key and returns its actual effect.
   private func press() -> [String] {
     _ = recorder.take()
     application.sendEvent(key)
     return recorder.take().filter { !$0.hasPrefix("claim") }
   }
 
-  @Test func `the nearest command that can be sent is sent, and others are preceded`() {
+  @Test func `the nearest command that can be sent is sent, and takes precedence over the others`()
+  {
     low.commands = [
       KeyCommand("p", action: .pong), KeyCommand("p", action: .ping),
       KeyCommand("p", action: .pong), KeyCommand("p", .control, action: .refresh),
@@ -80,7 +81,7 @@ struct KeyExplanationTests {
     #expect(press() == ["ping low"])
   }
 
-  @Test func `a command of the menu comes last, and its state stays what it was`() {
+  @Test func `a menu command comes last, and explaining it does not change its state`() {
     let equivalent = KeyEquivalent("p")
     let target = Editor("target", recorder)
     var gone: Editor? = Editor("gone", recorder)
@@ -110,7 +111,7 @@ struct KeyExplanationTests {
     #expect(press() == ["key low", "key high"])
   }
 
-  @Test func `a method that takes another event than a key's is explained`() {
+  @Test func `a method that takes another kind of event is explained`() {
     low.commands = [KeyCommand("p", action: .deliver)]
     high.commands = [KeyCommand("p", action: .ping)]
     #expect(
@@ -122,7 +123,7 @@ struct KeyExplanationTests {
     #expect(press() == ["ping low"])
   }
 
-  @Test func `a first responder that keeps the key is explained before the commands`() {
+  @Test func `a first responder that keeps the key comes before the commands`() {
     low.editsText = true
     high.commands = [KeyCommand("p", action: .ping)]
     let explanation = application.explain(key)
@@ -141,7 +142,7 @@ struct KeyExplanationTests {
     #expect(press() == ["key low", "ping low"])
   }
 
-  @Test func `a key that has no command, comes up, or has no window is explained`() {
+  @Test func `a key without a command, a key-up event, and a key without a window are explained`() {
     #expect(
       application.explain(key).description == """
         p → no command
@@ -169,7 +170,7 @@ struct KeyExplanationTests {
     #expect(explanation.window == nil && explanation.recipients.count == 1)
   }
 
-  @Test func `nothing is sent, and no observer is called`() {
+  @Test func `explaining a key sends nothing and calls no observer`() {
     final class Listener: ActionObserver {
       var count = 0
       func willSend(_ send: ActionSend) { count += 1 }
@@ -184,7 +185,7 @@ struct KeyExplanationTests {
     #expect(listener.count == 0 && conflicts == 0)
   }
 
-  @Test func `a modal window gets the key`() {
+  @Test func `a key goes to the modal window`() {
     let modal = Window()
     application.modalWindow = modal
     #expect(application.explain(key).window === modal)

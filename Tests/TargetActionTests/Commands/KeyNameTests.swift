@@ -1,7 +1,7 @@
 import TargetAction
 import Testing
 
-/// Keys of commands that nobody has declared: what is written to standard error in debug builds.
+/// Undeclared keys in commands, which debug builds report to standard error.
 @Suite
 struct KeyNameTests {
   #if DEBUG
@@ -10,13 +10,13 @@ struct KeyNameTests {
     private static let isDebug = false
   #endif
 
-  /// The lines that were written.
+  /// Returns the lines that the library wrote.
   private func lines(_ result: ExitTest.Result?) -> [Substring] {
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self).split(separator: "\n")
       .filter { $0.hasPrefix("TargetAction: ") }
   }
 
-  @Test func `a name that no key has is reported once, with the place and the names that are near`()
+  @Test func `an unknown key name is reported once, with its place and similar names`()
     async
   {
     let result = await #expect(
@@ -38,7 +38,7 @@ struct KeyNameTests {
           + "Key(custom: \"excape\").") == true)
   }
 
-  @Test func `names that others use for a key, and slips, are recognised`() async {
+  @Test func `other toolkits' key names and misspellings lead to suggestions`() async {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardErrorContent]
     ) { @MainActor in
@@ -57,7 +57,7 @@ struct KeyNameTests {
       ])
   }
 
-  @Test func `what types, what is named, what was declared and what an event has is not reported`()
+  @Test func `characters, known names, declared keys, and keys of events are not reported`()
     async
   {
     let result = await #expect(

@@ -1,7 +1,7 @@
 import TargetAction
 import Testing
 
-/// A responder that has keys, and counts how often it is asked for them.
+/// A responder that has key commands and counts how often they are read.
 private final class Keyed: Named {
   var commands: [KeyCommand] = []
   private(set) var readCount = 0
@@ -12,12 +12,12 @@ private final class Keyed: Named {
   }
 }
 
-/// A responder that stands for an object and has keys.
+/// A responder that represents an object and has key commands.
 private final class KeyedStand: Responder {
   override var keyCommands: [KeyCommand] { [KeyCommand("p", action: .ping)] }
 }
 
-/// The commands of menus by their keys, while menus and keys change.
+/// Looking up menu commands by key while menus and keys change.
 @MainActor
 @Suite
 struct KeyTableTests {
@@ -37,7 +37,7 @@ struct KeyTableTests {
     Command("Ping", action: .ping, keyEquivalent: key)
   }
 
-  /// Presses a key, and tells whether it has sent something, which is what is explained.
+  /// Presses a key, checks its explanation, and returns whether the key sent an action.
   private func press(_ key: Key, _ modifiers: KeyModifiers = []) -> Bool {
     _ = recorder.take()
     let event = KeyEvent(key: key, modifiers: modifiers)
@@ -47,7 +47,7 @@ struct KeyTableTests {
     return isTaken
   }
 
-  @Test func `a key that is given, changed and taken away counts at once`() {
+  @Test func `adding, changing, or removing a key equivalent takes effect at once`() {
     let command = command(nil)
     menu.items = [.command(command)]
     #expect(!press("p"))
@@ -59,7 +59,7 @@ struct KeyTableTests {
     #expect(!press("q", .control))
   }
 
-  @Test func `items that come and go anywhere in the menu count at once`() {
+  @Test func `adding or removing an item anywhere in the menu takes effect at once`() {
     let (inner, other) = (Menu(), Menu())
     menu.items = [.submenu(inner)]
     #expect(!press("p"))
@@ -80,7 +80,7 @@ struct KeyTableTests {
     #expect(!press("p"))
   }
 
-  @Test func `a command in two menus has its key in both`() {
+  @Test func `a command in two menus can be triggered from both`() {
     let (command, other) = (command(KeyEquivalent("p")), makeApplication())
     menu.items = [.command(command)]
     other.mainMenu = Menu(items: [.command(command)])
@@ -96,7 +96,7 @@ struct KeyTableTests {
     #expect(other.sendEvent(KeyEvent(key: "q")) && target.pings == 3)
   }
 
-  @Test func `keys match by letter, Shift, modifiers and name`() {
+  @Test func `a key matches by letter, Shift, modifiers, and name`() {
     let playPause = Key(custom: "playPause")
     menu.items = [
       .command(command(KeyEquivalent("S", .control))), .command(command(KeyEquivalent(playPause))),
@@ -104,9 +104,10 @@ struct KeyTableTests {
     ]
     #expect(press("s", [.control, .shift]) && !press("s", .control) && !press("S", .control))
     #expect(press(playPause) && !press("playpause"))
-    #expect(press("e\u{301}"), "It is the same letter.")
+    #expect(press("e\u{301}"), "The two characters are canonically equivalent.")
     #expect(press(.escape, .option) && !press(.escape))
-    #expect(!application.sendEvent(KeyEvent(.up, key: playPause)), "It comes up.")
+    #expect(
+      !application.sendEvent(KeyEvent(.up, key: playPause)), "Key-up events trigger no commands.")
   }
 
   @Test(
@@ -114,7 +115,7 @@ struct KeyTableTests {
       ("\r", .return), ("\n", .return), ("\r\n", .return), ("\t", .tab), ("\u{1b}", .escape),
       ("\u{8}", .delete), ("\u{7f}", .delete),
     ] as [(String, Key)])
-  func `a control character is the key that types it`(character: String, key: Key) {
+  func `a control character matches the key that types it`(character: String, key: Key) {
     let typed = Key(rawValue: character)
     #expect(typed == key && KeyEquivalent(typed, .control) == KeyEquivalent(key, .control))
     for (bound, pressed) in [(typed, key), (key, typed), (typed, typed)] {
@@ -135,7 +136,7 @@ struct KeyTableTests {
     #expect("\(KeyEquivalent(typed))" == key.rawValue)
   }
 
-  @Test func `of commands for one key the first in the menu is sent that can be`() {
+  @Test func `of several commands for one key, the first in the menu that can be sent is sent`() {
     let other = Ponger("ponger", recorder, next: window)
     pinger.next = other
     let inner = Command("Pong", action: .pong, keyEquivalent: KeyEquivalent("p"))
@@ -155,7 +156,7 @@ struct KeyTableTests {
     #expect(conflicts == [[.pong, .ping], [.ping, .pong]])
   }
 
-  @Test func `commands that are taken away while a key is on its way are sent none the less`() {
+  @Test func `commands that are removed while a key is being handled are still sent`() {
     menu.items = [.command(command(KeyEquivalent("p"))), .command(command(KeyEquivalent("p")))]
     for command in menu.commands { command.action = .pong }
     let taker = Ponger("ponger", recorder, next: window)
@@ -168,7 +169,7 @@ struct KeyTableTests {
     #expect(!application.sendEvent(KeyEvent(key: "p")))
   }
 
-  @Test func `a table keeps no command and no menu alive`() {
+  @Test func `the key table retains neither commands nor menus`() {
     menu.items = [.submenu(Menu(items: [.command(command(KeyEquivalent("p")))]))]
     #expect(press("p"))
     weak let command = menu.commands.first
@@ -186,7 +187,7 @@ struct KeyTableTests {
     #expect(short == nil)
   }
 
-  @Test func `key commands are read once a key, and not of classes that have none`() {
+  @Test func `key commands are read once for each key press, and not on key-up events`() {
     let keyed = Keyed("keyed", recorder, next: window)
     pinger.next = keyed
     keyed.commands = [KeyCommand("p", action: .ping), KeyCommand("p", action: .pong)]
@@ -200,7 +201,7 @@ struct KeyTableTests {
     #expect(keyed.readCount == 3)
   }
 
-  @Test func `what represents an object has the keys of its own class`() {
+  @Test func `a responder that represents an object uses the key commands of its own class`() {
     let object = PingDelegate()
     let stand = KeyedStand(representing: object)
     stand.next = window
@@ -215,7 +216,7 @@ private final class PingDelegate: PingActions {
   func ping(_ sender: AnyObject?) { pings += 1 }
 }
 
-/// Handles `pong`, and does something when it is asked whether it can.
+/// Handles `pong`, and runs a closure when it is validated.
 private final class Judge: Named, PongActions {
   var whenAsked: (() -> Void)?
   private(set) var (questions, pongs) = (0, 0)

@@ -18,7 +18,7 @@ struct MenuTests {
   }
 
   @Test
-  func `every command gets the state that its target says, in submenus too`() {
+  func `every command gets the state that its target returns, including commands in submenus`() {
     let (ping, pong, inner) = (
       Command("Ping", action: .ping), Command("Pong", action: .pong),
       Command("Inner", action: .ping)
@@ -38,17 +38,17 @@ struct MenuTests {
   }
 
   @Test
-  func `a target is asked once for each action and sender`() {
+  func `a target is validated once for each pair of action and sender`() {
     let shared = (0..<3).map { _ in Command("Ping", action: .ping, sender: field) }
     let own = (0..<2).map { _ in Command("Ping", action: .ping) }
     application.validate(Menu(items: (shared + own).map { .command($0) }))
     #expect(answering.validations == 1 + 2)
     application.validate(Menu(items: shared.map { .command($0) }))
-    #expect(answering.validations == 1 + 2 + 1, "What was said in another pass does not count.")
+    #expect(answering.validations == 1 + 2 + 1, "Results of an earlier pass are not reused.")
   }
 
   @Test
-  func `commands that share a sender and not the target are asked for by themselves`() {
+  func `commands with the same sender but different targets are validated separately`() {
     let other = Answering("other")
     other.state = .hidden
     let one = Command("Ping", action: .ping, target: answering, sender: field)
@@ -59,7 +59,7 @@ struct MenuTests {
   }
 
   @Test
-  func `a command's target that is gone does not become a nil target`() {
+  func `a deallocated target of a command does not become a nil target`() {
     var target: Answering? = Answering("short-lived")
     let command = Command("Ping", action: .ping, target: target)
     let other = Command("Ping", action: .ping, target: target, sender: field)
@@ -72,7 +72,7 @@ struct MenuTests {
   }
 
   @Test
-  func `performing sends to the nearest, with the command as sender`() {
+  func `performing a command sends its action to the nearest target, with the command as sender`() {
     let command = Command("Ping", action: .ping)
     #expect(application.perform(command))
     #expect(answering.senders.last.flatMap(\.self) === command)
@@ -82,7 +82,7 @@ struct MenuTests {
   }
 
   @Test(arguments: [ActionState.disabled, .hidden])
-  func `what is not enabled is not sent`(state: ActionState) {
+  func `a command that is not enabled is not sent`(state: ActionState) {
     answering.state = state
     let command = Command("Ping", action: .ping)
     #expect(!application.perform(command))
@@ -90,7 +90,7 @@ struct MenuTests {
   }
 
   @Test
-  func `an open menu searches from where the user was`() {
+  func `an open menu searches from the responder that had the focus when the menu opened`() {
     let palette = Pinger("palette")
     palette.next = window
     let command = Command("Ping", action: .ping)
@@ -106,11 +106,11 @@ struct MenuTests {
     application.menuDidClose(menu)
     #expect(menu.anchor == nil)
     #expect(application.perform(command, from: menu.anchor))
-    #expect(answering.senders.count == 1, "The palette has the focus, and handles it.")
+    #expect(answering.senders.count == 1, "The palette has the focus and handles the action.")
   }
 
   @Test
-  func `a context menu searches from the view that it is for`() {
+  func `a context menu searches from the view that it was opened at`() {
     final class Target: View, PingActions {
       var pings = 0
       func ping(_ sender: AnyObject?) { pings += 1 }
@@ -129,7 +129,7 @@ struct MenuTests {
   }
 
   @Test
-  func `an anchor counts for the command, and not for what its handler sends`() {
+  func `an anchor applies to the command, but not to actions that its handler sends`() {
     let recorder = Recorder()
     let pinger = Pinger("anchored", recorder, next: window)
     let (first, other) = (Ponger("first", recorder, next: window), Ponger("other", recorder))
@@ -148,7 +148,7 @@ struct MenuTests {
   }
 
   @Test
-  func `an anchor is not left to what the handler of an explicit target sends`() {
+  func `a command's anchor does not apply to sends made by an explicit target's handler`() {
     let recorder = Recorder()
     let (first, other) = (Ponger("first", recorder, next: window), Ponger("other", recorder))
     other.next = window
@@ -166,7 +166,7 @@ struct MenuTests {
   }
 
   @Test
-  func `what dies with a menu's items may change the menu`() {
+  func `a menu may change when one of its items is released`() {
     final class Parting: Command {
       let whenGone: @MainActor () -> Void
       init(_ whenGone: @escaping @MainActor () -> Void) {
@@ -189,7 +189,7 @@ struct MenuTests {
   }
 
   @Test
-  func `a menu that would contain itself is refused`() async {
+  func `putting a menu inside itself traps`() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let outer = Menu("Outer")
@@ -199,7 +199,9 @@ struct MenuTests {
   }
 
   @Test
-  func `available are exactly the actions that would be handled and are not hidden`() throws {
+  func `the available actions are exactly the ones that would be handled and are not hidden`()
+    throws
+  {
     answering.addHandler(for: .refresh) { _ in }
     let available = application.availableActions(sender: nil)
     for action in Action.all {
@@ -218,7 +220,7 @@ struct MenuTests {
   }
 
   @Test
-  func `an action that takes an event is not available without one`() {
+  func `an action that requires an event is not available without one`() {
     let eventful = Eventful("eventful")
     eventful.next = window
     window.makeFirstResponder(eventful)

@@ -2,13 +2,13 @@ import Synchronization
 import TargetAction
 import Testing
 
-/// A responder that is no more than its class.
+/// A responder that overrides nothing.
 private final class Plain: Responder, PingActions {
   private(set) var pingCount = 0
   func ping(_ sender: AnyObject?) { pingCount += 1 }
 }
 
-/// A command that does something as it dies.
+/// A command that runs a closure when it is deallocated.
 private final class Parting: Command {
   private let whenGone: @MainActor () -> Void
 
@@ -20,7 +20,7 @@ private final class Parting: Command {
   isolated deinit { whenGone() }
 }
 
-/// Keeps menus until they are released, on any thread.
+/// Retains menus until they are released on any thread.
 private final class MenuBox: Sendable {
   private let menus: Mutex<[Menu]>
   init(_ menus: [Menu]) { self.menus = Mutex(menus) }
@@ -30,7 +30,7 @@ private final class MenuBox: Sendable {
 @MainActor
 @Suite
 struct MenusInMotionTests {
-  @Test func `a command that dies with a menu's items finds the new ones`() {
+  @Test func `a command that is released with a menu's items sees the menu's new items`() {
     let (application, window, target) = (makeApplication(), Window(), Answering("target"))
     application.focus([target], in: window)
     let (inner, bar) = (Menu(), Menu())
@@ -49,7 +49,9 @@ struct MenusInMotionTests {
     application.mainMenu = nil
   }
 
-  @Test func `menus may die on another thread while others are validated and changed`() async {
+  @Test func `menus may be released on another thread while others are validated and changed`()
+    async
+  {
     let (application, window, target) = (makeApplication(), Window(), Answering("target"))
     application.focus([target], in: window)
     let bar = Menu(items: [.command(Command("", action: .ping))])
@@ -74,7 +76,7 @@ struct MenusInMotionTests {
     application.mainMenu = nil
   }
 
-  @Test func `open menus of two applications do not make each other validate`() {
+  @Test func `open menus of two applications do not cause each other to be validated`() {
     let (applications, windows) = ([makeApplication(), makeApplication()], [Window(), Window()])
     let menus = (0..<2).map { _ in Menu(items: [.command(Command("Ping", action: .ping))]) }
     let counting = [Answering("one"), Answering("other")]
@@ -92,11 +94,13 @@ struct MenusInMotionTests {
     for _ in 0..<10 {
       for application in applications { application.validateIfNeeded() }
     }
-    #expect(counting[1].validations == settled[1] + 1, "The chains of all have changed once.")
+    #expect(
+      counting[1].validations == settled[1] + 1,
+      "The change affects the chains of both applications once.")
     for (application, menu) in zip(applications, menus) { application.menuDidClose(menu) }
   }
 
-  @Test func `a control that is shown while the menus are asked is validated with them`() {
+  @Test func `a control that is added while menus are validated is validated in the same pass`() {
     let (application, window) = (makeApplication(), Window())
     let (asked, disabled, control) = (Answering("asked"), Answering("disabled"), Control())
     disabled.state = .disabled(reason: "Not now")
@@ -113,7 +117,7 @@ struct MenusInMotionTests {
     withExtendedLifetime((asked, disabled)) {}
   }
 
-  @Test func `a command that is taken out of a submenu is released at once`() {
+  @Test func `a command is released as soon as it is removed from a submenu`() {
     let submenu = Menu("Inner", items: [.command(Command("Ping", action: .ping))])
     let menu = Menu(items: [.submenu(submenu)])
     let application = makeApplication()
@@ -127,13 +131,15 @@ struct MenusInMotionTests {
   }
 
   @Test(arguments: [[Action.ping, .refresh], [.refresh, .ping]])
-  func `a handler is not called for the action of a responder above it`(actions: [Action]) {
+  func `a handler is not called for an action that a responder above it implements`(
+    actions: [Action]
+  ) {
     let (application, window) = (makeApplication(), Window())
     let (below, above) = (Named("below"), Plain())
     var refreshCount = 0
     below.addHandler(for: .refresh) { _ in refreshCount += 1 }
     application.focus([below, above], in: window)
-    // The class is known, and then the chain is another.
+    // The class is known before the chain changes.
     #expect(application.sendAction(.ping, to: nil, from: nil))
     Responder().next = above
     application.validate(Menu(items: actions.map { .command(Command("", action: $0)) }))
@@ -143,7 +149,7 @@ struct MenusInMotionTests {
     #expect(above.pingCount == 2 && refreshCount == 1)
   }
 
-  @Test func `an answer is not taken for that of a sender which has died`() {
+  @Test func `a cached state is not reused for a new sender at the address of a released one`() {
     let (application, window) = (makeApplication(), Window())
     let counting = Answering("target")
     application.focus([counting], in: window)
@@ -152,7 +158,7 @@ struct MenusInMotionTests {
     let menu = Menu(items: commands.map { .command($0) })
     var index = 0
     counting.whenValidated = { _ in
-      // The sender that was just asked for is released, and another may get its address.
+      // Releases the previous sender, so a new one may get its address.
       index += 1
       guard index < commands.count else { return }
       senders[index - 1] = commands[index]

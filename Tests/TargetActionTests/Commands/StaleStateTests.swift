@@ -1,12 +1,12 @@
 import TargetAction
 import Testing
 
-/// A responder that handles `pong` as well.
+/// A responder that also handles `pong`.
 private final class Counting: Answering, PongActions {
   func pong(_ sender: AnyObject?) {}
 }
 
-/// States of commands that are read when they may be out of date.
+/// Reading the state of a command that may be out of date.
 @MainActor
 @Suite
 struct StaleStateTests {
@@ -22,19 +22,19 @@ struct StaleStateTests {
     menu = Menu(items: [.command(ping), .submenu(Menu(items: [.command(pong)]))])
   }
 
-  /// Changes a chain somewhere.
+  /// Changes a chain, so that states may be out of date.
   private func change() {
     Responder().next = counting
   }
 
-  @Test func `a menu bar that is not open is not validated in a pass, and not before it is read`() {
+  @Test func `a closed main menu is validated when its state is read, not in a pass`() {
     application.mainMenu = menu
     application.validateIfNeeded()
     change()
     application.validateIfNeeded()
     #expect(counting.take() == [])
     #expect(ping.state == .enabled)
-    #expect(counting.take() == [.ping], "It was read, and the other was not.")
+    #expect(counting.take() == [.ping], "Only the state that was read is validated.")
     #expect(ping.isEnabled && ping.displayTitle == "Ping")
     #expect(counting.take() == [], "Nothing has changed.")
     change()
@@ -42,7 +42,7 @@ struct StaleStateTests {
     #expect(counting.take() == [.pong, .ping])
   }
 
-  @Test func `what was marked is asked for anew, and nothing else is`() {
+  @Test func `only marked actions are validated again`() {
     application.mainMenu = menu
     _ = (ping.state, pong.state)
     counting.state = ActionState(.hidden, title: "Again")
@@ -60,8 +60,8 @@ struct StaleStateTests {
     extendLifetime(other)
   }
 
-  @Test func `a command in no menu that is shown keeps its last state`() {
-    #expect(ping.isEnabled, "It was never validated.")
+  @Test func `a command that no application shows keeps its last state`() {
+    #expect(ping.isEnabled, "The command has never been validated.")
     counting.state = .disabled
     #expect(ping.isEnabled && counting.take() == [])
     application.validate(menu)
@@ -81,14 +81,14 @@ struct StaleStateTests {
     #expect(!ping.isEnabled)
   }
 
-  @Test func `a target that reads the state which it is asked for gets the old one`() {
+  @Test func `a target that reads the state it is being asked for gets the previous value`() {
     application.mainMenu = menu
     counting.state = .hidden
     _ = ping.state
     var read: [ActionState] = []
     counting.whenValidated = { [unowned counting] sender in
       guard let command = sender as? Command else { return }
-      // A change in the middle makes it no younger.
+      // A change during the validation does not affect this.
       Responder().next = counting
       read.append(command.state)
     }
@@ -97,13 +97,13 @@ struct StaleStateTests {
     #expect(ping.state == .disabled && read == [.hidden])
     counting.state = .enabled
     application.validate(menu)
-    #expect(read == [.hidden, .disabled, .enabled], "The last was never asked for before.")
+    #expect(read == [.hidden, .disabled, .enabled], "The last command had never been validated.")
     #expect(application.perform(ping))
     #expect(read.count == 4)
     counting.whenValidated = nil
   }
 
-  @Test func `a target that reads another state is asked for that one as well`() {
+  @Test func `a target that reads another command's state is asked for that state, too`() {
     application.mainMenu = menu
     let (ping, pong) = (ping, pong)
     counting.whenValidated = { [unowned ping, unowned pong] command in
@@ -114,27 +114,30 @@ struct StaleStateTests {
     counting.whenValidated = nil
   }
 
-  @Test func `a validation that changes a chain is over when it is over`() {
+  @Test func `a validation that changes a chain does not cause another one`() {
     application.mainMenu = menu
     counting.whenValidated = { [unowned counting] _ in Responder().next = counting }
     #expect(ping.isEnabled && ping.isEnabled)
-    #expect(counting.take() == [.ping], "What it has changed by itself makes it no older.")
+    #expect(
+      counting.take() == [.ping],
+      "A change that the validation itself makes does not outdate its result.")
     counting.whenValidated = nil
   }
 
-  @Test func `the state of a command in an open menu is found from where the user was`() {
+  @Test
+  func `a command in an open menu is validated from the menu's anchor`() {
     let other = Named("other", next: window)
     application.mainMenu = menu
     application.menuWillOpen(menu)
     window.makeFirstResponder(other)
-    #expect(ping.isEnabled, "The menu remembers where the user was.")
+    #expect(ping.isEnabled, "The menu keeps its anchor.")
     application.menuDidClose(menu)
-    #expect(ping.isEnabled, "It has not changed since.")
+    #expect(ping.isEnabled, "Nothing has changed since.")
     change()
     #expect(ping.state == .unhandled)
   }
 
-  @Test func `an anchor of which nothing is left is the first responder`() {
+  @Test func `an anchor without any live responder falls back to the first responder`() {
     let menu = Menu(items: [.command(ping)])
     do {
       let gone = Counting("gone")
@@ -152,7 +155,7 @@ struct StaleStateTests {
     application.menuDidClose(menu)
   }
 
-  @Test func `an action, a target or a sender that is set anew is asked for anew`() {
+  @Test func `setting an action, a target, or a sender validates the command again`() {
     application.mainMenu = menu
     let hidden = Counting("hidden")
     hidden.state = .hidden
@@ -165,10 +168,10 @@ struct StaleStateTests {
     #expect(ping.state == .unhandled)
     ping.sender = hidden
     hidden.addHandler(for: .refresh) { _ in }
-    #expect(ping.state.isHidden, "Its chain is searched.")
+    #expect(ping.state.isHidden, "The search begins at the sender.")
   }
 
-  @Test func `a command that moves to another menu is validated where it is`() {
+  @Test func `a command that moves to another menu is validated for that menu's application`() {
     let (other, otherMenu) = (makeApplication(), Menu())
     let (chain, otherWindow) = (Counting("chain"), Window())
     chain.state = .hidden
@@ -178,7 +181,7 @@ struct StaleStateTests {
     #expect(ping.isEnabled)
     menu.items.removeFirst()
     change()
-    #expect(ping.isEnabled, "It is nowhere.")
+    #expect(ping.isEnabled, "The command is in no menu.")
     otherMenu.items.append(.command(ping))
     #expect(ping.state.isHidden)
     otherMenu.items = []
@@ -188,7 +191,7 @@ struct StaleStateTests {
     extendLifetime((other, chain, otherWindow))
   }
 
-  @Test func `of applications that show a menu, the one that has shown a menu last is asked`() {
+  @Test func `of several applications that show a command, the last to show a menu validates it`() {
     let (chain, otherWindow) = (Counting("chain"), Window())
     chain.state = .hidden
     do {
@@ -207,14 +210,14 @@ struct StaleStateTests {
       extendLifetime(other)
     }
     change()
-    #expect(ping.isEnabled, "The other application is gone.")
+    #expect(ping.isEnabled, "The other application has been deallocated.")
     application.mainMenu = nil
     change()
     counting.state = .hidden
     #expect(ping.isEnabled)
   }
 
-  @Test func `a menu that is open goes before a menu bar`() {
+  @Test func `an open menu takes precedence over the main menu`() {
     let field = Counting("field", next: window)
     field.state = .hidden
     let submenu = Menu(items: [.command(ping)])
@@ -230,7 +233,7 @@ struct StaleStateTests {
     #expect(ping.state.isHidden)
   }
 
-  @Test func `a command whose menu is gone keeps its last state`() {
+  @Test func `a command whose menu was deallocated keeps its last state`() {
     do {
       let short = makeApplication()
       short.focus([counting], in: window)
@@ -243,7 +246,7 @@ struct StaleStateTests {
     #expect(ping.isEnabled)
   }
 
-  @Test func `a menu says what a query says, wherever the target is`() {
+  @Test func `validating a menu agrees with queries and sends, wherever the target is`() {
     for place in Place.allCases {
       let scene = PlaceScene(place)
       let menu = Menu(items: PlaceScene.actions.map { .command(Command("", action: $0)) })
@@ -253,7 +256,7 @@ struct StaleStateTests {
         #expect(command.state == expected, "\(action) at \(place)")
       }
       #expect(menu.commands[0].isEnabled == (place != .nowhere && place != .refused), "\(place)")
-      // The entries that the walk has left are those of searches.
+      // The entries that validation cached are valid for searches, too.
       let target = scene.application.target(forAction: .ping, sender: nil)
       #expect((target != nil) == menu.commands[0].isEnabled, "\(place)")
       #expect(scene.application.sendAction(.ping) == menu.commands[0].isEnabled, "\(place)")
@@ -261,7 +264,7 @@ struct StaleStateTests {
   }
 }
 
-/// Where `ping` is handled.
+/// The place at which `ping` is handled.
 private enum Place: CaseIterable {
   case nowhere, focus, middle, handler, forwarder, interceptor, refused, represented, window,
     windowDelegate, mainWindow, application, applicationDelegate
@@ -280,7 +283,7 @@ private final class Interceptor: Responder, ActionIntercepting {
   }
 }
 
-/// A chain in which one action is handled at a place, and another by nobody.
+/// A chain in which one action is handled at a given place and another is handled nowhere.
 @MainActor
 private struct PlaceScene {
   static let actions: [Action] = [.ping, .pong, .offer, .refresh, .ping]

@@ -1,7 +1,7 @@
 import TargetAction
 import Testing
 
-/// A responder whose answer depends on whether it is busy, which an event changes.
+/// A responder whose state depends on whether it is busy, which events change.
 private final class Worker: Named, PingActions {
   var whenKey: ((KeyEvent) -> Bool)?
   var whenPointer: (() -> Bool)?
@@ -26,7 +26,7 @@ private final class OverridingApplication: Application {
   }
 }
 
-/// Controls and menus show what an event has caused.
+/// Controls and menus that reflect the changes an event has caused.
 @MainActor
 @Suite
 struct ValidationAfterEventsTests {
@@ -45,13 +45,13 @@ struct ValidationAfterEventsTests {
     application.mainMenu = Menu(items: [.command(command)])
   }
 
-  /// Validates what other tests have marked.
+  /// Runs any validation pass that is still due.
   private func settle() {
     application.validateIfNeeded()
     #expect(button.isEnabled && command.isEnabled)
   }
 
-  @Test func `a control and a command show what the handler of a key has changed`() {
+  @Test func `a control and a command show what a key handler has changed`() {
     settle()
     worker.whenKey = { [unowned worker] _ in
       worker.isBusy.toggle()
@@ -64,7 +64,7 @@ struct ValidationAfterEventsTests {
     #expect(application.count == 2)
   }
 
-  @Test func `an event that sends an action counts, even if it is not taken`() {
+  @Test func `an event that sends an action causes a pass, even if the event is not handled`() {
     settle()
     worker.whenKey = { [unowned worker] _ in
       _ = worker.tryToPerform(.ping)
@@ -82,7 +82,7 @@ struct ValidationAfterEventsTests {
     #expect(!application.sendEvent(KeyEvent(key: "x")) && !button.isEnabled)
   }
 
-  @Test func `an event that is not taken and sends nothing asks nothing`() {
+  @Test func `an event that is not handled and sends nothing causes no validation`() {
     settle()
     let questions = worker.questions
     worker.whenKey = { [unowned worker] _ in
@@ -93,14 +93,14 @@ struct ValidationAfterEventsTests {
     #expect(button.isEnabled && command.isEnabled && worker.questions == questions)
   }
 
-  @Test func `a key that performs a command shows what this has changed`() {
+  @Test func `a key that performs a command shows what the command has changed`() {
     settle()
     command.keyEquivalent = KeyEquivalent("p")
     #expect(application.sendEvent(KeyEvent(key: "p")))
     #expect(worker.isBusy && !button.isEnabled && !command.isEnabled)
   }
 
-  @Test func `a pointer that goes down or comes up counts, and one that moves does not`() {
+  @Test func `pressing or releasing a pointer causes a pass, and moving it does not`() {
     settle()
     let pane = View(frame: Rect(x: 50, y: 50, width: 10, height: 10))
     window.addSubview(pane)
@@ -120,7 +120,7 @@ struct ValidationAfterEventsTests {
     #expect(button.isEnabled && command.isEnabled)
   }
 
-  @Test func `an event in the handler of another counts for itself`() {
+  @Test func `an event that is sent by an event handler causes its own pass`() {
     settle()
     var seen: [Bool] = []
     worker.whenKey = { [unowned application, unowned worker, unowned button] event in
@@ -136,7 +136,7 @@ struct ValidationAfterEventsTests {
     #expect(seen == [false] && button.isEnabled)
   }
 
-  @Test func `a tap that is recognized as time passes counts`() {
+  @Test func `a tap that is recognized after a delay causes a pass`() {
     settle()
     let pane = View(frame: Rect(x: 50, y: 50, width: 10, height: 10))
     let (single, double) = (TapGestureRecognizer(), TapGestureRecognizer())
@@ -151,7 +151,7 @@ struct ValidationAfterEventsTests {
     #expect(worker.isBusy && !button.isEnabled && !command.isEnabled)
   }
 
-  @Test func `a menu that is open shows what an event has changed`() {
+  @Test func `an open menu shows what an event has changed`() {
     let shown = Command("Ping", action: .ping)
     let menu = Menu(items: [.command(shown)])
     application.menuWillOpen(menu)
@@ -161,7 +161,9 @@ struct ValidationAfterEventsTests {
     }
     application.sendEvent(KeyEvent(key: "x"))
     let questions = worker.questions
-    #expect(!shown.isEnabled && worker.questions == questions, "It was asked for already.")
+    #expect(
+      !shown.isEnabled && worker.questions == questions,
+      "The pass has already validated the command.")
     application.menuDidClose(menu)
   }
 }

@@ -7,7 +7,7 @@ extension Action {
   fileprivate static let third = Action(untyped: "control third")
 }
 
-/// A target that says what comes.
+/// A target that records the actions it receives.
 @MainActor
 private final class Target: Responder {
   var whenCalled: ((Action) -> Void)?
@@ -37,7 +37,7 @@ private final class OwnControl: Control {
   }
 }
 
-/// What a control sends when, and what may happen meanwhile.
+/// The order in which a control sends, and changes while it sends.
 @MainActor
 @Suite
 struct ControlRegistryTests {
@@ -59,7 +59,7 @@ struct ControlRegistryTests {
 
   // MARK: - Order and pairs
 
-  @Test func `an identifier that was made up is not met by one that a user gives`() {
+  @Test func `a generated identifier never equals one that the caller passes`() {
     let control = Control()
     var calls: [String] = []
     let id = control.addHandler(for: .touchDown) { _ in calls.append("made up") }
@@ -72,14 +72,14 @@ struct ControlRegistryTests {
     #expect(control.eventHandlers.count == 3)
   }
 
-  @Test func `events that no constant names are removed with all targets`() {
+  @Test func `events without a named constant are removed along with all targets`() {
     let control = Control()
     control.addTarget(nil, action: .refresh, for: Control.Events(rawValue: 1 << 40))
     control.removeAllTargets()
     #expect(control.eventHandlers.isEmpty)
   }
 
-  @Test func `several targets and several actions are sent in the order of registration`() {
+  @Test func `targets and actions are sent in the order of registration`() {
     control.addTarget(a, action: .second, for: .touchDown)
     control.addTarget(b, action: .first, for: .touchDown)
     control.addTarget(a, action: .first, for: .touchDown)
@@ -87,13 +87,13 @@ struct ControlRegistryTests {
     #expect(send(.touchUpInside) == [])
   }
 
-  @Test func `a pair fires once, however many of its events are sent`() {
+  @Test func `a pair is sent once, however many of its events are sent together`() {
     control.addTarget(a, action: .first, for: [.touchDown, .touchUpInside, .valueChanged])
     #expect(send([.touchDown, .valueChanged]) == ["first a"])
     #expect(send(.allEvents) == ["first a"])
   }
 
-  @Test func `a pair that is added again moves last and joins its events`() {
+  @Test func `a pair that is added again moves to the end and keeps its earlier events`() {
     control.addTarget(a, action: .first, for: .touchDown)
     control.addTarget(b, action: .first, for: .touchDown)
     control.addTarget(a, action: .first, for: .touchUpInside)
@@ -102,7 +102,7 @@ struct ControlRegistryTests {
     #expect(control.allTargets.map { ObjectIdentifier($0) } == [b, a].map { ObjectIdentifier($0) })
   }
 
-  @Test func `no events change nothing`() {
+  @Test func `an empty set of events changes nothing`() {
     control.addTarget(a, action: .first, for: [])
     #expect(control.allTargets.isEmpty)
     control.addTarget(a, action: .first, for: .touchDown)
@@ -115,7 +115,7 @@ struct ControlRegistryTests {
 
   // MARK: - Removal
 
-  @Test func `a removal clears its events only`() {
+  @Test func `removing a pair for some events keeps it for the others`() {
     control.addTarget(a, action: .first, for: [.touchDown, .touchUpInside])
     control.removeTarget(a, action: .first, for: .touchDown)
     #expect(send(.touchDown) == [])
@@ -132,7 +132,9 @@ struct ControlRegistryTests {
     (target: false, action: true, left: ["second a"]),
     (target: false, action: false, left: []),
   ])
-  func `nil stands for all in a removal`(row: (target: Bool, action: Bool, left: [String])) {
+  func `nil matches every target or every action in a removal`(
+    row: (target: Bool, action: Bool, left: [String])
+  ) {
     control.addTarget(a, action: .first, for: .touchDown)
     control.addTarget(a, action: .second, for: .touchDown)
     control.addTarget(b, action: .first, for: .touchDown)
@@ -141,7 +143,7 @@ struct ControlRegistryTests {
     #expect(send(.touchDown) == row.left)
   }
 
-  @Test func `removing what was never added is not an error`() {
+  @Test func `removing a target that was never added does nothing`() {
     control.removeTarget(a, action: .first, for: .allEvents)
     control.removeTarget(nil, action: nil, for: .allEvents)
     control.removeHandler(id: "nobody", for: .allEvents)
@@ -154,7 +156,7 @@ struct ControlRegistryTests {
 
   // MARK: - Closures and methods
 
-  @Test func `closures are sent among the actions, unique by identifier`() {
+  @Test func `closures are sent in order with the actions, one for each identifier`() {
     control.addHandler(id: "x", for: .touchDown) { [recorder] _ in recorder.record("old x") }
     control.addTarget(a, action: .first, for: .touchDown)
     control.addHandler(id: "x", for: .touchUpInside) { [recorder, unowned control] sender in
@@ -169,7 +171,7 @@ struct ControlRegistryTests {
     #expect(Set(ids).count == 2)
   }
 
-  @Test func `methods are checked when compiled, and called with what they take`() {
+  @Test func `methods are checked by the compiler and called with the parameters that they take`() {
     control.addTarget(a, for: .touchDown, Target.plain)
     control.addTarget(a, for: .touchDown, Target.control)
     control.addTarget(a, for: .touchDown, Target.own)
@@ -182,7 +184,7 @@ struct ControlRegistryTests {
   }
 
   #if DEBUG
-    @Test func `a method for another kind of sender traps when it is registered`() async {
+    @Test func `registering a method that takes another kind of sender traps`() async {
       let result = await #expect(
         processExitsWith: .failure, observing: [\.standardErrorContent]
       ) { @MainActor in
@@ -197,12 +199,12 @@ struct ControlRegistryTests {
 
   // MARK: - Sending
 
-  @Test func `a control says whether its action was handled`() {
+  @Test func `a control reports whether its action was handled`() {
     #expect(control.sendAction(.first, to: a, event: nil))
     #expect(!control.sendAction(.first, to: Responder(), event: nil))
   }
 
-  @Test func `a control sends with its event`() {
+  @Test func `a control sends its action with the event`() {
     let event = Event()
     var received: [Event?] = []
     a.addHandler(for: .first) { received.append($0.event) }
@@ -212,9 +214,9 @@ struct ControlRegistryTests {
     #expect(received.map { $0 === event } == [true, false])
   }
 
-  // MARK: - Looking
+  // MARK: - Inspection
 
-  @Test func `everything that is registered is listed, in the order of sending`() {
+  @Test func `all registrations are listed in the order in which they are sent`() {
     control.addTarget(a, action: .first, for: .touchDown)
     control.addTarget(nil, action: .second, for: .touchUpInside)
     control.addTarget(a, for: .touchCancel, Target.plain)
@@ -245,7 +247,7 @@ struct ControlRegistryTests {
     #expect(control.actions(forTarget: b, for: .allEvents) == [])
   }
 
-  @Test func `the bits of events and states are those of UIKit`() {
+  @Test func `events and states use the same bits as in UIKit`() {
     #expect(Control.Events.touchDown.rawValue == 1)
     #expect(Control.Events.touchUpInside.rawValue == 1 << 6)
     #expect(Control.Events.touchCancel.rawValue == 1 << 8)
@@ -262,7 +264,7 @@ struct ControlRegistryTests {
     #expect(Control.State.application.rawValue == 0x00FF_0000)
   }
 
-  @Test func `an event of the program's own is sent like any other`() {
+  @Test func `a custom event is sent like any other event`() {
     let own = Control.Events(rawValue: 1 << 24)
     #expect(Control.Events.applicationReserved.contains(own))
     control.addTarget(a, action: .first, for: own)
@@ -270,7 +272,7 @@ struct ControlRegistryTests {
     #expect(send(.touchDown) == [])
   }
 
-  @Test func `the state follows what the control is`() {
+  @Test func `the state reflects the control's properties`() {
     #expect(control.state == .normal)
     control.isEnabled = false
     control.isSelected = true
@@ -280,7 +282,7 @@ struct ControlRegistryTests {
 
   // MARK: - Sending
 
-  @Test func `every action goes through sendAction, and closures do not`() {
+  @Test func `every action is sent through sendAction, and closures are not`() {
     control.addTarget(a, action: .first, for: .touchDown)
     control.addTarget(nil, action: .second, for: .touchDown)
     control.addHandler(for: .touchDown) { _ in }
@@ -290,7 +292,7 @@ struct ControlRegistryTests {
     #expect(control.sent.map { $0.1 === a } == [true, false])
   }
 
-  @Test func `the control is the sender, and being disabled does not keep code from sending`() {
+  @Test func `the control is the sender, and code can send from a disabled control`() {
     let target = Responder()
     var sender: AnyObject?
     target.addHandler(for: .first) { sender = $0.sender }
@@ -301,7 +303,7 @@ struct ControlRegistryTests {
     control.sent = []
   }
 
-  @Test func `a dead target is skipped and pruned, and never becomes a nil target`() {
+  @Test func `a deallocated target is skipped and pruned, and never becomes a nil target`() {
     let catcher = Target("catcher", recorder)
     control.next = catcher
     var dying: Target? = Target("dying", recorder)
@@ -320,7 +322,7 @@ struct ControlRegistryTests {
     #expect(send(.touchDown) == ["first a"])
   }
 
-  @Test func `a target is not retained, and a closure is`() {
+  @Test func `a control retains its closures, but not its targets`() {
     weak var observed: Target?
     do {
       let target = Target("target", recorder)
@@ -331,9 +333,9 @@ struct ControlRegistryTests {
     #expect(observed == nil)
   }
 
-  // MARK: - Re-entrance
+  // MARK: - Re-entrancy
 
-  @Test func `what an earlier handler removes does not fire`() {
+  @Test func `a registration that an earlier handler removes is not sent`() {
     defer { a.whenCalled = nil }
     control.addTarget(a, action: .first, for: .touchDown)
     control.addTarget(b, action: .first, for: .touchDown)
@@ -344,7 +346,7 @@ struct ControlRegistryTests {
     #expect(send(.touchDown) == ["first a", "second b"])
   }
 
-  @Test func `what an earlier handler adds waits for the next dispatch`() {
+  @Test func `a registration that an earlier handler adds takes effect with the next send`() {
     defer { a.whenCalled = nil }
     control.addTarget(a, action: .first, for: .touchDown)
     control.addTarget(b, action: .second, for: .touchDown)
@@ -357,7 +359,7 @@ struct ControlRegistryTests {
     #expect(send(.touchDown) == ["first a", "third b", "second b"])
   }
 
-  @Test func `a handler removes itself, everything, and sends again`() {
+  @Test func `a handler may remove itself, remove all registrations, and send again`() {
     defer { a.whenCalled = nil }
     control.addTarget(a, action: .first, for: .touchDown)
     control.addTarget(b, action: .first, for: .touchDown)
@@ -372,7 +374,7 @@ struct ControlRegistryTests {
     #expect(send(.touchDown) == [])
   }
 
-  @Test func `a control, a target and the sender's window may die in the action`() {
+  @Test func `a control, its target, and the sender's window may be released during the action`() {
     var control: Control? = Control()
     var target: Target? = Target("target", recorder)
     weak let (deadControl, deadTarget) = (control, target)
@@ -389,7 +391,7 @@ struct ControlRegistryTests {
     #expect(deadTarget == nil)
   }
 
-  @Test func `what a method or a closure throws is presented`() {
+  @Test func `an error that a method or a closure throws is presented`() {
     struct Failure: Error {}
     final class Presenter: Responder {
       var errors = 0

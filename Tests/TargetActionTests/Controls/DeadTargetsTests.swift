@@ -2,21 +2,23 @@ import Testing
 
 @testable import TargetAction
 
-/// Targets that die before anything is sent to them.
+/// Targets that are deallocated before an action is sent to them.
 @MainActor
 @Suite
 struct DeadTargetsTests {
-  @Test func `registrations of dead targets are dropped when others are added`() {
+  @Test func `adding a target drops the registrations of deallocated targets`() {
     let control = Control()
     for _ in 0..<1000 {
       let target = Responder()
       control.addTarget(target, action: .refresh, for: .touchDown)
     }
-    #expect(control.registry.entries.count == 1, "Only the last is left, until it is met.")
+    #expect(
+      control.registry.entries.count == 1,
+      "Only the most recent registration remains until the next change.")
     #expect(control.allTargets.isEmpty)
   }
 
-  @Test func `registrations of dead targets are dropped when others are removed`() {
+  @Test func `removing a target drops the registrations of deallocated targets`() {
     let control = Control()
     do {
       let targets = (0..<10).map { _ in Responder() }
@@ -26,7 +28,7 @@ struct DeadTargetsTests {
     #expect(control.registry.entries.isEmpty)
   }
 
-  @Test func `a dead target that is met while sending is passed over, and its place reclaimed`() {
+  @Test func `a deallocated target is skipped during a send, and its entry is reused`() {
     let (control, recorder) = (Control(), Recorder())
     do {
       let target = Responder()
@@ -41,7 +43,7 @@ struct DeadTargetsTests {
     #expect(control.registry.entries.count == 2)
   }
 
-  @Test func `a target that was found dead is reported once, for controls and gestures`() {
+  @Test func `a deallocated target is reported once for each control and recognizer`() {
     var reports: [Resolution] = []
     let application = makeApplication { reports.append($0) }
     let (window, control, recognizer) = (Window(), Control(), TapGestureRecognizer())

@@ -1,8 +1,9 @@
 import TargetAction
 import Testing
 
-/// A control and an application that override nothing send straight to methods of known classes; all rules
-/// hold all the same.
+/// A control and an application that override nothing call the methods of known classes directly.
+///
+/// All other rules still apply.
 @MainActor
 @Suite
 struct DirectSendTests {
@@ -19,7 +20,7 @@ struct DirectSendTests {
     c = Pinger("c", recorder)
     control.next = application
     for target in [a, b, c] { control.addTarget(target, action: .ping, for: .touchDown) }
-    // The class of the targets is known from now on.
+    // From here on, the class of the targets is known.
     control.sendActions(for: .touchDown)
     _ = recorder.take()
   }
@@ -31,12 +32,12 @@ struct DirectSendTests {
 
   private let all = ["claim a", "ping a", "claim b", "ping b", "claim c", "ping c"]
 
-  @Test func `targets are claimed and called in order, again and again`() {
+  @Test func `every send asks and calls the targets in order`() {
     #expect(send() == all)
     #expect(send() == all)
   }
 
-  @Test func `a target that refuses is explained, and the next is called`() {
+  @Test func `a target that refuses is reported, and the next target is called`() {
     var unhandled: [String] = []
     application.unhandledAction = { unhandled.append("\($0.action)") }
     b.claims = false
@@ -44,7 +45,7 @@ struct DirectSendTests {
     #expect(unhandled == ["PingActions.ping"])
   }
 
-  @Test func `what a method removes does not fire, and what it adds waits`() {
+  @Test func `a method's removals take effect at once, and its additions with the next send`() {
     let late = Pinger("late", recorder)
     a.whenPinged = { [unowned control, b, late] in
       control.removeTarget(b, action: .ping, for: .touchDown)
@@ -55,7 +56,7 @@ struct DirectSendTests {
     #expect(send() == ["claim a", "ping a", "claim c", "ping c", "claim late", "ping late"])
   }
 
-  @Test func `a target that dies in the method before it is skipped and pruned`() {
+  @Test func `a target that the previous method releases is skipped and pruned`() {
     var mortal: Pinger? = Pinger("mortal", recorder)
     control.removeAllTargets()
     control.addTarget(a, action: .ping, for: .touchDown)
@@ -67,7 +68,7 @@ struct DirectSendTests {
     #expect(mortal == nil)
   }
 
-  @Test func `a target lives as long as its method runs`() {
+  @Test func `a target stays alive while its method runs`() {
     var mortal: Pinger? = Pinger("mortal", recorder)
     weak let witness = mortal
     control.addTarget(mortal, action: .ping, for: .touchDown)
@@ -80,7 +81,7 @@ struct DirectSendTests {
     #expect(send() == all)
   }
 
-  @Test func `the control may die in a method`() {
+  @Test func `a method may release the control`() {
     var mortal: Control? = Control()
     weak let witness = mortal
     mortal?.addTarget(a, action: .ping, for: .touchDown)
@@ -91,22 +92,23 @@ struct DirectSendTests {
     #expect(witness == nil)
   }
 
-  // MARK: - Ways that are not direct
+  // MARK: - Sends that are not direct
 
-  @Test func `an application that overrides sendAction sees what a control sends`() {
+  @Test func `an override of sendAction in an application receives the sends of a control`() {
     let own = OverridingApplication(recorder)
     control.next = own
     #expect(send() == all.flatMap { $0.hasPrefix("claim") ? ["own", $0] : [$0] })
   }
 
-  @Test func `an application that a method moves the control to gets the rest`() {
+  @Test
+  func `an application that a method moves the control to gets the remaining sends`() {
     let own = OverridingApplication(recorder)
     a.whenPinged = { [unowned control] in control.next = own }
     #expect(
       send() == ["claim a", "ping a", "own", "claim b", "ping b", "own", "claim c", "ping c"])
   }
 
-  @Test func `an observer that a method adds gets the remaining sends, and then no more`() {
+  @Test func `an observer that a method adds receives the remaining sends until it is removed`() {
     let observer = RecordingObserver(recorder)
     a.whenPinged = { [application] in application.addObserver(observer) }
     #expect(
@@ -118,7 +120,7 @@ struct DirectSendTests {
     #expect(send() == all)
   }
 
-  @Test func `a control that starts to validate no longer sends disabled actions`() {
+  @Test func `a control that begins to validate automatically stops sending disabled actions`() {
     let disabled = DisabledPinger()
     control.addTarget(disabled, action: .ping, for: .touchDown)
     control.sendActions(for: .touchDown)
@@ -131,12 +133,12 @@ struct DirectSendTests {
     #expect(disabled.pings == 2)
   }
 
-  @Test func `a handler that is registered on a target goes before its method`() {
+  @Test func `a registered handler of a target is called instead of the target's method`() {
     b.addHandler(for: .ping) { [recorder] _ in recorder.record("handler b") }
     #expect(send() == ["claim a", "ping a", "claim b", "handler b", "claim c", "ping c"])
   }
 
-  @Test func `what a method throws is presented to its target`() {
+  @Test func `an error that a method throws is presented to its target`() {
     let thrower = Thrower(recorder)
     control.addTarget(thrower, action: .fail, for: .touchUpInside)
     for _ in 0..<2 {
@@ -146,7 +148,7 @@ struct DirectSendTests {
   }
 }
 
-/// An application that writes nothing of its own accord.
+/// An application that never prints reports.
 private final class SilentApplication: Application {
   override init() {
     super.init()

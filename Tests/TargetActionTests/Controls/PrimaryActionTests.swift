@@ -1,7 +1,7 @@
 import TargetAction
 import Testing
 
-/// What does what a control is for, other than a pointer.
+/// Ways to perform a control's primary action without a pointer.
 @MainActor
 @Suite
 struct PrimaryActionTests {
@@ -24,7 +24,7 @@ struct PrimaryActionTests {
     }
   }
 
-  @Test func `what the user cannot reach does nothing`() {
+  @Test func `a disabled, hidden, or unreachable control does not perform its primary action`() {
     let obstacles: [(Toggle, View, Bool) -> Void] = [
       { toggle, _, isOn in toggle.isEnabled = !isOn },
       { toggle, _, isOn in toggle.isHidden = isOn },
@@ -42,7 +42,7 @@ struct PrimaryActionTests {
     }
   }
 
-  @Test func `a control in a disabled control does nothing`() {
+  @Test func `a control inside a disabled control does not perform its primary action`() {
     let group = Control(frame: panel.frame)
     window.addSubview(group)
     group.addSubview(toggle)
@@ -51,22 +51,23 @@ struct PrimaryActionTests {
     #expect(!toggle.isOn && recorder.take() == [])
   }
 
-  @Test func `a control in no window performs its primary action`() {
+  @Test func `a control outside of any window performs its primary action`() {
     toggle.removeFromSuperview()
     toggle.performPrimaryAction()
     #expect(toggle.isOn && recorder.take() == ["sent", "sent"])
   }
 
   @Test(arguments: [Key.space, .return])
-  func `handlers get the key that was pressed`(key: Key) {
+  func `handlers receive the key event that triggered them`(key: Key) {
     window.makeFirstResponder(toggle)
     #expect(application.sendEvent(KeyEvent(key: key)))
     #expect(recorder.take() == ["key \(key.rawValue)", "key \(key.rawValue)"])
     toggle.performPrimaryAction()
-    #expect(recorder.take() == ["sent", "sent"], "The key is not remembered.")
+    #expect(recorder.take() == ["sent", "sent"], "The event is not kept for the next action.")
   }
 
-  @Test func `a handler of the change may disable the toggle, and the primary action follows`() {
+  @Test
+  func `a handler for valueChanged may disable the toggle, and the primary action is still sent`() {
     toggle.addHandler(id: "off", for: .valueChanged) { $0.isEnabled = false }
     toggle.performPrimaryAction()
     #expect(recorder.take() == ["sent", "sent"])
@@ -74,7 +75,7 @@ struct PrimaryActionTests {
     #expect(toggle.isOn && recorder.take() == [])
   }
 
-  @Test func `a key is left to others by a button that is hidden`() {
+  @Test func `a hidden button does not consume keys`() {
     window.makeFirstResponder(toggle)
     panel.isHidden = true
     if window.firstResponder !== toggle { window.makeFirstResponder(toggle) }
@@ -82,7 +83,7 @@ struct PrimaryActionTests {
     #expect(!toggle.isOn && recorder.take() == [])
   }
 
-  @Test func `a key that bubbles from a view in a button does not press it`() {
+  @Test func `a key that bubbles up from a view inside a button does not press the button`() {
     final class Field: View {
       override var canBecomeFirstResponder: Bool { true }
     }
@@ -93,7 +94,7 @@ struct PrimaryActionTests {
     #expect(!toggle.isOn && recorder.take() == [])
   }
 
-  @Test func `a disabled first responder takes no keys, and those above it do`() {
+  @Test func `a disabled first responder receives no keys, and its superview does`() {
     final class KeyView: View {
       var keys: [Key] = []
       override func handleKeyEvent(_ event: KeyEvent) -> Bool {

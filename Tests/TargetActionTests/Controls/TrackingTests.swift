@@ -1,12 +1,12 @@
 import TargetAction
 import Testing
 
-/// Says which events it sends, and what it is asked.
+/// Records the events that it sends, and answers the tracking methods as it is configured.
 private final class TracingControl: Control {
   var begins = true
   var continuesFor = Int.max
   var log: [String] = []
-  /// What to do when an event is sent.
+  /// Closures to run when particular events are sent.
   var reactions: [String: () -> Void] = [:]
 
   private static let names: [(Control.Events, String)] = [
@@ -37,7 +37,7 @@ private final class TracingControl: Control {
 @Suite
 struct TrackingTests {
   @Test(arguments: SequenceRow.all)
-  func `a control sends the events of a sequence`(row: SequenceRow) {
+  func `a control sends the expected events for each sequence`(row: SequenceRow) {
     let (application, otherApplication) = (makeApplication(), makeApplication())
     let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let otherWindow = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
@@ -146,7 +146,7 @@ struct TrackingTests {
     #expect(states == [true, false, true, false, false])
   }
 
-  @Test func `a control that dies with its window lets go of its pointer`() {
+  @Test func `a control whose window is deallocated stops tracking its pointer`() {
     let control = TracingControl(frame: Rect(x: 0, y: 0, width: 10, height: 10))
     control.trace()
     for _ in 0..<2 {
@@ -158,7 +158,7 @@ struct TrackingTests {
     #expect(!control.isTracking)
   }
 
-  @Test func `a click focuses only a control that allows it`() {
+  @Test func `a click focuses a control only if the control allows it`() {
     let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let button = Button("OK", frame: Rect(x: 0, y: 0, width: 10, height: 10))
     window.addSubview(button)
@@ -171,7 +171,7 @@ struct TrackingTests {
     }
   }
 
-  @Test func `a control passes the pointer's event along with its action`() throws {
+  @Test func `a control sends its action with the pointer event`() throws {
     let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let button = Button("OK", frame: Rect(x: 0, y: 0, width: 10, height: 10))
     let target = Responder()
@@ -191,7 +191,7 @@ struct TrackingTests {
     #expect(event.buttons == .secondary)
   }
 
-  @Test func `a toggle changes by input only`() {
+  @Test func `user input changes a toggle, and setting its value in code sends no events`() {
     let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let toggle = Toggle("On", frame: Rect(x: 0, y: 0, width: 10, height: 10))
     window.addSubview(toggle)

@@ -24,7 +24,7 @@ struct ActionRecorderTests {
   }
 
   @Test
-  func `what was sent is recorded as names, with what handlers sent inside`() {
+  func `sends are recorded by name, including the sends of handlers`() {
     pinger.addHandler(for: .refresh) { [unowned application] _ in
       application.sendAction(.ping, to: nil, from: nil, event: nil)
     }
@@ -42,7 +42,7 @@ struct ActionRecorderTests {
   }
 
   @Test
-  func `a replay goes to the chain as it then is, and reports what is not handled any more`() {
+  func `a replay uses the current chain, and reports actions that are no longer handled`() {
     pinger.addHandler(for: .refresh) { [unowned application] _ in
       application.sendAction(.ping, to: nil, from: nil, event: nil)
     }
@@ -54,7 +54,7 @@ struct ActionRecorderTests {
     #expect(record.replay(in: application).failures.isEmpty)
     #expect(
       recorder.take().filter { $0.hasPrefix("ping") } == ["ping pinger", "ping pinger"],
-      "What a handler sent is not sent again by the replay.")
+      "The replay does not repeat sends that a handler makes.")
     pinger.removeHandler(for: .refresh)
     let report = record.replay(in: application)
     #expect(report.handledCount == 1)
@@ -67,7 +67,7 @@ struct ActionRecorderTests {
   }
 
   @Test
-  func `a recording can be kept, and a name that is unknown is reported`() throws {
+  func `a recording survives encoding, and an unknown name in it is reported`() throws {
     let record = record { application.sendAction(.ping, to: nil, from: nil, event: nil) }
     let data = try JSONEncoder().encode(record.entries)
     var text = String(decoding: data, as: UTF8.self)
@@ -81,7 +81,7 @@ struct ActionRecorderTests {
   }
 
   @Test
-  func `a replay has the senders that it is given`() {
+  func `a replay uses the senders that the caller provides`() {
     let control = Control()
     let record = record { application.sendAction(.ping, to: nil, from: control, event: nil) }
     var given: AnyObject?

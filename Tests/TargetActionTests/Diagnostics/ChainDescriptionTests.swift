@@ -31,7 +31,7 @@ private final class FormController: ViewController {}
 @MainActor
 @Suite
 struct ChainDescriptionTests {
-  @Test func `a chain to the application is described with remarks about each responder`() {
+  @Test func `the description of a chain has remarks about each responder`() {
     let (application, window) = (Application(), Window())
     let (controller, field) = (FormController(), Field())
     let (windowDelegate, applicationDelegate) = (WindowDelegate(), Responder())
@@ -54,7 +54,7 @@ struct ChainDescriptionTests {
         """)
   }
 
-  @Test func `a window that has the focus itself is first responder`() {
+  @Test func `a window without a focused view is described as the first responder`() {
     let (application, window) = (Application(), Window())
     application.modalWindow = window
     #expect(
@@ -64,7 +64,7 @@ struct ChainDescriptionTests {
         """)
   }
 
-  @Test func `a chain in no window says so at its end`() {
+  @Test func `the description of a chain outside of any window ends with a remark`() {
     let (cell, table) = (Field(), View())
     table.addSubview(cell)
     cell.addHandler(for: .refresh) { _ in }
@@ -77,7 +77,7 @@ struct ChainDescriptionTests {
     #expect(!cell.becomeFirstResponder())
   }
 
-  @Test func `a chain that ends at a window says that no application has it`() {
+  @Test func `the description of a chain in a window without an application ends with a remark`() {
     let (window, view) = (Window(), View())
     window.addSubview(view)
     #expect(
@@ -88,7 +88,7 @@ struct ChainDescriptionTests {
         """)
   }
 
-  @Test func `the end is described as in a resolution`() {
+  @Test func `a chain's end is described as in a resolution`() {
     let (cell, table) = (Pinger("cell"), Responder())
     cell.next = table
     var resolution: Resolution?
@@ -102,7 +102,8 @@ struct ChainDescriptionTests {
     #expect(cell.chainDescription.hasSuffix("\n\(end)"))
   }
 
-  @Test func `interceptors, forwarders and represented objects are named, and not asked`() {
+  @Test
+  func `interceptors, forwarders, and represented objects are described without being called`() {
     let widget = Widget()
     let (forwarding, proxy) = (Forwarding(), Responder(representing: widget))
     forwarding.next = proxy
@@ -114,7 +115,7 @@ struct ChainDescriptionTests {
         """)
   }
 
-  @Test func `delegates and represented objects that are gone are reported`() {
+  @Test func `deallocated delegates and represented objects are reported`() {
     let (application, window) = (Application(), Window())
     application.addWindow(window)
     var proxy = Responder()
@@ -141,7 +142,7 @@ struct ChainDescriptionTests {
         """)
   }
 
-  @Test func `removed handlers and a lost focus are not described`() {
+  @Test func `removed handlers and a lost focus are no longer described`() {
     let (window, field) = (Window(), Field())
     window.addSubview(field)
     window.makeFirstResponder(field)
@@ -152,7 +153,7 @@ struct ChainDescriptionTests {
     #expect(field.chainDescription.hasPrefix("Field\nWindow   first responder\n"))
   }
 
-  @Test func `a chain of a hundred thousand is described`() {
+  @Test func `a chain of a hundred thousand responders can be described`() {
     let first = Field()
     var chain: [Responder] = [first]
     for _ in 1..<100_000 {

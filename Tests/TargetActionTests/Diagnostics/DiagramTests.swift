@@ -16,7 +16,7 @@ extension Action {
 @MainActor
 @Suite
 struct DiagramTests {
-  @Test func `a chain is drawn with its delegates`() {
+  @Test func `a diagram of a chain includes its delegates`() {
     let (application, window, field) = (Application(), Window(), Field())
     let delegate = WindowDelegate()
     window.delegate = delegate
@@ -51,7 +51,7 @@ struct DiagramTests {
         """#)
   }
 
-  @Test func `a dead delegate has a remark and no arrow`() {
+  @Test func `a deallocated delegate has a remark and no arrow`() {
     let (application, window) = (Application(), Window())
     application.addWindow(window)
     do {
@@ -88,7 +88,7 @@ struct DiagramTests {
         """##)
   }
 
-  @Test func `a hierarchy is drawn with each responder once`() {
+  @Test func `a diagram of a hierarchy has each responder once`() {
     let (application, window, panel) = (Application(), Window(), Window())
     let (form, field, label, stray) = (FormController(), Field(), View(), Responder())
     application.keyWindow = window
@@ -97,7 +97,7 @@ struct DiagramTests {
     form.view.addSubview(label)
     form.view.addSubview(field)
     window.makeFirstResponder(field)
-    // Both windows have the same delegate, which is in the hierarchy.
+    // Both windows have the same delegate, which is drawn once.
     window.delegate = form
     panel.delegate = form
     application.delegate = stray

@@ -13,7 +13,7 @@ private final class ApplicationDelegate {}
 @MainActor
 @Suite
 struct HierarchyDescriptionTests {
-  @Test func `windows are described with their first responders, chains, views and controllers`() {
+  @Test func `windows are described with their first responders, chains, views, and controllers`() {
     let (application, window, panel) = (Application(), Window(), Panel())
     let (form, list, field, label) = (FormController(), ListController(), Field(), View())
     let delegate = ApplicationDelegate()
@@ -73,7 +73,7 @@ struct HierarchyDescriptionTests {
     #expect(!application.hierarchyDescription.contains("there is no key window"))
   }
 
-  @Test func `a window whose chain was led elsewhere says where it ends`() {
+  @Test func `a window whose chain was redirected is described with the chain's end`() {
     let (application, window, stray) = (Application(), Window(), Responder())
     application.keyWindow = window
     window.next = stray
@@ -88,7 +88,7 @@ struct HierarchyDescriptionTests {
         """)
   }
 
-  @Test func `no view is loaded by a description`() {
+  @Test func `describing a hierarchy loads no views`() {
     let (application, window, form) = (Application(), Window(), FormController())
     let list = ListController()
     application.keyWindow = window
@@ -99,7 +99,7 @@ struct HierarchyDescriptionTests {
     #expect(!list.isViewLoaded)
   }
 
-  @Test func `a tree of a hundred thousand views is described, with limited indentation`() {
+  @Test func `a tree of a hundred thousand views is described with limited indentation`() {
     let (application, window) = (Application(), Window())
     application.keyWindow = window
     var deepest: View = window
@@ -113,14 +113,14 @@ struct HierarchyDescriptionTests {
     window.makeFirstResponder(field)
     let lines = application.hierarchyDescription.split(separator: "\n")
     let indentation = String(repeating: "  ", count: 24)
-    // The application, the window, two headings, the chain with both at its end, the views.
+    // The application, the window, two headings, the chain and its end, and the views.
     #expect(lines.count == 200_006)
     #expect(lines[100_006] == "      View")
     #expect(lines[100_006 + 21] == "\(indentation)View")
     #expect(lines[100_006 + 22] == "\(indentation)25: View")
     #expect(lines[200_005] == "\(indentation)100002: Field   first responder")
     let diagram = application.hierarchyDiagram(.mermaid).split(separator: "\n")
-    // The opening, 100,002 responders and an arrow from each but the application.
+    // The opening line, 100,002 responders, and an arrow from each except the application.
     #expect(diagram.count == 200_004)
     #expect(diagram[2] == "  n1[\"Field<br/>first responder\"]")
     #expect(diagram[200_003] == "  n100001 --> n0")

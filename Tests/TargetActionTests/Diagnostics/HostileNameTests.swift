@@ -2,7 +2,7 @@ import Foundation
 import TargetAction
 import Testing
 
-/// A text that is made of the name of an action or of a key.
+/// A text that the library creates from the name of an action or a key.
 private struct Text: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let make: @MainActor @Sendable (String) throws -> String
@@ -15,7 +15,7 @@ private struct Text: CustomTestStringConvertible, Sendable {
   static let all = [
     Text("an action") { "\(Action(untyped: $0))" },
     Text("a list of actions") { "\([Action(untyped: $0)])" },
-    Text("an action that nobody has a handler for") {
+    Text("an action without a handler") {
       "\(makeApplication().resolve(Action(untyped: $0), to: nil, sender: nil))"
     },
     Text("the state of a resolution") { reason in
@@ -32,7 +32,7 @@ private struct Text: CustomTestStringConvertible, Sendable {
       return makeApplication().resolve(Action(untyped: $0), to: nil, sender: responder).failure
         ?? ""
     },
-    Text("an action that another is redirected to") {
+    Text("an action that replaces another one") {
       "\(Resolution.Reason.redirected(to: Action(untyped: $0)))"
     },
     Text("a chain") { refusing(Action(untyped: $0)).chainDescription },
@@ -46,17 +46,17 @@ private struct Text: CustomTestStringConvertible, Sendable {
       inApplication(Action(untyped: name)) { $0.hierarchyDiagram(.dot) }
     },
     Text("a key") { "\(KeyEquivalent(Key(rawValue: $0), .shift))" },
-    Text("a conflict of keys") { conflict(over: Key(rawValue: $0), with: Action(untyped: $0)) },
-    Text("a replay of a name that no action has") {
+    Text("a key conflict") { conflict(over: Key(rawValue: $0), with: Action(untyped: $0)) },
+    Text("a replay of an unknown name") {
       try replay("never declared \($0)")
     },
-    Text("a replay of an action that is not handled") {
+    Text("a replay of an unhandled action") {
       try replay(Action(untyped: $0).qualifiedName)
     },
   ]
 }
 
-/// A responder with a handler for an action that it does not claim.
+/// A responder with a handler for an action that it refuses.
 @MainActor
 private func refusing(_ action: Action) -> Responder {
   let responder = Named("refuses")
@@ -65,7 +65,7 @@ private func refusing(_ action: Action) -> Responder {
   return responder
 }
 
-/// Makes a text of an application whose window has a handler for an action.
+/// Returns a text about an application whose window has a handler for an action.
 @MainActor
 private func inApplication(_ action: Action, _ text: (Application) -> String) -> String {
   let (application, window) = (makeApplication(), Window())
@@ -74,7 +74,7 @@ private func inApplication(_ action: Action, _ text: (Application) -> String) ->
   return withExtendedLifetime(window) { text(application) }
 }
 
-/// What is said when a key stands for two actions.
+/// Returns the report about a key that is bound to two actions.
 @MainActor
 private func conflict(over key: Key, with action: Action) -> String {
   let (application, window) = (makeApplication(), Window())
@@ -91,7 +91,7 @@ private func conflict(over key: Key, with action: Action) -> String {
   return withExtendedLifetime(window) { text }
 }
 
-/// What is reported of the replay of a file that names an action.
+/// Returns the report about the replay of a file that names an action.
 @MainActor
 private func replay(_ name: String) throws -> String {
   struct Kept: Encodable {
@@ -104,7 +104,8 @@ private func replay(_ name: String) throws -> String {
   return "\(ActionRecorder(entries: entries).replay(in: makeApplication()))"
 }
 
-// The body of an exit test is one line, where the same declaration may be made twice.
+// The body of an exit test counts as one line, on which a declaration may run twice, so these
+// declarations need functions.
 
 private func declareHostilely() {
   _ = Action("pi\nng\u{1B}", (any PingActions).ping)
@@ -114,30 +115,30 @@ private func declareHostilelyOnceMore() {
   _ = Action("pi\nng\u{1B}", (any PingActions).ping)
 }
 
-/// Names come from files and other programs, and must not write lines or move cursors of their own.
+/// Names come from files and other programs, and must not add lines or move the cursor.
 @MainActor
 @Suite
 struct HostileNameTests {
   private static let hostile =
     "a\nb\rc\td\0e\u{1B}[31mf\u{7F}g\u{9B}h\u{2028}i\u{2029}j\u{202E}k\u{2066}l\r\nm\u{200E}n\u{200F}o\u{61C}p"
-  /// The same as a Swift literal has it.
+  /// The escaped form, as in a Swift literal.
   private static let escaped =
     #"a\nb\rc\td\0e\u{1B}[31mf\u{7F}g\u{9B}h\u{2028}i\u{2029}j\u{202E}k\u{2066}l\r\nm\u{200E}n\u{200F}o\u{61C}p"#
 
-  /// What a process wrote to standard error, but for what its runtime has to say.
+  /// Returns the lines that a process wrote to standard error, without the runtime's warnings.
   private func lines(_ result: ExitTest.Result?) -> [String] {
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
       .split(separator: "\n").map(String.init).filter { !$0.hasPrefix("warning:") }
   }
 
   @Test(arguments: Text.all)
-  fileprivate func `a text says a name with its control characters escaped`(text: Text) throws {
+  fileprivate func `control characters in a name are escaped in every text`(text: Text) throws {
     let made = try text.make(Self.hostile)
-    #expect(try made == text.make(Self.escaped), "as if the name were written that way")
+    #expect(try made == text.make(Self.escaped), "The text is the same as for the escaped name.")
     #expect(!made.isEmpty)
   }
 
-  @Test func `a name stays as it was given`() {
+  @Test func `a name itself is stored unchanged`() {
     let action = Action(untyped: Self.hostile)
     #expect(action.name == Self.hostile)
     #expect(action.qualifiedName == Self.hostile)
@@ -146,13 +147,13 @@ struct HostileNameTests {
     #expect(Key(rawValue: Self.hostile).rawValue == Self.hostile)
   }
 
-  @Test func `a name without control characters is written as it is`() {
+  @Test func `a name without control characters is printed unchanged`() {
     for name in [#"say "hi" \n"#, "Größe ändern", "撤销", "👩‍👩‍👧", "e\u{301}"] {
       #expect("\(Action(untyped: name))" == name)
     }
   }
 
-  @Test func `an error that is written to standard error is one line`() async {
+  @Test func `an error is written to standard error in one line`() async {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardErrorContent]
     ) { @MainActor in
@@ -168,7 +169,7 @@ struct HostileNameTests {
   }
 
   #if DEBUG
-    @Test func `an unhandled action is written to standard error in one line`() async {
+    @Test func `an unhandled action is reported to standard error in one line`() async {
       let result = await #expect(
         processExitsWith: .success, observing: [\.standardErrorContent]
       ) { @MainActor in
@@ -179,7 +180,7 @@ struct HostileNameTests {
     }
   #endif
 
-  @Test func `a trap says a name with its control characters escaped`() async {
+  @Test func `control characters in a name are escaped in the message of a trap`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -191,7 +192,7 @@ struct HostileNameTests {
   }
 }
 
-/// A responder that can do nothing now.
+/// A responder that disables every action.
 private final class Undoer: Responder {
   private let reason: String
 

@@ -18,7 +18,7 @@ extension Action {
 private final class Distant: Responder, DistantActions { func distant() {} }
 private final class Late: Responder, LateActions { func late() {} }
 
-/// What is said of an action that nobody handles.
+/// Explanations for an action that has no target.
 @MainActor
 @Suite
 struct AbsenceTests {
@@ -28,7 +28,7 @@ struct AbsenceTests {
     return application.resolve(action, to: nil, sender: Responder()).failure
   }
 
-  @Test func `that no class met so far implements it`() {
+  @Test func `the report says if no class that any search has reached implements the action`() {
     #expect(
       reason(.nobodys)
         == "no class that any search has reached implements NobodysActions.nobodys; "
@@ -39,7 +39,7 @@ struct AbsenceTests {
         + "to implement it, a class must be Nobody or inherit from it")
   }
 
-  @Test func `the report says that something needs the focus, and how to give it`() {
+  @Test func `the report says if nothing has the focus, and how to change that`() {
     let (application, window) = (makeApplication(), Window())
     application.keyWindow = window
     #expect(
@@ -47,7 +47,7 @@ struct AbsenceTests {
         == "nothing has the focus in the key window Window; set it with makeFirstResponder(_:)")
   }
 
-  @Test func `that nobody who was asked does, if another object does`() {
+  @Test func `the report says if only objects outside of the search implement the action`() {
     let application = makeApplication()
     let distant = Distant()
     #expect(application.target(forAction: .distant, sender: distant) === distant)
@@ -55,7 +55,7 @@ struct AbsenceTests {
       reason(.distant) == "no object that the search reached implements DistantActions.distant")
   }
 
-  @Test func `something else once a search has met a class that implements it`() {
+  @Test func `the report changes when a search reaches a class that implements the action`() {
     #expect(reason(.late)?.hasPrefix("no class that any search has reached") == true)
     withExtendedLifetime(Late()) { late in
       #expect(reason(.late)?.hasPrefix("no class that any search has reached") == true)
@@ -64,7 +64,7 @@ struct AbsenceTests {
     #expect(reason(.late) == "no object that the search reached implements LateActions.late")
   }
 
-  @Test func `that there was never a handler for it`() {
+  @Test func `the report says if the action has never had a handler`() {
     #expect(
       reason(.neverRegistered)
         == "no responder has ever had a handler for neverRegistered; add one with addHandler(for:_:)"

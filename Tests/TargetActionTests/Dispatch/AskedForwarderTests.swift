@@ -1,10 +1,10 @@
 import TargetAction
 import Testing
 
-/// A responder that looks for another object for what it does not handle itself.
+/// A forwarder that runs a closure to find its supplemental target.
 private class Asking: Named, ActionForwarding {
   var look: (Action, AnyObject?) -> AnyObject? = { _, _ in nil }
-  /// The actions that it was asked about, except those of lists.
+  /// The actions that it was called for, apart from other actions that `availableActions` tries.
   private(set) var asked: [Action] = []
   var askedCount: Int { asked.count }
 
@@ -14,12 +14,12 @@ private class Asking: Named, ActionForwarding {
   }
 }
 
-/// The same, with a method of its own that it does not claim.
+/// A forwarder that implements `ping` itself, but may refuse it.
 private final class AskingPinger: Asking, PingActions {
   func ping(_ sender: AnyObject?) { recorder?.record("ping \(name)") }
 }
 
-/// Queries that a forwarder makes while it is asked for another object.
+/// Queries that a forwarder makes while a search is calling it.
 @MainActor
 @Suite
 struct AskedForwarderTests {
@@ -27,7 +27,7 @@ struct AskedForwarderTests {
   let application = makeApplication()
   let window = Window()
 
-  /// The queries that a forwarder may make about the action.
+  /// The ways in which a forwarder may query the action.
   enum Query: CaseIterable {
     case chain, application, resolution, state, list, send
   }
@@ -50,7 +50,7 @@ struct AskedForwarderTests {
   }
 
   @Test(arguments: Query.allCases)
-  func `a forwarder that searches for the same action is skipped, and asked once`(query: Query) {
+  func `a forwarder that searches for the same action is skipped in its own search`(query: Query) {
     let (forwarder, pinger) = (Asking("forwarder"), Pinger("pinger", recorder))
     application.focus([forwarder, pinger], in: window)
     forwarder.look = { [weak forwarder] action, _ in look(by: query, from: forwarder, action) }
@@ -63,7 +63,7 @@ struct AskedForwarderTests {
   }
 
   @Test(arguments: Query.allCases)
-  func `it is skipped even if it implements the action`(query: Query) {
+  func `a forwarder is skipped in its own search even if it implements the action`(query: Query) {
     let (forwarder, pinger) = (AskingPinger("forwarder", recorder), Pinger("pinger", recorder))
     forwarder.claims = false
     application.focus([forwarder, pinger], in: window)
@@ -74,14 +74,14 @@ struct AskedForwarderTests {
     }
     #expect(application.target(forAction: .ping, sender: nil) === pinger)
     #expect(forwarder.asked.filter { $0 == .ping }.count == 1)
-    // What was found without the forwarder was not cached.
+    // The result that the search without the forwarder found is not cached.
     forwarder.claims = true
     #expect(application.target(forAction: .ping, sender: nil) === forwarder)
     #expect(application.sendAction(.ping))
     #expect(recorder.take().last == "ping forwarder")
   }
 
-  @Test func `forwarders that ask each other about an action are each asked once at a time`() {
+  @Test func `two forwarders whose searches reach each other are each called once`() {
     let (low, high) = (Asking("low"), Asking("high"))
     let pinger = Pinger("pinger", recorder)
     application.focus([low, high, pinger], in: window)
@@ -92,7 +92,7 @@ struct AskedForwarderTests {
     #expect((low.askedCount, high.askedCount) == (1, 1))
   }
 
-  @Test func `one forwarder may be another's answer, and is not asked again within its own`() {
+  @Test func `two forwarders that name each other are each called once`() {
     let (low, high) = (Asking("low"), Asking("high"))
     let pinger = Pinger("pinger", recorder)
     application.focus([low, high, pinger], in: window)
@@ -102,7 +102,7 @@ struct AskedForwarderTests {
     #expect((low.askedCount, high.askedCount) == (1, 1))
   }
 
-  @Test func `searches for other actions still reach the forwarder`() {
+  @Test func `a search for another action still reaches the forwarder that makes it`() {
     let forwarder = Asking("forwarder")
     let ponger = Ponger("ponger", recorder)
     application.focus([forwarder], in: window)
@@ -114,7 +114,7 @@ struct AskedForwarderTests {
     #expect(forwarder.askedCount == 3)
   }
 
-  @Test func `the object that a representative stands for is skipped when it forwards`() {
+  @Test func `a represented object is skipped in the search that it makes as a forwarder`() {
     final class Forwarder: ActionForwarding {
       var askedCount = 0
       weak var responder: Responder?

@@ -22,7 +22,7 @@ private final class Controller: Named, CellActions {
   func mark(_ sender: Cell?) { marks += 1 }
 }
 
-/// What a caller can do wrong at run time, and the documented answer to it.
+/// Mistakes that a caller can make at run time, and how the library responds.
 @MainActor
 @Suite
 final class BadInputTests {
@@ -38,7 +38,7 @@ final class BadInputTests {
   }
 
   @Test(arguments: [1, 3])
-  func `a sender of the wrong type is reported with what was expected and given`(times: Int) {
+  func `a sender of the wrong type is reported with the expected and the actual type`(times: Int) {
     for _ in 0..<times {
       #expect(!application.sendAction(.select, to: nil, from: window, event: CellEvent()))
       #expect(application.sendAction(.select, to: nil, from: Cell(), event: CellEvent()))
@@ -54,7 +54,7 @@ final class BadInputTests {
     #expect(application.target(forAction: .select, sender: Cell()) === controller)
   }
 
-  @Test func `an event of the wrong type is reported with what was expected and given`() {
+  @Test func `an event of the wrong type is reported with the expected and the actual type`() {
     #expect(!application.sendAction(.select, to: nil, from: Cell(), event: Event()))
     #expect(!application.sendAction(.select, to: nil, from: Cell(), event: nil))
     #expect(
@@ -65,7 +65,7 @@ final class BadInputTests {
     #expect(controller.selections == 0)
   }
 
-  @Test func `a missing sender is nil to an optional parameter, and wrong for any other`() {
+  @Test func `nil is accepted for an optional sender, and reported for a required one`() {
     #expect(!application.sendAction(.select, to: nil, from: nil, event: CellEvent()))
     #expect(reports.last?.hops.last?.reason == .wrongSender(expected: "Cell", given: "nil"))
     for _ in 0..<2 {
@@ -85,12 +85,13 @@ final class BadInputTests {
     #expect(reports.last?.hops.first?.object === controller)
   }
 
-  @Test func `an unknown name is no action`() {
+  @Test func `an unknown name finds no action`() {
     #expect(Action(named: "nobody.ever.made.this") == nil)
     #expect(Action(named: "") == nil)
   }
 
-  @Test func `an action that no object implements is reported with all objects that were asked`() {
+  @Test func `an action that no object implements is reported with every object that was searched`()
+  {
     let unheard = Action(untyped: "unheardOf")
     #expect(!application.sendAction(unheard, to: nil, from: nil, event: nil))
     #expect(reports.last?.failure?.contains("unheardOf") == true)
@@ -99,7 +100,7 @@ final class BadInputTests {
         == [controller, window, application].map { ObjectIdentifier($0) })
   }
 
-  @Test func `a view that was never added is named as the end of the chain`() {
+  @Test func `a chain that ends at a view outside of any window is reported with that view`() {
     let orphan = View()
     let button = Cell()
     button.next = orphan
@@ -110,7 +111,7 @@ final class BadInputTests {
     #expect(parts.first?.beginning == "there is no key window")
   }
 
-  @Test func `the resolution prints as a table`() {
+  @Test func `a resolution prints as a table`() {
     let description = application.resolve(.mark, to: nil, sender: nil).description
     #expect(
       description == """

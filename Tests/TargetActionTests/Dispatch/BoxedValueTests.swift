@@ -17,7 +17,7 @@ private struct Name: Greeting {
   let greeting: String
 }
 
-/// Boxes of values that are not objects, which all have one class.
+/// Values that are not objects, whose boxes all have the same class.
 @MainActor
 @Suite
 struct BoxedValueTests {
@@ -31,7 +31,9 @@ struct BoxedValueTests {
   }
 
   @Test(arguments: [true, false])
-  func `each value is asked whether it conforms, whatever was asked before`(isFirst: Bool) {
+  func `each boxed value is checked for conformance, whatever value was checked before`(
+    isFirst: Bool
+  ) {
     let (number, name) = (Number(value: 5), Name(greeting: "name"))
     let values: [Any] = isFirst ? [number, Silent(), name] : [Silent(), number]
     let expected = isFirst ? ["number 5", nil, "name"] : [nil, "number 5"]
@@ -44,7 +46,7 @@ struct BoxedValueTests {
     }
   }
 
-  @Test func `delegates and represented values are told apart in one search`() {
+  @Test func `one search tells boxed delegates from boxed represented objects`() {
     let boxes = [Number(value: 5), Silent(), Name(greeting: "name")].map { $0 as AnyObject }
     let first = Named("first")
     let representatives = boxes.map { Responder(representing: $0) }
@@ -57,8 +59,8 @@ struct BoxedValueTests {
     extendLifetime((boxes, first, representatives))
   }
 
-  @Test func `an object that can be cast to a value is asked for its own`() {
-    // Small numbers live forever.
+  @Test func `an NSNumber that can be cast to the requested type is found by its own value`() {
+    // Small numbers are never deallocated.
     let numbers = [NSNumber(value: 50_000), NSNumber(value: 5.5), NSNumber(value: 70_000)]
     let values = numbers.map { number in
       application.delegate = number
@@ -67,7 +69,7 @@ struct BoxedValueTests {
     #expect(values == [50_000, nil, 70_000])
   }
 
-  @Test func `a value that is not a target is not an explicit one either`() {
+  @Test func `a boxed value that does not conform cannot be an explicit target`() {
     for box in [Number(value: 5) as AnyObject, Silent() as AnyObject] {
       #expect(!application.sendAction(.ping, to: box))
       #expect(application.state(of: .ping, to: box) == .unhandled)

@@ -1,12 +1,12 @@
 import TargetAction
 import Testing
 
-/// A window that is no more than its class, and passes on what it is offered.
+/// A window that overrides nothing and passes on the action that it implements.
 private final class PassingWindow: Window, OfferActions {
   func offer(_ sender: AnyObject?) -> ActionResult { .passed }
 }
 
-/// What an object that is asked can answer, and what follows from it.
+/// The ways in which an object can respond to an action, and their effects.
 @MainActor
 @Suite
 struct ClaimTests {
@@ -14,11 +14,11 @@ struct ClaimTests {
   let application = makeApplication()
   let window = Window()
 
-  /// Makes a first responder and a chain above it, in the key window.
+  /// Makes a chain in the key window, with its first element as the first responder.
   func focus(_ chain: [Responder]) { application.focus(chain, in: window) }
 
   @Test(arguments: [true, false])
-  func `those who decline are asked in order, whether or not somebody is told of it`(
+  func `objects that decline are tried in order, with and without an unhandled-action report`(
     isReported: Bool
   ) {
     if !isReported { application.unhandledAction = nil }
@@ -41,7 +41,7 @@ struct ClaimTests {
     withExtendedLifetime((takers, delegate, above)) {}
   }
 
-  @Test func `what a window passes on goes to its delegate, and then up`() {
+  @Test func `an action that a window passes on goes to its delegate, and then up the chain`() {
     let (window, delegate) = (PassingWindow(), Taker("delegate", recorder))
     let above = Taker("above", recorder)
     application.unhandledAction = nil
@@ -57,7 +57,7 @@ struct ClaimTests {
     withExtendedLifetime((delegate, above)) {}
   }
 
-  @Test func `a report that is asked for on the way has no more than is known`() {
+  @Test func `a report that is requested during a search contains only what is known by then`() {
     var reports: [String?] = []
     let (low, high) = (Pinger("low", recorder), Pinger("high", recorder))
     focus([low, high])
@@ -75,7 +75,7 @@ struct ClaimTests {
   }
 
   @Test(arguments: [true, false])
-  func `a chain that is changed on the way is searched as it is, and nobody is asked twice`(
+  func `a search follows a chain that changes, and offers no object the action twice`(
     isReported: Bool
   ) {
     if !isReported { application.unhandledAction = nil }
@@ -84,7 +84,7 @@ struct ClaimTests {
     )
     for pinger in [low, middle, high] { pinger.claims = false }
     focus([low, middle, high])
-    // The second send knows where the first has made its first stop.
+    // The first send caches its first candidate, with which the second begins.
     #expect(!application.sendAction(.ping))
     _ = recorder.take()
     middle.decidesClaim = { [unowned middle] in
@@ -97,7 +97,7 @@ struct ClaimTests {
     withExtendedLifetime((low, middle, high)) {}
   }
 
-  @Test func `an action that everybody passes is not handled`() throws {
+  @Test func `an action that every object passes on is unhandled`() throws {
     var reports: [Resolution] = []
     application.unhandledAction = { reports.append($0) }
     let passer = Taker("passer", recorder)
@@ -107,7 +107,7 @@ struct ClaimTests {
     #expect(try #require(reports.first).hops.first?.reason == .passed)
   }
 
-  @Test func `an explicit target is the only one to be asked`() {
+  @Test func `a send to an explicit target offers the action to no other object`() {
     let pinger = Pinger("pinger", recorder)
     let (ponger, refuser) = (Ponger("ponger", recorder), Pinger("refuser", recorder))
     focus([pinger])
@@ -124,7 +124,7 @@ struct ClaimTests {
     #expect(recorder.take() == ["ping delegate"])
   }
 
-  @Test func `handlers are asked like methods, and come before them`() {
+  @Test func `handlers are searched like methods, and take precedence over them`() {
     let (lower, upper) = (Named("lower", recorder), Pinger("upper", recorder))
     focus([lower, upper])
     lower.addHandler(for: .refresh) { [recorder] in recorder.record("refresh \($0.action)") }
@@ -141,7 +141,7 @@ struct ClaimTests {
     #expect(!application.sendAction(.refresh, to: nil, from: nil, event: nil))
   }
 
-  @Test func `a handler gets sender and event, and may pass`() {
+  @Test func `a handler receives the sender and the event, and may pass the action on`() {
     let (lower, upper) = (Named("lower"), Named("upper"))
     focus([lower, upper])
     let (sender, event) = (Responder(), Event())
@@ -153,7 +153,7 @@ struct ClaimTests {
     #expect(application.sendAction(.refresh, to: nil, from: sender, event: event))
   }
 
-  @Test func `a responder represents an object without keeping it alive`() {
+  @Test func `a responder does not retain the object that it represents`() {
     var widget: Delegate? = Delegate("widget", recorder)
     let stand = widget.map { Responder(representing: $0) }
     let pinger = Pinger("pinger", recorder)
@@ -168,7 +168,7 @@ struct ClaimTests {
     #expect(recorder.take() == ["claim pinger", "ping pinger"])
   }
 
-  @Test func `the target of a represented object is the object`() {
+  @Test func `a query returns the represented object instead of its responder`() {
     let widget = Delegate("widget", recorder)
     let stand = Responder(representing: widget)
     window.delegate = stand

@@ -9,7 +9,7 @@ struct DispatchAnchorTests {
   private let window = Window()
 
   @Test
-  func `an anchor stands for the first responder that there was`() {
+  func `an anchor preserves the first responder that was current at its creation`() {
     let (field, palette) = (Pinger("field", recorder), Pinger("palette", recorder))
     application.focus([field], in: window)
     palette.next = window
@@ -23,8 +23,7 @@ struct DispatchAnchorTests {
   }
 
   @Test
-  func `a dead anchor falls back to its nearest living ancestor, and then to the first responder`()
-  {
+  func `a deallocated anchor falls back to an ancestor, and then to the first responder`() {
     var (field, row, form): (Pinger?, Pinger?, Pinger?) = (
       Pinger("field"), Pinger("row"), Pinger("form")
     )
@@ -42,7 +41,7 @@ struct DispatchAnchorTests {
     #expect(target() === form)
     form = nil
     #expect(anchor.responder === window)
-    #expect(target() == nil, "The window was where the user was.")
+    #expect(target() == nil, "The anchor falls back to its window.")
     let lonely = Pinger("lonely")
     let loose = DispatchAnchor(at: Named("nobody's"))
     window.makeFirstResponder(palette)
@@ -53,7 +52,7 @@ struct DispatchAnchorTests {
   }
 
   @Test
-  func `without a focus an anchor is the window, so that a palette does not take its place`() {
+  func `without a focused responder, an anchor refers to the window`() {
     let palette = Pinger("palette", next: window)
     application.keyWindow = window
     let anchor = DispatchAnchor(in: application)
@@ -65,7 +64,7 @@ struct DispatchAnchorTests {
   }
 
   @Test
-  func `what is asked as a send comes by begins at the anchor of the send`() {
+  func `queries in an override of sendAction begin at the anchor of the send`() {
     let asking = AskingApplication()
     let (field, palette) = (Pinger("field", recorder), Pinger("palette", recorder))
     asking.focus([field], in: window)
@@ -82,7 +81,7 @@ struct DispatchAnchorTests {
   }
 
   @Test
-  func `an anchor retains nothing`() {
+  func `an anchor does not retain its responder`() {
     let tracker = LifetimeTracker()
     var tracked: Tracked? = Tracked(tracker)
     let anchor = tracked.map { DispatchAnchor(at: $0) }
@@ -91,7 +90,7 @@ struct DispatchAnchorTests {
   }
 }
 
-/// An application that asks of each send who will handle it, before it is made.
+/// An application that queries the target of each action before it sends it.
 private final class AskingApplication: Application {
   private(set) var answers: [AnyObject?] = []
 

@@ -1,7 +1,7 @@
 import TargetAction
 import Testing
 
-/// Changes, stops or lets go on what comes by.
+/// Changes, stops, or passes the actions that it intercepts.
 private final class Interceptor: Named, ActionIntercepting {
   var change: ((inout ActionInvocation) -> InterceptDecision) = { _ in .proceed }
 
@@ -11,7 +11,7 @@ private final class Interceptor: Named, ActionIntercepting {
   }
 }
 
-/// Intercepts and handles `pong`.
+/// Replaces every action with `pong`, and handles `pong`.
 private final class InterceptingPonger: Named, ActionIntercepting, PongActions {
   func intercept(_ invocation: inout ActionInvocation) -> InterceptDecision {
     invocation.action = .pong
@@ -23,7 +23,7 @@ private final class InterceptingPonger: Named, ActionIntercepting, PongActions {
   }
 }
 
-/// Hands actions to another object.
+/// Forwards actions to another object.
 private final class Forwarder: Named, ActionForwarding {
   var supplement: AnyObject?
 
@@ -33,7 +33,7 @@ private final class Forwarder: Named, ActionForwarding {
   }
 }
 
-/// Objects that have a say in actions that they do not handle.
+/// Interceptors and forwarders, which affect actions that they do not handle.
 @MainActor
 @Suite
 struct InterceptionTests {
@@ -48,7 +48,7 @@ struct InterceptionTests {
     application.sendAction(action, to: nil, from: sender, event: event)
   }
 
-  @Test func `an interceptor sees an action before the objects above it`() {
+  @Test func `an interceptor receives an action before the objects above it`() {
     let (interceptor, pinger) = (Interceptor("i", recorder), Pinger("p", recorder))
     focus([interceptor, pinger])
     #expect(send(.ping))
@@ -56,14 +56,14 @@ struct InterceptionTests {
       recorder.take() == ["intercept PingActions.ping at i", "claim p", "ping p"])
   }
 
-  @Test func `an interceptor does not see what is handled below it`() {
+  @Test func `an interceptor does not receive an action that is handled below it`() {
     let (pinger, interceptor) = (Pinger("p", recorder), Interceptor("i", recorder))
     focus([pinger, interceptor])
     #expect(send(.ping))
     #expect(recorder.take() == ["claim p", "ping p"])
   }
 
-  @Test func `an interceptor changes the action, and the search goes on for the new one`() {
+  @Test func `an interceptor can replace the action, and the search continues for the new one`() {
     let (interceptor, ponger) = (Interceptor("i", recorder), Ponger("p", recorder))
     interceptor.change = { invocation in
       invocation.action = .pong
@@ -77,14 +77,14 @@ struct InterceptionTests {
     #expect(hops.map(\.reason) == [.redirected(to: .pong), .chosen])
   }
 
-  @Test func `an interceptor that makes an action its own handles it itself`() {
+  @Test func `an interceptor can handle the action that it substitutes`() {
     let interceptor = InterceptingPonger("i", recorder)
     focus([interceptor])
     #expect(send(.ping))
     #expect(recorder.take() == ["claim i", "pong i"])
   }
 
-  @Test func `an interceptor changes sender and event`() {
+  @Test func `an interceptor can change the sender and the event`() {
     let (interceptor, handler) = (Interceptor("i"), Named("h"))
     let (sender, event) = (Responder(), Event())
     interceptor.change = { invocation in
@@ -100,7 +100,7 @@ struct InterceptionTests {
     #expect(send(.refresh))
   }
 
-  @Test func `an interceptor stops an action, which is then not reported as unhandled`() {
+  @Test func `an action that an interceptor stops is not reported as unhandled`() {
     var reports = 0
     application.unhandledAction = { _ in reports += 1 }
     let (interceptor, pinger) = (Interceptor("i", recorder), Pinger("p", recorder))
@@ -115,14 +115,15 @@ struct InterceptionTests {
     #expect(application.resolve(.ping, to: nil, sender: nil).hops.map(\.reason) == [.stopped])
   }
 
-  @Test func `an explicit target is reached without interceptors`() {
+  @Test func `a send to an explicit target bypasses interceptors`() {
     let (interceptor, pinger) = (Interceptor("i", recorder), Pinger("p", recorder))
     interceptor.change = { _ in .stop }
     focus([interceptor, pinger])
     #expect(application.sendAction(.ping, to: pinger, from: nil, event: nil))
   }
 
-  @Test func `a supplemental target is tried after the object itself, and before the next`() {
+  @Test
+  func `a supplemental target is tried after the object itself and before the next responder`() {
     let (forwarder, pinger) = (Forwarder("f", recorder), Pinger("p", recorder))
     let supplement = Delegate("supplement", recorder)
     forwarder.supplement = supplement
@@ -134,7 +135,7 @@ struct InterceptionTests {
     #expect(application.target(forAction: .ping, sender: nil) === supplement)
   }
 
-  @Test func `a supplemental target that does not handle the action sends the search on`() {
+  @Test func `the search continues if a supplemental target does not handle the action`() {
     let (forwarder, pinger) = (Forwarder("f", recorder), Pinger("p", recorder))
     let refuser = Pinger("refuser", recorder)
     refuser.claims = false
@@ -144,7 +145,7 @@ struct InterceptionTests {
     #expect(recorder.take() == ["supplement of f", "claim refuser", "claim p", "ping p"])
   }
 
-  @Test func `supplemental targets that forward to each other are each asked once`() {
+  @Test func `two objects that forward to each other are each called once`() {
     let (first, second) = (Forwarder("first", recorder), Forwarder("second", recorder))
     first.supplement = second
     second.supplement = first
@@ -160,7 +161,7 @@ struct InterceptionTests {
     #expect(recorder.take() == ["supplement of loner"])
   }
 
-  @Test func `a handler in the middle sends another action on from its next`() {
+  @Test func `a handler can send another action that starts at its next responder`() {
     let (first, middle, top) = (Named("first"), Named("middle"), Named("top"))
     let (b, c) = (Action(untyped: "eventB"), Action(untyped: "eventC"))
     focus([first, middle, top])

@@ -1,7 +1,7 @@
 import TargetAction
 import Testing
 
-/// A responder that counts its claims, and may do something when it is asked.
+/// A responder that counts the calls to `canPerformAction`, and may run code in them.
 private final class Asked: Responder, PingActions {
   var claims = 0
   var isWilling = false
@@ -18,7 +18,7 @@ private final class Asked: Responder, PingActions {
   func ping(_ sender: AnyObject?) {}
 }
 
-/// Searches that ask many, one within another.
+/// Searches that visit many objects, and searches within searches.
 @MainActor
 @Suite
 struct LongSearchTests {
@@ -31,7 +31,7 @@ struct LongSearchTests {
   }
 
   @Test(arguments: [0, 1, 15, 16, 17, 100, 199])
-  func `searches within a search ask everybody once each`(index: Int) {
+  func `each of several nested searches visits every object once`(index: Int) {
     chain[index].whenAsked = { [application, chain, unowned asked = chain[index]] in
       asked.whenAsked = nil
       #expect(!application.sendAction(.ping, to: nil, from: chain[150], event: nil))
@@ -43,7 +43,7 @@ struct LongSearchTests {
     #expect(chain.allSatisfy { $0.claims == 4 })
   }
 
-  @Test func `what was asked is not asked again when the chain is led back to it`() {
+  @Test func `a search does not visit an object again if the chain leads back to it`() {
     chain[150].whenAsked = { [chain, window] in
       chain[149].next = nil
       chain[199].next = nil
@@ -56,7 +56,7 @@ struct LongSearchTests {
     #expect(chain[151...].allSatisfy { $0.claims == 0 })
   }
 
-  @Test func `a resolution of a long search has an answer of everybody`() {
+  @Test func `the resolution of a long search lists every object`() {
     chain[199].isWilling = true
     let resolution = application.resolve(.ping, to: nil, sender: chain[50])
     #expect(resolution.target === chain[199])

@@ -1,7 +1,7 @@
 import TargetAction
 import Testing
 
-/// Everything that user code can change while a search runs, or between two.
+/// Changes that user code can make during a search or between two searches.
 @MainActor
 @Suite
 struct MutationTests {
@@ -16,7 +16,7 @@ struct MutationTests {
     application.sendAction(.ping, to: nil, from: sender, event: nil)
   }
 
-  @Test func `every change of a chain changes the next answer`() {
+  @Test func `every change to a chain changes the next result`() {
     let (focused, one, other) = (Named("f"), Pinger("one", recorder), Pinger("other", recorder))
     focus([focused, one])
     other.next = window
@@ -29,7 +29,7 @@ struct MutationTests {
       recorder.take().filter { $0.hasPrefix("ping") } == ["ping one", "ping other", "ping one"])
   }
 
-  @Test func `a changed focus, key window or delegate changes the next answer`() {
+  @Test func `changing the focus, the key window, or a delegate changes the next result`() {
     let (one, other) = (Pinger("one", recorder), Pinger("other", recorder))
     focus([one])
     other.next = window
@@ -48,7 +48,7 @@ struct MutationTests {
       ])
   }
 
-  @Test func `a deallocated delegate is skipped, even in a cached search`() {
+  @Test func `a deallocated delegate is skipped even if it was cached`() {
     var delegate: Delegate? = Delegate("delegate", recorder)
     application.delegate = delegate
     for _ in 0..<3 { #expect(ping()) }
@@ -57,7 +57,7 @@ struct MutationTests {
     #expect(!ping())
   }
 
-  @Test func `a deallocated target is not found, and the one above it is`() {
+  @Test func `if the target is deallocated, the search finds the next one up the chain`() {
     let top = Pinger("top", recorder, next: window)
     var target: Pinger? = Pinger("target", recorder, next: top)
     let focused = Named("focused", next: target)
@@ -73,7 +73,7 @@ struct MutationTests {
     #expect(recorder.take().last == "ping top")
   }
 
-  @Test func `a search goes on from where the chain leads after a claim has changed it`() {
+  @Test func `the search continues along the chain as canPerformAction has changed it`() {
     let (focused, skipped) = (Pinger("focused", recorder), Pinger("skipped", recorder))
     let moved = Pinger("moved", recorder)
     focus([focused, skipped])
@@ -87,7 +87,7 @@ struct MutationTests {
     #expect(recorder.take() == ["claim focused", "claim moved", "ping moved"])
   }
 
-  @Test func `a responder that frees itself when asked is still safe to ask`() {
+  @Test func `a responder may be released inside its own canPerformAction`() {
     let top = Pinger("top", recorder, next: window)
     var dying: Pinger? = Pinger("dying", recorder, next: top)
     application.keyWindow = window
@@ -102,7 +102,7 @@ struct MutationTests {
     #expect(window.firstResponder === top)
   }
 
-  @Test func `a target that frees itself in its own action is alive until the action returns`() {
+  @Test func `a target that is released in its own action lives until the action returns`() {
     var target: Pinger? = Pinger("target", recorder, next: window)
     application.keyWindow = window
     window.makeFirstResponder(target)
@@ -116,7 +116,7 @@ struct MutationTests {
     #expect(observed == nil)
   }
 
-  @Test func `an action sends itself again from within`() {
+  @Test func `a handler can send its own action again`() {
     let target = Pinger("target", recorder)
     focus([target])
     var depth = 0
@@ -129,7 +129,7 @@ struct MutationTests {
     #expect(depth == 5)
   }
 
-  @Test func `a search inside a search does not disturb it`() {
+  @Test func `a nested search does not disturb the search that contains it`() {
     let (first, second, third) = (
       Pinger("first", recorder), Pinger("second", recorder), Pinger("third", recorder)
     )
@@ -147,7 +147,7 @@ struct MutationTests {
       ])
   }
 
-  @Test func `a claim that searches elsewhere for the same action does not disturb the send`() {
+  @Test func `a nested send to an object of another class does not disturb the outer send`() {
     let other = makeApplication()
     let (delegate, object) = (Ponger("other", recorder), Delegate("object", recorder))
     delegate.addHandler(for: .ping) { [recorder] _ in recorder.record("handler") }
@@ -169,7 +169,7 @@ struct MutationTests {
     target.decidesClaim = nil
   }
 
-  @Test func `a claim that searches for the same action finds another class`() {
+  @Test func `a nested send in another application calls that application's target`() {
     let (inner, outer) = (Pinger("inner", recorder), Pinger("outer", recorder))
     focus([inner, outer])
     let otherWindow = Window()
@@ -188,7 +188,7 @@ struct MutationTests {
     inner.decidesClaim = nil
   }
 
-  @Test func `a new responder at the address of a dead one is not taken for it`() {
+  @Test func `a new responder at the address of a deallocated one is not mistaken for it`() {
     for round in 0..<50 {
       var old: Pinger? = Pinger("old", recorder, next: window)
       application.keyWindow = window

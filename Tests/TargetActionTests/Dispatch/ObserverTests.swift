@@ -1,7 +1,7 @@
 import TargetAction
 import Testing
 
-/// Writes down what it is told.
+/// Records the calls that it receives.
 private final class Listener: ActionObserver {
   private(set) var log: [String] = []
   private(set) var sends: [ActionSend] = []
@@ -26,7 +26,7 @@ private final class Listener: ActionObserver {
 
 private struct Refusal: Error {}
 
-/// An interceptor that makes `ping` `pong`, or stops it.
+/// An interceptor that replaces `ping` with `pong`, or stops it.
 private final class Gate: Named, ActionIntercepting {
   var stops = false
 
@@ -50,7 +50,7 @@ struct ObserverTests {
   }
 
   @Test
-  func `a send is observed before and after, with its arguments and its outcome`() {
+  func `an observer is told about the beginning of a send and about its outcome`() {
     let (sender, event) = (Named("sender"), Event())
     #expect(application.sendAction(.ping, to: nil, from: sender, event: event))
     #expect(listener.log == ["will PingActions.ping code", "did PingActions.ping"])
@@ -61,7 +61,7 @@ struct ObserverTests {
   }
 
   @Test(arguments: [false, true])
-  func `without observers nothing is observed, and sends work as before`(warm: Bool) {
+  func `removing an observer stops its calls and does not affect sends`(warm: Bool) {
     if warm { application.sendAction(.ping, to: nil, from: nil, event: nil) }
     application.removeObserver(listener)
     let count = listener.log.count
@@ -75,7 +75,7 @@ struct ObserverTests {
   }
 
   @Test
-  func `a send to an explicit target and a send from the middle are observed`() {
+  func `observers are told about sends to an explicit target and sends from a responder`() {
     #expect(application.sendAction(.ping, to: pinger, from: nil, event: nil))
     #expect(listener.sends[0].givenTarget === pinger)
     #expect(pinger.tryToPerform(.ping, from: nil, event: nil))
@@ -83,7 +83,7 @@ struct ObserverTests {
   }
 
   @Test
-  func `an unhandled send is observed with its resolution`() {
+  func `observers are told about an unhandled send with its resolution`() {
     #expect(!application.sendAction(.pong, to: nil, from: nil, event: nil))
     #expect(
       listener.log == [
@@ -94,7 +94,7 @@ struct ObserverTests {
   }
 
   @Test
-  func `an error, a stop and another action are outcomes`() {
+  func `errors, stops, and replaced actions are reported as outcomes`() {
     pinger.addHandler(for: .refresh) { _ in throw Refusal() }
     #expect(application.sendAction(.refresh, to: nil, from: nil, event: nil))
     guard case .failed(let error) = listener.reports[0].outcome, error is Refusal else {
@@ -115,7 +115,7 @@ struct ObserverTests {
   }
 
   @Test
-  func `each origin is observed`() {
+  func `observers are told the origin of each send`() {
     let button = Button("", frame: Rect(x: 0, y: 0, width: 10, height: 10))
     window.addSubview(button)
     button.addTarget(nil, action: .ping, for: .primaryActionTriggered)
@@ -135,7 +135,7 @@ struct ObserverTests {
   }
 
   @Test
-  func `a send by a handler has the origin code, is deeper, and is observed inside`() {
+  func `a nested send has the origin code and a greater depth, and ends before the outer send`() {
     pinger.addHandler(for: .refresh) { [unowned application] _ in
       application.sendAction(.ping, to: nil, from: nil, event: nil)
     }
@@ -152,7 +152,7 @@ struct ObserverTests {
   }
 
   @Test
-  func `observers are called in order, not retained, and not called twice`() {
+  func `observers are called in order and once each, and are not retained`() {
     application.addObserver(listener)
     #expect(application.sendAction(.ping, to: nil, from: nil, event: nil))
     #expect(listener.sends.count == 1)

@@ -1,7 +1,7 @@
 import TargetAction
 import Testing
 
-/// Writes down what it is told, with the depth, and may do something then.
+/// Records the calls that it receives with their depth, and may run code in them.
 private final class Listener: ActionObserver {
   private(set) var log: [String] = []
   var onWillSend: ((ActionSend) -> Void)?
@@ -25,10 +25,10 @@ private final class Listener: ActionObserver {
 extension Action {
   fileprivate static let outer = Action(untyped: "observed outer")
   fileprivate static let inner = Action(untyped: "observed inner")
-  fileprivate static let missing = Action(untyped: "observed by nobody")
+  fileprivate static let missing = Action(untyped: "observed missing")
 }
 
-/// Observers that are added and removed while sends are under way.
+/// Observers that are added and removed during sends.
 @MainActor
 @Suite
 struct ObserversInMotionTests {
@@ -45,20 +45,21 @@ struct ObserversInMotionTests {
     responder.addHandler(for: .inner) { _ in }
   }
 
-  /// Sends an action whose handler does something.
+  /// Sends an action whose handler runs a closure.
   private func send(whose body: @escaping () -> Void) {
     responder.addHandler(for: .outer) { _ in body() }
     #expect(application.sendAction(.outer))
   }
 
-  @Test func `an observer that another one removes in willSend does not get that send`() {
+  @Test func `an observer that another observer removes in willSend is not told about that send`() {
     first.onWillSend = { [application, second] _ in application.removeObserver(second) }
     #expect(application.sendAction(.inner))
     #expect(first.log == ["will observed inner 0", "did observed inner 0"])
     #expect(second.log.isEmpty)
   }
 
-  @Test func `an observer that a handler removes gets the end of each send that it saw begin`() {
+  @Test func `an observer that a handler removes gets the end of each send whose beginning it got`()
+  {
     send { [application, first] in
       application.removeObserver(first)
       application.sendAction(.inner)
@@ -73,7 +74,7 @@ struct ObserversInMotionTests {
     #expect(first.log.count == 2)
   }
 
-  @Test func `an observer that a handler adds gets the sends that begin later`() {
+  @Test func `an observer that a handler adds receives only the sends that begin later`() {
     let third = Listener()
     send { [application] in
       application.addObserver(third)
@@ -97,7 +98,7 @@ struct ObserversInMotionTests {
       ])
   }
 
-  @Test func `observers that are all removed in a send leave nothing behind, and get its end`() {
+  @Test func `observers that a handler removes still receive the end of the send`() {
     send { [application, first, second] in
       application.removeObserver(first)
       application.removeObserver(second)
@@ -111,31 +112,32 @@ struct ObserversInMotionTests {
     #expect(second.log.suffix(2) == ["will observed inner 0", "did observed inner 0"])
   }
 
-  @Test func `an observer that removes itself in willSend gets the outcome of the send`() {
+  @Test func `an observer that removes itself in willSend still receives the outcome of that send`()
+  {
     application.removeObserver(second)
     first.onWillSend = { [application, unowned first] _ in application.removeObserver(first) }
     #expect(!application.sendAction(.missing))
     #expect(
       first.log == [
-        "will observed by nobody 0", "unhandled observed by nobody", "did observed by nobody 0",
+        "will observed missing 0", "unhandled observed missing", "did observed missing 0",
       ])
     #expect(!application.sendAction(.missing))
     #expect(first.log.count == 3)
   }
 
-  @Test func `a send by an observer is observed in between, by all`() {
+  @Test func `all observers are told about a send that an observer makes in willSend`() {
     first.onWillSend = { [application] send in
       if send.action == .inner { application.sendAction(.missing) }
     }
     #expect(application.sendAction(.inner))
     #expect(
       second.log == [
-        "will observed by nobody 0", "unhandled observed by nobody", "did observed by nobody 0",
+        "will observed missing 0", "unhandled observed missing", "did observed missing 0",
         "will observed inner 0", "did observed inner 0",
       ])
   }
 
-  @Test func `an observer that is added again is called last, once`() {
+  @Test func `an observer that is added a second time is still called once`() {
     first.onWillSend = { [application, second] _ in application.addObserver(second) }
     application.addObserver(first)
     #expect(application.sendAction(.inner))
@@ -143,7 +145,7 @@ struct ObserversInMotionTests {
     #expect(first.log == second.log)
   }
 
-  @Test func `an observer that is deallocated in a send is not called again`() {
+  @Test func `an observer that is deallocated during a send is not called again`() {
     var third: Listener? = Listener()
     weak let observed = third
     if let third { application.addObserver(third) }
@@ -153,7 +155,7 @@ struct ObserversInMotionTests {
     #expect(first.log.count == 4)
   }
 
-  @Test func `a recording that actions stop and start has whole entries, each its own target`() {
+  @Test func `a recording that actions start and stop contains only complete entries`() {
     let (start, stop) = (Action(untyped: "start recording"), Action(untyped: "stop recording"))
     let recorder = ActionRecorder()
     responder.addHandler(for: start) { [application] _ in application.addObserver(recorder) }

@@ -1,7 +1,7 @@
 import TargetAction
 import Testing
 
-/// An application that logs each send by sending something else first.
+/// An application that sends another action before each action.
 private final class LoggingApplication: Application {
   var logs = true
 
@@ -16,7 +16,7 @@ private final class LoggingApplication: Application {
   }
 }
 
-/// Notes where each send came from, and who handled it.
+/// Records the origin and the target of each send.
 private final class Listener: ActionObserver {
   var lines: [String] = []
 
@@ -26,7 +26,7 @@ private final class Listener: ActionObserver {
   }
 }
 
-/// Overrides of `sendAction` that send something of their own before they pass on what they were given.
+/// Overrides of `sendAction` that send another action before the one that they receive.
 @MainActor
 @Suite
 struct OverriddenSendTests {
@@ -44,7 +44,9 @@ struct OverriddenSendTests {
   }
 
   @Test(arguments: [false, true])
-  func `the origin is that of the action which was sent, and not of the first`(logs: Bool) {
+  func `the origin belongs to the original action, not to one that an override sends first`(
+    logs: Bool
+  ) {
     application.logs = logs
     application.addObserver(listener)
     let control = Control()
@@ -56,7 +58,9 @@ struct OverriddenSendTests {
   }
 
   @Test(arguments: [false, true])
-  func `the anchor is that of the action which was sent, and not of the first`(isObserved: Bool) {
+  func `the anchor belongs to the original action, not to one that an override sends first`(
+    isObserved: Bool
+  ) {
     var pings: [String] = []
     focused.whenPinged = { pings.append("focused") }
     anchored.whenPinged = { pings.append("anchored") }
@@ -72,7 +76,9 @@ struct OverriddenSendTests {
     #expect(pings == ["anchored", "focused"])
   }
 
-  @Test func `an override that first sends the same action to another object keeps both apart`() {
+  @Test
+  func `an override that first sends the same action without a sender does not use up the anchor`()
+  {
     final class Doubling: Application {
       override func sendAction(
         _ action: Action,

@@ -1,13 +1,13 @@
 import TargetAction
 import Testing
 
-/// What a resolution says of windows and delegates, and what is written of it.
+/// Descriptions of windows and delegates in resolutions, and the default report.
 @MainActor
 @Suite
 struct ReportTests {
   private let application = makeApplication()
 
-  @Test func `a modal window is not called the key window`() {
+  @Test func `a modal window is not described as the key window`() {
     let (key, modal) = (Window(), Window())
     application.keyWindow = key
     #expect("\(application.resolve(.ping, to: nil, sender: nil))".contains("the key window"))
@@ -27,7 +27,7 @@ struct ReportTests {
     #expect(!"\(application.resolve(.ping, to: nil, sender: nil))".contains("modal"))
   }
 
-  @Test func `a delegate that is gone is mentioned`() {
+  @Test func `a deallocated delegate is described`() {
     let window = Window()
     application.focus([Named("field")], in: window)
     #expect(!text.contains("gone"))
@@ -46,13 +46,16 @@ struct ReportTests {
   }
 
   #if DEBUG
-    /// What a process wrote to standard error about unhandled actions.
+    /// Returns the lines about unhandled actions that a process wrote to standard error.
     private func lines(_ result: ExitTest.Result?) -> [String] {
       String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         .split(separator: "\n").map(String.init).filter { $0.hasPrefix("TargetAction:") }
     }
 
-    @Test func `the default report says a failure once for each sender and beginning`() async {
+    @Test
+    func `the default report mentions a failure once for each sender type and start`()
+      async
+    {
       let result = await #expect(
         processExitsWith: .success, observing: [\.standardErrorContent]
       ) { @MainActor in
@@ -70,7 +73,7 @@ struct ReportTests {
       #expect(lines.map { $0.hasSuffix(" Sent by Command.") } == [false, true, false, false])
     }
 
-    @Test func `a delegate and a target that are gone are in the default report`() async {
+    @Test func `the default report mentions deallocated targets and delegates`() async {
       let result = await #expect(
         processExitsWith: .success, observing: [\.standardErrorContent]
       ) { @MainActor in

@@ -1,7 +1,7 @@
 import TargetAction
 import Testing
 
-/// A responder that represents an object, and implements everything itself as well.
+/// A responder that represents an object, and whose own class implements everything as well.
 private final class Proxy: Responder, PingActions, ActionIntercepting, ActionForwarding {
   private(set) var calls: [String] = []
   var supplement: AnyObject?
@@ -19,7 +19,7 @@ private final class Proxy: Responder, PingActions, ActionIntercepting, ActionFor
   }
 }
 
-/// A responder whose class implements an action, in the place of an object.
+/// Responders that represent an object, although their own class implements the action.
 @MainActor
 @Suite
 struct RepresentedTests {
@@ -30,7 +30,7 @@ struct RepresentedTests {
 
   init() { pinger = Pinger("pinger", recorder) }
 
-  /// A chain of a proxy and the responder above it, which handles `ping`.
+  /// Links a proxy to a responder that handles `ping`.
   private func focus(_ proxy: Proxy) {
     proxy.next = pinger
     pinger.next = window
@@ -38,7 +38,8 @@ struct RepresentedTests {
     window.makeFirstResponder(pinger)
   }
 
-  @Test func `what represents an object that is gone does not handle actions itself`() {
+  @Test func `a responder whose represented object was deallocated does not handle actions itself`()
+  {
     var widget: Delegate? = Delegate("widget", recorder)
     guard let proxy = widget.map({ Proxy(representing: $0) }) else { return }
     focus(proxy)
@@ -59,7 +60,8 @@ struct RepresentedTests {
     #expect(proxy.calls.isEmpty)
   }
 
-  @Test func `its registered handlers are left`() {
+  @Test func `a responder whose represented object was deallocated keeps its registered handlers`()
+  {
     var widget: Delegate? = Delegate("widget", recorder)
     guard let proxy = widget.map({ Proxy(representing: $0) }) else { return }
     focus(proxy)
@@ -72,7 +74,7 @@ struct RepresentedTests {
     #expect(proxy.calls.isEmpty)
   }
 
-  @Test func `an object that is alive is asked, and the responder's own class is not`() {
+  @Test func `only the represented object is searched, not the responder's own class`() {
     let named = Named("named")
     let proxy = Proxy(representing: named)
     focus(proxy)

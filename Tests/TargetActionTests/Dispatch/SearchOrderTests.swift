@@ -7,8 +7,9 @@ import Testing
 struct SearchOrderTests {
   let recorder = Recorder()
 
-  /// Two windows, each with a first responder and a delegate, and an application with one: everybody
-  /// implements `ping`, and nobody but the last wants it.
+  /// Two windows, each with a first responder and a delegate, and an application with a delegate.
+  ///
+  /// Every object implements `ping`.
   struct World {
     let application: PingApplication
     let key: PingWindow
@@ -51,7 +52,8 @@ struct SearchOrderTests {
     return world
   }
 
-  /// Every object in the order in which it is asked, by sending and removing whoever answered.
+  /// Returns the names of the objects that handle the action, in order, as each of them in turn
+  /// begins to refuse it.
   func order(in world: World, from sender: AnyObject?) -> [String] {
     var order: [String] = []
     let refusing = [world.focused, world.parent, world.mainFocused, world.sender]
@@ -64,13 +66,13 @@ struct SearchOrderTests {
         named.claims = false
         continue
       }
-      // The others cannot refuse; the resolution tells the rest of the order.
+      // The others cannot refuse. The resolution shows the rest of the order.
       break
     }
     return order
   }
 
-  @Test func `the resolution names everybody in the documented order`() {
+  @Test func `a resolution lists every object in the documented order`() {
     let world = makeWorld()
     let application = Application()
     application.unhandledAction = { _ in }
@@ -94,7 +96,7 @@ struct SearchOrderTests {
   }
 
   @Test
-  func `the first responder comes first, then its chain, its window and the window's delegate`() {
+  func `the search starts with the first responder and its chain up to the window's delegate`() {
     let world = makeWorld()
     #expect(order(in: world, from: world.sender) == ["focused", "parent", "key"])
     let plain = NamedWindow("plain", recorder)
@@ -105,13 +107,13 @@ struct SearchOrderTests {
     #expect(order(in: world, from: world.sender) == ["key delegate"])
   }
 
-  @Test func `a sender off the chain is searched next, up to its window`() {
+  @Test func `the sender's own chain is searched next, up to its window`() {
     let world = makeWorld()
     world.application.keyWindow = nil
     #expect(order(in: world, from: world.sender) == ["sender", "sender window"])
   }
 
-  @Test func `without a first responder the search starts at the sender`() {
+  @Test func `if nothing has the focus, the search starts at the sender`() {
     let world = makeWorld()
     world.key.makeFirstResponder(nil)
     #expect(world.key.firstResponder === world.key)
@@ -119,7 +121,7 @@ struct SearchOrderTests {
     #expect(order(in: world, from: world.sender) == ["sender", "key"])
   }
 
-  @Test func `without a first responder and a sender the key window is searched`() {
+  @Test func `if nothing has the focus and there is no sender, the key window is searched`() {
     let world = makeWorld()
     world.key.makeFirstResponder(nil)
     #expect(order(in: world, from: nil) == ["key"])
@@ -131,7 +133,7 @@ struct SearchOrderTests {
     #expect(order(in: world, from: nil) == ["main focused", "main"])
   }
 
-  @Test func `a modal window stands for key and main window both`() {
+  @Test func `a modal window replaces both the key window and the main window`() {
     let world = makeWorld()
     let modal = NamedWindow("modal", recorder)
     world.application.modalWindow = modal
@@ -140,7 +142,7 @@ struct SearchOrderTests {
     #expect(order(in: world, from: nil) == ["focused", "parent", "key"])
   }
 
-  @Test func `the application comes before its delegate, which is the last`() {
+  @Test func `the application comes before its delegate, which comes last`() {
     let recorder = recorder
     let application = makeApplication()
     let delegate = Delegate("delegate", recorder)
@@ -153,7 +155,7 @@ struct SearchOrderTests {
     #expect(order(in: world, from: nil) == ["application"])
   }
 
-  @Test func `everybody is asked once, even if several parts of the search lead there`() {
+  @Test func `each object is visited once, even if several parts of the search lead to it`() {
     let world = makeWorld()
     let silent = Named("silent", recorder, next: world.parent)
     world.focused.claims = false
@@ -172,7 +174,7 @@ struct SearchOrderTests {
     #expect(recorder.take() == ["claim focused", "claim parent"])
   }
 
-  @Test func `an anchor stands for the first responder while its closure runs`() {
+  @Test func `an anchor replaces the first responder while its closure runs`() {
     let world = makeWorld()
     let anchor = Pinger("anchor", recorder)
     let (inside, nested) = world.application.withAnchor(anchor) {
@@ -188,7 +190,8 @@ struct SearchOrderTests {
     #expect(world.application.target(forAction: .ping, sender: nil) === world.focused)
   }
 
-  @Test func `a send from a responder asks it, its chain, the application and no other object`() {
+  @Test func `a send from a responder searches only its chain, the application, and its delegate`()
+  {
     let world = makeWorld()
     #expect(world.parent.tryToPerform(.ping, from: nil, event: nil))
     #expect(recorder.take().last == "ping parent")
@@ -204,7 +207,7 @@ struct SearchOrderTests {
     #expect(recorder.take() == ["ping delegate"])
   }
 
-  @Test func `target(as:) finds the nearest that conforms, in the same order`() {
+  @Test func `target(as:) finds the nearest object that conforms, in the same order`() {
     let world = makeWorld()
     let role = (any PingActions).self
     #expect(world.application.target(as: role, sender: world.sender) === world.focused)
@@ -216,7 +219,7 @@ struct SearchOrderTests {
     #expect(world.application.target(as: role, sender: nil) === world.mainFocused)
   }
 
-  @Test func `a part of the search that comes to what was asked before says where`() {
+  @Test func `a part of the search that reaches an object a second time ends there and says so`() {
     let (application, window) = (makeApplication(), Window())
     let (field, button, form) = (Named("field"), Named("button"), Ponger("form"))
     application.focus([field, form], in: window)

@@ -14,7 +14,9 @@ struct ValidationTests {
     ActionState.enabled, .disabled, .disabled(reason: "nothing selected"), .hidden,
     ActionState(title: "Ping Again", mark: .mixed),
   ])
-  func `the target's state is the answer, and sends the search no further`(state: ActionState) {
+  func `the target's state is the result, and the search does not continue past the target`(
+    state: ActionState
+  ) {
     let (lower, upper) = (Answering("lower", recorder), Answering("upper", recorder))
     focus([lower, upper])
     lower.state = state
@@ -26,21 +28,21 @@ struct ValidationTests {
     #expect(recorder.take() == ["claim lower", "ping lower"])
   }
 
-  @Test func `an action without a target is unhandled, and not enabled`() {
+  @Test func `an action without a target is unhandled and not enabled`() {
     #expect(application.state(of: .ping, to: Answering("elsewhere")).isEnabled)
     #expect(application.state(of: .ping) == .unhandled)
     let ponger = Ponger("ponger", recorder)
     #expect(!application.state(of: .ping, to: ponger).isEnabled)
   }
 
-  @Test func `a target that is no responder has nothing against it`() {
+  @Test func `the actions of a target that is not a responder are enabled`() {
     let delegate = Delegate("delegate", recorder)
     application.delegate = delegate
     #expect(application.state(of: .ping) == .enabled)
     #expect(application.state(of: .ping, to: delegate) == .enabled)
   }
 
-  @Test func `the responder that represents an object answers for it`() {
+  @Test func `a responder validates actions for the object that it represents`() {
     final class Stand: Responder {
       override func validate(_ action: Action, sender: AnyObject?) -> ActionState { .hidden }
     }

@@ -12,7 +12,7 @@ extension Action {
   fileprivate static let close = Action(untyped: "close row")
 }
 
-/// Takes rows; may claim them alone.
+/// A controller that takes rows, and may refuse other senders.
 private final class RowController: Responder, RowActions {
   var opened = 0
   var claimsRowsOnly = false
@@ -22,7 +22,7 @@ private final class RowController: Responder, RowActions {
   }
 }
 
-/// Puts another object in the place of the sender.
+/// An interceptor that replaces the sender.
 private final class Substitute: Responder, ActionIntercepting {
   let sender: AnyObject
   init(_ sender: AnyObject) {
@@ -35,7 +35,9 @@ private final class Substitute: Responder, ActionIntercepting {
   }
 }
 
-/// The nearest object that claims an action is its target: if it does not take the sender, nobody else is asked.
+/// The nearest object that accepts an action is its target.
+///
+/// If its method does not take the sender, no other object is tried.
 @MainActor
 @Suite
 final class WrongSenderTests {
@@ -44,13 +46,13 @@ final class WrongSenderTests {
   private var reports: [Resolution] = []
   private lazy var application = makeApplication { [unowned self] in self.reports.append($0) }
 
-  /// A chain that ends in the application.
+  /// Links responders to a chain that ends in the application.
   private func link(_ chain: [Responder]) {
     for (below, above) in zip(chain, chain.dropFirst()) { below.next = above }
     chain.last?.next = application
   }
 
-  @Test func `a method that does not take the sender ends the search, and is reported`() {
+  @Test func `a method that does not take the sender ends the search and is reported`() {
     link([low, high])
     #expect(!low.tryToPerform(.open, from: View()))
     #expect(low.opened == 0 && high.opened == 0)
@@ -61,7 +63,7 @@ final class WrongSenderTests {
     #expect(low.tryToPerform(.open, from: Row()) && low.opened == 1)
   }
 
-  @Test func `a claim that asks for the sender sends the search on`() {
+  @Test func `the search continues if canPerformAction refuses because of the sender`() {
     link([low, high])
     low.claimsRowsOnly = true
     #expect(!low.tryToPerform(.open, from: View()))
@@ -88,8 +90,7 @@ final class WrongSenderTests {
     #expect(low.tryToPerform(.close, from: View()) && closed == 1)
   }
 
-  @Test func `the sender that an interceptor puts in the place of another has to be taken as well`()
-  {
+  @Test func `a sender that an interceptor substitutes must also have the right type`() {
     let substitute = Substitute(View())
     link([substitute, low, high])
     #expect(!substitute.tryToPerform(.open, from: Row()))

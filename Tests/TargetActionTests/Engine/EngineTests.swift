@@ -16,7 +16,7 @@ private final class CastOnce: Responder, OneActions { func one() {} }
 private class Base: Responder, OneActions { func one() {} }
 private final class Derived: Base {}
 
-/// What cannot be seen from outside: how little is asked of the runtime, and where things are kept.
+/// Implementation details that clients cannot see: runtime queries, caches, and memory layout.
 @MainActor
 @Suite
 struct EngineTests {
@@ -32,7 +32,7 @@ struct EngineTests {
     #expect(ClassRecord.castCount == count)
   }
 
-  @Test func `a class is cast to a protocol once`() {
+  @Test func `each class is cast to each protocol once`() {
     let application = makeApplication()
     _ = (Action.one, Action.two)
     let before = ClassRecord.castCount
@@ -44,7 +44,7 @@ struct EngineTests {
     #expect(ClassRecord.castCount == before + 2)
   }
 
-  @Test func `a cold menu casts each class that implements actions once to each protocol`() {
+  @Test func `the first validation of a menu casts each class at most once to each protocol`() {
     final class Plain: Responder {}
     final class First: Responder, TwoActions { func two() {} }
     final class Second: Responder, TwoActions { func two() {} }
@@ -68,7 +68,7 @@ struct EngineTests {
     #expect(ClassRecord.castCount == before + 1 + 3)
   }
 
-  @Test func `a subclass has a record of its own`() {
+  @Test func `a subclass has its own class record`() {
     let application = makeApplication()
     let derived = Derived()
     #expect(application.target(forAction: .one, sender: derived) === derived)
@@ -76,7 +76,7 @@ struct EngineTests {
   }
 
   @Test(.readsMetadata)
-  func `a witness table is read off a value, and a method is called with it`() throws {
+  func `a witness table is read from a value, and a receiver uses it without a cast`() throws {
     let protocolRecord = try #require(Action.one.record.value.protocolRecord)
     let implementer = Implementer()
     let record = ClassReference.of(Implementer.self)
@@ -87,7 +87,7 @@ struct EngineTests {
     #expect(value === implementer)
   }
 
-  @Test func `an object that is found for a role, and not taken, is released`() {
+  @Test func `an object that a search finds by protocol is released if the result is not used`() {
     let application = makeApplication()
     let role = ProtocolCache.protocolRecord(of: (any OneActions).self)
     weak var found: Implementer?
@@ -102,7 +102,7 @@ struct EngineTests {
     #expect(found == nil)
   }
 
-  @Test func `the place of every method that can be overridden is found where the tests run`() {
+  @Test func `the vtable slot of every overridable method is found on the test platform`() {
     let entries = [
       AnswerMethods.claim, AnswerMethods.focus, AnswerMethods.keyCommands,
       SendMethods.ofControl, SendMethods.ofApplication, HitTesting.hitTest, HitTesting.pointInside,
@@ -111,12 +111,12 @@ struct EngineTests {
       #expect(entries.allSatisfy { $0.isFound })
     #else
       let found = entries.filter(\.isFound)
-      #expect(found.isEmpty, "Add the platform, now that the tests run there.")
+      #expect(found.isEmpty, "The tests run on this platform now, so add its vtable slots.")
     #endif
   }
 
   @Test(.readsMetadata)
-  func `it is known which classes of responders have a claim of their own`() {
+  func `the class records show which responder classes override canPerformAction`() {
     for type in [Responder.self, View.self, Window.self, Button.self, Application.self] {
       #expect(!AnswerMethods.claim.isOverridden(by: type))
     }
@@ -129,10 +129,10 @@ struct EngineTests {
     #expect(MemoryLayout<Node>.size <= 64)
   }
 
-  /// Makes a chain of a thousand and lets it die, ten times.
+  /// Creates a chain of a thousand responders and releases it, ten times.
   ///
-  /// - Returns: The addresses of the nodes, each once, and the number of blocks that the slab has after
-  ///   each round.
+  /// - Returns: The distinct addresses of the nodes, and the slab's number of blocks after each
+  /// round.
   private func nodesOfTenRounds() -> (addresses: Set<NodeReference>, blockCounts: [Int]) {
     var addresses: Set<NodeReference> = []
     let blockCounts = (0..<10).map { _ in
@@ -145,11 +145,12 @@ struct EngineTests {
   }
 
   #if DEBUG
-    @Test func `a debug build allocates each node by itself, for AddressSanitizer to watch`() {
+    @Test
+    func `a debug build allocates each node separately, so that AddressSanitizer can watch it`() {
       #expect(nodesOfTenRounds().blockCounts == Array(repeating: 0, count: 10))
     }
   #else
-    @Test func `nodes that are freed are used again`() {
+    @Test func `nodes that were freed are reused`() {
       let (addresses, blockCounts) = nodesOfTenRounds()
       #expect(addresses.count == 1000)
       #expect(blockCounts[0] > 0)
@@ -157,7 +158,7 @@ struct EngineTests {
     }
   #endif
 
-  @Test func `every change that could alter an answer moves the epoch`() {
+  @Test func `every change that could alter a result advances the epoch`() {
     let (application, window, responder) = (Application(), Window(), Named("r"))
     let changes: [() -> Void] = [
       { responder.next = window },
@@ -183,7 +184,7 @@ struct EngineTests {
     }
   }
 
-  @Test func `a send that changes nothing does not move the epoch`() {
+  @Test func `a send that changes nothing does not advance the epoch`() {
     let application = makeApplication()
     let target = Pinger("target")
     application.delegate = target

@@ -1,7 +1,7 @@
 import TargetAction
 import Testing
 
-/// A responder that is counted.
+/// A responder that a tracker counts while it is alive.
 private final class Tracked: Responder {
   private let tracker: LifetimeTracker
 
@@ -21,7 +21,7 @@ private final class Tracked: Responder {
 struct LifetimeTests {
   let tracker = LifetimeTracker()
 
-  @Test func `nothing that is linked, focused, targeted or sent to is kept alive`() {
+  @Test func `links, focus, targets, and sends do not retain any object`() {
     do {
       let application = makeApplication()
       let window = Window()
@@ -44,7 +44,7 @@ struct LifetimeTests {
     #expect(tracker.alive == 0)
   }
 
-  @Test func `an application and its windows may die in any order`() {
+  @Test func `an application and its windows may be deallocated in any order`() {
     for order in [[0, 1, 2], [2, 1, 0], [1, 2, 0]] {
       var things: [Responder?] = [Application(), Window(), Tracked(tracker)]
       let application = things[0] as? Application
@@ -59,7 +59,7 @@ struct LifetimeTests {
     #expect(tracker.alive == 0)
   }
 
-  @Test func `the last reference may be dropped on another thread`() async {
+  @Test func `the last reference may be released on another thread`() async {
     for _ in 0..<20 {
       await releaseElsewhere { [tracker] in
         let chain = [Tracked(tracker), Tracked(tracker)]
@@ -71,7 +71,7 @@ struct LifetimeTests {
     #expect(tracker.alive == 0)
   }
 
-  /// Lets what was sent to the main actor run.
+  /// Runs the tasks that are waiting for the main actor.
   private func drain() async {
     for _ in 0..<100 where tracker.alive > 0 { await Task.yield() }
   }

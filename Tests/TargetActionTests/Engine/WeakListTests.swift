@@ -5,11 +5,11 @@ import Testing
 
 private final class Item {}
 
-/// Objects that are not retained, in order.
+/// A list that keeps its objects in order and does not retain them.
 @MainActor
 @Suite
 struct WeakListTests {
-  @Test func `objects stay in their order, and one that is added again moves to the end`() {
+  @Test func `objects keep their order, and an object that is added again moves to the end`() {
     let items = (0..<40).map { _ in Item() }
     let list = WeakList<Item>()
     var wasRemoved = list.remove(items[0])
@@ -24,17 +24,17 @@ struct WeakListTests {
       #expect(wasHere && !wasRemoved)
     }
     #expect(list.objects.count == 1 && list.objects.first === items[39] && !list.isEmpty)
-    #expect(list.count < 16, "The places of what was removed are reclaimed.")
+    #expect(list.count < 16, "The entries of removed objects are reclaimed.")
     wasRemoved = list.remove(items[39])
     #expect(wasRemoved && list.isEmpty)
   }
 
-  @Test func `what is gone is not found, and its place is reclaimed`() {
+  @Test func `a deallocated object is not found, and its entry is reclaimed`() {
     let list = WeakList<Item>()
     let kept = Item()
     list.append(kept)
     for _ in 0..<1000 {
-      // Each of them may get the address of the one before.
+      // Each item may get the address of the previous one.
       let item = Item()
       list.append(item)
       #expect(list.objects.count == 2 && list.objects.last === item)
@@ -48,11 +48,11 @@ struct WeakListTests {
     #expect(wasRemoved && list.objects.first === other)
   }
 
-  /// An object that comes back to its list when it dies.
+  /// An object that uses its list again when it is deallocated.
   @MainActor
   private final class Returning {
     private let list: WeakList<Returning>
-    /// What it adds then.
+    /// The object to add from the deinitializer.
     private let kept: Returning?
 
     init(to list: WeakList<Returning>, adding kept: Returning?) {
@@ -66,9 +66,9 @@ struct WeakListTests {
     }
   }
 
-  /// Objects whose last references another thread drops.
+  /// Objects whose last references another thread releases.
   private final class Box: @unchecked Sendable {
-    // ThreadSanitizer sees this lock.
+    // ThreadSanitizer recognizes this lock.
     private let lock = NSLock()
     private var stored: [Returning]
 
@@ -83,7 +83,9 @@ struct WeakListTests {
     }
   }
 
-  @Test func `an object may die by being looked at, and come back to its list`() async {
+  @Test func `reading the list may release an object, whose deinitializer may change the list`()
+    async
+  {
     let list = WeakList<Returning>()
     let kept = Returning(to: list, adding: nil)
     for _ in 0..<2000 {

@@ -1,7 +1,7 @@
 import TargetAction
 import Testing
 
-/// A responder that runs a closure when it is asked to give up the focus.
+/// A responder that runs a closure when it resigns the focus.
 private final class Resigning: Named {
   var whenAsked: (() -> Void)?
 
@@ -11,7 +11,7 @@ private final class Resigning: Named {
   }
 }
 
-/// What deinitialisers and those who lose the focus do to trees that are being taken down.
+/// Deinitializers and responders that lose the focus, while a tree is being deallocated.
 @MainActor
 @Suite
 struct DeathTests {
@@ -19,7 +19,7 @@ struct DeathTests {
 
   // The four cases that were memory-unsafe in version 0.1.0.
 
-  @Test func `a view that focuses an heir as its window dies leaves no focus behind`() {
+  @Test func `focusing a responder while its window is deallocated leaves it without the focus`() {
     let heir = Named("heir")
     do {
       let window = Window()
@@ -36,7 +36,8 @@ struct DeathTests {
     #expect(other.firstResponder === heir)
   }
 
-  @Test func `a view that is put beside another as their superview dies is in no superview`() {
+  @Test
+  func `adding a view to a superview that is being deallocated leaves it without a superview`() {
     let window = Window()
     let (sibling, added) = (View(), View())
     let controller = ViewController()
@@ -55,13 +56,14 @@ struct DeathTests {
       }
       extendLifetime(host)
     }
-    #expect(wasFound == false, "The field was told, and the host was gone by then.")
+    #expect(
+      wasFound == false, "The field resigns after the superview has been removed from the tree.")
     #expect(added.superview == nil)
     #expect(sibling.superview == nil)
     #expect(window.firstResponder === window)
   }
 
-  @Test func `a view that makes its dying window key leaves the application without it`() {
+  @Test func `a window that becomes key while it is deallocated does not stay key`() {
     do {
       let window = Window()
       window.addSubview(
@@ -75,7 +77,7 @@ struct DeathTests {
     #expect(application.keyWindow == nil)
   }
 
-  @Test func `a control that is scheduled as it dies is not validated`() {
+  @Test func `a control that is marked while it is deallocated is not validated`() {
     let window = Window()
     application.addWindow(window)
     do {
@@ -89,9 +91,9 @@ struct DeathTests {
     application.validateIfNeeded()
   }
 
-  // The same by other ways: an object's own deinitialiser, in which it can still be reached.
+  // The same from an object's own deinitializer, in which the object is still reachable.
 
-  @Test func `a window may do anything to itself as it dies`() {
+  @Test func `a window may use itself in any way in its deinitializer`() {
     final class Clinging: Window {
       let place: Application
       let heir: Responder
@@ -122,7 +124,7 @@ struct DeathTests {
     #expect(!heir.isFirstResponder)
   }
 
-  @Test func `a control may do anything to itself as it dies`() {
+  @Test func `a control may use itself in any way in its deinitializer`() {
     final class Clinging: Control {
       let place: Window
 
@@ -151,7 +153,7 @@ struct DeathTests {
   }
 
   @Test(arguments: 0..<4)
-  func `a neighbour that dies with a tree finds nothing of what is dying`(order: Int) {
+  func `a subview that is deallocated with a tree finds no other object of the tree`(order: Int) {
     let window = Window()
     application.keyWindow = window
     let outside = Named("outside")
@@ -178,7 +180,7 @@ struct DeathTests {
     #expect(window.firstResponder === window)
   }
 
-  @Test func `a controller that dies leads its view and its children on, and the focus stays`() {
+  @Test func `when a controller is deallocated, its view and its child stay on the chain`() {
     let window = Window()
     let field = Named("field")
     let (view, child) = (View(), ViewController())
@@ -205,7 +207,8 @@ struct DeathTests {
     #expect(window.firstResponder === field)
   }
 
-  @Test func `one that loses the focus by a deallocation is told once, after the change`() {
+  @Test
+  func `a responder that loses the focus in a deallocation is told once, after the change`() {
     let recorder = Recorder()
     let window = Window()
     let field = Resigning("field")
@@ -225,7 +228,8 @@ struct DeathTests {
     #expect(window.firstResponder === holder)
   }
 
-  @Test func `gestures and controls are cancelled when their window dies under a pointer`() {
+  @Test func `gestures and controls are canceled when their window is deallocated during a press`()
+  {
     final class Following: GestureRecognizer {
       override func handle(_ event: PointerEvent) {
         if event.phase == .moved { state = .began }

@@ -1,14 +1,14 @@
 import TargetAction
 import Testing
 
-/// Deinitialisers that come back to the very property that has just let go of their object.
+/// Deinitializers that access the property whose change has just released their object.
 @MainActor
 @Suite
 struct ExclusivityTests {
   let application = makeApplication()
   let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
 
-  @Test func `a handler of a dying view is not called by what dies in it`() {
+  @Test func `a subview's deinitializer cannot call its superview, which is being deallocated`() {
     final class Reading: View, PingActions {
       let finish: (Int) -> Void
 
@@ -33,7 +33,7 @@ struct ExclusivityTests {
     #expect(counts.isEmpty)
   }
 
-  @Test func `subviews that die read the subviews of what they were in`() {
+  @Test func `a removed subview's deinitializer can read the superview's subviews`() {
     let view = View()
     var count: Int?
     do {
@@ -44,7 +44,7 @@ struct ExclusivityTests {
     #expect(count == 0)
   }
 
-  @Test func `closures that are replaced read what replaced them`() {
+  @Test func `the deinitializer of a replaced closure's capture can read the new closure`() {
     var reads = 0
     do {
       let farewell = Farewell { [weak application] in
@@ -63,7 +63,7 @@ struct ExclusivityTests {
     #expect(reads == 2)
   }
 
-  @Test func `a shared application that is replaced reads the one that replaced it`() {
+  @Test func `the deinitializer of a replaced shared application can read the new one`() {
     final class Replaced: Application {
       let finish: (Application) -> Void
 
@@ -81,7 +81,7 @@ struct ExclusivityTests {
     #expect(seen === former)
   }
 
-  @Test func `an event that dies comes back to its window and its recognizer`() {
+  @Test func `an event's deinitializer can use its window and its recognizer`() {
     let recognizer = TapGestureRecognizer()
     window.addGestureRecognizer(recognizer)
     application.addWindow(window)
@@ -99,7 +99,7 @@ struct ExclusivityTests {
     #expect(returns == 4)
   }
 
-  @Test func `what children, presented controllers and menus let go of reads them again`() {
+  @Test func `the deinitializers of removed children and commands can read the property again`() {
     final class Leaving: ViewController {
       var farewell: (@MainActor () -> Void)?
       isolated deinit { farewell?() }

@@ -2,7 +2,9 @@ import Testing
 
 @testable import TargetAction
 
-/// A removed closure lives no longer, whoever has searched for it; releases differ in optimised builds.
+/// Searches do not extend the lifetime of a removed handler.
+///
+/// Optimized builds release objects at other times than debug builds do.
 @MainActor
 struct HandlerLifetimeTests {
   private class Plain: Responder {
@@ -39,7 +41,7 @@ struct HandlerLifetimeTests {
   ]
 
   @Test(
-    "a closure that is removed is released, whatever has searched for it",
+    "a handler that is removed is released, whichever search has found it",
     arguments: Search.allCases, 0..<3)
   func releases(search: Search, kind: Int) {
     let application = Application()

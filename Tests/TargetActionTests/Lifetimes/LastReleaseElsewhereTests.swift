@@ -2,7 +2,7 @@ import Synchronization
 import TargetAction
 import Testing
 
-/// A responder that handles `ping`, and is counted while it is alive.
+/// A responder that handles `ping`, and that a tracker counts while it is alive.
 private class Counted: Responder, PingActions {
   let name: String
   private let recorder: Recorder
@@ -23,7 +23,7 @@ private class Counted: Responder, PingActions {
   func ping(_ sender: AnyObject?) { recorder.record("ping \(name)") }
 }
 
-/// The same with a claim and a state.
+/// A counted responder that overrides `canPerformAction` and `validate`.
 private final class CountedClaiming: Counted {
   override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool { !name.isEmpty }
 
@@ -68,8 +68,9 @@ private final class CountedController: ViewController {
   isolated deinit { tracker.died() }
 }
 
-/// Objects whose last references were dropped on another thread, and whose deinitializers have not run: nothing returns
-/// them, and nothing calls them.
+/// Objects whose last references another thread has released, before their deinitializers run.
+///
+/// Nothing returns these objects, and nothing calls them.
 @MainActor
 @Suite
 struct LastReleaseElsewhereTests {
@@ -81,14 +82,14 @@ struct LastReleaseElsewhereTests {
     claims ? CountedClaiming(name, recorder, tracker) : Counted(name, recorder, tracker)
   }
 
-  /// Lets the deinitializers run.
+  /// Waits until the deinitializers have run.
   private func drain(downTo count: Int) async {
     for _ in 0..<10_000 where tracker.alive > count { await Task.yield() }
     #expect(tracker.alive == count)
   }
 
   @Test(arguments: [false, true], [false, true])
-  func `a responder in a chain is skipped, and searches continue above it`(
+  func `a responder on a chain is skipped, and searches continue above it`(
     isFirst: Bool, claims: Bool
   ) async {
     let window = Window()
@@ -106,7 +107,7 @@ struct LastReleaseElsewhereTests {
       #expect(application.target(as: (any PingActions).self, sender: sender) === dying)
       return [dying]
     }
-    // Whatever is returned is kept until the deinitializer has run.
+    // Results are retained until the deinitializer has run.
     let target = application.target(forAction: .ping, sender: sender)
     let role = application.target(as: (any PingActions).self, sender: sender)
     let roles = application.targets(as: (any PingActions).self, sender: sender)
@@ -139,7 +140,7 @@ struct LastReleaseElsewhereTests {
   }
 
   @Test(arguments: [false, true])
-  func `a target is not called`(claims: Bool) async {
+  func `a released target is not called`(claims: Bool) async {
     let control = Button("button", frame: Rect(x: 0, y: 0, width: 10, height: 10))
     let window = Window(frame: Rect(x: 0, y: 0, width: 10, height: 10))
     let recognizer = TapGestureRecognizer()
@@ -175,7 +176,7 @@ struct LastReleaseElsewhereTests {
     extendLifetime((targets, target, sender))
   }
 
-  @Test func `delegates, anchors and supplemental targets are not asked`() async {
+  @Test func `released delegates, anchors, and supplemental targets are not called`() async {
     final class Forwarder: Responder, ActionForwarding {
       weak var other: Responder?
 
@@ -208,7 +209,9 @@ struct LastReleaseElsewhereTests {
   }
 
   @Test(arguments: [false, true])
-  func `a chain that would lead back only through it may be set`(isFocused: Bool) async {
+  func `a link that would form a loop only through a released responder is allowed`(isFocused: Bool)
+    async
+  {
     let (window, below, above) = (Window(), makeCounted("below"), makeCounted("above"))
     application.keyWindow = window
     above.next = window
@@ -229,7 +232,9 @@ struct LastReleaseElsewhereTests {
     #expect(above.next === below && below.next == nil)
   }
 
-  @Test func `a window is in no application, and its views are in no window`() async {
+  @Test func `a released window belongs to no application, and its views belong to no window`()
+    async
+  {
     let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
     var event: PointerEvent?
     releaseElsewhereAndBlock {
@@ -257,7 +262,10 @@ struct LastReleaseElsewhereTests {
     extendLifetime((windows, seats, next, superview, window))
   }
 
-  @Test func `views and controllers are no parents, presenters and superviews`() async {
+  @Test
+  func `released views and controllers are not returned as superviews, parents, or presenters`()
+    async
+  {
     let (window, view, child) = (Window(), View(), ViewController())
     let (presented, recognizer, field) = (ViewController(), TapGestureRecognizer(), View())
     let above = makeCounted("above")
@@ -282,7 +290,7 @@ struct LastReleaseElsewhereTests {
     #expect(superview == nil && next == nil && place == nil)
     #expect(parent == nil && childNext == nil)
     #expect(presenter == nil && presentedNext == nil && fieldNext == nil)
-    // They are links of the chains still.
+    // They are still links of their chains.
     #expect(view.window === window && child.window === window)
     let (target, found) = (
       view.chainTarget(forAction: .ping, sender: nil), child.chainTarget(as: Window.self)
@@ -298,7 +306,7 @@ struct LastReleaseElsewhereTests {
     extendLifetime((fieldNext, target, found))
   }
 
-  @Test func `an application ends no chain`() async {
+  @Test func `a released application ends no chain`() async {
     let responder = makeCounted("responder", claims: true)
     releaseElsewhereAndBlock {
       let dying = Application()
@@ -314,7 +322,7 @@ struct LastReleaseElsewhereTests {
     extendLifetime((next, application))
   }
 
-  /// Responders whose last references another thread drops.
+  /// Responders whose last references another thread releases.
   private final class Batch: Sendable {
     private let responders: Mutex<[Responder]>
 
@@ -325,7 +333,9 @@ struct LastReleaseElsewhereTests {
     }
   }
 
-  @Test func `the main actor sends and asks while another thread drops last references`() async {
+  @Test func `the main actor can send and query while another thread releases last references`()
+    async
+  {
     let (stream, continuation) = AsyncStream<Batch>.makeStream()
     let dropper = Task.detached {
       for await batch in stream { batch.drop() }
@@ -368,7 +378,7 @@ struct LastReleaseElsewhereTests {
         kept.append(window.hitTest(Point(x: 1, y: 1), with: nil))
         #expect(application.state(of: .ping, sender: held).isHidden == false)
       }
-      // What was returned is whole, and stays so for as long as it is kept.
+      // Every result is intact for as long as it is retained.
       for object in kept { (object as? Counted)?.ping(nil) }
       if round % 8 == 0 { kept = [] }
       _ = recorder.take()
@@ -384,7 +394,7 @@ struct LastReleaseElsewhereTests {
 }
 
 extension [Responder] {
-  /// The same in one of several orders.
+  /// Returns the elements in an order that depends on the round.
   fileprivate func shuffled(_ round: Int) -> [Responder] {
     let (first, second) = (self[..<(round % count)], self[(round % count)...])
     return Array(second + first)

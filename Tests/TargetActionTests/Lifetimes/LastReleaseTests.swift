@@ -1,7 +1,7 @@
 import TargetAction
 import Testing
 
-/// A responder that tells when its own deinitialiser runs.
+/// A responder that records when its deinitializer runs.
 private final class Dying: Responder, PingActions {
   private let recorder: Recorder
 
@@ -15,7 +15,7 @@ private final class Dying: Responder, PingActions {
   func ping(_ sender: AnyObject?) { recorder.record("ping") }
 }
 
-/// Sends as it is being deallocated.
+/// A responder that sends an action from its deinitializer.
 private final class SendingLate: Responder, PingActions {
   private let recorder: Recorder
   private let place: Application
@@ -33,7 +33,7 @@ private final class SendingLate: Responder, PingActions {
   func ping(_ sender: AnyObject?) { recorder.record("ping") }
 }
 
-/// Dies with the handler that holds it, and so with the handler's responder.
+/// An object that only a responder's handler retains, so it is deallocated with that responder.
 @MainActor
 private final class Trace {
   private let tracker: LifetimeTracker
@@ -48,20 +48,22 @@ private final class Trace {
   func look(_ invocation: ActionInvocation) {}
 }
 
-/// What happens between the last release of an object and the end of its deinitialiser.
+/// Between the last release of an object and the end of its deinitializer.
 @MainActor
 @Suite
 struct LastReleaseTests {
   let recorder = Recorder()
   let application = makeApplication()
 
-  /// Lets what was sent to the main actor run.
+  /// Runs the tasks that are waiting for the main actor.
   private func drain(until isDone: () -> Bool) async {
     for _ in 0..<1000 where !isDone() { await Task.yield() }
   }
 
   @Test(arguments: [false, true])
-  func `responders of every kind may die from another thread, in either order`(isFromTheTop: Bool)
+  func `responders of every kind may be released on another thread in either order`(
+    isFromTheTop: Bool
+  )
     async
   {
     let tracker = LifetimeTracker()
@@ -85,7 +87,8 @@ struct LastReleaseTests {
     #expect(tracker.alive == 0)
   }
 
-  @Test func `a search after the last release on another thread finds nothing`() async {
+  @Test func `a search after the last release on another thread does not find the responder`() async
+  {
     let window = Window()
     application.keyWindow = window
     await releaseElsewhere { [recorder] in
@@ -102,7 +105,7 @@ struct LastReleaseTests {
     #expect(window.firstResponder === window)
   }
 
-  @Test func `a responder that sends as it dies is found by nothing`() {
+  @Test func `a responder that sends from its deinitializer is not found`() {
     let window = Window()
     application.keyWindow = window
     var late: SendingLate? = SendingLate(recorder, in: application)

@@ -1,7 +1,7 @@
 import TargetAction
 import Testing
 
-/// Holds the only reference to something, until it is emptied.
+/// Holds the only strong reference to a value until it is emptied.
 @MainActor
 private final class Box<Value: AnyObject> {
   private var value: Value?
@@ -15,7 +15,7 @@ private final class Box<Value: AnyObject> {
   func empty() { value = nil }
 }
 
-/// Runs a closure when `ping` is called on it.
+/// Runs a closure when it receives `ping`.
 private final class PingControl: Control, PingActions {
   var whenPinged: (() -> Void)?
   func ping(_ sender: AnyObject?) { whenPinged?() }
@@ -31,12 +31,12 @@ private final class ReactingApplication: Application, PingActions {
   func ping(_ sender: AnyObject?) { whenPinged?() }
 }
 
-/// What is released by the action that it is in the middle of.
+/// Objects that the action they are handling or sending releases.
 @MainActor
 @Suite
 struct ReleasedInsideTests {
   @Test(arguments: [false, true])
-  func `a target that its own action releases lives until the action has returned`(isDirect: Bool) {
+  func `a target that its own action releases lives until the action returns`(isDirect: Bool) {
     let application = makeApplication()
     let window = Window()
     application.keyWindow = window
@@ -55,7 +55,7 @@ struct ReleasedInsideTests {
     #expect(window.firstResponder === window)
   }
 
-  @Test func `a control that its own action releases sends the rest, and dies then`() {
+  @Test func `a control that its own action releases still sends its remaining actions`() {
     let recorder = Recorder()
     let (first, second) = (Pinger("first", recorder), Pinger("second", recorder))
     let box = Box(Control())
@@ -67,7 +67,7 @@ struct ReleasedInsideTests {
     #expect(box.witness == nil)
   }
 
-  @Test func `a window that its own action releases lives until the action has returned`() {
+  @Test func `a window that its own action releases lives until the action returns`() {
     let application = makeApplication()
     let box = Box(ReactingWindow())
     application.keyWindow = box.witness
@@ -83,7 +83,7 @@ struct ReleasedInsideTests {
     #expect(application.keyWindow == nil)
   }
 
-  @Test func `an application that its own action releases lives until the action has returned`() {
+  @Test func `an application that its own action releases lives until the action returns`() {
     let box = Box(ReactingApplication())
     let control = Control()
     let window = Window()
@@ -101,7 +101,7 @@ struct ReleasedInsideTests {
     #expect(window.next == nil)
   }
 
-  @Test func `a window that is released while a pointer is down cancels the control`() {
+  @Test func `releasing a window during a press cancels the control that tracks the pointer`() {
     let application = makeApplication()
     let recorder = Recorder()
     let control = Control(frame: Rect(x: 0, y: 0, width: 10, height: 10))
@@ -119,9 +119,9 @@ struct ReleasedInsideTests {
     #expect(!control.isTracking)
   }
 
-  // MARK: - Deinitialisers that come back
+  // MARK: - Deinitializers that use the object again
 
-  @Test func `what a removed closure held may use the control as it dies`() {
+  @Test func `the deinitializer of a removed closure's capture can use the control`() {
     let control = Control()
     let recorder = Recorder()
     func add() {
@@ -142,7 +142,7 @@ struct ReleasedInsideTests {
     #expect(recorder.take() == ["late"])
   }
 
-  @Test func `what a replaced handler held may use the responder as it dies`() {
+  @Test func `the deinitializer of a replaced handler's capture can use the responder`() {
     let responder = Responder()
     let other = Action(untyped: "lifetimes.other")
     func add() {
@@ -160,7 +160,7 @@ struct ReleasedInsideTests {
     #expect(responder.tryToPerform(other, from: nil, event: nil))
   }
 
-  @Test func `what a search has asked last may send as it dies`() {
+  @Test func `the deinitializer of the responder that a search called last can send`() {
     let application = makeApplication()
     let window = Window()
     application.keyWindow = window
@@ -187,7 +187,7 @@ struct ReleasedInsideTests {
     #expect(box?.witness == nil)
   }
 
-  @Test func `a view that dies with its pointer's sequence may remove another`() {
+  @Test func `a view that is released during its pointer sequence can remove another view`() {
     let application = makeApplication()
     let window = Window(frame: Rect(x: 0, y: 0, width: 10, height: 10))
     application.addWindow(window)

@@ -1,6 +1,6 @@
 import TargetAction
 
-/// An application of a scenario that overrides how it sends, and does what it would do anyway.
+/// An application that overrides `sendAction` with its default behavior.
 final class ActorOverridingApplication: ActorApplication {
   override func sendAction(
     _ action: Action,
@@ -12,7 +12,7 @@ final class ActorOverridingApplication: ActorApplication {
   }
 }
 
-/// An application of a scenario.
+/// An application in a scenario.
 class ActorApplication: Application, Actor {
   let part: Part
   /// A command for each action.
@@ -48,7 +48,7 @@ class ActorApplication: Application, Actor {
     if isOn { addObserver(observers[number]) } else { removeObserver(observers[number]) }
   }
 
-  // The first two die with the subject.
+  // The subject releases the first two itself.
   isolated deinit { if part.id > 1 { part.die() } }
 
   override func presentError(_ error: any Error) {

@@ -1,11 +1,11 @@
 import TargetAction
 
-/// A value of a scenario that the language boxes when it is passed as an object.
+/// A value in a scenario, which Swift boxes when it is passed as an object.
 ///
-/// All boxes are of one class.
+/// All boxes have the same class.
 final class ActorBox: Actor {
   let part: Part
-  /// The box, which retains this.
+  /// The box, which retains this object.
   private weak var box: AnyObject?
 
   private init(_ part: Part) { self.part = part }
@@ -14,7 +14,7 @@ final class ActorBox: Actor {
 
   var reference: AnyObject { box ?? self }
 
-  /// Makes a box with a number in it, or with a text, which is of another type and conforms to nothing.
+  /// Creates a box with a number, or with a text, whose type conforms to nothing.
   static func box(_ part: Part, isNumber: Bool) -> (ActorBox, AnyObject) {
     let actor = ActorBox(part)
     let box =

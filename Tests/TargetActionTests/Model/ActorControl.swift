@@ -1,6 +1,6 @@
 import TargetAction
 
-/// A control of a scenario.
+/// A control in a scenario.
 class ActorControl: Control, Actor {
   let part: Part
 
@@ -51,7 +51,7 @@ class ActorControl: Control, Actor {
   }
 }
 
-/// A control of a scenario that overrides how it sends, and does what it would do anyway.
+/// A control that overrides `sendAction` with its default behavior.
 final class ActorOverridingControl: ActorControl {
   override func sendAction(_ action: Action, to target: AnyObject?, event: Event?) -> Bool {
     super.sendAction(action, to: target, event: event)

@@ -1,6 +1,6 @@
 import TargetAction
 
-/// A view controller of a scenario.
+/// A view controller in a scenario.
 final class ActorController: ViewController, Actor {
   let part: Part
 

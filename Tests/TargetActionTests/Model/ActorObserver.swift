@@ -1,6 +1,6 @@
 import TargetAction
 
-/// One of the observers of an application in a scenario, which reacts as its application does.
+/// An observer of an application in a scenario, which reacts as the application does.
 final class ActorObserver: ActionObserver {
   private let number: Int
   private unowned let part: Part
@@ -46,7 +46,7 @@ final class ActorObserver: ActionObserver {
   func unhandled(_ send: ActionSend, resolution: Resolution) {
     guard let name = resolution.action.nameInModel else { return }
     subject.record(.toldUnhandled(name, in: part.id, by: number))
-    // The resolution holds more than what was asked.
+    // The resolution retains more objects than the ones that were searched.
     if part.reactions[.unhandled] != nil, subject.budget > 0 { subject.detainAll() }
     part.react(.unhandled)
   }

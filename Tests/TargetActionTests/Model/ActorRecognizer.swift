@@ -1,6 +1,6 @@
 import TargetAction
 
-/// A gesture recognizer of a scenario, which takes on the states of a script.
+/// A gesture recognizer in a scenario, which takes its states from a script.
 final class ActorRecognizer: GestureRecognizer, Actor, ModelPing {
   let part: Part
 
@@ -23,7 +23,7 @@ final class ActorRecognizer: GestureRecognizer, Actor, ModelPing {
   }
 }
 
-/// A recognizer of taps of a scenario.
+/// A tap recognizer in a scenario.
 final class ActorTapRecognizer: TapGestureRecognizer, Actor, ModelPing {
   let part: Part
 
@@ -94,9 +94,9 @@ extension Subject {
     }
   }
 
-  /// Does an operation that controls and recognizers have in common.
+  /// Performs an operation that controls and recognizers share.
   ///
-  /// - Returns: Whether it was on a recognizer.
+  /// - Returns: Whether the operation applied to a recognizer.
   func useRecognizer(_ operation: Operation) -> Bool {
     switch operation {
     case .enable(let id, let isEnabled):

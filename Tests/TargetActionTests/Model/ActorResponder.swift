@@ -1,6 +1,6 @@
 import TargetAction
 
-/// A responder of a scenario, of a class that says nothing of claims and states.
+/// A responder in a scenario whose class overrides neither `canPerformAction` nor `validate`.
 class ActorNeutral: Responder, Actor {
   let part: Part
 
@@ -26,7 +26,7 @@ class ActorNeutral: Responder, Actor {
   override func handlePointerEvent(_ event: PointerEvent) -> Bool { part.handle(event) }
 }
 
-/// A responder of a scenario.
+/// A responder in a scenario.
 class ActorResponder: ActorNeutral {
   override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
     part.claims(action, sender)
@@ -39,14 +39,14 @@ class ActorResponder: ActorNeutral {
 
 final class ActorDirect: ActorNeutral, ModelPing, ModelAttempt {}
 
-/// A responder whose class has claims only.
+/// A responder whose class overrides only `canPerformAction`.
 final class ActorClaimer: ActorNeutral, ModelPing, ModelAttempt {
   override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
     part.claims(action, sender)
   }
 }
 
-/// A responder whose class has states only.
+/// A responder whose class overrides only `validate`.
 final class ActorValidator: ActorNeutral, ModelPing, ModelAttempt {
   override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
     part.state(action, sender)
@@ -70,7 +70,7 @@ final class ActorForwarder: ActorResponder, ActionForwarding, ModelPing {
   }
 }
 
-/// An object of a scenario that is no responder.
+/// An object in a scenario that is not a responder.
 final class ActorObject: Actor, ModelPing, ModelValued {
   let part: Part
 

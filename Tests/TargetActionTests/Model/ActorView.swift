@@ -1,6 +1,6 @@
 import TargetAction
 
-/// A view of a scenario.
+/// A view in a scenario.
 class ActorView: View, Actor {
   let part: Part
 

@@ -1,6 +1,6 @@
 import TargetAction
 
-/// A window of a scenario.
+/// A window in a scenario.
 class ActorWindow: Window, Actor {
   let part: Part
 

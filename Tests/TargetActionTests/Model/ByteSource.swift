@@ -1,4 +1,4 @@
-/// Where a scenario's choices come from: a seed, or the bytes of a fuzzer.
+/// The source of a scenario's choices: a seed, or the bytes of a fuzzer.
 struct ByteSource {
   private var generator: SeededGenerator?
   private var bytes: ArraySlice<UInt8> = []
@@ -11,10 +11,10 @@ struct ByteSource {
     self.bytes = bytes[...]
   }
 
-  /// Whether there is nothing left to decide with; never so with a seed.
+  /// A Boolean value that indicates whether the bytes are used up; always false with a seed.
   var isEmpty: Bool { generator == nil && bytes.isEmpty }
 
-  /// A number from 0 to below a bound, which is at most 256.
+  /// Returns a number from 0 up to, but not including, a bound of at most 256.
   mutating func next(_ bound: Int) -> Int {
     guard var generator else { return Int(bytes.popFirst() ?? 0) % bound }
     defer { self.generator = generator }

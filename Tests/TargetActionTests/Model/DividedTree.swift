@@ -1,6 +1,6 @@
 @testable import TargetAction
 
-/// A view with many subviews, of which another is a copy that does not divide them into runs: both must find the same.
+/// A view with many subviews, which are divided into runs or not; both must give the same results.
 @MainActor
 final class DividedTree {
   let top = BoundlessView()
@@ -8,25 +8,25 @@ final class DividedTree {
   private let isDivided: Bool
   private(set) var views: [View?] = []
 
-  /// - Parameter isDivided: Whether the subviews are divided into runs, which are short.
+  /// - Parameter isDivided: Whether the subviews are divided into runs, which are then short.
   init(isDivided: Bool) {
     self.isDivided = isDivided
     top.addSubview(other)
   }
 
-  /// Does something while runs are short, or there are none.
+  /// Runs code while runs are short, or while there are none.
   private func withCapacity<Result>(_ body: () -> Result) -> Result {
     let usual = exchange(&SubviewRuns.all.value.capacity, with: isDivided ? 8 : .max)
     defer { SubviewRuns.all.value.capacity = usual }
     return body()
   }
 
-  /// What is wrong with the runs; nil if nothing is.
+  /// A description of what is wrong with the runs, or nil.
   var faultInRuns: String? {
     withCapacity { top.geometry.faultInRuns ?? other.geometry.faultInRuns }
   }
 
-  /// The number of the view that is hit; -1 for none, -2 for one that has no number.
+  /// Returns the number of the hit view, -1 if there is none, or -2 for a view without a number.
   func hit(at point: Point) -> Int {
     withCapacity {
       guard let hit = top.hitTest(point, with: nil) else { return -1 }
@@ -34,7 +34,7 @@ final class DividedTree {
     }
   }
 
-  /// The frame of a view, from which points on its edges are made.
+  /// Returns the frame of a view, from which points on its edges are derived.
   func frame(of number: Int) -> Rect? { views[number]?.frame }
 
   func apply(_ change: Change) {
@@ -73,7 +73,7 @@ final class DividedTree {
     }
   }
 
-  /// What is done to a tree.
+  /// A change to a tree.
   enum Change {
     case add(Kind, Rect)
     case scroll(Point)
@@ -88,9 +88,9 @@ final class DividedTree {
     case hide, fade, ignore, disable, remove, kill, add, lend, front, back
   }
 
-  /// What the views are; the last ones change the tree while they are asked.
+  /// The kinds of views; the last ones change the tree during a hit test.
   enum Kind: CaseIterable {
-    case plain, control, boundless, refuser, decider, mover, leaver, climber, remover
+    case plain, control, boundless, refuser, decider, mover, leaver, raiser, remover
 
     @MainActor func makeView(_ frame: Rect) -> View {
       switch self {
@@ -109,7 +109,7 @@ final class DividedTree {
           view.removeFromSuperview()
           return false
         }
-      case .climber:
+      case .raiser:
         BoundlessView(frame: frame) { view in
           view.superview?.bringSubviewToFront(view)
           return false
@@ -124,7 +124,7 @@ final class DividedTree {
   }
 }
 
-/// A view that is hit by the answer of a closure, wherever it lies; the top of a tree by every point.
+/// A view for which a closure decides whether it is hit at any point; by default it always is.
 final class BoundlessView: View {
   private let isHit: (View) -> Bool
 
@@ -136,7 +136,7 @@ final class BoundlessView: View {
   override func point(inside point: Point, with event: Event?) -> Bool { isHit(self) }
 }
 
-/// A control that says itself whether it is enabled, by where it lies.
+/// A control that is enabled depending on its position.
 private final class DecidingControl: Control {
   override var isEnabled: Bool {
     get { super.isEnabled && frame.origin.x < 50 }

@@ -1,4 +1,4 @@
-/// Something that a scenario has seen happen: a call that an object got, or an answer.
+/// An event in a scenario: a call that an object received, or a result.
 enum Entry: Hashable, Sendable {
   case called(Int, ActionName, sender: Int?)
   case closure(Int, id: Int)
@@ -32,15 +32,15 @@ enum Entry: Hashable, Sendable {
   case listed([Listed])
   case explained(keeper: Int?, [Explained], recipients: [Int])
 
-  /// What makes a program send.
+  /// The origin of a send.
   enum Origin: Sendable { case code, control, menu, key, gesture }
-  /// What becomes of a send.
+  /// The outcome of a send.
   enum SendResult: Sendable { case handled, failed, unhandled, stopped }
-  /// What would become of a command for a key.
+  /// The outcome that is predicted for a command with a key.
   enum Verdict: Hashable, Sendable {
     case sent(to: Int?), preceded, disabled, hidden, unhandled
   }
-  /// A command for a key.
+  /// A command with a key.
   struct Explained: Hashable, Sendable {
     let responder: Int?
     let action: ActionName
@@ -50,7 +50,7 @@ enum Entry: Hashable, Sendable {
       (self.responder, self.action, self.verdict) = (responder, action, verdict)
     }
   }
-  /// A line of a list of available actions.
+  /// A line in a list of available actions.
   struct Listed: Hashable, Sendable {
     let action: ActionName
     let target: Int?
@@ -58,7 +58,7 @@ enum Entry: Hashable, Sendable {
   }
 }
 
-/// What can be seen of one object between two operations.
+/// The observable state of one object between two operations.
 struct Sight: Hashable, Sendable {
   var next: Int?
   var superview: Int?
@@ -87,5 +87,5 @@ struct Sight: Hashable, Sendable {
   var events: UInt = 0
 }
 
-/// What stands for a sender that is a command, which has no number.
+/// The number of a sender that is a command, since commands have no numbers.
 let commandNumber = -1

@@ -1,11 +1,14 @@
 import Testing
 
-/// What the model and the fuzzer have found, shrunk, and kept.
+/// Failures that the model and the fuzzer have found, shortened and kept as tests.
 @MainActor
 @Suite
 struct FoundScenarioTests {
-  /// The class of the object that is gone was taken for the responder's, which was asked for nothing.
-  @Test func `a responder whose object is gone is asked for its claim and its state`() throws {
+  /// The class of the deallocated object was used instead of the responder's, so nothing was
+  /// called.
+  @Test func `a responder whose represented object is deallocated still decides about its actions`()
+    throws
+  {
     try Scenario([
       .create(.window, 2), .keyWindow(2), .create(.object, 5), .represent(5, by: 6),
       .link(6, to: 2), .focus(6, in: 2), .handle(.refresh, by: 6, .handles), .release(5),
@@ -15,16 +18,20 @@ struct FoundScenarioTests {
     ]).run()
   }
 
-  /// The window was taken for asked, since its delegate was.
-  @Test func `a window whose delegate makes another action of it is asked for that later`() throws {
+  /// The window was marked as visited because its delegate was.
+  @Test func `if a window's delegate replaces the action, the search still visits the window`()
+    throws
+  {
     try Scenario([
       .create(.pingWindow, 4), .create(.interceptor, 15), .interception(15, .swap),
       .delegate(of: 4, 15), .keyWindow(4), .ask(.refresh, to: nil, from: 4),
     ]).run()
   }
 
-  /// The second error was taken for the first, which its responder had not passed on yet.
-  @Test func `an error that is thrown while another is presented bubbles by itself`() throws {
+  /// The second error was mistaken for the first, which its responder had not passed on yet.
+  @Test func `an error that is thrown while another is being presented bubbles up independently`()
+    throws
+  {
     try Scenario([
       .create(.pingWindow, 2), .create(.pingView, 9), .addSubview(9, to: 2),
       .handle(.refresh, by: 9, .fails), .handle(.refresh, by: 2, .fails), .keyWindow(2),
@@ -33,9 +40,8 @@ struct FoundScenarioTests {
     ]).run()
   }
 
-  /// A send that remembered the place called the new one, and a whole search the old one.
-  @Test func `a handler that is replaced while its responder is asked is called once more`() throws
-  {
+  /// A send from the cache called the new handler, and a full search called the old one.
+  @Test func `a handler that is replaced during canPerformAction is still the one called`() throws {
     for isWarm in [false, true] {
       try Scenario([
         .create(.plain, 7), .handle(.pong, by: 7, .handles), .create(.window, 2), .link(7, to: 2),
@@ -48,24 +54,25 @@ struct FoundScenarioTests {
     }
   }
 
-  /// The window kept itself for as long as the pointer was down.
-  @Test func `a window that a pointer is down in may die`() throws {
+  /// The window retained itself while the pointer was pressed.
+  @Test func `a window may be deallocated while a pointer is pressed in it`() throws {
     try Scenario([
       .create(.window, 2), .addWindow(2, to: 0), .pointer(.down, id: 0, x: 1, y: 1, in: 2),
       .pointer(.move, id: 0, x: 2, y: 1, in: 2), .release(2), .create(.window, 2),
     ]).run()
   }
 
-  /// What was found for one sender was taken for another's, where nobody has the focus.
-  @Test func `a role is searched for again from each sender`() throws {
+  /// If nothing had the focus, the result for one sender was reused for another.
+  @Test func `a query by protocol searches again for each sender`() throws {
     try Scenario([
       .create(.pingWindow, 3), .create(.pingWindow, 4), .keyWindow(4), .askRole(from: nil),
       .askRole(from: 3),
     ]).run()
   }
 
-  /// The heir was released before the window in one build, and after it in the other.
-  @Test func `a window that dies as the focus moves takes its views with it`() throws {
+  /// The responder that got the focus was released before the window in one build, and after it in
+  /// the other.
+  @Test func `a window that is deallocated while the focus moves releases its views`() throws {
     try Scenario([
       .create(.view, 12), .create(.tapper, 11), .create(.window, 2), .attach(11, to: 2),
       .addSubview(12, to: 2), .create(.both, 16), .release(11), .release(12),
@@ -76,8 +83,8 @@ struct FoundScenarioTests {
     ]).run()
   }
 
-  /// The model held the view of the recognizer that sends for the whole search.
-  @Test func `the view of a recognizer that sends is read when the search gets to it`() throws {
+  /// The model retained the sending recognizer's view during the whole search.
+  @Test func `the view of a sending recognizer is read when the search reaches it`() throws {
     try Scenario([
       .create(.view, 11), .create(.tapper, 9), .attach(9, to: 11), .create(.window, 3),
       .create(.pinger, 17), .link(17, to: 3), .keyWindow(3), .focus(17, in: 3), .claims(17, false),
@@ -86,7 +93,7 @@ struct FoundScenarioTests {
     ]).run()
   }
 
-  /// The search had let go of it before it reported.
+  /// The search had released the delegate before it reported.
   @Test func `a delegate that represents an object lives until the send is over`()
     throws
   {
@@ -98,8 +105,9 @@ struct FoundScenarioTests {
     ]).run()
   }
 
-  /// The window that was given the controller first kept it.
-  @Test func `a root controller that goes back to its window while it leaves stays there`() throws {
+  /// The first window to get the controller kept it.
+  @Test func `a root controller that returns to its old window while it leaves stays there`() throws
+  {
     try Scenario([
       .create(.window, 2), .create(.pingWindow, 3), .create(.controller, 15), .create(.plain, 6),
       .root(15, of: 3, loading: 18), .link(6, to: 18), .focus(6, in: 3),
@@ -107,8 +115,8 @@ struct FoundScenarioTests {
     ]).run()
   }
 
-  /// The model took the controller that is being deallocated for a recipient.
-  @Test func `a controller that explains a key as it dies is no recipient`() throws {
+  /// The model listed the controller that was being deallocated as a recipient.
+  @Test func `a controller that explains a key in its deinitializer is not a recipient`() throws {
     try Scenario([
       .create(.pingWindow, 3), .create(.controller, 18), .create(.controller, 19),
       .load(18, view: 6), .load(19, view: 7), .keyWindow(3), .addSubview(6, to: 3),
@@ -117,8 +125,10 @@ struct FoundScenarioTests {
     ]).run()
   }
 
-  /// The search kept the view of its sender until the observers had been told.
-  @Test func `the view at which a search began may die when the observers are told`() throws {
+  /// The search retained its sender's view until the observers had been called.
+  @Test func `the view at which a search began may be deallocated when observers are called`()
+    throws
+  {
     try Scenario([
       .create(.pingWindow, 4), .create(.control, 17), .addSubview(17, to: 4), .create(.tapper, 19),
       .attach(19, to: 17),

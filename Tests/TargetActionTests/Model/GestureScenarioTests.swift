@@ -1,11 +1,11 @@
 import Testing
 
-/// What the model has found in gestures and in automatic validation, shrunk, and kept.
+/// Failures in gestures and automatic validation that the model has found, kept as tests.
 @MainActor
 @Suite
 struct GestureScenarioTests {
-  /// A second sequence of the pointer was left in the window, and the pointer never came up.
-  @Test func `a pointer that a cancel puts down again has one sequence`() throws {
+  /// A second sequence of the pointer stayed in the window, and the pointer was never released.
+  @Test func `a pointer that is pressed again during its cancellation has one sequence`() throws {
     try Scenario([
       .create(.window, 2), .addWindow(2, to: 0), .create(.recognizer, 5), .attach(5, to: 2),
       .react(5, .resetting, [.pointer(.down, id: 0, x: 1, y: 1, in: 2)]),
@@ -14,17 +14,18 @@ struct GestureScenarioTests {
     ]).run()
   }
 
-  /// The recognizer was in the list of one view, and had another one, or none.
-  @Test func `a recognizer that a cancel moves to another view stays there`() throws {
+  /// The recognizer was in one view's list, but its view was another one or nil.
+  @Test func `a recognizer that moves to another view during its cancellation stays there`() throws
+  {
     try Scenario([
       .create(.view, 5), .create(.view, 6), .create(.recognizer, 7), .attach(7, to: 5),
       .react(7, .resetting, [.attach(7, to: 6)]), .detach(7, from: 5), .attach(7, to: 5),
     ]).run()
   }
 
-  /// The recognizer was deaf from then on.
+  /// The recognizer never recognized anything again.
   @Test(arguments: [Operation.release(7), .release(5)])
-  func `a recognizer stops waiting for another one that dies`(death: Operation) throws {
+  func `a recognizer stops waiting for another one that is deallocated`(death: Operation) throws {
     try Scenario([
       .create(.window, 2), .addWindow(2, to: 0), .create(.view, 5), .create(.recognizer, 7),
       .attach(7, to: 5), .create(.recognizer, 8), .attach(8, to: 2), .require(8, toFail: 7),
@@ -34,12 +35,13 @@ struct GestureScenarioTests {
     ]).run()
   }
 
-  /// Each of these was counted as a change, and everything was asked again.
+  /// Each of these operations counted as a change, so everything was validated again.
   @Test(arguments: [
     Operation.observe(true), .anchored(at: 3, []), .keyWindow(nil), .delegate(of: 3, nil),
     .focus(nil, in: 3), .unhandle(.ping, by: 3),
   ])
-  func `what changes nothing makes no pass due`(operation: Operation) throws {
+  func `an operation that changes nothing makes no validation pass due`(operation: Operation) throws
+  {
     try Scenario([
       .create(.pingWindow, 3), .mainWindow(3), .create(.plain, 5), .delegate(of: 3, 5),
       .addCommand(.ping, to: nil, from: nil, key: 0, modifiers: 0, menu: 0),
@@ -48,8 +50,8 @@ struct GestureScenarioTests {
     ]).run()
   }
 
-  /// The death was counted a second time when the memory was freed.
-  @Test func `a pass while something dies is not due again when it is dead`() throws {
+  /// The deallocation was counted a second time when the memory was freed.
+  @Test func `a validation pass during a deallocation is not due again afterward`() throws {
     try Scenario([
       .create(.pingWindow, 3), .create(.control, 6), .create(.recognizer, 10), .attach(10, to: 6),
       .addCommand(.ping, to: nil, from: nil, key: 0, modifiers: 0, menu: 0),
@@ -58,8 +60,8 @@ struct GestureScenarioTests {
     ]).run()
   }
 
-  /// Each pass moved the count of changes, which made the other application's pass due, for ever.
-  @Test func `two applications with open menus do not validate each other's`() throws {
+  /// Each pass advanced the count of changes, so the other application's pass was always due.
+  @Test func `two applications with open menus do not cause each other's validation`() throws {
     try Scenario([
       .create(.pingWindow, 3), .keyWindow(3),
       .addCommand(.ping, to: nil, from: 3, key: nil, modifiers: 0, menu: 0),
@@ -69,8 +71,11 @@ struct GestureScenarioTests {
     ]).run()
   }
 
-  /// A state that was read in the one application was taken for one that was read in the other.
-  @Test func `a mark in an application is kept while another shows the menu`() throws {
+  /// A state that was read in one application was mistaken for the other application's state.
+  @Test
+  func `marking an action in one application has an effect even while another shows the menu`()
+    throws
+  {
     try Scenario([
       .create(.pinger, 8), .addCommand(.ping, to: 8, from: nil, key: nil, modifiers: 0, menu: 1),
       .openMenu(2, in: 1), .openMenu(2, in: 0), .mark([], in: 1), .readStates(1),
@@ -78,9 +83,12 @@ struct GestureScenarioTests {
     ]).run()
   }
 
-  /// The second click was lost, as the platform takes longer for a double click than the recognizers.
+  /// The second click was lost, because the platform allows more time for a double click than the
+  /// recognizers do.
   @Test(arguments: [1, 2, 3, 4])
-  func `every click of a row counts once, however long the row and the pauses`(pause: Int) throws {
+  func `each click is recognized once, whatever the number of recognizers and the pauses`(
+    pause: Int
+  ) throws {
     for counts in [[1], [1, 2], [2, 1], [1, 2, 3], [3, 2, 1], [1, 1, 2, 2]] {
       for isInOrder in [false, true] {
         var operations: [Operation] = [
@@ -108,7 +116,7 @@ struct GestureScenarioTests {
   }
 
   @Test
-  func `a control that is dying is not validated, although its chain still leads to a window`()
+  func `a control that is being deallocated is not validated, wherever its chain leads`()
     throws
   {
     try Scenario([

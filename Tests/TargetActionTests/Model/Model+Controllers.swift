@@ -1,6 +1,6 @@
-/// View controllers: what they contain, present and own.
+/// View controllers: their children, presented controllers, and views.
 extension Model {
-  /// Where the chain of a controller goes on.
+  /// Returns the next responder of a controller.
   func owner(of controller: ModelObject) -> ModelObject? {
     let superview = controller.loadedView?.superview.living
     guard let presenter = controller.parent ?? controller.presenter else { return superview }
@@ -11,7 +11,7 @@ extension Model {
     return controller.parent == nil && isAbove ? superview : presenter
   }
 
-  /// Leads the chain of a view, or of a controller, on to where it goes from here.
+  /// Updates the next responder of a view or a controller.
   func updateNext(_ object: ModelObject) {
     guard object.kind.isInnerView else {
       setNext(of: object, to: owner(of: object))
@@ -27,7 +27,7 @@ extension Model {
     }
   }
 
-  /// Whether `updateNext` would make a loop, or come near to one.
+  /// Returns whether `updateNext` would make a loop or might make one.
   func wouldLoop(_ object: ModelObject, under superview: ModelObject?) -> Bool {
     guard let controller = object.controller else { return leads(superview, to: object) }
     if object.next !== controller, leads(controller, to: object) { return true }
@@ -45,9 +45,10 @@ extension Model {
     }
   }
 
-  /// Whether a chain leads to an object, before something is linked to it.
+  /// Returns whether a chain leads to an object that is about to be linked to it.
   ///
-  /// A program cannot follow a chain through what is dying: the scenario ends where it would violate a precondition.
+  /// A program cannot follow a chain through an object that is being deallocated, so the scenario
+  /// ends where it would violate a precondition.
   func leads(_ start: ModelObject?, to object: ModelObject) -> Bool {
     guard let start, reaches(start, object) else { return false }
     if start.chain.prefix(while: { $0 !== object }).contains(where: \.isDying) { hasStrayed = true }
@@ -122,7 +123,7 @@ extension Model {
       && !wouldLoop(view, of: controller, under: view.superview)
   }
 
-  /// Loads the root view: one that there is, or a new one that nobody but the controller owns.
+  /// Loads the root view: an existing view, or a new view that only the controller owns.
   private func loadView(of controller: ModelObject) {
     guard let number = controller.viewNumber, canLoad(number, by: controller) else {
       hasStrayed = true
@@ -185,9 +186,10 @@ extension Model {
     }
   }
 
-  /// Shows the view of the root controller, unless there is another one by the time that it is loaded.
+  /// Shows the root controller's view, unless another controller has become the root during
+  /// loading.
   private func showView(of root: ModelObject, in window: ModelObject) {
-    // A controller is the root of one window: of the last one that it was made the root of.
+    // A controller is the root of only the last window that it was set for.
     if let other = otherWindow(of: root, than: window) {
       holding([other]) { setRoot(nil, of: other) }
     }
@@ -215,9 +217,9 @@ extension Model {
 
   // MARK: - Death
 
-  /// Leads the chains that go through a dying controller around it.
+  /// Relinks the chains that go through a controller that is being deallocated.
   ///
-  /// - Returns: The focus that was lost by it.
+  /// - Returns: The focus that was lost.
   func leadChainsAround(_ controller: ModelObject) -> [LostFocus?] {
     guard controller.kind == .controller else { return [] }
     var losses: [LostFocus?] = []
@@ -235,7 +237,7 @@ extension Model {
     return losses
   }
 
-  /// Leads a chain on, unless that would make it a loop; then it ends.
+  /// Relinks a chain, or ends it if the link would form a loop.
   private func bypass(
     _ object: ModelObject,
     to next: ModelObject?

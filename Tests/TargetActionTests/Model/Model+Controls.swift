@@ -1,4 +1,4 @@
-/// What a control sends, and how it follows a pointer.
+/// The registrations of controls, and how controls track pointers.
 extension Model {
   // MARK: - Registry
 
@@ -55,7 +55,7 @@ extension Model {
     }
   }
 
-  /// Sends what was registered when it began and still is, each once.
+  /// Sends each registration that existed at the beginning and still exists.
   func fire(_ control: ModelObject, _ events: UInt) {
     for serial in control.registrations.map(\.serial) {
       guard let current = control.registrations.first(where: { $0.serial == serial }),
@@ -185,7 +185,7 @@ extension Model {
     fire(control, Bits.cancel)
   }
 
-  /// Whether a place in the window lies in a view.
+  /// Returns whether a place in the window is inside a view.
   private func contains(_ view: ModelObject, _ point: (x: Int, y: Int)) -> Bool {
     var (x, y) = point
     var current = view

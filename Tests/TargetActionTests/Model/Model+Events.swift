@@ -1,15 +1,16 @@
-/// Something that a pointer does.
+/// A pointer event.
 struct ModelTouch {
   let stroke: Stroke
   let pointer: Int
   let point: (x: Int, y: Int)
   var taps = 1
   var time = 0.0
-  /// Whether the pointer is taken away because its view leaves the window.
+  /// A Boolean value that indicates whether the pointer is canceled because its view leaves the
+  /// window.
   var isRemoval = false
 }
 
-/// Where pointers and keys go.
+/// Delivery of pointers and keys.
 extension Model {
   // MARK: - Pointers
 
@@ -18,7 +19,7 @@ extension Model {
     guard window.owner === application else { return false }
     guard touch.stroke == .down else { return goOn(touch, in: window) }
     let isRefused = application.modalWindow.living != nil && application.modalWindow !== window
-    // A pointer that goes down is not down anywhere else any more.
+    // A pointer that is pressed again is no longer pressed elsewhere.
     let windows = application.windows.filter(\.isReachable)
     holding(windows) {
       for window in windows {
@@ -39,7 +40,7 @@ extension Model {
     }
   }
 
-  /// Taps fail that a pointer does not continue.
+  /// Fails the taps that a pointer does not continue.
   ///
   /// - Returns: Whether the view is still in its window.
   private func prepareTaps(around view: ModelObject, for touch: ModelTouch) -> Bool {
@@ -58,7 +59,7 @@ extension Model {
     of application: ModelObject
   ) -> Bool {
     guard window.owner === application, !window.isClosed,
-      // A reaction may have begun a sequence of this pointer, which is the later one.
+      // A reaction may have begun a later sequence of this pointer.
       !application.windows.contains(where: {
         $0.isReachable && self.sequence(of: touch.pointer, in: $0) != nil
       })
@@ -78,7 +79,7 @@ extension Model {
     }
   }
 
-  /// Delivers what a pointer does that is down.
+  /// Delivers an event of a pointer that is pressed.
   private func goOn(_ touch: ModelTouch, in window: ModelObject) -> Bool {
     guard let sequence = sequence(of: touch.pointer, in: window) else { return false }
     note(touch.point, of: sequence, in: window)
@@ -86,7 +87,7 @@ extension Model {
       for recognizer in sequence.recognizers {
         receive(recognizer, touch, of: sequence, in: window)
       }
-      // A recognizer may have taken the pointer away from the view.
+      // A recognizer may have canceled the pointer for the view.
       let receiver = receiver(of: sequence, in: window)
       return holding([receiver]) {
         if touch.stroke != .move { end(sequence, in: window) }
@@ -97,7 +98,7 @@ extension Model {
     }
   }
 
-  /// The front-most view at a point.
+  /// Returns the frontmost view at a point.
   private func hit(_ view: ModelObject, _ point: (x: Int, y: Int)) -> ModelObject? {
     guard !view.isHidden, view.isEnabled, (0..<view.frame.width).contains(point.x),
       (0..<view.frame.height).contains(point.y)
@@ -124,9 +125,9 @@ extension Model {
     }
   }
 
-  /// Keeps a pointer from the taps of the views around a control.
+  /// Keeps the tap recognizers of enclosing views from a control's pointer.
   ///
-  /// - Returns: Whether the pointer is still the control's.
+  /// - Returns: Whether the pointer still belongs to the control.
   private func give(_ id: Int, to control: ModelObject, in window: ModelObject) -> Bool {
     guard let sequence = sequence(of: id, in: window), !sequence.recognizers.isEmpty else {
       return true
@@ -137,7 +138,7 @@ extension Model {
     }
   }
 
-  /// Offers something up a chain, to each once, until somebody takes it.
+  /// Offers an event to each responder up a chain once, until one handles it.
   func bubble(from responder: ModelObject, _ offer: (ModelObject) -> Bool) -> Bool {
     var asked: [ModelObject] = []
     defer { letGo(of: asked) }
@@ -163,7 +164,7 @@ extension Model {
     window.sequences.firstIndex { $0.serial == sequence.serial }
   }
 
-  /// The view that gets what the pointer does; nil if the sequence is over, or the pointer was taken away.
+  /// Returns the view that receives the pointer, or nil if the sequence is over or was canceled.
   private func receiver(of sequence: ModelObject.PointerSequence, in window: ModelObject)
     -> ModelObject?
   {
@@ -184,7 +185,7 @@ extension Model {
     letGo(of: window.sequences.remove(at: index))
   }
 
-  /// Lets go of what a sequence that is over has kept.
+  /// Releases the objects that a finished sequence has retained.
   func letGo(of sequence: ModelObject.PointerSequence) {
     release(sequence.view)
     letGo(of: sequence.recognizers)
@@ -203,7 +204,7 @@ extension Model {
     }
   }
 
-  /// Takes a pointer away from its view, which sees it cancelled.
+  /// Cancels a pointer for its view, which receives a cancel event.
   func cancelView(
     of sequence: ModelObject.PointerSequence,
     in window: ModelObject,
@@ -219,14 +220,16 @@ extension Model {
     _ = holding([view]) { bubble(from: view, touch, in: window) }
   }
 
-  /// Ends what follows pointers in a view that leaves its window.
+  /// Ends the gestures and tracking in a view that leaves its window.
   func cancelSequences(in view: ModelObject, of window: ModelObject) {
     let sequences = window.sequences.filter { isInside($0.view, view) }
     for sequence in sequences { cancel(sequence, in: window, isRemoval: true) }
     giveUpWaiting { $0.gesture.view.map { isInside($0, view) } ?? false }
   }
 
-  /// Ends what follows pointers in a window that leaves its application, in which none goes down meanwhile.
+  /// Ends the gestures and tracking in a window that leaves its application.
+  ///
+  /// No pointer can be pressed in the window meanwhile.
   func closeSequences(of window: ModelObject) {
     let wasClosed = window.isClosed
     window.isClosed = true

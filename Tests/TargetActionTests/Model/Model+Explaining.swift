@@ -1,6 +1,6 @@
-/// What a key would do, and why: the rules of its delivery, without a delivery.
+/// The explanation of a key: the rules of delivery, without a delivery.
 extension Model {
-  /// Explains a key, while nobody reacts, and forgets who was asked.
+  /// Explains a key without reactions, and discards the calls.
   func explain(_ key: Int, _ modifiers: Int) {
     let (count, budget) = (entries.count, budget)
     self.budget = 0
@@ -50,7 +50,7 @@ extension Model {
       candidates.append(
         Entry.Explained(responder: nil, action: command.action, verdict(of: command, in: app)))
     }
-    // The first that can be sent is.
+    // The first command that can be sent is sent.
     let isSent = candidates.map { if case .sent = $0.verdict { true } else { false } }
     for index in candidates.indices where isSent[index] && isSent[..<index].contains(true) {
       candidates[index].verdict = .preceded

@@ -1,7 +1,7 @@
 extension Model {
   // MARK: - Links
 
-  /// Leads a chain on somewhere else.
+  /// Relinks a chain and settles the focus.
   func setNext(of object: ModelObject, to next: ModelObject?) {
     guard object.next !== next else { return }
     guard !reaches(next, object) else {
@@ -11,9 +11,9 @@ extension Model {
     settle([leadOn(object, to: next)])
   }
 
-  /// Leads a chain on somewhere else, and tells nobody.
+  /// Relinks a chain without calling anything.
   ///
-  /// - Returns: The focus that was lost by it.
+  /// - Returns: The focus that was lost.
   func leadOn(
     _ object: ModelObject,
     to next: ModelObject?
@@ -27,7 +27,7 @@ extension Model {
     return isUnderHidden(next) ? loseFocus(of: window, heir: next) : nil
   }
 
-  /// The window whose first responder hangs on an object, or is that object.
+  /// Returns the window whose first responder is an object or depends on it.
   func focusedWindow(through object: ModelObject) -> ModelObject? {
     everything.first { window in
       guard let focused = window.focused else { return false }
@@ -37,7 +37,7 @@ extension Model {
 
   // MARK: - Losing the focus
 
-  /// A first responder that was hidden, cut off, or taken out, and what is held until its heir is found.
+  /// A first responder that lost the focus, and the objects retained until another one is found.
   struct LostFocus {
     let window: ModelObject?
     let loser: ModelObject?
@@ -45,7 +45,7 @@ extension Model {
     let moves: Int
   }
 
-  /// Takes the focus of a window from its first responder, and tells nobody.
+  /// Takes the focus from a window's first responder without calling it.
   func loseFocus(of window: ModelObject, heir: ModelObject?) -> LostFocus {
     let loser = window.focused.living
     let heir = heir?.chain.first { $0.isReachable }
@@ -54,7 +54,7 @@ extension Model {
       window: window.isDying ? nil : window, loser: loser, heir: heir, moves: window.moves)
   }
 
-  /// Tells those that have lost the focus, and finds their heirs.
+  /// Tells responders that they have lost the focus, and finds the ones that replace them.
   func settle(_ losses: [LostFocus?]) {
     let losses = losses.compactMap(\.self)
     holding(losses.flatMap { [$0.window, $0.loser, $0.heir] }) {
@@ -84,7 +84,7 @@ extension Model {
     }
   }
 
-  /// Everything that an object is, hangs on, or is inside of, below its window.
+  /// Returns an object with everything that it is inside of or linked to, below its window.
   private func surroundings(of object: ModelObject) -> [ModelObject] {
     var all: [ModelObject] = []
     for member in object.chain {
@@ -115,7 +115,7 @@ extension Model {
     return current
   }
 
-  /// Takes the focus of a window from a first responder that is in a view, whose place has changed.
+  /// Takes the focus from a first responder inside a view that has moved.
   private func loseFocus(of window: ModelObject, inside view: ModelObject) {
     guard let focused = window.focused, surroundings(of: focused).contains(where: { $0 === view })
     else { return }
@@ -129,7 +129,7 @@ extension Model {
     settle([loseFocus(of: window, heir: heir)])
   }
 
-  /// Puts a view somewhere else, or nowhere.
+  /// Moves a view to another superview, or removes it.
   private func setSuperview(of view: ModelObject, to superview: ModelObject?) {
     let top = view.superview.map { outermost($0) }
     let window = top?.kind.isWindow == true ? top.living : nil
@@ -191,7 +191,7 @@ extension Model {
     window.moves += 1
   }
 
-  /// Asks the first responder to make room for another.
+  /// Asks the first responder to resign in favor of another.
   private func takeBack(from window: ModelObject, for candidate: ModelObject) -> Bool {
     guard !window.isEvicting else { return false }
     let current = window.firstResponder
@@ -208,7 +208,7 @@ extension Model {
     }
   }
 
-  /// Tells whoever has got the focus in between, which nobody gets meanwhile.
+  /// Makes a responder that has gained the focus in between lose it again.
   private func evict(from window: ModelObject, for candidate: ModelObject) {
     let intruder = window.firstResponder
     guard intruder !== window, intruder !== candidate else { return }
@@ -220,9 +220,9 @@ extension Model {
     }
   }
 
-  /// Offers the focus, which nobody has.
+  /// Offers the focus, which no responder has.
   ///
-  /// - Returns: Whether nobody else need be asked.
+  /// - Returns: Whether no other responder needs to be called.
   private func offer(to responder: ModelObject, in window: ModelObject) -> Bool {
     guard responder.isWilling else { return window.firstResponder !== window }
     let moves = window.moves
@@ -237,7 +237,7 @@ extension Model {
     return window.moves != moves
   }
 
-  /// Asks for the focus back, but not again while that is being answered.
+  /// Asks a responder to resign, but not again while it is doing so.
   private func agreesToResign(_ responder: ModelObject) -> Bool {
     guard !responder.isResigning else { return true }
     responder.isResigning = true
@@ -245,7 +245,7 @@ extension Model {
     return resignFirstResponder(responder)
   }
 
-  /// Offers the focus, but not again while that is being answered.
+  /// Asks a responder to accept the focus, but not again while it is doing so.
   private func agreesToBecome(_ responder: ModelObject) -> Bool {
     guard !responder.isBecoming else { return true }
     responder.isBecoming = true
@@ -298,7 +298,7 @@ extension Model {
     }
     guard !isInside(superview, view) else { return }
     let old = view.superview
-    // One that is dying keeps its list to the end.
+    // A superview that is being deallocated keeps its list to the end.
     old.living?.subviews.removeAll { $0 === view }
     superview.subviews.insert(view, at: index ?? superview.subviews.count)
     guard old !== superview else { return }

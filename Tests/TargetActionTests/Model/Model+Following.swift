@@ -1,14 +1,14 @@
-/// A pointer, as the recognizers know it that it was offered to.
+/// A pointer together with the recognizers that follow it.
 struct ModelTrack {
   let members: [ModelObject]
   var isDown = true
 }
 
-/// How recognizers follow pointers, and wait for them.
+/// Recognizers that follow pointers and wait for other pointers.
 extension Model {
   // MARK: - Pointers
 
-  /// A recognizer follows a pointer that goes down, unless it is done with its gesture.
+  /// Makes a recognizer follow a new pointer, unless its gesture is complete.
   func join(
     _ recognizer: ModelObject,
     _ sequence: ModelObject.PointerSequence,
@@ -31,7 +31,7 @@ extension Model {
     recognizer.gesture.pointers.contains { tracks[$0]?.isDown == true }
   }
 
-  /// Notes that a pointer is up.
+  /// Records that a pointer has been released.
   func lift(_ sequence: ModelObject.PointerSequence) {
     tracks[sequence.serial]?.isDown = false
   }
@@ -54,7 +54,7 @@ extension Model {
     }
   }
 
-  /// A recognizer of taps follows a pointer.
+  /// Delivers a pointer event to a tap recognizer.
   private func tap(_ recognizer: ModelObject, _ touch: ModelTouch, in window: ModelObject) {
     let gesture = recognizer.gesture
     let isNear = gesture.start.map { start in
@@ -84,7 +84,7 @@ extension Model {
     }
   }
 
-  /// Taps fail that a pointer which goes down does not continue.
+  /// Fails the taps that a newly pressed pointer does not continue.
   func prepare(_ recognizer: ModelObject, for touch: ModelTouch) {
     let gesture = recognizer.gesture
     guard recognizer.kind == .tapper, gesture.awaitsPointer else { return }
@@ -92,7 +92,7 @@ extension Model {
     if touch.taps != gesture.tapNumber + 1 || isLate { giveUp(recognizer) }
   }
 
-  /// A tap loses to a control in its view that a pointer goes down in.
+  /// Makes a tap fail if the pointer is pressed in a control inside its view.
   func yield(
     _ recognizer: ModelObject,
     _ sequence: ModelObject.PointerSequence,
@@ -105,7 +105,7 @@ extension Model {
     change(recognizer, to: .failed)
   }
 
-  /// Ends gestures whose pointers are all up.
+  /// Ends gestures whose pointers have all been released.
   func finish(_ recognizers: [ModelObject]) {
     for recognizer in recognizers where !hasPointerDown(recognizer) {
       if recognizer.gesture.pending == .began {
@@ -120,7 +120,7 @@ extension Model {
     }
   }
 
-  /// Recognizers give up whose pointer was taken away, unless their gesture was complete.
+  /// Fails the recognizers whose pointer was canceled, unless their gesture was complete.
   func loseTrack(_ recognizers: [ModelObject], of sequence: ModelObject.PointerSequence) {
     for recognizer in recognizers where recognizer.gesture.pending != .ended {
       let pointers = recognizer.gesture.pointers
@@ -130,7 +130,7 @@ extension Model {
 
   // MARK: - Waiting
 
-  /// Notes whether a recognizer waits, for a pointer or for others.
+  /// Records whether a recognizer is waiting for a pointer or another recognizer.
   func noteWaiting(_ recognizer: ModelObject) {
     let isWaiting = recognizer.gesture.awaitsPointer || recognizer.gesture.pending != nil
     guard isWaiting != (recognizer.gesture.waitingPlace != nil) else { return }

@@ -1,43 +1,45 @@
-/// What a gesture recognizer knows.
+/// The state of a gesture recognizer.
 @MainActor
 struct ModelGesture {
   @Mortal var view: ModelObject?
-  /// The window of the pointer that it has followed last.
+  /// The window of the pointer that the recognizer last followed.
   @Mortal var window: ModelObject?
   var hasHadWindow = false
   var progress = Progress.possible
-  /// The recognition that waits for others to fail.
+  /// The state that is waiting for other recognizers to fail.
   var pending: Progress?
   var cancelsTouches = true
-  /// The states that it takes on, one with each event.
+  /// The states that the recognizer takes, one with each event.
   var script: [Progress] = []
-  /// The recognizers that go first, and those that this one goes before; some may be dead.
+  /// The recognizers that this one requires to fail, and the ones that require it; some may be
+  /// gone.
   var required: [ModelObject] = []
   var dependents: [ModelObject] = []
-  /// Those further in that a recognition waits for, and since when.
+  /// The inner recognizers for which this one waits, and their numbers at that time.
   var rivals: [(object: ModelObject, serial: Int)] = []
-  /// Whether it recognises together with others.
+  /// A Boolean value that indicates whether the recognizer allows simultaneous recognition.
   var isTolerant = false
-  /// The pointers of the gesture so far, by the numbers of their sequences.
+  /// The numbers of the gesture's pointer sequences so far.
   var pointers: [Int] = []
   var hasBegun = false
-  /// How often it has moved on.
+  /// The number of state changes.
   var revision = 0
-  /// Whether the gesture goes on with a pointer that is to come, until when, and who tells the time.
+  /// A Boolean value that indicates whether the gesture waits for another pointer before its
+  /// deadline.
   var awaitsPointer = false
   var deadline: Double?
   @Mortal var keeper: ModelObject?
-  /// Its place among those that wait for a pointer or for others.
+  /// The recognizer's place among the waiting ones.
   var waitingPlace: Int?
-  // Of a recognizer of taps.
+  // Properties of tap recognizers.
   var tapsRequired = 1
   var taps = 0
-  /// The platform's number of the last of them.
+  /// The platform's number of the last tap.
   var tapNumber = 0
   var start: (x: Int, y: Int)?
 }
 
-/// How recognizers follow pointers.
+/// Gesture recognizers.
 extension Model {
   func recognizer(_ id: Int?) -> ModelObject? {
     object(id).flatMap { $0.kind.isRecognizer ? $0 : nil }
@@ -49,7 +51,7 @@ extension Model {
     if let old = recognizer.gesture.view {
       holding([old]) { detach(recognizer, from: old) }
     }
-    // What is cancelled by that may have attached it elsewhere.
+    // A handler of the cancellation may have attached the recognizer to another view.
     if let other = recognizer.gesture.view { drop(recognizer, from: other) }
     view.recognizers.append(recognizer)
     recognizer.holds += 1
@@ -60,7 +62,7 @@ extension Model {
     guard recognizer.gesture.view === view else { return }
     drop(recognizer, from: view)
     giveUp(recognizer)
-    // What is cancelled by that may have attached it again.
+    // A handler of the cancellation may have attached the recognizer again.
     guard recognizer.gesture.view === view,
       !view.recognizers.contains(where: { $0 === recognizer })
     else { return }
@@ -72,7 +74,7 @@ extension Model {
     letGo(of: [view.recognizers.remove(at: index)])
   }
 
-  /// The recognizers that follow a pointer which goes down in a view.
+  /// Returns the recognizers that follow a pointer pressed in a view.
   func recognizers(from view: ModelObject) -> [ModelObject] {
     var recognizers: [ModelObject] = []
     var current: ModelObject? = view
@@ -85,7 +87,7 @@ extension Model {
 
   // MARK: - Actions
 
-  /// Sends what was registered when it began and still is.
+  /// Sends each registration that existed at the beginning and still exists.
   func sendActions(of recognizer: ModelObject) {
     guard let view = recognizer.gesture.view else { return }
     let app = view.application ?? shared
@@ -140,9 +142,9 @@ extension Model {
     }
   }
 
-  /// Does an operation that controls and recognizers have in common.
+  /// Performs an operation that controls and recognizers share.
   ///
-  /// - Returns: Whether it was on a recognizer.
+  /// - Returns: Whether the operation applied to a recognizer.
   func useRecognizer(_ operation: Operation) -> Bool {
     switch operation {
     case .enable(let id, let isEnabled):
@@ -166,7 +168,7 @@ extension Model {
     return true
   }
 
-  /// What can be seen of a recognizer.
+  /// Returns the observable state of a recognizer.
   func sight(ofRecognizer recognizer: ModelObject) -> Sight {
     var sight = Sight()
     sight.view = recognizer.gesture.view?.id

@@ -1,15 +1,15 @@
 extension Model {
-  /// Keeps objects alive for the time of a call.
+  /// Retains objects during a call.
   func holding<Result>(_ held: [ModelObject?], _ body: () -> Result) -> Result {
     for object in held { object?.holds += 1 }
     defer { letGo(of: held) }
     return body()
   }
 
-  /// Lets go of objects that a call of the library has held.
+  /// Releases objects that a call of the library has retained.
   ///
-  /// The order is not specified. If several of them die, the scenario ends here, unless they die in silence. What they
-  /// own is let go of in the same way.
+  /// The order is not specified. If several of them are deallocated, the scenario ends here, unless
+  /// they are deallocated without any calls. Their members are released in the same way.
   func letGo(of held: [ModelObject?]) {
     let held = held.compactMap(\.self)
     let living = held.filter { !$0.isDying }
@@ -19,7 +19,7 @@ extension Model {
     if dead.count > 1, entries.count != entryCount || self.budget != budget { hasStrayed = true }
   }
 
-  /// Lets go of objects one after the other, as the scenario does itself.
+  /// Releases objects in order, as the scenario itself does.
   func letGoInOrder(of held: [ModelObject?]) {
     for case let object? in held {
       object.holds -= 1
@@ -27,46 +27,49 @@ extension Model {
     }
   }
 
-  /// Decides whether an object that the scenario lets go of is held until the operation is over, as otherwise the order
-  /// in which the library lets go of it and of another object could be told.
+  /// Decides whether an object that the scenario releases is retained until the operation is over.
+  ///
+  /// Otherwise, the unspecified order in which the library releases two objects would be
+  /// observable.
   func detainsReleased(_ object: ModelObject) -> Bool {
     object.holds > 0 && everything.contains { $0.holds > 0 && isForsaken($0) }
   }
 
-  /// Lets an object die if nothing retains it any more.
+  /// Deallocates an object if nothing retains it.
   func release(_ object: ModelObject) {
     if object.holds == 0, isForsaken(object) { die(object) }
   }
 
-  /// Whether nothing retains an object, unless a call does.
+  /// Returns whether nothing retains an object, apart from calls.
   private func isForsaken(_ object: ModelObject) -> Bool {
     !object.isDying && !object.isOwned && object.isMortal && !isKept(object)
   }
 
-  /// Everything that there is, dying or not.
+  /// All objects, including the ones that are being deallocated.
   var everything: [ModelObject] { Array(objects.values) + dying }
 
-  /// Whether another object retains an object.
+  /// Returns whether another object retains an object.
   private func isKept(_ object: ModelObject) -> Bool {
     if object.superview.living != nil || object.parent != nil || object.presenter != nil {
       return true
     }
     if object.kind.isInnerView, object.controller?.loadedView === object { return true }
-    // What is dying keeps its lists to the end, whatever has become of their members.
+    // An object that is being deallocated keeps its lists to the end, whatever happens to their
+    // members.
     if dying.contains(where: { $0 !== object && belongings(of: $0).contains { $0 === object } }) {
       return true
     }
     return everything.contains { window in
       window.root === object
-        // It does not keep itself.
+        // A window does not retain itself.
         || window !== object && window.sequences.contains { $0.view === object }
     }
   }
 
-  // MARK: - Death
+  // MARK: - Deallocation
 
-  /// Deallocates an object: first its own deinitializer is run, then the library's, and then its members
-  /// are destroyed.
+  /// Deallocates an object: runs its own deinitializer, then the library's, and then destroys its
+  /// members.
   private func die(_ object: ModelObject) {
     object.isDying = true
     objects[object.id] = nil
@@ -82,7 +85,7 @@ extension Model {
   }
 
   private func depart(_ object: ModelObject) {
-    // No reactions run up to here, where nothing refers to the object any more.
+    // Nothing refers to the object by now, so no reactions have run since.
     var losses = leadChainsAround(object)
     if object.focused != nil { losses.append(loseFocus(of: object, heir: nil)) }
     if let window = focusedWindow(through: object) {
@@ -115,7 +118,8 @@ extension Model {
     }
   }
 
-  /// Cancels what follows a pointer in a dying window; no view knows the window by now.
+  /// Cancels tracking and gestures in a window that is being deallocated, which no view refers to
+  /// by now.
   private func abandonSequences(of window: ModelObject) {
     var controls: [ModelObject] = []
     for sequence in window.sequences where !sequence.isTaken && sequence.view !== window {
@@ -134,9 +138,9 @@ extension Model {
     }
   }
 
-  // MARK: - Belongings
+  // MARK: - Members
 
-  /// Starts the recognizers of a dying view anew, and lets go of them.
+  /// Resets and releases the recognizers of a view that is being deallocated.
   private func releaseRecognizers(of object: ModelObject) {
     let recognizers = object.recognizers
     object.recognizers = []

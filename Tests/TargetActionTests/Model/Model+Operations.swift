@@ -1,4 +1,4 @@
-/// Every operation, as the model does it.
+/// The model's implementation of each operation.
 extension Model {
   func carryOut(_ operation: Operation) {
     switch operation {
@@ -286,7 +286,7 @@ extension Model {
         recordTarget(action, scope, sender, in: application, validates: false)
       }
       record(.state(state(action, scope, from: sender, in: application)))
-      // An explanation says the state as well.
+      // An explanation also includes the state.
       holdingAll { recordTarget(action, scope, sender, in: application, validates: true) }
     }
   }
@@ -318,7 +318,7 @@ extension Model {
     }
   }
 
-  /// Chooses a command of a menu that was opened where an anchor is.
+  /// Chooses a command of a menu that was opened at an anchor.
   private func choose(_ action: ActionName, _ to: Int?, _ from: Int?, _ anchor: Int?) {
     guard to == nil || object(to) != nil else { return }
     let (target, given, place) = (object(to), object(from), responder(anchor))

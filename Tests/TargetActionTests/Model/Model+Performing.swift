@@ -1,5 +1,5 @@
 extension Model {
-  /// Does an operation, and holds what it is about meanwhile.
+  /// Performs an operation while retaining the objects that it names.
   func perform(_ operation: Operation) {
     let recognizers = operation.holdsRecognizers ? living.map { recognizer($0) } : []
     let held = operation.held.map { object($0) } + recognizers
@@ -8,7 +8,7 @@ extension Model {
     letGoInOrder(of: held)
   }
 
-  /// Does an operation of a scenario, which no other is a part of.
+  /// Performs a top-level operation of a scenario.
   func performWhole(_ operation: Operation) {
     budget = reactionBudget
     detentions = []
@@ -21,7 +21,7 @@ extension Model {
     budget = 0
   }
 
-  /// Does operations with the object that another one leads to.
+  /// Performs operations on the object that another object leads to.
   func go(_ step: Step, from id: Int, _ operations: [Operation]) {
     guard let object = object(id), let neighbour = neighbour(step, of: object) else { return }
     neighbours.append(neighbour)
@@ -31,7 +31,7 @@ extension Model {
     }
   }
 
-  /// Does operations in another application.
+  /// Performs operations in another application.
   func use(_ id: Int, _ operations: [Operation]) {
     guard applications.indices.contains(id) else { return }
     let outer = application
@@ -57,7 +57,7 @@ extension Model {
     }
   }
 
-  /// The objects that a control sends to, each once.
+  /// Returns the objects to which a control sends, each once.
   func targets(of control: ModelObject) -> [ModelObject] {
     var targets: [ModelObject] = []
     for registration in control.registrations {
@@ -69,9 +69,9 @@ extension Model {
     return targets
   }
 
-  // MARK: - Holding
+  // MARK: - Retaining
 
-  /// Holds everything that can be named while something is done that may hold any of it.
+  /// Retains every named object during a call that may retain any of them.
   func holdingAll<Result>(but exception: ModelObject? = nil, _ body: () -> Result) -> Result {
     let held = living.map { objects[$0] }.filter { $0 !== exception }
     for object in held { object?.holds += 1 }
@@ -79,7 +79,7 @@ extension Model {
     return body()
   }
 
-  /// Holds an object that is about to be released until the operation is over, if need be.
+  /// Retains an object that is about to be released until the operation is over, if necessary.
   func detainIfNeeded(_ object: ModelObject) {
     detentions.append(detainsReleased(object))
     guard detentions.last == true else { return }
@@ -87,7 +87,7 @@ extension Model {
     detained.append(object)
   }
 
-  /// Holds everything that can be named until the operation is over, if an object is about to react.
+  /// Retains every named object until the operation is over, if an object is about to react.
   func detainIfReacting(_ object: ModelObject, _ moment: Moment) {
     guard budget > 0, object.reactions[moment] != nil else { return }
     let living = living.map { objects[$0] }
@@ -96,5 +96,5 @@ extension Model {
   }
 }
 
-/// How many reactions there may be in an operation.
+/// The maximum number of reactions in one operation.
 let reactionBudget = 24

@@ -1,6 +1,6 @@
-/// Who handles an action: the search, from the documentation.
+/// The search for the target of an action, written from the documentation.
 extension Model {
-  /// Where a search looks.
+  /// The objects that a search visits.
   enum Scope {
     case everywhere
     case anchored(ModelObject)
@@ -8,17 +8,17 @@ extension Model {
     case target(ModelObject)
   }
 
-  /// An action on its way, as interceptors may change it.
+  /// An action with its sender, which interceptors may change.
   @MainActor
   final class Errand {
     var action: ActionName
     var sender: Sender
     var isStopped = false
-    /// Whether the target does not take the sender.
+    /// A Boolean value that indicates whether the target does not accept the sender.
     var isMismatched = false
-    /// Everything that was asked, each once.
+    /// The visited objects.
     var asked: [ModelObject] = []
-    /// What is alive until the search is over.
+    /// The objects that are retained until the search is over.
     private(set) var held: [ModelObject] = []
 
     init(_ action: ActionName, _ sender: Sender) {
@@ -32,11 +32,11 @@ extension Model {
     }
   }
 
-  /// Who sends.
+  /// The sender of an action.
   @MainActor
   struct Sender {
     let object: ModelObject?
-    /// Whether it is a command, which has no number and no place in a chain.
+    /// A Boolean value that indicates whether it is a command, which has no number and no chain.
     var isCommand = false
 
     var id: Int? { isCommand ? commandNumber : object?.id }
@@ -45,22 +45,22 @@ extension Model {
     }
   }
 
-  /// An object that implements and claims the action.
+  /// An object that implements and accepts the action.
   struct Candidate {
     let object: ModelObject
-    /// The object if it is a responder, or what represents it.
+    /// The object if it is a responder, or the responder that represents it.
     let responder: ModelObject?
     let host: ModelObject?
-    /// What the handler does that is called in the place of the method, if there is one.
+    /// The outcome of the handler that replaces the method, or nil if there is no handler.
     let handler: Outcome?
   }
 
-  /// What the search does with a candidate.
+  /// A closure that receives each candidate.
   ///
   /// - Returns: Whether the search is over.
   typealias Offer = (Candidate) -> Bool
 
-  /// Runs a search in an application; what was asked is held until the errand is let go of.
+  /// Runs a search in an application, and retains the visited objects as long as the errand lives.
   func explore(_ errand: Errand, _ scope: Scope, in app: ModelObject, _ offer: Offer) {
     errand.hold([app])
     if case .target(let target) = scope {
@@ -68,9 +68,9 @@ extension Model {
       _ = ask(target, host: nil, errand, offer)
       return
     }
-    // Interceptors may change the sender of the errand, but not where the search goes.
+    // Interceptors may change the sender of the errand, but not the path of the search.
     let sender = errand.sender
-    // A search may keep the responders at which its parts began, even those that it did not ask.
+    // A search may retain the responders at which its parts began, even without visiting them.
     var starts: [ModelObject] = []
     defer { if starts.contains(where: \.isDying) { hasStrayed = true } }
     for part in 0..<5 {
@@ -87,14 +87,14 @@ extension Model {
     searched = outer
   }
 
-  /// Where a part of a search begins: the focus, the sender, the key window, the main window, the
-  /// application.
+  /// Returns the start of a part of the search: the focus, the sender, the key window, the main
+  /// window, or the application.
   private func start(of part: Int, _ scope: Scope, _ app: ModelObject, _ sender: Sender)
     -> ModelObject?
   {
     let modal = app.modalWindow
     let key = modal ?? app.keyWindow
-    // Links lead through windows that are dying, in which nothing else is looked for.
+    // Links lead through windows that are being deallocated, but searches do not start there.
     let focus = app.anchor ?? key?.focused
     switch (part, scope) {
     case (4, _): return app
@@ -128,7 +128,7 @@ extension Model {
     return false
   }
 
-  /// Asks an object, and those that it forwards to.
+  /// Visits an object and the objects to which it forwards.
   private func visit(
     _ visited: ModelObject,
     host: ModelObject,
@@ -158,13 +158,13 @@ extension Model {
     }
   }
 
-  /// Asks an object for its claim, and offers it the action.
+  /// Calls an object's `canPerformAction`, and offers it the action.
   private func ask(_ asked: ModelObject, host: ModelObject?, _ errand: Errand, _ offer: Offer)
     -> Bool
   {
     guard asked.implements(errand.action) else { return false }
     let responder = asked.kind.isResponder ? asked : nil
-    // What is called is what there was to call when the claim was asked for.
+    // The handler or method is the one that was registered when `canPerformAction` was called.
     let candidate = Candidate(
       object: asked.actionObject, responder: responder, host: host,
       handler: responder?.handlers[errand.action])
@@ -179,12 +179,12 @@ extension Model {
     return responder.claims
   }
 
-  /// Whether an object is being asked for another one for the action, by the search that this one is made in.
+  /// Returns whether an enclosing search is calling a forwarder for this action.
   private func isForwarding(_ object: ModelObject, _ action: ActionName) -> Bool {
     forwarders.contains { $0.object === object && $0.action == action }
   }
 
-  /// The object that a forwarder names, which the caller lets go of.
+  /// Returns the object that a forwarder names, which the caller releases.
   private func supplement(of forwarder: ModelObject, _ action: ActionName) -> ModelObject? {
     forwarders.append((forwarder, action))
     defer { forwarders.removeLast() }

@@ -1,8 +1,8 @@
-/// What becomes of an action.
+/// Sending actions.
 extension Model {
   /// Sends an action.
   ///
-  /// - Returns: Whether it was handled.
+  /// - Returns: Whether the action was handled.
   @discardableResult
   func send(
     _ action: ActionName,
@@ -13,9 +13,9 @@ extension Model {
   ) -> Bool {
     sendCount += 1
     let observation = app.observation
-    // While a send is under way of which anybody was told, all are counted.
+    // While an observer has been told about a send, all sends are counted.
     let isObserved = !observation.subscriptions.isEmpty || observation.count > 0
-    // Who is told that a send begins is told that it ends.
+    // An observer that is told about a beginning is also told about the end.
     var audience: [Int] = []
     var given: Int?
     if case .target(let target) = scope { given = target.id }
@@ -32,7 +32,7 @@ extension Model {
       observation.depth += 1
     }
     let errand = Errand(action, sender)
-    // The search holds the responder that it begins at.
+    // The search retains the responder at which it begins.
     var anchor: ModelObject?
     if case .anchored(let start) = scope { anchor = start }
     anchor?.holds += 1
@@ -51,7 +51,7 @@ extension Model {
       case .wrongSender:
         return true
       }
-      // An observer is told of it, and so it lives that long.
+      // The target lives until observers have been told about it.
       handler = candidate.object
       if isObserved { candidate.object.holds += 1 }
       return true
@@ -83,7 +83,7 @@ extension Model {
     return result == .handled || result == .failed
   }
 
-  /// Reports that the target which a sender has for an action is gone.
+  /// Reports that a sender's target for an action has been deallocated.
   func reportLostTarget(of action: ActionName, in app: ModelObject) {
     if reports { record(.unhandled(action, application: app.id)) }
   }
@@ -92,7 +92,7 @@ extension Model {
 
   private func call(_ candidate: Candidate, _ errand: Errand) -> CallResult {
     let (action, sender) = (errand.action, errand.sender.id)
-    // What represents another has the handlers; the other has the methods.
+    // A responder that represents an object has the handlers, and the object has the methods.
     let called =
       candidate.handler == nil ? candidate.object : candidate.responder ?? candidate.object
     if action == .press, errand.sender.object?.kind != .control { return .wrongSender }
@@ -102,14 +102,14 @@ extension Model {
       let outcome = candidate.handler ?? (action == .attempt ? called.outcome : .handles)
       return switch outcome {
       case .handles: .handled
-      // A handler that is typed, as those of the action that takes a control are, passes nothing on.
+      // A typed handler, such as the one for the action that takes a control, cannot pass.
       case .passes: action == .press ? .handled : .passed
       case .fails: .failed
       }
     }
   }
 
-  /// An error bubbles to the first that takes it, and at last to an application.
+  /// Bubbles an error up to the first responder that handles it, or to an application.
   private func presentError(from presenter: ModelObject) {
     var asked: [ModelObject] = []
     defer { letGo(of: asked) }
@@ -126,11 +126,11 @@ extension Model {
     }
   }
 
-  // MARK: - Asking
+  // MARK: - Queries
 
-  /// Finds the target of an action, which takes the sender.
+  /// Returns the target of an action that accepts the sender.
   ///
-  /// - Returns: The target, which the caller lets go of.
+  /// - Returns: The target, which the caller releases.
   func find(
     _ action: ActionName,
     _ scope: Scope,
@@ -145,14 +145,14 @@ extension Model {
     return found
   }
 
-  /// Finds out whether an action can be done now.
+  /// Returns whether an action is available.
   func state(_ action: ActionName, _ scope: Scope, from sender: Sender, in app: ModelObject)
     -> Availability
   {
     stateIfTaken(action, scope, from: sender, in: app) ?? .disabled
   }
 
-  /// Finds out whether an action can be done now; nil if its target does not take the sender.
+  /// Returns whether an action is available, or nil if its target does not accept the sender.
   func stateIfTaken(
     _ action: ActionName,
     _ scope: Scope,
@@ -165,7 +165,7 @@ extension Model {
     return errand.isMismatched ? nil : found?.state ?? .disabled
   }
 
-  /// Finds the target of an action, and its state if need be, and holds what was asked.
+  /// Returns the target of an action and, if requested, its state, and retains the visited objects.
   func answer(_ errand: Errand, _ scope: Scope, in app: ModelObject, validates: Bool)
     -> (target: ModelObject, state: Availability?)?
   {
@@ -188,7 +188,7 @@ extension Model {
     return responder.availability
   }
 
-  /// Every object that conforms to a role, whatever it claims, each once, the nearest first.
+  /// Returns every object that conforms to a role, in search order and each once.
   func objects(of role: Role, from sender: Sender) -> [ModelObject] {
     let (modal, main) = (application.modalWindow, application.mainWindow)
     let key = modal ?? application.keyWindow
@@ -200,7 +200,7 @@ extension Model {
     return objects(of: role, from: places.compactMap(\.self), in: application)
   }
 
-  /// Every object that conforms to a role from some places up, and in an application.
+  /// Returns every object that conforms to a role, from several places up and in an application.
   func objects(of role: Role, from places: [ModelObject], in app: ModelObject) -> [ModelObject] {
     var found: [ModelObject] = []
     for host in places.flatMap({ $0.chain.prefix { $0.kind != .application } }) + [app]

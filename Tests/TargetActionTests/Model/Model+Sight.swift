@@ -1,5 +1,5 @@
 extension Model {
-  /// What can be seen of an object; nil if it is not there.
+  /// Returns the observable state of an object, or nil if there is none.
   func sight(of id: Int) -> Sight? {
     guard let object = object(id), object.kind.isResponder || object.kind.isRecognizer else {
       return nil
@@ -52,6 +52,6 @@ extension Model {
     sight.deadline = deadline(of: application)
   }
 
-  /// The numbers of everything that is alive.
+  /// The numbers of all living objects.
   var living: [Int] { objects.keys.sorted() }
 }

@@ -1,4 +1,4 @@
-/// What becomes of a gesture, and of those that it competes with.
+/// The states of gestures, and the competition between them.
 extension Model {
   // MARK: - States
 
@@ -53,13 +53,14 @@ extension Model {
     [.began, .changed].contains(recognizer.gesture.progress)
   }
 
-  /// Whether a recognizer is of taps, and of more than another such one.
+  /// Returns whether both are tap recognizers and the first requires more taps.
   private func isMoreTaps(_ one: ModelObject, than other: ModelObject) -> Bool {
     one.kind == .tapper && other.kind == .tapper
       && one.gesture.tapsRequired > other.gesture.tapsRequired
   }
 
-  /// Whether the last of several taps ends now, of which another recognizer is not to take one for itself.
+  /// Returns whether one recognizer has completed more taps, none of which another recognizer may
+  /// use.
   private func completesMore(_ one: ModelObject, than other: ModelObject) -> Bool {
     isMoreTaps(one, than: other) && one.gesture.progress != .failed
       && one.gesture.taps + (one.gesture.start == nil ? 0 : 1) >= one.gesture.tapsRequired
@@ -76,8 +77,8 @@ extension Model {
     return one.gesture.isTolerant
   }
 
-  /// The recognizers that a pointer of the gesture is part of the gesture of as well, and which of them are
-  /// further in.
+  /// Returns the recognizers that follow a pointer of the gesture, and which of them are inner
+  /// ones.
   private func competitors(
     of recognizer: ModelObject
   ) -> [(object: ModelObject, isFurtherIn: Bool)] {
@@ -107,7 +108,7 @@ extension Model {
       }
   }
 
-  /// Whether a recognizer waits for another, over any number of others.
+  /// Returns whether a recognizer waits for another, directly or through others.
   private func waits(_ recognizer: ModelObject, for other: ModelObject) -> Bool {
     var seen: [ModelObject] = []
     func leads(_ one: ModelObject) -> Bool {
@@ -156,7 +157,7 @@ extension Model {
     stopAwaiting(recognizer)
   }
 
-  /// Takes the pointers of a gesture away from their views.
+  /// Cancels the pointers of a gesture for their views.
   private func takePointers(_ recognizer: ModelObject) {
     guard let window = recognizer.gesture.window else { return }
     holding([window]) {
@@ -168,7 +169,8 @@ extension Model {
     }
   }
 
-  /// Tells those that wait for a recognizer, because they require it to fail or are further out.
+  /// Notifies the recognizers that wait for another one, because they require it to fail or enclose
+  /// it.
   private func tellOthers(of recognizer: ModelObject, _ tell: (ModelObject) -> Void) {
     let outer = everything.compactMap { other -> (object: ModelObject, serial: Int)? in
       guard other.isReachable,
@@ -202,7 +204,7 @@ extension Model {
     startAnewIfUp(recognizer)
   }
 
-  /// Ends what a recognizer is at: it is disabled, or leaves its view, or its pointer was taken away.
+  /// Cancels or fails a recognizer that is disabled, leaves its view, or loses its pointer.
   func giveUp(_ recognizer: ModelObject) {
     settle(recognizer, isUnderWay(recognizer) ? .cancelled : .failed)
     startAnew(recognizer)

@@ -1,8 +1,8 @@
-/// What is kept valid, and when.
+/// Menus and automatic validation.
 extension Model {
   // MARK: - Menus
 
-  /// Finds out for the commands of a menu, or for those that send some actions, whether they can be done.
+  /// Validates the commands of a menu, or the ones that send particular actions.
   func validate(_ menu: ModelMenu, for actions: Set<ActionName>? = nil, in app: ModelObject) {
     let anchor = menu.anchor
     if let anchor { app.anchors.append(anchor) }
@@ -15,7 +15,8 @@ extension Model {
     if anchor != nil { app.anchors.removeLast() }
   }
 
-  /// The answer that a command shares with an earlier one for the same action, target and sender.
+  /// Returns the state that a command shares with an earlier one with the same action, target, and
+  /// sender.
   private func answer(for command: ModelCommand, _ answers: [ModelAnswer]) -> Availability? {
     guard let sender = command.sender, sender.isReachable, command.target?.isReachable ?? true
     else { return nil }
@@ -24,9 +25,9 @@ extension Model {
     }?.state
   }
 
-  /// The state of a command, for others to share.
+  /// Returns the state of a command, which other commands may share.
   ///
-  /// Senders and targets are held until the menu is validated.
+  /// Senders and targets are retained until the menu has been validated.
   private func state(
     of command: ModelCommand,
     in app: ModelObject,
@@ -50,7 +51,7 @@ extension Model {
     stateIfTaken(of: command, in: app) ?? .disabled
   }
 
-  /// The state of a command; nil if its target is gone, or does not take the sender.
+  /// Returns a command's state, or nil if its target is deallocated or does not accept the sender.
   private func stateIfTaken(of command: ModelCommand, in app: ModelObject) -> Availability? {
     let sender = sender(of: command)
     guard let target = command.target else {
@@ -71,7 +72,7 @@ extension Model {
     return Sender(object: sender)
   }
 
-  /// Sends the nearest command of an application's menu that a key stands for and is enabled, or at fault.
+  /// Sends the nearest command for a key in an application's menu that is enabled or incorrect.
   func performMenuCommand(_ key: (key: Int, modifiers: Int), _ app: ModelObject) -> Bool {
     guard let menu = app.validation.menuBar else { return false }
     let commands = menu.allCommands.filter { command in
@@ -119,7 +120,7 @@ extension Model {
     app.validation.openMenus.removeAll { $0 === menu }
   }
 
-  /// Reads the states of a menu's own commands: one that is out of date is asked for first, if it is shown.
+  /// Reads the states of a menu's own commands, validating the stale ones that are shown.
   private func readStates(of menu: ModelMenu) {
     for command in menu.commands {
       if let (app, menu) = showing(command), command.isStale(in: app) {
@@ -132,7 +133,7 @@ extension Model {
     }
   }
 
-  /// The application that shows a command, and the menu in which it does.
+  /// Returns the application and the menu that show a command.
   private func showing(_ command: ModelCommand) -> (ModelObject, ModelMenu)? {
     let applications = everything.filter { $0.kind == .application }
       .sorted { $0.validation.shownAt > $1.validation.shownAt }
@@ -149,13 +150,13 @@ extension Model {
     for command in menus.flatMap(\.commands) { command.mark(in: app) }
   }
 
-  /// Validates what was marked, or everything if an event has been taken or an action was sent.
+  /// Validates whatever is marked, or everything if an event or a send may have changed it.
   func validate(_ app: ModelObject, ifChanged mayHaveChanged: Bool) {
     if mayHaveChanged { markEverything(in: app) }
     validateIfNeeded(in: app)
   }
 
-  /// Validates open menus and controls in an application, if anything has changed or was marked.
+  /// Validates an application's open menus and controls if anything has changed or is marked.
   func validateIfNeeded(in app: ModelObject) {
     let actions = app.validation.marked
     let isForAll =
@@ -173,13 +174,13 @@ extension Model {
     app.validation.changeCount = ModelObject.changeCount
   }
 
-  /// The controls that validate automatically, in the order in which they began to.
+  /// The controls that validate automatically, in the order in which they began to do so.
   private var automaticControls: [ModelObject] {
     everything.compactMap { control in control.automaticPlace.map { (control, $0) } }
       .sorted { $0.1 < $1.1 }.map(\.0)
   }
 
-  /// Enables a control while any of its actions is, if it has one of those that are asked for.
+  /// Enables a control if any of its actions is enabled, if it sends one of the given actions.
   private func validate(
     _ control: ModelObject,
     for actions: Set<ActionName>?,

@@ -1,49 +1,51 @@
-/// The documented behaviour of the library, once more: plain, slow, and with no code in common.
+/// An independent implementation of the documented behavior: simple, slow, and without shared code.
 ///
-/// It remembers nothing and looks up nothing: each search goes through every object of every chain.
+/// It caches nothing: each search goes through every object of every chain.
 @MainActor
 final class Model {
   let applications = [ModelObject(.application, 0), ModelObject(.application, 1)]
-  /// The application that operations are about.
+  /// The application that operations apply to.
   var application: ModelObject
   var shared: ModelObject { applications[1] }
-  /// The objects that can be named.
+  /// The objects that operations can name.
   var objects: [Int: ModelObject] = [:]
-  /// Those that cannot be named any more, and are not gone yet.
+  /// The objects that are being deallocated, which operations can no longer name.
   var dying: [ModelObject] = []
-  /// What ``neighbourNumber`` names, the innermost last.
+  /// The objects that ``neighbourNumber`` names, the innermost last.
   var neighbours: [ModelObject] = []
-  /// What has happened since it was last taken.
+  /// The entries since they were last read.
   var entries: [Entry] = []
-  /// What has died since, and after how many entries at the earliest.
+  /// The objects deallocated since then, each with the minimum number of entries before it.
   var deaths: [Int: [Int]] = [:]
-  /// What a search that is over has kept alive.
+  /// The objects that a finished search has retained.
   var searched: [ModelObject] = []
 
   var origin = Entry.Origin.code
   var reports = true
-  /// How many actions were sent.
+  /// The number of actions sent.
   var sendCount = 0
   var serial = 0
 
-  /// The pointers that recognizers know, by the numbers of their sequences.
+  /// The pointers that recognizers follow, by the numbers of their sequences.
   var tracks: [Int: ModelTrack] = [:]
 
-  /// The last menu has the one before it as its submenu.
+  /// The menus, of which the last has the one before it as its submenu.
   let menus = ModelMenu.ofScenario
 
-  /// The forwarders that are being asked for another object, each with the action.
+  /// The forwarders that are being called, each with its action.
   var forwarders: [(object: ModelObject, action: ActionName)] = []
-  /// What is held until the operation is over.
+  /// The objects that are retained until the operation is over.
   var detained: [ModelObject?] = []
-  /// For each object that the scenario has let go of in the operation, whether it is held until that is over.
+  /// Flags that say whether each object released in this operation is retained until its end.
   var detentions: [Bool] = []
-  /// What time it is, in eighths of a second.
+  /// The current time in eighths of a second.
   var now = 0
-  /// How many reactions there may still be in the operation.
+  /// The number of reactions that remain in the operation.
   var budget = 0
-  /// Whether a reaction has violated a precondition of the library in the middle of an operation, or what comes next
-  /// depends on an order that is not specified.
+  /// A Boolean value that indicates whether the scenario cannot continue.
+  ///
+  /// A reaction has violated a precondition of the library, or the result depends on an unspecified
+  /// order.
   var hasStrayed = false
 
   init() {
@@ -89,7 +91,7 @@ final class Model {
     object(id).flatMap { $0.kind.isInnerView ? $0 : nil }
   }
 
-  /// An object does what it was told to do at a moment.
+  /// Performs an object's reaction at a moment.
   func react(_ object: ModelObject, _ moment: Moment) {
     guard budget > 0, let operations = object.reactions[moment] else { return }
     budget -= 1
@@ -103,7 +105,7 @@ final class Model {
     for object in everything { object.reactions = [:] }
   }
 
-  /// Lets go of everything, as the objects refer to each other.
+  /// Breaks all references between the objects.
   func tearDown() {
     for object in Array(objects.values) + dying { object.forgetEverybody() }
     for menu in menus { menu.commands = [] }

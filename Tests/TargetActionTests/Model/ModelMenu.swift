@@ -1,9 +1,9 @@
-/// A menu of the model.
+/// A menu in the model.
 @MainActor
 final class ModelMenu {
   var commands: [ModelCommand] = []
   let submenu: ModelMenu?
-  /// Where the user was when the menu was opened, with the ancestors of then; nil if it is not open.
+  /// The first responder at opening with its ancestors at that time, or nil for a closed menu.
   var anchor: [ModelObject]?
 
   init(submenu: ModelMenu? = nil) {
@@ -15,11 +15,11 @@ final class ModelMenu {
     return [ModelMenu(), inner, ModelMenu(submenu: inner)]
   }
 
-  /// The commands of the submenu, and then those of the menu.
+  /// The commands of the submenu, followed by the commands of the menu.
   var allCommands: [ModelCommand] { (submenu?.allCommands ?? []) + commands }
 }
 
-/// A command of the model.
+/// A command in the model.
 @MainActor
 final class ModelCommand {
   let action: ActionName
@@ -28,9 +28,9 @@ final class ModelCommand {
   let key: Int?
   let modifiers: Int
   private(set) var state = Availability.enabled
-  /// The count of changes when the command was validated last.
+  /// The count of changes when the command was last validated.
   private var changeCount = -1
-  /// The applications in which its action was marked since.
+  /// The applications in which its action has been marked since.
   private var marks: Set<Int> = []
   private var validationDepth = 0
 
@@ -44,7 +44,7 @@ final class ModelCommand {
     self.modifiers = modifiers
   }
 
-  /// Sets the state to an answer, which is as old as the question.
+  /// Sets the state to a result, which is as recent as the beginning of the query.
   func validate(_ answer: () -> Availability) {
     validationDepth += 1
     state = answer()
@@ -53,29 +53,29 @@ final class ModelCommand {
     marks = []
   }
 
-  /// Notes that the state of the action may have changed in an application.
+  /// Records that the state of the action may have changed in an application.
   func mark(in application: ModelObject) { marks.insert(application.id) }
 
-  /// Whether the state has to be asked for when it is read in an application.
+  /// Returns whether reading the state in an application has to validate it.
   func isStale(in application: ModelObject) -> Bool {
     validationDepth == 0
       && (changeCount != ModelObject.changeCount || marks.contains(application.id))
   }
 }
 
-/// What an application knows of its menus, and of what has to be validated.
+/// An application's menus and pending validation.
 @MainActor
 struct ModelValidation {
   var menuBar: ModelMenu?
   var openMenus: [ModelMenu] = []
-  /// When the application has begun to show a menu last; 0 if it never has.
+  /// The time at which the application last began to show a menu, or 0.
   var shownAt = 0
   var isEverythingMarked = false
   var marked: Set<ActionName> = []
   /// The count of changes at the end of the last pass.
   var changeCount = -1
 
-  /// The menu that shows a command: the one that was opened last, and else the menu bar.
+  /// Returns the menu that shows a command: the one opened last, otherwise the menu bar.
   func menu(of command: ModelCommand) -> ModelMenu? {
     (openMenus.reversed() + (menuBar.map { [$0] } ?? [])).first { menu in
       menu.allCommands.contains { $0 === command }
@@ -83,7 +83,7 @@ struct ModelValidation {
   }
 }
 
-/// What was said of an action to a command with a sender of its own.
+/// The state of an action for a command with its own sender.
 struct ModelAnswer {
   let action: ActionName
   let sender: ModelObject
@@ -92,7 +92,8 @@ struct ModelAnswer {
 }
 
 extension ModelObject {
-  /// How often a chain, a first responder, a window, a delegate or a handler has changed, or a responder died.
+  /// The number of changes to chains, first responders, windows, delegates, and handlers, and of
+  /// deallocations.
   static var changeCount = 0
 
   static func note(_ old: ModelObject?, _ new: ModelObject?) {

@@ -1,15 +1,15 @@
-/// An object of the model: plain values, and references that count as nil when the object is dead.
+/// An object in the model, whose references count as nil when their object is deallocated.
 @MainActor
 final class ModelObject {
   let id: Int
   let kind: Kind
-  /// Whether others may reach it; false from its death on.
+  /// A Boolean value that indicates whether other objects may reach it.
   var isAlive = true
-  /// Whether it is being deallocated, and can be named no more.
+  /// A Boolean value that indicates whether it is being deallocated and cannot be named.
   var isDying = false
-  /// Whether the scenario retains it.
+  /// A Boolean value that indicates whether the scenario retains it.
   var isOwned = true
-  /// How many calls, and lists of what is to be released, retain it now.
+  /// The number of calls and release lists that retain it.
   var holds = 0
 
   @Linked var next: ModelObject? { didSet { Self.note(oldValue, next) } }
@@ -24,20 +24,22 @@ final class ModelObject {
   var interception = Interception.proceed
   var handlers: [ActionName: Outcome] = [:]
   var reactions: [Moment: [Operation]] = [:]
-  /// The moments at which a reaction stays.
+  /// The moments whose reactions repeat.
   var lasting: Set<Moment> = []
 
-  // A window.
-  /// Whether the scenario has set its next, which then stays.
+  // Properties of windows.
+  /// A Boolean value that indicates whether the scenario has set the next responder, which then
+  /// stays.
   var hasOwnNext = false
   @Mortal var owner: ModelObject? { didSet { Self.note(oldValue, owner) } }
   @Linked var focused: ModelObject? { didSet { Self.note(oldValue, focused) } }
   @Mortal var initial: ModelObject? { didSet { Self.note(oldValue, initial) } }
-  /// How often the focus has moved.
+  /// The number of times that the focus has moved.
   var moves = 0
   var isEvicting = false
   var sequences: [PointerSequence] = []
-  /// Whether no pointer goes down any more, as the window is leaving its application.
+  /// A Boolean value that indicates whether the window is leaving its application and accepts no
+  /// presses.
   var isClosed = false
   var isWilling = true
   var yields = true
@@ -45,36 +47,36 @@ final class ModelObject {
   var isBecoming = false
   var root: ModelObject?
 
-  // A controller.
+  // Properties of controllers.
   var loadedView: ModelObject?
-  /// The number of the view that it loads.
+  /// The number of the view to load.
   var viewNumber: Int?
   @Mortal var parent: ModelObject?
   @Mortal var presenter: ModelObject?
   var children: [ModelObject] = []
   var presented: ModelObject?
 
-  // An application.
+  // Properties of applications.
   var time: Double?
   @Linked var keyWindow: ModelObject? { didSet { Self.note(oldValue, keyWindow) } }
   @Linked var mainWindow: ModelObject? { didSet { Self.note(oldValue, mainWindow) } }
   @Linked var modalWindow: ModelObject? { didSet { Self.note(oldValue, modalWindow) } }
-  /// The windows, in the order in which they were added.
+  /// The windows in the order in which they were added.
   var windows: [ModelObject] = []
-  /// The anchors in force, the innermost last; each is a responder with the ancestors that it had.
+  /// The current anchors, the innermost last, each with the ancestors it had at its creation.
   var anchors: [[ModelObject]] = []
   let observation = Observation()
-  /// What the commands of the menu were when they were last validated.
+  /// The states of the menu's commands at the last validation.
   var menuStates: [ActionName: Availability] = [:]
 
-  // A view.
+  // Properties of views.
   @Linked var superview: ModelObject?
   @Mortal var controller: ModelObject?
   var subviews: [ModelObject] = []
   var frame = (x: 0, y: 0, width: 8, height: 8)
   var isHidden = false
 
-  // A control.
+  // Properties of controls.
   var isEnabled = true
   var begins = true
   var continues = true
@@ -82,15 +84,16 @@ final class ModelObject {
   var registrations: [Registration] = []
   var tracking: Tracking?
 
-  // A gesture recognizer, and a view that has some.
+  // Properties of gesture recognizers and the views that have them.
   var gesture = ModelGesture()
   var recognizers: [ModelObject] = []
 
-  // Validation: of a control, its place among those that validate automatically; of an application, the rest.
+  // Properties for validation: a control's place in the automatic order, and an application's
+  // menus.
   var automaticPlace: Int?
   var validation = ModelValidation()
 
-  // Keys.
+  // Properties for keys.
   var bindings: [(key: Int, modifiers: Int, action: ActionName)] = []
   var keepsKeys = false
   var takes = false
@@ -100,9 +103,9 @@ final class ModelObject {
     self.id = id
   }
 
-  /// What goes with being observed.
+  /// The observers and sends of an application.
   final class Observation {
-    /// From when an observer is added until it is removed.
+    /// An observer from its addition to its removal.
     final class Subscription {
       let observer: Int
       var isActive = true
@@ -110,11 +113,11 @@ final class ModelObject {
       init(_ observer: Int) { self.observer = observer }
     }
 
-    /// Those that are told what begins, in the order in which they were added.
+    /// The observers in the order in which they were added.
     private(set) var subscriptions: [Subscription] = []
-    /// How many sends are under way.
+    /// The number of sends in progress.
     var count = 0
-    /// How many of them are searched for or handled.
+    /// The number of sends that are being searched for or handled.
     var depth = 0
 
     func set(_ observer: Int, isOn: Bool) {
@@ -126,7 +129,7 @@ final class ModelObject {
     }
   }
 
-  /// The pointer that a control follows.
+  /// The pointer that a control tracks.
   struct Tracking {
     let pointer: Int
     let serial: Int
@@ -134,9 +137,9 @@ final class ModelObject {
     var isActive = true
   }
 
-  /// A pointer that is down, and the view that it went down in.
+  /// A pressed pointer and the view in which it was pressed.
   struct PointerSequence {
-    /// Tells it from others of the same pointer.
+    /// A number that distinguishes it from other sequences of the same pointer.
     let serial: Int
     let pointer: Int
     let view: ModelObject
@@ -144,18 +147,18 @@ final class ModelObject {
     var point: (x: Int, y: Int)
     var isTaken = false
 
-    /// The view that gets what the pointer does.
+    /// The view that receives the pointer's events.
     var receiver: ModelObject? { isTaken ? nil : view }
   }
 
-  /// Something that a control sends.
+  /// A registration of a control.
   struct Registration {
     let serial: Int
     let recipient: Recipient
     var events: UInt
   }
 
-  /// Where it goes.
+  /// The destination of a registration.
   enum Recipient {
     case search(ActionName)
     case target(ModelObject, ActionName)
@@ -163,7 +166,7 @@ final class ModelObject {
   }
 }
 
-/// A link, which leads to an object until it is dead; searches go on through one that is dying.
+/// A link to an object until it is deallocated, which searches follow even during its deallocation.
 @MainActor
 @propertyWrapper
 struct Linked {
@@ -177,7 +180,7 @@ struct Linked {
   }
 }
 
-/// A reference that is nil from the moment when its object begins to die.
+/// A reference that becomes nil as soon as its object's deallocation begins.
 @MainActor
 @propertyWrapper
 struct Mortal {
@@ -190,31 +193,31 @@ struct Mortal {
     set { object = newValue }
   }
 
-  /// The object, even while it is dying.
+  /// The object, even while it is being deallocated.
   var projectedValue: ModelObject? { object?.isAlive == true ? object : nil }
 }
 
 extension Kind {
   var isResponder: Bool { self != .object && !isBoxed && !isRecognizer }
-  /// Whether it is a value in a box.
+  /// A Boolean value that indicates whether it is a boxed value.
   var isBoxed: Bool { self == .number || self == .text }
   var isRecognizer: Bool { self == .recognizer || self == .tapper }
   var isView: Bool { [.view, .pingView, .control, .window, .pingWindow].contains(self) }
   var isWindow: Bool { self == .window || self == .pingWindow }
   var isInnerView: Bool { isView && !isWindow }
 
-  /// Whether the kind's class has claims of its own; else a method may be called directly.
+  /// A Boolean value that indicates whether the kind's class overrides `canPerformAction`.
   var hasClaims: Bool { ![.direct, .application, .validator].contains(self) }
-  /// Whether the kind's class has states of its own.
+  /// A Boolean value that indicates whether the kind's class overrides `validate`.
   var hasStates: Bool { ![.direct, .application, .claimer].contains(self) }
 
-  /// The roles that the kind's class conforms to.
+  /// The roles to which the kind's class conforms.
   var roles: [Role] {
     (methods.contains(.ping) ? [.ping] : []) + (isView ? [.view] : [])
       + ([.object, .pingView, .number].contains(self) ? [.value] : [])
   }
 
-  /// The actions that the kind's class has methods for.
+  /// The actions for which the kind's class has methods.
   var methods: [ActionName] {
     switch self {
     case .pinger, .pingView, .pingWindow, .object, .recognizer, .tapper, .forwarder: [.ping, .echo]
@@ -231,26 +234,27 @@ extension Kind {
 }
 
 extension ModelObject {
-  /// Whether it is returned and called: only until it begins to die.
+  /// A Boolean value that indicates whether queries return the object and actions reach it.
   var isReachable: Bool { isAlive && !isDying }
 
-  /// Whether it can die: the applications that operations are about are there to the end.
+  /// A Boolean value that indicates whether it can be deallocated, unlike the scenario's two
+  /// applications.
   var isMortal: Bool { id > 1 }
 
-  /// Whether keys are offered to it.
+  /// A Boolean value that indicates whether keys are offered to it.
   var takesKeys: Bool { kind != .control || isEnabled }
 
-  /// The object that is asked for methods.
+  /// The object whose methods count.
   var actionObject: ModelObject { represented ?? self }
 
-  /// Whether the object, asked by itself or for one that represents it, has a method.
+  /// Returns whether the object, or the object that it represents, has a method.
   func hasMethod(_ action: ActionName) -> Bool { actionObject.kind.methods.contains(action) }
 
   func implements(_ action: ActionName) -> Bool {
     handlers[action] != nil || hasMethod(action)
   }
 
-  /// The object and those above it.
+  /// The object and its chain.
   var chain: [ModelObject] {
     var chain: [ModelObject] = []
     var current: ModelObject? = self
@@ -268,12 +272,12 @@ extension ModelObject {
     return last.isDying ? nil : last
   }
 
-  /// Where the innermost anchor of an application is, if anything of it is left.
+  /// The innermost anchor of an application, or its nearest living ancestor.
   var anchor: ModelObject? { anchors.last?.first { $0.isAlive } }
 
-  /// Lets go of all others.
+  /// Breaks all of the object's references.
   func forgetEverybody() {
-    // Its death was the change.
+    // Its deallocation has already been counted as a change.
     let changeCount = Self.changeCount
     defer { Self.changeCount = changeCount }
     (next, delegate, supplement, represented) = (nil, nil, nil, nil)
@@ -285,7 +289,7 @@ extension ModelObject {
     (recognizers, gesture, validation) = ([], ModelGesture(), ModelValidation())
   }
 
-  /// Where a search begins in a window.
+  /// The start of a search in a window.
   var searchStart: ModelObject {
     if let focused { return focused }
     if let initial, initial.window === self { return initial }
@@ -298,6 +302,6 @@ extension ModelObject {
 }
 
 extension ModelObject? {
-  /// The object, unless it is dying.
+  /// The object unless it is being deallocated.
   @MainActor var living: ModelObject? { flatMap { $0.isReachable ? $0 : nil } }
 }

@@ -1,15 +1,17 @@
 import Testing
 
-/// The library against the model: every seed is a sequence of operations that both run.
+/// A comparison of the library with the model: for each seed, both run the same operations.
 @MainActor
 @Suite
 struct ModelTests {
-  /// With 80 seeds these are more than 100,000 operations, though some scenarios end early; `.ci/check-model` runs ten
-  /// times as many.
+  /// The number of operations for each seed.
+  ///
+  /// 80 seeds make more than 100,000 operations, although some scenarios end early;
+  /// `.ci/check-model` runs ten times as many.
   private static let operationCount = 2000
 
   @Test(arguments: 0..<80)
-  func `the library does what the model does`(seed: Int) {
+  func `the library behaves as the model does`(seed: Int) {
     let operations = OperationDecoder.operations(seed: UInt64(seed), count: Self.operationCount)
     do {
       try Scenario(operations).run()
@@ -18,7 +20,7 @@ struct ModelTests {
     }
   }
 
-  @Test func `a scenario that fails is shrunk to what makes it fail, as Swift source`() {
+  @Test func `a failing scenario is shortened to the relevant operations and printed as Swift`() {
     let reaction = Operation.react(5, .called, [.release(6), .key(1), .release(7)])
     let operations =
       OperationDecoder.operations(seed: 1, count: 100) + [reaction]
@@ -37,7 +39,7 @@ struct ModelTests {
     operations.contains { if case .key = $0 { true } else { false } }
   }
 
-  @Test func `operations are written as they are typed`() {
+  @Test func `operations are printed as Swift source`() {
     let operations: [Operation] = [
       .create(.pinger, 5), .link(5, to: nil), .send(.ping, to: nil, from: 5),
       .react(5, .called, [.register(6, to: nil, .pong, events: 64), .release(5)]),

@@ -1,11 +1,13 @@
 import Testing
 
-/// What objects do while they die, lose the focus or are climbed past: the faults of version 0.1.0.
+/// Failures of version 0.1.0 during deallocation, focus changes, and bubbling.
 @MainActor
 @Suite
 struct MotionScenarioTests {
-  /// The window was a link's target again after its links had been cleared.
-  @Test func `a view that focuses an heir as its window dies leaves nothing behind`() throws {
+  /// The window became a link's target again after its links had been cleared.
+  @Test func `a view that moves the focus while its window is deallocated leaves no links behind`()
+    throws
+  {
     try Scenario([
       .create(.window, 2), .create(.view, 5), .addSubview(5, to: 2), .create(.plain, 6),
       .link(6, to: 2), .release(5), .react(5, .dying, [.become(6)]), .release(2),
@@ -13,8 +15,10 @@ struct MotionScenarioTests {
     ]).run()
   }
 
-  /// A view was added to one that was already being deallocated.
-  @Test func `a host that dies while something in it resigns is no superview any more`() throws {
+  /// A view was added to a superview that was already being deallocated.
+  @Test func `a superview that is deallocated while a subview resigns is no longer a superview`()
+    throws
+  {
     try Scenario([
       .create(.window, 2), .keyWindow(2), .create(.view, 5), .link(5, to: 2), .create(.view, 6),
       .create(.controller, 7), .load(7, view: 6), .create(.view, 8), .create(.view, 9),
@@ -26,8 +30,10 @@ struct MotionScenarioTests {
     ]).run()
   }
 
-  /// The application's reference to the window was set after it had been cleared.
-  @Test func `a view that makes its dying window key does not keep it`() throws {
+  /// The application's reference to the window was set again after it had been cleared.
+  @Test func `a view that makes its window key during the window's deallocation does not keep it`()
+    throws
+  {
     for operation in [Operation.keyWindow(neighbourNumber), .modalWindow(neighbourNumber)] {
       try Scenario([
         .create(.window, 2), .create(.view, 5), .addSubview(5, to: 2), .create(.view, 6),
@@ -39,8 +45,10 @@ struct MotionScenarioTests {
     }
   }
 
-  /// The list of subviews was read while it was changed.
-  @Test func `a view that is dying is called by what dies in it`() throws {
+  /// The list of subviews was read while it was being changed.
+  @Test func `a view that is being deallocated can be called by its members' deinitializers`()
+    throws
+  {
     try Scenario([
       .create(.view, 5), .create(.view, 6), .addSubview(6, to: 5), .create(.view, 7),
       .addSubview(7, to: 5), .handle(.refresh, by: 5, .handles),
@@ -52,8 +60,8 @@ struct MotionScenarioTests {
     ]).run()
   }
 
-  /// It was asked until there was no stack left.
-  @Test func `a responder that moves the focus whenever it resigns is asked once`() throws {
+  /// The calls recursed until the stack overflowed.
+  @Test func `a responder that moves the focus whenever it resigns is called once`() throws {
     for other in [6, 7] {
       try Scenario([
         .create(.window, 2), .keyWindow(2), .create(.plain, 5), .link(5, to: 2),
@@ -63,8 +71,8 @@ struct MotionScenarioTests {
     }
   }
 
-  /// The key went round for ever.
-  @Test func `a key is offered once to those that relink the chain behind it`() throws {
+  /// The key was delivered in an endless loop.
+  @Test func `a key is offered once to responders that relink the chain behind it`() throws {
     try Scenario([
       .create(.window, 2), .keyWindow(2), .create(.plain, 5), .create(.plain, 6),
       .link(6, to: 5), .link(5, to: 2), .focus(6, in: 2),
@@ -73,8 +81,11 @@ struct MotionScenarioTests {
     ]).run()
   }
 
-  /// The search went on at the node of a responder that the death before had freed.
-  @Test func `a search goes on from a responder that dies with its next one`() throws {
+  /// The search continued at a responder's node that the deallocation had freed.
+  @Test
+  func `a search continues from a responder that is deallocated along with its next responder`()
+    throws
+  {
     try Scenario([
       .create(.window, 2), .create(.object, 8), .represent(8, by: 9), .create(.pinger, 7),
       .link(7, to: 2), .link(9, to: 7), .keyWindow(2), .focus(9, in: 2),
@@ -83,8 +94,8 @@ struct MotionScenarioTests {
     ]).run()
   }
 
-  /// The scenario would have made a loop that no program can see.
-  @Test func `a chain is not followed through a controller that is dying`() throws {
+  /// The scenario would have formed a loop that no program can detect.
+  @Test func `a chain is not followed through a controller that is being deallocated`() throws {
     try Scenario([
       .create(.controller, 11), .create(.controller, 12), .load(11, view: 14), .load(12, view: 15),
       .addSubview(15, to: 14), .addChild(12, to: 11), .create(.plain, 16),

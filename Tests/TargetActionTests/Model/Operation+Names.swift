@@ -1,9 +1,10 @@
-/// The number of the object that an operation with a ``Step`` has led to.
+/// The number of the object to which an operation with a ``Step`` leads.
 let neighbourNumber = 20
 
 extension Operation {
-  /// Whether recognizers are held as well: when an event is over, the language releases its view and them in
-  /// any order.
+  /// A Boolean value that indicates whether recognizers are retained as well.
+  ///
+  /// After an event, Swift releases its view and the recognizers in an unspecified order.
   var holdsRecognizers: Bool {
     switch self {
     case .pointer, .advance, .key: true
@@ -11,7 +12,7 @@ extension Operation {
     }
   }
 
-  /// The objects that a program holds while it does the operation.
+  /// The objects that a program retains while it performs the operation.
   var held: [Int?] {
     switch self {
     case .link(let id, let other): [id, other]

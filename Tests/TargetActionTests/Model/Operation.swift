@@ -1,11 +1,11 @@
-/// Something that a program does with the library.
+/// An operation of a program on the library.
 ///
-/// Objects are named by small numbers. 0 is the application of the scenario, 1 is `Application.shared`. An
-/// operation on an object that is not there, or not of a fitting kind, does nothing; so every sequence is
-/// a valid one, and stays so when operations are taken out of it.
+/// Small numbers name objects. 0 is the application of the scenario, and 1 is `Application.shared`.
+/// An operation on an object that does not exist or has the wrong kind does nothing, so every
+/// sequence is valid, even after operations have been removed from it.
 indirect enum Operation: Sendable {
   // Objects and chains.
-  /// An application that is created can die; it only ends chains.
+  /// Creates an object; an application created in this way can be deallocated and only ends chains.
   case create(Kind, Int)
   case represent(Int, by: Int)
   case release(Int)
@@ -14,7 +14,7 @@ indirect enum Operation: Sendable {
   case supplement(of: Int, Int?)
   case lookup(of: Int, Lookup?)
 
-  // What objects answer.
+  // Results that objects return.
   case claims(Int, Bool)
   case availability(Int, Availability)
   case outcome(Int, Outcome)
@@ -22,13 +22,13 @@ indirect enum Operation: Sendable {
   case handle(ActionName, by: Int, Outcome)
   case unhandle(ActionName, by: Int)
   case react(Int, Moment, [Operation])
-  /// The same, each time that the moment comes.
+  /// The same, each time the moment occurs.
   case always(Int, Moment, [Operation])
 
-  // Places and applications.
-  /// Operations in which ``neighbourNumber`` names the object that another leads to.
+  // Neighbors and applications.
+  /// Performs operations in which ``neighbourNumber`` names the object that another leads to.
   case through(Step, of: Int, [Operation])
-  /// Operations in which another application is the one that sends, asks and gets events.
+  /// Performs operations for which another application sends, answers queries, and receives events.
   case using(Int, [Operation])
 
   // Controllers.
@@ -37,7 +37,7 @@ indirect enum Operation: Sendable {
   case removeFromParent(Int)
   case present(Int, by: Int)
   case dismiss(Int)
-  /// A controller that has no view yet loads the given one.
+  /// Sets the view that a controller without a view loads.
   case root(Int?, of: Int, loading: Int? = nil)
 
   // Windows and focus.
@@ -67,7 +67,7 @@ indirect enum Operation: Sendable {
   case removeAllTargets(Int)
   case fire(Int, events: UInt)
 
-  // Gestures: `enable`, `register` and `unregister` are for recognizers as well.
+  // Gestures; `enable`, `register`, and `unregister` also apply to recognizers.
   case attach(Int, to: Int)
   case detach(Int, from: Int)
   case script(Int, [Progress])
@@ -78,9 +78,9 @@ indirect enum Operation: Sendable {
   case tapsRequired(Int, Int)
 
   // Time, in eighths of a second.
-  /// Lets time pass, and tells an application; what is told is earlier than before if it is negative.
+  /// Lets time pass, and tells an application; a negative value reports an earlier time.
   case advance(Int, in: Int)
-  /// Lets time pass, and tells nobody but by the next event.
+  /// Lets time pass without telling an application until the next event.
   case pass(Int)
 
   // Menus and automatic validation.
@@ -94,7 +94,7 @@ indirect enum Operation: Sendable {
   case validateIfNeeded(in: Int)
   case readStates(Int)
 
-  // Sending and asking.
+  // Sends and queries.
   case send(ActionName, to: Int?, from: Int?)
   case sendUp(ActionName, at: Int, from: Int?)
   case ask(ActionName, to: Int?, from: Int?)
@@ -119,61 +119,62 @@ indirect enum Operation: Sendable {
   case takes(Int, Bool)
 }
 
-/// What an object is.
+/// The kind of an object.
 enum Kind: UInt8, CaseIterable, Sendable {
   case plain, pinger, both, attempter, presser, interceptor, forwarder, representative
   case view, pingView, control, window, pingWindow, controller, object, recognizer, application
   case tapper, direct, claimer, validator, number, text
 }
 
-/// The actions of the scenarios: all but one have a method, and two are of one protocol.
+/// The actions in scenarios; all but one have a method, and two share a protocol.
 enum ActionName: UInt8, CaseIterable, Sendable {
   case ping, pong, attempt, press, refresh, echo
 }
 
-/// What a query without an action looks for: a protocol of actions, another protocol, or a class.
+/// The type that a query without an action looks for: a protocol of actions, another protocol, or a
+/// class.
 enum Role: UInt8, CaseIterable, Sendable {
   case ping, value, view
 }
 
-/// How a forwarder finds the object that it names: by a query, up its own chain or everywhere.
+/// The query with which a forwarder finds the object that it names: up its chain, or everywhere.
 enum Lookup: UInt8, CaseIterable, Sendable {
   case chain, everywhere, role
 }
 
-/// What a handler makes of an action.
+/// The outcome of a handler.
 enum Outcome: UInt8, CaseIterable, Sendable {
   case handles, passes, fails
 }
 
-/// Whether an action can be done.
+/// The availability of an action.
 enum Availability: UInt8, CaseIterable, Sendable {
   case enabled, disabled, hidden
 }
 
-/// What an interceptor does with an action.
+/// The decision of an interceptor.
 enum Interception: UInt8, CaseIterable, Sendable {
   case proceed, stop, swap, mask
 }
 
-/// What a pointer does.
+/// The phase of a pointer event.
 enum Stroke: UInt8, CaseIterable, Sendable {
   case down, move, up, cancel
 }
 
-/// How far a gesture is.
+/// The state of a gesture.
 enum Progress: UInt8, CaseIterable, Sendable {
   case possible, began, changed, ended, cancelled, failed
 }
 
-/// When an object may react with operations of its own.
+/// The moments at which an object may react with its own operations.
 enum Moment: UInt8, CaseIterable, Sendable {
   case called, asked, intercepting, supplementing, becoming, resigning, key, pointer, tracking,
     failing, dying, validating, loaded, willSend, didSend, unhandled, following, resetting,
     became
 }
 
-/// How one object leads to another.
+/// The ways in which one object leads to another.
 enum Step: UInt8, CaseIterable, Sendable {
   case next, superview, window, firstResponder, subview, parent, presenter, child, presented, view,
     target, delegate

@@ -1,6 +1,7 @@
-/// What a search or a dispatch meets when something changes in the middle of it.
+/// Episodes in which something changes during a search or a send.
 extension OperationDecoder {
-  /// A control whose closure removes what it is about to send, or moves it to the end.
+  /// A control whose closure removes registrations that are about to be sent, or moves them to the
+  /// end.
   mutating func removedInside() -> [Operation] {
     let (control, target, mask) = (inner(), inner(), source.pick([UInt(0x1), 0x40, 0xFFF]))
     return [
@@ -20,7 +21,7 @@ extension OperationDecoder {
     ]
   }
 
-  /// An interceptor that sends on another action, which only those above it have a method for.
+  /// An interceptor that substitutes an action that only higher responders implement.
   mutating func redirected() -> [Operation] {
     let (low, high, window) = (inner(), inner(), window())
     let send = Operation.send(source.pick([.attempt, .press, .refresh, .pong]), to: nil, from: nil)
@@ -32,11 +33,12 @@ extension OperationDecoder {
     ]
   }
 
-  /// Something that refuses or passes on, and that makes one handle the action which was not asked before it.
+  /// An object that refuses or passes, and makes a responder handle the action that has not been
+  /// visited before.
   mutating func tooLate() -> [Operation] {
     let (numbers, releases) = fresh(2)
     let (low, high, window) = (numbers[0], numbers[1], window())
-    // By a method that is called without a search, or by a handler.
+    // Through a method that is called without a search, or through a handler.
     let isDirect = flag()
     let action = isDirect ? .attempt : action()
     let send = Operation.send(action, to: nil, from: low)

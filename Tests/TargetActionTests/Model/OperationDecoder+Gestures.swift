@@ -1,8 +1,8 @@
-/// Gestures, menus and automatic validation.
+/// Gestures, menus, and automatic validation.
 extension OperationDecoder {
   // MARK: - Episodes
 
-  /// A gesture over a control that follows the same pointer.
+  /// A gesture over a control that tracks the same pointer.
   mutating func gesture() -> [Operation] {
     let (control, recognizer, window, id) = (inner(), inner(), window(), source.next(2))
     return [
@@ -19,7 +19,8 @@ extension OperationDecoder {
     ]
   }
 
-  /// A recognizer that waits for another, which fails, recognises, is disabled, leaves or dies.
+  /// A recognizer that waits for another, which fails, is recognized, is disabled, leaves, or is
+  /// deallocated.
   mutating func waiting() -> [Operation] {
     let (first, second, view, window) = (inner(), inner(), inner(), window())
     let down = Operation.pointer(.down, id: 0, x: 1, y: 1, in: window)
@@ -41,7 +42,7 @@ extension OperationDecoder {
     ]
   }
 
-  /// A menu that is open while chains change, in one or two applications.
+  /// An open menu while chains change in one or two applications.
   mutating func menuOpen() -> [Operation] {
     let (near, far, window, menu, action) = (inner(), inner(), window(), source.next(3), action())
     return [
@@ -59,7 +60,8 @@ extension OperationDecoder {
     ]
   }
 
-  /// A menu bar whose states are read while chains change, also by those who are asked for them.
+  /// A menu bar whose states are read while chains change, including by the objects that validate
+  /// them.
   mutating func menuRead() -> [Operation] {
     let (near, far, window, menu, action) = (inner(), inner(), window(), source.next(3), action())
     let read = Operation.readStates(menu)
@@ -81,7 +83,7 @@ extension OperationDecoder {
   /// A kind of responder whose methods may be called without a search.
   private mutating func direct() -> Kind { source.pick([.direct, .claimer, .validator]) }
 
-  /// A menu whose actions go to different responders, and are all searched for in one walk.
+  /// A menu whose actions go to different responders and are validated in one pass.
   mutating func manyActions() -> [Operation] {
     let (low, middle, top, window) = (inner(), inner(), inner(), window())
     let (action, other) = (source.pick([ActionName.ping, .echo, .attempt]), action())
@@ -96,7 +98,7 @@ extension OperationDecoder {
     ]
   }
 
-  /// A control that is enabled while its actions are, and follows a pointer meanwhile.
+  /// A control that validates automatically and tracks a pointer at the same time.
   mutating func automatic() -> [Operation] {
     let (control, target, window, action) = (inner(), inner(), window(), action())
     return [
@@ -158,12 +160,12 @@ extension OperationDecoder {
 
   // MARK: - Parts
 
-  /// Mostly none, else Shift, Control or both.
+  /// Modifiers: mostly none, otherwise Shift, Control, or both.
   mutating func modifiers() -> Int { often() ? 0 : source.next(4) }
 
   private mutating func progress() -> Progress { source.pick(Progress.allCases) }
 
-  /// States that come to a recognition often.
+  /// States that often lead to a recognition.
   mutating func script() -> [Progress] {
     switch source.next(5) {
     case 0: [.began, .changed, .ended]

@@ -1,4 +1,5 @@
-/// Controllers, other applications, reactions that stay, and what is reached through a neighbour.
+/// Controllers, other applications, repeated reactions, and objects that are reached through
+/// neighbors.
 extension OperationDecoder {
   mutating func motion(_ depth: Int) -> Operation {
     switch source.next(8) {
@@ -10,7 +11,7 @@ extension OperationDecoder {
     }
   }
 
-  /// Operations with the object that another leads to.
+  /// Operations on the object that another leads to.
   mutating func through(_ id: Int, _ depth: Int) -> Operation {
     let step = source.pick(Step.allCases)
     let outer = isNearby
@@ -44,7 +45,7 @@ extension OperationDecoder {
     case 2: dyingFamily()
     case 3: lastWords()
     case 4: restlessFocus()
-    case 5: relinkingClimb()
+    case 5: relinkingBubble()
     case 6: releasedOnTheWay()
     case 7: removedInside()
     case 8: redirected()
@@ -53,10 +54,10 @@ extension OperationDecoder {
     }
   }
 
-  /// One to three operations with what an object leads to.
+  /// One to three operations on the object that another leads to.
   private mutating func around(_ id: Int) -> [Operation] { [through(id, 2)] }
 
-  /// What an object that is dying, or that loses the focus meanwhile, may do.
+  /// Operations for an object that is being deallocated or loses the focus.
   private mutating func lastAct(near id: Int, with other: Int) -> [Operation] {
     let window = neighbourNumber
     switch source.next(8) {
@@ -78,7 +79,7 @@ extension OperationDecoder {
     }
   }
 
-  /// A host that dies while something in it has the focus, and resigns.
+  /// A superview that is deallocated while a subview has the focus and resigns.
   private mutating func dyingHost() -> [Operation] {
     let (host, sibling, view, controller) = (inner(), inner(), inner(), inner())
     let (focused, other, window) = (inner(), inner(), window())
@@ -92,7 +93,7 @@ extension OperationDecoder {
     ]
   }
 
-  /// A window that dies, with views in it that do something as they die.
+  /// A window that is deallocated with views that react in their deinitializers.
   private mutating func dyingWindow() -> [Operation] {
     let (window, near, far, heir) = (window(), inner(), inner(), inner())
     let kind = source.pick([Kind.view, .control, .pingView])
@@ -109,9 +110,9 @@ extension OperationDecoder {
     ]
   }
 
-  /// A controller that dies, with a view, children and something presented.
+  /// A controller that is deallocated with a view, children, and a presented controller.
   private mutating func dyingFamily() -> [Operation] {
-    // Of the same numbers often, and as often of new objects.
+    // The operations often name the same objects, and equally often new ones.
     let (new, releases) = fresh(7)
     let ids = flag() ? new : (0..<7).map { _ in inner() }
     let (parent, controller, child, presented) = (ids[0], ids[1], ids[2], ids[3])
@@ -133,7 +134,7 @@ extension OperationDecoder {
     ]
   }
 
-  /// Controllers that replace each other as roots of windows, most of them while they load their views.
+  /// Root controllers that replace one another, mostly while they load their views.
   private mutating func replacing() -> [Operation] {
     let (numbers, releases) = fresh(7)
     let (controllers, views) = (Array(numbers[..<3]), Array(numbers[3..<6]))
@@ -162,7 +163,8 @@ extension OperationDecoder {
     ]
   }
 
-  /// A view whose chain does not lead to its window, and that leaves it with pointers down and taps that wait.
+  /// A view whose chain does not lead to its window, and which leaves during presses and waiting
+  /// taps.
   private mutating func leadingElsewhere() -> [Operation] {
     let (numbers, releases) = fresh(6)
     let (view, control, tapper, elsewhere) = (numbers[0], numbers[1], numbers[2], numbers[3])
@@ -192,7 +194,7 @@ extension OperationDecoder {
     ]
   }
 
-  /// A window whose next responder the program has set, and which is moved about.
+  /// A window whose next responder the program has set, and which moves between applications.
   private mutating func aboveWindow() -> [Operation] {
     let (numbers, releases) = fresh(3)
     let (owner, document, window) = (numbers[0], numbers[1], window())
@@ -216,7 +218,7 @@ extension OperationDecoder {
     ] + (0..<6).map { _ in source.pick(moves) } + [.send(action, to: nil, from: nil), .key(0)]
   }
 
-  /// A tree in which everything does something as it dies, and is called meanwhile.
+  /// A tree in which every object reacts in its deinitializer, and is called meanwhile.
   private mutating func lastWords() -> [Operation] {
     let (top, middle, low, other, window) = (inner(), inner(), inner(), inner(), window())
     let action = action()
@@ -235,7 +237,7 @@ extension OperationDecoder {
     ]
   }
 
-  /// Responders that move the focus on whenever it is moved.
+  /// Responders that move the focus whenever they gain or lose it.
   private mutating func restlessFocus() -> [Operation] {
     let (first, second, third, window) = (inner(), inner(), inner(), window())
     return [
@@ -250,8 +252,8 @@ extension OperationDecoder {
     ]
   }
 
-  /// Something that bubbles while what it is offered to changes the chain.
-  private mutating func relinkingClimb() -> [Operation] {
+  /// An event or an error that bubbles up while responders change the chain.
+  private mutating func relinkingBubble() -> [Operation] {
     let (low, high, other, window) = (inner(), inner(), inner(), window())
     let moment = source.pick([Moment.key, .failing, .pointer, .called])
     let action = action()
@@ -267,7 +269,7 @@ extension OperationDecoder {
     ]
   }
 
-  /// A search that is about to come to what is released by what it asks.
+  /// A search that is about to reach an object that a visited one releases.
   private mutating func releasedOnTheWay() -> [Operation] {
     let (object, stand, above, window) = (inner(), inner(), inner(), window())
     let action = source.pick([ActionName.ping, .refresh])
@@ -286,7 +288,7 @@ extension OperationDecoder {
     ]
   }
 
-  /// Responders that refuse an action or pass it on, and change the chain meanwhile, with nobody to be told of it.
+  /// Responders that refuse or pass on an action and change the chain, without a report.
   mutating func declining() -> [Operation] {
     let (new, releases) = fresh(4)
     let ids = flag() ? new : (0..<4).map { _ in inner() }
@@ -320,7 +322,7 @@ extension OperationDecoder {
     }
   }
 
-  /// Changes of the chain that lead a search back to where it was, or away.
+  /// Changes of the chain that lead a search back to an earlier responder, or away.
   private mutating func relinking(_ asked: Int, _ other: Int, _ last: Int) -> [Operation] {
     source.pick([
       [.link(other, to: nil), .link(asked, to: last), .link(last, to: other)],
@@ -334,7 +336,7 @@ extension OperationDecoder {
     ])
   }
 
-  /// Windows that two applications have, one after the other, with observers that react.
+  /// Windows that move between two applications, with observers that react.
   private mutating func twoApplications() -> [Operation] {
     let (one, other, focused, window) = (source.next(2), source.next(2), inner(), window())
     let action = action()

@@ -1,6 +1,6 @@
-/// Taps, time, and recognizers that compete.
+/// Taps, time, and competing recognizers.
 extension OperationDecoder {
-  /// Numbers of objects, no two the same, which are released, so that what is created with them is new.
+  /// Distinct numbers of released objects, which can be created again.
   mutating func fresh(_ count: Int) -> (numbers: [Int], releases: [Operation]) {
     let (first, range) = (source.next(numbers - 5), numbers - 5)
     let ids = (0..<count).map { 5 + (first + $0) % range }
@@ -12,7 +12,7 @@ extension OperationDecoder {
     [.addWindow(window, to: 0), .modalWindow(nil), .hide(window, false)]
   }
 
-  /// A single, a double and a triple tap, some of which wait for others, on one view or two.
+  /// Single, double, and triple taps on one view or two, some of which wait for others.
   mutating func tapping() -> [Operation] {
     let (numbers, releases) = fresh(4)
     let (single, double, triple, view) = (numbers[0], numbers[1], numbers[2], numbers[3])
@@ -32,8 +32,8 @@ extension OperationDecoder {
       ] + taps(in: window)
   }
 
-  /// Recognizers on one view in a row, each of which waits for another one, and clicks that the platform counts on when the
-  /// recognizers do not any more.
+  /// Recognizers on one view, each of which waits for another, and clicks that the platform counts
+  /// for longer than the recognizers do.
   mutating func row() -> [Operation] {
     let (numbers, releases) = fresh(6)
     let (view, recognizers) = (numbers[0], numbers[1...].prefix(2 + source.next(4)))
@@ -65,7 +65,7 @@ extension OperationDecoder {
     return operations + [next(depth: 0), .advance(3, in: 0), .advance(3, in: 0)]
   }
 
-  /// A tap that waits for a double tap, and further out one that waits for nobody.
+  /// A tap that waits for a double tap, and an enclosing tap that waits for none.
   private mutating func nested(
     _ single: Int, _ double: Int, _ outer: Int, in view: Int, of window: Int
   ) -> [Operation] {
@@ -78,7 +78,7 @@ extension OperationDecoder {
     ]
   }
 
-  /// Nested taps, of which the inner goes first, and what may happen to it meanwhile.
+  /// Nested taps, of which the inner one is recognized first, and changes to it meanwhile.
   mutating func nesting() -> [Operation] {
     let (numbers, releases) = fresh(4)
     let (single, double, outer, view) = (numbers[0], numbers[1], numbers[2], numbers[3])
@@ -98,7 +98,7 @@ extension OperationDecoder {
     ]
   }
 
-  /// Some taps in succession, with time and something else between them.
+  /// Several taps with pauses and other operations in between.
   private mutating func taps(in window: Int) -> [Operation] {
     var operations: [Operation] = []
     for count in 1...(1 + source.next(3)) {
@@ -116,7 +116,7 @@ extension OperationDecoder {
     ]
   }
 
-  /// Two recognizers, one in the other, about a control between them, in it or around it.
+  /// Two nested recognizers with a control between them, inside them, or around them.
   mutating func competing() -> [Operation] {
     let (numbers, releases) = fresh(5)
     let (view, control, window) = (numbers[0], numbers[1], window())
@@ -142,7 +142,7 @@ extension OperationDecoder {
     ]
   }
 
-  /// A window that leaves its application, or is not the one that the pointer goes down in next.
+  /// A window that leaves its application, or in which the next press does not occur.
   mutating func leaving() -> [Operation] {
     let (numbers, releases) = fresh(2)
     let (control, first, second, recognizer) = (numbers[0], window(), window(), numbers[1])

@@ -1,26 +1,26 @@
-/// Makes operations of choices: one byte or more for each.
+/// Decodes operations from choices, which take one or more bytes each.
 struct OperationDecoder {
   var source: ByteSource
-  /// How many numbers there are: two applications, three windows, and the rest.
+  /// The number of objects: two applications, three windows, and others.
   let numbers = 20
   private var recent: [Int] = []
   private var recentAction = ActionName.ping
   private var episode: [Operation] = []
-  /// Whether the operations that are being made have a neighbour to name.
+  /// A Boolean value that indicates whether the operations being decoded have a neighbor.
   var isNearby = false
 
   init(_ source: ByteSource) {
     self.source = source
   }
 
-  /// The operations of a seed, after those that make a window with something in it.
+  /// Returns the operations for a seed, after the ones that create a window with contents.
   static func operations(seed: UInt64, count: Int) -> [Operation] {
     var decoder = OperationDecoder(ByteSource(seed: seed))
-    // Who wants to know of unhandled actions gets another way of sending.
+    // Reporting unhandled actions selects another implementation of sending.
     return prelude + [.report(decoder.flag())] + (0..<count).map { _ in decoder.next() }
   }
 
-  /// The operations that some bytes stand for.
+  /// Returns the operations that bytes encode.
   static func operations(bytes: [UInt8]) -> [Operation] {
     var decoder = OperationDecoder(ByteSource(bytes: bytes))
     var operations = prelude
@@ -41,7 +41,7 @@ struct OperationDecoder {
     ]
   }
 
-  /// The next operation; some come in episodes, of which each is about the objects of the one before.
+  /// Returns the next operations, some of which form an episode about the same objects.
   mutating func next() -> Operation {
     if let first = episode.first {
       episode.removeFirst()
@@ -81,7 +81,7 @@ struct OperationDecoder {
     }
   }
 
-  /// Handlers of a control that change what it sends, while it does.
+  /// Handlers of a control that change its registrations while it sends.
   private mutating func registry() -> [Operation] {
     let (control, target, mask) = (inner(), inner(), events())
     return [
@@ -95,7 +95,7 @@ struct OperationDecoder {
     ]
   }
 
-  /// A pointer that goes down in a control, in and out of it, and up.
+  /// A pointer that is pressed in a control, moves in and out of it, and is released.
   private mutating func tracking() -> [Operation] {
     let (control, window, id) = (inner(), window(), source.next(2))
     return [
@@ -109,7 +109,7 @@ struct OperationDecoder {
     ]
   }
 
-  /// Two handlers on one chain, which changes between sends.
+  /// Two handlers on one chain that changes between sends.
   private mutating func chained() -> [Operation] {
     let (sender, near, far, window, action) = (inner(), inner(), inner(), window(), action())
     let send = Operation.send(action, to: nil, from: sender)
@@ -127,7 +127,7 @@ struct OperationDecoder {
     ]
   }
 
-  /// Errors that are thrown while others are presented.
+  /// Errors that are thrown while others are being presented.
   private mutating func failing() -> [Operation] {
     let (near, far, action) = (inner(), inner(), action())
     return [
@@ -138,7 +138,7 @@ struct OperationDecoder {
     ]
   }
 
-  /// A responder that outlives the object that it stands for.
+  /// A responder that outlives the object that it represents.
   private mutating func represented() -> [Operation] {
     let (object, stand, window, action) = (inner(), inner(), window(), action())
     let ask = Operation.ask(action, to: nil, from: nil)
@@ -150,7 +150,7 @@ struct OperationDecoder {
     ]
   }
 
-  /// An application that is let go of by something in a chain that ends there.
+  /// An application that a responder releases whose chain ends there.
   private mutating func quitting() -> [Operation] {
     let (numbers, releases) = fresh(3)
     let (low, high, application) = (numbers[0], numbers[1], numbers[2])
@@ -173,7 +173,7 @@ struct OperationDecoder {
     ]
   }
 
-  /// Values in boxes, which are all of one class, wherever an object may be.
+  /// Boxed values, which all have the same class, wherever an object is allowed.
   private mutating func boxed() -> [Operation] {
     let (numbers, releases) = fresh(4)
     let (first, second, stand, window) = (numbers[0], numbers[1], numbers[2], window())
@@ -194,7 +194,7 @@ struct OperationDecoder {
     ]
   }
 
-  /// Forwarders that look for another object, by a query on whose way they are themselves.
+  /// Forwarders that find another object with a query that visits them.
   private mutating func lookingUp() -> [Operation] {
     let (numbers, releases) = fresh(4)
     let (low, high, other, window) = (numbers[0], numbers[1], numbers[2], window())
@@ -215,7 +215,8 @@ struct OperationDecoder {
     ]
   }
 
-  /// A key that is explained and then pressed, with a first responder that may be a disabled control.
+  /// A key that is explained and then pressed, with a first responder that may be a disabled
+  /// control.
   private mutating func explaining() -> [Operation] {
     let (numbers, releases) = fresh(4)
     let (first, middle, object, stand) = (numbers[0], numbers[1], numbers[2], numbers[3])
@@ -238,7 +239,8 @@ struct OperationDecoder {
 
   // MARK: - Parts
 
-  /// A number, of one in a range; often one that was used just before, so that operations meet.
+  /// Returns a number from a range, often a recent one, so that operations concern the same
+  /// objects.
   mutating func number(_ range: Range<Int>) -> Int {
     let known = recent.filter { range.contains($0) }
     if !known.isEmpty, flag() { return source.pick(known) }
@@ -249,7 +251,7 @@ struct OperationDecoder {
 
   mutating func any() -> Int { number(0..<numbers) }
   mutating func window() -> Int { isNearby && flag() ? neighbourNumber : number(2..<5) }
-  /// An object that is no window; in operations with a neighbour often that.
+  /// Returns the number of an object other than a window, or often of the neighbor.
   mutating func inner() -> Int {
     isNearby && flag() ? neighbourNumber : number(5..<numbers)
   }
@@ -265,7 +267,7 @@ struct OperationDecoder {
   private mutating func lookup() -> Lookup? { source.pick([nil, .chain, .everywhere, .role]) }
   mutating func role() -> Role { source.pick([.ping, .ping, .value, .view]) }
 
-  /// Single events, pairs that belong together, all of a pointer, and none.
+  /// Returns single events, related pairs, all pointer events, or none.
   private static let masks: [UInt] = [0x1, 0x40, 0x100, 0x2000, 0xFFF, 0x41, 0x30, 0xC, 0]
 
   mutating func events() -> UInt { source.pick(Self.masks) }

@@ -1,10 +1,11 @@
 import TargetAction
 
-/// What an object of a scenario answers, and whom it tells: the same for responders, views, windows and
-/// objects that are none.
+/// The behavior of an object in a scenario, which responders, views, windows, and other objects
+/// share.
 ///
-/// The classes of such objects override the methods of the library, each with one line that calls its part. This cannot
-/// be shared, because the library finds out what each class overrides.
+/// The classes of these objects override the methods of the library, each with one line that calls
+/// its part. The overrides cannot be shared, because the library finds out what each class
+/// overrides.
 @MainActor
 final class Part {
   let id: Int
@@ -14,9 +15,9 @@ final class Part {
   var outcome = Outcome.handles
   var interception = Interception.proceed
   var reactions: [Moment: [Operation]] = [:]
-  /// The moments at which a reaction stays.
+  /// The moments whose reactions repeat.
   var lasting: Set<Moment> = []
-  /// Whether the object's deinitializer has begun.
+  /// A Boolean value that indicates whether the object's deinitializer has begun.
   var isDying = false
   /// The number of the view that a controller loads.
   var viewNumber: Int?
@@ -27,9 +28,9 @@ final class Part {
   var bindings: [KeyCommand] = []
   var keepsKeys = false
   var takes = false
-  /// The states that a recognizer takes on, one with each event.
+  /// The states that a recognizer takes, one with each event.
   var script: [Progress] = []
-  /// Whether a recognizer recognizes together with others.
+  /// A Boolean value that indicates whether a recognizer allows simultaneous recognition.
   var isTolerant = false
   weak var supplement: AnyObject?
   var lookup: Lookup?
@@ -50,7 +51,7 @@ final class Part {
     for operation in operations { subject.perform(operation) }
   }
 
-  /// Says that the object is being deallocated.
+  /// Records that the object is being deallocated.
   func die() {
     isDying = true
     subject.noteDeath(of: id)
@@ -131,7 +132,7 @@ final class Part {
 
   // MARK: - Events
 
-  /// Presents an error, or takes it.
+  /// Presents an error or handles it.
   func present(_ present: () -> Void) {
     record(.failed(at: id), .failing)
     if !takes { present() }

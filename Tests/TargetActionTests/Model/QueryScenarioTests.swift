@@ -1,16 +1,16 @@
 import Testing
 
-/// Queries and searches in the middle of which something is released, changed or asked once more.
+/// Queries and searches during which an object is released or changed, or another query is made.
 @MainActor
 @Suite
 struct QueryScenarioTests {
-  /// The search kept the node of the application, and not the application.
+  /// The search retained the node of the application, but not the application.
   @Test(arguments: [
     Operation.askUp(.ping, at: 5, from: nil), .askUp(.ping, at: 5, from: 5),
     .sendUp(.ping, at: 5, from: nil), .send(.ping, to: nil, from: 5),
     .list(from: 5), .askRoleUp(at: 5),
   ])
-  func `a search outlives the application that its chain ends in`(query: Operation) throws {
+  func `a search retains the application at the end of its chain`(query: Operation) throws {
     for reaction in [[Operation.release(7)], [.link(6, to: nil), .release(7)]] {
       try Scenario([
         .create(.pinger, 5), .create(.pinger, 6), .create(.application, 7), .link(5, to: 6),
@@ -20,8 +20,8 @@ struct QueryScenarioTests {
     }
   }
 
-  /// Both ask the same objects, and each other in between.
-  @Test func `a claim may query and send up its own chain`() throws {
+  /// Both query the same objects, and each other in between.
+  @Test func `canPerformAction may query and send up the responder's own chain`() throws {
     try Scenario([
       .create(.pinger, 5), .create(.both, 6), .create(.application, 7), .link(5, to: 6),
       .link(6, to: 7),
@@ -33,7 +33,7 @@ struct QueryScenarioTests {
     ]).run()
   }
 
-  @Test func `all that conform are listed once, in the order of the search`() throws {
+  @Test func `all objects that conform are listed once, in search order`() throws {
     for role in Role.allCases {
       try Scenario([
         .create(.pingWindow, 2), .create(.pingWindow, 3), .keyWindow(2), .mainWindow(3),
@@ -47,9 +47,11 @@ struct QueryScenarioTests {
     }
   }
 
-  /// All boxes are of one class, and what was found for one was taken for the next.
+  /// All boxes have the same class, so the result for one was reused for the next.
   @Test(arguments: [Kind.number, .text])
-  func `boxed values of two types are told apart wherever an object may be`(first: Kind) throws {
+  func `boxed values of two types are distinguished wherever an object is allowed`(first: Kind)
+    throws
+  {
     let second = first == .number ? Kind.text : .number
     let start: [Operation] = [
       .create(.window, 2), .keyWindow(2), .create(first, 5), .create(second, 6),
@@ -81,9 +83,9 @@ struct QueryScenarioTests {
     try Scenario(start + rounds.joined()).run()
   }
 
-  /// It was asked until there was no stack left.
+  /// The calls recursed until the stack overflowed.
   @Test(arguments: Lookup.allCases)
-  func `a forwarder may search for the same action, and is skipped meanwhile`(lookup: Lookup) throws
+  func `a forwarder may search for the same action and is skipped meanwhile`(lookup: Lookup) throws
   {
     for action in [ActionName.ping, .refresh] {
       let queries: [Operation] = [
@@ -103,7 +105,7 @@ struct QueryScenarioTests {
     }
   }
 
-  /// A disabled control was said to keep the key, and to get it.
+  /// The explanation claimed that a disabled control keeps the key and receives it.
   @Test func `a key does what its explanation says`() throws {
     let press = [Operation.explain(0), .key(0)]
     try Scenario(

@@ -1,7 +1,7 @@
 import TargetAction
 
-/// Reads what it was taken from as it is released, which would trap if the library were in the middle of
-/// changing that.
+/// An object that reads the property that has just released it, which would trap during a change of
+/// the property.
 @MainActor
 final class Reader {
   private let read: () -> Void
@@ -11,7 +11,7 @@ final class Reader {
   isolated deinit { read() }
 }
 
-/// An event that comes back to its window as it is released, with a pointer that is not down.
+/// An event that uses its window when it is released, with a pointer that is not pressed.
 final class ActorEvent: PointerEvent {
   isolated deinit {
     guard let window else { return }

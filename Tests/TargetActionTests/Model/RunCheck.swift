@@ -1,6 +1,6 @@
 @testable import TargetAction
 
-/// A run as a test sees it.
+/// A run of subviews, for tests.
 struct SeenRun {
   let number: Int32
   let run: SubviewRuns.Run
@@ -9,7 +9,7 @@ struct SeenRun {
 
 @MainActor
 extension ViewReference {
-  /// The subviews of the view, the front-most first.
+  /// The subviews of the view, the frontmost first.
   var subviewsFromFront: [ViewReference] {
     var (views, next) = ([ViewReference](), record.frontmost)
     while let view = next {
@@ -19,7 +19,7 @@ extension ViewReference {
     return views
   }
 
-  /// The runs of the subviews, the front-most first; none if the subviews are few.
+  /// The runs of the subviews, the frontmost first, or none if there are few subviews.
   var runs: [SeenRun] {
     var (runs, members) = ([SeenRun](), [ViewReference]())
     let siblings = subviewsFromFront
@@ -36,7 +36,7 @@ extension ViewReference {
     return runs
   }
 
-  /// What is wrong with the runs of the subviews; nil if nothing is.
+  /// A description of what is wrong with the runs of the subviews, or nil.
   var faultInRuns: String? {
     let (runs, siblings, capacity) = (runs, subviewsFromFront, SubviewRuns.all.value.capacity)
     if runs.isEmpty {
@@ -63,7 +63,7 @@ extension ViewReference {
 }
 
 extension Box {
-  /// Whether the union with another box is this one.
+  /// Returns whether this box contains another box.
   func encloses(_ other: Box) -> Bool {
     var union = self
     union.formUnion(other)

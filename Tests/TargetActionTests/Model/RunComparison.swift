@@ -1,17 +1,17 @@
 @testable import TargetAction
 
-/// A comparison of a search by runs of subviews with a scan of them, by changes and points that a seed decides.
+/// A comparison of searches by runs with linear scans, over random changes and points.
 @MainActor
 struct RunComparison {
-  /// What the views of a random tree are like.
+  /// The views of a random tree.
   struct Mix: Sendable, CustomStringConvertible {
     let description: String
     let kinds: [DividedTree.Kind]
-    /// How many views there are at first.
+    /// The initial number of views.
     let count: Int
-    /// How many changes come before each search.
+    /// The number of changes before each search.
     let changes: Int
-    /// How many of a hundred frames are extreme.
+    /// The number of frames in a hundred that are extreme.
     var extremes = 0
 
     static let all = [
@@ -44,7 +44,7 @@ struct RunComparison {
 
   /// Changes both trees and searches them.
   ///
-  /// - Returns: What they did not find alike, if anything.
+  /// - Returns: A description of the first difference, or nil.
   mutating func run(steps: Int) -> String? {
     for _ in 0..<mix.count { apply(addition()) }
     for step in 0..<steps {
@@ -79,7 +79,7 @@ struct RunComparison {
     return switch Int.random(in: 0..<20, using: &generator) {
     case 0: addition()
     case 1: .scroll(Point(x: Double.random(in: -5...5, using: &generator), y: 0))
-    // So far away that what is inside is decided by rounding.
+    // At this distance, rounding decides which points are inside.
     case 2:
       .of(number, .scroll(Point(x: [0, 1e16, -1e17].randomElement(using: &generator) ?? 0, y: 3)))
     case 3: .of(number, .hide)
@@ -118,7 +118,7 @@ struct RunComparison {
     return extremes.randomElement(using: &generator)
   }
 
-  /// A point among the views, on the edge of one, or somewhere far away.
+  /// Returns a point among the views, on the edge of one, or far away.
   private mutating func point() -> Point {
     let number = Int.random(in: divided.views.indices, using: &generator)
     let frame = divided.frame(of: number) ?? .zero

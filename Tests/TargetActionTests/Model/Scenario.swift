@@ -1,4 +1,4 @@
-/// A sequence of operations, run on the library and on the model, which must agree after each.
+/// A sequence of operations that the library and the model run, which must agree after each.
 @MainActor
 struct Scenario {
   let operations: [Operation]
@@ -7,27 +7,28 @@ struct Scenario {
     self.operations = operations
   }
 
-  /// Where library and model disagree.
+  /// A disagreement between the library and the model.
   struct Mismatch: Error, CustomStringConvertible {
-    /// How many operations had been done, the last of which shows it.
+    /// The number of operations, of which the last one shows the disagreement.
     let count: Int
     let description: String
   }
 
-  /// After how many operations everything is compared, and not what has happened alone.
+  /// The number of operations between comparisons of the complete state.
   static let fullComparisonInterval = 16
 
   /// Runs the operations.
   ///
-  /// After each, everything that has happened is compared, and one question is asked of both; after every
-  /// sixteenth, and the last, everything that can be seen of every object is compared.
+  /// After each operation, all calls and results are compared, and both answer one query. After
+  /// every sixteenth operation and the last one, the observable state of every object is compared.
   ///
-  /// At the end everything is released and must be gone. A scenario ends early where a reaction violates a
-  /// precondition of the library in the middle of an operation, or where what comes next depends on an order that is
-  /// not specified.
+  /// At the end, everything is released and must be deallocated. A scenario ends early if a
+  /// reaction violates a precondition of the library during an operation, or if the result depends
+  /// on an unspecified order.
   ///
-  /// - Parameter willPerform: What is called before each operation, and before everything is released.
-  /// - Returns: How many operations were done.
+  /// - Parameter willPerform: A closure to call before each operation, and before everything is
+  ///   released.
+  /// - Returns: The number of operations performed.
   /// - Throws: ``Mismatch``, at the first disagreement.
   @discardableResult
   func run(willPerform: () -> Void = {}) throws(Mismatch) -> Int {
@@ -48,13 +49,13 @@ struct Scenario {
   }
 }
 
-/// The model and the library, side by side.
+/// The model and the library side by side.
 @MainActor
 final class ScenarioRun {
   private let model = Model()
   private let subject = Subject()
 
-  /// Whether the scenario ends here, as the model has it.
+  /// A Boolean value that indicates whether the model ends the scenario here.
   var hasStrayed: Bool { model.hasStrayed }
 
   func tearDown() {
@@ -62,9 +63,9 @@ final class ScenarioRun {
     model.tearDown()
   }
 
-  /// Releases everything, with all reactions first and without them then.
+  /// Releases everything, first with all reactions and then without them.
   ///
-  /// - Returns: What differs, and what has leaked, if anything has.
+  /// - Returns: A description of a difference or a leak, or nil.
   func differenceAtEnd() -> String? {
     for id in 2..<neighbourNumber {
       let difference = difference(in: .release(id))
@@ -83,13 +84,13 @@ final class ScenarioRun {
     return subject.living.count > 2 ? "\(subject.living) have leaked" : nil
   }
 
-  /// Does an operation on both.
+  /// Performs an operation on both.
   ///
-  /// - Returns: What differs, if anything does.
+  /// - Returns: A description of a difference, or nil.
   func difference(after operation: Operation, _ index: Int, isFull: Bool) -> String? {
     if let difference = difference(in: operation) { return difference }
     if hasStrayed { return nil }
-    // Each question is asked after two operations, so that its answer is remembered when the second comes.
+    // Each query is repeated after the next operation, so that its result may come from the cache.
     let question = index / 2
     let action = ActionName.allCases[question % ActionName.allCases.count]
     let sender = question % 3 == 0 ? nil : question % 20
@@ -124,7 +125,7 @@ final class ScenarioRun {
       + " instead of \(Array(expected.dropFirst(same).prefix(6)))"
   }
 
-  /// Compares what has died: in any order, but nothing before it may.
+  /// Compares the deallocated objects, whose order does not matter, but which must not be early.
   private func differenceInDeaths() -> String? {
     for id in Set(model.deaths.keys).union(subject.deaths.keys).sorted() {
       let (earliest, actual) = (model.deaths[id] ?? [], subject.deaths[id] ?? [])
@@ -144,7 +145,7 @@ final class ScenarioRun {
 }
 
 extension Scenario.Mismatch {
-  /// What went wrong, with the shortest test that shows it which could be found.
+  /// Describes the failure with the shortest test that shows it.
   @MainActor
   func report(on operations: [Operation]) -> String {
     var shrinker = Shrinker { (try? Scenario($0).run()) == nil }

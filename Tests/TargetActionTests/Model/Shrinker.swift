@@ -1,16 +1,16 @@
-/// Makes a failing sequence of operations shorter, as long as it still fails.
+/// Shortens a failing sequence of operations as long as it still fails.
 @MainActor
 struct Shrinker {
-  /// Whether a sequence fails.
+  /// Returns whether a sequence fails.
   let fails: ([Operation]) -> Bool
-  /// How many operations may be done in all.
+  /// The maximum number of operations to perform in total.
   private(set) var budget = 5_000_000
 
   init(fails: @escaping ([Operation]) -> Bool) {
     self.fails = fails
   }
 
-  /// Takes operations out, in ever smaller groups, and then out of the reactions of those that are left.
+  /// Removes operations in ever smaller groups, and then operations from the remaining reactions.
   mutating func shrink(_ operations: [Operation]) -> [Operation] {
     var shortest = operations
     var hasChanged = true
@@ -61,7 +61,7 @@ struct Shrinker {
 }
 
 extension Operation {
-  /// The same with less in it.
+  /// Returns variants of an operation with shorter contents.
   fileprivate var simpler: [Operation] {
     switch self {
     case .react(let id, let moment, let operations):

@@ -85,7 +85,7 @@ extension Subject {
     return current != nil
   }
 
-  /// Whether putting a view somewhere would make a loop, or come near to one.
+  /// Returns whether moving a view would form a loop or might form one.
   func wouldLoop(_ view: View, under superview: View?) -> Bool {
     guard let controller = controllerOfView(view) else { return leads(superview, to: view) }
     if view.next !== controller, leads(controller, to: view) { return true }
@@ -103,9 +103,9 @@ extension Subject {
     }
   }
 
-  /// The controller whose root view a responder is.
+  /// Returns the controller whose root view a responder is.
   func controllerOfView(_ responder: Responder) -> ViewController? {
-    // The scenarios do not link such a view to anything else.
+    // The scenarios do not link such a view to other objects.
     guard let controller = responder.next as? ActorController,
       controller.viewIfLoaded === responder
     else { return nil }

@@ -1,7 +1,7 @@
 import TargetAction
 
 extension Subject {
-  /// Explains a key, while nobody reacts, and forgets who was asked.
+  /// Explains a key without reactions, and discards the calls.
   func explain(_ number: Int, _ modifiers: Int) {
     let event = KeyEvent(key: key(number), modifiers: KeyModifiers(rawValue: UInt(modifiers)))
     let explanation = quietly { application.explain(event) }

@@ -1,6 +1,6 @@
 import TargetAction
 
-/// Every operation, as a program does it with the library.
+/// The operations, as a program performs them on the library.
 extension Subject {
   func carryOut(_ operation: Operation) {
     switch operation {
@@ -123,7 +123,8 @@ extension Subject {
     }
   }
 
-  /// Records a target, which its caller lets go of then: it may be the only reference to an application.
+  /// Records a target, which its caller then releases; it may be the only reference to an
+  /// application.
   private func record(target: AnyObject?) { record(.target(number(of: target))) }
 
   private func moveFocus(_ operation: Operation) {
@@ -238,7 +239,7 @@ extension Subject {
       record(.target(number(of: role, up: responder)))
     case .list(let from): list(from: reference(from))
     case .anchored(let at, let operations):
-      // The responder is not held: it may die while it is the anchor.
+      // The responder is not retained, so it may be deallocated while it is the anchor.
       guard let anchor = responder(at).map({ DispatchAnchor(at: $0) }) else { return }
       application.withAnchor(anchor) {
         for operation in operations { perform(operation) }
@@ -265,7 +266,7 @@ extension Subject {
     }
     let state = application.state(of: action.action, to: target, sender: sender)
     record(.state(availability(of: state)))
-    // A resolution holds more than what was asked.
+    // A resolution retains more objects than the ones that were searched.
     holdingAll {
       let resolution = application.resolve(action.action, to: target, sender: sender)
       record(.target(number(of: resolution.target)))

@@ -1,9 +1,10 @@
 import TargetAction
 
 extension Subject {
-  /// Does an operation, and holds what it is about meanwhile.
+  /// Performs an operation while retaining the objects that it names.
   ///
-  /// What is held is let go of in the order in which it was named, whatever the compiler makes of variables.
+  /// The objects are released in the order in which they are named, whatever the optimizer does to
+  /// variables.
   func perform(_ operation: Operation) {
     let mark = held.count
     for number in operation.held { held.append(reference(number)) }
@@ -14,7 +15,7 @@ extension Subject {
     letGo(downTo: mark)
   }
 
-  /// Does an operation of a scenario, which no other is a part of.
+  /// Performs a top-level operation of a scenario.
   func performWhole(_ operation: Operation) {
     budget = reactionBudget
     perform(operation)
@@ -26,14 +27,14 @@ extension Subject {
     budget = 0
   }
 
-  /// Whether there may be one more reaction, which is counted then.
+  /// Returns whether another reaction is allowed, and counts it.
   func spend() -> Bool {
     guard budget > 0 else { return false }
     budget -= 1
     return true
   }
 
-  // MARK: - Holding
+  // MARK: - Retaining
 
   private func letGo(downTo mark: Int) {
     var released = Array(held[mark...])
@@ -45,7 +46,7 @@ extension Subject {
     for index in objects.indices { objects[index] = nil }
   }
 
-  /// Holds everything that can be named while something is done that may hold any of it.
+  /// Retains every named object during a call that may retain any of them.
   func holdingAll(but exception: AnyObject? = nil, _ body: () -> Void) {
     let mark = held.count
     let number = number(of: exception)
@@ -54,14 +55,14 @@ extension Subject {
     letGo(downTo: mark)
   }
 
-  /// Holds everything that can be named until the operation is over.
+  /// Retains every named object until the operation is over.
   func detainAll() {
     for id in living { detained.append(reference(id)) }
   }
 
-  // MARK: - Places
+  // MARK: - Neighbors
 
-  /// Does operations with the object that another one leads to.
+  /// Performs operations on the object that another object leads to.
   func go(_ step: Step, from id: Int, _ operations: [Operation]) {
     guard pushNeighbour(step, of: id) else { return }
     let mark = held.count
@@ -96,7 +97,7 @@ extension Subject {
     }
   }
 
-  /// Does operations in another application.
+  /// Performs operations in another application.
   func use(_ id: Int, _ operations: [Operation]) {
     guard applications.indices.contains(id) else { return }
     let outer = current

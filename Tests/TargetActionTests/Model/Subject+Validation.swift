@@ -39,12 +39,12 @@ extension Subject {
     menus[number].items = number == menus.count - 1 ? [.submenu(menus[number - 1])] : []
   }
 
-  /// Empties the menus; the last gets its submenu.
+  /// Empties the menus, and restores the submenu of the last one.
   func prepareMenus() {
     for number in menus.indices { clearMenu(number) }
   }
 
-  /// Takes the menus off the screen, as the library knows of them in a table for all applications.
+  /// Closes the menus, which the library lists in a table for all applications.
   func closeMenus() {
     for app in applications {
       app.mainMenu = nil

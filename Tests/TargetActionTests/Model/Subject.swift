@@ -10,32 +10,32 @@ final class Subject {
   private(set) lazy var applications = [
     ActorApplication(Part(0, in: self)), ActorOverridingApplication(Part(1, in: self)),
   ]
-  /// Which of them operations are about.
+  /// The application that operations apply to.
   var current = 0
   var application: ActorApplication { applications[current] }
   var shared: ActorApplication { applications[1] }
-  /// The last has the one before it as its submenu.
+  /// The menus, of which the last has the one before it as its submenu.
   let menus = [Menu(), Menu(), Menu()]
-  /// What the scenario retains.
+  /// The objects that the scenario retains.
   private var owned: [Int: AnyObject] = [:]
-  /// Everything that there was, by its number.
+  /// All objects by number, including deallocated ones.
   private var known: [Int: Weak] = [:]
-  /// What is held for the time of an operation.
+  /// The objects that are retained during an operation.
   var held: [AnyObject?] = []
-  /// What is held until the operation of the scenario is over.
+  /// The objects that are retained until the top-level operation is over.
   var detained: [AnyObject?] = []
-  /// What ``neighbourNumber`` names, the innermost last.
+  /// The objects that ``neighbourNumber`` names, the innermost last.
   var neighbours: [any Actor] = []
-  /// For each object that is going to be let go of in the operation, whether it is held until that is over.
+  /// Flags that say whether each object released in this operation is retained until its end.
   var detentions: ArraySlice<Bool> = []
-  /// What time it is, in eighths of a second.
+  /// The current time in eighths of a second.
   var now = 0
-  /// Whether applications say which actions are unhandled.
+  /// A Boolean value that indicates whether applications report unhandled actions.
   private var reports = true
-  /// How many reactions there may still be in the operation.
+  /// The number of reactions that remain in the operation.
   var budget = 0
   private var entries: [Entry] = []
-  /// What has died since that was last taken, and after how many entries.
+  /// The objects deallocated since the last time, each with the number of entries before it.
   private(set) var deaths: [Int: [Int]] = [:]
   private let formerShared: Application
 
@@ -50,7 +50,7 @@ final class Subject {
     for weak in known.values { weak.object?.part.reactions = [:] }
   }
 
-  /// Lets go of everything, of controllers that own each other too.
+  /// Releases everything, including controllers that own one another.
   func tearDown() {
     forgetReactions()
     for weak in known.values {
@@ -65,7 +65,7 @@ final class Subject {
 
   func record(_ entry: Entry) { entries.append(entry) }
 
-  /// Does something while nobody reacts, and forgets what has happened in it.
+  /// Runs code without reactions, and discards the entries that it makes.
   func quietly<Result>(_ body: () -> Result) -> Result {
     let (count, budget) = (entries.count, budget)
     self.budget = 0
@@ -88,7 +88,7 @@ final class Subject {
     return actor(of: object)?.part.id ?? commandNumber
   }
 
-  /// The object of the scenario that the library has led to.
+  /// Returns the scenario's object for one that the library returned.
   func actor(of object: AnyObject?) -> (any Actor)? {
     (object as? any Actor) ?? (object as? any Boxed)?.actor
   }
@@ -98,14 +98,14 @@ final class Subject {
   func object(_ id: Int?) -> (any Actor)? {
     id == neighbourNumber ? neighbours.last : id.flatMap { known[$0]?.object }
   }
-  /// What is passed to the library.
+  /// Returns the object to pass to the library.
   func reference(_ id: Int?) -> AnyObject? { object(id)?.reference }
   func responder(_ id: Int?) -> Responder? { object(id) as? Responder }
   func window(_ id: Int?) -> Window? { object(id) as? Window }
   func control(_ id: Int) -> ActorControl? { object(id) as? ActorControl }
   func controller(_ id: Int?) -> ActorController? { object(id) as? ActorController }
 
-  /// A view that is no window.
+  /// Returns a view that is not a window.
   func innerView(_ id: Int?) -> View? {
     guard let view = object(id) as? View, !(view is Window) else { return nil }
     return view
@@ -148,7 +148,7 @@ final class Subject {
     introduce(actor)
   }
 
-  /// Makes an object known that somebody else owns.
+  /// Registers an object that another object owns.
   func introduce(_ actor: any Actor) {
     known[actor.part.id] = Weak(object: actor)
   }
@@ -156,7 +156,7 @@ final class Subject {
   func release(_ number: Int) {
     guard let id = object(number)?.part.id, owned[id] === reference(number) else { return }
     if detentions.popFirst() == true { detained.append(reference(number)) }
-    // It dies when it is taken out of the table already, and not within.
+    // The object must be deallocated after its removal from the table, not during it.
     let released = owned.removeValue(forKey: id)
     withExtendedLifetime(released) {}
   }
@@ -166,9 +166,9 @@ final class Subject {
     for weak in known.values { (weak.object as? ActorApplication)?.report(isOn) }
   }
 
-  // MARK: - Looking
+  // MARK: - Observable state
 
-  /// What can be seen of an object; nil if it is not there.
+  /// Returns the observable state of an object, or nil if there is none.
   func sight(of id: Int) -> Sight? {
     if let recognizer = recognizer(id) { return sight(of: recognizer) }
     guard let responder = responder(id) else { return nil }
@@ -214,6 +214,6 @@ final class Subject {
     sight.deadline = application.nextDeadline
   }
 
-  /// The numbers of everything that is alive.
+  /// The numbers of all living objects.
   var living: [Int] { known.filter { $0.value.object != nil }.map(\.key).sorted() }
 }

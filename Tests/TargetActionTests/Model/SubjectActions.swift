@@ -1,6 +1,6 @@
 import TargetAction
 
-/// Two actions, which share what was found for their protocol.
+/// Two actions, which share the cached conformance to their protocol.
 protocol ModelPing: ActionTarget {
   func ping(_ sender: AnyObject?)
   func echo(_ sender: AnyObject?)
@@ -10,17 +10,17 @@ protocol ModelPong: ActionTarget {
   func pong(_ sender: AnyObject?)
 }
 
-/// Handles, passes or throws.
+/// An action whose method handles, passes, or throws.
 protocol ModelAttempt: ActionTarget {
   func attempt(_ sender: AnyObject?) throws -> ActionResult
 }
 
-/// Takes no sender but a control.
+/// An action whose sender must be a control.
 protocol ModelPress: ActionTarget {
   func press(_ sender: Control)
 }
 
-/// What is no protocol of actions, and which boxed values conform to as well.
+/// A protocol without actions, to which boxed values can also conform.
 @MainActor
 protocol ModelValued {
   var numberInModel: Int { get }
@@ -67,7 +67,7 @@ extension Action {
     Action(untyped: "model.refresh"), Action("echo", (any ModelPing).echo),
   ]
 
-  /// What an action is called in scenarios.
+  /// The name of an action in scenarios.
   var nameInModel: ActionName? {
     Action.ofModel.firstIndex(of: self).flatMap { ActionName(rawValue: UInt8($0)) }
   }
@@ -77,14 +77,14 @@ extension ActionName {
   var action: Action { Action.ofModel[Int(rawValue)] }
 }
 
-/// What a handler of a scenario throws.
+/// The error that handlers in scenarios throw.
 struct ScenarioFailure: Error {}
 
-/// An object of a scenario, which tells its part what it is asked and called.
+/// An object in a scenario, which passes its calls to its part.
 @MainActor
 protocol Actor: AnyObject {
   var part: Part { get }
-  /// What a program passes to the library.
+  /// The object that a program passes to the library.
   var reference: AnyObject { get }
 }
 

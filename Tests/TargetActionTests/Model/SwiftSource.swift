@@ -1,13 +1,13 @@
-/// Operations as the Swift source that makes them.
+/// Converts operations to Swift source.
 enum SwiftSource {
-  /// A test that runs a scenario.
+  /// Returns a test that runs a scenario.
   static func test(of operations: [Operation]) -> String {
     let lines = operations.map { "    \(of($0)),\n" }.joined()
     return
-      "@Test func `a scenario that has failed`() throws {\n  try Scenario([\n\(lines)  ]).run()\n}"
+      "@Test func `a scenario that failed`() throws {\n  try Scenario([\n\(lines)  ]).run()\n}"
   }
 
-  /// The expression that makes a value of the scenarios' types.
+  /// Returns an expression for a value of the scenarios' types.
   static func of(_ value: Any) -> String {
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {

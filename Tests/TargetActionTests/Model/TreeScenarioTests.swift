@@ -1,11 +1,11 @@
 import Testing
 
-/// Trees of views that change while they are being changed, and chains that lead elsewhere.
+/// Trees of views that change during other changes, and chains that lead elsewhere.
 @MainActor
 @Suite
 struct TreeScenarioTests {
-  /// The view of the controller that was replaced stayed in the window.
-  @Test func `the view of the last root controller is in the window alone`() throws {
+  /// The view of the replaced controller stayed in the window.
+  @Test func `only the last root controller's view is in the window`() throws {
     let start: [Operation] = [
       .create(.window, 2), .create(.window, 3), .create(.controller, 5), .create(.controller, 6),
       .create(.controller, 7),
@@ -32,12 +32,14 @@ struct TreeScenarioTests {
     }
   }
 
-  /// Its pointers and the deadlines of its recognizers stayed.
+  /// The view's pointers and its recognizers' deadlines stayed.
   @Test(arguments: [
     Operation.removeFromSuperview(6), .removeFromSuperview(5), .addSubview(6, to: 3), .release(2),
     .removeWindow(2, from: 0), .link(6, to: nil),
   ])
-  func `pointers and deadlines leave with a view whose chain leads elsewhere`(move: Operation)
+  func `a view whose chain leads elsewhere loses its pointers and deadlines when it leaves`(
+    move: Operation
+  )
     throws
   {
     for elsewhere: [Operation] in [
@@ -62,8 +64,8 @@ struct TreeScenarioTests {
     }
   }
 
-  /// The window's application took its place.
-  @Test func `the next responder of a window stays until it is gone, or nil is set`() throws {
+  /// The window's application replaced it.
+  @Test func `a window's next responder stays until it is deallocated or set to nil`() throws {
     let moves: [Operation] = [
       .keyWindow(2), .hide(2, true), .hide(2, false), .removeWindow(2, from: 0),
       .addWindow(2, to: 1),

@@ -1,7 +1,7 @@
 import TargetAction
 import Testing
 
-/// Values of it are no objects.
+/// A type whose values are not objects.
 private struct Value: Sendable {
   @MainActor func use() {}
 }
@@ -17,16 +17,16 @@ private protocol HoldingActions<Held>: ActionTarget {
   func hold()
 }
 
-/// What a trap says: what must hold, what was given, what to do.
+/// The message of a trap, which says what must hold, what was given, and what to do.
 ///
-/// The preconditions that are not here are tested with what they belong to.
+/// Other preconditions are tested along with the code that they belong to.
 @Suite
 struct PreconditionTests {
   private func message(_ result: ExitTest.Result?) -> String {
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
   }
 
-  @Test func `an empty name for a method traps, with the place`() async {
+  @Test func `an empty name for a typed action traps and names the place`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -37,7 +37,7 @@ struct PreconditionTests {
     #expect(text.contains("Give it the base name of its method"))
   }
 
-  @Test func `a root controller that is made the next of its window traps, with both`() async {
+  @Test func `making a window's root controller its next responder traps and names both`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { @MainActor in
@@ -52,7 +52,7 @@ struct PreconditionTests {
         "was ViewController, the root of Window). Choose a responder outside the window."))
   }
 
-  @Test func `the next of a window that is made its root controller traps`() async {
+  @Test func `making a window's next responder its root controller traps`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { @MainActor in
@@ -65,7 +65,7 @@ struct PreconditionTests {
     )
   }
 
-  @Test func `an empty name without a method traps, with the place`() async {
+  @Test func `an empty name for an untyped action traps and names the place`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -77,7 +77,7 @@ struct PreconditionTests {
     #expect(text.contains("Name it after what it does"))
   }
 
-  @Test func `a method of a type whose values are no objects traps, with the type`() async {
+  @Test func `a method of a type whose values are not objects traps and names the type`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -89,7 +89,7 @@ struct PreconditionTests {
     #expect(text.contains("Make it a class"))
   }
 
-  @Test func `a sender that can be no object traps, with the type`() async {
+  @Test func `a sender type that cannot hold an object traps and names the type`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -103,7 +103,7 @@ struct PreconditionTests {
   }
 
   @Test(arguments: [0, 1])
-  func `an event that can be no Event traps, with the type`(index: Int) async {
+  func `an event type that cannot hold an Event traps and names the type`(index: Int) async {
     let result: ExitTest.Result?
     if index == 0 {
       result = await #expect(
@@ -124,12 +124,12 @@ struct PreconditionTests {
     #expect(text.contains("declares it as \(index == 0 ? "Int" : "Control?")."))
   }
 
-  @Test func `a method of a protocol with a primary associated type makes an action`() {
+  @Test func `an action can be made from a method of a protocol with a primary associated type`() {
     let action = Action("hold", (any HoldingActions<Int>).hold)
     #expect(action.name.hasSuffix(".hold"))
   }
 
-  @Test func `a menu in itself traps, with its title`() async {
+  @Test func `putting a menu inside itself traps and names the menu`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { @MainActor in
@@ -141,7 +141,7 @@ struct PreconditionTests {
     #expect(text.contains("Create a separate menu"))
   }
 
-  @Test func `a responder after itself traps, with its class`() async {
+  @Test func `making a responder its own next responder traps and names its class`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { @MainActor in
@@ -153,7 +153,7 @@ struct PreconditionTests {
     #expect(text.contains("Set next to nil on one of them first"))
   }
 
-  @Test func `a window in a view traps, with both classes`() async {
+  @Test func `adding a window to a view traps and names both classes`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { @MainActor in
@@ -164,7 +164,7 @@ struct PreconditionTests {
     #expect(text.contains("addWindow(_:)"))
   }
 
-  @Test func `a controller in itself traps, with what to do`() async {
+  @Test func `adding a controller to itself traps and says what to do instead`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { @MainActor in

@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite
 struct ChainTests {
-  @Test func `the next responder is not retained, and becomes nil when it dies`() {
+  @Test func `the next responder is not retained, and becomes nil when it is deallocated`() {
     let below = [Responder(), Responder(), Responder()]
     var above: Responder? = Responder()
     for responder in below { responder.next = above }
@@ -15,7 +15,7 @@ struct ChainTests {
     #expect(below.allSatisfy { $0.next == nil })
   }
 
-  @Test func `a responder that dies leaves the list of its next`() {
+  @Test func `a deallocated responder is removed from the list of its next responder`() {
     let above = Responder()
     for order in [[0, 1, 2], [2, 1, 0], [1, 0, 2]] {
       var below: [Responder?] = (0..<3).map { _ in Responder() }
@@ -27,7 +27,7 @@ struct ChainTests {
     #expect(last.next === above)
   }
 
-  @Test func `the next responder can be set again and unset`() {
+  @Test func `the next responder can be replaced and removed`() {
     let (responder, one, other) = (Responder(), Responder(), Responder())
     for next in [one, other, nil, one, one, nil] {
       responder.next = next
@@ -35,7 +35,7 @@ struct ChainTests {
     }
   }
 
-  @Test func `the window and the application are found up the chain`() {
+  @Test func `a responder finds its window and its application up the chain`() {
     let (application, window, responder) = (Application(), Window(), Responder())
     #expect(responder.window == nil)
     #expect(responder.application == nil)
@@ -50,7 +50,7 @@ struct ChainTests {
     #expect(responder.application == nil)
   }
 
-  @Test func `a responder whose chain ends before an application sends through the shared one`() {
+  @Test func `a responder whose chain does not reach an application uses the shared application`() {
     let recorder = Recorder()
     let delegate = Delegate("shared delegate", recorder)
     Application.shared.delegate = delegate
@@ -62,7 +62,7 @@ struct ChainTests {
     #expect(recorder.take() == ["ping shared delegate", "ping shared delegate"])
   }
 
-  @Test func `a chain of a hundred thousand is built, sent through and torn down`() {
+  @Test func `a chain of a hundred thousand responders is built, searched, and released`() {
     let recorder = Recorder()
     let application = makeApplication()
     let window = PingWindow("window", recorder)
@@ -81,7 +81,7 @@ struct ChainTests {
     #expect(recorder.take() == ["ping window"])
   }
 
-  @Test func `a loop traps, and is named`() async {
+  @Test func `a loop traps with a message that lists it`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { @MainActor in
@@ -95,7 +95,7 @@ struct ChainTests {
     #expect(text.contains("Responder → View → Window would be followed by Responder again"))
   }
 
-  @Test func `an application with a next traps`() async {
+  @Test func `setting the next responder of an application traps`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { @MainActor in
@@ -106,7 +106,7 @@ struct ChainTests {
     #expect(text.contains("its next must be nil (was Responder)"))
   }
 
-  @Test func `a responder as its own next traps`() async {
+  @Test func `making a responder its own next responder traps`() async {
     await #expect(processExitsWith: .failure) { @MainActor in
       let responder = Responder()
       responder.next = responder

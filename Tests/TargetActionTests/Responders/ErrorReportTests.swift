@@ -16,7 +16,7 @@ private final class Disk: Responder, DiskActions {
   func write() throws { throw DiskError.full }
 }
 
-/// Passes an error on, and presents another one.
+/// Passes an error on, and then presents another error.
 private final class Cabinet: Responder {
   override func presentError(_ error: any Error) {
     super.presentError(error)
@@ -29,7 +29,7 @@ private final class Spindle {
   func turn(_ sender: Control) throws { throw DiskError.slow }
 }
 
-/// What is written of errors that nobody deals with.
+/// The report of an error that no responder handles.
 @Suite
 struct ErrorReportTests {
   private func lines(_ result: ExitTest.Result?) -> [String] {
@@ -37,7 +37,7 @@ struct ErrorReportTests {
       .filter { $0.hasPrefix("TargetAction: ") }.map { String($0.dropFirst(14)) }
   }
 
-  @Test func `an error that a handler threw is reported with its type and its thrower`() async {
+  @Test func `a thrown error is reported with its type and the object that threw it`() async {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardErrorContent]
     ) { @MainActor in
@@ -49,7 +49,7 @@ struct ErrorReportTests {
       #expect(application.sendAction(.write))
     }
     let lines = lines(result)
-    // What a responder presents besides is not what was thrown.
+    // Another error that a responder presents was not thrown by the handler.
     #expect(lines.count == 4)
     for line in lines where line.hasSuffix(": slow") {
       #expect(line == "unhandled error DiskError: slow")
@@ -61,7 +61,7 @@ struct ErrorReportTests {
     }
   }
 
-  @Test func `the action is written if it is known`() async {
+  @Test func `the report includes the action if it is known`() async {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardErrorContent]
     ) { @MainActor in
@@ -76,7 +76,7 @@ struct ErrorReportTests {
       ])
   }
 
-  @Test func `an error of a control's method names the method's object`() async {
+  @Test func `an error from a control's method handler names the object of the method`() async {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardErrorContent]
     ) { @MainActor in
@@ -87,7 +87,7 @@ struct ErrorReportTests {
     #expect(lines(result) == ["unhandled error DiskError thrown by Spindle: slow"])
   }
 
-  @Test func `an error that is presented by hand has a type and no thrower`() async {
+  @Test func `an error that code presents is reported with its type and without an object`() async {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardErrorContent]
     ) { @MainActor in

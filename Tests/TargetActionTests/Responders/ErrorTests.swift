@@ -13,7 +13,7 @@ extension Action {
   fileprivate static let fail = Action("fail", (any FailingActions).fail)
 }
 
-/// Deals with an error, passes it on, or changes it.
+/// Handles an error, passes it on, or replaces it.
 private final class Presenter: Responder, FailingActions {
   var change: (any Error) -> (any Error)? = { $0 }
   private(set) var seen: [Failure] = []
@@ -47,7 +47,8 @@ struct ErrorTests {
     application.addWindow(window)
   }
 
-  @Test func `a handler that throws has handled the action, and the error bubbles from it`() {
+  @Test func `an action whose handler throws is handled, and the error bubbles up from the target`()
+  {
     #expect(application.sendAction(.fail, to: low, from: nil, event: nil))
     #expect(low.seen.count == 1)
     #expect(middle.seen.count == 1)
@@ -64,14 +65,14 @@ struct ErrorTests {
     #expect(application.errors.isEmpty)
   }
 
-  @Test func `an error may be changed on its way`() {
+  @Test func `a responder can replace an error on its way up the chain`() {
     middle.change = { _ in Failure(text: "changed") }
     low.presentError(Failure(text: "first"))
     #expect(middle.seen == [Failure(text: "first")])
     #expect(high.seen == [Failure(text: "changed")])
   }
 
-  @Test func `an error of a delegate is presented by whose delegate it is`() {
+  @Test func `an error that a delegate throws bubbles up from the object whose delegate it is`() {
     final class Failer: FailingActions {
       func fail() throws { throw Failure(text: "delegate") }
     }
@@ -81,7 +82,7 @@ struct ErrorTests {
     #expect(application.errors.count == 1)
   }
 
-  @Test func `an error that is presented while one is presented is not lost`() {
+  @Test func `an error that is presented while another is being presented is not lost`() {
     defer { middle.change = { $0 } }
     middle.change = { error in
       if (error as? Failure)?.text == "outer" { self.middle.presentError(Failure(text: "inner")) }
@@ -92,7 +93,7 @@ struct ErrorTests {
     #expect(application.errors.count == 2)
   }
 
-  @Test func `an error bubbles up a chain of a hundred thousand`() {
+  @Test func `an error bubbles up a chain of a hundred thousand responders`() {
     var chain: [Responder] = [Responder()]
     for _ in 0..<100_000 {
       let responder = Responder()

@@ -1,7 +1,7 @@
 import TargetAction
 import Testing
 
-/// Something to ask for that is no action.
+/// A protocol that is not related to any action.
 @MainActor
 private protocol Naming: AnyObject {
   var title: String { get }
@@ -22,7 +22,7 @@ private final class NamingDelegate: Naming {
   let title = "delegate"
 }
 
-/// What a responder finds from itself up, whoever has the focus.
+/// Queries that start at a responder and do not depend on the focus.
 @MainActor
 @Suite
 struct QueryTests {
@@ -32,7 +32,8 @@ struct QueryTests {
 
   init() { application.keyWindow = window }
 
-  @Test func `the target of an action is found from the responder up, not from the focus`() {
+  @Test func `a chain query finds the target from the responder up, not from the first responder`()
+  {
     let (focused, top) = (Pinger("focused", recorder), Pinger("top", recorder))
     let start = Responder()
     application.focus([focused], in: window)
@@ -45,7 +46,7 @@ struct QueryTests {
     #expect(top.chainTarget(forAction: .pong, sender: nil) == nil)
   }
 
-  @Test func `the explanation is that of the send from the same responder`() {
+  @Test func `a chain resolution matches the report of a send from the same responder`() {
     let (start, middle) = (Responder(), Named("middle", next: window))
     start.next = middle
     var sent: String?
@@ -58,7 +59,8 @@ struct QueryTests {
         == [start, middle, window, application].map { ObjectIdentifier($0) })
   }
 
-  @Test func `a role is found from the responder up, itself first and delegates last`() {
+  @Test
+  func `a chain query by protocol starts with the responder itself and ends with the delegate`() {
     let focused = NamingResponder("focused")
     application.focus([focused], in: window)
     let top = NamingResponder("top", next: window)
@@ -75,7 +77,7 @@ struct QueryTests {
     #expect(start.chainTarget(as: (any Naming).self) === delegate)
   }
 
-  @Test func `all that have a role are found in the order of the search, each once`() {
+  @Test func `a query for all objects of a type returns each once, in search order`() {
     let (focused, parent) = (NamingResponder("focused"), NamingResponder("parent"))
     let start = NamingResponder("start", next: parent)
     let delegate = NamingDelegate()
@@ -96,7 +98,7 @@ struct QueryTests {
     )
   }
 
-  @Test func `an object that two responders stand for is found once`() {
+  @Test func `an object that two responders represent is found once`() {
     let delegate = NamingDelegate()
     let lower = Responder(representing: delegate)
     let upper = Responder(representing: delegate)
@@ -105,14 +107,14 @@ struct QueryTests {
     #expect(found.map { $0 === delegate } == [true])
   }
 
-  @Test func `what is found stays alive for the caller`() {
+  @Test func `the result of a query retains the objects that were found`() {
     var start: NamingResponder? = NamingResponder("start")
     let found = application.targets(as: NamingResponder.self, sender: start)
     start = nil
     #expect(found.map(\.title) == ["start"])
   }
 
-  @Test func `a responder in no window ends its questions at the shared application`() {
+  @Test func `a query from a responder outside of any window ends at the shared application`() {
     let loose = Responder()
     #expect(loose.chainTarget(as: Window.self) == nil)
     #expect(loose.chainTarget(as: Application.self) === Application.shared)

@@ -33,13 +33,13 @@ final class TypedHandlerTests {
     application.sendAction(.pickTyped, to: controller, from: sender, event: event)
   }
 
-  @Test func `a handler gets the sender and the event with their types`() {
+  @Test func `a typed handler receives the sender and the event with their types`() {
     #expect(send(from: cell, PickEvent("Apple")))
     #expect(application.sendAction(.pickTyped, to: nil, from: cell, event: PickEvent("Pear")))
     #expect(picked == ["Apple", "Pear"])
   }
 
-  @Test func `a method of an object handles an action while the object lives`() {
+  @Test func `a method handles an action as long as its object lives`() {
     @MainActor
     final class Picker {
       var count = 0
@@ -61,7 +61,7 @@ final class TypedHandlerTests {
     #expect(cell.chainTarget(forAction: .pickTyped, sender: cell) === controller)
   }
 
-  @Test func `a responder's method handles an action, and does not retain the responder`() {
+  @Test func `registering a responder's own method does not retain the responder`() {
     final class Owner: Responder {
       var count = 0
       func pick(_ invocation: ActionInvocation) { count += 1 }
@@ -75,7 +75,8 @@ final class TypedHandlerTests {
     #expect(observed == nil)
   }
 
-  @Test func `others are not handled, and reported with what was expected`() {
+  @Test func `a sender or an event of another type is refused and reported with the expected type`()
+  {
     #expect(!send(from: controller, PickEvent("Apple")))
     #expect(!send(from: nil, PickEvent("Apple")))
     #expect(!send(from: cell, Event()))
@@ -90,7 +91,7 @@ final class TypedHandlerTests {
       ])
   }
 
-  @Test func `queries know the types too`() {
+  @Test func `queries respect the types of a handler`() {
     #expect(application.target(forAction: .pickTyped, sender: cell) === controller)
     let other = Responder()
     other.next = controller
@@ -98,12 +99,12 @@ final class TypedHandlerTests {
     #expect(!application.state(of: .pickTyped, sender: other).isEnabled)
     #expect(application.state(of: .pickTyped, sender: cell).isEnabled)
     let available = application.availableActions(sender: cell)
-    #expect(!available.contains { $0.action == .pickTyped }, "It takes an event.")
+    #expect(!available.contains { $0.action == .pickTyped }, "The handler requires an event.")
     controller.addHandler(for: .pickTyped) { (_: Cell, _: PickEvent?) in }
     #expect(application.availableActions(sender: cell).contains { $0.action == .pickTyped })
   }
 
-  @Test func `optional parameters, protocols and any object are taken`() {
+  @Test func `a typed handler may take optionals, protocols, and any object`() {
     var received: [String] = []
     controller.addHandler(for: .pickTyped) { (sender: AnyObject?, event: PickEvent?) in
       received.append("\(sender == nil) \(event?.item ?? "none")")

@@ -2,10 +2,10 @@ import TargetAction
 import Testing
 
 extension Rule {
-  /// Where the chain leads.
+  /// The objects to which the chain leads.
   static let chain: [Rule] = [
     Rule(
-      "A view is followed by its superview",
+      "A view's next responder is its superview",
       in: "UIResponder.next",
       cocoa: "A view's next responder is its superview, unless it is a controller's root view."
     ) { scene in
@@ -17,7 +17,7 @@ extension Rule {
       #expect(view.next == nil)
     },
     Rule(
-      "A root view is followed by its controller, and that by the view's superview",
+      "A root view's next responder is its controller, followed by the view's superview",
       in: "UIResponder.next",
       cocoa: "A root view's next responder is its controller; the controller's is the superview."
     ) { scene in
@@ -27,12 +27,13 @@ extension Rule {
       #expect(controller.next === scene.control)
     },
     Rule(
-      "A child controller is followed by its parent",
+      "A child controller's next responder is its parent",
       in: "UIResponder.next",
       cocoa:
-        "The next responder is the superview of the child's view, from where the chain reaches the parent.",
-      here: "The next responder is the parent, whose view need not hold the child's.",
-      why: "A child is above its parent before its view is placed, and wherever it is."
+        "The next responder is the superview of the child's view, from which the chain reaches the parent.",
+      here: "The next responder is the parent, even if its view does not contain the child's view.",
+      why:
+        "The chain reaches the parent before the child's view is placed, and wherever it is placed."
     ) { scene in
       let (parent, child) = (scene.keep(ViewController()), scene.keep(ViewController()))
       parent.addChild(child)
@@ -41,7 +42,7 @@ extension Rule {
       #expect(child.next == nil)
     },
     Rule(
-      "A controller that is presented is followed by the one that presents it",
+      "A presented controller's next responder is its presenter",
       in: "UIResponder.next",
       cocoa: "The next responder of a presented controller is its presenting controller."
     ) { scene in
@@ -52,7 +53,7 @@ extension Rule {
       #expect(sheet.next == nil)
     },
     Rule(
-      "The root controller is followed by the window, and that by the application",
+      "A root controller's next responder is its window, followed by the application",
       in: "UIResponder.next",
       cocoa: "A root controller's next responder is the window, and a window's is the application."
     ) { scene in
@@ -64,8 +65,8 @@ extension Rule {
     Rule(
       "The application ends the chain",
       in: "UIResponder.next",
-      cocoa: "UIKit's chain goes on to the delegate, if that is a responder; AppKit's ends.",
-      here: "The chain ends, and the delegate is asked after it.",
+      cocoa: "UIKit's chain continues to the delegate if it is a responder; AppKit's chain ends.",
+      here: "The chain ends, and searches try the delegate after it.",
       why: "A delegate need not be a responder."
     ) { scene in
       scene.application.delegate = scene.target
@@ -73,11 +74,12 @@ extension Rule {
       #expect(scene.application.target(forAction: .greet, sender: nil) === scene.target)
     },
     Rule(
-      "A next responder is not retained, and becomes nil",
+      "A next responder is not retained, and becomes nil when it is deallocated",
       in: "NSResponder.nextResponder",
-      cocoa: "The next responder is not retained; whoever frees it must set the property first.",
-      here: "It is not retained, and becomes nil by itself.",
-      why: "A pointer to a freed object is not to be had in Swift."
+      cocoa:
+        "The next responder is not retained; the code that frees it must reset the property first.",
+      here: "It is not retained, and becomes nil automatically.",
+      why: "Safe Swift has no pointers to freed objects."
     ) { scene in
       let below = scene.named("below")
       var above: Responder? = Responder()
@@ -90,7 +92,7 @@ extension Rule {
     Rule(
       "The next responder of any responder can be set",
       in: "NSResponder.nextResponder",
-      cocoa: "The property can be set, to put a controller into the chain."
+      cocoa: "The property can be set, for example to insert a controller into the chain."
     ) { scene in
       let (inserted, view) = (scene.pinger("inserted"), scene.keep(View()))
       scene.window.addSubview(view)
@@ -100,11 +102,11 @@ extension Rule {
       #expect(view.window === scene.window)
     },
     Rule(
-      "A controller is found from a view by the chain",
+      "A view's controller is found along the chain",
       in: "UIResponder.next",
-      cocoa: "A loop over the next responders asks each for its class.",
-      here: "chainTarget(as:) does it, for a class or a protocol.",
-      why: "Everybody writes the loop."
+      cocoa: "A loop over the next responders checks the class of each.",
+      here: "chainTarget(as:) finds an object of a class or with a protocol.",
+      why: "Every program needs the loop."
     ) { scene in
       let (controller, view) = (scene.keep(ViewController()), scene.keep(View()))
       controller.view.addSubview(view)

@@ -3,7 +3,7 @@ import Testing
 
 private enum Trouble: Error { case small, large }
 
-/// Throws, or deals with small trouble.
+/// Throws an error, or handles small errors.
 private final class Troubled: Responder, RuleActions {
   let recorder: Recorder
 
@@ -26,7 +26,7 @@ private final class LastResort: Application {
   override func presentError(_ error: any Error) { errors += 1 }
 }
 
-/// Hands actions to another.
+/// Forwards actions to another object.
 private final class Forwarder: Named, ActionForwarding {
   var other: AnyObject?
   func supplementalTarget(forAction action: Action, sender: AnyObject?) -> AnyObject? {
@@ -36,12 +36,12 @@ private final class Forwarder: Named, ActionForwarding {
 }
 
 extension Rule {
-  /// Who takes an action that comes by, and who deals with errors.
+  /// Which objects accept an action, and which handle errors.
   static let claims: [Rule] = [
     Rule(
-      "A responder that refuses an action sends the search on",
+      "If a responder refuses an action, the search continues",
       in: "UIResponder.target(forAction:withSender:)",
-      cocoa: "If canPerformAction answers false, the next responder is asked."
+      cocoa: "If canPerformAction returns false, the next responder is tried."
     ) { scene in
       let (lower, upper) = (scene.pinger("lower"), scene.pinger("upper"))
       scene.application.focus([lower, upper], in: scene.window)
@@ -57,12 +57,12 @@ extension Rule {
       #expect(scene.pings() == ["ping lower"])
     },
     Rule(
-      "Only a responder that implements the action is asked to claim it",
+      "canPerformAction is called only on responders that implement the action",
       in: "UIResponder.canPerformAction(_:withSender:)",
       cocoa:
-        "Every responder on the way is asked; one that answers true must have the method.",
-      here: "Who does not implement the action is not asked.",
-      why: "A claim cannot be wrong, and costs nothing to those whom it does not concern."
+        "It is called on every responder along the way; a responder that returns true must have the method.",
+      here: "It is not called on a responder that does not implement the action.",
+      why: "The result cannot contradict the class, and other responders cost nothing."
     ) { scene in
       let (deaf, pinger) = (scene.named("deaf"), scene.pinger("pinger"))
       scene.application.focus([deaf, pinger], in: scene.window)
@@ -70,9 +70,9 @@ extension Rule {
       #expect(scene.recorder.take() == ["claim pinger", "ping pinger"])
     },
     Rule(
-      "A responder claims what it implements unless it says otherwise",
+      "A responder accepts the actions that it implements by default",
       in: "UIResponder.canPerformAction(_:withSender:)",
-      cocoa: "The answer is true if the class implements the action."
+      cocoa: "The result is true if the class implements the action."
     ) { scene in
       let plain = scene.keep(Troubled(scene.recorder))
       #expect(plain.canPerformAction(.greet, sender: nil))
@@ -82,7 +82,8 @@ extension Rule {
     Rule(
       "The target of an action is found from a responder up",
       in: "UIResponder.target(forAction:withSender:)",
-      cocoa: "The responder answers itself if it performs the action, and else asks the next one."
+      cocoa:
+        "The responder returns itself if it can perform the action; otherwise the next one is tried."
     ) { scene in
       let (lower, upper) = (scene.pinger("lower"), scene.pinger("upper"))
       lower.next = upper
@@ -107,7 +108,7 @@ extension Rule {
     Rule(
       "A supplemental target that does not implement the action may name another",
       in: "NSResponder.supplementalTarget(forAction:sender:)",
-      cocoa: "If the object does not respond either, its own supplemental target is asked for."
+      cocoa: "If the object does not respond either, its own supplemental target is tried."
     ) { scene in
       let (one, two) = (
         scene.keep(Forwarder("one", scene.recorder)), scene.keep(Forwarder("two", scene.recorder))
@@ -120,11 +121,11 @@ extension Rule {
         scene.recorder.take() == ["supplemental of one", "supplemental of two", "ping handler"])
     },
     Rule(
-      "An object that cannot inherit stands in a chain through a responder",
+      "An object that is not a responder joins a chain through one that represents it",
       in: "NSObject.forwardingTarget(for:)",
-      cocoa: "A responder answers to selectors of another object, and forwards their messages.",
-      here: "Responder(representing:) asks the object's class, and calls its methods.",
-      why: "There is no forwarding of unknown messages in Swift."
+      cocoa: "A responder responds to another object's selectors, and forwards their messages.",
+      here: "Responder(representing:) uses the object's class and calls its methods.",
+      why: "Swift has no forwarding of unknown messages."
     ) { scene in
       let widget = scene.keep(Delegate("widget", scene.recorder))
       let stand = scene.keep(Responder(representing: widget))
@@ -134,12 +135,12 @@ extension Rule {
       #expect(scene.pings() == ["ping widget"])
     },
     Rule(
-      "One responder of a class may handle what the others do not",
+      "A single responder can handle an action that its class does not implement",
       in: "NSObject.responds(to:)",
       cocoa: "An override answers for one object; a method can be added to a class at run time.",
       here:
-        "addHandler(for:_:) registers a closure on one responder, and removeHandler takes it away.",
-      why: "Classes do not change at run time in Swift."
+        "addHandler(for:_:) registers a closure on one responder, and removeHandler removes it.",
+      why: "Swift classes do not change at run time."
     ) { scene in
       let (one, other) = (scene.named("greet"), scene.named("other"))
       one.addHandler(for: .refresh) { [recorder = scene.recorder] _ in
@@ -152,7 +153,7 @@ extension Rule {
       #expect(!one.tryToPerform(.refresh, from: nil, event: nil))
     },
     Rule(
-      "An error bubbles to the first who deals with it, and else to the application",
+      "An error bubbles up to the first responder that handles it, or to the application",
       in: "NSResponder.presentError(_:)",
       cocoa: "The message goes from one responder to the next; the application shows the error."
     ) { scene in
@@ -168,11 +169,11 @@ extension Rule {
       #expect(application.errors == 1)
     },
     Rule(
-      "A handler that throws has handled the action, and its error is presented",
+      "An action whose handler throws is handled, and the error is presented",
       in: "NSResponder.presentError(_:)",
       cocoa: "An action method cannot fail; it presents the error itself.",
-      here: "Methods may throw; the error bubbles from the target.",
-      why: "Swift has errors, and a handler often has nothing better to do with one."
+      here: "Methods may throw; the error bubbles up from the target.",
+      why: "Swift has errors, and most handlers can only present them."
     ) { scene in
       let application = scene.keep(LastResort())
       application.keyWindow = scene.window
@@ -188,9 +189,9 @@ extension Rule {
     Rule(
       "A target that does not take the sender ends the search",
       in: "UIResponder.canPerformAction(_:withSender:)",
-      cocoa: "The method is called with whatever object sends, and treats it as what it expects.",
-      here: "The method is not called, nobody above it is asked, and the sender is reported.",
-      why: "A search that went on to whatever takes the sender would hide the mistake."
+      cocoa: "The method is called with any sender, and treats it as the type that it expects.",
+      here: "The method is not called, the search ends, and the sender is reported.",
+      why: "Finding another object that happens to accept the sender would hide the mistake."
     ) { scene in
       let upper = scene.keep(Responder())
       let lower = scene.keep(Responder())

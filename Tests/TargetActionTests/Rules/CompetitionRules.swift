@@ -2,7 +2,7 @@ import TargetAction
 import Testing
 
 extension RuleScene {
-  /// A view of the size of the window, with the control in it.
+  /// Adds a view of the window's size, and puts the control in it.
   fileprivate func panel() -> View {
     let panel = keep(View(frame: window.bounds))
     window.addSubview(panel)
@@ -11,7 +11,7 @@ extension RuleScene {
     return panel
   }
 
-  /// Has a recognizer send an action to the target.
+  /// Makes a recognizer send an action to the target.
   @discardableResult
   fileprivate func attach<Recognizer: GestureRecognizer>(
     _ recognizer: Recognizer,
@@ -23,7 +23,7 @@ extension RuleScene {
     return recognizer
   }
 
-  /// What was recorded, without what a control is asked.
+  /// Returns the records, without the control's tracking calls.
   fileprivate func sent() -> [String] {
     recorder.take().filter { !["begin", "continue", "end", "cancel"].contains($0) }
   }
@@ -36,14 +36,14 @@ extension RuleScene {
 }
 
 extension Rule {
-  /// Who of several wins.
+  /// Which of several recognizers and controls wins.
   static let competition: [Rule] = [
     Rule(
-      "A control keeps a click from the taps of the views around it",
+      "A control beats the tap recognizers of enclosing views",
       in: "UIGestureRecognizer, interacting with other user interface controls",
       cocoa: "Default control actions prevent overlapping gestures, such as a tap over a UIButton.",
-      here: "Every control that takes the pointer does.",
-      why: "A control of one's own is no worse than a button."
+      here: "Every control that accepts the pointer does this.",
+      why: "A custom control should work as well as a button."
     ) { scene in
       let panel = scene.panel()
       scene.attach(TapGestureRecognizer(), .greet, to: panel)
@@ -53,9 +53,9 @@ extension Rule {
       #expect(scene.sent() == ["greet"])
     },
     Rule(
-      "A recognizer of the control itself goes before it",
+      "A control's own recognizer beats the control",
       in: "UIGestureRecognizer, interacting with other user interface controls",
-      cocoa: "A recognizer that is attached to the control gets the touch first."
+      cocoa: "A recognizer that is attached to the control receives the touch first."
     ) { scene in
       _ = scene.panel()
       scene.attach(TapGestureRecognizer(), .greet, to: scene.control)
@@ -63,11 +63,11 @@ extension Rule {
       #expect(scene.sent() == ["down", "cancelled", "greet"])
     },
     Rule(
-      "A gesture that goes on may begin in a control, which is cancelled",
+      "A continuous gesture may begin in a control, which is canceled",
       in: "UIScrollView.touchesShouldCancel(in:)",
-      cocoa: "A drag cancels the touch of a content view, unless that is a UIControl.",
-      here: "It cancels a control too.",
-      why: "A list can be dragged by a button in it, as UITableView does."
+      cocoa: "A drag cancels the touch of a content view unless the view is a UIControl.",
+      here: "A drag also cancels a control.",
+      why: "A list can be dragged by a button inside it, as in UITableView."
     ) { scene in
       let panel = scene.panel()
       scene.attach(Drag(), .greet, to: panel)
@@ -75,11 +75,11 @@ extension Rule {
       #expect(scene.sent() == ["down", "cancelled", "greet", "greet"])
     },
     Rule(
-      "Of two nested recognizers the innermost wins",
+      "Of two nested recognizers, the innermost wins",
       in: "UIGestureRecognizerDelegate.gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)",
-      cocoa: "Only one recognises; which of them is asked first is not set.",
-      here: "The innermost does.",
-      why: "What is nearest is what the user points at."
+      cocoa: "Only one is recognized; the order in which they are asked is not defined.",
+      here: "The innermost one is recognized.",
+      why: "The user points at the nearest view."
     ) { scene in
       let panel = scene.panel()
       scene.attach(TapGestureRecognizer(), .greet, to: scene.control)
@@ -88,10 +88,10 @@ extension Rule {
       #expect(scene.sent() == ["down", "cancelled", "greet"])
     },
     Rule(
-      "Two recognizers recognise together if one of them says so",
+      "Two recognizers are recognized together if one of them allows it",
       in: "UIGestureRecognizerDelegate.gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)",
-      cocoa: "It is enough that the delegate of one of them returns true; the default is false.",
-      here: "A subclass says so.",
+      cocoa: "It is enough if one of the delegates returns true; the default is false.",
+      here: "A subclass overrides the method.",
       why: "A recognizer has no delegate."
     ) { scene in
       let panel = scene.panel()
@@ -101,11 +101,11 @@ extension Rule {
       #expect(scene.sent() == ["down", "cancelled", "greet", "leave", "greet", "leave"])
     },
     Rule(
-      "A requirement on a recognizer that cannot recognise is met",
+      "A requirement is met if the other recognizer cannot be recognized",
       in: "UIGestureRecognizer.require(toFail:)",
-      cocoa: "What becomes of it, or of a circle of requirements, is not described.",
-      here: "It is not waited for, nor is one that waits itself.",
-      why: "Nobody may wait for ever."
+      cocoa: "This case and cycles of requirements are not documented.",
+      here: "Such a recognizer is not waited for, and neither is one that is waiting itself.",
+      why: "No recognizer may wait forever."
     ) { scene in
       let single = scene.attach(TapGestureRecognizer(), .greet, to: scene.control)
       let other = scene.attach(TapGestureRecognizer(), .leave, to: scene.control)
@@ -118,9 +118,9 @@ extension Rule {
       #expect(scene.sent() == ["greet"])
     },
     Rule(
-      "A tap is one of the primary button",
+      "A tap must use the primary button by default",
       in: "UITapGestureRecognizer.buttonMaskRequired",
-      cocoa: "The mask is that of the primary button unless it is set."
+      cocoa: "The default mask is the primary button."
     ) { scene in
       let tap = scene.attach(TapGestureRecognizer(), .greet, to: scene.control)
       @MainActor func click() {
@@ -138,9 +138,9 @@ extension Rule {
     Rule(
       "A double tap fails when the second tap is late",
       in: "UITapGestureRecognizer.numberOfTapsRequired",
-      cocoa: "The interval is the system's, about 0.35 seconds, and cannot be set.",
-      here: "It is 0.35 seconds unless it is set, of the time that a toolkit tells.",
-      why: "The library has no clock, and platforms have settings."
+      cocoa: "The interval is about 0.35 seconds and belongs to the system.",
+      here: "The default is 0.35 seconds of the time that the toolkit reports.",
+      why: "The library has no clock, and platforms have settings for this."
     ) { scene in
       let single = scene.attach(TapGestureRecognizer(), .greet, to: scene.control)
       let double = scene.attach(TapGestureRecognizer(), .leave, to: scene.control)

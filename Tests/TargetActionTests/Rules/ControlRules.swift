@@ -1,7 +1,7 @@
 import TargetAction
 import Testing
 
-/// Sees what it sends, and drops some of it.
+/// Records the actions that it sends, and drops some of them.
 private final class Choosy: Control {
   private(set) var seen: [Action] = []
   override func sendAction(_ action: Action, to target: AnyObject?, event: Event?) -> Bool {
@@ -24,10 +24,10 @@ private final class PhaseWitness: PhaseActions {
 }
 
 extension Rule {
-  /// What a control is and does by itself.
+  /// The events, state, and values of a control.
   static let controls: [Rule] = [
     Rule(
-      "Whatever a control sends goes through one method, which can be overridden",
+      "Every action that a control sends goes through one method, which can be overridden",
       in: "UIControl.sendAction(_:to:for:)",
       cocoa: "Subclasses override it to observe or to change what is sent."
     ) { scene in
@@ -39,9 +39,9 @@ extension Rule {
       #expect(scene.recorder.take() == ["leave"])
     },
     Rule(
-      "Sending by code carries no event, and a touch carries its own",
+      "A send from code has no event, and a touch passes its event",
       in: "UIControl.sendActions(for:)",
-      cocoa: "The methods are called without an event; a touch passes its event."
+      cocoa: "From code, the methods are called without an event; a touch passes its event."
     ) { scene in
       let witness = scene.keep(PhaseWitness())
       scene.control.addTarget(witness, action: .phase, for: .touchUpInside)
@@ -50,7 +50,7 @@ extension Rule {
       #expect(witness.phases == [nil, .ended])
     },
     Rule(
-      "A disabled control still sends what code tells it to",
+      "A disabled control still sends if code tells it to",
       in: "UIControl.isEnabled",
       cocoa: "A disabled control ignores touches; sendActions(for:) is not affected."
     ) { scene in
@@ -61,9 +61,9 @@ extension Rule {
       #expect(scene.sends(.touchUpInside) == ["greet"])
     },
     Rule(
-      "The primary action can be performed by code",
+      "Code can perform the primary action",
       in: "UIControl.performPrimaryAction()",
-      cocoa: "The control sends what its primary action sends."
+      cocoa: "The control sends its primary action."
     ) { scene in
       scene.add(.greet, for: .primaryActionTriggered)
       scene.add(.leave, for: .touchUpInside)
@@ -71,7 +71,7 @@ extension Rule {
       #expect(scene.recorder.take() == ["greet"])
     },
     Rule(
-      "The events have the bits of UIControl.Event",
+      "The events have the same bits as UIControl.Event",
       in: "UIControl.Event",
       cocoa: "touchDown is bit 0, touchUpInside 6, valueChanged 12, and groups are masks."
     ) { scene in
@@ -88,7 +88,7 @@ extension Rule {
       #expect(Control.Events.allEvents.rawValue == 0xFFFF_FFFF)
     },
     Rule(
-      "Programs have events of their own",
+      "A program can define its own events",
       in: "UIControl.Event.applicationReserved",
       cocoa: "A range of bits is for the application."
     ) { scene in
@@ -99,9 +99,9 @@ extension Rule {
       #expect(scene.sends(.allTouchEvents) == [])
     },
     Rule(
-      "The state is the union of what the control is",
+      "The state combines the control's properties",
       in: "UIControl.State",
-      cocoa: "A control may have several states at once; normal is none of them."
+      cocoa: "A control may have several states at once; normal means that there are none."
     ) { scene in
       #expect(scene.control.state == .normal)
       scene.control.isSelected = true
@@ -111,9 +111,9 @@ extension Rule {
       #expect(scene.control.state.rawValue == 0b111)
     },
     Rule(
-      "A control with the focus is focused",
+      "A control with the focus has the focused state",
       in: "UIControl.State.focused",
-      cocoa: "The state is entered when the focus comes to the control."
+      cocoa: "The control enters the state when it gains the focus."
     ) { scene in
       let button = scene.keep(Button("OK"))
       scene.window.addSubview(button)
@@ -123,7 +123,7 @@ extension Rule {
       #expect(button.state == .normal)
     },
     Rule(
-      "Setting a value by code sends nothing",
+      "Setting a value in code sends nothing",
       in: "UISwitch.setOn(_:animated:)",
       cocoa: "Setting the switch does not send an action."
     ) { scene in
@@ -137,9 +137,9 @@ extension Rule {
       #expect(scene.recorder.take() == ["greet"])
     },
     Rule(
-      "A focused button is pressed by the Space key",
+      "The Space key presses a focused button",
       in: "NSButton.performClick(_:)",
-      cocoa: "With the focus, the Space key clicks the button."
+      cocoa: "If the button has the focus, the Space key clicks it."
     ) { scene in
       let button = scene.keep(Button("OK"))
       scene.window.addSubview(button)

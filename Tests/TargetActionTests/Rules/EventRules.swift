@@ -1,7 +1,7 @@
 import TargetAction
 import Testing
 
-/// Says what it gets, and takes it or not.
+/// Records the events that it receives, and handles them or not.
 private final class Listener: View {
   let name: String
   let recorder: Recorder
@@ -27,7 +27,7 @@ private final class Listener: View {
 }
 
 extension RuleScene {
-  /// Two listeners in the window, one in the other.
+  /// Two listeners in the window, one inside the other.
   fileprivate func listeners() -> (outer: Listener, inner: Listener) {
     let (outer, inner) = (Listener("outer", recorder), Listener("inner", recorder))
     window.addSubview(outer)
@@ -37,10 +37,10 @@ extension RuleScene {
 }
 
 extension Rule {
-  /// How events come to responders.
+  /// The path of events to responders.
   static let events: [Rule] = [
     Rule(
-      "A touch that its view does not take bubbles up the chain",
+      "A touch that its view does not handle bubbles up the chain",
       in: "UIResponder.touchesBegan(_:with:)",
       cocoa: "The default implementation forwards the message up the chain."
     ) { scene in
@@ -53,7 +53,7 @@ extension Rule {
         scene.recorder.take() == ["cancelled inner", "began inner"])
     },
     Rule(
-      "The view that was hit gets the touch until it ends",
+      "The hit view receives the touch until it ends",
       in: "UITouch.view",
       cocoa: "The view does not change, even if the touch moves outside of it."
     ) { scene in
@@ -67,7 +67,7 @@ extension Rule {
       #expect(scene.recorder.take() == ["began inner", "moved inner", "ended inner"])
     },
     Rule(
-      "A key goes to the first responder of the key window, and bubbles",
+      "A key goes to the first responder of the key window and bubbles up",
       in: "NSWindow.sendEvent(_:)",
       cocoa: "Key events are sent to the first responder of the key window."
     ) { scene in
@@ -81,11 +81,11 @@ extension Rule {
       #expect(scene.recorder.take().isEmpty)
     },
     Rule(
-      "A key that nobody takes is told to the caller",
+      "The caller is told about a key that no responder handles",
       in: "NSResponder.noResponder(for:)",
-      cocoa: "When the chain has ended, the window beeps.",
-      here: "sendEvent answers false, and the toolkit may beep.",
-      why: "There is no sound without a platform."
+      cocoa: "When the chain ends, the window beeps.",
+      here: "sendEvent returns false, and the toolkit may beep.",
+      why: "The library has no access to sound."
     ) { scene in
       let (outer, inner) = scene.listeners()
       scene.window.makeFirstResponder(inner)
@@ -94,9 +94,9 @@ extension Rule {
       withExtendedLifetime(outer) {}
     },
     Rule(
-      "While a modal window is up, no touch begins in another",
+      "While a window is modal, no touch begins in another window",
       in: "NSApplication.runModal(for:)",
-      cocoa: "Events of other windows are thrown away while the modal session runs."
+      cocoa: "Events of other windows are discarded while the modal session runs."
     ) { scene in
       scene.listeners().outer.takes = true
       scene.application.modalWindow = scene.keep(Window())

@@ -1,7 +1,7 @@
 import TargetAction
 import Testing
 
-/// Says what is asked of it, and agrees or not.
+/// Records the focus calls that it receives, and accepts or refuses.
 private final class Field: View {
   let name: String
   let recorder: Recorder
@@ -32,10 +32,10 @@ private final class Field: View {
 }
 
 extension Rule {
-  /// Who has the focus.
+  /// Which responder has the focus.
   static let firstResponder: [Rule] = [
     Rule(
-      "A window is its own first responder until another is",
+      "A window is its own first responder until another responder takes the focus",
       in: "NSWindow.firstResponder",
       cocoa: "The first responder of a new window is the window."
     ) { scene in
@@ -43,9 +43,10 @@ extension Rule {
       #expect(scene.window.isFirstResponder)
     },
     Rule(
-      "The present first responder resigns before the new one accepts",
+      "The current first responder resigns before the new one accepts",
       in: "NSWindow.makeFirstResponder(_:)",
-      cocoa: "resignFirstResponder is sent to the one, then becomeFirstResponder to the other."
+      cocoa:
+        "resignFirstResponder is sent to the old responder, then becomeFirstResponder to the new one."
     ) { scene in
       let (a, b) = (Field("a", scene), Field("b", scene))
       #expect(scene.window.makeFirstResponder(a))
@@ -54,9 +55,9 @@ extension Rule {
       #expect(scene.window.firstResponder === b)
     },
     Rule(
-      "Making the first responder first responder asks nobody",
+      "Making the first responder the first responder again calls nothing",
       in: "NSWindow.makeFirstResponder(_:)",
-      cocoa: "Messages are sent only if the responder is not the first responder already."
+      cocoa: "Messages are sent only if the responder is not already the first responder."
     ) { scene in
       let a = Field("a", scene)
       scene.window.makeFirstResponder(a)
@@ -64,7 +65,7 @@ extension Rule {
       #expect(scene.recorder.take() == ["become a"])
     },
     Rule(
-      "A first responder that refuses to resign stays, and the answer is false",
+      "If the first responder refuses to resign, it stays, and the result is false",
       in: "NSWindow.makeFirstResponder(_:)",
       cocoa: "If the first responder refuses to resign, it remains, and the result is NO."
     ) { scene in
@@ -76,7 +77,7 @@ extension Rule {
       #expect(scene.window.firstResponder === a)
     },
     Rule(
-      "A responder that refuses leaves the focus with the window, and the answer is true",
+      "If a responder refuses the focus, the window gets it, and the result is true",
       in: "NSWindow.makeFirstResponder(_:)",
       cocoa:
         "If the responder does not accept, the window is first responder, and the result is YES."
@@ -89,11 +90,12 @@ extension Rule {
       #expect(!b.becomeFirstResponder())
     },
     Rule(
-      "A responder that hands the focus on as it gets it has handed it on",
+      "A responder may pass the focus on as it gains it",
       in: "NSResponder.becomeFirstResponder()",
-      cocoa: "makeFirstResponder makes its argument first responder, whatever that did meanwhile.",
-      here: "The focus ends where it was moved last, and each that had it in between is told.",
-      why: "A field that stands for its editor need not know who gave it the focus."
+      cocoa:
+        "makeFirstResponder makes its argument first responder, even if that has moved the focus.",
+      here: "The last move wins, and each responder that had the focus in between is told.",
+      why: "A field that passes the focus to its editor need not know why it received it."
     ) { scene in
       let (a, b) = (Field("a", scene), Field("b", scene))
       a.heir = b
@@ -102,11 +104,11 @@ extension Rule {
       #expect(scene.recorder.take() == ["become a", "become b", "resign a"])
     },
     Rule(
-      "While nobody has the focus, a search begins at the initial first responder",
+      "If nothing has the focus, a search begins at the initial first responder",
       in: "NSWindow.initialFirstResponder",
-      cocoa: "It is made first responder when the window is shown first.",
-      here: "Searches begin there, or else at the root controller; nobody gets the focus by that.",
-      why: "Actions and key commands work before anything was clicked, without a field in use."
+      cocoa: "It becomes first responder when the window is first shown.",
+      here: "Searches begin there, or otherwise at the root controller; neither gets the focus.",
+      why: "Actions and key commands work before the first click, while no field is being edited."
     ) { scene in
       let controller = scene.keep(ViewController())
       scene.window.rootViewController = controller
@@ -119,11 +121,11 @@ extension Rule {
       #expect(scene.window.firstResponder === scene.window)
     },
     Rule(
-      "A first responder that is hidden is replaced by its nearest ancestor that accepts",
+      "A hidden first responder is replaced by its nearest ancestor that accepts",
       in: "NSView.isHidden",
-      cocoa: "The next valid key view becomes first responder, or else the window.",
-      here: "The nearest ancestor outside of what was hidden that accepts is first responder.",
-      why: "Keys and actions go on to where the user was, as after a removal."
+      cocoa: "The next valid key view becomes first responder, otherwise the window.",
+      here: "The nearest ancestor of the hidden view that accepts becomes first responder.",
+      why: "Keys and actions stay at the same place, as after a removal."
     ) { scene in
       let (outer, inner) = (Field("outer", scene), Field("inner", scene))
       let group = scene.keep(View())
@@ -135,11 +137,11 @@ extension Rule {
       #expect(scene.recorder.take() == ["become inner", "resign inner", "become outer"])
     },
     Rule(
-      "The Tab key passes over a control that is no tab stop",
+      "Tab skips a control that is not a tab stop",
       in: "NSView.canBecomeKeyView",
-      cocoa: "A view that accepts the focus and is not hidden is a key view, if the loop has it.",
-      here: "A control says by isTabStop whether Tab visits it.",
-      why: "There is no key view loop to leave it out of."
+      cocoa: "A view that accepts the focus and is not hidden is a key view if it is in the loop.",
+      here: "A control's isTabStop says whether Tab visits it.",
+      why: "There is no key view loop from which to omit it."
     ) { scene in
       let buttons = ["One", "Two", "Three"].map { scene.keep(Button($0)) }
       for button in buttons { scene.window.addSubview(button) }
@@ -151,9 +153,9 @@ extension Rule {
     Rule(
       "A responder that cannot become first responder is not asked to",
       in: "NSResponder.acceptsFirstResponder",
-      cocoa: "The caller must ask first; makeFirstResponder does not.",
-      here: "makeFirstResponder asks canBecomeFirstResponder, and takes a no for a refusal.",
-      why: "No caller may forget it."
+      cocoa: "The caller must check first; makeFirstResponder does not.",
+      here: "makeFirstResponder checks canBecomeFirstResponder, and treats false as a refusal.",
+      why: "No caller can forget the check."
     ) { scene in
       let (a, b) = (Field("a", scene), Field("b", scene))
       scene.window.makeFirstResponder(a)
@@ -165,7 +167,7 @@ extension Rule {
     Rule(
       "Nil makes the window first responder",
       in: "NSWindow.makeFirstResponder(_:)",
-      cocoa: "Nil makes the window its own first responder, if the present one resigns."
+      cocoa: "Nil makes the window its own first responder if the current one resigns."
     ) { scene in
       let a = Field("a", scene)
       scene.window.makeFirstResponder(a)
@@ -176,9 +178,9 @@ extension Rule {
     Rule(
       "A responder of another window is refused",
       in: "NSWindow.makeFirstResponder(_:)",
-      cocoa: "The responder is usually a view of the window; it is not checked.",
-      here: "The answer is false, and nothing is changed.",
-      why: "Keys would go to a window that the user does not type in."
+      cocoa: "The responder is usually a view of the window, but this is not checked.",
+      here: "The result is false, and nothing changes.",
+      why: "Keys would otherwise go to a window in which the user is not typing."
     ) { scene in
       let (a, stranger) = (Field("a", scene), scene.named("stranger", next: scene.keep(Window())))
       scene.window.makeFirstResponder(a)
@@ -186,7 +188,7 @@ extension Rule {
       #expect(scene.window.firstResponder === a)
     },
     Rule(
-      "A responder cannot become first responder unless it says so",
+      "A responder cannot become first responder by default",
       in: "UIResponder.canBecomeFirstResponder",
       cocoa: "The default is false."
     ) { scene in
@@ -197,9 +199,9 @@ extension Rule {
       #expect(Button().canBecomeFirstResponder)
     },
     Rule(
-      "becomeFirstResponder takes the focus, and answers whether it did",
+      "becomeFirstResponder takes the focus and returns whether it did",
       in: "UIResponder.becomeFirstResponder()",
-      cocoa: "The result is true if the object is first responder now."
+      cocoa: "The result is true if the object is now first responder."
     ) { scene in
       let (a, b) = (Field("a", scene), Field("b", scene))
       #expect(a.becomeFirstResponder())
@@ -209,11 +211,11 @@ extension Rule {
       #expect(a.isFirstResponder && !b.isFirstResponder)
     },
     Rule(
-      "A responder in no window does not become first responder",
+      "A responder outside of any window does not become first responder",
       in: "UIResponder.becomeFirstResponder()",
-      cocoa: "It must not be called on a view that is in no window; the result is undefined.",
-      here: "The answer is false.",
-      why: "Nothing need be undefined."
+      cocoa: "It must not be called on a view that is not in a window; the result is undefined.",
+      here: "The result is false.",
+      why: "There is no need for undefined behavior."
     ) { scene in
       let a = Field("a", scene)
       a.removeFromSuperview()
@@ -221,7 +223,7 @@ extension Rule {
       #expect(!a.isFirstResponder)
     },
     Rule(
-      "resignFirstResponder gives the focus up, unless it is overridden",
+      "resignFirstResponder gives up the focus unless it is overridden",
       in: "UIResponder.resignFirstResponder()",
       cocoa: "The default returns true and resigns; an override may return false to keep the focus."
     ) { scene in
@@ -235,12 +237,12 @@ extension Rule {
       #expect(scene.window.firstResponder === scene.window)
     },
     Rule(
-      "A first responder that is removed is replaced by its nearest ancestor that accepts",
+      "A removed first responder is replaced by its nearest ancestor that accepts",
       in: "UIView.removeFromSuperview()",
       cocoa:
-        "The view leaves the chain with its window; the focus goes to nobody, or to the window.",
-      here: "Its nearest ancestor that stays in the window and accepts is first responder.",
-      why: "Keys and actions go on to where the user was."
+        "The view leaves the chain with its window, and nothing or the window has the focus.",
+      here: "Its nearest ancestor that stays in the window and accepts becomes first responder.",
+      why: "Keys and actions stay at the same place."
     ) { scene in
       let (outer, inner) = (Field("outer", scene), Field("inner", scene))
       outer.addSubview(inner)
@@ -255,7 +257,7 @@ extension Rule {
       "Clicking a control does not move the focus to it",
       in: "NSControl.refusesFirstResponder",
       cocoa:
-        "A control that refuses the focus is not given it by a click; buttons accept it for the keyboard."
+        "A control that refuses the focus does not get it from a click; buttons accept it from the keyboard."
     ) { scene in
       let button = scene.keep(Button("OK", frame: Rect(x: 0, y: 0, width: 10, height: 10)))
       scene.window.addSubview(button)
@@ -266,11 +268,11 @@ extension Rule {
       #expect(button.isFirstResponder)
     },
     Rule(
-      "The Tab key moves the focus to the next view that takes it, and Shift-Tab back",
+      "Tab moves the focus to the next view that accepts it, and Shift-Tab moves it back",
       in: "NSWindow.selectNextKeyView(_:)",
-      cocoa: "The key view loop is followed to the next view that accepts the focus.",
-      here: "The order is that of the tree.",
-      why: "A loop that is connected by hand is forgotten when a view is added."
+      cocoa: "The focus follows the key view loop to the next view that accepts it.",
+      here: "The focus follows the order of the tree.",
+      why: "A loop that is connected by hand becomes incomplete when a view is added."
     ) { scene in
       let (a, b, c) = (Field("a", scene), Field("b", scene), Field("c", scene))
       b.isWilling = false

@@ -2,7 +2,7 @@ import TargetAction
 import Testing
 
 extension RuleScene {
-  /// A recognizer of taps on the control.
+  /// Adds a tap recognizer to the control.
   fileprivate func recognizer(_ action: Action, taps: Int = 1) -> TapGestureRecognizer {
     let recognizer = TapGestureRecognizer()
     recognizer.numberOfTapsRequired = taps
@@ -13,13 +13,13 @@ extension RuleScene {
 }
 
 extension Rule {
-  /// What recognizers do.
+  /// The behavior of recognizers.
   static let gestures: [Rule] = [
     Rule(
-      "A recognised gesture sends its actions, and cancels the touch in the view",
+      "A recognized gesture sends its actions and cancels the touch in the view",
       in: "UIGestureRecognizer.cancelsTouchesInView",
       cocoa:
-        "When the gesture is recognised, the touches of the view are cancelled, unless it is false."
+        "When the gesture is recognized, the view's touches are canceled unless the property is false."
     ) { scene in
       scene.control.log(["up": .touchUpInside, "cancelled": .touchCancel])
       let recognizer = scene.recognizer(.greet)
@@ -43,11 +43,11 @@ extension Rule {
       #expect(scene.recorder.take() == ["greet"])
     },
     Rule(
-      "A recognizer does not retain its targets, and sends to nil up the chain",
+      "A recognizer does not retain its targets, and a nil target sends up the chain",
       in: "UIGestureRecognizer.addTarget(_:action:)",
-      cocoa: "Targets are not retained; a target must be given.",
-      here: "With nil the action goes up the chain from the view.",
-      why: "A recognizer sends as a control does."
+      cocoa: "Targets are not retained; a target is required.",
+      here: "With a nil target, the action goes up the chain from the view.",
+      why: "A recognizer sends in the same way as a control."
     ) { scene in
       let recognizer = TapGestureRecognizer()
       var target: RuleTarget? = RuleTarget(scene.recorder)

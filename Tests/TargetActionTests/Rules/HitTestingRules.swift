@@ -1,13 +1,13 @@
 import TargetAction
 import Testing
 
-/// Lets everything be inside.
+/// A view that contains every point.
 private final class Endless: View {
   override func point(inside point: Point, with event: Event?) -> Bool { true }
 }
 
 extension RuleScene {
-  /// A view that covers the window, in front of the control.
+  /// Adds a view that covers the window in front of the control.
   fileprivate func cover() -> View {
     let cover = View(frame: window.bounds)
     window.addSubview(cover)
@@ -20,13 +20,13 @@ extension RuleScene {
 }
 
 extension Rule {
-  /// Which view is hit, and who keeps whom.
+  /// Which view is hit, and which objects retain which.
   static let hitTesting: [Rule] = [
     Rule(
-      "The front-most subview that contains the point is hit",
+      "The frontmost subview that contains the point is hit",
       in: "UIView.hitTest(_:with:)",
       cocoa:
-        "Subviews are asked whether the point is inside, the front-most first; else the view is hit."
+        "Subviews are tested for the point, the frontmost first; otherwise the view itself is hit."
     ) { scene in
       #expect(scene.hit(50, 50) === scene.control)
       let cover = scene.cover()
@@ -36,9 +36,9 @@ extension Rule {
       #expect(scene.hit(5, 5) === cover)
     },
     Rule(
-      "A hidden view, and what is in it, is not hit",
+      "A hidden view and its subviews are not hit",
       in: "UIView.hitTest(_:with:)",
-      cocoa: "Views that are hidden are ignored."
+      cocoa: "Hidden views are ignored."
     ) { scene in
       let inner = View(frame: scene.control.bounds)
       scene.control.addSubview(inner)
@@ -47,7 +47,7 @@ extension Rule {
       #expect(scene.hit(50, 50) === scene.window)
     },
     Rule(
-      "A view without interaction, and what is in it, is not hit",
+      "A view without user interaction and its subviews are not hit",
       in: "UIView.hitTest(_:with:)",
       cocoa: "Views whose user interaction is disabled are ignored."
     ) { scene in
@@ -59,8 +59,8 @@ extension Rule {
       "A view with an alpha of 0.01 or less is not hit",
       in: "UIView.hitTest(_:with:)",
       cocoa: "Views with an alpha of less than 0.01 are ignored.",
-      here: "0.01 itself is ignored too.",
-      why: "It is what people write for a view that is not to be seen, and how UIKit is described."
+      here: "A view with an alpha of exactly 0.01 is also ignored.",
+      why: "Programs use this value for invisible views, and descriptions of UIKit mention it."
     ) { scene in
       let cover = scene.cover()
       cover.alpha = 0.011
@@ -69,11 +69,12 @@ extension Rule {
       #expect(scene.hit(50, 50) === scene.control)
     },
     Rule(
-      "A disabled control is passed over",
+      "Hit-testing skips a disabled control",
       in: "UIControl.isEnabled",
-      cocoa: "A disabled control ignores touches, and what is behind it does not get them.",
-      here: "What is behind it is hit.",
-      why: "It is then like a view without interaction, and its superview's gestures go on."
+      cocoa: "A disabled control ignores touches, and the views behind it do not receive them.",
+      here: "The view behind it is hit.",
+      why:
+        "The control acts like a view without user interaction, and its superview's gestures continue."
     ) { scene in
       scene.control.isEnabled = false
       #expect(scene.hit(50, 50) === scene.window)
@@ -81,9 +82,9 @@ extension Rule {
       #expect(scene.hit(50, 50) === scene.control)
     },
     Rule(
-      "A subview that lies outside of its superview is not hit there",
+      "A subview outside of its superview's bounds is not hit there",
       in: "UIView.hitTest(_:with:)",
-      cocoa: "Points outside of a view's bounds are never hits, even if a subview is there."
+      cocoa: "Points outside of a view's bounds never hit, even if there is a subview."
     ) { scene in
       let outlier = View(frame: Rect(x: 30, y: 0, width: 20, height: 20))
       scene.control.addSubview(outlier)
@@ -94,25 +95,25 @@ extension Rule {
     Rule(
       "A view decides which points are inside",
       in: "UIView.point(inside:with:)",
-      cocoa: "An override decides; the default looks at the bounds."
+      cocoa: "An override decides; the default tests the bounds."
     ) { scene in
       let endless = Endless(frame: Rect(x: 0, y: 0, width: 1, height: 1))
       scene.window.addSubview(endless)
       #expect(scene.hit(99, 99) === endless)
     },
     Rule(
-      "The left and upper edges are inside, the right and lower are not",
+      "The left and upper edges are inside, and the right and lower edges are not",
       in: "CGRect.contains(_:)",
-      cocoa: "A point on the minimal edges is contained, one on the maximal edges is not."
+      cocoa: "A point on a minimal edge is contained, and a point on a maximal edge is not."
     ) { scene in
       #expect(scene.hit(40, 40) === scene.control)
       #expect(scene.hit(60, 50) === scene.window)
       #expect(scene.hit(50, 60) === scene.window)
     },
     Rule(
-      "A view that is added leaves the superview that it has",
+      "A view that is added to another view leaves its previous superview",
       in: "UIView.addSubview(_:)",
-      cocoa: "A view has one superview; it is removed from the former one, and retained by the new."
+      cocoa: "A view has one superview; it is removed from the old one and retained by the new one."
     ) { scene in
       let other = scene.cover()
       other.addSubview(scene.control)
@@ -138,11 +139,11 @@ extension Rule {
       #expect(other.view.superview === scene.window)
     },
     Rule(
-      "A controller that becomes the root of another window leaves its window",
+      "A controller that becomes another window's root leaves its own window",
       in: "UIWindow.rootViewController",
-      cocoa: "Nothing is said of a controller that is the root of two windows.",
-      here: "The window that had it has no root then, and does not take the view out of the other.",
-      why: "A view is in one window, as a child controller is in one parent."
+      cocoa: "The case of a controller that is the root of two windows is not documented.",
+      here: "The old window then has no root, and does not remove the view from the new one.",
+      why: "A view is in one window, as a child controller has one parent."
     ) { scene in
       let (controller, other) = (scene.keep(ViewController()), scene.keep(Window()))
       scene.window.rootViewController = controller

@@ -1,26 +1,26 @@
 import TargetAction
 import Testing
 
-/// A view in a button, which may have the focus.
+/// A view inside a button, which can accept the focus.
 private final class Inset: View {
   override var canBecomeFirstResponder: Bool { true }
 }
 
-/// Says whether its tracking is cancelled by an event.
+/// Records whether its tracking is canceled with an event.
 private final class CancelWitness: Control {
   private(set) var cancels: [Bool] = []
   override func cancelTracking(_ event: PointerEvent?) { cancels.append(event != nil) }
 }
 
 extension Rule {
-  /// What input does, and what it does not.
+  /// The effects of user input on controls.
   static let input: [Rule] = [
     Rule(
       "A disabled or hidden control does not perform its primary action",
       in: "NSControl.performClick(_:)",
-      cocoa: "A disabled button does nothing; of a hidden one nothing is said.",
-      here: "Neither a disabled nor a hidden control does, nor one in such a view.",
-      why: "Code that stands for the user does what the user can."
+      cocoa: "A disabled button does nothing; hidden buttons are not mentioned.",
+      here: "The control does nothing if it or an ancestor is disabled or hidden.",
+      why: "Code that simulates the user should do only what the user can do."
     ) { scene in
       scene.add(.greet, for: .primaryActionTriggered)
       scene.control.isEnabled = false
@@ -34,7 +34,7 @@ extension Rule {
       #expect(scene.recorder.take() == ["greet"])
     },
     Rule(
-      "The action of a key carries the key",
+      "An action that a key triggers has the key event",
       in: "NSApplication.currentEvent",
       cocoa: "An action method finds the key event there."
     ) { scene in
@@ -49,9 +49,10 @@ extension Rule {
       #expect(keys == [.space, nil])
     },
     Rule(
-      "A key presses the button that has the focus, and not one around what has it",
+      "A key presses the focused button, but not a button around the focused view",
       in: "NSResponder.keyDown(with:)",
-      cocoa: "A key that the first responder does not take goes up, and buttons above let it pass."
+      cocoa:
+        "A key that the first responder does not handle goes up, and buttons above let it pass."
     ) { scene in
       let (button, inset) = (scene.keep(Button("OK")), scene.keep(Inset()))
       scene.window.addSubview(button)
@@ -64,9 +65,9 @@ extension Rule {
       #expect(scene.recorder.take() == ["greet"])
     },
     Rule(
-      "A disabled control with the focus keeps it, and takes no keys",
+      "A disabled control keeps the focus but receives no keys",
       in: "NSControl.isEnabled",
-      cocoa: "A control that is disabled does not react to keys."
+      cocoa: "A disabled control does not respond to keys."
     ) { scene in
       let button = scene.keep(Button("OK"))
       scene.window.addSubview(button)
@@ -77,7 +78,7 @@ extension Rule {
       #expect(scene.window.firstResponder === button && scene.recorder.take() == [])
     },
     Rule(
-      "Tracking that ends because the control is removed is cancelled without an event",
+      "If a control is removed, its tracking is canceled without an event",
       in: "UIControl.cancelTracking(with:)",
       cocoa: "The event may be nil if the control was removed from its window."
     ) { scene in
@@ -91,7 +92,7 @@ extension Rule {
       #expect(control.cancels == [false, true])
     },
     Rule(
-      "Tracking in a window that leaves its application is cancelled",
+      "Tracking is canceled when the window leaves its application",
       in: "UIResponder.touchesCancelled(_:with:)",
       cocoa: "It is called when the system interrupts a touch, as when the window goes away."
     ) { scene in
@@ -104,10 +105,11 @@ extension Rule {
       #expect(!scene.control.isTracking && !scene.control.isHighlighted)
     },
     Rule(
-      "A click that a handler of its up disables still does what the control is for",
+      "If a handler of the up event disables the control, the primary action is still sent",
       in: "UIControl.Event.primaryActionTriggered",
-      cocoa: "Both events of a click are sent; what a handler does between them is not described.",
-      here: "primaryActionTriggered is sent, even if a handler disabled or removed the control.",
+      cocoa:
+        "Both events of a click are sent; the effect of a handler between them is not documented.",
+      here: "primaryActionTriggered is sent even if a handler has disabled or removed the control.",
       why: "The user has clicked."
     ) { scene in
       scene.add(.greet, for: .primaryActionTriggered)

@@ -1,7 +1,7 @@
 import TargetAction
 import Testing
 
-/// Says what can be done, has keys, and may edit text.
+/// A responder that returns states, has key commands, and may edit text.
 private final class Page: Named, PingActions {
   var state = ActionState.enabled
   var keys: [KeyCommand] = []
@@ -27,7 +27,7 @@ private final class Page: Named, PingActions {
 }
 
 extension RuleScene {
-  /// A first responder that handles `ping`.
+  /// Adds a first responder that handles `ping`.
   fileprivate func page(_ name: String = "page") -> Page {
     let page = keep(Page(name, recorder, next: window))
     window.makeFirstResponder(page)
@@ -38,7 +38,7 @@ extension RuleScene {
     Command(title, action: .ping, keyEquivalent: key)
   }
 
-  /// Presses a key, and tells what came of it.
+  /// Presses a key and returns what it caused.
   fileprivate func pressing(_ key: Key, _ modifiers: KeyModifiers = []) -> [String] {
     _ = recorder.take()
     application.sendEvent(KeyEvent(key: key, characters: key.rawValue, modifiers: modifiers))
@@ -47,22 +47,22 @@ extension RuleScene {
 }
 
 extension Rule {
-  /// Menus, their items, and keys that stand for them.
+  /// Menus, their items, and key equivalents.
   static let menus: [Rule] = [
     Rule(
-      "A command without a title has that of its action",
+      "A command without a title uses its action's title",
       in: "NSMenuItem.title",
-      cocoa: "An item has the title that it is given; a selector has none.",
-      here: "An action has a title, and a command that is given none shows it.",
-      why: "Menus, palettes and lists of keys agree, and are translated in one place."
+      cocoa: "An item has the title that it is given; a selector has no title.",
+      here: "An action has a title, and a command without its own title uses it.",
+      why: "Menus, palettes, and lists of keys agree, and are localized in one place."
     ) { _ in
       #expect(Command(action: .selectAll).displayTitle == "Select All")
       #expect(Command("Everything", action: .selectAll).displayTitle == "Everything")
     },
     Rule(
-      "An item without a target sends up the chain, and is the sender",
+      "An item without a target sends up the chain and is the sender",
       in: "NSMenuItem.action",
-      cocoa: "With no target the first responder's chain is searched; the sender is the item."
+      cocoa: "Without a target, the first responder's chain is searched; the sender is the item."
     ) { scene in
       let page = scene.page()
       let command = scene.command("Ping")
@@ -71,9 +71,9 @@ extension Rule {
       withExtendedLifetime(page) {}
     },
     Rule(
-      "A menu asks the target of every item, in submenus too",
+      "A menu validates every item with its target, including items in submenus",
       in: "NSMenu.update()",
-      cocoa: "The items of the menu are enabled or disabled by what their targets say."
+      cocoa: "The items of the menu are enabled or disabled as their targets decide."
     ) { scene in
       let page = scene.page()
       let (outer, inner) = (scene.command("Outer"), scene.command("Inner"))
@@ -88,11 +88,11 @@ extension Rule {
       #expect(outer.isEnabled && inner.isEnabled)
     },
     Rule(
-      "A menu that is not open is not validated before its items are looked at",
+      "A closed menu is not validated until its items are read",
       in: "NSMenuDelegate.menuNeedsUpdate(_:)",
       cocoa: "A menu is updated when it is about to be shown, and before a key equivalent is sent.",
-      here: "The same; and the state of an item in the main menu is found when it is read.",
-      why: "A toolkit may draw items without opening a menu, as in a toolbar."
+      here: "The same, and the state of an item in the main menu is updated when it is read.",
+      why: "A toolkit may draw items without opening a menu, such as in a toolbar."
     ) { scene in
       let page = scene.page()
       let command = scene.command("Ping")
@@ -106,9 +106,9 @@ extension Rule {
       scene.application.mainMenu = nil
     },
     Rule(
-      "An item whose action nobody implements is disabled",
+      "An item is disabled if no object implements its action",
       in: "NSMenu.autoenablesItems",
-      cocoa: "Without a target that implements the action the item is disabled."
+      cocoa: "The item is disabled if no target implements the action."
     ) { scene in
       let command = scene.command("Ping")
       scene.application.validate(Menu(items: [.command(command)]))
@@ -116,11 +116,11 @@ extension Rule {
       #expect(!scene.application.perform(command))
     },
     Rule(
-      "The target names the item, and marks it",
+      "A target sets an item's title and mark",
       in: "NSMenuItemValidation.validateMenuItem(_:)",
-      cocoa: "The method may set the title and the state of the item before it returns.",
+      cocoa: "The method may set the item's title and state before it returns.",
       here: "The target returns a state with them, and the item keeps its own title.",
-      why: "A title that a target has set would stay when another target is found."
+      why: "A title that a target set would remain when another target is found."
     ) { scene in
       let page = scene.page()
       let command = scene.command("Undo")
@@ -130,9 +130,9 @@ extension Rule {
       #expect(command.state.mark == .on)
     },
     Rule(
-      "What is disabled or hidden is not sent",
+      "A disabled or hidden item is not sent",
       in: "NSMenuItem.isEnabled",
-      cocoa: "An item that is disabled is dimmed, and cannot be chosen."
+      cocoa: "A disabled item is dimmed and cannot be chosen."
     ) { scene in
       let page = scene.page()
       for state in [ActionState.disabled, .hidden] {
@@ -142,11 +142,12 @@ extension Rule {
       #expect(scene.pings() == [])
     },
     Rule(
-      "An item's target is not retained, and one that is gone is not a nil target",
+      "An item's target is not retained, and a deallocated target is not a nil target",
       in: "NSMenuItem.target",
-      cocoa: "The property is weak: a target that is gone makes it nil, and the chain is searched.",
-      here: "The item can then not be done.",
-      why: "An action that was meant for one object must not reach another."
+      cocoa:
+        "The property is weak: when the target is deallocated, it becomes nil, and the chain is searched.",
+      here: "The item is then unavailable.",
+      why: "An action that is meant for one object must not reach another one."
     ) { scene in
       let page = scene.page()
       var target: Page? = Page("other", scene.recorder)
@@ -160,10 +161,10 @@ extension Rule {
       withExtendedLifetime(page) {}
     },
     Rule(
-      "A key equivalent of the menu sends its item's action, if that is enabled",
+      "A menu's key equivalent sends its item's action if the item is enabled",
       in: "NSMenu.performKeyEquivalent(with:)",
       cocoa:
-        "The item with the key equivalent is found in the menu and its submenus, and performed."
+        "The item with the key equivalent is found in the menu and its submenus, and is performed."
     ) { scene in
       let page = scene.page()
       let command = scene.command("Ping", key: KeyEquivalent("p", .command))
@@ -174,9 +175,9 @@ extension Rule {
       scene.application.mainMenu = nil
     },
     Rule(
-      "A key equivalent needs its modifiers, and no others",
+      "A key equivalent matches only its exact modifiers",
       in: "NSMenuItem.keyEquivalentModifierMask",
-      cocoa: "The modifiers of the event have to be those of the mask."
+      cocoa: "The modifiers of the event must equal the mask."
     ) { scene in
       let page = scene.page()
       page.keys = [KeyCommand("p", .command, action: .ping)]
@@ -185,7 +186,7 @@ extension Rule {
       #expect(scene.pressing("p", [.command, .shift]) == [])
     },
     Rule(
-      "Of commands for one key, that of the nearest responder is sent",
+      "Of several commands for one key, the nearest responder's command is sent",
       in: "UIResponder.keyCommands",
       cocoa: "The chain is searched from the first responder up for a command that matches."
     ) { scene in
@@ -201,11 +202,11 @@ extension Rule {
       #expect(scene.pressing("p", .command) == ["ping page "])
     },
     Rule(
-      "A responder in which text is edited gets the keys that type before any command",
+      "A responder that edits text receives the keys that insert text before any command",
       in: "UIKeyCommand.wantsPriorityOverSystemBehavior",
-      cocoa: "Text input comes first, unless a command asks for priority.",
-      here: "The responder says which keys it keeps, with keepsKey(_:).",
-      why: "The text knows which keys it needs, and a command does not know the text."
+      cocoa: "Text input comes first unless a command asks for priority.",
+      here: "keepsKey(_:) says which keys the responder keeps.",
+      why: "A text view knows which keys it needs, and a command does not know about the text view."
     ) { scene in
       let page = scene.page()
       page.keys = [KeyCommand("p", action: .ping), KeyCommand("p", .command, action: .ping)]
@@ -216,11 +217,11 @@ extension Rule {
       #expect(scene.pressing("p") == ["ping page "])
     },
     Rule(
-      "Two items for one key are reported, and the first is sent",
+      "Two items with the same key are reported, and the first is sent",
       in: "NSMenu.performKeyEquivalent(with:)",
-      cocoa: "The first item that matches is performed, and nothing tells of the other.",
-      here: "keyConflict is told of both.",
-      why: "Nobody finds such a key by reading the program."
+      cocoa: "The first item that matches is performed, and the other is not mentioned.",
+      here: "keyConflict receives both.",
+      why: "Such a conflict is hard to find by reading the program."
     ) { scene in
       let page = scene.page()
       page.keys = [
@@ -233,7 +234,7 @@ extension Rule {
       #expect(conflicts == [[.ping, .refresh]])
     },
     Rule(
-      "A control can follow whether its action can be done",
+      "A control can validate automatically",
       in: "NSToolbarItem.autovalidates",
       cocoa: "A toolbar's items are validated when the window updates."
     ) { scene in
@@ -250,11 +251,11 @@ extension Rule {
       #expect(scene.control.isEnabled)
     },
     Rule(
-      "An open menu searches from where the user was",
+      "An open menu searches from the responder that had the focus when it opened",
       in: "NSMenu.popUp(positioning:at:in:)",
       cocoa: "A menu does not take the focus, and its items' actions start at the first responder.",
-      here: "menuWillOpen(_:at:) takes down where the user was, for menus that take the focus.",
-      why: "Menus of other platforms are windows or views."
+      here: "menuWillOpen(_:at:) records the first responder for menus that take the focus.",
+      why: "Menus on other platforms are windows or views."
     ) { scene in
       let page = scene.page()
       let menu = Menu(items: [.command(scene.command("Ping"))])
@@ -267,9 +268,9 @@ extension Rule {
       withExtendedLifetime(page) {}
     },
     Rule(
-      "An upper-case key equivalent stands for its key with Shift",
+      "An uppercase key equivalent means its key with Shift",
       in: "NSMenuItem.keyEquivalent",
-      cocoa: "An upper-case letter stands for the letter with Shift, besides the modifier mask."
+      cocoa: "An uppercase letter means the letter with Shift, in addition to the modifier mask."
     ) { scene in
       let page = scene.page()
       page.keys = [KeyCommand("P", .command, action: .ping)]
@@ -277,11 +278,11 @@ extension Rule {
       #expect(scene.pressing("p", .command) == [])
     },
     Rule(
-      "Keys that edit and move are told from those that insert text",
+      "Keys that edit and move are distinguished from keys that insert text",
       in: "NSResponder.doCommand(by:)",
-      cocoa: "A text gets insertText(_:) for what is typed, and a command for Delete or an arrow.",
-      here: "The event says which: insertsText or editsText.",
-      why: "A text view has no table of key bindings here, and does what the key stands for."
+      cocoa: "A text view gets insertText(_:) for text, and a command for Delete or an arrow key.",
+      here: "The event's insertsText or editsText is true.",
+      why: "A text view has no table of key bindings here, and interprets the key itself."
     ) { scene in
       let deletion = KeyEvent(key: .delete, characters: "\u{7F}")
       #expect(deletion.editsText && !deletion.insertsText)

@@ -1,18 +1,18 @@
 import Foundation
 
-/// A call of UIKit and of AppKit, and what to write here for it.
+/// A call in UIKit and AppKit, and the code to write here instead.
 struct MigrationRow: Sendable {
-  /// UIKit's call; nil if there is none.
+  /// The UIKit call, or nil if there is none.
   let uiKit: String?
-  /// AppKit's call; nil if there is none.
+  /// The AppKit call, or nil if there is none.
   let appKit: String?
-  /// Our call, with links to symbols, which the documentation's build checks.
+  /// The call in this library, with links to symbols, which the documentation build checks.
   let here: String
-  /// What is different; nil if nothing is.
+  /// The difference from the other calls, or nil if there is none.
   let difference: String?
-  /// The name of the rule that proves it.
+  /// The name of the rule that proves the row.
   let rule: String
-  /// Whether it is one of those that the README has.
+  /// A Boolean value that indicates whether the row is part of the README's table.
   let isInReadme: Bool
 
   init(
@@ -31,7 +31,7 @@ struct MigrationRow: Sendable {
     self.isInReadme = isInReadme
   }
 
-  /// What a row without a difference says.
+  /// The difference column of a row without a difference.
   private static let same = "The same"
 
   /// The sections of the article "Coming from UIKit", each a heading with a table.
@@ -53,7 +53,7 @@ struct MigrationRow: Sendable {
     }
   }
 
-  /// The table of the README, where links to symbols are code.
+  /// The README's table, in which links to symbols are replaced by code.
   static var readmeTable: String {
     table(["UIKit", "AppKit", "Here", "Difference"], all.filter(\.isInReadme)) {
       [$0.uiKit, $0.appKit, plain($0.here), $0.difference.map(plain) ?? same]
@@ -69,7 +69,7 @@ struct MigrationRow: Sendable {
     return lines.map { "| \($0.joined(separator: " | ")) |" }.joined(separator: "\n")
   }
 
-  /// A text with code in the place of links to symbols.
+  /// Replaces links to symbols with code.
   private static func plain(_ text: String) -> String {
     text.components(separatedBy: "``").enumerated().map { index, part in
       index.isMultiple(of: 2) ? part : "`\(part.replacing("/", with: "."))`"

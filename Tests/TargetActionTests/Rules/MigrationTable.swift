@@ -1,5 +1,5 @@
 extension MigrationRow {
-  /// All rows, in the sections of the articles.
+  /// All rows in the sections of the articles.
   static let sections: [(title: String, rows: [MigrationRow])] = [
     (title: "Actions and sending", rows: sending),
     (title: "The responder chain", rows: responding),
@@ -12,7 +12,7 @@ extension MigrationRow {
     (title: "Keys and text", rows: typing),
   ]
 
-  /// All rows, in the order of the parts of a program.
+  /// All rows in the order of the sections.
   static let all = sections.flatMap(\.rows)
 
   static let sending = [
@@ -25,7 +25,7 @@ extension MigrationRow {
         Declared once, from a protocol. A class that conforms to the protocol implements the \
         action.
         """,
-      rule: "Methods of the same name in two protocols are two actions",
+      rule: "Methods with the same name in two protocols are two actions",
       isInReadme: true),
     MigrationRow(
       uiKit: "`UIResponderStandardEditActions`",
@@ -37,19 +37,19 @@ extension MigrationRow {
         """,
       difference:
         "Each action has its own protocol, so a class adopts only the actions that it implements.",
-      rule: "A class claims the standard actions that it implements, and no others"),
+      rule: "A class handles only the standard actions that it implements"),
     MigrationRow(
       uiKit: "`NSSelectorFromString(_:)`",
       appKit: "`NSSelectorFromString(_:)`",
       here: "``Action/init(named:)``",
       difference: "Finds actions that have been declared, and never creates one.",
-      rule: "A name finds an action that was declared, and never makes one"),
+      rule: "A name finds a declared action, and never creates one"),
     MigrationRow(
       uiKit: "`UIApplication.sendAction(_:to:from:for:)`",
       appKit: "`NSApplication.sendAction(_:to:from:)`",
       here: "``Application/sendAction(_:to:from:event:)``",
       difference: "An unhandled action is reported to ``Application/unhandledAction``.",
-      rule: "A send that nobody handles answers false, and is reported",
+      rule: "A send that no object handles returns false and is reported",
       isInReadme: true),
     MigrationRow(
       uiKit: "The nil-targeted search",
@@ -60,24 +60,24 @@ extension MigrationRow {
         After the first responder's chain, the sender's chain is searched. So a control in a \
         panel without the focus finds its own controller.
         """,
-      rule: "The sender's chain is searched after the first responder's"),
+      rule: "The sender's chain is searched after the first responder's chain"),
     MigrationRow(
       uiKit: "A `sender` of any type",
       appKit: "A `sender` of any type",
       here: "The type that the method declares",
       difference: "A sender of the wrong type is reported, and the method is not called.",
-      rule: "A sender of another type than the method takes is reported, and not passed"),
+      rule: "A sender of a type that the method does not accept is reported"),
     MigrationRow(
       uiKit: "`unrecognized selector sent to instance`",
       appKit: "`unrecognized selector sent to instance`",
       here: "`false` and a report",
       difference: "A target that does not implement the action does not crash the program.",
-      rule: "A target that does not implement the action does not end the program"),
+      rule: "A target that does not implement the action does not crash the program"),
     MigrationRow(
       appKit: "`NSApplication.target(forAction:to:from:)`",
       here: "``Application/target(forAction:sender:)``",
       difference: "For an explicit target (`to:`), call ``Application/resolve(_:to:sender:)``.",
-      rule: "The search for a target is the one of the send"),
+      rule: "A query finds the same target as a send"),
     MigrationRow(
       uiKit: "`UIResponder.target(forAction:withSender:)`",
       here: "``Responder/chainTarget(forAction:sender:)``",
@@ -91,7 +91,7 @@ extension MigrationRow {
       uiKit: "`routerEvent(withName:userInfo:)`, a common category that is not part of UIKit",
       here: "``Responder/tryToPerform(_:from:event:)``",
       difference: "Built in, with a typed sender and event in place of a name and a dictionary.",
-      rule: "A send from a responder starts there, whoever has the focus"),
+      rule: "A send from a responder starts at that responder, whatever has the focus"),
     MigrationRow(
       appKit: "`NSResponder.tryToPerform(_:with:)`",
       here: "``Responder/tryToPerform(_:from:event:)``",
@@ -100,7 +100,7 @@ extension MigrationRow {
         Takes a sender and an event. The search includes the delegates of the window and the \
         application.
         """,
-      rule: "A send from a responder starts there, whoever has the focus"),
+      rule: "A send from a responder starts at that responder, whatever has the focus"),
     MigrationRow(
       uiKit: "`NSObject.responds(to:)`",
       appKit:
@@ -112,7 +112,7 @@ extension MigrationRow {
         ``Application/resolve(_:to:sender:)`` with the object. A supplemental target needs no \
         check: the search makes it.
         """,
-      rule: "An object can be asked whether it implements an action"),
+      rule: "A program can check whether an object implements an action"),
   ]
 
   static let responding = [
@@ -125,7 +125,7 @@ extension MigrationRow {
         A property that you set instead of override. It does not retain the responder, and \
         becomes nil when the responder is deallocated.
         """,
-      rule: "A next responder is not retained, and becomes nil",
+      rule: "A next responder is not retained, and becomes nil when it is deallocated",
       isInReadme: true),
     MigrationRow(
       uiKit: "A loop over `next` that looks for a controller",
@@ -136,18 +136,18 @@ extension MigrationRow {
         Finds the nearest object of a class or protocol, whose methods may take and return \
         anything.
         """,
-      rule: "A controller is found from a view by the chain"),
+      rule: "A view's controller is found along the chain"),
     MigrationRow(
       uiKit: "`UIViewController.addChild(_:)`",
       appKit: "`NSViewController.addChild(_:)`",
       here: "``ViewController/addChild(_:)``",
       difference: "The child's next responder is its parent, wherever the child's view is.",
-      rule: "A child controller is followed by its parent"),
+      rule: "A child controller's next responder is its parent"),
     MigrationRow(
       uiKit: "`UIResponder.canPerformAction(_:withSender:)`",
       here: "``Responder/canPerformAction(_:sender:)``",
       difference: "Called only on responders that implement the action.",
-      rule: "Only a responder that implements the action is asked to claim it",
+      rule: "canPerformAction is called only on responders that implement the action",
       isInReadme: true),
     MigrationRow(
       appKit: "`NSResponder.supplementalTarget(forAction:sender:)`",
@@ -164,20 +164,20 @@ extension MigrationRow {
       here: "``Responder/init(representing:)``",
       difference:
         "A responder represents one object. The search looks for methods in the object's class.",
-      rule: "An object that cannot inherit stands in a chain through a responder"),
+      rule: "An object that is not a responder joins a chain through one that represents it"),
     MigrationRow(
       uiKit: "`class_addMethod`",
       appKit: "`class_addMethod`",
       here: "`Responder.addHandler(for:_:)`",
       difference: "Affects one responder instead of a class, and can be removed.",
-      rule: "One responder of a class may handle what the others do not"),
+      rule: "A single responder can handle an action that its class does not implement"),
     MigrationRow(
       uiKit: "`UIResponder.validate(_:)`",
       appKit: "`validateUserInterfaceItem(_:)`, `validateMenuItem(_:)`",
       here: "``Responder/validate(_:sender:)``",
       difference:
         "Returns a state with an optional reason, title, and mark, instead of modifying the item.",
-      rule: "A target names the command and marks it",
+      rule: "A target sets a command's title and mark",
       isInReadme: true),
     MigrationRow(
       uiKit: "`UICommand.image` and `discoverabilityTitle`, set in `validate(_:)`",
@@ -188,7 +188,7 @@ extension MigrationRow {
         A state has a reason, a title, and a mark. Show the reason as a tool tip. Store an image \
         in a subclass of ``Command``, or look it up by ``Action/id``.
         """,
-      rule: "A subclass of Command carries what a handler needs"),
+      rule: "A subclass of Command carries the values that a handler needs"),
     MigrationRow(
       appKit: "`NSResponder.presentError(_:)`",
       here: "``Responder/presentError(_:)``",
@@ -197,7 +197,7 @@ extension MigrationRow {
         The library calls it when an action method throws. It returns nothing, and there are no \
         recovery options.
         """,
-      rule: "A handler that throws has handled the action, and its error is presented"),
+      rule: "An action whose handler throws is handled, and the error is presented"),
     MigrationRow(
       uiKit: "`UIResponder.undoManager`",
       appKit: "`NSResponder.undoManager`",
@@ -207,7 +207,7 @@ extension MigrationRow {
         Keep a stack in the view or document that handles ``Action/undo`` and ``Action/redo``. \
         Return titles such as "Undo Typing" from ``Responder/validate(_:sender:)``.
         """,
-      rule: "The target names the item, and marks it"),
+      rule: "A target sets an item's title and mark"),
   ]
 
   static let owning = [
@@ -237,7 +237,7 @@ extension MigrationRow {
       appKit: "`NSWindow.delegate`",
       here: "``Window/delegate``",
       difference: "Handles actions only. It gets no notifications.",
-      rule: "The window's delegate is asked after the window"),
+      rule: "The window's delegate is searched after the window"),
     MigrationRow(
       uiKit: "`UIWindow.next`, a `UIWindowScene`",
       appKit: "`NSWindow.nextResponder`",
@@ -258,16 +258,16 @@ extension MigrationRow {
         `next` to the document, and the document's `next` to the application. Retain them \
         yourself.
         """,
-      rule: "Window controllers, documents and document controllers are searched in AppKit's order"),
+      rule: "Window controllers and documents are searched in AppKit's order"),
     MigrationRow(
       appKit: "`NSDocumentController`",
       here: "None",
       difference: "Let the application's delegate forward to it (``ActionForwarding``).",
-      rule: "Window controllers, documents and document controllers are searched in AppKit's order"),
+      rule: "Window controllers and documents are searched in AppKit's order"),
     MigrationRow(
       appKit: "`NSApplication.runModal(for:)`",
       here: "``Application/modalWindow``",
       difference: "A property, which does not block: there is no event loop to run.",
-      rule: "A modal window stands for key and main window both"),
+      rule: "A modal window replaces both the key window and the main window"),
   ]
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The tables for readers who know Cocoa are made from the rows, and a rule proves each row.
+/// The tables for readers who know Cocoa are generated from the rows, and a rule proves each row.
 @Suite
 struct MigrationTests {
   private static let root = URL(filePath: #filePath)
@@ -13,17 +13,17 @@ struct MigrationTests {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
-  @Test func `every row is proven by a rule`() {
+  @Test func `each row names a rule that proves it`() {
     let names = Set(Rule.all.map(\.name))
     for row in MigrationRow.all {
       #expect(names.contains(row.rule), "\(row.here) has no rule \"\(row.rule)\".")
-      #expect(row.uiKit != nil || row.appKit != nil, "\(row.here) is for nobody.")
+      #expect(row.uiKit != nil || row.appKit != nil, "\(row.here) names neither UIKit nor AppKit.")
     }
   }
 
-  @Test func `the table of the README is that of its rows`() throws {
+  @Test func `the README's table matches its rows`() throws {
     let table = MigrationRow.readmeTable
-    // The table has a heading of its own, and ends where its lines end.
+    // The table has a unique heading and ends at the first line without a cell.
     let heading = try #require(table.split(separator: "\n").first)
     let lines = try Self.text(of: "README.md").components(separatedBy: "\n")
       .drop { $0 != heading }.prefix { $0.hasPrefix("|") }
@@ -34,28 +34,28 @@ struct MigrationTests {
     (path: "\(catalog)/ComingFromUIKit.md", sections: MigrationRow.uiKitSections),
     (path: "\(catalog)/ComingFromAppKit.md", sections: MigrationRow.appKitSections),
   ])
-  func `the tables of an article are those of the rows`(
+  func `the tables of an article match the rows`(
     article: (path: String, sections: [String])
   ) throws {
     let text = try Self.text(of: article.path)
     #expect(
       text.contains(article.sections.joined(separator: "\n\n") + "\n"),
       "\(article.path) must have these tables:\n\(article.sections.joined(separator: "\n\n"))")
-    // There is no other row.
+    // The article has no other rows.
     let rows = article.sections.joined(separator: "\n").components(separatedBy: "\n")
     #expect(
       text.components(separatedBy: "\n").count { $0.hasPrefix("|") }
         == rows.count { $0.hasPrefix("|") })
   }
 
-  @Test func `the program of the article is the example, to the letter`() throws {
+  @Test func `the program in the article is the compiled example`() throws {
     let article = try Self.text(of: "\(Self.catalog)/ComingFromUIKit.md")
     let example = try Self.text(of: "Tests/TargetActionTests/Examples/TitleListApp.swift")
     let blocks = article.components(separatedBy: "```swift\n").dropFirst()
       .map { $0.components(separatedBy: "```")[0] }
     let program = try #require(blocks.first)
     #expect(blocks.count == 1)
-    // The example begins with a comment that says where it is shown.
+    // The example begins with a comment about the article, which the article does not repeat.
     let code = try #require(example.range(of: "/// The event that a row sends")).lowerBound
     #expect(program == "import TargetAction\n\n" + example[code...])
   }

@@ -1,7 +1,7 @@
 import TargetAction
 import Testing
 
-/// A command with what a program needs in its handlers.
+/// A command that carries values for its handlers.
 private final class PageCommand: Command {
   var page = 0
   var image = ""
@@ -17,12 +17,12 @@ private final class Segments: Control {
   }
 }
 
-/// A text field, which says what happens to its text.
+/// A text field that sends events about editing.
 private final class EntryField: Control {
   func type() { sendActions(for: .editingChanged) }
 }
 
-/// The delegate of an application, which forwards to a document controller.
+/// An application delegate that forwards to a document controller.
 private final class Forwarder: ActionForwarding {
   let documents: Delegate
   init(_ documents: Delegate) { self.documents = documents }
@@ -30,7 +30,7 @@ private final class Forwarder: ActionForwarding {
   func supplementalTarget(forAction action: Action, sender: AnyObject?) -> AnyObject? { documents }
 }
 
-/// A responder that binds Escape.
+/// A responder with a key command for Escape.
 private final class Dialog: Named, CancellingOperation {
   override var keyCommands: [KeyCommand] { [KeyCommand(.escape, action: .cancelOperation)] }
 
@@ -38,14 +38,15 @@ private final class Dialog: Named, CancellingOperation {
 }
 
 extension Rule {
-  /// What porters look for by the name that it has in AppKit or UIKit, and what they write here.
+  /// Features that readers look up under their UIKit or AppKit name, and what to write here.
   static let porting: [Rule] = [
     Rule(
-      "An object can be asked whether it implements an action",
+      "A program can check whether an object implements an action",
       in: "NSObject.responds(to:)",
-      cocoa: "An object answers for a selector.",
-      here: "A cast answers for a protocol, and a resolution with a target for an action.",
-      why: "Methods have no names at run time in Swift."
+      cocoa: "An object says whether it responds to a selector.",
+      here:
+        "A cast checks for a protocol, and a resolution with an explicit target checks for an action.",
+      why: "Swift methods have no names at run time."
     ) { scene in
       let (pinger, ponger) = (scene.pinger("pinger"), scene.keep(Ponger("ponger")))
       #expect(pinger as AnyObject is any PingActions && !(ponger as AnyObject is any PingActions))
@@ -55,11 +56,12 @@ extension Rule {
       #expect(scene.application.resolve(.ping, to: pinger, sender: nil).target == nil)
     },
     Rule(
-      "A subclass of Command carries what a handler needs",
+      "A subclass of Command carries the values that a handler needs",
       in: "NSMenuItem.representedObject",
-      cocoa: "An item has a tag, a represented object, an image and a tool tip.",
-      here: "A command has none of them; a subclass may, and its handler gets it as its sender.",
-      why: "The types of these values are the program's."
+      cocoa: "An item has a tag, a represented object, an image, and a tool tip.",
+      here:
+        "A command has none of these; a subclass may, and its handler receives it as the sender.",
+      why: "The types of these values belong to the program."
     ) { scene in
       let answering = scene.keep(Answering("answering", next: scene.window))
       scene.window.makeFirstResponder(answering)
@@ -85,7 +87,7 @@ extension Rule {
       #expect(scene.window.next === scene.application)
     },
     Rule(
-      "Window controllers, documents and document controllers are searched in AppKit's order",
+      "Window controllers and documents are searched in AppKit's order",
       in: "Cocoa Event Handling Guide: Event Architecture",
       cocoa:
         "Window, its delegate, window controller, document, application, its delegate, document controller."
@@ -112,11 +114,11 @@ extension Rule {
         ])
     },
     Rule(
-      "A subclass of Control sends the events that its users expect",
+      "A subclass of Control sends the events that its clients expect",
       in: "UIControl.sendActions(for:)",
       cocoa: "Segmented controls and text fields send valueChanged and the editing events.",
       here: "There are no such controls; a subclass sends these events.",
-      why: "What they look like and how they edit is up to the toolkit."
+      why: "Their appearance and editing behavior depend on the toolkit."
     ) { scene in
       let pinger = scene.pinger("pinger")
       let (segments, field) = (scene.keep(Segments()), scene.keep(EntryField()))
@@ -130,8 +132,8 @@ extension Rule {
     Rule(
       "A gesture can be recognized between two events",
       in: "UILongPressGestureRecognizer",
-      cocoa: "A long press is recognized when a pointer has been down for a while.",
-      here: "There is no such recognizer; code that has a timer sets the state of one.",
+      cocoa: "A long press is recognized when a pointer has been pressed for a while.",
+      here: "There is no such recognizer; code that has a timer sets a recognizer's state.",
       why: "The library has no clock."
     ) { scene in
       let pinger = scene.pinger("pinger")
@@ -166,8 +168,8 @@ extension Rule {
       "A context menu searches from its view",
       in: "NSView.menu(for:)",
       cocoa: "The actions of a context menu go to the first responder's chain.",
-      here: "They go to the chain of the view that the menu was opened for.",
-      why: "A right click need not move the focus to what it was made on."
+      here: "They go to the chain of the view at which the menu was opened.",
+      why: "A right click need not move the focus to the view that was clicked."
     ) { scene in
       let (focused, view) = (scene.pinger("focused"), scene.keep(View()))
       scene.window.makeFirstResponder(focused)
@@ -180,11 +182,11 @@ extension Rule {
       scene.application.menuDidClose(menu)
     },
     Rule(
-      "Escape sends cancelOperation where a key command says so",
+      "Escape sends cancelOperation where a key command is bound to it",
       in: "NSResponder.cancelOperation(_:)",
-      cocoa: "The key bindings of the system send it for Escape.",
+      cocoa: "The system's key bindings send it for Escape.",
       here: "A responder lists the key in its keyCommands.",
-      why: "There are no key bindings of a system."
+      why: "The library has no system key bindings."
     ) { scene in
       let dialog = scene.keep(Dialog("dialog", scene.recorder, next: scene.window))
       let field = scene.named("field", next: dialog)

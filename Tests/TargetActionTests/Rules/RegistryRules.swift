@@ -2,7 +2,7 @@ import TargetAction
 import Testing
 
 extension RuleScene {
-  /// What the control sends for some events.
+  /// Returns the records of the control for some events.
   func sends(_ events: Control.Events) -> [String] {
     _ = recorder.take()
     control.sendActions(for: events)
@@ -15,10 +15,10 @@ extension RuleScene {
 }
 
 extension Rule {
-  /// What is registered with a control, and when it is sent.
+  /// The registrations of a control, and when each is sent.
   static let registry: [Rule] = [
     Rule(
-      "A control has many targets and actions for one event",
+      "A control can have many targets and actions for one event",
       in: "UIControl.addTarget(_:action:for:)",
       cocoa: "The method may be called many times, for many targets and actions."
     ) { scene in
@@ -33,8 +33,8 @@ extension Rule {
       "Actions are sent in the order of registration",
       in: "UIControl.sendActions(for:)",
       cocoa: "No order is documented.",
-      here: "The order is that of registration.",
-      why: "A program that depends on an order should be able to."
+      here: "Actions are sent in the order of registration.",
+      why: "A program that depends on an order should be able to rely on it."
     ) { scene in
       scene.add(.leave, for: .touchDown)
       scene.control.addHandler(id: "closure", for: .touchDown) { [recorder = scene.recorder] _ in
@@ -44,9 +44,9 @@ extension Rule {
       #expect(scene.sends(.touchDown) == ["leave", "closure", "greet"])
     },
     Rule(
-      "A pair of target and action is registered once",
+      "A pair of target and action is registered only once",
       in: "UIControl.addTarget(_:action:for:)",
-      cocoa: "Adding the same pair again does not make it be sent twice; the events are joined."
+      cocoa: "Adding the same pair again does not send it twice; the events are merged."
     ) { scene in
       scene.add(.greet, for: .touchDown)
       scene.add(.greet, for: .touchDown)
@@ -59,8 +59,8 @@ extension Rule {
       "A pair that is registered again moves to the end",
       in: "UIControl.addTarget(_:action:for:)",
       cocoa: "Nothing is documented.",
-      here: "It moves to the end.",
-      why: "What was said last holds, as for a closure that replaces another."
+      here: "The pair moves to the end.",
+      why: "The latest registration wins, as when a closure replaces another."
     ) { scene in
       scene.add(.greet, for: .touchDown)
       scene.add(.leave, for: .touchDown)
@@ -68,7 +68,7 @@ extension Rule {
       #expect(scene.sends(.touchDown) == ["leave", "greet"])
     },
     Rule(
-      "A pair fires once for several of its events",
+      "A pair is sent once for several of its events",
       in: "UIControl.sendActions(for:)",
       cocoa: "The action methods that are associated with the events are called."
     ) { scene in
@@ -89,11 +89,12 @@ extension Rule {
       #expect(scene.control.allTargets.isEmpty)
     },
     Rule(
-      "A target that is gone is not a nil target",
+      "A deallocated target does not become a nil target",
       in: "UIControl.addTarget(_:action:for:)",
-      cocoa: "A target must be kept alive; a message to one that is gone is not searched for.",
-      here: "The pair is gone with its target.",
-      why: "An action that was meant for one object must not reach another."
+      cocoa:
+        "The program must keep a target alive; messages to a deallocated target do not start a search.",
+      here: "The pair disappears with its target.",
+      why: "An action that is meant for one object must not reach another one."
     ) { scene in
       scene.application.delegate = scene.target
       var target: RuleTarget? = RuleTarget(Recorder())
@@ -115,20 +116,20 @@ extension Rule {
       #expect(scene.sends(.touchDown) == ["claim above", "ping above"])
     },
     Rule(
-      "No events register nothing",
+      "Registering for no events does nothing",
       in: "UIControl.addTarget(_:action:for:)",
-      cocoa: "The action is sent for the events of the mask, of which there are none."
+      cocoa: "The action is sent for the events in the mask, which is empty."
     ) { scene in
       scene.add(.greet, for: [])
       #expect(scene.control.allTargets.isEmpty)
       #expect(scene.sends(.allEvents) == [])
     },
     Rule(
-      "All targets are listed once, and nil is none of them",
+      "allTargets lists each target once, without nil targets",
       in: "UIControl.allTargets",
-      cocoa: "The set has an NSNull if any action goes up the chain.",
-      here: "A nil target is left out; eventHandlers shows it.",
-      why: "A list of objects need not have a placeholder in it."
+      cocoa: "The set contains an NSNull if any action goes up the chain.",
+      here: "A nil target is omitted; eventHandlers shows it.",
+      why: "A list of objects does not need a placeholder."
     ) { scene in
       scene.add(.greet, for: .touchDown)
       scene.add(.leave, for: .touchUpInside)
@@ -140,9 +141,9 @@ extension Rule {
       }
     },
     Rule(
-      "All events of all registrations are joined",
+      "allControlEvents combines the events of all registrations",
       in: "UIControl.allControlEvents",
-      cocoa: "The mask has every event that an action is registered for."
+      cocoa: "The mask contains every event for which an action is registered."
     ) { scene in
       #expect(scene.control.allControlEvents == [])
       scene.add(.greet, for: .touchDown)
@@ -150,10 +151,10 @@ extension Rule {
       #expect(scene.control.allControlEvents == [.touchDown, .valueChanged])
     },
     Rule(
-      "The actions of a target are listed for events",
+      "The actions of a target can be listed for an event",
       in: "UIControl.actions(forTarget:forControlEvent:)",
       cocoa: "The names are returned, or nil if there are none.",
-      here: "The actions are returned, in order, and none are an empty list.",
+      here: "The actions are returned in order, as an empty list if there are none.",
       why: "Nil and an empty list mean the same."
     ) { scene in
       scene.add(.leave, for: .touchDown)
@@ -165,10 +166,10 @@ extension Rule {
       #expect(scene.control.actions(forTarget: nil, for: .allEvents) == [])
     },
     Rule(
-      "Everything that a control sends can be gone through",
+      "Everything that a control sends can be enumerated",
       in: "UIControl.enumerateEventHandlers(_:)",
-      cocoa: "The closure gets each action, and a flag to stop with.",
-      here: "eventHandlers is a list, in the order of sending.",
+      cocoa: "The closure receives each action and a flag that stops the enumeration.",
+      here: "eventHandlers is a list in the order of sending.",
       why: "A loop can be left, and a list can be searched."
     ) { scene in
       scene.add(.greet, for: .touchDown)
@@ -178,9 +179,9 @@ extension Rule {
       #expect(events == [.touchDown, .touchUpInside, .valueChanged])
     },
     Rule(
-      "A closure is unique by its identifier",
+      "An identifier belongs to only one closure",
       in: "UIControl.addAction(_:for:)",
-      cocoa: "An action with the identifier of another replaces it."
+      cocoa: "An action replaces another action that has the same identifier."
     ) { scene in
       scene.control.addHandler(id: "a", for: .touchDown) { [recorder = scene.recorder] _ in
         recorder.record("old")

@@ -2,12 +2,12 @@ import TargetAction
 import Testing
 
 extension Rule {
-  /// What is taken from a control, and what happens when that is done while it sends.
+  /// Removing registrations from a control, including while it sends.
   static let removal: [Rule] = [
     Rule(
-      "Removing takes the given events from a pair, and leaves the others",
+      "Removing a pair for some events keeps it for the others",
       in: "UIControl.removeTarget(_:action:for:)",
-      cocoa: "The action is no longer sent for the events of the mask."
+      cocoa: "The action is no longer sent for the events in the mask."
     ) { scene in
       scene.add(.greet, for: [.touchDown, .touchUpInside])
       scene.control.removeTarget(scene.target, action: .greet, for: .touchDown)
@@ -16,7 +16,7 @@ extension Rule {
       #expect(scene.control.allControlEvents == .touchUpInside)
     },
     Rule(
-      "Removing with no target takes the action from all",
+      "Removing an action without a target removes it for all targets",
       in: "UIControl.removeTarget(_:action:for:)",
       cocoa: "With nil for the target, the action of every target is removed."
     ) { scene in
@@ -28,7 +28,7 @@ extension Rule {
       #expect(scene.sends(.touchDown) == ["leave"])
     },
     Rule(
-      "Removing with no action takes all of a target's",
+      "Removing a target without an action removes all of its actions",
       in: "UIControl.removeTarget(_:action:for:)",
       cocoa: "With nil for the action, every action of the target is removed."
     ) { scene in
@@ -40,7 +40,7 @@ extension Rule {
       #expect(scene.control.allTargets.map { $0 === other } == [true])
     },
     Rule(
-      "Removing what was never registered does nothing",
+      "Removing a target that was never registered does nothing",
       in: "UIControl.removeTarget(_:action:for:)",
       cocoa: "Nothing is removed."
     ) { scene in
@@ -52,7 +52,7 @@ extension Rule {
       #expect(scene.sends(.touchDown) == ["greet"])
     },
     Rule(
-      "A closure is removed by its identifier, for the given events",
+      "A closure is removed by its identifier for the given events",
       in: "UIControl.removeAction(identifiedBy:for:)",
       cocoa: "The action with the identifier is removed for the events."
     ) { scene in
@@ -66,11 +66,11 @@ extension Rule {
       #expect(scene.sends(.allEvents) == [])
     },
     Rule(
-      "What a handler removes is not sent any more",
+      "A registration that a handler removes is not sent",
       in: "UIControl.sendActions(for:)",
       cocoa: "Nothing is documented.",
-      here: "It is not sent, though it was registered when the events happened.",
-      why: "Whoever removes a target may free what it needs."
+      here: "It is not sent, although it was registered when the event happened.",
+      why: "A program that removes a target may free what the target needs."
     ) { scene in
       scene.target.whenGreeted = { [unowned scene] in
         scene.control.removeTarget(scene.target, action: .leave, for: .allEvents)
@@ -80,11 +80,11 @@ extension Rule {
       #expect(scene.sends(.touchDown) == ["greet"])
     },
     Rule(
-      "What a handler adds waits for the next time",
+      "A registration that a handler adds takes effect with the next event",
       in: "UIControl.sendActions(for:)",
       cocoa: "Nothing is documented.",
       here: "It is sent from the next event on.",
-      why: "A handler that adds another cannot keep a control from ending."
+      why: "A handler that adds handlers cannot make a control send forever."
     ) { scene in
       scene.target.whenGreeted = { [unowned scene] in
         scene.target.whenGreeted = nil
@@ -95,11 +95,11 @@ extension Rule {
       #expect(scene.sends(.touchDown) == ["greet", "leave"])
     },
     Rule(
-      "A handler may send for the same control",
+      "A handler may send events of the same control",
       in: "UIControl.sendActions(for:)",
       cocoa: "Nothing is documented.",
-      here: "The inner sending is whole, and the outer goes on after it.",
-      why: "A value that changes another value does so."
+      here: "The inner send completes, and then the outer send continues.",
+      why: "A handler of one value may change another value."
     ) { scene in
       scene.target.whenGreeted = { [unowned scene] in
         scene.target.whenGreeted = nil
@@ -112,7 +112,7 @@ extension Rule {
     Rule(
       "A handler may release the control",
       in: "UIControl.sendActions(for:)",
-      cocoa: "Whoever sends keeps the control until the call has returned."
+      cocoa: "The sender keeps the control alive until the call has returned."
     ) { scene in
       var control: Control? = Control()
       weak let gone = control

@@ -1,16 +1,16 @@
 import Testing
 
-/// One thing that is documented of Cocoa, what we do about it, and the proof.
+/// A documented behavior of Cocoa, the library's behavior, and a proof.
 struct Rule: Sendable, CustomTestStringConvertible {
-  /// The rule as a statement of what we do; no two rules share it.
+  /// A unique statement of the library's behavior.
   let name: String
-  /// The page of Apple's documentation, by its title.
+  /// The title of the page in Apple's documentation.
   let source: String
-  /// What Cocoa does.
+  /// The behavior of Cocoa.
   let cocoa: String
-  /// What this library does, and why, where it differs on purpose; nil if it does the same.
+  /// The library's behavior and the reason for it if it differs on purpose, or nil.
   let difference: Difference?
-  /// Proves what we do, with expectations that can fail.
+  /// Proves the library's behavior with expectations that can fail.
   let check: @MainActor @Sendable (RuleScene) throws -> Void
 
   struct Difference: Sendable {
@@ -18,7 +18,7 @@ struct Rule: Sendable, CustomTestStringConvertible {
     let reason: String
   }
 
-  /// A rule that holds here as in Cocoa.
+  /// Creates a rule that holds here as in Cocoa.
   init(
     _ name: String,
     in source: String,
@@ -32,7 +32,7 @@ struct Rule: Sendable, CustomTestStringConvertible {
     self.check = check
   }
 
-  /// A rule that we break on purpose, or add to.
+  /// Creates a rule that the library breaks on purpose or extends.
   init(
     _ name: String,
     in source: String,

@@ -1,6 +1,6 @@
 import TargetAction
 
-/// A control that says what is asked of it and what it sends.
+/// A control that records its tracking calls and the events that it sends.
 final class LoggingControl: Control {
   let recorder: Recorder
   var begins = true
@@ -25,7 +25,7 @@ final class LoggingControl: Control {
 
   override func cancelTracking(_ event: PointerEvent?) { recorder.record("cancel") }
 
-  /// Records each of some events by its name when it is sent.
+  /// Records the names of some events when they are sent.
   func log(_ events: KeyValuePairs<String, Control.Events>) {
     for (name, event) in events {
       addHandler(id: name, for: event) { [recorder] _ in recorder.record(name) }
@@ -33,7 +33,7 @@ final class LoggingControl: Control {
   }
 }
 
-/// What most rules are about: an application with a key window and a control in it.
+/// The scene of most rules: an application with a key window that contains a control.
 @MainActor
 final class RuleScene {
   let recorder = Recorder()
@@ -42,7 +42,7 @@ final class RuleScene {
   let control: LoggingControl
   let target: RuleTarget
   let application: Application
-  /// What was reported to nobody's having handled it.
+  /// The reports about unhandled actions.
   private(set) var unhandled: [Resolution] = []
   private var kept: [AnyObject] = []
 
@@ -55,17 +55,17 @@ final class RuleScene {
     window.addSubview(control)
   }
 
-  /// A responder that handles `ping`, in the window unless it is told otherwise.
+  /// Creates a responder that handles `ping`, in the window by default.
   func pinger(_ name: String, next: Responder? = nil) -> Pinger {
     keep(Pinger(name, recorder, next: next ?? window))
   }
 
-  /// A responder that handles nothing, in the window unless it is told otherwise.
+  /// Creates a responder that handles nothing, in the window by default.
   func named(_ name: String, next: Responder? = nil) -> Named {
     keep(Named(name, recorder, next: next ?? window))
   }
 
-  /// Keeps an object for as long as the scene is there.
+  /// Keeps an object alive as long as the scene.
   func keep<Object: AnyObject>(_ object: Object) -> Object {
     kept.append(object)
     return object
@@ -77,12 +77,12 @@ final class RuleScene {
     application.sendAction(.ping, to: nil, from: sender, event: nil)
   }
 
-  /// What was recorded of `ping`, without the claims that were asked.
+  /// Returns the records of `ping`, without calls to `canPerformAction`.
   func pings() -> [String] {
     recorder.take().filter { $0.hasPrefix("ping") }
   }
 
-  /// A point of the control that is inside, and one that is outside.
+  /// A point inside the control and a point outside of it.
   let inside = Point(x: 5, y: 5)
   let outside = Point(x: 45, y: 5)
 }
@@ -97,7 +97,7 @@ extension Action {
   static let leave = Action("leave", (any RuleActions).leave)
 }
 
-/// A target that is no responder, and says what comes.
+/// A target that is not a responder, and that records the actions it receives.
 final class RuleTarget: RuleActions {
   let recorder: Recorder
   var whenGreeted: (() -> Void)?

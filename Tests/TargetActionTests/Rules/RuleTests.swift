@@ -4,18 +4,18 @@ import Testing
 @Suite
 struct RuleTests {
   @Test(arguments: Rule.all)
-  func `a rule of Cocoa holds, or is broken on purpose`(rule: Rule) throws {
+  func `a rule of Cocoa holds or is deliberately broken`(rule: Rule) throws {
     try rule.check(RuleScene())
   }
 
-  @Test func `each rule has a name of its own and a source`() {
+  @Test func `each rule has a unique name and a source`() {
     let names = Rule.all.map(\.name)
     let repeated = Set(names.filter { name in names.count { $0 == name } > 1 })
     #expect(repeated.isEmpty)
     for rule in Rule.all {
       var texts = [rule.name, rule.source, rule.cocoa]
       if let difference = rule.difference { texts += [difference.here, difference.reason] }
-      #expect(!texts.contains(""), "\(rule.name) leaves something out.")
+      #expect(!texts.contains(""), "\(rule.name) has an empty text.")
     }
   }
 }

@@ -2,12 +2,12 @@ import TargetAction
 import Testing
 
 extension Rule {
-  /// Whom an action to nil is offered to, and in which order.
+  /// Which objects are offered a nil-targeted action, and in what order.
   static let search: [Rule] = [
     Rule(
       "An action to nil goes to the first responder of the key window",
       in: "UIApplication.sendAction(_:to:from:for:)",
-      cocoa: "With no target the first responder is asked first."
+      cocoa: "If the target is nil, the first responder is tried first."
     ) { scene in
       let focused = scene.pinger("focused")
       scene.window.makeFirstResponder(focused)
@@ -15,7 +15,7 @@ extension Rule {
       #expect(scene.pings() == ["ping focused"])
     },
     Rule(
-      "An action to nil bubbles to the nearest responder that implements it",
+      "An action to nil goes up the chain to the nearest responder that implements it",
       in: "UIApplication.sendAction(_:to:from:for:)",
       cocoa: "From the first responder the action goes up the chain until it is handled."
     ) { scene in
@@ -26,9 +26,9 @@ extension Rule {
       #expect(scene.pings() == ["ping upper"])
     },
     Rule(
-      "The window's delegate is asked after the window",
+      "The window's delegate is searched after the window",
       in: "NSApplication.sendAction(_:to:from:)",
-      cocoa: "When the chain of the key window has ended, the window's delegate is asked."
+      cocoa: "When the chain of the key window ends, the window's delegate is tried."
     ) { scene in
       let delegate = scene.keep(Delegate("delegate", scene.recorder))
       scene.window.delegate = delegate
@@ -42,9 +42,9 @@ extension Rule {
       #expect(scene.pings() == ["ping window"])
     },
     Rule(
-      "The main window's chain is asked after the key window's",
+      "The main window's chain is searched after the key window's chain",
       in: "NSApplication.sendAction(_:to:from:)",
-      cocoa: "If the main window is another than the key window, its chain is asked next."
+      cocoa: "If the main window is not the key window, its chain is searched next."
     ) { scene in
       let main = scene.keep(Window())
       let inMain = scene.pinger("main", next: main)
@@ -57,7 +57,7 @@ extension Rule {
       #expect(scene.pings() == ["ping key"])
     },
     Rule(
-      "A window that is key and main is asked once",
+      "A window that is both key and main is searched once",
       in: "NSApplication.sendAction(_:to:from:)",
       cocoa: "The main window is searched only if it is not the key window."
     ) { scene in
@@ -69,9 +69,9 @@ extension Rule {
       #expect(scene.recorder.take() == ["claim refusing"])
     },
     Rule(
-      "The application is asked after the windows, and its delegate last",
+      "The application is searched after the windows, and its delegate comes last",
       in: "NSApplication.sendAction(_:to:from:)",
-      cocoa: "If no window has a target, NSApp is asked, and then its delegate."
+      cocoa: "If no window has a target, NSApp is tried, and then its delegate."
     ) { scene in
       let application = scene.keep(PingApplication())
       application.recorder = scene.recorder
@@ -88,9 +88,9 @@ extension Rule {
     Rule(
       "The application's delegate need not be a responder",
       in: "UIResponder.next",
-      cocoa: "UIKit asks the delegate only if it is a UIResponder; AppKit asks any.",
-      here: "Any object is asked.",
-      why: "Whether a delegate handles an action is said by the protocols that it conforms to."
+      cocoa: "UIKit tries the delegate only if it is a UIResponder; AppKit tries any delegate.",
+      here: "Any delegate is tried.",
+      why: "The protocols of a delegate say which actions it handles."
     ) { scene in
       let delegate = scene.keep(RuleTarget(scene.recorder))
       scene.application.delegate = delegate
@@ -98,10 +98,10 @@ extension Rule {
       #expect(scene.recorder.take() == ["greet"])
     },
     Rule(
-      "Without a first responder the search starts at the sender",
+      "If nothing has the focus, the search starts at the sender",
       in: "UIControl.addTarget(_:action:for:)",
       cocoa:
-        "With no target UIKit searches the responder chain, from the control if none has the focus."
+        "If the target is nil, UIKit searches the responder chain, from the control if nothing has the focus."
     ) { scene in
       let upper = scene.pinger("upper")
       scene.control.next = upper
@@ -109,11 +109,11 @@ extension Rule {
       #expect(scene.pings() == ["ping upper"])
     },
     Rule(
-      "The sender's chain is searched after the first responder's",
+      "The sender's chain is searched after the first responder's chain",
       in: "NSApplication.target(forAction:to:from:)",
-      cocoa: "Only the chains of first responders are searched; the sender's is not.",
+      cocoa: "Only the chains of first responders are searched, and not the sender's chain.",
       here: "If the sender is not on the first responder's chain, its own chain is searched next.",
-      why: "A control in a panel without the focus finds the controller that it lies in."
+      why: "A control in a panel without the focus finds the panel's controller."
     ) { scene in
       let focused = scene.named("focused")
       scene.window.makeFirstResponder(focused)
@@ -127,9 +127,10 @@ extension Rule {
       #expect(scene.pings() == ["ping pinger"])
     },
     Rule(
-      "A modal window stands for key and main window both",
+      "A modal window replaces both the key window and the main window",
       in: "NSApplication.runModal(for:)",
-      cocoa: "While a modal session runs, the modal window is key, and others get no events."
+      cocoa:
+        "While a modal session runs, the modal window is key, and other windows receive no events."
     ) { scene in
       scene.window.makeFirstResponder(scene.pinger("key"))
       scene.application.mainWindow = scene.window
@@ -144,9 +145,9 @@ extension Rule {
       #expect(scene.pings() == ["ping key"])
     },
     Rule(
-      "The search for a target is the one of the send",
+      "A query finds the same target as a send",
       in: "NSApplication.target(forAction:to:from:)",
-      cocoa: "The object that sendAction would send to is returned, without sending."
+      cocoa: "The object that sendAction would send to is returned without sending."
     ) { scene in
       let (lower, upper) = (scene.pinger("lower"), scene.pinger("upper"))
       scene.application.focus([lower, upper], in: scene.window)
@@ -159,11 +160,11 @@ extension Rule {
       #expect(scene.application.target(forAction: .ping, sender: nil) == nil)
     },
     Rule(
-      "A panel can send as if the focus were where it was before",
+      "A panel can send as if the focus had not moved to it",
       in: "NSWindow.becomesKeyOnlyIfNeeded",
-      cocoa: "A panel does not become key, so that actions go to the window below.",
-      here: "withAnchor names the responder to search from, whatever is key.",
-      why: "Menus and palettes of other platforms take the focus when they open."
+      cocoa: "A panel does not become key, so actions go to the window behind it.",
+      here: "withAnchor sets the responder to search from, whichever window is key.",
+      why: "Menus and palettes on other platforms take the focus when they open."
     ) { scene in
       let before = scene.pinger("before")
       let panel = scene.keep(Window())

@@ -38,12 +38,12 @@ private final class CountingApplication: Application {
 }
 
 extension Rule {
-  /// What becomes of an action that is sent.
+  /// The outcome of sending an action.
   static let sending: [Rule] = [
     Rule(
-      "An action to a target goes there, and nobody is searched for",
+      "An action with an explicit target goes only to that target",
       in: "UIApplication.sendAction(_:to:from:for:)",
-      cocoa: "With a target the message is sent to it."
+      cocoa: "If there is a target, the message is sent to it."
     ) { scene in
       let (focused, other) = (scene.pinger("focused"), scene.pinger("other"))
       scene.window.makeFirstResponder(focused)
@@ -54,23 +54,23 @@ extension Rule {
       #expect(scene.pings().isEmpty)
     },
     Rule(
-      "A target that does not implement the action does not end the program",
+      "A target that does not implement the action does not crash the program",
       in: "NSObject.doesNotRecognizeSelector(_:)",
       cocoa: "A message that the target does not implement raises an exception.",
-      here: "The send answers false, and is reported.",
-      why: "What was connected at run time may be wrong, and the rest of the program is not."
+      here: "The send returns false and is reported.",
+      why: "A wrong connection at run time should not stop the rest of the program."
     ) { scene in
       let deaf = scene.named("deaf")
       #expect(!scene.application.sendAction(.ping, to: deaf, from: nil, event: nil))
       #expect(scene.unhandled.last?.hops.map(\.reason) == [.notImplemented])
     },
     Rule(
-      "A send that nobody handles answers false, and is reported",
+      "A send that no object handles returns false and is reported",
       in: "UIApplication.sendAction(_:to:from:for:)",
-      cocoa: "The result is false, and nothing else tells of it.",
+      cocoa: "The result is false, and there is no other sign of the failure.",
       here:
-        "The result is false, and unhandledAction gets everybody who was asked, with the answers.",
-      why: "Silence is the most frequent defect of programs that send to nil."
+        "The result is false, and unhandledAction receives a record of every object searched.",
+      why: "Silence is the most common defect of programs that send to nil."
     ) { scene in
       #expect(!scene.ping(from: scene.control))
       #expect(scene.unhandled.count == 1)
@@ -91,10 +91,10 @@ extension Rule {
       #expect(shapes.calls == ["plain", "sent sender", "told sender  ", "told nil nil"])
     },
     Rule(
-      "A sender of another type than the method takes is reported, and not passed",
+      "A sender of a type that the method does not accept is reported",
       in: "UIControl",
-      cocoa: "The sender is passed without a look at its type.",
-      here: "The method is not called; the report names both types.",
+      cocoa: "The sender is passed without a check of its type.",
+      here: "The method is not called, and the report names both types.",
       why: "The method would call methods that its sender does not have."
     ) { scene in
       let shapes = scene.keep(Shapes())
@@ -109,9 +109,9 @@ extension Rule {
         ])
     },
     Rule(
-      "A class claims the standard actions that it implements, and no others",
+      "A class handles only the standard actions that it implements",
       in: "UIResponderStandardEditActions",
-      cocoa: "A responder overrides those methods of one protocol that it supports."
+      cocoa: "A responder overrides the methods that it supports, all of which are in one protocol."
     ) { scene in
       final class Label: Named, Copying {
         func copy(_ sender: AnyObject?) { recorder?.record("copy") }
@@ -124,22 +124,22 @@ extension Rule {
       #expect(scene.recorder.take().contains("copy"))
     },
     Rule(
-      "A name finds an action that was declared, and never makes one",
+      "A name finds a declared action, and never creates one",
       in: "NSSelectorFromString(_:)",
-      cocoa: "A selector is made from any string, whether or not anything implements it.",
-      here: "Action(named:) is nil unless an action of that name was declared.",
-      why: "A misspelt name in a key map is seen when the file is read."
+      cocoa: "A selector is made from any string, whether or not any object implements it.",
+      here: "Action(named:) is nil unless an action with that name has been declared.",
+      why: "A misspelled name in a key map is noticed when the file is read."
     ) { scene in
       #expect(Action.greet.name == "RuleActions.greet")
       #expect(Action(named: "RuleActions.greet") == .greet)
       #expect(Action(named: "RuleActions.gret") == nil)
     },
     Rule(
-      "Methods of the same name in two protocols are two actions",
+      "Methods with the same name in two protocols are two actions",
       in: "Selector",
-      cocoa: "A selector is its name; whatever has a method of that name gets it.",
-      here: "The protocol is a part of the name.",
-      why: "Two modules may use a word for two things."
+      cocoa: "A selector is its name; every object with a method of that name can receive it.",
+      here: "The protocol is part of the name.",
+      why: "Two modules may use one word for two things."
     ) { scene in
       let pinger = scene.pinger("pinger")
       #expect(Action.ping != .otherPing)
@@ -147,9 +147,10 @@ extension Rule {
       #expect(!scene.application.sendAction(.otherPing, to: pinger, from: nil, event: nil))
     },
     Rule(
-      "What controls send goes through the application, where an override sees it",
+      "Controls send through the application, which can override sendAction",
       in: "UIControl.sendAction(_:to:for:)",
-      cocoa: "The control asks the application to send; a subclass of that can see and change it."
+      cocoa:
+        "The control asks the application to send; a subclass of it can observe and change the send."
     ) { scene in
       let application = scene.keep(CountingApplication())
       application.addWindow(scene.window)
@@ -161,9 +162,9 @@ extension Rule {
     Rule(
       "A handler may pass an action on up the chain",
       in: "NSResponder.tryToPerform(_:with:)",
-      cocoa: "A method that was called has handled the action; to pass it on it sends it anew.",
-      here: "A method that returns ActionResult.passed sends the search on above it.",
-      why: "Whether it is for him is sometimes known only to the method itself."
+      cocoa: "A method that was called has handled the action; to pass it on, it sends it again.",
+      here: "If a method returns ActionResult.passed, the search continues above the object.",
+      why: "Sometimes only the method itself knows whether the action applies to it."
     ) { scene in
       let (lower, upper) = (
         scene.keep(Taker("lower", scene.recorder)), scene.keep(Taker("upper", scene.recorder))
@@ -177,9 +178,9 @@ extension Rule {
       }
     },
     Rule(
-      "A send from a responder starts there, whoever has the focus",
+      "A send from a responder starts at that responder, whatever has the focus",
       in: "NSResponder.tryToPerform(_:with:)",
-      cocoa: "The responder performs the action if it can, and else its next responder is asked."
+      cocoa: "The responder performs the action if it can; otherwise its next responder is tried."
     ) { scene in
       let (focused, start) = (scene.pinger("focused"), scene.named("start"))
       let top = scene.pinger("top")
@@ -190,7 +191,7 @@ extension Rule {
       #expect(scene.pings() == ["ping top", "ping top"])
     },
     Rule(
-      "A handler may change the chain and send again, and the send that called it is over",
+      "A handler may change the chain and send again without affecting the send that called it",
       in: "UIApplication.sendAction(_:to:from:for:)",
       cocoa: "The target is found before its method is called, and the send ends with the call."
     ) { scene in
@@ -207,9 +208,9 @@ extension Rule {
     Rule(
       "The application does not retain its windows",
       in: "NSApplication.windows",
-      cocoa: "The application keeps its windows for as long as they are open.",
-      here: "Whoever shows a window keeps it; one that is gone is no longer listed.",
-      why: "The toolkit knows when a window is closed, and no window is kept by being key."
+      cocoa: "The application retains its windows as long as they are open.",
+      here: "The code that shows a window retains it; a deallocated window is no longer listed.",
+      why: "The toolkit knows when a window closes, and being key should not keep a window alive."
     ) { scene in
       var window: Window? = Window()
       scene.application.mainWindow = window

@@ -2,7 +2,7 @@ import TargetAction
 import Testing
 
 extension RuleScene {
-  /// Has the control record what it sends while a finger is down.
+  /// Makes the control record what it sends during a touch.
   fileprivate func logTouches() {
     control.log([
       "down": .touchDown, "again": .touchDownRepeat, "inside": .touchDragInside,
@@ -22,7 +22,7 @@ extension RuleScene {
 }
 
 extension Rule {
-  /// How a control follows a finger.
+  /// The tracking of fingers by controls.
   static let tracking: [Rule] = [
     Rule(
       "A touch down inside sends touchDown, after beginTracking",
@@ -56,9 +56,9 @@ extension Rule {
       #expect(scene.recorder.take() == ["begin", "down", "end", "upOutside"])
     },
     Rule(
-      "Crossing the edge sends exit or enter, once, and then the drag",
+      "Crossing the edge sends one exit or enter event before the drag event",
       in: "UIControl.Event.touchDragExit",
-      cocoa: "Exit and enter are sent when a finger is dragged over the edge."
+      cocoa: "Exit and enter are sent when a finger is dragged across the edge."
     ) { scene in
       scene.logTouches()
       scene.press()
@@ -71,7 +71,7 @@ extension Rule {
           == ["exit", "outside", "outside", "enter", "inside", "inside"])
     },
     Rule(
-      "Each move asks continueTracking first",
+      "Each move calls continueTracking first",
       in: "UIControl.continueTracking(_:with:)",
       cocoa: "It is called repeatedly while the touch moves."
     ) { scene in
@@ -83,7 +83,7 @@ extension Rule {
     Rule(
       "A control that does not begin tracking ignores the touch",
       in: "UIControl.beginTracking(_:with:)",
-      cocoa: "With false the control does not track the touch."
+      cocoa: "If it returns false, the control does not track the touch."
     ) { scene in
       scene.logTouches()
       scene.control.begins = false
@@ -96,9 +96,9 @@ extension Rule {
       #expect(scene.recorder.take() == ["begin", "down"])
     },
     Rule(
-      "A control that does not continue tracking sends neither an up nor a cancel",
+      "A control that stops tracking in continueTracking sends neither an up nor a cancel event",
       in: "UIControl.continueTracking(_:with:)",
-      cocoa: "With false tracking stops."
+      cocoa: "If it returns false, tracking stops."
     ) { scene in
       scene.logTouches()
       scene.press()
@@ -109,9 +109,9 @@ extension Rule {
       #expect(scene.recorder.take() == ["begin", "down", "continue"])
     },
     Rule(
-      "A touch that the system takes away sends touchCancel, and no up",
+      "A touch that the system cancels sends touchCancel and no up event",
       in: "UIControl.cancelTracking(with:)",
-      cocoa: "The method is called when tracking is cancelled; touchCancel is sent."
+      cocoa: "The method is called when tracking is canceled; touchCancel is sent."
     ) { scene in
       scene.logTouches()
       scene.press()
@@ -121,9 +121,9 @@ extension Rule {
       #expect(scene.recorder.take() == ["begin", "down", "cancel", "cancelled"])
     },
     Rule(
-      "A control that leaves its window while it tracks sends touchCancel",
+      "A control that leaves its window while tracking sends touchCancel",
       in: "UIControl.cancelTracking(with:)",
-      cocoa: "It is called when the control is removed while it tracks."
+      cocoa: "It is called when the control is removed while tracking."
     ) { scene in
       scene.logTouches()
       scene.press()
@@ -132,11 +132,11 @@ extension Rule {
       #expect(!scene.control.isTracking)
     },
     Rule(
-      "A control that is disabled while it tracks sends touchCancel",
+      "A control that is disabled while tracking sends touchCancel",
       in: "UIControl.isEnabled",
-      cocoa: "Disabling a control while it tracks is not described.",
-      here: "Tracking is cancelled.",
-      why: "A control that takes no input must not send for a touch."
+      cocoa: "Disabling a control while it is tracking is not documented.",
+      here: "Tracking is canceled.",
+      why: "A control that accepts no input must not send for a touch."
     ) { scene in
       scene.logTouches()
       scene.press()
@@ -145,7 +145,7 @@ extension Rule {
       #expect(scene.recorder.take() == ["begin", "down", "cancel", "cancelled"])
     },
     Rule(
-      "A second tap in quick succession sends touchDownRepeat too",
+      "A quick second tap also sends touchDownRepeat",
       in: "UIControl.Event.touchDownRepeat",
       cocoa: "It is sent when the tap count of the touch is greater than one."
     ) { scene in
@@ -168,9 +168,9 @@ extension Rule {
       #expect(!scene.control.isHighlighted)
     },
     Rule(
-      "A second finger is ignored while a first is tracked",
+      "A second finger is ignored while the first is being tracked",
       in: "UIView.isMultipleTouchEnabled",
-      cocoa: "A view gets one touch of a sequence unless it says otherwise."
+      cocoa: "A view receives one touch of a sequence by default."
     ) { scene in
       scene.logTouches()
       scene.press()
@@ -184,10 +184,10 @@ extension Rule {
       #expect(scene.recorder.take() == ["end", "up", "primary"])
     },
     Rule(
-      "How far outside a finger still counts as inside can be set",
+      "The distance at which a finger outside still counts as inside can be set",
       in: "UIControl.isTouchInside",
-      cocoa: "The bounds are widened by an amount that is not documented, and is about 70 points.",
-      here: "touchSlop is 0 unless it is set.",
+      cocoa: "The bounds are extended by an undocumented amount, about 70 points.",
+      here: "touchSlop is 0 by default.",
       why: "A mouse is exact; a toolkit for fingers sets 70."
     ) { scene in
       scene.logTouches()
@@ -203,7 +203,7 @@ extension Rule {
     Rule(
       "A secondary button does not press a control",
       in: "NSResponder.rightMouseDown(with:)",
-      cocoa: "The right button's events are other messages, which controls pass up the chain."
+      cocoa: "The right button's events are separate messages, which controls pass up the chain."
     ) { scene in
       scene.logTouches()
       let event = PointerEvent(

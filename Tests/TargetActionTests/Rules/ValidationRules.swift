@@ -14,12 +14,12 @@ extension RuleScene {
 }
 
 extension Rule {
-  /// Whether an action can be done now.
+  /// The validation of actions.
   static let validation: [Rule] = [
     Rule(
-      "The target of an action says whether it can be done",
+      "The target of an action decides whether the action is available",
       in: "NSUserInterfaceValidations.validateUserInterfaceItem(_:)",
-      cocoa: "The object that would get the action is asked, and no other."
+      cocoa: "Only the object that would receive the action is asked."
     ) { scene in
       let (lower, _) = scene.judges()
       lower.state = .disabled(reason: "empty")
@@ -27,20 +27,20 @@ extension Rule {
       #expect(scene.recorder.take() == ["claim lower", "validate lower"])
     },
     Rule(
-      "What a target can do is enabled unless it says otherwise",
+      "An action that its target implements is enabled by default",
       in: "NSMenu.autoenablesItems",
-      cocoa: "An item whose target has the method and no validation is enabled."
+      cocoa: "An item is enabled if its target has the method and does not validate."
     ) { scene in
       scene.window.makeFirstResponder(scene.pinger("plain"))
       #expect(scene.validation() == .enabled)
       #expect(scene.application.state(of: .greet, to: scene.target) == .enabled)
     },
     Rule(
-      "What nobody implements is unhandled, and not enabled",
+      "An action that no object implements is unhandled and not enabled",
       in: "NSMenu.autoenablesItems",
-      cocoa: "An item without a target that has the method is disabled.",
-      here: "The state is .unhandled; a resolution says why.",
-      why: "The reason is for developers, and text that nobody reads is not made."
+      cocoa: "An item is disabled if no target has the method.",
+      here: "The state is .unhandled; a resolution explains why.",
+      why: "The explanation is for developers, so it is not created for a state."
     ) { scene in
       let state = scene.validation()
       #expect(state == .unhandled)
@@ -49,9 +49,9 @@ extension Rule {
       #expect(failure?.contains("PingActions.ping") == true)
     },
     Rule(
-      "Who refuses an action has no say in whether it can be done",
+      "A responder that refuses an action does not validate it",
       in: "UIResponder.canPerformAction(_:withSender:)",
-      cocoa: "False means that the command is looked for further up."
+      cocoa: "False means that the search continues up the chain."
     ) { scene in
       let (lower, upper) = scene.judges()
       lower.claims = false
@@ -60,9 +60,9 @@ extension Rule {
       #expect(scene.recorder.take() == ["claim lower", "claim upper", "validate upper"])
     },
     Rule(
-      "A send does not ask whether the action can be done",
+      "A send does not check whether the action is available",
       in: "NSApplication.sendAction(_:to:from:)",
-      cocoa: "Validation is for items; the action is sent to its target."
+      cocoa: "Validation is for items; an action is sent to its target regardless."
     ) { scene in
       let (lower, _) = scene.judges()
       lower.state = .disabled
@@ -70,11 +70,11 @@ extension Rule {
       #expect(scene.recorder.take() == ["claim lower", "ping lower"])
     },
     Rule(
-      "A target names the command and marks it",
+      "A target sets a command's title and mark",
       in: "UIResponder.validate(_:)",
-      cocoa: "The responder changes the title, the state and the attributes of the command.",
-      here: "It returns a state with a title, a mark and whether it is enabled or hidden.",
-      why: "Whoever asks may be no command: a button, a key, a palette."
+      cocoa: "The responder changes the command's title, state, and attributes.",
+      here: "It returns a state with a title and a mark, which is enabled, disabled, or hidden.",
+      why: "The sender may be a button, a key, or a palette instead of a command."
     ) { scene in
       let (lower, _) = scene.judges()
       lower.state = ActionState(title: "Ping Again", mark: .mixed)

@@ -1,21 +1,21 @@
 import TargetAction
 import Testing
 
-/// Counts the questions that the library asks.
+/// Counts the calls that the library makes.
 @MainActor
 private final class Tally {
   private var count = 0
 
   func add() { count += 1 }
 
-  /// How much was asked since the last call.
+  /// Returns the number of calls since the last time, and starts over.
   func take() -> Int {
     defer { count = 0 }
     return count
   }
 }
 
-/// Implements `ping`, and counts how often it is asked for a claim that it never makes.
+/// A responder that implements `ping`, refuses it, and counts how often it is called to refuse.
 private final class Refuser: Responder, PingActions {
   private let claims: Tally
 
@@ -32,7 +32,7 @@ private final class Refuser: Responder, PingActions {
   func ping(_ sender: AnyObject?) {}
 }
 
-/// Counts how often it is asked whether a point is in it.
+/// A view that counts how often `point(inside:with:)` is called.
 private class PointedView: View {
   private let points: Tally
 
@@ -47,7 +47,7 @@ private class PointedView: View {
   }
 }
 
-/// Implements `ping`, and counts how often it is asked for a claim that it never makes.
+/// A view that implements `ping`, refuses it, and counts how often it is called to refuse.
 private final class RefusingView: PointedView, PingActions {
   private let claims: Tally
 
@@ -64,7 +64,9 @@ private final class RefusingView: PointedView, PingActions {
   func ping(_ sender: AnyObject?) {}
 }
 
-/// Counts how often a hit-test looks at it; an override of `hitTest` would be asked wherever it lies.
+/// A control that counts how often a hit test examines it.
+///
+/// An override of `hitTest` would be called wherever the control is.
 private final class SeenControl: Control {
   private let looks: Tally
 
@@ -87,12 +89,13 @@ private final class PingView: View, PingActions {
   func ping(_ sender: AnyObject?) { count += 1 }
 }
 
-/// Chains and trees of a million: built, used and taken down without a deep stack.
+/// Chains and trees of a million objects are built, used, and released without deep recursion.
 ///
-/// In debug builds they have 100,000, so that `swift test` stays short. CI runs the million in release builds.
+/// Debug builds use 100,000 objects, so that `swift test` stays fast. CI runs the full number in
+/// release builds.
 ///
-/// These tests count that each object is asked once for each send, query and hit test. Building, moving and taking
-/// down ask no object; `.ci/growth` counts their instructions.
+/// These tests check that each send, query, and hit test calls each object once. Building, moving,
+/// and releasing objects calls none of them; `.ci/growth` counts the instructions.
 @MainActor
 @Suite(.serialized)
 struct MillionTests {
@@ -101,7 +104,7 @@ struct MillionTests {
   #else
     private let count = 1_000_000
   #endif
-  /// One in so many implements the action, and refuses it.
+  /// Every object whose index is a multiple of this implements the action and refuses it.
   private let distance = 100
   private let application = makeApplication()
   private let window = Window(frame: Rect(x: 0, y: 0, width: 10, height: 10))
@@ -109,7 +112,7 @@ struct MillionTests {
   private let points = Tally()
 
   @Test(arguments: [false, true])
-  func `in a deep chain each refuser is asked once, and the chain dies from either end`(
+  func `a deep chain calls each refusing responder once, and can be released from either end`(
     isFromTheTop: Bool
   ) {
     let refusers = count / distance
@@ -140,9 +143,9 @@ struct MillionTests {
     #expect(claims.take() == 0)
   }
 
-  // Portable builds ask each view, one within another, which so many levels are too deep for.
+  // Portable builds call each view recursively, which is too deep for this many levels.
   @Test(.readsMetadata)
-  func `each of many nested views is hit-tested once, and each refuser is asked once`() {
+  func `each nested view is hit-tested once, and each refusing view is asked once`() {
     let frame = Rect(x: 0, y: 0, width: 10, height: 10)
     let root = PingView(frame: frame)
     window.addSubview(root)
@@ -171,7 +174,7 @@ struct MillionTests {
   }
 
   @Test(.readsMetadata)
-  func `of many controls side by side, a hit test looks only at those near the point`() {
+  func `a hit test examines only the controls near the point`() {
     let root = View(frame: Rect(x: 0, y: 0, width: 1000, height: 1000))
     let looks = Tally()
     for index in 0..<count {

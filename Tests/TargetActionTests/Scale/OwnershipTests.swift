@@ -1,14 +1,14 @@
 import TargetAction
 import Testing
 
-/// Trees of controllers and menus that are as deep as views may be, taken down without a deep stack.
+/// Deep trees of controllers and menus are released without deep recursion.
 @MainActor
 @Suite
 struct OwnershipTests {
   private let count = 50_000
 
   @Test(arguments: [false, true])
-  func `controllers nested in each other are listed and released in a loop`(isFromTheTop: Bool) {
+  func `nested controllers are released in a loop`(isFromTheTop: Bool) {
     weak var innermost: ViewController?
     do {
       let root = ViewController()
@@ -24,7 +24,7 @@ struct OwnershipTests {
     #expect(innermost == nil)
   }
 
-  @Test func `controllers that present each other are released in a loop`() {
+  @Test func `controllers that present one another are released in a loop`() {
     weak var last: ViewController?
     do {
       let root = ViewController()
@@ -39,7 +39,7 @@ struct OwnershipTests {
     #expect(last == nil)
   }
 
-  @Test func `menus nested in each other are listed and released in a loop`() {
+  @Test func `nested menus are listed and released in a loop`() {
     weak var innermost: Command?
     do {
       let command = Command("", action: .ping)

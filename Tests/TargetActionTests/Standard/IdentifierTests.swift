@@ -8,12 +8,12 @@ private protocol MarkedActions: ActionTarget {
   func remark()
 }
 
-/// A protocol that has the short name of a standard one.
+/// A protocol that has the short name of a standard protocol.
 private protocol Pasting: ActionTarget {
   func paste()
 }
 
-/// A declaration that has the name or the id of a standard action.
+/// Declarations that reuse the name or the id of a standard action.
 private enum Collision: Int, CaseIterable, Sendable {
   case untypedName, untypedID, id, name, qualifiedName, idThatIsAName, anotherID
 
@@ -30,14 +30,14 @@ private enum Collision: Int, CaseIterable, Sendable {
   }
 }
 
-/// Ids: what they find, and mistakes, which trap where they are made.
+/// Lookups by id, and mistakes in ids, which trap where the declaration is made.
 @Suite
 struct IdentifierTests {
   private func message(_ result: ExitTest.Result?) -> String {
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
   }
 
-  @Test func `an action is found by the id that it was given`() {
+  @Test func `an action is found by its id`() {
     let (typed, untyped) = (
       Action("mark", (any MarkedActions).mark, id: "test.mark"),
       Action(untyped: "test mark 2", id: "test.mark2", title: "Mark Twice")
@@ -49,7 +49,7 @@ struct IdentifierTests {
     #expect(Action(named: "test.mark3") == nil)
   }
 
-  @Test func `an id may be the action's own name`() {
+  @Test func `an id may equal the action's own name`() {
     let action = Action(untyped: "test.own", id: "test.own")
     #expect(Action(named: "test.own") == action && Action(untyped: "test.own") == action)
   }
@@ -65,10 +65,10 @@ struct IdentifierTests {
       file: "Three/File.swift")
     #expect(first == second && second == third)
     #expect(first.id == "test.remark" && Action(named: "test.remark") == first)
-    #expect(first.title == "Note", "The title that is given first holds.")
+    #expect(first.title == "Note", "The first title is used.")
   }
 
-  @Test func `an id twice traps, and names both places`() async {
+  @Test func `using an id for two actions traps and names both places`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -82,7 +82,7 @@ struct IdentifierTests {
     #expect(text.matches(of: /IdentifierTests.swift:\d+/).count >= 2)
   }
 
-  @Test func `the id of a standard action traps at the first look-up, if not before`() async {
+  @Test func `reusing a standard action's id traps at the first lookup, if not before`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -95,7 +95,7 @@ struct IdentifierTests {
   }
 
   @Test(arguments: Collision.allCases)
-  fileprivate func `a name or an id of a standard action traps at the declaration`(
+  fileprivate func `a declaration that reuses a standard action's name or id traps`(
     collision: Collision
   ) async {
     let number = collision.rawValue
@@ -109,7 +109,10 @@ struct IdentifierTests {
     #expect(text.contains("TargetAction/Action+Standard.swift:"))
   }
 
-  @Test func `a standard action may be declared again, and a short name may be shared`() async {
+  @Test
+  func `a standard action may be declared again, and another protocol may have its short name`()
+    async
+  {
     await #expect(processExitsWith: .success) {
       precondition(Action("copy", (any Copying).copy, id: "edit.copy", title: "Clone") == .copy)
       precondition(Action.copy.title == "Copy")
@@ -118,7 +121,7 @@ struct IdentifierTests {
     }
   }
 
-  @Test func `a declaration that cannot collide registers no standard action`() async {
+  @Test func `a declaration that cannot collide does not register the standard actions`() async {
     await #expect(processExitsWith: .success) {
       _ = Action(untyped: "refresh", id: "reload")
       _ = Action("mark", (any MarkedActions).mark)
@@ -126,12 +129,12 @@ struct IdentifierTests {
     }
   }
 
-  @Test func `the id of each standard action has a point, by which a collision is noticed`() {
+  @Test func `every standard id contains a dot, which makes collisions detectable`() {
     #expect(StandardActions.all.allSatisfy { $0.id?.contains(".") == true })
   }
 
   @Test(arguments: [0, 1, 2])
-  func `an id that is another action's name traps, whichever is first`(index: Int) async {
+  func `an id that equals another action's name traps in either order`(index: Int) async {
     let result: ExitTest.Result?
     switch index {
     case 0:
@@ -161,7 +164,7 @@ struct IdentifierTests {
     #expect(text.matches(of: /IdentifierTests.swift:\d+/).count >= 2)
   }
 
-  @Test func `two ids for one action trap, and name both places`() async {
+  @Test func `declaring two ids for one action traps and names both places`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {

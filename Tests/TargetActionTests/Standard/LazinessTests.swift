@@ -8,10 +8,12 @@ private final class Page: View, Copying, Pasting {
   func paste(_ sender: AnyObject?) {}
 }
 
-/// What standard actions cost who does not use them, each in a process of its own.
+/// The cost of standard actions that a program does not use.
+///
+/// Each test runs in its own process.
 @Suite
 struct LazinessTests {
-  @Test func `an action is registered when it is first used, and no other is`() async {
+  @Test func `a standard action is registered when it is first used, and no others are`() async {
     await #expect(processExitsWith: .success) {
       precondition(ActionRegistry.all.isEmpty)
       precondition(Action.copy.id == "edit.copy")
@@ -23,7 +25,9 @@ struct LazinessTests {
     }
   }
 
-  @Test func `the first look-up registers all, and no other does again`() async {
+  @Test func `the first lookup registers all standard actions, and later lookups register none`()
+    async
+  {
     await #expect(processExitsWith: .success) {
       let own = Action(untyped: "own")
       precondition(Action(named: "nothing") == nil)
@@ -33,13 +37,13 @@ struct LazinessTests {
     }
   }
 
-  @Test func `a look-up that is the first thing of a program finds an action`() async {
+  @Test func `a lookup before any other use finds a standard action`() async {
     await #expect(processExitsWith: .success) {
       precondition(Action(named: "edit.copy")?.title == "Copy")
     }
   }
 
-  @Test func `a class is cast to the protocols of the actions that are sent only`() async {
+  @Test func `a class is cast only to the protocols of actions that are sent`() async {
     await #expect(processExitsWith: .success) { @MainActor in
       let (application, window, page) = (Application(), Window(), Page())
       application.keyWindow = window

@@ -2,7 +2,7 @@ import Foundation
 import TargetAction
 import Testing
 
-/// A row of the article's first table.
+/// A row of the first table in the article.
 private struct Row: Sendable, CustomTestStringConvertible {
   let id: String
   let action: String
@@ -11,7 +11,7 @@ private struct Row: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { id }
 
-  /// The rows of a table of the article, from its heading on, as cells without code marks.
+  /// Returns the rows of a table in the article as cells without code marks.
   static func cells(under heading: String) throws -> [[String]] {
     let root = URL(filePath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -33,14 +33,14 @@ private struct Row: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// The standard actions, and what the article says of them.
+/// The standard actions, compared with the article.
 @MainActor
 @Suite
 struct StandardActionTests {
-  /// The standard actions come first.
+  /// The standard actions, which come first in the list of all actions.
   private let standard = Action.all.prefix(40)
 
-  @Test func `the article's table is that of the code`() throws {
+  @Test func `the article's first table matches the code`() throws {
     let rows = try Row.all()
     try #require(rows.count == 40)
     for (action, row) in zip(standard, rows) {
@@ -51,18 +51,18 @@ struct StandardActionTests {
     }
   }
 
-  @Test func `the article's table of names and keys has the same actions`() throws {
+  @Test func `the article's table of names and keys lists the same actions`() throws {
     let rows = try Row.cells(
       under: "| Id | UIKit | AppKit | WPF | GTK | Qt | Keys on macOS | Keys on Linux and Windows |")
     #expect(rows.map { $0[0] } == standard.map(\.id))
     #expect(rows.allSatisfy { $0.count == 8 })
   }
 
-  @Test func `a protocol is the gerund of its action's method`() {
+  @Test func `the name of each protocol is the gerund of its method`() {
     for action in standard {
       let parts = action.name.split(separator: ".")
       let (gerunds, method) = (parts[0], parts[1])
-      // Such as FindingAndReplacing for findAndReplace: each verb begins as its gerund does.
+      // Each verb begins as its gerund does, as in FindingAndReplacing for findAndReplace.
       let verb = method.prefix { $0.isLowercase }
       let isVerb = gerunds.lowercased().hasPrefix(verb.dropLast())
       #expect(isVerb || ["new", "actual"].contains(verb), "\(action)")
@@ -70,7 +70,7 @@ struct StandardActionTests {
     }
   }
 
-  @Test func `an id is a domain and a name, and no two are the same`() throws {
+  @Test func `each id consists of a domain and a name, and is unique`() throws {
     for action in standard {
       let id = try #require(action.id)
       #expect(id.wholeMatch(of: /[a-z]+\.[a-zA-Z]+/) != nil)
@@ -83,14 +83,15 @@ struct StandardActionTests {
     #expect(Action(named: "edit.shred") == nil)
   }
 
-  @Test func `the standard actions are the first of all, in the order of their table`() {
+  @Test
+  func `the standard actions come first in the list of all actions, in the order of the table`() {
     _ = Action(untyped: "made among the standard actions")
     #expect(Action.all.prefix(40) == standard)
     #expect(standard.first == .undo && standard.last == .showContextMenu)
     #expect(Set(Action.all).count == Action.all.count)
   }
 
-  @Test func `no method hides one of Swift or of a window`() {
+  @Test func `no standard method hides a function of Swift or a method of a window`() {
     let methods = standard.map { $0.name.split(separator: ".")[1] }
     #expect(Set(methods).isDisjoint(with: ["print", "close", "open", "next", "new"]))
   }

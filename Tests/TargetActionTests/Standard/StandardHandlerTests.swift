@@ -1,7 +1,7 @@
 import TargetAction
 import Testing
 
-/// A label that can be copied, and not changed.
+/// A label that can be copied but not changed.
 private final class ReadOnlyLabel: View, Copying {
   var copyCount = 0
   override var canBecomeFirstResponder: Bool { true }
@@ -29,7 +29,7 @@ private final class Closer: ViewController, ClosingWindow {
 
 private struct DiskIsFull: Error {}
 
-/// A document that cannot be saved; `print` is Swift's in it.
+/// A document that cannot be saved, in which `print` is the Swift function.
 private final class FullDocument: ViewController, DocumentSaving, PrintingDocument {
   var errors: [any Error] = []
   override func presentError(_ error: any Error) { errors.append(error) }
@@ -51,7 +51,7 @@ struct StandardHandlerTests {
     window.makeFirstResponder(view)
   }
 
-  @Test func `a label that copies claims no other action`() {
+  @Test func `a label that implements copying accepts no other standard action`() {
     let label = ReadOnlyLabel()
     put(label)
     #expect(application.availableActions(sender: nil).map(\.action) == [.copy])
@@ -59,12 +59,12 @@ struct StandardHandlerTests {
     #expect(application.sendAction(.copy) && label.copyCount == 1)
   }
 
-  @Test func `a standard action that nobody implements is handled by nobody`() {
+  @Test func `a standard action that no object implements is unhandled`() {
     put(View())
     for action in Action.all.prefix(40) { #expect(!application.sendAction(action)) }
   }
 
-  @Test func `close goes to the nearest: the tab in the document in the window`() {
+  @Test func `close goes to the nearest implementer, such as a tab before its document`() {
     let (document, tab) = (Closer(), Closer())
     window.rootViewController = document
     document.addChild(tab)
@@ -79,7 +79,7 @@ struct StandardHandlerTests {
     #expect(tab.closeCount == 1 && document.closeCount == 1)
   }
 
-  @Test func `no action has a key: Delete in a text is the text's`() {
+  @Test func `standard actions have no key equivalents, so Delete in text is an ordinary key`() {
     let editor = Editor()
     put(editor)
     application.mainMenu = Menu(items: [.command(Command(action: .delete))])
@@ -89,7 +89,7 @@ struct StandardHandlerTests {
     application.mainMenu = nil
   }
 
-  @Test func `a key of the menu's and one of a responder's may both redo`() {
+  @Test func `a menu command and a responder's key command can send the same action`() {
     final class Redoer: ViewController {
       override var keyCommands: [KeyCommand] {
         [KeyCommand("z", [.control, .shift], action: .redo)]
@@ -106,7 +106,7 @@ struct StandardHandlerTests {
     application.mainMenu = nil
   }
 
-  @Test func `the title of the moment is the target's, and the standard one is for lists`() throws {
+  @Test func `a target can replace an action's title in menus and palettes`() throws {
     let editor = Editor()
     put(editor)
     let undo = Command(action: .undo)
@@ -127,7 +127,7 @@ struct StandardHandlerTests {
     #expect(Output.of { application.sendAction(.printDocument) } == "It is printed.")
   }
 
-  @Test func `a recording has ids, and is replayed by them`() {
+  @Test func `a recording stores ids, and replaying it finds the actions by id`() {
     let editor = Editor()
     put(editor)
     let recorder = ActionRecorder()

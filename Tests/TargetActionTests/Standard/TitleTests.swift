@@ -22,16 +22,16 @@ struct TitleTests {
     ("größerÜber", "Größer Über"), ("保存", "保存"), ("A", "A"), ("...", "..."), ("_", "_"),
     (" ", " "), ("two\nlines", "Two Lines"), ("be\u{7}ll", "Be\\u{7}ll"),
   ])
-  func `a title is made of a name`(name: String, title: String) {
+  func `a title is derived from an action's name`(name: String, title: String) {
     #expect(Action(untyped: name).title == title)
   }
 
-  @Test func `a title is made of the method's name, without its type`() {
+  @Test func `a title is derived from the method's name without its type`() {
     #expect(Action("exportPDFFile", (any TitledActions).exportPDFFile).title == "Export PDF File")
     #expect(Action("sortBooks_", Shelf<Int>.sortBooks_).title == "Sort Books")
   }
 
-  @Test func `a command is called what its action is, until it is called something else`() {
+  @Test func `a command uses its action's title until it gets its own`() {
     let command = Command(action: Action(untyped: "sortByAge", title: "Sort by Age"))
     #expect(command.title == "Sort by Age" && command.displayTitle == "Sort by Age")
     command.action = .copy
@@ -42,7 +42,10 @@ struct TitleTests {
     #expect(Command("", action: .copy).displayTitle.isEmpty)
   }
 
-  @Test func `the shared application translates commands, and each its palette`() throws {
+  @Test
+  func `a command uses the shared application's titles, and a palette uses its application's`()
+    throws
+  {
     final class Loud: Application {
       override func title(of action: Action) -> String { super.title(of: action).uppercased() }
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The texts of the package that show code, and the examples that have the code.
+/// The pages of the package that show code, and the examples that contain the code.
 enum Documentation {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -15,7 +15,7 @@ enum Documentation {
   static let examples = files("swift", in: "Tests/TargetActionTests/Examples")
     .filter { !["SnippetTests.swift"].contains($0.lastPathComponent) }.map { ExampleSource($0) }
 
-  /// The tests of the demo, which compare its screens.
+  /// The tests of the demo, which contain its screens.
   static let screens = files("swift", in: "Tests/TerminalDemoTests").map { ExampleSource($0) }
 
   private static func files(_ kind: String, in folder: String) -> [URL] {
@@ -25,7 +25,7 @@ enum Documentation {
       .sorted { $0.path < $1.path }
   }
 
-  /// The lines of a text.
+  /// Returns the lines of a file.
   static func lines(_ file: URL) -> [String] {
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
     return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -1,32 +1,32 @@
 import Foundation
 
-/// A text with blocks of code.
+/// A page with blocks of code.
 struct DocumentationPage: CustomStringConvertible, Sendable {
-  /// A block of code, without its indentation and its empty lines.
+  /// A block of code without indentation and empty lines.
   struct Block {
     let language: String
     /// The number of its first line.
     let line: Int
     var lines: [String] = []
-    /// Whether it is a whole program, which imports what it uses.
+    /// A Boolean value that indicates whether it is a complete program with imports.
     var isProgram = false
 
-    /// Whether it is part of a manifest.
+    /// A Boolean value that indicates whether it is part of a manifest.
     var isManifest: Bool { lines.contains { $0.hasPrefix(".package(") } }
   }
 
   let name: String
   private let folder: URL
   private(set) var blocks: [Block] = []
-  /// Where its links and pictures lead that name no other site, and no page of DocC.
+  /// The destinations of links and pictures, apart from other sites and DocC pages.
   private(set) var links: [String] = []
-  /// The lines that are code without a fence.
+  /// The lines of code blocks without a fence.
   private(set) var indentedLines: [String] = []
 
   var isArticle: Bool { name.hasSuffix(".md") }
   var description: String { name }
 
-  /// Reads an article, or the documentation comments of a source file.
+  /// Reads an article or the documentation comments of a source file.
   init(_ file: URL) {
     name = file.lastPathComponent
     folder = file.deletingLastPathComponent()
@@ -51,7 +51,7 @@ struct DocumentationPage: CustomStringConvertible, Sendable {
     if let open { blocks.append(open) }
   }
 
-  /// Whether there is a file with this path from the page.
+  /// Returns whether a file exists at a path relative to the page.
   func exists(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: folder.appending(path: path).path())
   }
@@ -60,7 +60,7 @@ struct DocumentationPage: CustomStringConvertible, Sendable {
     line.matches(of: /\]\(([^)#]+)\)/).map { String($0.1) }.filter { !$0.contains(":") }
   }
 
-  /// What a line of a documentation comment says; nil for a line of code.
+  /// Returns the text of a documentation comment's line, or nil for a line of code.
   private static func comment(_ line: String) -> String? {
     let text = line.trimmingCharacters(in: .whitespaces)
     return text.hasPrefix("///") ? String(text.dropFirst(3)) : nil

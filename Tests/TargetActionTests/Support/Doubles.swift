@@ -8,7 +8,7 @@ protocol PongActions: ActionTarget {
   func pong(_ sender: AnyObject?)
 }
 
-/// Handles by saying so, or passes.
+/// An action that its target handles or passes on.
 protocol OfferActions: ActionTarget {
   func offer(_ sender: AnyObject?) -> ActionResult
 }
@@ -20,7 +20,7 @@ extension Action {
   static let refresh = Action(untyped: "refresh")
 }
 
-/// A responder with a name, that may become first responder and implements nothing.
+/// A responder with a name, which may become first responder and implements no action.
 class Named: Responder {
   let name: String
   let recorder: Recorder?
@@ -36,7 +36,7 @@ class Named: Responder {
 
   override var canBecomeFirstResponder: Bool { isWilling }
 
-  /// What claims the action, in the place of `claims`.
+  /// A closure that decides in `canPerformAction` instead of `claims`.
   var decidesClaim: (() -> Bool)?
 
   override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
@@ -55,18 +55,18 @@ final class Pinger: Named, PingActions {
   }
 }
 
-/// A responder that handles `ping`, and says whether it can be done.
+/// A responder that handles `ping` and returns a state for it.
 class Answering: Named, PingActions {
   var state = ActionState.enabled
   var whenValidated: ((AnyObject?) -> Void)?
-  /// The actions that it was asked about.
+  /// The actions for which it was validated.
   private(set) var validated: [Action] = []
   /// The senders of the pings.
   private(set) var senders: [AnyObject?] = []
 
   var validations: Int { validated.count }
 
-  /// What it was asked about since the last call.
+  /// Returns the actions for which it was validated since the last call.
   func take() -> [Action] {
     defer { validated = [] }
     return validated
@@ -92,7 +92,7 @@ final class Ponger: Named, PongActions {
   }
 }
 
-/// A responder that is offered something, and takes it or passes it on.
+/// A responder that handles `offer` or passes it on.
 final class Taker: Named, OfferActions {
   var result = ActionResult.handled
 
@@ -102,7 +102,7 @@ final class Taker: Named, OfferActions {
   }
 }
 
-/// An object that is no responder, and handles `ping`.
+/// An object that is not a responder and handles `ping`.
 final class Delegate: PingActions {
   let name: String
   let recorder: Recorder
@@ -117,7 +117,7 @@ final class Delegate: PingActions {
   }
 }
 
-/// A window that handles nothing, and one that handles `ping`.
+/// A window with a name, which implements no action.
 class NamedWindow: Window {
   let name: String
   let recorder: Recorder
@@ -143,7 +143,7 @@ final class PingApplication: Application, PingActions {
   }
 }
 
-/// An application whose unhandled sends are kept.
+/// Creates an application that passes unhandled actions to a closure.
 @MainActor
 func makeApplication(unhandled: @escaping @MainActor (Resolution) -> Void = { _ in }) -> Application
 {
@@ -153,7 +153,7 @@ func makeApplication(unhandled: @escaping @MainActor (Resolution) -> Void = { _ 
 }
 
 extension Application {
-  /// Makes a chain of responders, below a window that becomes key, and gives the focus to the first.
+  /// Links responders into a chain below a window, and gives the first one the focus.
   func focus(_ chain: [Responder], in window: Window) {
     for (below, above) in zip(chain, chain.dropFirst()) { below.next = above }
     chain.last?.next = window

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A source file that is compiled and run, without indentation, empty lines and comments behind code.
+/// A compiled source file without indentation, empty lines, and trailing comments.
 struct ExampleSource {
   /// All lines.
   private(set) var lines: [String] = []
-  /// The lines that are no part of a string.
+  /// The lines that are not part of a string literal.
   private(set) var code: [String] = []
-  /// The lines of the strings of several lines, a delimiter after each string.
+  /// The lines of multiline string literals, with a delimiter after each.
   private(set) var literals: [String] = []
 
   init(_ file: URL) {
@@ -18,14 +18,14 @@ struct ExampleSource {
     }
   }
 
-  /// What is compared of a line; nil if it is empty, or an import.
+  /// Returns the part of a line to compare, or nil for an empty line or an import.
   static func line(_ line: String) -> String? {
     let text = line.trimmingCharacters(in: .whitespaces)
     guard !text.isEmpty, !text.hasPrefix("import ") else { return nil }
     return text.components(separatedBy: "  //")[0].trimmingCharacters(in: .whitespaces)
   }
 
-  /// Whether the example has the declarations of a program, and its statements, which stand in a
+  /// Returns whether the example contains a program's declarations, and its statements inside a
   /// test.
   func shows(program: [String]) -> Bool {
     program.indices.contains { end in
@@ -33,7 +33,7 @@ struct ExampleSource {
     }
   }
 
-  /// Whether lines stand in the example, one after another.
+  /// Returns whether the example contains lines in immediate succession.
   func shows(_ block: [String], in part: KeyPath<ExampleSource, [String]>) -> Bool {
     let text = self[keyPath: part]
     guard let first = block.first, text.count >= block.count else { return false }

@@ -1,8 +1,8 @@
 import TargetAction
 
-/// A view that runs a closure in its deinitialiser.
+/// A view that runs a closure in its deinitializer.
 ///
-/// The closure gets the view, which no `weak` reference finds any more.
+/// The closure receives the view, which `weak` references no longer find.
 class FarewellView: View {
   private let farewell: @MainActor (View) -> Void
 
@@ -14,7 +14,7 @@ class FarewellView: View {
   isolated deinit { farewell(self) }
 }
 
-/// An object that is no responder, and runs a closure in its deinitialiser.
+/// An object that is not a responder and runs a closure in its deinitializer.
 @MainActor
 final class Farewell {
   private let body: @MainActor () -> Void
@@ -24,7 +24,7 @@ final class Farewell {
   isolated deinit { body() }
 }
 
-/// An event that runs a closure in its deinitialiser.
+/// An event that runs a closure in its deinitializer.
 final class FarewellEvent: PointerEvent {
   var farewell: (@MainActor () -> Void)?
 

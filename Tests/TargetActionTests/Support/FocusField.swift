@@ -1,12 +1,12 @@
 import TargetAction
 
-/// A view that accepts the focus or not, and knows whether it was told that it has it.
+/// A view that accepts or refuses the focus, and records whether it was told that it has the focus.
 final class FocusField: View {
   let name: String
   let recorder: Recorder
   var accepts = true
   var whenBecoming: (() -> Void)?
-  /// What it does once it has the focus, and whether it has accepted then.
+  /// A closure that runs after the view has gained the focus, and returns whether it accepts.
   var afterBecoming: (() -> Bool)?
   var whenResigning: (() -> Void)?
   private(set) var wasToldOfFocus = false

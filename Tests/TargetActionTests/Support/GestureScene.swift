@@ -1,6 +1,6 @@
 import TargetAction
 
-/// A recognizer of drags, which begins at the first move and goes on until the pointer is up.
+/// A drag recognizer that begins with the first move and continues until the release.
 class Drag: GestureRecognizer {
   override func handle(_ event: PointerEvent) {
     switch event.phase {
@@ -12,12 +12,12 @@ class Drag: GestureRecognizer {
   }
 }
 
-/// A drag that goes together with any other gesture.
+/// A drag that can be recognized together with any other gesture.
 final class TolerantDrag: Drag {
   override func recognizesSimultaneously(with other: GestureRecognizer) -> Bool { true }
 }
 
-/// A list of 100 × 100 with a row of 50 × 50 in it, and a clock.
+/// A list of 100 × 100 that contains a row of 50 × 50, and a clock.
 @MainActor
 final class GestureScene {
   let application = makeApplication()
@@ -25,7 +25,7 @@ final class GestureScene {
   let list = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
   let row = View(frame: Rect(x: 0, y: 0, width: 50, height: 50))
   let recorder = Recorder()
-  /// What time it is, in seconds.
+  /// The current time in seconds.
   var now = 0.0
   private var targets: [Responder] = []
 
@@ -35,7 +35,7 @@ final class GestureScene {
     list.addSubview(row)
   }
 
-  /// Records a name when a recognizer sends its actions, and attaches it.
+  /// Attaches a recognizer, and records a name when it sends its actions.
   @discardableResult
   func add<Recognizer: GestureRecognizer>(
     _ recognizer: Recognizer,
@@ -54,7 +54,7 @@ final class GestureScene {
     return recognizer
   }
 
-  /// Attaches a recognizer of some taps.
+  /// Attaches a tap recognizer for a number of taps.
   @discardableResult
   func tapper(
     _ name: String,
@@ -67,7 +67,7 @@ final class GestureScene {
     return add(recognizer, name, on: view, then: react)
   }
 
-  /// Records what a control sends for a pointer.
+  /// Records the events that a control sends for a pointer.
   func log(_ control: Control) {
     let names: KeyValuePairs<String, Control.Events> = [
       "down": .touchDown, "up": .touchUpInside, "cancel": .touchCancel,
@@ -98,7 +98,7 @@ final class GestureScene {
     send(.ended, at: x, taps: taps, buttons: buttons)
   }
 
-  /// Lets time pass, and tells the application.
+  /// Advances the clock and the application's time.
   func pass(_ seconds: Double) {
     now += seconds
     application.advance(to: now)

@@ -1,11 +1,11 @@
-/// What an example prints, kept to be compared.
+/// The output of an example, which tests compare.
 @MainActor
 final class Output {
   @TaskLocal fileprivate static var current: Output?
 
   fileprivate var text = ""
 
-  /// What is printed while some code runs.
+  /// Returns the text that code prints while it runs.
   static func of<Result>(_ body: () throws -> Result) rethrows -> String {
     let output = Output()
     _ = try $current.withValue(output, operation: body)
@@ -13,7 +13,7 @@ final class Output {
   }
 }
 
-/// The `print` of the examples, in the place of the standard library's.
+/// Replaces the `print` of the standard library in examples.
 @MainActor
 func print(_ items: Any...) {
   let line = items.map { String(describing: $0) }.joined(separator: " ")

@@ -1,32 +1,32 @@
 import TargetAction
 
 extension Application {
-  /// Puts a finger down at a point of a view.
+  /// Presses a pointer at a point in a view.
   @discardableResult
   func press(_ point: Point, in view: View, tapCount: Int = 1) -> Bool {
     send(.began, point, in: view, tapCount: tapCount)
   }
 
-  /// Moves the finger to a point of a view.
+  /// Moves the pointer to a point in a view.
   @discardableResult
   func drag(to point: Point, in view: View) -> Bool {
     send(.moved, point, in: view, tapCount: 1)
   }
 
-  /// Lifts the finger at a point of a view.
+  /// Releases the pointer at a point in a view.
   @discardableResult
   func lift(_ point: Point, in view: View) -> Bool {
     send(.ended, point, in: view, tapCount: 1)
   }
 
-  /// Puts a finger down at a point of a view, and lifts it.
+  /// Presses and releases the pointer at a point in a view.
   @discardableResult
   func tap(_ point: Point, in view: View) -> Bool {
     let isTaken = press(point, in: view)
     return lift(point, in: view) && isTaken
   }
 
-  /// Taps in the middle of a view.
+  /// Taps the center of a view.
   @discardableResult
   func tap(_ view: View) -> Bool {
     tap(Point(x: view.bounds.size.width / 2, y: view.bounds.size.height / 2), in: view)

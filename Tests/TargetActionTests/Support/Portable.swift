@@ -7,7 +7,8 @@ import Testing
 #endif
 
 extension Trait where Self == ConditionTrait {
-  /// For a test of what portable builds do without: they read no metadata and no witness tables, so every class counts
-  /// as overriding every method.
+  /// Disables a test in portable builds, which do not read metadata or witness tables.
+  ///
+  /// In these builds, every class counts as overriding every method.
   static var readsMetadata: Self { .disabled(if: isPortable) }
 }

@@ -1,6 +1,6 @@
 import TargetAction
 
-/// What happened, in order, for a test to compare.
+/// A record of events in order, which tests compare.
 @MainActor
 final class Recorder {
   private(set) var entries: [String] = []
@@ -9,14 +9,14 @@ final class Recorder {
     entries.append(entry)
   }
 
-  /// What happened since the last call.
+  /// Returns the entries since the last call.
   func take() -> [String] {
     defer { entries = [] }
     return entries
   }
 }
 
-/// Counts the objects that are alive.
+/// Counts the tracked objects that are alive.
 @MainActor
 final class LifetimeTracker {
   private(set) var alive = 0

@@ -3,21 +3,21 @@ import Synchronization
 import TargetAction
 import Testing
 
-/// Drops the last references to responders on a thread that is not the main actor's, and proves it.
+/// Releases the last references to responders on a background thread, and verifies it.
 ///
 /// - Parameters:
-///   - sourceLocation: Where a failure is reported.
-///   - make: Makes the responders. It must leave no other reference to any of them.
+///   - sourceLocation: The location at which to report a failure.
+///   - make: Creates the responders. It must leave no other reference to any of them.
 nonisolated func releaseElsewhere(
   sourceLocation: SourceLocation = #_sourceLocation,
   _ make: @MainActor () -> [Responder]
 ) async {
-  // The only reference to the responders is in the box, from which the other thread takes it.
+  // Only the box refers to the responders, and the other thread takes them from it.
   let box = await Box(make())
   await Task.detached { box.release(sourceLocation) }.value
 }
 
-/// Keeps responders until they are released.
+/// Retains responders until they are released.
 private final class Box: Sendable {
   private let responders: Mutex<[Responder]>
 
@@ -37,26 +37,27 @@ private final class Box: Sendable {
     }
     weak let first = responders.last
     responders.removeLast()
-    // It begins to die with its last release; its deinitialiser goes on on the main actor, where it may hold
-    // the others for a moment.
-    #expect(first == nil, "Something else still held it.", sourceLocation: sourceLocation)
+    // Deallocation begins with the last release. The deinitializer continues on the main actor,
+    // where it may briefly retain the others.
+    #expect(first == nil, "Something else still retained it.", sourceLocation: sourceLocation)
     while !responders.isEmpty { responders.removeLast() }
   }
 }
 
-/// Drops the last references to responders on another thread, and lets nothing else run on the main actor meanwhile: on
-/// return the responders wait for their deinitializers.
+/// Releases the last references to responders on another thread while the main actor is blocked.
+///
+/// On return, the responders are waiting for their deinitializers.
 ///
 /// - Parameters:
-///   - sourceLocation: Where a failure is reported.
-///   - make: Makes the responders. It must leave no other reference to any of them.
+///   - sourceLocation: The location at which to report a failure.
+///   - make: Creates the responders. It must leave no other reference to any of them.
 @MainActor
 func releaseElsewhereAndBlock(
   sourceLocation: SourceLocation = #_sourceLocation,
   _ make: () -> [Responder]
 ) {
   let box = Box(make())
-  // ThreadSanitizer sees this lock.
+  // ThreadSanitizer recognizes this lock.
   let condition = NSCondition()
   let isDone = Mutex(false)
   Thread.detachNewThread {

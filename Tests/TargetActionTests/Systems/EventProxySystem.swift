@@ -1,10 +1,11 @@
 import TargetAction
 import Testing
 
-// The event proxy: what message forwarding on the responder chain did. An event has a key, a source and any
-// number of arguments of any type; each responder may have a map from keys to handlers.
+// The event proxy, which used message forwarding on the responder chain. An event has a key, a
+// source, and any number of arguments of any type. Each responder may have a map from keys to
+// handlers.
 
-/// Any number of arguments, with their types.
+/// An event with any number of typed arguments.
 final class Arguments<each Value>: Event {
   let values: (repeat each Value)
   init(_ values: repeat each Value) { self.values = (repeat each values) }
@@ -37,7 +38,7 @@ extension Action {
   fileprivate static let place = Action("place", (any PlaceActions).place)
 }
 
-/// The same with a method, whose types are checked by the library.
+/// The same for a method, whose types the library checks.
 private protocol PlaceActions: ActionTarget {
   func place(_ sender: CollectionCell, event: Arguments<Int, Rect>)
 }
@@ -49,7 +50,7 @@ private final class Item {
 
 final class CollectionCell: View {}
 
-/// A table's cell, that holds a collection: it lets A go by, makes C of B, and stops D.
+/// A table cell that contains a collection: it lets A pass, replaces B with C, and stops D.
 final class TableCell: View, ActionIntercepting {
   func intercept(_ invocation: inout ActionInvocation) -> InterceptDecision {
     switch invocation.action {
@@ -104,7 +105,7 @@ final class EventProxySystem {
     #expect(received == ["Apple 7 40.0 nil"])
   }
 
-  @Test func `a wrong count or type is reported with what was expected, and does not trap`() {
+  @Test func `a wrong number or type of arguments is reported and does not trap`() {
     var received = 0
     controller.on(.pick) { (_: CollectionCell, _: Int, _: String) in received += 1 }
     #expect(!cell.emit(.pick, 1))
@@ -127,7 +128,7 @@ final class EventProxySystem {
     )
   }
 
-  @Test func `of a method, a wrong count or type is reported by the library`() {
+  @Test func `a wrong number or type of a method's arguments is reported`() {
     let rect = Rect(x: 0, y: 0, width: 4, height: 4)
     #expect(cell.emit(.place, 3, rect))
     #expect(controller.places == ["3 4.0"])
@@ -140,7 +141,7 @@ final class EventProxySystem {
     #expect(reasons.last == .wrongSender(expected: "CollectionCell", given: "TableCell"))
     for reason in reasons.prefix(2) {
       guard case .wrongEvent(let expected, let given) = reason else {
-        Issue.record("\(reason) is no word about the event.")
+        Issue.record("\(reason) does not concern the event.")
         continue
       }
       #expect(expected.contains("Int") && expected.contains("Rect"))
@@ -148,14 +149,14 @@ final class EventProxySystem {
     }
   }
 
-  @Test func `an event that no handler is registered for is reported, with its name`() {
+  @Test func `an event without a handler is reported with its name`() {
     #expect(!cell.emit(.pick, 1))
     #expect(unhandled.count == 1)
     #expect(unhandled.last?.failure?.contains("proxy.pick") == true)
   }
 
   @Test
-  func `A goes through, B goes on from the table cell as C with other arguments, D is stopped`() {
+  func `a table cell can let an event pass, replace it and its arguments, or stop it`() {
     var received: [String] = []
     controller.on(.eventA) { (_: CollectionCell, number: Int) in received.append("A \(number)") }
     controller.on(.eventB) { (_: CollectionCell, number: Int) in received.append("B \(number)") }
@@ -172,7 +173,7 @@ final class EventProxySystem {
     #expect(redirection.contains(.redirected(to: .eventC)))
   }
 
-  @Test func `handlers are added and removed while the program runs`() {
+  @Test func `handlers can be added and removed while the program runs`() {
     var received: [String] = []
     #expect(!cell.emit(.pick, 1))
     controller.on(.pick) { (_: CollectionCell, number: Int) in received.append("above \(number)") }

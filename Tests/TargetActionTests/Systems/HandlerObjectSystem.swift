@@ -1,8 +1,8 @@
 import TargetAction
 import Testing
 
-// View, controller and handler apart: the controller shows and titles, a view owns the table, a data source
-// makes the cells, and an object that is no responder has the logic.
+// Separate objects for view, controller, and handler. The controller has the title, a view owns the
+// table, a data source creates the cells, and an object that is not a responder contains the logic.
 
 private final class SongEvent: Event {
   let song: String
@@ -38,7 +38,7 @@ private final class SongSource {
   }
 }
 
-/// Owns the logic; it is no responder.
+/// Contains the logic, and is not a responder.
 private final class SongHandler: SongActions {
   private(set) var played: [String] = []
   func play(_ sender: SongCell, event: SongEvent) { played.append(event.song) }
@@ -55,14 +55,14 @@ private class SongView: View {
   }
 }
 
-/// A view that hands what it does not do to its handler.
+/// A view that forwards actions that it does not implement to its handler.
 private final class ForwardingSongView: SongView, ActionForwarding {
   weak var handler: SongHandler?
 
   func supplementalTarget(forAction action: Action, sender: AnyObject?) -> AnyObject? { handler }
 }
 
-/// Shows and titles.
+/// Shows the view, and has a title.
 private class SongController: ViewController {
   let title = "Songs"
   private let songView: SongView
@@ -75,7 +75,7 @@ private class SongController: ViewController {
   override func loadView() -> View { songView }
 }
 
-/// A controller that hands what it does not do to its handler.
+/// A controller that forwards actions that it does not implement to its handler.
 private final class ForwardingSongController: SongController, ActionForwarding {
   weak var handler: SongHandler?
 
@@ -95,7 +95,7 @@ struct HandlerObjectSystem {
     application.keyWindow = window
   }
 
-  @Test func `the handler receives the action as the supplemental target of the view`() {
+  @Test func `the handler receives the action as the view's supplemental target`() {
     let view = ForwardingSongView(source)
     view.handler = handler
     show(SongController(view))
@@ -104,7 +104,7 @@ struct HandlerObjectSystem {
     #expect(source.cells[0].chainTarget(forAction: .play, sender: source.cells[0]) === handler)
   }
 
-  @Test func `the handler receives the action as the supplemental target of the controller`() {
+  @Test func `the handler receives the action as the controller's supplemental target`() {
     let controller = ForwardingSongController(SongView(source))
     controller.handler = handler
     show(controller)
@@ -112,7 +112,7 @@ struct HandlerObjectSystem {
     #expect(handler.played == ["Gymnopédie", "Boléro"])
   }
 
-  @Test func `without a handler the action is not handled, and the parts stay apart`() {
+  @Test func `without a handler, the action is unhandled, and the parts stay separate`() {
     let controller = ForwardingSongController(SongView(source))
     show(controller)
     let cell = source.cells[0]

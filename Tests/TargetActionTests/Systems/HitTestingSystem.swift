@@ -1,9 +1,10 @@
 import TargetAction
 import Testing
 
-// Event delivery and the responder chain: who is hit, and who is asked after that.
+// Event delivery and the responder chain: which view is hit, and which responders receive the
+// event.
 
-/// A view that says when it is asked whether a point is inside.
+/// A view that records when it is asked whether it contains a point.
 private class AskedView: View {
   let name: String
   let recorder: Recorder
@@ -49,7 +50,7 @@ private final class AskedApplication: Application {
   }
 }
 
-/// A mark on a map, with a callout above it, outside of the mark's bounds.
+/// A marker on a map, with a callout above it, outside of the marker's bounds.
 private final class MapMark: View {
   let calloutButton = Button("Go", frame: Rect(x: -10, y: -40, width: 40, height: 20))
 
@@ -64,7 +65,7 @@ private final class MapMark: View {
   }
 }
 
-/// A button that is nothing but its two tags, to the left and to the right of its bounds.
+/// A button that consists of two tags, to the left and to the right of its bounds.
 private final class TagButton: Control {
   let left = View(frame: Rect(x: -30, y: 0, width: 30, height: 10))
   let right = View(frame: Rect(x: 10, y: 0, width: 30, height: 10))
@@ -118,7 +119,7 @@ struct HitTestingSystem {
   }
 
   @Test
-  func `from the window down, subviews are asked last-added first, and the first non-nil wins`() {
+  func `a hit test visits subviews from last to first, and the first hit wins`() {
     let all = Rect(x: 0, y: 0, width: 100, height: 100)
     let first = view("first", in: window, all)
     let second = view("second", in: window, all)
@@ -135,11 +136,11 @@ struct HitTestingSystem {
     withExtendedLifetime(third) {}
   }
 
-  /// Ways of not being hit.
+  /// Reasons for which a view is not hit.
   enum Obstacle: CaseIterable { case hidden, transparent, interactionDisabled, controlDisabled }
 
   @Test(arguments: Obstacle.allCases)
-  func `hidden, transparent, without interaction or disabled: neither it nor anything below is hit`(
+  func `a view that is hidden, transparent, or disabled is not hit, nor are its subviews`(
     obstacle: Obstacle
   ) {
     let control = Control(frame: Rect(x: 0, y: 0, width: 100, height: 100))
@@ -158,7 +159,7 @@ struct HitTestingSystem {
     #expect(recorder.take().isEmpty)
   }
 
-  @Test func `an unhandled event bubbles from view to controller to superview to application`() {
+  @Test func `an unhandled event bubbles up from view to controller to superview to application`() {
     let controller = AskedController()
     controller.recorder = recorder
     window.recorder = recorder
@@ -168,14 +169,14 @@ struct HitTestingSystem {
     outer.addSubview(controller.view)
     let inner = view("inner", in: controller.view, outer.bounds)
     #expect(!application.press(Point(x: 5, y: 5), in: inner))
-    let climbed = recorder.take().filter { $0.hasPrefix("handle") }
+    let bubbled = recorder.take().filter { $0.hasPrefix("handle") }
     #expect(
-      climbed == [
+      bubbled == [
         "handle inner", "handle controller", "handle outer", "handle window", "handle application",
       ])
   }
 
-  @Test func `from any view, its controller and any other type is found by the chain`() {
+  @Test func `a view's controller, or an object of any other type, is found along the chain`() {
     let (outer, inner) = (AskedController(), ViewController())
     window.rootViewController = outer
     outer.addChild(inner)
@@ -190,7 +191,8 @@ struct HitTestingSystem {
     #expect(leaf.chainTarget(as: Control.self) == nil)
   }
 
-  @Test func `a callout's button outside of its superview is tapped, by an override of hitTest`() {
+  @Test
+  func `an override of hitTest makes a callout's button outside of its superview tappable`() {
     let mark = MapMark(frame: Rect(x: 100, y: 100, width: 20, height: 20))
     window.addSubview(mark)
     var taps = 0
@@ -203,7 +205,9 @@ struct HitTestingSystem {
   }
 
   @Test(arguments: [0.0, 70])
-  func `a tag button whose tags lie outside of it sends touchUpInside once per tap`(slop: Double) {
+  func `a button whose tags are outside of its bounds sends touchUpInside once for each tap`(
+    slop: Double
+  ) {
     let button = TagButton(frame: Rect(x: 100, y: 100, width: 10, height: 10))
     let target = TagTarget()
     button.touchSlop = slop

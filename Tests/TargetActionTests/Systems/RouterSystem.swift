@@ -1,9 +1,10 @@
 import TargetAction
 import Testing
 
-// The router on the responder chain: what a category `routerEvent(withName:userInfo:)` on UIResponder did.
+// The router on the responder chain, which was a category `routerEvent(withName:userInfo:)` on
+// UIResponder.
 
-/// What a row tells: its text, and the tag of its button that was tapped.
+/// An event with a row's text and the tag of its tapped button.
 private final class RowEvent: Event {
   let text: String
   let tag: Int
@@ -13,20 +14,20 @@ private final class RowEvent: Event {
   }
 }
 
-/// What the sender wants to know, for the handler to fill in.
+/// An event with a question whose answer the handler stores in it.
 private final class PriceEvent: Event {
   let text: String
   var price: Int?
   init(text: String) { self.text = text }
 }
 
-/// What the sender wants to know, for the handler to call back with.
+/// An event with a callback for the answer.
 private final class DownloadEvent: Event {
   let completion: @MainActor (String) -> Void
   init(completion: @escaping @MainActor (String) -> Void) { self.completion = completion }
 }
 
-/// What the sender asks for, typed.
+/// A typed question.
 @MainActor
 private protocol Pricing: AnyObject {
   func price(of text: String) -> Int
@@ -96,14 +97,14 @@ final class RouterSystem {
     application.keyWindow = window
   }
 
-  @Test func `the row's text and the button's tag reach the controller, and nothing between knows`()
-  {
+  @Test
+  func `the row's text and the button's tag reach the controller without any code in between`() {
     for cell in table.cells { #expect(application.tap(cell.button)) }
     #expect(controller.taps == ["Apple 0", "Pear 1"])
     #expect(unhandled.isEmpty)
   }
 
-  @Test func `a handler that is added to the view captures the event before the controller`() {
+  @Test func `a handler that is added to a view receives the event before the controller`() {
     var captured: [String] = []
     panel.addHandler(for: .tapRow) { invocation in
       if let event = invocation.event as? RowEvent { captured.append(event.text) }
@@ -117,7 +118,7 @@ final class RouterSystem {
     #expect(controller.taps == ["Pear 1"])
   }
 
-  @Test func `the responder that handles the event ends its travel`() {
+  @Test func `the event stops at the responder that handles it`() {
     var travel: [String] = []
     table.addHandler(for: .askPrice) { _ -> ActionResult in
       travel.append("table")
@@ -129,7 +130,7 @@ final class RouterSystem {
     #expect(travel == ["table", "panel"])
   }
 
-  @Test func `an unhandled event is dropped at the application, and the send returns false`() {
+  @Test func `an unhandled event reaches the application, and the send returns false`() {
     let cell = table.cells[0]
     #expect(!cell.tryToPerform(.download, from: cell, event: nil))
     #expect(unhandled.map(\.action) == [.download])
@@ -137,7 +138,7 @@ final class RouterSystem {
     #expect(unhandled.last?.parts.first?.end == "reached the application")
   }
 
-  @Test func `a reply, in an object that the handler fills in`() {
+  @Test func `a handler can reply by changing the event`() {
     controller.addHandler(for: .askPrice) { invocation in
       if let event = invocation.event as? PriceEvent { event.price = event.text.count }
     }
@@ -146,7 +147,7 @@ final class RouterSystem {
     #expect(question.price == 5)
   }
 
-  @Test func `a reply, through a callback that the handler calls at once`() {
+  @Test func `a handler can reply with a callback at once`() {
     controller.addHandler(for: .download) { invocation in
       (invocation.event as? DownloadEvent)?.completion("done")
     }
@@ -155,7 +156,7 @@ final class RouterSystem {
     #expect(answers == ["done"])
   }
 
-  @Test func `a reply, through a callback that the handler calls later`() {
+  @Test func `a handler can reply with a callback later`() {
     var pending: [DownloadEvent] = []
     controller.addHandler(for: .download) { invocation in
       if let event = invocation.event as? DownloadEvent { pending.append(event) }
@@ -167,16 +168,16 @@ final class RouterSystem {
     #expect(answers == ["done"])
   }
 
-  @Test func `a reply, as the value that the nearest object returns`() {
+  @Test func `the nearest object of a type can reply with a return value`() {
     let cell = table.cells[1]
     #expect(cell.chainTarget(as: (any Pricing).self)?.price(of: cell.text) == 400)
     #expect(panel.chainTarget(as: RowCell.self) == nil)
   }
 
-  @Test func `the view that was never added is named as the end of the chain`() {
+  @Test func `a view that was never added is reported as the end of the chain`() {
     panel.removeFromSuperview()
     let cell = table.cells[0]
-    // The button is still there to be pressed by code; nobody can tap it.
+    // Code can still press the button, but no user can tap it.
     cell.button.sendActions(for: .touchUpInside)
     #expect(controller.taps.isEmpty)
     let explanation = cell.chainResolution(of: .tapRow, sender: cell)

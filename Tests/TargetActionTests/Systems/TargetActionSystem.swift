@@ -1,7 +1,7 @@
 import TargetAction
 import Testing
 
-// Target-action and nil-targeted actions, with the title-list app of the examples.
+// Target-action and nil-targeted actions, with the title-list app from the examples.
 
 private protocol FormActions: ActionTarget {
   func save()
@@ -31,7 +31,7 @@ private final class Audience: FormActions {
   func saveWith(_ sender: Button, event: PointerEvent?) { calls += 1 }
 }
 
-/// Whoever sends actions up the chain, and wants to hear if nobody is there for them.
+/// A responder that sends actions up the chain and reports actions without a target.
 @MainActor
 private protocol ActionSending: Responder {
   var reports: [String] { get set }
@@ -42,7 +42,7 @@ extension ActionSending {
   func sendNilTargetedAction(_ action: Action, event: Event?) -> Bool {
     let application = application ?? .shared
     guard application.target(forAction: action, sender: self) != nil else {
-      reports.append("Nobody handles \(action).")
+      reports.append("No object handles \(action).")
       return false
     }
     return application.sendAction(action, to: nil, from: self, event: event)
@@ -72,7 +72,7 @@ struct TargetActionSystem {
 
   // MARK: - Controls
 
-  @Test func `targets, events and actions are added, listed and removed`() {
+  @Test func `targets, events, and actions can be added, listed, and removed`() {
     let audience = Audience()
     button.addTarget(form, action: .save, for: .touchUpInside)
     button.addTarget(form, action: .saveFrom, for: [.touchUpInside, .touchDown])
@@ -94,12 +94,12 @@ struct TargetActionSystem {
     #expect(button.allControlEvents.isEmpty)
   }
 
-  @Test func `an action is sent by hand to one target`() {
+  @Test func `code can send an action to one target`() {
     button.sendAction(.saveFrom, to: form, event: nil)
     #expect(form.calls == ["(OK)"])
   }
 
-  @Test func `several targets get one event`() {
+  @Test func `one event can go to several targets`() {
     let (audience, other) = (Audience(), Form())
     for target in [audience, form, other] as [AnyObject] {
       button.addTarget(target, action: .save, for: .touchUpInside)
@@ -109,7 +109,7 @@ struct TargetActionSystem {
     #expect(form.calls == ["()"] && other.calls == ["()"])
   }
 
-  @Test func `several actions go to one target`() {
+  @Test func `several actions can go to one target`() {
     for action in [Action.saveWith, .save, .saveFrom] {
       button.addTarget(form, action: action, for: .touchUpInside)
     }
@@ -121,7 +121,7 @@ struct TargetActionSystem {
     (action: Action.save, call: "()"), (action: .saveFrom, call: "(OK)"),
     (action: .saveWith, call: "(OK, ended)"),
   ])
-  func `an action takes nothing, the sender, or the sender and the event`(
+  func `an action's method takes nothing, the sender, or the sender and the event`(
     row: (action: Action, call: String)
   ) {
     let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
@@ -132,9 +132,9 @@ struct TargetActionSystem {
     #expect(form.calls == [row.call])
   }
 
-  // MARK: - To nil
+  // MARK: - Nil-targeted actions
 
-  @Test func `an event subclass carries the title, and the controller sets its own`() throws {
+  @Test func `a custom event carries the title, and the controller shows it`() throws {
     let app = TitleListApp()
     #expect(app.tap(try row(1, of: app)))
     #expect(app.controller.title == "Pear")
@@ -142,7 +142,7 @@ struct TargetActionSystem {
     #expect(app.controller.title == "Plum")
   }
 
-  @Test func `the asked objects can be printed, in order, from the row to the controller`() throws {
+  @Test func `the objects that a search visits can be printed in order`() throws {
     let app = TitleListApp()
     let row = try row(0, of: app)
     #expect(
@@ -158,7 +158,7 @@ struct TargetActionSystem {
   }
 
   @Test
-  func `without the handler, the window, the application and its delegate are asked, in order`()
+  func `without the handler, the search continues to the application and its delegate`()
     throws
   {
     let app = TitleListApp()
@@ -181,7 +181,7 @@ struct TargetActionSystem {
     #expect(app.controller.title == "Titles")
   }
 
-  @Test func `sendAction returns false when the action was not handled`() {
+  @Test func `sendAction returns false if the action was not handled`() {
     let (window, cell) = (Window(), SendingCell())
     window.addSubview(cell)
     application.keyWindow = window
@@ -190,13 +190,12 @@ struct TargetActionSystem {
     #expect(application.sendAction(.save, to: nil, from: cell, event: nil))
   }
 
-  @Test func `an extension on senders asks for a target first, and reports an action without one`()
-  {
+  @Test func `a sender can check for a target first, and report an action without one`() {
     let (window, cell) = (Window(), SendingCell())
     window.addSubview(cell)
     application.keyWindow = window
     #expect(!cell.sendNilTargetedAction(.save, event: nil))
-    #expect(cell.reports == ["Nobody handles FormActions.save."])
+    #expect(cell.reports == ["No object handles FormActions.save."])
     window.rootViewController = form
     form.view.addSubview(cell)
     #expect(cell.sendNilTargetedAction(.save, event: nil))

@@ -1,13 +1,15 @@
 import TargetAction
 import Testing
 
-/// Every click counts once, whatever the platform calls a double click.
+/// Every click is recognized exactly once, whatever the platform counts as a double click.
 @MainActor
 @Suite
 struct ClickCountTests {
   private let scene = GestureScene()
 
-  /// Attaches recognizers of one or more taps to the row, the first of which may each wait for the next.
+  /// Attaches recognizers of one or more taps to the row.
+  ///
+  /// If they wait, each recognizer requires the one with the next larger number of taps to fail.
   private func attach(_ taps: [Int], waiting: Bool) {
     let recognizers = taps.map { scene.tapper("\($0)", taps: $0, on: scene.row) }
     guard waiting else { return }
@@ -15,7 +17,7 @@ struct ClickCountTests {
     for (fewer, more) in zip(sorted, sorted.dropFirst()) { fewer.require(toFail: more) }
   }
 
-  /// Clicks at some times, with the platform's count, and lets all deadlines pass.
+  /// Clicks at the given times with the platform's counts, and lets all deadlines pass.
   private func recognized(_ clicks: [(time: Double, count: Int)]) -> [String] {
     for (time, count) in clicks {
       scene.now = time
@@ -27,7 +29,7 @@ struct ClickCountTests {
   }
 
   @Test(arguments: [[1], [1, 2], [2, 1], [1, 3], [1, 2, 3], [3, 2, 1]], [false, true])
-  func `clicks that the platform joins and a recognizer does not count each`(
+  func `clicks that only the platform counts as a double click are recognized one by one`(
     taps: [Int],
     waiting: Bool
   ) {
@@ -37,7 +39,7 @@ struct ClickCountTests {
   }
 
   @Test(arguments: [[1], [1, 2], [2, 1], [1, 3], [1, 2, 3], [3, 2, 1]], [false, true])
-  func `clicks that a recognizer would join and the platform does not count each`(
+  func `clicks that only a recognizer would count as a double click are recognized one by one`(
     taps: [Int],
     waiting: Bool
   ) {
@@ -47,7 +49,7 @@ struct ClickCountTests {
   }
 
   @Test(arguments: [[1, 2], [2, 1], [1, 2, 3], [3, 2, 1]])
-  func `a double click counts once, and what follows it begins anew`(taps: [Int]) {
+  func `a double click is recognized once, and the next click starts from one`(taps: [Int]) {
     attach(taps, waiting: true)
     #expect(recognized([(0, 1), (0.2, 2)]) == ["2"])
     #expect(recognized([(20, 1), (20.2, 2), (20.58, 3)]) == ["2", "1"])
@@ -56,33 +58,35 @@ struct ClickCountTests {
   }
 
   @Test(arguments: [[1, 2], [2, 1]])
-  func `a click after a quick double click is the first of the next`(taps: [Int]) {
+  func `a click right after a double click is the first of the next double click`(taps: [Int]) {
     attach(taps, waiting: true)
     #expect(recognized([(0, 1), (0.1, 2), (0.2, 3)]) == ["2", "1"])
     #expect(recognized([(20, 1), (20.1, 2), (20.2, 3), (20.3, 4)]) == ["2", "2"])
   }
 
   @Test(arguments: [[1, 2], [2, 1]])
-  func `without a requirement the second of two clicks is the double click's alone`(taps: [Int]) {
+  func `without a requirement, a double click recognizes a single tap and then a double tap`(
+    taps: [Int]
+  ) {
     attach(taps, waiting: false)
     #expect(recognized([(0, 1), (0.2, 2)]) == ["1", "2"])
     #expect(recognized([(20, 1), (20.2, 2), (20.3, 3), (20.4, 4)]) == ["1", "2", "1", "2"])
   }
 
   @Test(arguments: [[1, 2, 3], [3, 2, 1], [2, 3, 1]])
-  func `a triple click counts once`(taps: [Int]) {
+  func `a triple click is recognized once`(taps: [Int]) {
     attach(taps, waiting: true)
     #expect(recognized([(0, 1), (0.1, 2), (0.2, 3)]) == ["3"])
     #expect(recognized([(20, 1), (20.1, 2), (20.2, 3), (20.3, 4)]) == ["3", "1"])
   }
 
-  @Test func `a double tap that requires a single tap to fail never comes`() {
+  @Test func `a double tap that requires a single tap to fail is never recognized`() {
     let double = scene.tapper("2", taps: 2, on: scene.row)
     double.require(toFail: scene.tapper("1", on: scene.row))
     #expect(recognized([(0, 1), (0.2, 2), (0.58, 3)]) == ["1", "1", "1"])
   }
 
-  @Test func `a recognizer counts from the first click that it sees`() {
+  @Test func `a recognizer counts from the first click that it receives`() {
     let single = scene.tapper("1", on: scene.list)
     let double = scene.tapper("2", taps: 2, on: scene.row)
     single.require(toFail: double)
@@ -99,7 +103,7 @@ struct ClickCountTests {
     #expect(recognized([(40.1, 2), (40.2, 3)]) == ["1", "2"])
   }
 
-  @Test func `a click with another button is not lost to the one that waits`() {
+  @Test func `a click with another button does not discard a waiting tap`() {
     let double = scene.tapper("2", taps: 2, on: scene.row)
     let any = scene.tapper("any", on: scene.row)
     any.buttons = [.primary, .secondary]
@@ -110,7 +114,7 @@ struct ClickCountTests {
     #expect(scene.recorder.take() == ["any", "any"])
   }
 
-  @Test func `without an application each click counts too`() {
+  @Test func `clicks in a window without an application are recognized, too`() {
     let window = Window(frame: scene.row.bounds)
     window.addSubview(scene.row)
     attach([1, 2], waiting: true)
@@ -121,17 +125,18 @@ struct ClickCountTests {
             phase, at: Point(x: 1, y: 1), in: window, tapCount: count, timestamp: time))
       }
     }
-    #expect(scene.recorder.take() == ["1", "2", "1"], "The last click waits for one more.")
+    #expect(
+      scene.recorder.take() == ["1", "2", "1"], "The last click still waits for another one.")
   }
 
-  @Test func `a tap whose action takes its view away lets the next click go elsewhere`() {
+  @Test func `a tap whose action removes its view does not recognize the next click`() {
     let double = scene.tapper("2", taps: 2, on: scene.row)
     scene.tapper("1", on: scene.row) { [unowned scene] in scene.row.removeFromSuperview() }
       .require(toFail: double)
     scene.tap()
     scene.send(.began)
     #expect(scene.recorder.take() == ["1"])
-    #expect(!scene.send(.ended), "The view is in no window by then.")
+    #expect(!scene.send(.ended), "The view has left the window.")
     scene.pass(1)
     #expect(scene.recorder.take() == [])
   }

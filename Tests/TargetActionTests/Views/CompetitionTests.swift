@@ -1,13 +1,13 @@
 import TargetAction
 import Testing
 
-/// Who gets a pointer that several could have.
+/// Competition between recognizers and controls for one pointer.
 @MainActor
 @Suite
 struct CompetitionTests {
   private let scene = GestureScene()
 
-  /// A button in the row.
+  /// Adds a button to the row.
   private func button() -> Button {
     let button = Button("b", frame: Rect(x: 0, y: 0, width: 30, height: 30))
     scene.row.addSubview(button)
@@ -17,7 +17,7 @@ struct CompetitionTests {
 
   // MARK: - Controls
 
-  @Test func `a tap around a button does not steal its click`() {
+  @Test func `a tap recognizer on an enclosing view does not take a button's click`() {
     let button = button()
     scene.tapper("row", on: scene.row)
     scene.tapper("list", taps: 2, on: scene.list)
@@ -31,7 +31,7 @@ struct CompetitionTests {
     #expect(scene.recorder.take() == ["row"])
   }
 
-  @Test func `a tap on the button itself, or in it, goes before it`() {
+  @Test func `a tap recognizer on a button or inside it beats the button`() {
     let button = button()
     scene.tapper("own", on: button)
     scene.tap()
@@ -43,7 +43,7 @@ struct CompetitionTests {
     #expect(scene.recorder.take() == ["down", "cancel", "label"])
   }
 
-  @Test func `a list is dragged by a button in it, which is cancelled`() {
+  @Test func `a list can be dragged by a button inside it, which cancels the button`() {
     _ = button()
     scene.add(Drag(), "drag", on: scene.list)
     scene.send(.began)
@@ -52,7 +52,7 @@ struct CompetitionTests {
     #expect(scene.recorder.take() == ["down", "cancel", "drag", "drag"])
   }
 
-  @Test func `a button wins though its handler sends the next event itself`() {
+  @Test func `a button wins even if its handler sends the next event itself`() {
     let button = button()
     scene.tapper("row", on: scene.row)
     button.addHandler(for: .touchDown) { [unowned scene] _ in scene.send(.ended) }
@@ -60,7 +60,7 @@ struct CompetitionTests {
     #expect(scene.recorder.take() == ["down", "up", "primary"])
   }
 
-  @Test func `what waits for a tap that a control beats goes on, and may remove the control`() {
+  @Test func `a tap that waits for one that a control beats is recognized at once`() {
     let button = button()
     let double = scene.tapper("double", taps: 2, on: scene.list)
     scene.tapper("single", on: scene.list) { [unowned button] in button.removeFromSuperview() }
@@ -89,7 +89,7 @@ struct CompetitionTests {
     #expect(scene.recorder.take() == ["inner", "inner"])
   }
 
-  @Test func `recognizers that agree recognise together`() {
+  @Test func `recognizers that both allow it recognize simultaneously`() {
     scene.add(Drag(), "row", on: scene.row)
     scene.add(TolerantDrag(), "list", on: scene.list)
     scene.send(.began)
@@ -97,7 +97,7 @@ struct CompetitionTests {
     #expect(scene.recorder.take() == ["row", "list"])
   }
 
-  @Test func `a drag that begins makes a tap fail, and is reset for the next pointer`() {
+  @Test func `a drag that begins makes a tap fail, and both are reset for the next pointer`() {
     let tap = scene.tapper("tap", on: scene.row)
     scene.add(Drag(), "drag", on: scene.list)
     scene.send(.began)
@@ -117,7 +117,7 @@ struct CompetitionTests {
     #expect(scene.recorder.take() == ["single", "double"])
   }
 
-  @Test func `an outer tap waits for an inner one that waits`() {
+  @Test func `an outer tap waits for an inner tap that is waiting`() {
     let double = scene.tapper("double", taps: 2, on: scene.row)
     scene.tapper("inner", on: scene.row).require(toFail: double)
     scene.tapper("outer", on: scene.list)
@@ -132,7 +132,7 @@ struct CompetitionTests {
     #expect(scene.recorder.take() == [])
   }
 
-  @Test func `an outer tap goes on when the inner one that it waits for gives up`() {
+  @Test func `an outer tap is recognized when the waiting inner tap is disabled`() {
     let double = scene.tapper("double", taps: 2, on: scene.row)
     let inner = scene.tapper("inner", on: scene.row)
     inner.require(toFail: double)
@@ -142,7 +142,7 @@ struct CompetitionTests {
     #expect(scene.recorder.take() == ["outer"])
   }
 
-  @Test func `a recognition of a past tap leaves the next pointer alone`() {
+  @Test func `recognizing an earlier tap does not affect the next pointer`() {
     let double = scene.tapper("double", taps: 2, on: scene.list)
     scene.tapper("single", on: scene.list).require(toFail: double)
     let control = Control(frame: Rect(x: 0, y: 0, width: 10, height: 50))
@@ -155,7 +155,7 @@ struct CompetitionTests {
     #expect(scene.recorder.take() == ["single", "down", "up", "primary"])
   }
 
-  @Test func `a recognizer that is asked may change everything`() {
+  @Test func `a recognizer may be removed while it is being compared with another`() {
     final class Meddler: Drag {
       var meddle: (() -> Void)?
       override func recognizesSimultaneously(with other: GestureRecognizer) -> Bool {
@@ -174,7 +174,7 @@ struct CompetitionTests {
 
   // MARK: - Buttons
 
-  @Test func `a tap takes the primary button only, unless it is given others`() {
+  @Test func `a tap accepts only the primary button unless other buttons are set`() {
     let tap = scene.tapper("tap", on: scene.row)
     let all: [PointerEvent.Buttons] = [
       .primary, .secondary, .middle, [.primary, .secondary], [],
@@ -194,14 +194,15 @@ struct CompetitionTests {
 
   // MARK: - Requirements
 
-  @Test func `a requirement on a recognizer that no pointer has gone down for is met`() {
+  @Test func `a requirement is met if no pointer has been pressed in the other recognizer's view`()
+  {
     let elsewhere = scene.tapper("elsewhere", on: scene.row)
     scene.tapper("list", on: scene.list).require(toFail: elsewhere)
     scene.tap(at: 80)
     #expect(scene.recorder.take() == ["list"])
   }
 
-  @Test func `a requirement on a recognizer that is gone is met`() {
+  @Test func `a requirement is met if the other recognizer is disabled or leaves the window`() {
     let departures: [(GestureScene, TapGestureRecognizer) -> Void] = [
       { $0.row.removeGestureRecognizer($1) }, { $1.isEnabled = false },
       { scene, _ in scene.row.removeFromSuperview() },
@@ -219,7 +220,7 @@ struct CompetitionTests {
     }
   }
 
-  @Test func `of two that require each other the last to be complete recognises`() {
+  @Test func `of two recognizers that require each other, the last to complete is recognized`() {
     let (first, second) = (
       scene.tapper("first", on: scene.row), scene.tapper("second", on: scene.row)
     )
@@ -235,7 +236,7 @@ struct CompetitionTests {
     #expect(scene.recorder.take() == ["first"])
   }
 
-  @Test func `a circle of requirements is never waited for`() {
+  @Test func `recognizers whose requirements form a cycle do not wait`() {
     let circle = ["a", "b", "c"].map { scene.tapper($0, on: scene.row) }
     for (index, recognizer) in circle.enumerated() {
       recognizer.require(toFail: circle[(index + 1) % 3])
@@ -246,7 +247,7 @@ struct CompetitionTests {
     #expect(scene.recorder.take() == ["c"])
   }
 
-  /// A recognizer of taps that counts how often it is compared with others.
+  /// A tap recognizer that counts how often it is compared with others.
   private final class ComparedTap: TapGestureRecognizer {
     static var comparisonCount = 0
 
@@ -257,7 +258,9 @@ struct CompetitionTests {
   }
 
   @Test(arguments: [false, true], [1, 2])
-  func `a row of requirements is compared with the others once`(isForward: Bool, lastTaps: Int) {
+  func `a chain of requirements is compared with other recognizers once`(
+    isForward: Bool, lastTaps: Int
+  ) {
     let taps = (0..<100).map { scene.add(ComparedTap(), "\($0)", on: scene.row) }
     let row = isForward ? taps : taps.reversed()
     for (first, second) in zip(row, row.dropFirst()) { first.require(toFail: second) }
@@ -269,7 +272,7 @@ struct CompetitionTests {
     #expect(ComparedTap.comparisonCount <= 2 * 100)
   }
 
-  @Test func `one that requires many others to fail waits for each of them`() {
+  @Test func `a recognizer that requires many others to fail waits for all of them`() {
     let single = scene.tapper("single", on: scene.row)
     let others = (0..<10).map { scene.tapper("\($0)", taps: 2, on: scene.row) }
     for other in others {
@@ -288,7 +291,7 @@ struct CompetitionTests {
     #expect(scene.recorder.take() == ["single"])
   }
 
-  @Test func `a drag that waits until its pointer is up has failed`() {
+  @Test func `a drag that is still waiting when its pointer is released fails`() {
     let double = scene.tapper("double", taps: 2, on: scene.row)
     double.allowableMovement = 50
     let drag = scene.add(Drag(), "drag", on: scene.list)

@@ -1,7 +1,7 @@
 import TargetAction
 import Testing
 
-/// Says what it gets, and takes it or not.
+/// Records the events that it receives, and handles them or not.
 private final class Receiver: View {
   let name: String
   let recorder: Recorder
@@ -74,7 +74,7 @@ struct EventDeliveryTests {
       PointerEvent(phase, at: Point(x: x, y: y), in: window, pointerID: pointer))
   }
 
-  @Test func `what a pointer does bubbles from the view that was hit to the application`() {
+  @Test func `pointer events bubble up from the hit view to the application`() {
     let controller = ReceivingController()
     controller.recorder = recorder
     window.rootViewController = controller
@@ -89,7 +89,7 @@ struct EventDeliveryTests {
     withExtendedLifetime(inner) {}
   }
 
-  @Test func `the view that was hit gets everything until the pointer is up`() {
+  @Test func `the hit view receives all events until the pointer is released`() {
     let (left, right) = (receiver("left"), receiver("right"))
     left.frame = Rect(x: 0, y: 0, width: 50, height: 100)
     right.frame = Rect(x: 50, y: 0, width: 50, height: 100)
@@ -103,7 +103,7 @@ struct EventDeliveryTests {
     #expect(recorder.take() == ["began left", "moved left", "ended left", "began right"])
   }
 
-  @Test func `several pointers go each their way`() {
+  @Test func `several pointers are delivered independently`() {
     let (left, right) = (receiver("left"), receiver("right"))
     left.frame = Rect(x: 0, y: 0, width: 50, height: 100)
     right.frame = Rect(x: 50, y: 0, width: 50, height: 100)
@@ -119,7 +119,7 @@ struct EventDeliveryTests {
       ])
   }
 
-  @Test func `a pointer that goes down again is cancelled first`() {
+  @Test func `a pointer that is pressed twice is canceled in between`() {
     receiver("view").takes = true
     send(.began)
     send(.began)
@@ -127,7 +127,7 @@ struct EventDeliveryTests {
     #expect(recorder.take() == ["began view", "cancelled view", "began view", "ended view"])
   }
 
-  @Test func `what a pointer does that is not down is ignored`() {
+  @Test func `events of a pointer that is not pressed are ignored`() {
     receiver("view").takes = true
     #expect(!send(.moved))
     #expect(!send(.ended))
@@ -135,7 +135,7 @@ struct EventDeliveryTests {
     #expect(recorder.take().isEmpty)
   }
 
-  @Test func `a view that is removed sees its pointer cancelled, and nothing after`() {
+  @Test func `a view that is removed receives a cancel event and no later events`() {
     let view = receiver("view")
     view.takes = true
     send(.began)
@@ -145,7 +145,7 @@ struct EventDeliveryTests {
     #expect(recorder.take() == ["began view", "cancelled view"])
   }
 
-  @Test func `a pointer that is down in a window itself does not keep the window`() {
+  @Test func `a pointer that is pressed in a window does not retain the window`() {
     var other: Window? = Window(frame: window.frame)
     weak let gone = other
     other.map { application.keyWindow = $0 }
@@ -156,7 +156,8 @@ struct EventDeliveryTests {
     #expect(application.keyWindow == nil)
   }
 
-  @Test func `an event of a window that is gone or elsewhere is ignored`() {
+  @Test func `an event of a deallocated window or a window outside of the application is ignored`()
+  {
     var other: Window? = Window(frame: window.frame)
     let event = other.map { PointerEvent(.began, at: .zero, in: $0) }
     let keep = event ?? PointerEvent(.began, at: .zero, in: window)
@@ -170,7 +171,7 @@ struct EventDeliveryTests {
     #expect(!application.sendEvent(KeyEvent(key: .return)))
   }
 
-  @Test func `no pointer goes down beside a modal window`() {
+  @Test func `while a window is modal, no pointer can be pressed in another window`() {
     let view = receiver("view")
     view.takes = true
     let modal = Window(frame: window.frame)
@@ -182,7 +183,7 @@ struct EventDeliveryTests {
     #expect(recorder.take() == ["began view", "moved view", "ended view"])
   }
 
-  @Test func `a key goes to the first responder and bubbles`() {
+  @Test func `a key goes to the first responder and bubbles up`() {
     let outer = receiver("outer")
     let inner = receiver("inner", in: outer)
     window.makeFirstResponder(inner)
@@ -202,7 +203,7 @@ struct EventDeliveryTests {
     (key: .return, modifiers: KeyModifiers.command, isRepeat: false, count: 0),
     (key: Key(rawValue: "x"), modifiers: KeyModifiers(), isRepeat: false, count: 0),
   ])
-  func `a focused button does its thing on Return and Space`(
+  func `a focused button performs its primary action on Return and Space`(
     row: (key: Key, modifiers: KeyModifiers, isRepeat: Bool, count: Int)
   ) {
     let button = Button("OK")
@@ -215,7 +216,7 @@ struct EventDeliveryTests {
     #expect(count == row.count)
   }
 
-  @Test func `the focus moves in the order of the tree, over what cannot have it`() {
+  @Test func `the focus moves in the order of the tree and skips views that cannot accept it`() {
     let (a, b, c) = (receiver("a"), receiver("b"), receiver("c"))
     let inner = receiver("inner", in: b)
     window.insertSubview(View(), above: a)

@@ -1,13 +1,13 @@
 import TargetAction
 import Testing
 
-/// Time is fed: what waits for it, and what becomes of that.
+/// Time that the toolkit reports, and the recognizers that wait for it.
 @MainActor
 @Suite
 struct FedTimeTests {
   private let scene = GestureScene()
 
-  @Test func `a double tap fails when the time for the second tap is over`() {
+  @Test func `a double tap fails when its deadline for the second tap passes`() {
     let double = scene.tapper("double", taps: 2, on: scene.row)
     scene.tapper("single", on: scene.row).require(toFail: double)
     #expect(double.maximumInterval == 0.35)
@@ -20,7 +20,7 @@ struct FedTimeTests {
     #expect(scene.application.nextDeadline == nil)
   }
 
-  @Test func `a second tap in time makes a double tap`() {
+  @Test func `a second tap before the deadline completes a double tap`() {
     let double = scene.tapper("double", taps: 2, on: scene.row)
     scene.tapper("single", on: scene.row).require(toFail: double)
     scene.now = 5
@@ -33,20 +33,20 @@ struct FedTimeTests {
     #expect(scene.application.nextDeadline == nil)
   }
 
-  @Test func `a second tap that is late makes no double tap, and each counts by itself`() {
+  @Test func `a second tap after the deadline is recognized as a separate single tap`() {
     let double = scene.tapper("double", taps: 2, on: scene.row)
     scene.tapper("single", on: scene.row).require(toFail: double)
     scene.tap()
     scene.now += 0.5
     scene.send(.began, taps: 2)
-    #expect(scene.recorder.take() == ["single"], "The event itself has told the time.")
+    #expect(scene.recorder.take() == ["single"], "The event itself has advanced the time.")
     scene.send(.ended, taps: 2)
     #expect(scene.recorder.take() == [])
     scene.pass(1)
     #expect(scene.recorder.take() == ["single"])
   }
 
-  @Test func `a tap elsewhere makes the first tap count, and is the first of the next`() {
+  @Test func `a tap at another place ends the wait and is the first of the next double tap`() {
     let double = scene.tapper("double", taps: 2, on: scene.list)
     scene.tapper("single", on: scene.list).require(toFail: double)
     scene.tap()
@@ -67,13 +67,13 @@ struct FedTimeTests {
     scene.application.advance(to: time)
     #expect(scene.recorder.take() == [])
     #expect(scene.application.nextDeadline == deadline)
-    // An event that is late happens now.
+    // An event with an earlier time counts as happening now.
     scene.now = time
     scene.tap(taps: 2)
     #expect(scene.recorder.take() == ["double"])
   }
 
-  @Test func `a key advances the time as well`() {
+  @Test func `a key event also advances the time`() {
     let double = scene.tapper("double", taps: 2, on: scene.row)
     scene.tapper("single", on: scene.row).require(toFail: double)
     scene.tap()
@@ -81,7 +81,7 @@ struct FedTimeTests {
     #expect(scene.recorder.take() == ["single"])
   }
 
-  @Test func `the time may come a handler's way`() {
+  @Test func `a handler may advance the time`() {
     let double = scene.tapper("double", taps: 2, on: scene.row)
     let slow = scene.tapper("slow", taps: 2, on: scene.list)
     slow.maximumInterval = 1
@@ -92,11 +92,13 @@ struct FedTimeTests {
     scene.tap()
     scene.pass(0.5)
     #expect(scene.application.nextDeadline == nil)
-    #expect(scene.recorder.take() == ["single"], "The inner tap goes before the outer one.")
+    #expect(scene.recorder.take() == ["single"], "The inner tap beats the outer one.")
   }
 
   @Test(arguments: [(0.2, 0.5), (0.5, 0.2), (0.3, 0.3)])
-  func `a complete tap is not lost, whatever the order of deadlines`(two: Double, three: Double) {
+  func `a completed tap is recognized whatever the order of the deadlines`(
+    two: Double, three: Double
+  ) {
     let double = scene.tapper("double", taps: 2, on: scene.row)
     let triple = scene.tapper("triple", taps: 3, on: scene.row)
     (double.maximumInterval, triple.maximumInterval) = (two, three)
@@ -110,7 +112,7 @@ struct FedTimeTests {
     #expect(double.state == .possible && triple.state == .possible)
   }
 
-  @Test func `a complete tap is not lost by another pointer that is cancelled`() {
+  @Test func `canceling another pointer does not discard a completed tap`() {
     let single = scene.tapper("single", on: scene.row)
     let double = scene.tapper("double", taps: 2, on: scene.row)
     single.require(toFail: double)
@@ -120,7 +122,7 @@ struct FedTimeTests {
     #expect(scene.recorder.take() == ["single"])
   }
 
-  @Test func `recognizers that are gone leave no deadline`() {
+  @Test func `a recognizer that is disabled or leaves the window leaves no deadline behind`() {
     let departures: [(GestureScene, TapGestureRecognizer) -> Void] = [
       { $0.row.removeGestureRecognizer($1) }, { $1.isEnabled = false },
       { scene, _ in scene.row.removeFromSuperview() },
@@ -139,7 +141,7 @@ struct FedTimeTests {
     }
   }
 
-  @Test func `a recognizer that dies leaves no deadline`() {
+  @Test func `a deallocated recognizer leaves no deadline behind`() {
     do {
       let view = View(frame: scene.row.bounds)
       scene.row.addSubview(view)
@@ -151,7 +153,7 @@ struct FedTimeTests {
     #expect(scene.application.nextDeadline == nil)
   }
 
-  @Test func `a view that outlives its window leaves no deadline`() {
+  @Test func `a view that outlives its window leaves no deadline behind`() {
     let application = makeApplication()
     let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
     let double = TapGestureRecognizer()
@@ -167,7 +169,7 @@ struct FedTimeTests {
     #expect(application.nextDeadline == nil)
   }
 
-  @Test func `an application keeps the deadlines of its own windows only`() {
+  @Test func `an application has only the deadlines of its own windows`() {
     let other = makeApplication()
     let double = scene.tapper("double", taps: 2, on: scene.row)
     scene.tapper("single", on: scene.row).require(toFail: double)
@@ -179,7 +181,7 @@ struct FedTimeTests {
     #expect(scene.recorder.take() == ["single"])
   }
 
-  @Test func `telling the time validates what was marked`() {
+  @Test func `advancing the time runs the pending validation pass`() {
     let (command, target) = (Command("Refresh", action: .refresh), Responder())
     scene.application.mainMenu = Menu(items: [.command(command)])
     scene.application.validateIfNeeded()
@@ -192,7 +194,9 @@ struct FedTimeTests {
   }
 
   @Test(arguments: [(0.0, true), (-1, true), (.infinity, false), (.nan, true)])
-  func `an interval that is no time`(interval: Double, failsAtOnce: Bool) {
+  func `an interval that is zero, negative, or not finite sets no deadline`(
+    interval: Double, failsAtOnce: Bool
+  ) {
     let double = scene.tapper("double", taps: 2, on: scene.row)
     double.maximumInterval = interval
     scene.tapper("single", on: scene.row).require(toFail: double)
@@ -204,7 +208,7 @@ struct FedTimeTests {
     #expect(scene.recorder.take() == [failsAtOnce ? "single" : "double"])
   }
 
-  @Test func `without an application the events tell how late a tap is`() {
+  @Test func `without an application, the timestamps of events decide whether a tap is late`() {
     let window = Window(frame: scene.row.bounds)
     window.addSubview(scene.row)
     let double = scene.tapper("double", taps: 2, on: scene.row)

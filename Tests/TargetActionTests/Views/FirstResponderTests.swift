@@ -1,7 +1,7 @@
 import TargetAction
 import Testing
 
-/// Says what is asked of it, and agrees or not.
+/// Records the focus calls that it receives, and accepts or refuses.
 private final class Field: Responder {
   let name: String
   let recorder: Recorder
@@ -50,7 +50,7 @@ struct FirstResponderTests {
     #expect(recorder.take() == ["become a"])
   }
 
-  @Test func `the present first responder is asked to resign, then the new one to accept`() {
+  @Test func `the current first responder resigns before the new one accepts`() {
     let (a, b) = (field("a"), field("b"))
     window.makeFirstResponder(a)
     #expect(window.makeFirstResponder(b))
@@ -58,7 +58,7 @@ struct FirstResponderTests {
     #expect(window.firstResponder === b)
   }
 
-  @Test func `the first responder itself is accepted without a question`() {
+  @Test func `making the first responder the first responder again calls nothing`() {
     let a = field("a")
     window.makeFirstResponder(a)
     _ = recorder.take()
@@ -77,7 +77,7 @@ struct FirstResponderTests {
     #expect(window.firstResponder === a)
   }
 
-  @Test func `a responder that refuses leaves the focus with the window`() {
+  @Test func `if a responder refuses, the window has the focus`() {
     let (a, b) = (field("a"), field("b"))
     window.makeFirstResponder(a)
     b.accepts = false
@@ -90,7 +90,7 @@ struct FirstResponderTests {
     #expect(window.firstResponder === window)
   }
 
-  @Test func `nil means the window`() {
+  @Test func `making nil the first responder gives the focus to the window`() {
     let a = field("a")
     window.makeFirstResponder(a)
     #expect(window.makeFirstResponder(nil))
@@ -100,7 +100,7 @@ struct FirstResponderTests {
     #expect(window.firstResponder === window)
   }
 
-  @Test func `a responder outside of the window is refused, and nothing changes`() {
+  @Test func `a responder outside of the window is refused, and the focus does not change`() {
     let a = field("a")
     let stranger = Field("stranger", recorder, next: Window())
     let loose = Field("loose", recorder, next: nil)
@@ -113,7 +113,7 @@ struct FirstResponderTests {
     #expect(recorder.take() == ["become loose"])
   }
 
-  @Test func `a first responder that dies is replaced by its nearest living ancestor`() {
+  @Test func `a deallocated first responder is replaced by its nearest living ancestor`() {
     let parent = field("parent")
     var child: Field? = field("child", next: parent)
     window.makeFirstResponder(child)
@@ -124,7 +124,7 @@ struct FirstResponderTests {
   }
 
   @Test
-  func `when an ancestor dies the first responder is told, and the next ancestor replaces it`() {
+  func `a deallocated ancestor makes the first responder resign in favor of the next ancestor`() {
     let top = field("top")
     var middle: Field? = field("middle", next: top)
     let child = field("child", next: middle)
@@ -136,7 +136,8 @@ struct FirstResponderTests {
     #expect(recorder.take() == ["become child", "resign child", "become top"])
   }
 
-  @Test func `a first responder that leaves the window is replaced, and has no veto`() {
+  @Test func `a first responder that leaves the window is replaced, even if it refuses to resign`()
+  {
     let parent = field("parent")
     let (middle, child) = (field("middle", next: parent), Field("child", recorder, next: nil))
     child.next = middle
@@ -147,7 +148,7 @@ struct FirstResponderTests {
     #expect(recorder.take() == ["become child", "resign child", "become parent"])
   }
 
-  @Test func `a first responder that moves within the window stays it`() {
+  @Test func `a first responder that moves within the window keeps the focus`() {
     let (left, right) = (Responder(), Responder())
     left.next = window
     right.next = window
@@ -160,7 +161,7 @@ struct FirstResponderTests {
     #expect(recorder.take() == ["become child", "resign child"])
   }
 
-  @Test func `one that takes the focus while another resigns is told, and loses it again`() {
+  @Test func `a responder that takes the focus while another resigns loses it again and is told`() {
     let (a, b, intruder) = (field("a"), field("b"), field("intruder"))
     window.makeFirstResponder(a)
     a.whenResigning = {
@@ -173,7 +174,7 @@ struct FirstResponderTests {
     #expect(recorder.take().suffix(2) == ["resign intruder", "become b"])
   }
 
-  @Test func `a window that dies lets go of its first responder`() {
+  @Test func `a responder whose window is deallocated is no longer first responder`() {
     var window: Window? = Window()
     let field = Field("field", recorder, next: window)
     window?.makeFirstResponder(field)

@@ -1,7 +1,7 @@
 import TargetAction
 import Testing
 
-/// A focus that those which get or lose it hand on to others.
+/// Responders that move the focus again when they gain or lose it.
 @MainActor
 @Suite
 struct FocusHandoverTests {
@@ -17,12 +17,12 @@ struct FocusHandoverTests {
     c = FocusField("c", recorder, in: window)
   }
 
-  /// Everybody was told whether he has the focus.
+  /// A Boolean value that indicates whether each field was told correctly whether it has the focus.
   private var allKnow: Bool {
     [a, b, c].allSatisfy { field in field.wasToldOfFocus == field.isFirstResponder }
   }
 
-  @Test func `a responder that takes the focus and hands it on has handed it on`() {
+  @Test func `a responder may accept the focus and then move it to another responder`() {
     a.afterBecoming = { [unowned b] in b.becomeFirstResponder() }
     #expect(window.makeFirstResponder(a))
     #expect(window.firstResponder === b)
@@ -32,7 +32,7 @@ struct FocusHandoverTests {
     #expect(window.firstResponder === b && allKnow)
   }
 
-  @Test func `a responder that hands the focus on without taking it has handed it on`() {
+  @Test func `a responder may move the focus to another responder without accepting it`() {
     final class Proxy: View {
       let field: FocusField
       init(for field: FocusField) {
@@ -49,13 +49,13 @@ struct FocusHandoverTests {
     #expect(window.firstResponder === b && allKnow)
   }
 
-  @Test func `a responder that gives the focus back to the window leaves it there`() {
+  @Test func `a responder may return the focus to the window as it gains it`() {
     a.afterBecoming = { [unowned window] in window.makeFirstResponder(nil) }
     #expect(window.makeFirstResponder(a))
     #expect(window.firstResponder === window && allKnow)
   }
 
-  @Test func `a responder that hands the focus on and refuses has handed it on`() {
+  @Test func `a responder may move the focus to another responder and refuse it itself`() {
     a.afterBecoming = { [unowned b] in
       _ = b.becomeFirstResponder()
       return false
@@ -64,7 +64,7 @@ struct FocusHandoverTests {
     #expect(window.firstResponder === b && allKnow)
   }
 
-  @Test func `a responder that accepts without super has the focus`() {
+  @Test func `an override that returns true without calling super still accepts the focus`() {
     final class Terse: View {
       override var canBecomeFirstResponder: Bool { true }
       override func becomeFirstResponder() -> Bool { true }
@@ -76,21 +76,21 @@ struct FocusHandoverTests {
     #expect(window.firstResponder === terse && allKnow)
   }
 
-  @Test func `a chain of hand-overs ends at its last responder, and each was told`() {
+  @Test func `several responders may pass the focus on, and each is told`() {
     a.afterBecoming = { [unowned b] in b.becomeFirstResponder() }
     b.afterBecoming = { [unowned c] in c.becomeFirstResponder() }
     window.makeFirstResponder(a)
     #expect(window.firstResponder === c && allKnow)
   }
 
-  @Test func `a focus that moves while another resigns ends where the outer move leads`() {
+  @Test func `if the focus moves while a responder resigns, the outer move wins`() {
     window.makeFirstResponder(a)
     a.whenResigning = { [unowned b] in b.becomeFirstResponder() }
     #expect(window.makeFirstResponder(c))
     #expect(window.firstResponder === c && allKnow)
   }
 
-  @Test func `a focus that a resigning responder moves to the same place is moved once`() {
+  @Test func `a resigning responder that moves the focus to the same place moves it once`() {
     window.makeFirstResponder(a)
     _ = recorder.take()
     a.whenResigning = { [unowned b] in b.becomeFirstResponder() }
@@ -99,7 +99,7 @@ struct FocusHandoverTests {
     #expect(window.firstResponder === b && allKnow)
   }
 
-  @Test func `a responder that gives the focus up and moves it keeps what it moved`() {
+  @Test func `a responder that resigns may move the focus to another responder`() {
     window.makeFirstResponder(a)
     a.whenResigning = { [unowned a, unowned b] in
       a.whenResigning = nil
@@ -109,7 +109,7 @@ struct FocusHandoverTests {
     #expect(window.firstResponder === b && allKnow)
   }
 
-  @Test func `a responder that is told that it lost the focus in between cannot move it`() {
+  @Test func `a responder that resigns during a nested move cannot move the focus back`() {
     window.makeFirstResponder(a)
     a.whenResigning = { [unowned b] in b.becomeFirstResponder() }
     b.whenResigning = { [unowned a, unowned window] in
@@ -120,7 +120,7 @@ struct FocusHandoverTests {
     #expect(window.firstResponder === c && allKnow)
   }
 
-  @Test func `a responder that leaves as it gets the focus loses it again`() {
+  @Test func `a responder that leaves the window as it gains the focus loses it again`() {
     a.afterBecoming = { [unowned a] in
       a.removeFromSuperview()
       return true
@@ -129,7 +129,7 @@ struct FocusHandoverTests {
     #expect(window.firstResponder === window && allKnow)
   }
 
-  @Test func `the first responder of a deallocated window is told`() {
+  @Test func `the first responder of a deallocated window is told that it has lost the focus`() {
     let field = FocusField("field", recorder)
     var window: Window? = Window()
     window?.addSubview(field)

@@ -1,7 +1,7 @@
 import TargetAction
 import Testing
 
-/// A responder that moves the focus when it is asked for it, or to take it.
+/// A responder that runs code when it gains or loses the focus.
 private final class Restless: Named {
   var whenResigning: (() -> Void)?
   var whenBecoming: (() -> Void)?
@@ -21,7 +21,7 @@ private final class Restless: Named {
   }
 }
 
-/// Moves of the focus from within the answers of those that lose or get it.
+/// Moves of the focus from within calls to resign or accept it.
 @MainActor
 @Suite
 struct FocusInMotionTests {
@@ -34,7 +34,7 @@ struct FocusInMotionTests {
     for responder in [first, second, third] { responder.next = window }
   }
 
-  @Test func `a responder that moves the focus as it resigns is asked once`() {
+  @Test func `a responder that moves the focus as it resigns is called once`() {
     window.makeFirstResponder(first)
     first.whenResigning = { [unowned window, unowned second] in window.makeFirstResponder(second) }
     #expect(window.makeFirstResponder(third))
@@ -43,7 +43,7 @@ struct FocusInMotionTests {
     #expect(second.resignations == second.becomings)
   }
 
-  @Test func `responders that pass the focus to each other as they resign end`() {
+  @Test func `responders that pass the focus to each other as they resign do not loop`() {
     window.makeFirstResponder(first)
     first.whenResigning = { [unowned window, unowned second] in window.makeFirstResponder(second) }
     second.whenResigning = { [unowned window, unowned first] in window.makeFirstResponder(first) }
@@ -52,21 +52,21 @@ struct FocusInMotionTests {
     #expect(first.resignations <= 2 && second.resignations <= 2)
   }
 
-  @Test func `a responder that takes the focus while it is asked to is asked once`() {
+  @Test func `a responder that makes itself first responder as it accepts is called once`() {
     first.whenBecoming = { [unowned window, unowned first] in window.makeFirstResponder(first) }
     #expect(window.makeFirstResponder(first))
     #expect(first.becomings == 1)
     #expect(window.firstResponder === first)
   }
 
-  @Test func `responders that pass the focus to each other as they get it end`() {
+  @Test func `responders that pass the focus to each other as they accept do not loop`() {
     first.whenBecoming = { [unowned window, unowned second] in window.makeFirstResponder(second) }
     second.whenBecoming = { [unowned window, unowned first] in window.makeFirstResponder(first) }
     #expect(window.makeFirstResponder(first))
     #expect(first.becomings == 1 && second.becomings == 1)
   }
 
-  @Test func `a view that leaves while it is asked whether it takes the focus ends the round`() {
+  @Test func `a view that is removed while Tab examines it ends the traversal`() {
     final class Leaving: View {
       override var canBecomeFirstResponder: Bool {
         superview?.removeFromSuperview()

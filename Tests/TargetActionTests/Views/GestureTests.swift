@@ -1,7 +1,7 @@
 import TargetAction
 import Testing
 
-/// A recognizer of drags, which goes on.
+/// A drag recognizer that continues until the pointer is released.
 private final class DragRecognizer: GestureRecognizer {
   override func handle(_ event: PointerEvent) {
     switch event.phase {
@@ -62,7 +62,7 @@ final class GestureTests {
 
   deinit {}
 
-  @Test func `a tap is recognised, and the view that was hit sees its pointer cancelled`() {
+  @Test func `a tap is recognized, and the hit view receives a cancel event`() {
     let recognizer = tap("tap", on: button)
     for _ in 0..<2 {
       click()
@@ -75,7 +75,7 @@ final class GestureTests {
     #expect(log == ["down", "tap", "up"])
   }
 
-  @Test func `a pointer that moves too far, or is cancelled, makes no tap`() {
+  @Test func `a pointer that moves too far or is canceled is not a tap`() {
     let recognizer = tap("tap", on: button)
     send(.began)
     send(.moved, 30)
@@ -93,7 +93,7 @@ final class GestureTests {
     #expect(log == ["down", "cancel", "tap"])
   }
 
-  @Test func `a recognizer that is disabled, removed or elsewhere is not asked`() {
+  @Test func `a recognizer that is disabled, removed, or in another place receives no events`() {
     let recognizer = tap("tap", on: button)
     recognizer.isEnabled = false
     click()
@@ -115,7 +115,7 @@ final class GestureTests {
     #expect(log == ["down", "cancel", "tap"])
   }
 
-  @Test func `a double tap is recognised at the second tap`() {
+  @Test func `a double tap is recognized on the second tap`() {
     _ = tap("double", taps: 2)
     click(60)
     #expect(log == [])
@@ -146,7 +146,7 @@ final class GestureTests {
     #expect(log == ["single"])
   }
 
-  @Test func `a recognizer that waits goes on when the other is disabled or removed`() {
+  @Test func `a waiting recognizer continues when the other one is disabled or removed`() {
     let double = tap("double", taps: 2)
     let single = tap("single")
     single.require(toFail: double)
@@ -161,7 +161,7 @@ final class GestureTests {
     #expect(log == ["single", "single", "single"])
   }
 
-  @Test func `a recognizer is not kept from its next gesture by another view's`() {
+  @Test func `a recognizer in another view does not block the next gesture`() {
     let first = tap("first", on: button)
     let second = tap("second", on: view)
     second.require(toFail: first)
@@ -173,7 +173,7 @@ final class GestureTests {
     #expect(log == ["second"])
   }
 
-  @Test func `a continuous gesture sends each step`() {
+  @Test func `a continuous gesture sends its actions for each step`() {
     let drag = DragRecognizer()
     add(drag, "drag")
     send(.began)
@@ -186,7 +186,7 @@ final class GestureTests {
     #expect(log == ["down", "cancel", "drag", "drag", "drag"])
   }
 
-  @Test func `a gesture is cancelled when its view leaves the window`() {
+  @Test func `a gesture is canceled when its view leaves the window`() {
     let drag = DragRecognizer()
     add(drag, "drag", on: button)
     send(.began)
@@ -197,7 +197,7 @@ final class GestureTests {
     #expect(drag.state == .possible)
   }
 
-  @Test func `a gesture without a target goes up the chain from its view`() {
+  @Test func `a gesture without a target sends up the chain from its view`() {
     let recognizer = TapGestureRecognizer()
     recognizer.addTarget(nil, action: .refresh)
     view.addGestureRecognizer(recognizer)
@@ -211,7 +211,7 @@ final class GestureTests {
     #expect(log == ["view", "view"])
   }
 
-  @Test func `a recognizer does not keep its target or its view alive`() {
+  @Test func `a recognizer retains neither its targets nor its view`() {
     let recognizer = TapGestureRecognizer()
     weak var gone: Responder?
     do {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TargetAction
 
-/// A view whose button lies outside of it, and is hit all the same.
+/// A view with a button outside of its bounds, which an override of `hitTest` includes.
 private final class Callout: View {
   let button = Button("go", frame: Rect(x: 0, y: -30, width: 20, height: 20))
 
@@ -17,7 +17,7 @@ private final class Callout: View {
   }
 }
 
-/// A view that is round.
+/// A round view.
 private final class Disc: View {
   override func point(inside point: Point, with event: Event?) -> Bool {
     let (x, y) = (point.x - bounds.size.width / 2, point.y - bounds.size.height / 2)
@@ -25,7 +25,7 @@ private final class Disc: View {
   }
 }
 
-/// What is hit at a point of a window of 100 × 100, in which a view `a` lies at (10, 10), 50 × 50.
+/// A case for hit-testing: a window of 100 × 100 contains a view `a` at (10, 10) of size 50 × 50.
 struct HitTestRow: Sendable, CustomTestStringConvertible {
   let name: String
   let point: (Double, Double)
@@ -36,7 +36,7 @@ struct HitTestRow: Sendable, CustomTestStringConvertible {
 
   static let all: [HitTestRow] = [
     .init(name: "inside", point: (30, 30), hit: "a"),
-    .init(name: "beside it is the window", point: (80, 80), hit: "window"),
+    .init(name: "next to the view", point: (80, 80), hit: "window"),
     .init(name: "outside of the window", point: (100, 50), hit: "nothing"),
     .init(name: "left edge", point: (10, 30), hit: "a"),
     .init(name: "upper edge", point: (30, 10), hit: "a"),
@@ -47,24 +47,23 @@ struct HitTestRow: Sendable, CustomTestStringConvertible {
     .init(name: "alpha 0", point: (30, 30), hit: "window") { $0.a.alpha = 0 },
     .init(name: "alpha 0.01", point: (30, 30), hit: "window") { $0.a.alpha = 0.01 },
     .init(name: "alpha just above 0.01", point: (30, 30), hit: "a") { $0.a.alpha = 0.0101 },
-    .init(name: "interaction off", point: (30, 30), hit: "window") {
+    .init(name: "user interaction disabled", point: (30, 30), hit: "window") {
       $0.a.isUserInteractionEnabled = false
     },
-    .init(name: "a hidden view hides what is in it", point: (30, 30), hit: "window") {
+    .init(name: "inside a hidden view", point: (30, 30), hit: "window") {
       $0.a.addSubview($0.b)
       $0.a.isHidden = true
     },
-    .init(name: "a view with interaction off shields what is in it", point: (30, 30), hit: "window")
-    {
+    .init(name: "inside a view without user interaction", point: (30, 30), hit: "window") {
       $0.a.addSubview($0.b)
       $0.a.isUserInteractionEnabled = false
     },
     .init(name: "the deepest view", point: (30, 30), hit: "b") { $0.a.addSubview($0.b) },
-    .init(name: "beside the subview is the superview", point: (55, 30), hit: "a") {
+    .init(name: "next to the subview", point: (55, 30), hit: "a") {
       $0.a.addSubview($0.b)
     },
-    .init(name: "the front-most sibling", point: (30, 30), hit: "b") { $0.window.addSubview($0.b) },
-    .init(name: "the sibling behind where the front is hidden", point: (30, 30), hit: "a") {
+    .init(name: "the frontmost sibling", point: (30, 30), hit: "b") { $0.window.addSubview($0.b) },
+    .init(name: "the sibling behind a hidden one", point: (30, 30), hit: "a") {
       $0.window.addSubview($0.b)
       $0.b.isHidden = true
     },
@@ -80,24 +79,24 @@ struct HitTestRow: Sendable, CustomTestStringConvertible {
       $0.b.frame.origin.x = 55
       $0.a.addSubview($0.b)
     },
-    .init(name: "a shifted bounds origin moves what is in it", point: (15, 15), hit: "b") {
+    .init(name: "a shifted bounds origin moves a subview to the point", point: (15, 15), hit: "b") {
       $0.b.frame = Rect(x: 100, y: 100, width: 10, height: 10)
       $0.a.addSubview($0.b)
       $0.a.bounds.origin = Point(x: 100, y: 100)
     },
-    .init(name: "a shifted bounds origin moves it away", point: (15, 15), hit: "a") {
+    .init(name: "a shifted bounds origin moves a subview away", point: (15, 15), hit: "a") {
       $0.b.frame = Rect(x: 0, y: 0, width: 10, height: 10)
       $0.a.addSubview($0.b)
       $0.a.bounds.origin = Point(x: 100, y: 100)
     },
-    .init(name: "a disabled control is passed over", point: (30, 30), hit: "a") {
+    .init(name: "a disabled control is skipped", point: (30, 30), hit: "a") {
       $0.a.addSubview($0.button)
       $0.button.isEnabled = false
     },
     .init(name: "an enabled control", point: (30, 30), hit: "button") {
       $0.a.addSubview($0.button)
     },
-    .init(name: "a disabled control shields what is in it", point: (30, 30), hit: "a") {
+    .init(name: "inside a disabled control", point: (30, 30), hit: "a") {
       $0.a.addSubview($0.button)
       $0.button.addSubview($0.b)
       $0.button.isEnabled = false
@@ -106,14 +105,14 @@ struct HitTestRow: Sendable, CustomTestStringConvertible {
     .init(name: "an override of hitTest reaches outside", point: (15, 65), hit: "callout button") {
       $0.window.addSubview($0.callout)
     },
-    .init(name: "beside the button that is outside", point: (40, 65), hit: "window") {
+    .init(name: "next to the button outside", point: (40, 65), hit: "window") {
       $0.window.addSubview($0.callout)
     },
     .init(name: "an override of point(inside:)", point: (10.5, 10.5), hit: "window") {
       $0.a.removeFromSuperview()
       $0.window.addSubview($0.disc)
     },
-    .init(name: "inside of an override of point(inside:)", point: (35, 35), hit: "disc") {
+    .init(name: "inside an override of point(inside:)", point: (35, 35), hit: "disc") {
       $0.window.addSubview($0.disc)
     },
   ]
@@ -122,7 +121,7 @@ struct HitTestRow: Sendable, CustomTestStringConvertible {
 @MainActor
 @Suite
 struct HitTestTests {
-  /// The views of a case.
+  /// The views of a scene.
   @MainActor
   struct Scene {
     let window = Window(frame: Rect(x: 5, y: 5, width: 100, height: 100))
@@ -146,7 +145,7 @@ struct HitTestTests {
   }
 
   @Test(arguments: HitTestRow.all)
-  func `the view at a point`(row: HitTestRow) {
+  func `a hit test finds the expected view`(row: HitTestRow) {
     let scene = Scene()
     row.setup(scene)
     let hit = scene.window.hitTest(Point(x: row.point.0, y: row.point.1), with: nil)
@@ -154,7 +153,7 @@ struct HitTestTests {
   }
 
   @Test(arguments: [10, 1000])
-  func `among many siblings the front-most is hit, whatever was changed`(count: Int) {
+  func `of many siblings, the frontmost is hit after any change`(count: Int) {
     let window = Window(frame: Rect(x: 0, y: 0, width: 1000, height: 1000))
     let views = (0..<count).map { index in
       View(
@@ -185,7 +184,7 @@ struct HitTestTests {
   }
 
   @Test(arguments: [10, 1000])
-  func `among many siblings an override reaches outside of its frame`(count: Int) {
+  func `among many siblings, an override can reach outside of its frame`(count: Int) {
     let window = Window(frame: Rect(x: 0, y: 0, width: 1000, height: 1000))
     let callout = Callout(frame: Rect(x: 500, y: 500, width: 20, height: 10))
     let disc = Disc(frame: Rect(x: 800, y: 800, width: 50, height: 50))
@@ -206,7 +205,7 @@ struct HitTestTests {
     #expect(window.hitTest(Point(x: 5, y: 900), with: nil) === window.subviews[5])
   }
 
-  /// Frames that are hard to put into a box.
+  /// Frames that are hard to enclose in a box.
   private nonisolated static let extremes: [[Rect]] = [
     [
       Rect(x: -1e308, y: 0, width: 10, height: 10), Rect(x: 1e308, y: 0, width: 10, height: 10),
@@ -219,7 +218,7 @@ struct HitTestTests {
   ]
 
   @Test(arguments: extremes)
-  func `among many siblings one may lie anywhere, or nowhere`(frames: [Rect]) {
+  func `among many siblings, a frame may be extreme or not finite`(frames: [Rect]) {
     let window = Window(frame: Rect(x: 0, y: 0, width: 1000, height: 1000))
     for index in 0..<200 {
       window.addSubview(View(frame: Rect(x: Double(index), y: 0, width: 1, height: 1)))
@@ -240,7 +239,7 @@ struct HitTestTests {
     }
   }
 
-  @Test func `an override that removes its siblings while it is asked is survived`() {
+  @Test func `an override may remove its siblings during a hit test`() {
     final class Remover: View {
       override func hitTest(_ point: Point, with event: Event?) -> View? {
         for sibling in superview?.subviews ?? [] where sibling !== self {
@@ -257,7 +256,7 @@ struct HitTestTests {
     }
   }
 
-  @Test(.readsMetadata) func `it is known which classes of views have a say in hit-testing`() {
+  @Test(.readsMetadata) func `the class records show which view classes override hit-testing`() {
     let views = [View(), Window(), Control(), Button()]
     for view in views { #expect(view.geometry.flags.isDisjoint(with: .isAsked)) }
     extendLifetime(views)

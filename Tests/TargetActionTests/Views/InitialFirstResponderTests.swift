@@ -11,7 +11,7 @@ private final class Screen: ViewController, PingActions {
   func ping(_ sender: AnyObject?) { recorder.record("ping screen") }
 }
 
-/// Where searches begin in windows in which nobody has the focus.
+/// Searches in windows in which nothing has the focus.
 @MainActor
 @Suite
 struct InitialFirstResponderTests {
@@ -40,7 +40,7 @@ struct InitialFirstResponderTests {
     #expect(window.firstResponder === window)
   }
 
-  @Test func `a search begins at the initial first responder, which gets no focus`() {
+  @Test func `a search begins at the initial first responder without giving it the focus`() {
     let pinger = Pinger("initial", recorder, next: window)
     window.initialFirstResponder = pinger
     #expect(application.target(forAction: .ping, sender: nil) === pinger)
@@ -53,7 +53,7 @@ struct InitialFirstResponderTests {
     #expect(application.target(forAction: .ping, sender: nil) === screen)
   }
 
-  @Test func `one that is gone or in another window does not count`() {
+  @Test func `an initial first responder that is deallocated or in another window is ignored`() {
     var pinger: Pinger? = Pinger("initial", recorder, next: window)
     window.initialFirstResponder = pinger
     #expect(application.target(forAction: .ping, sender: nil) === pinger)
@@ -66,7 +66,7 @@ struct InitialFirstResponderTests {
     #expect(application.target(forAction: .ping, sender: nil) === screen)
   }
 
-  @Test func `a root controller that is elsewhere does not count`() {
+  @Test func `a root controller whose view is in another window is ignored`() {
     let other = Window()
     other.addSubview(screen.view)
     #expect(window.rootViewController === screen)
@@ -77,13 +77,13 @@ struct InitialFirstResponderTests {
     #expect(application.target(forAction: .ping, sender: nil) == nil)
   }
 
-  @Test func `the sender's chain stays before it`() {
+  @Test func `the sender's chain comes before the initial first responder`() {
     let pinger = Pinger("sender", recorder)
     #expect(application.target(forAction: .ping, sender: pinger) === pinger)
     #expect(application.target(forAction: .ping, sender: Responder()) === screen)
   }
 
-  @Test func `the main window begins there as well`() {
+  @Test func `a search of the main window also begins at its initial first responder`() {
     let panel = Window()
     application.mainWindow = window
     application.keyWindow = panel
@@ -94,7 +94,7 @@ struct InitialFirstResponderTests {
     #expect(begins == "in the main window, from Screen")
   }
 
-  @Test func `an explanation says where it begins, and how to give the focus`() {
+  @Test func `a resolution says where the search begins, and how to give the focus`() {
     let parts = application.resolve(.ping, to: nil, sender: nil).parts
     #expect(
       parts.map(\.beginning) == [
@@ -107,7 +107,7 @@ struct InitialFirstResponderTests {
         == "the key window Window")
   }
 
-  @Test func `an anchor remembers it, for a palette that takes the focus`() {
+  @Test func `an anchor keeps the initial first responder while a palette has the focus`() {
     let anchor = DispatchAnchor(in: application)
     #expect(anchor.responder === screen)
     let palette = Window()
@@ -119,7 +119,7 @@ struct InitialFirstResponderTests {
     }
   }
 
-  @Test func `a change of it is noticed by what was found before, and by what validates itself`() {
+  @Test func `changing the initial first responder affects searches and automatic validation`() {
     let control = Control()
     control.validatesAutomatically = true
     control.addTarget(nil, action: .pong, for: .touchUpInside)

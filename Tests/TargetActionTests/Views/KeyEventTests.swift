@@ -1,11 +1,11 @@
 import TargetAction
 import Testing
 
-/// What a text view does with a key.
+/// The interpretation of keys by a text view.
 @MainActor
 @Suite
 struct KeyEventTests {
-  /// What a key types, and what a text makes of it.
+  /// A key event and its effect in a text.
   struct Sample: Sendable {
     let key: Key
     var characters = ""
@@ -25,18 +25,18 @@ struct KeyEventTests {
     Sample(key: "e", characters: "é", modifiers: .option, inserts: true, edits: false),
     Sample(key: .space, characters: " ", inserts: true, edits: false),
     Sample(key: "f", characters: "👩‍🚀", inserts: true, edits: false),
-    // What types nothing, or nothing that can be seen.
+    // Keys that insert nothing or only invisible characters.
     Sample(key: "x", inserts: false, edits: false),
     Sample(key: .tab, characters: "\t", inserts: false, edits: false),
     Sample(key: .tab, inserts: false, edits: false),
     Sample(key: .escape, characters: "\u{1B}", inserts: false, edits: false),
     Sample(key: "f1", characters: "\u{F704}", inserts: false, edits: false),
     Sample(key: "a", characters: "a\u{1B}", inserts: false, edits: false),
-    // Commands.
+    // Keys for commands.
     Sample(key: "s", characters: "s", modifiers: .control, inserts: false, edits: false),
     Sample(key: "s", characters: "s", modifiers: .command, inserts: false, edits: false),
     Sample(key: .left, modifiers: .command, inserts: false, edits: false),
-    // What platforms give for keys that edit and move.
+    // The characters that platforms report for keys that edit and move.
     Sample(key: .delete, characters: "\u{7F}", inserts: false, edits: true),
     Sample(key: .delete, characters: "\u{8}", inserts: false, edits: true),
     Sample(key: .deleteForward, characters: "\u{F728}", inserts: false, edits: true),
@@ -47,7 +47,7 @@ struct KeyEventTests {
   ]
 
   @Test(arguments: samples)
-  func `a key inserts what can be seen of it, or edits and moves, or neither`(sample: Sample) {
+  func `a key inserts its visible characters, edits or moves, or does neither`(sample: Sample) {
     #expect(sample.event().insertsText == sample.inserts)
     #expect(sample.event().editsText == sample.edits)
     #expect(!sample.event(.up).insertsText && !sample.event(.up).editsText)

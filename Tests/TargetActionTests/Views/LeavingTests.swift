@@ -1,14 +1,14 @@
 import TargetAction
 import Testing
 
-/// A view whose chain does not lead to its window, and which is removed.
+/// Views that leave their window while their chain does not lead to it.
 @MainActor
 @Suite
 struct LeavingTests {
   private let scene = GestureScene()
   private let elsewhere = Responder()
 
-  /// Ways in which the chain of the row may lead somewhere else than to the window.
+  /// Different ways to redirect the row's chain away from the window.
   private static let detours: [@MainActor (GestureScene, Responder) -> Void] = [
     { scene, responder in scene.row.next = responder },
     { scene, responder in scene.list.next = responder },
@@ -20,7 +20,7 @@ struct LeavingTests {
     },
   ]
 
-  /// Ways in which the row may leave the window.
+  /// Different ways for the row to leave the window.
   private static let departures: [@MainActor (GestureScene) -> Void] = [
     { $0.row.removeFromSuperview() }, { $0.list.removeFromSuperview() },
     { View().addSubview($0.row) }, { Window().addSubview($0.row) },
@@ -28,7 +28,9 @@ struct LeavingTests {
   ]
 
   @Test(arguments: 0..<4, 0..<5)
-  func `a view whose chain leads elsewhere loses its pointer`(detour: Int, departure: Int) {
+  func `a view whose chain leads elsewhere loses its pointer when it leaves`(
+    detour: Int, departure: Int
+  ) {
     let control = Control(frame: scene.row.bounds)
     scene.row.addSubview(control)
     scene.log(control)
@@ -38,12 +40,12 @@ struct LeavingTests {
     Self.departures[departure](scene)
     #expect(scene.recorder.take() == ["cancel"])
     #expect(!control.isTracking)
-    #expect(!scene.send(.ended), "The pointer is no longer known.")
+    #expect(!scene.send(.ended), "The pointer is no longer tracked.")
     #expect(scene.recorder.take() == [])
   }
 
   @Test(arguments: 0..<4, 0..<5)
-  func `a view whose chain leads elsewhere loses its gestures and deadlines`(
+  func `a view whose chain leads elsewhere loses its gestures and deadlines when it leaves`(
     detour: Int,
     departure: Int
   ) {
@@ -57,13 +59,14 @@ struct LeavingTests {
     #expect(drag.state == .began)
     _ = scene.recorder.take()
     Self.departures[departure](scene)
-    #expect(scene.recorder.take() == ["drag"], "It is cancelled.")
+    #expect(scene.recorder.take() == ["drag"], "The drag is canceled.")
     #expect(drag.state == .possible && double.state == .possible)
     #expect(scene.application.nextDeadline == nil)
   }
 
   @Test(arguments: 0..<4)
-  func `a view whose chain leads elsewhere recognizes after what it requires`(detour: Int) {
+  func `a recognizer in a view whose chain leads elsewhere waits for its requirements`(detour: Int)
+  {
     let double = scene.tapper("double", taps: 2, on: scene.row)
     scene.tapper("single", on: scene.row).require(toFail: double)
     Self.detours[detour](scene, elsewhere)
@@ -74,7 +77,7 @@ struct LeavingTests {
     #expect(scene.recorder.take() == ["double"])
   }
 
-  @Test func `a view whose controller lies elsewhere loses its pointer`() {
+  @Test func `a view whose controller's chain leads elsewhere loses its pointer when it leaves`() {
     let (parent, child) = (ViewController(), ViewController())
     parent.addChild(child)
     child.view.frame = scene.row.bounds
@@ -102,7 +105,7 @@ struct LeavingTests {
     #expect(scene.recorder.take() == ["down", "up", "primary"])
   }
 
-  @Test func `a view in no window leaves the pointers of the window that its chain leads to`() {
+  @Test func `removing a view outside of the window does not affect the window's pointers`() {
     let button = Button("b", frame: scene.row.bounds)
     scene.row.addSubview(button)
     scene.log(button)
@@ -116,7 +119,8 @@ struct LeavingTests {
     #expect(scene.recorder.take() == ["down", "up", "primary"])
   }
 
-  @Test func `a pointer that goes down in the cancel of a view that leaves is cancelled too`() {
+  @Test
+  func `a pointer that is pressed during the cancellation of a leaving view is also canceled`() {
     let control = Control(frame: scene.row.bounds)
     scene.row.addSubview(control)
     scene.log(control)

@@ -1,7 +1,7 @@
 import TargetAction
 import Testing
 
-/// First responders that are hidden, removed or moved, themselves or with what they are in.
+/// First responders that are hidden, removed, or moved, directly or with an ancestor.
 @MainActor
 @Suite
 struct LostFocusTests {
@@ -23,7 +23,7 @@ struct LostFocusTests {
     [outer, middle, inner].allSatisfy { field in field.wasToldOfFocus == field.isFirstResponder }
   }
 
-  @Test func `one that is hidden is replaced by the nearest ancestor`() {
+  @Test func `a hidden first responder is replaced by its nearest ancestor`() {
     inner.isHidden = true
     #expect(window.firstResponder === middle)
     #expect(recorder.take() == ["resign inner", "become middle"])
@@ -31,7 +31,7 @@ struct LostFocusTests {
     #expect(window.firstResponder === middle && recorder.take() == [])
   }
 
-  @Test func `one whose ancestor is hidden is replaced by the nearest ancestor of that`() {
+  @Test func `if an ancestor is hidden, its nearest ancestor replaces the first responder`() {
     middle.isHidden = true
     #expect(window.firstResponder === outer)
     #expect(recorder.take() == ["resign inner", "become outer"])
@@ -39,7 +39,7 @@ struct LostFocusTests {
     #expect(window.firstResponder === window && allKnow)
   }
 
-  @Test func `an ancestor that refuses is passed over, and one that cannot is not asked`() {
+  @Test func `an ancestor that refuses or cannot accept the focus is skipped`() {
     middle.accepts = false
     let plain = View()
     window.addSubview(plain)
@@ -51,7 +51,7 @@ struct LostFocusTests {
     #expect(window.firstResponder === window && allKnow)
   }
 
-  @Test func `the change is complete when those that lose and get the focus are asked`() {
+  @Test func `responders are told about the focus after the change is complete`() {
     var isComplete: [Bool] = []
     let check: () -> Void = { [unowned middle, unowned outer, unowned inner, unowned window] in
       isComplete.append(
@@ -65,7 +65,8 @@ struct LostFocusTests {
     #expect(window.firstResponder === outer && allKnow)
   }
 
-  @Test func `one that moves within its window keeps the focus unless it is hidden there`() {
+  @Test func `a first responder that moves within its window keeps the focus unless it is hidden`()
+  {
     let hidden = FocusField("hidden", recorder, in: outer)
     window.addSubview(inner)
     #expect(window.firstResponder === inner && recorder.take() == [])
@@ -75,7 +76,7 @@ struct LostFocusTests {
     #expect(recorder.take() == ["resign inner", "become outer"])
   }
 
-  @Test func `a responder that moves the focus while it is told has moved it`() {
+  @Test func `a responder may move the focus to another responder as it loses it`() {
     let other = FocusField("other", recorder, in: window)
     inner.whenResigning = { other.becomeFirstResponder() }
     middle.isHidden = true
@@ -83,7 +84,7 @@ struct LostFocusTests {
     #expect(recorder.take() == ["resign inner", "become other"])
   }
 
-  @Test func `an ancestor that hides itself as it is asked is passed over`() {
+  @Test func `an ancestor that hides itself as it gains the focus is skipped`() {
     middle.afterBecoming = { [unowned middle] in
       middle.isHidden = true
       return true
@@ -92,14 +93,14 @@ struct LostFocusTests {
     #expect(window.firstResponder === outer && allKnow)
   }
 
-  @Test func `an ancestor that hands the focus on has handed it on`() {
+  @Test func `an ancestor may pass the focus on as it gains it`() {
     let other = FocusField("other", recorder, in: window)
     middle.afterBecoming = { other.becomeFirstResponder() }
     inner.removeFromSuperview()
     #expect(window.firstResponder === other && allKnow)
   }
 
-  @Test func `a controller between views is asked in its turn`() {
+  @Test func `a controller between two views is offered the focus in chain order`() {
     final class Screen: ViewController {
       override var canBecomeFirstResponder: Bool { true }
     }
@@ -111,7 +112,7 @@ struct LostFocusTests {
     container.addSubview(child.view)
     child.view.addSubview(inner)
     window.makeFirstResponder(inner)
-    // The chain leads from the child to its parent, past the container.
+    // The child's next responder is its parent, not the container.
     container.isHidden = true
     #expect(window.firstResponder === parent && allKnow)
     container.isHidden = false
@@ -120,7 +121,7 @@ struct LostFocusTests {
     #expect(window.firstResponder === parent && allKnow)
   }
 
-  @Test func `what is presented gives the focus back to its presenter`() {
+  @Test func `a presented controller returns the focus to its presenter`() {
     final class Screen: ViewController {
       override var canBecomeFirstResponder: Bool { true }
     }
@@ -134,13 +135,13 @@ struct LostFocusTests {
     #expect(window.firstResponder === presenter && allKnow)
   }
 
-  @Test func `one that dies is replaced by the nearest ancestor that accepts`() {
+  @Test func `a deallocated first responder is replaced by its nearest ancestor that accepts`() {
     middle.accepts = false
     var field: FocusField? = FocusField("field", recorder)
     field?.next = middle
     window.makeFirstResponder(field)
     _ = recorder.take()
-    // In optimised builds too it lives until here.
+    // Keeps the field alive up to here in optimized builds.
     extendLifetime(field)
     field = nil
     #expect(field == nil)
@@ -148,7 +149,7 @@ struct LostFocusTests {
     #expect(recorder.take() == ["become middle", "become outer"])
   }
 
-  @Test func `one that is disabled keeps the focus`() {
+  @Test func `a disabled first responder keeps the focus`() {
     let button = Button("OK")
     window.addSubview(button)
     window.makeFirstResponder(button)
@@ -157,7 +158,7 @@ struct LostFocusTests {
     #expect(window.firstResponder === button)
   }
 
-  @Test func `a view may be made first responder while it is hidden`() {
+  @Test func `a hidden view can be made first responder`() {
     window.makeFirstResponder(nil)
     inner.isHidden = true
     #expect(window.makeFirstResponder(inner))

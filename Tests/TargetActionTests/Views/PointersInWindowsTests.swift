@@ -1,7 +1,7 @@
 import TargetAction
 import Testing
 
-/// Pointers, and windows that leave their application in the middle.
+/// Windows that leave their application during a pointer sequence.
 @MainActor
 @Suite
 struct PointersInWindowsTests {
@@ -15,7 +15,7 @@ struct PointersInWindowsTests {
 
   init() { scene.row.addSubview(follower) }
 
-  @Test func `a control that leaves its window is cancelled without an event`() {
+  @Test func `a control that leaves its window or is disabled is canceled without an event`() {
     let departures: [(GestureScene, Follower) -> Void] = [
       { $1.removeFromSuperview() }, { scene, _ in scene.list.removeFromSuperview() },
       { Window().addSubview($1) }, { scene, _ in scene.application.removeWindow(scene.window) },
@@ -32,7 +32,7 @@ struct PointersInWindowsTests {
     }
   }
 
-  @Test func `a control that loses its pointer otherwise is cancelled with an event`() {
+  @Test func `a control that loses its pointer to another event is canceled with that event`() {
     let other = Window(frame: scene.window.frame)
     scene.application.addWindow(other)
     scene.send(.began)
@@ -43,18 +43,18 @@ struct PointersInWindowsTests {
     #expect(follower.cancels == [true, true, true])
   }
 
-  @Test func `a drag is cancelled when its window leaves`() {
+  @Test func `a drag is canceled when its window leaves the application`() {
     let drag = scene.add(Drag(), "drag", on: scene.list)
     scene.send(.began)
     scene.send(.moved, at: 12)
     scene.application.removeWindow(scene.window)
     #expect(scene.recorder.take() == ["drag", "drag"])
     scene.application.addWindow(scene.window)
-    #expect(!scene.send(.moved, at: 14), "The pointer is up.")
+    #expect(!scene.send(.moved, at: 14), "The pointer is no longer pressed.")
     #expect(drag.state == .possible)
   }
 
-  @Test func `actions of a cancel still find the application that the window leaves`() {
+  @Test func `an action for a cancel event still finds the application that the window leaves`() {
     scene.application.addHandler(for: .refresh) { [recorder = scene.recorder] _ in
       recorder.record("refresh")
     }
@@ -64,7 +64,7 @@ struct PointersInWindowsTests {
     #expect(scene.recorder.take() == ["refresh"])
   }
 
-  @Test func `a handler of the cancel may move the window, which stays there`() {
+  @Test func `a handler of the cancel event may move the window to another application`() {
     let other = makeApplication()
     follower.addHandler(for: .touchCancel) { [unowned scene, unowned other] _ in
       other.keyWindow = scene.window
@@ -77,7 +77,7 @@ struct PointersInWindowsTests {
     #expect(scene.application.keyWindow === scene.window && other.windows.isEmpty)
   }
 
-  @Test func `a window that a handler takes elsewhere does not become key`() {
+  @Test func `a window that a handler moves to another application does not become key`() {
     let (other, third) = (makeApplication(), makeApplication())
     follower.addHandler(for: .touchCancel) { [unowned scene, unowned other] _ in
       other.addWindow(scene.window)
@@ -88,7 +88,7 @@ struct PointersInWindowsTests {
     #expect(other.windows.count == 1)
   }
 
-  @Test func `a handler that removes the window in which the pointer goes down gets no sequence`() {
+  @Test func `removing a window while a pointer is pressed in it starts no sequence`() {
     let other = Window(frame: scene.window.frame)
     let control = Follower(frame: Rect(x: 0, y: 0, width: 50, height: 50))
     other.addSubview(control)

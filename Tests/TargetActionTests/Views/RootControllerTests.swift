@@ -1,7 +1,7 @@
 import TargetAction
 import Testing
 
-/// A controller that does something while its view is being loaded.
+/// A controller that runs a closure while its view loads.
 private final class Loading: ViewController {
   var inLoadView: (() -> Void)?
   var inViewDidLoad: (() -> Void)?
@@ -30,12 +30,12 @@ struct RootControllerTests {
   private let other = Window(frame: Rect(x: 0, y: 0, width: 30, height: 30))
   private let controllers = (0..<4).map { _ in Loading() }
 
-  /// Has a controller do something while its view is being loaded, early or late.
+  /// Makes a controller run a closure in `loadView`, or later in `viewDidLoad`.
   private func react(_ controller: Loading, early: Bool, _ reaction: @escaping () -> Void) {
     if early { controller.inLoadView = reaction } else { controller.inViewDidLoad = reaction }
   }
 
-  /// Whether a controller is the root of the window, and no other controller's view is in the window.
+  /// Returns whether a controller is the window's root and its view the only subview.
   private func isRoot(_ controller: ViewController?) -> Bool {
     window.rootViewController === controller
       && window.subviews.map(ObjectIdentifier.init)
@@ -43,7 +43,7 @@ struct RootControllerTests {
   }
 
   @Test(arguments: [false, true])
-  func `a root controller may replace itself while its view is being loaded`(early: Bool) {
+  func `a root controller may replace itself while its view loads`(early: Bool) {
     react(controllers[0], early: early) { [window, controllers] in
       window.rootViewController = controllers[1]
     }
@@ -55,7 +55,9 @@ struct RootControllerTests {
   }
 
   @Test(arguments: [false, true], [false, true])
-  func `several may replace each other, one within another`(first: Bool, others: Bool) {
+  func `several root controllers may replace one another while their views load`(
+    first: Bool, others: Bool
+  ) {
     for (index, early) in [(0, first), (1, others), (2, others)] {
       react(controllers[index], early: early) { [window, controllers] in
         window.rootViewController = controllers[index + 1]
@@ -67,14 +69,14 @@ struct RootControllerTests {
   }
 
   @Test(arguments: [false, true])
-  func `a root controller may remove itself while its view is being loaded`(early: Bool) {
+  func `a root controller may remove itself while its view loads`(early: Bool) {
     react(controllers[0], early: early) { [window] in window.rootViewController = nil }
     window.rootViewController = controllers[0]
     #expect(isRoot(nil))
   }
 
   @Test(arguments: [false, true], [false, true])
-  func `a controller that is replaced and set again is the root, with one view`(
+  func `a controller that is replaced and then set again loads its view once`(
     early: Bool,
     otherIsNil: Bool
   ) {
@@ -88,7 +90,7 @@ struct RootControllerTests {
   }
 
   @Test(arguments: [false, true])
-  func `the replacement may set the first one again`(early: Bool) {
+  func `the replacement may set the first controller again`(early: Bool) {
     react(controllers[0], early: early) { [window, controllers] in
       window.rootViewController = controllers[1]
     }
@@ -100,7 +102,9 @@ struct RootControllerTests {
   }
 
   @Test(arguments: [false, true])
-  func `a controller that becomes the root of another window meanwhile stays there`(early: Bool) {
+  func `a controller that becomes another window's root while its view loads stays there`(
+    early: Bool
+  ) {
     react(controllers[0], early: early) { [other, controllers] in
       other.rootViewController = controllers[0]
     }
@@ -114,7 +118,7 @@ struct RootControllerTests {
     #expect(other.rootViewController == nil && other.subviews.isEmpty)
   }
 
-  @Test func `a handler that loses its pointer may set another root`() {
+  @Test func `a handler that loses its pointer may set another root controller`() {
     let application = makeApplication()
     application.addWindow(other)
     let control = Control(frame: other.bounds)

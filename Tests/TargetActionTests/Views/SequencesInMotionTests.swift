@@ -1,7 +1,7 @@
 import TargetAction
 import Testing
 
-/// What handlers do to the pointer that they are told about.
+/// Handlers that affect the pointer sequence that called them.
 @MainActor
 @Suite
 struct SequencesInMotionTests {
@@ -15,7 +15,7 @@ struct SequencesInMotionTests {
     application.addWindow(window)
   }
 
-  @Test func `a pointer that goes down again in the cancel of its old sequence has one sequence`() {
+  @Test func `pressing a pointer again while its old sequence is canceled starts one sequence`() {
     let recorder = Recorder()
     control.addHandler(for: .touchDown) { _ in recorder.record("down") }
     control.addHandler(for: .touchUpInside) { _ in recorder.record("up") }
@@ -31,11 +31,11 @@ struct SequencesInMotionTests {
     application.press(middle, in: control)
     application.lift(middle, in: control)
     #expect(recorder.take() == ["down", "cancel", "down", "up"])
-    #expect(!application.lift(middle, in: control), "The pointer is up.")
+    #expect(!application.lift(middle, in: control), "The pointer has been released.")
     #expect(!control.isTracking)
   }
 
-  @Test func `a recognizer that is added elsewhere while it is removed is there`() {
+  @Test func `a recognizer that is added to another view while it is removed stays there`() {
     final class Cancelled: GestureRecognizer {
       override func handle(_ event: PointerEvent) {
         state = state == .possible ? .began : .changed
@@ -55,7 +55,7 @@ struct SequencesInMotionTests {
     #expect(other.gestureRecognizers.count == 1 && control.gestureRecognizers.isEmpty)
   }
 
-  @Test func `a recognizer goes on when the one that it waits for dies`() {
+  @Test func `a waiting recognizer continues when the other one is deallocated`() {
     let (waiting, log) = (TapGestureRecognizer(), Recorder())
     let target = Responder()
     waiting.addTarget(target, action: .refresh)

@@ -2,29 +2,30 @@ import Testing
 
 @testable import TargetAction
 
-/// The runs that many subviews are divided into: what a search finds by them, how much it looks at, and what they take.
+/// The runs into which many subviews are divided: the results, cost, and memory of searches.
 @MainActor
 @Suite
 struct SubviewRunTests {
   @Test(arguments: RunComparison.Mix.all, 1...6 as ClosedRange<UInt64>)
-  func `a search by runs finds what a scan finds`(mix: RunComparison.Mix, seed: UInt64) {
+  func `a search by runs finds the same view as a linear scan`(mix: RunComparison.Mix, seed: UInt64)
+  {
     var comparison = RunComparison(mix, seed: seed)
     #expect(comparison.run(steps: 100) == nil)
   }
 
-  // MARK: - Looks
+  // MARK: - Cost of a search
 
-  /// Many views, in ways that are hard on boxes.
+  /// Frames of many views, in patterns that are hard to enclose in boxes.
   struct Crowd: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// How many runs and views a search may look at, of 2,000.
+    /// The maximum number of runs and views, of 2,000, that a search may examine.
     let looks: Int
     let frame: @Sendable (Int) -> Rect
 
     static let grid = Crowd(testDescription: "side by side", looks: 300) {
       Rect(x: 10 * Double($0 % 50), y: 10 * Double($0 / 50), width: 10, height: 10)
     }
-    static let equal = Crowd(testDescription: "equal", looks: 2) { _ in
+    static let equal = Crowd(testDescription: "identical frames", looks: 2) { _ in
       Rect(x: 0, y: 0, width: 500, height: 500)
     }
     static let all = [
@@ -35,12 +36,12 @@ struct SubviewRunTests {
       Crowd(testDescription: "columns", looks: 100) {
         Rect(x: 10 * Double($0), y: 0, width: 10, height: 1000)
       },
-      // Views that do not reach the point are in front: a scan looks at as many.
-      Crowd(testDescription: "one inside the other", looks: 2031) {
+      // All views in front miss the point, so a scan would examine as many.
+      Crowd(testDescription: "nested", looks: 2031) {
         let inset = Double($0) / 10
         return Rect(x: inset, y: inset, width: 500 - 2 * inset, height: 500 - 2 * inset)
       },
-      Crowd(testDescription: "side by side, and one far away", looks: 364) {
+      Crowd(testDescription: "side by side, with one far away", looks: 364) {
         $0 == 7
           ? Rect(x: 1e9, y: 1e9, width: 10, height: 10)
           : Rect(x: 10 * Double($0 % 50), y: 10 * Double($0 / 50), width: 10, height: 10)
@@ -51,7 +52,7 @@ struct SubviewRunTests {
     ]
   }
 
-  /// A view with many subviews that has been searched once.
+  /// Creates a view with many subviews and searches it once.
   private func makeTop(_ crowd: Crowd, count: Int = 2000) -> View {
     let top = View(frame: Rect(x: 0, y: 0, width: 1e5, height: 1e5))
     for number in 0..<count { top.addSubview(View(frame: crowd.frame(number))) }
@@ -59,7 +60,7 @@ struct SubviewRunTests {
     return top
   }
 
-  /// How many runs and views a search looks at.
+  /// Returns how many runs and views a search examines.
   private func looks(in top: View, at point: Point, hit: View?) -> Int {
     var looks = 0
     for seen in top.geometry.runs {
@@ -74,10 +75,10 @@ struct SubviewRunTests {
   }
 
   @Test(.readsMetadata, arguments: Crowd.all)
-  func `a search looks at few of many views`(crowd: Crowd) throws {
+  func `a search examines few of many views`(crowd: Crowd) throws {
     let top = makeTop(crowd)
     for point in [Point(x: 251, y: 251), Point(x: 5, y: 5), Point(x: 333, y: 34)] {
-      // The first search makes the boxes small.
+      // The first search shrinks the boxes.
       _ = top.hitTest(point, with: nil)
       let expected = top.subviews.last { $0.frame.contains(point) } ?? top
       #expect(top.hitTest(point, with: nil) === expected)
@@ -86,7 +87,7 @@ struct SubviewRunTests {
   }
 
   @Test(.readsMetadata)
-  func `of a hundred thousand views, a search looks at the runs and the members of a few`() {
+  func `of a hundred thousand views, a search examines the runs and the members of a few runs`() {
     let top = View(frame: Rect(x: 0, y: 0, width: 1e5, height: 1e5))
     for number in 0..<100_000 {
       let (column, row) = (Double(number % 1000), Double(number / 1000))
@@ -105,7 +106,7 @@ struct SubviewRunTests {
 
   // MARK: - Edits
 
-  @Test func `subviews are divided from the 129th on, and no longer when fewer than 32 are left`() {
+  @Test func `more than 128 subviews are divided into runs until fewer than 32 are left`() {
     let top = makeTop(.grid, count: 128)
     #expect(top.geometry.runs.isEmpty)
     top.addSubview(View())
@@ -121,7 +122,7 @@ struct SubviewRunTests {
   }
 
   @Test(arguments: [0, 64, 65, 129])
-  func `a run of more than 128 is split, wherever views are inserted`(place: Int) {
+  func `a run of more than 128 views is split, wherever views are inserted`(place: Int) {
     let top = makeTop(.grid, count: 129)
     for count in 130...400 {
       top.insertSubview(View(), at: place)
@@ -130,7 +131,7 @@ struct SubviewRunTests {
   }
 
   @Test(arguments: [0, 1, 2])
-  func `a run of fewer than 32 joins a neighbor, at both ends and in the middle`(end: Int) {
+  func `a run of fewer than 32 views joins a neighbor, wherever views are removed`(end: Int) {
     let top = makeTop(.grid, count: 400)
     while top.subviews.count > 0 {
       let last = top.subviews.count - 1
@@ -139,7 +140,7 @@ struct SubviewRunTests {
     }
   }
 
-  @Test(.readsMetadata) func `an edit touches one run`() throws {
+  @Test(.readsMetadata) func `an edit changes one run`() throws {
     let top = makeTop(.grid)
     func looseRuns() -> [Int] {
       top.geometry.runs.enumerated().filter { $0.element.run.isLoose }.map(\.offset)
@@ -156,7 +157,7 @@ struct SubviewRunTests {
 
   // MARK: - Boxes
 
-  /// Rows, of which one was moved far away and back.
+  /// Creates rows and moves one of them far away and back.
   private func loosenOneRun() -> (top: View, run: () -> SubviewRuns.Run) {
     let top = makeTop(Crowd.all[2], count: 300)
     let view = top.subviews[150]
@@ -167,12 +168,12 @@ struct SubviewRunTests {
   }
 
   @Test(.readsMetadata)
-  func `the box of a moved view grows, and shrinks when a search has looked in vain`() {
+  func `the box of a moved view grows, and shrinks when a search examines it in vain`() {
     let (top, run) = loosenOneRun()
     let point = Point(x: 5, y: 8e4)
     #expect(run().box.contains(point))
     #expect(run().isLoose)
-    // What is hit in front leaves the box as it is.
+    // A hit in front of the run leaves its box unchanged.
     top.addSubview(View(frame: Rect(x: 0, y: 8e4, width: 10, height: 10)))
     #expect(top.hitTest(point, with: nil) === top.subviews.last)
     #expect(run().box.contains(point))
@@ -190,7 +191,7 @@ struct SubviewRunTests {
       Rect(x: -.infinity, y: 0, width: .infinity, height: 1),
       Rect(x: 0, y: -1e308, width: 1, height: 1.7e308),
     ])
-  func `a frame that is not finite makes the box unbounded as long as it lasts`(frame: Rect) {
+  func `a frame that is not finite makes the box unbounded until it changes`(frame: Rect) {
     let top = makeTop(Crowd.all[2], count: 300)
     let (view, far) = (top.subviews[150], Point(x: -1e300, y: -1e300))
     var box: Box { SubviewRuns.all.value[view.geometry.record.run].box }
@@ -208,7 +209,7 @@ struct SubviewRunTests {
   }
 
   @Test(.readsMetadata)
-  func `a view of a class that overrides hit-testing makes the box unbounded`() {
+  func `a view whose class overrides hit-testing makes the box unbounded`() {
     final class Disc: View {
       override func point(inside point: Point, with event: Event?) -> Bool { false }
     }
@@ -223,7 +224,7 @@ struct SubviewRunTests {
     #expect(SubviewRuns.all.value[run].box != .unbounded)
   }
 
-  @Test func `a hidden view that is shown is found`() {
+  @Test func `a hidden view that is shown again is found`() {
     let top = makeTop(.grid)
     let view = top.subviews[1000]
     let point = view.frame.origin
@@ -235,12 +236,12 @@ struct SubviewRunTests {
 
   // MARK: - Memory
 
-  @Test func `runs take at most eight bytes a view, with the number of the run in each`() {
+  @Test func `runs take at most eight bytes for each view, including the view's run number`() {
     let (before, stride) = (SubviewRuns.all.value.count, MemoryLayout<SubviewRuns.Run>.stride)
     let top = makeTop(.grid)
     func bytes() -> Int { (SubviewRuns.all.value.count - before) * stride + 4 * top.subviews.count }
     #expect(bytes() <= 8 * top.subviews.count)
-    // Every third is removed, and every second of the rest.
+    // Removes every third view, and then every second of the rest.
     for divisor in [3, 2] {
       for (index, view) in top.subviews.enumerated() where index % divisor == 0 {
         view.removeFromSuperview()
@@ -250,7 +251,7 @@ struct SubviewRunTests {
     #expect(MemoryLayout<ViewRecord>.stride == 80)
   }
 
-  @Test func `the memory for many subviews shrinks with them`() {
+  @Test func `the memory for many subviews shrinks as views are removed`() {
     let before = SubviewRuns.all.value.count
     let top = makeTop(.grid)
     let views = top.subviews
@@ -268,7 +269,7 @@ struct SubviewRunTests {
     #expect(top.geometry.faultInRuns == nil)
   }
 
-  @Test func `runs are freed with their superview, wherever its subviews go`() {
+  @Test func `runs are freed with their superview, even if some subviews move to another view`() {
     final class Leaving: View {
       let heir: View
       init(heir: View) {
@@ -297,7 +298,7 @@ struct SubviewRunTests {
 
   // MARK: - Order
 
-  @Test func `views that are put between the same two find their place`() {
+  @Test func `views that are repeatedly inserted at the same place are found in order`() {
     let top = makeTop(.equal)
     let (point, below) = (Point(x: 5, y: 5), top.subviews[1998])
     top.subviews[1999].isHidden = true
@@ -312,8 +313,8 @@ struct SubviewRunTests {
     }
   }
 
-  /// While a view is asked, so many others are put behind it that its run is split.
-  @Test func `a view that splits its run while it is asked is asked once`() {
+  /// A view that inserts so many views behind it during a hit test that its run is split.
+  @Test func `a view that splits its run during a hit test is examined once`() {
     final class Busy: View {
       var askCount = 0
 
@@ -335,7 +336,7 @@ struct SubviewRunTests {
   }
 
   @Test(arguments: [5, 500])
-  func `a search goes on behind the place of the view that was asked`(count: Int) {
+  func `a search continues behind the place of a view that changes the tree`(count: Int) {
     final class Changing: View {
       var askCount = 0
       var change: (Changing) -> Void = { _ in }
@@ -347,7 +348,7 @@ struct SubviewRunTests {
       }
     }
     let (frame, point) = (Rect(x: 0, y: 0, width: 10, height: 10), Point(x: 5, y: 5))
-    /// The number of the view that is hit, and how often the one in front of it is asked.
+    /// Returns the number of the view that is hit, and how often the changing view is examined.
     func hit(_ change: @escaping (Changing) -> Void) -> [Int?] {
       let (top, view) = (View(frame: frame), Changing(frame: frame))
       view.change = change
@@ -370,7 +371,7 @@ struct SubviewRunTests {
         views[views.count - 4].removeFromSuperview()
         superview.sendSubviewToBack(views[views.count - 5])
       } == [count - 5, 1])
-    // A sibling that is added behind it is asked too; one that is added in front of it is not.
+    // The search examines a sibling that is added behind the view, but not one in front of it.
     #expect(
       hit { view in
         view.superview?.insertSubview(View(frame: view.frame), above: view)

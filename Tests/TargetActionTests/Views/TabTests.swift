@@ -1,7 +1,7 @@
 import TargetAction
 import Testing
 
-/// What the Tab key visits.
+/// The views that the Tab key visits.
 @MainActor
 @Suite
 struct TabTests {
@@ -19,7 +19,7 @@ struct TabTests {
     window.makeFirstResponder(first)
   }
 
-  /// Whether Tab goes from the first button to the inner one, and Shift-Tab from the last.
+  /// A Boolean value that indicates whether Tab and Shift-Tab stop at the inner button.
   private var visitsInner: Bool {
     window.makeFirstResponder(first)
     window.selectNextResponder()
@@ -31,14 +31,14 @@ struct TabTests {
     return isNext
   }
 
-  @Test func `a control is a tab stop unless it is said not to be`() {
+  @Test func `a control is a tab stop by default`() {
     #expect(inner.isTabStop && visitsInner)
     inner.isTabStop = false
     #expect(!visitsInner)
     #expect(window.makeFirstResponder(inner) && inner.isFirstResponder)
   }
 
-  @Test func `what cannot be seen or used is passed over`() {
+  @Test func `Tab skips views that are hidden, transparent, disabled, or not interactive`() {
     for change in [
       { $0.isHidden = true }, { $0.alpha = 0.01 }, { $0.isUserInteractionEnabled = false },
     ] as [(View) -> Void] {
@@ -55,7 +55,7 @@ struct TabTests {
     #expect(!visitsInner)
   }
 
-  @Test func `what is in a disabled control is passed over`() {
+  @Test func `Tab skips the views inside a disabled control`() {
     let control = Control()
     window.insertSubview(control, below: last)
     control.addSubview(inner)
@@ -64,7 +64,7 @@ struct TabTests {
     #expect(!visitsInner)
   }
 
-  @Test func `from within what cannot be seen the focus leaves it`() {
+  @Test func `Tab leaves a hierarchy that has become transparent`() {
     let other = Button("Other")
     group.addSubview(other)
     window.makeFirstResponder(inner)

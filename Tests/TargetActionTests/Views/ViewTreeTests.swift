@@ -17,7 +17,7 @@ struct ViewTreeTests {
     views.map { ObjectIdentifier($0) } == others.map { ObjectIdentifier($0) }
   }
 
-  @Test func `views are added in front, and inserted at a place`() {
+  @Test func `views are added in front or inserted at a given place`() {
     a.addSubview(b)
     a.addSubview(c)
     #expect(areSame(a.subviews, [b, c]))
@@ -41,7 +41,7 @@ struct ViewTreeTests {
     #expect(a.subviews.count == 3)
   }
 
-  @Test func `a view that is added elsewhere leaves its superview`() {
+  @Test func `a view that is added to another view leaves its superview`() {
     a.addSubview(c)
     b.addSubview(c)
     #expect(a.subviews.isEmpty)
@@ -54,7 +54,7 @@ struct ViewTreeTests {
     #expect(c.next == nil)
   }
 
-  @Test func `a superview keeps its subviews, and they outlive it if others do`() {
+  @Test func `a superview retains its subviews, and a subview may outlive it`() {
     weak var inner: View?
     do {
       let outer = View()
@@ -86,7 +86,7 @@ struct ViewTreeTests {
     #expect(other.firstResponder === other)
   }
 
-  @Test func `the chain goes through controllers`() {
+  @Test func `the chain includes view controllers`() {
     let (window, root, child, presented) = (
       Window(), ViewController(), ViewController(), ViewController()
     )
@@ -119,7 +119,7 @@ struct ViewTreeTests {
     #expect(root.next == nil)
   }
 
-  @Test func `the root of a window that becomes that of another is not taken out of it`() {
+  @Test func `a window leaves the view alone when its root controller moves to another window`() {
     let (one, other, controller) = (Window(), Window(), ViewController())
     one.rootViewController = controller
     let field = Named("field", next: controller.view)
@@ -133,7 +133,7 @@ struct ViewTreeTests {
     #expect(controller.view.window === other && field.window === other)
   }
 
-  @Test func `a root whose view was moved elsewhere is not taken out of there`() {
+  @Test func `a window leaves its root view alone when that view has moved to another superview`() {
     let (window, controller, panel) = (Window(), ViewController(), View())
     window.rootViewController = controller
     panel.addSubview(controller.view)
@@ -141,7 +141,7 @@ struct ViewTreeTests {
     #expect(controller.view.superview === panel)
   }
 
-  @Test func `a view goes on to its superview when its controller dies`() {
+  @Test func `if a view's controller is deallocated, the next responder is its superview`() {
     var controller: ViewController? = ViewController()
     let view = controller?.view
     controller.map { a.addSubview($0.view) }
@@ -154,7 +154,7 @@ struct ViewTreeTests {
     #expect(other.next === a)
   }
 
-  @Test func `a controller loads its view once, and is told`() {
+  @Test func `a controller loads its view once, and then calls viewDidLoad`() {
     final class Loading: ViewController {
       var loads: [String] = []
       override func loadView() -> View {
@@ -168,7 +168,7 @@ struct ViewTreeTests {
     #expect(controller.loads == ["load", "did load"])
   }
 
-  @Test func `from any view its controller is found by the chain`() {
+  @Test func `a view's controller is found along the chain`() {
     let controller = ViewController()
     controller.view.addSubview(a)
     a.addSubview(b)
@@ -200,13 +200,13 @@ struct ViewTreeTests {
     #expect(d.convert(Point(x: 1, y: 1), to: b) == Point(x: -10, y: -21))
   }
 
-  @Test func `the size of the bounds changes the frame around its centre`() {
+  @Test func `changing the size of the bounds changes the frame around its center`() {
     a.frame = Rect(x: 10, y: 10, width: 20, height: 20)
     a.bounds.size = Size(width: 40, height: 10)
     #expect(a.frame == Rect(x: 0, y: 15, width: 40, height: 10))
   }
 
-  @Test func `a tree of a hundred thousand levels is built and torn down`() {
+  @Test func `a tree of a hundred thousand levels is built and released`() {
     var view = View()
     let root = view
     for _ in 0..<100_000 {
@@ -217,7 +217,7 @@ struct ViewTreeTests {
     #expect(view.isDescendant(of: root))
   }
 
-  @Test func `a tree of a hundred thousand levels is built from below and torn down`() {
+  @Test func `a tree of a hundred thousand levels is built from the bottom and released`() {
     var root = View()
     for _ in 0..<100_000 {
       let outer = View()
@@ -227,7 +227,7 @@ struct ViewTreeTests {
     #expect(root.subviews.count == 1)
   }
 
-  @Test func `a view in itself traps, and says which contains which`() async {
+  @Test func `adding a view to itself traps and names both views`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { @MainActor in
@@ -240,7 +240,7 @@ struct ViewTreeTests {
       text.contains("A view must not contain itself; View cannot become a subview of Control"))
   }
 
-  @Test func `a window in a view traps`() async {
+  @Test func `adding a window to a view traps`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { @MainActor in
@@ -250,7 +250,7 @@ struct ViewTreeTests {
     #expect(text.contains("A window must not be added to a view"))
   }
 
-  @Test func `children and windows keep their order, whichever leaves`() {
+  @Test func `children and windows keep their order when one of them is removed`() {
     let (parent, application) = (ViewController(), makeApplication())
     var children = (0..<20).map { _ in ViewController() }
     var windows = (0..<20).map { _ in Window() }
@@ -267,7 +267,7 @@ struct ViewTreeTests {
     #expect(parent.children.map(ObjectIdentifier.init) == children.map(ObjectIdentifier.init))
   }
 
-  @Test func `a controller in itself traps`() async {
+  @Test func `adding a controller to itself traps`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { @MainActor in
@@ -279,7 +279,7 @@ struct ViewTreeTests {
     #expect(text.contains("A view controller must not contain itself"))
   }
 
-  @Test func `a second presentation traps`() async {
+  @Test func `presenting a second controller traps`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { @MainActor in
@@ -291,7 +291,7 @@ struct ViewTreeTests {
     #expect(text.contains("Call dismiss() or removeFromParent() first"))
   }
 
-  @Test func `the view of another controller traps when it is loaded`() async {
+  @Test func `loading a view that belongs to another controller traps`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { @MainActor in

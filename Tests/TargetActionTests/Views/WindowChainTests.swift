@@ -1,7 +1,7 @@
 import TargetAction
 import Testing
 
-/// What is above a window: its application, or what a program has put there.
+/// A window's next responder: its application, or a responder that the program sets.
 @MainActor
 @Suite
 struct WindowChainTests {
@@ -14,7 +14,7 @@ struct WindowChainTests {
     owner.next = application
   }
 
-  /// What happens to windows.
+  /// Different ways to change a window.
   private static let events: [@MainActor (Application, Application, Window) -> Void] = [
     { application, _, window in application.addWindow(window) },
     { application, _, window in application.keyWindow = window },
@@ -36,7 +36,7 @@ struct WindowChainTests {
   ]
 
   @Test(arguments: 0..<8, 0..<8)
-  func `a next that a program has set stays`(first: Int, second: Int) {
+  func `a next responder that the program has set does not change`(first: Int, second: Int) {
     window.next = owner
     Self.events[first](application, other, window)
     #expect(window.next === owner)
@@ -44,10 +44,10 @@ struct WindowChainTests {
     #expect(window.next === owner)
     window.next = application
     Self.events[first](other, application, window)
-    #expect(window.next === application, "It was set, to the application.")
+    #expect(window.next === application, "The program has set it to the application.")
   }
 
-  @Test func `a next that is set while the window has an application stays`() {
+  @Test func `a next responder that is set while the window has an application does not change`() {
     application.keyWindow = window
     #expect(window.next === application)
     window.next = owner
@@ -57,10 +57,10 @@ struct WindowChainTests {
     #expect(window.next === owner)
     #expect(window.application === application)
     owner.addHandler(for: .refresh) { _ in }
-    #expect(application.sendAction(.refresh), "The chain goes through it.")
+    #expect(application.sendAction(.refresh), "The chain leads through the owner.")
   }
 
-  @Test func `nil restores the application, now and later`() {
+  @Test func `setting nil restores the application as the next responder, now and later`() {
     window.next = owner
     window.next = nil
     #expect(window.next == nil)
@@ -75,7 +75,7 @@ struct WindowChainTests {
     #expect(window.next == nil)
   }
 
-  @Test func `a next that is gone restores the application`() {
+  @Test func `if the next responder is deallocated, the application replaces it`() {
     application.addWindow(window)
     do {
       let short = Responder()
@@ -97,7 +97,7 @@ struct WindowChainTests {
     #expect(window.next === application)
   }
 
-  @Test func `a next that was replaced may go`() {
+  @Test func `a next responder that was replaced may be deallocated`() {
     application.addWindow(window)
     do {
       let short = Responder()
@@ -112,7 +112,8 @@ struct WindowChainTests {
     #expect(owner.next === application)
   }
 
-  @Test func `the first responder keeps the focus when the next of its window dies`() {
+  @Test func `the first responder keeps the focus when its window's next responder is deallocated`()
+  {
     application.keyWindow = window
     let field = FocusField("field")
     window.addSubview(field)
@@ -125,7 +126,8 @@ struct WindowChainTests {
     #expect(field.application === application)
   }
 
-  @Test func `the chain of what a presenter above the window presents goes through the window`() {
+  @Test
+  func `the chain of a controller whose presenter is above the window goes through the window`() {
     application.keyWindow = window
     window.rootViewController = ViewController()
     window.next = owner
@@ -144,7 +146,8 @@ struct WindowChainTests {
     #expect(sheet.next === window)
   }
 
-  @Test func `a presenter in the window is next as before`() {
+  @Test
+  func `the chain of a controller whose presenter is in the window goes through the presenter`() {
     application.keyWindow = window
     window.next = owner
     let root = ViewController()
@@ -155,7 +158,7 @@ struct WindowChainTests {
     #expect(sheet.next === root)
   }
 
-  @Test func `what is presented and is above the window itself makes no loop`() {
+  @Test func `presenting a controller that is above the window does not form a loop`() {
     let sheet = ViewController()
     owner.present(sheet)
     window.next = sheet

@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  /// The keys of a terminal, by what it sends for them.
+  /// The bytes that a terminal sends for each key.
   enum Keys {
     static let escape = "\u{1B}"
     static let enter = "\r"
@@ -23,7 +23,7 @@
     static let f3 = "\u{1B}OR"
     static let f10 = "\u{1B}[21~"
 
-    /// What a terminal sends for a paste when it was asked for brackets.
+    /// Returns the bytes that a terminal sends for a bracketed paste.
     static func paste(_ text: String) -> String { "\u{1B}[200~\(text)\u{1B}[201~" }
 
     static func control(_ letter: Character) -> String {
@@ -31,7 +31,7 @@
     }
   }
 
-  /// The demo in a terminal of 64 columns and 12 rows, in a folder of its own.
+  /// The demo in a terminal of 64 columns and 12 rows, in its own folder.
   final class DemoSession {
     struct TimeLimit: Error {}
 
@@ -40,15 +40,16 @@
     private let deadline = ContinuousClock.now + .seconds(300)
     let folder: URL
 
-    /// Starts the demo, and waits for its first screen.
+    /// Starts the demo and waits for its first screen.
     ///
     /// - Parameters:
-    ///   - files: The names of the files in the folder, and what is in them.
+    ///   - files: The names of the files in the folder, and their contents.
     ///   - arguments: The files to open.
-    ///   - fileSizeLimit: How large a file the program may write, in blocks of 512 bytes.
-    ///   - script: What the shell runs, for which the program and its arguments are `"$@"`.
-    ///   - showsScreen: Whether to wait for the first screen; else the program ends before it.
-    /// - Throws: What keeps the demo from starting.
+    ///   - fileSizeLimit: The maximum size of files that the program may write, in blocks of 512
+    ///     bytes.
+    ///   - script: The script for the shell, in which `"$@"` is the program with its arguments.
+    ///   - showsScreen: Whether to wait for the first screen; otherwise the program ends before it.
+    /// - Throws: An error if the demo cannot start.
     init(
       files: [String: String] = [:], opening arguments: [String] = [], fileSizeLimit: Int? = nil,
       script: String = "exec \"$@\"", showsScreen: Bool = true
@@ -73,7 +74,7 @@
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// The program, which is built beside the tests.
+    /// The program, which is built next to the tests.
     private static func program() throws -> String {
       let tests = Bundle(for: DemoSession.self).bundleURL
       let candidates = [tests, URL(fileURLWithPath: CommandLine.arguments[0])].map {
@@ -83,10 +84,10 @@
       let beside = [tests.appendingPathComponent("terminal-demo").path]
       return try #require(
         (candidates + beside).first { FileManager.default.isExecutableFile(atPath: $0) },
-        "terminal-demo is beside none of the tests: \(candidates)")
+        "terminal-demo is not next to the tests: \(candidates)")
     }
 
-    // MARK: - What the user does
+    // MARK: - User input
 
     func type(_ texts: String...) { for text in texts { terminal.write(text) } }
 
@@ -114,16 +115,16 @@
 
     func hangUp() { terminal.hangUp() }
 
-    /// Forgets what is on the screen, as if another program had written over it.
+    /// Clears the emulated screen, as if another program had overwritten it.
     func wipe() { emulator.wipe() }
 
-    // MARK: - What the user sees
+    // MARK: - Screen contents
 
     var screen: TerminalEmulator { emulator }
     var mode: [UInt64] { terminal.mode }
     var initialMode: [UInt64] { terminal.initialMode }
 
-    /// Waits until the screen is as it should be.
+    /// Waits until a condition holds for the screen.
     func wait(
       _ what: String, sourceLocation: SourceLocation = #_sourceLocation,
       until isSo: (TerminalEmulator) -> Bool
@@ -140,38 +141,39 @@
       }
     }
 
-    /// Waits until all of some texts are on the screen.
+    /// Waits until several texts are on the screen.
     func expect(_ texts: String..., sourceLocation: SourceLocation = #_sourceLocation) throws {
       try wait("\(texts)", sourceLocation: sourceLocation) { screen in
         texts.allSatisfy { text in screen.lines.contains { $0.contains(text) } }
       }
     }
 
-    /// Waits until the whole screen is as given.
+    /// Waits until the whole screen matches.
     func expectScreen(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
       try wait("The screen\n\(text)\n", sourceLocation: sourceLocation) {
         $0.lines.joined(separator: "\n") == text
       }
     }
 
-    /// Waits until the program ends, and gives what it ended with.
+    /// Waits until the program ends and returns its exit status.
     func end() throws -> Int32 {
       while true {
         let bytes = terminal.read(milliseconds: remaining)
         emulator.feed(bytes)
         if bytes.isEmpty { break }
       }
-      return try #require(terminal.waitForEnd(milliseconds: remaining), "the program runs on")
+      return try #require(
+        terminal.waitForEnd(milliseconds: remaining), "The program is still running.")
     }
 
-    /// How much memory the program, which has ended, took at most, in bytes.
+    /// The program's maximum memory use in bytes, after it has ended.
     var peakMemory: Int { terminal.peakMemory }
 
     private var remaining: Int32 {
       Int32(max((deadline - .now) / .milliseconds(1), 0))
     }
 
-    // MARK: - What is on the disk
+    // MARK: - Files
 
     func contents(of name: String) throws -> String {
       // Foundation's Data(contentsOf:) leaks for an empty file.
@@ -179,7 +181,7 @@
       return String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
     }
 
-    /// Makes a symbolic link, which may lead to nothing.
+    /// Creates a symbolic link, whose destination need not exist.
     func link(_ name: String, to target: String) throws {
       try FileManager.default.createSymbolicLink(
         atPath: folder.appendingPathComponent(name).path, withDestinationPath: target)

@@ -5,7 +5,7 @@
     import Darwin
   #endif
 
-  /// A program on a terminal that the test holds the other end of.
+  /// A program in a pseudo-terminal whose other end the test holds.
   final class PseudoTerminal {
     struct SystemError: Error {
       let call: String
@@ -14,13 +14,13 @@
 
     private var master: Int32
     private let slave: Int32
-    /// Ends when the program ends, which has the other end of the pipe open until then.
+    /// A pipe that reaches its end when the program ends, because the program keeps it open.
     private let life: Int32
     let process: pid_t
-    /// The flags of the terminal before the program was started.
+    /// The terminal's flags before the program started.
     let initialMode: [UInt64]
 
-    /// Starts a program as the leader of a session that has the terminal.
+    /// Starts a program as the leader of a session on the terminal.
     init(
       _ arguments: [String], environment: [String], columns: Int, rows: Int
     ) throws {
@@ -36,7 +36,7 @@
       var ends: [Int32] = [-1, -1]
       guard unsafe pipe(&ends) == 0 else { throw SystemError(call: "pipe") }
       life = ends[0]
-      // No other program that a test starts may hold these open.
+      // Other programs that tests start must not inherit these descriptors.
       for file in [master, slave] + ends { _ = fcntl(file, F_SETFD, FD_CLOEXEC) }
       #if canImport(Glibc)
         var actions = unsafe posix_spawn_file_actions_t()
@@ -51,12 +51,12 @@
         unsafe posix_spawn_file_actions_destroy(&actions)
         unsafe posix_spawnattr_destroy(&attributes)
       }
-      // The first terminal that the leader of a session opens is that of the session.
+      // The first terminal that a session leader opens becomes the session's terminal.
       unsafe posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
       unsafe posix_spawn_file_actions_adddup2(&actions, 0, 1)
       unsafe posix_spawn_file_actions_adddup2(&actions, 0, 2)
       unsafe posix_spawn_file_actions_adddup2(&actions, ends[1], 9)
-      // A thread of the tests may block signals, and what it starts would inherit that.
+      // A test thread may block signals, and its child processes would inherit that.
       var signals = sigset_t()
       unsafe sigemptyset(&signals)
       unsafe posix_spawnattr_setsigmask(&attributes, &signals)
@@ -83,7 +83,7 @@
       for file in [master, slave, life] where file >= 0 { close(file) }
     }
 
-    /// Closes the terminal, as by closing its window.
+    /// Closes the terminal, as closing its window does.
     func hangUp() {
       close(master)
       master = -1
@@ -92,14 +92,15 @@
     func resize(columns: Int, rows: Int) {
       var size = winsize(
         ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
-      // The system tells the program by SIGWINCH.
+      // The system notifies the program with SIGWINCH.
       _ = unsafe ioctl(master, UInt(TIOCSWINSZ), &size)
     }
 
-    /// Whether the tests, and so the programs beside them, are built for ThreadSanitizer.
+    /// A Boolean value that indicates whether the tests and the programs are built for
+    /// ThreadSanitizer.
     static var isUnderThreadSanitizer: Bool { has("__tsan_init") }
 
-    /// Whether they are built for AddressSanitizer.
+    /// A Boolean value that indicates whether they are built for AddressSanitizer.
     static var isUnderAddressSanitizer: Bool { has("__asan_init") }
 
     private static func has(_ symbol: String) -> Bool {
@@ -107,7 +108,7 @@
       return unsafe dlsym(program, symbol) != nil
     }
 
-    /// The flags of the terminal.
+    /// The terminal's current flags.
     var mode: [UInt64] { Self.mode(of: slave) }
 
     private static func mode(of file: Int32) -> [UInt64] {
@@ -127,7 +128,7 @@
       }
     }
 
-    /// Waits for what the program writes; empty if it has ended, or nothing has come in time.
+    /// Waits for output, which is empty if the program has ended or the time is over.
     func read(milliseconds: Int32) -> [UInt8] {
       var files = [master, life].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
       guard unsafe poll(&files, 2, milliseconds) > 0, files[0].revents & Int16(POLLIN) != 0 else {
@@ -139,12 +140,13 @@
     }
 
     private var status: Int32?
-    /// How much memory the program took at most, in bytes; 0 until it has ended.
+    /// The program's maximum memory use in bytes, or 0 while it runs.
     private(set) var peakMemory = 0
 
     /// Waits for the program to end.
     ///
-    /// - Returns: What it ended with, or the negative number of the signal that ended it; nil if it runs on.
+    /// - Returns: The exit status, the negative number of a signal, or nil if the program is still
+    /// running.
     func waitForEnd(milliseconds: Int32) -> Int32? {
       if let status { return status }
       var file = pollfd(fd: life, events: Int16(POLLIN), revents: 0)
@@ -162,7 +164,8 @@
     }
   }
 
-  /// POSIX_SPAWN_SETSID, which the C library has only for programs that ask for its extensions.
+  /// POSIX_SPAWN_SETSID, which the C library declares only for programs that request its
+  /// extensions.
   #if canImport(Glibc)
     private let newSession: Int16 = 0x80
   #else

@@ -1,7 +1,7 @@
-/// What a terminal would show of the bytes that a program writes to it.
+/// Emulates what a terminal would show for the bytes that a program writes.
 struct TerminalEmulator {
   struct Cell {
-    /// Empty for the right half of a character that takes two cells.
+    /// The character, or nothing for the right half of a character that takes two cells.
     var text = " "
     var isDim = false
     var isReversed = false
@@ -11,9 +11,9 @@ struct TerminalEmulator {
   private(set) var cursor = (column: 0, row: 0)
   private(set) var isCursorVisible = true
   private(set) var isOnAlternateScreen = false
-  /// The private modes that are set, by their numbers.
+  /// The numbers of the private modes that are set.
   private(set) var modes: Set<Int> = [7, 25]
-  /// What was written to the main screen.
+  /// The output on the main screen.
   private(set) var mainText = ""
   private var pen = Cell()
   private var rest: [UInt8] = []
@@ -28,7 +28,7 @@ struct TerminalEmulator {
 
   mutating func wipe() { resize(columns: cells.first?.count ?? 0, rows: cells.count) }
 
-  /// The lines of the screen, without the spaces at their ends.
+  /// The lines of the screen without trailing spaces.
   var lines: [String] {
     cells.map { row in
       let line = row.map(\.text).joined()
@@ -36,10 +36,10 @@ struct TerminalEmulator {
     }
   }
 
-  /// Whether a text is on the screen, and all of it is dim.
+  /// Returns whether a text is on the screen and entirely dim.
   func isDim(_ text: String) -> Bool { has(text, \.isDim) }
 
-  /// Whether a text is on the screen, and all of it is reversed.
+  /// Returns whether a text is on the screen and entirely reversed.
   func isReversed(_ text: String) -> Bool { has(text, \.isReversed) }
 
   private func has(_ text: String, _ property: (Cell) -> Bool) -> Bool {
@@ -60,9 +60,9 @@ struct TerminalEmulator {
     while let count = takeFirst() { rest.removeFirst(count) }
   }
 
-  /// Takes the first character or sequence of what has come.
+  /// Consumes the first character or sequence of the input.
   ///
-  /// - Returns: How many bytes it had; nil if it is not complete.
+  /// - Returns: Its number of bytes, or nil if it is incomplete.
   private mutating func takeFirst() -> Int? {
     guard let byte = rest.first else { return nil }
     switch byte {

@@ -1,7 +1,7 @@
 import TargetAction
 import Testing
 
-/// A responder that relinks the chain when an event or an error comes to it.
+/// A responder that runs a closure for each event or error, such as one that relinks the chain.
 private final class Relinking: Named {
   var whenAsked: (() -> Void)?
   private(set) var asked = 0
@@ -22,10 +22,10 @@ private final class Relinking: Named {
   }
 }
 
-/// Events and errors that bubble up a chain which the responders on it change.
+/// Events and errors that bubble up a chain while its responders change it.
 @MainActor
 @Suite
-struct ClimbingTests {
+struct BubblingTests {
   private struct Failure: Error {}
   private final class Quiet: Application {
     private(set) var errors = 0
@@ -37,7 +37,7 @@ struct ClimbingTests {
   private let lower = Relinking("lower")
   private let upper = Relinking("upper")
 
-  /// Leads the chain back to where it came from, time and again.
+  /// Relinks the chain on each call, so that it leads back to the other responder.
   private func makeThemSwap() {
     lower.next = upper
     upper.next = window
@@ -51,7 +51,7 @@ struct ClimbingTests {
     }
   }
 
-  @Test func `a key is offered to each responder once`() {
+  @Test func `a key event is offered to each responder once`() {
     makeThemSwap()
     application.keyWindow = window
     window.makeFirstResponder(lower)
@@ -59,7 +59,7 @@ struct ClimbingTests {
     #expect(lower.asked == 1 && upper.asked == 1)
   }
 
-  @Test func `a pointer is offered to each responder once`() {
+  @Test func `a pointer event is offered to each responder once`() {
     makeThemSwap()
     let view = View(frame: window.frame)
     window.addSubview(view)

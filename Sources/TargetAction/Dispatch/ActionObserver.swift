@@ -126,10 +126,4 @@ extension Application {
     guard observation.isOver, self.observation === observation else { return }
     self.observation = nil
   }
-
-  /// Whether each action has to go through `sendAction`.
-  final var interceptsSends: Bool {
-    observation != nil || waitingRequest != nil
-      || node.classRecord.value.traits.contains(.overridesSend)
-  }
 }

@@ -134,4 +134,10 @@ extension Application {
       end: "\(TypeName.of(sender))'s target for \(action) has been deallocated")
     unhandledAction?(Resolution(action: action, target: nil, state: .unhandled, parts: [part]))
   }
+
+  /// Whether each action has to go through `sendAction`.
+  final var interceptsSends: Bool {
+    observation != nil || waitingRequest != nil
+      || node.classRecord.value.traits.contains(.overridesSend)
+  }
 }

@@ -74,13 +74,10 @@ extension RecordReference where Record: BitwiseCopyable {
 /// Freed records are reused, most recently freed first. Blocks are never returned to the system. Each block has twice
 /// as many records as the previous one, up to a limit, because a processor prefetches effectively only within a block.
 ///
-/// - Invariant: `firstFree` heads a list of unreferenced records, chained through their first words, and the
-///   `freshCount` records from `fresh` on have never been allocated.
+/// - Invariant: `free` holds the addresses of the records that nothing refers to.
 @safe
 struct Slab<Record: BitwiseCopyable>: ~Copyable {
-  private var firstFree: UnsafeMutableRawPointer?
-  private var fresh: UnsafeMutableRawPointer?
-  private var freshCount = 0
+  private var free: [UInt] = []
   private var nextCount = 64
 
   /// The number of blocks; always 0 in debug builds, which allocate each record separately.
@@ -93,14 +90,8 @@ struct Slab<Record: BitwiseCopyable>: ~Copyable {
     #if DEBUG
       return UnsafeMutablePointer<Record>.allocate(capacity: 1)
     #else
-      let slot: UnsafeMutableRawPointer
-      if let free = unsafe firstFree {
-        unsafe slot = free
-        unsafe firstFree = free.load(as: UnsafeMutableRawPointer?.self)
-      } else {
-        unsafe slot = takeFresh()
-      }
-      return unsafe slot.bindMemory(to: Record.self, capacity: 1)
+      if free.isEmpty { addBlock() }
+      return unsafe UnsafeMutablePointer(bitPattern: free.removeLast()).unsafelyUnwrapped
     #endif
   }
 
@@ -108,31 +99,19 @@ struct Slab<Record: BitwiseCopyable>: ~Copyable {
     #if DEBUG
       unsafe pointer.deallocate()
     #else
-      let slot = UnsafeMutableRawPointer(pointer)
-      unsafe slot.storeBytes(of: firstFree, as: UnsafeMutableRawPointer?.self)
-      unsafe firstFree = slot
+      free.append(UInt(bitPattern: pointer))
     #endif
   }
 
-  /// Allocates the next record that has never been allocated, in ascending order of addresses.
-  private mutating func takeFresh() -> UnsafeMutableRawPointer {
-    guard let slot = unsafe fresh, freshCount > 0 else { return unsafe addBlock() }
-    unsafe fresh = slot + MemoryLayout<Record>.stride
-    freshCount -= 1
-    return unsafe slot
-  }
-
-  /// Adds a block.
-  ///
-  /// - Returns: Its first record, which counts as allocated.
-  private mutating func addBlock() -> UnsafeMutableRawPointer {
+  /// Adds a block, whose records are taken in ascending order of addresses.
+  private mutating func addBlock() {
     let (stride, cacheLine, greatestCount) = (MemoryLayout<Record>.stride, 64, 4096)
     blockCount += 1
     let block = UnsafeMutableRawPointer.allocate(
       byteCount: stride * nextCount, alignment: cacheLine)
-    unsafe fresh = block + stride
-    freshCount = nextCount - 1
+    for index in (0..<nextCount).reversed() {
+      free.append(UInt(bitPattern: block) + UInt(stride * index))
+    }
     nextCount = min(2 * nextCount, greatestCount)
-    return unsafe block
   }
 }

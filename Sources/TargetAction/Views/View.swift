@@ -25,7 +25,7 @@ open class View: Responder {
   /// It has the same size as the ``frame``. Setting the size makes the frame grow or shrink around its center, as in
   /// UIKit. Setting the origin moves the subviews, as scrolling does.
   public final var bounds: Rect {
-    get { Rect(origin: geometry.boundsOrigin, size: frame.size) }
+    get { Rect(origin: geometry.boundsOrigin, size: geometry.record.frame.size) }
     set {
       geometry.boundsOrigin = newValue.origin
       var frame = frame

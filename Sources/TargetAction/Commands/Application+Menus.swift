@@ -49,7 +49,7 @@ extension Application {
   ///
   /// - Parameter menu: The menu.
   /// - Complexity: O(*n*) for *n* items while no chain changes, each at about the cost of a send. After a
-  ///   change, each item costs a search.
+  ///   change, each different action costs one search.
   public final func validate(_ menu: Menu) {
     validate(menu, for: nil)
   }

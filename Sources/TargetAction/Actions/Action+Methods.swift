@@ -257,7 +257,7 @@ extension Action {
       """
       The sender parameter of an action's method must be able to hold an object; \
       "\(name.escapingControlCharacters)" at \(place) declares it as \(TypeName(sender.type).short). Use \
-      AnyObject?, a class or a protocol.
+      AnyObject?, a class, or a protocol.
       """
     )
     require(
@@ -266,7 +266,7 @@ extension Action {
       """
       The event parameter of an action's method must be able to hold an Event; \
       "\(name.escapingControlCharacters)" at \(place) declares it as \(TypeName(event.type).short). Use \
-      Event?, a subclass of Event or a protocol.
+      Event?, a subclass of Event, or a protocol.
       """
     )
     let typeName = TypeName(type)

@@ -43,7 +43,7 @@ extension Application {
 
   /// Validates the commands of a menu and its submenus.
   ///
-  /// Each command's ``Command/state`` becomes what its target returns. Commands with the same action, target and
+  /// Each command's ``Command/state`` becomes what its target returns. Commands with the same action, target, and
   /// explicit ``Command/sender`` share one validation. Searches begin where the user was when the menu opened, or at
   /// the first responder if the menu is not open.
   ///

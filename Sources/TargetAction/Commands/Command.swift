@@ -1,4 +1,4 @@
-/// An action with a title, for a menu, a palette or a toolbar to show.
+/// An action with a title, for a menu, a palette, or a toolbar to show.
 ///
 /// A command retains neither its target nor its sender. The class corresponds to AppKit's `NSMenuItem` and UIKit's
 /// `UICommand`.
@@ -109,10 +109,10 @@ extension Command {
   /// the command's target returns now. Reading the property validates the command again if its state may be out of
   /// date:
   ///
-  /// - after a change to a chain, a first responder, a window or a handler
+  /// - after a change to a chain, a first responder, a window, or a handler
   /// - after an event that was handled or that sent an action
   /// - after ``Application/setNeedsValidation(for:)``
-  /// - after the ``action``, ``target`` or ``sender`` was set
+  /// - after the ``action``, ``target``, or ``sender`` was set
   ///
   /// The search begins at the ``Menu/anchor`` of the open menu, or at the first responder if no menu is open. If
   /// several applications show the command, the one that most recently began to show a menu is used; of its menus, the

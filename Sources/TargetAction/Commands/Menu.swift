@@ -1,4 +1,4 @@
-/// Commands in groups and submenus, for a menu bar, a context menu or a palette.
+/// Commands in groups and submenus, for a menu bar, a context menu, or a palette.
 ///
 /// A menu does not draw. A toolkit shows the items, calls ``Application/menuWillOpen(_:at:)`` and
 /// ``Application/menuDidClose(_:)``, and performs the command that the user chooses. A menu retains its commands and

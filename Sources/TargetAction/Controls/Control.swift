@@ -53,7 +53,7 @@ open class Control: View {
   ///
   /// The default is false. If the value is true, the control is enabled while at least one of its actions is enabled
   /// (``Application/state(of:to:sender:)``). Its state does not change while it has no actions or is outside a window
-  /// of an application. The control is validated after changes to chains, the focus and windows, after events
+  /// of an application. The control is validated after changes to chains, the focus, and windows, after events
   /// (``Application/sendEvent(_:)``), and after ``Application/setNeedsValidation(for:)``.
   ///
   /// Each action is also validated before it is sent, and is sent only if it is enabled. Methods and closures are not
@@ -336,7 +336,7 @@ open class Control: View {
   /// Registers a closure for some events.
   ///
   /// The closure runs in the order of registration, among the actions. Registering a closure under an existing
-  /// identifier replaces the existing closure, moves it to the end and adds the events.
+  /// identifier replaces the existing closure, moves it to the end, and adds the events.
   ///
   /// - Parameters:
   ///   - id: The identifier for removing the closure, or nil to create a unique one.
@@ -374,7 +374,7 @@ open class Control: View {
 
   /// Sends an action of this control.
   ///
-  /// Every action that the control sends goes through this method. Override it to observe, change or drop actions. The
+  /// Every action that the control sends goes through this method. Override it to observe, change, or drop actions. The
   /// default implementation calls ``Application/sendAction(_:to:from:event:)`` of the application at the end of the
   /// control's chain, or of ``Application/shared`` if there is none. Mark an override `@discardableResult` as well.
   ///

@@ -1,6 +1,6 @@
 /// An observer that records, by name, the actions that an application sends.
 ///
-/// Use it to inspect, store or replay actions:
+/// Use it to inspect, store, or replay actions:
 ///
 /// ```swift
 /// let recorder = ActionRecorder()

@@ -52,7 +52,7 @@ final class SearchRecord {
     guard !scope.isTarget else {
       return [
         Resolution.Part(
-          beginning: "an explicit target was given", hops: given, end: "no other object was asked")
+          beginning: "an explicit target was given", hops: given, end: "no other object was tried")
       ]
     }
     var resolved: [Resolution.Part] = []

@@ -1,4 +1,4 @@
-/// The loss of the focus by a first responder that was hidden, moved or deallocated, or whose ancestor was.
+/// The loss of the focus by a first responder that was hidden, moved, or deallocated, or whose ancestor was.
 ///
 /// The window is first responder until ``settle()`` completes the change.
 @MainActor

@@ -87,7 +87,7 @@ open class GestureRecognizer: ActionSender {
 
   /// The progress of the gesture, which subclasses set in ``handle(_:)``.
   ///
-  /// The actions are sent when the state becomes `began`, `changed`, `ended` or `cancelled`. When all pointers are
+  /// The actions are sent when the state becomes `began`, `changed`, `ended`, or `cancelled`. When all pointers are
   /// released, the state is reset to `possible`. If it is still `possible` at that point, the gesture continues with
   /// the next pointer. A recognizer that has failed, or has lost to another one, recognizes nothing until it is reset.
   public final var state: State {
@@ -177,7 +177,7 @@ open class GestureRecognizer: ActionSender {
 
   /// Makes this recognizer wait until another one has failed, and fail if the other recognizes its gesture.
   ///
-  /// This recognizer does not wait for one that cannot recognize its gesture: one that is deallocated, disabled or
+  /// This recognizer does not wait for one that cannot recognize its gesture: one that is deallocated, disabled, or
   /// outside a window, that has seen no press, or that is itself waiting for this one. If two recognizers require each
   /// other to fail, the one that completes its gesture last recognizes it, and the other fails. Neither recognizer
   /// retains the other.

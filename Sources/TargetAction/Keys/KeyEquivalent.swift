@@ -1,6 +1,6 @@
 /// A key with modifiers that performs a command.
 ///
-/// The type is `Sendable`, so you can create, compare and store its values outside the main actor.
+/// The type is `Sendable`, so you can create, compare, and store its values outside the main actor.
 public struct KeyEquivalent: Hashable, Sendable {
   /// The key, named by the character that it types without modifiers.
   public let key: Key

@@ -131,7 +131,7 @@ extension Application {
   ///
   /// This method searches the same places as ``sendEvent(_:)``, in the same order, and sends nothing. It calls the
   /// methods of responders that are also called before a key is sent: ``Responder/keepsKey(_:)``,
-  /// ``Responder/keyCommands``, ``Responder/canPerformAction(_:sender:)`` and ``Responder/validate(_:sender:)``. The
+  /// ``Responder/keyCommands``, ``Responder/canPerformAction(_:sender:)``, and ``Responder/validate(_:sender:)``. The
   /// ``Command/state`` of a command does not change.
   ///
   /// ```swift

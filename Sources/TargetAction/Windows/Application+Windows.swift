@@ -12,7 +12,7 @@ extension Application {
   ///
   /// The application does not retain the window. The window's ``Responder/next`` becomes this application, unless you
   /// have set a different responder. This method does nothing if the window has already been added. A window that
-  /// becomes the key, main or modal window is added automatically.
+  /// becomes the key, main, or modal window is added automatically.
   ///
   /// If the window leaves another application, pointers that are pressed in it are canceled. If a handler called by the
   /// cancellation moves the window elsewhere, the window stays there.
@@ -22,7 +22,7 @@ extension Application {
     if window.node.ifAlive != nil, window.owner !== self { window.move(to: self) }
   }
 
-  /// Removes a window, which is then no longer the key, main or modal window.
+  /// Removes a window, which is then no longer the key, main, or modal window.
   ///
   /// This method does nothing if the window does not belong to this application. Pointers that are pressed in the
   /// window are canceled before it leaves.

@@ -1,7 +1,7 @@
 import TargetAction
 import Testing
 
-// The article "Validation, menus and palettes".
+// The article "Validation, menus, and palettes".
 
 protocol MailActions: ActionTarget {
   func sendMail(_ sender: AnyObject?)

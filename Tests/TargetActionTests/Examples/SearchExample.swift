@@ -106,7 +106,7 @@ struct SearchExample {
         DrawingActions.fillShape → no target: every object found that implements DrawingActions.fillShape refused it or passed it on: ShapeView
           an explicit target was given
             ShapeView   implements it, but canPerformAction returned false
-            no other object was asked
+            no other object was tried
         """)
   }
 

@@ -99,7 +99,7 @@ struct PreconditionTests {
     #expect(
       text.contains("The sender parameter of an action's method must be able to hold an object"))
     #expect(
-      text.contains("declares it as String?. Use AnyObject?, a class or a protocol"))
+      text.contains("declares it as String?. Use AnyObject?, a class, or a protocol"))
   }
 
   @Test(arguments: [0, 1])

@@ -205,7 +205,7 @@ extension MigrationRow {
       uiKit: "`UIResponder.becomeFirstResponder()`",
       appKit: "`NSWindow.makeFirstResponder(_:)`",
       here: "``Responder/becomeFirstResponder()``, ``Window/makeFirstResponder(_:)``",
-      difference: "A responder in no window, or in another window, is refused.",
+      difference: "Refuses a responder that is in no window or in another one.",
       rule: "A responder of another window is refused",
       isInReadme: true),
     MigrationRow(

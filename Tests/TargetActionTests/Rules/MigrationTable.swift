@@ -83,7 +83,7 @@ extension MigrationRow {
       here: "``Responder/chainTarget(forAction:sender:)``",
       difference:
         """
-        The search continues through the window and the application to their delegates. \
+        The search includes the delegates of the window and the application. \
         ``Application/target(forAction:sender:)`` begins at the first responder instead.
         """,
       rule: "The target of an action is found from a responder up"),
@@ -122,7 +122,7 @@ extension MigrationRow {
       here: "``Responder/next``",
       difference:
         """
-        A property that you set instead of override. It does not retain the responder, and \
+        A property that you set instead of overriding. It does not retain the responder, and \
         becomes nil when the responder is deallocated.
         """,
       rule: "A next responder is not retained, and becomes nil when it is deallocated",
@@ -254,9 +254,9 @@ extension MigrationRow {
       here: "None",
       difference:
         """
-        Make them responders above the window: set `window.next` to the window controller, its \
-        `next` to the document, and the document's `next` to the application. Retain them \
-        yourself.
+        Make them responders above the window. Set `next` to link the window to its controller or \
+        scene, the controller or scene to the document, and the document to the application. \
+        Retain them yourself.
         """,
       rule: "Window controllers and documents are searched in AppKit's order"),
     MigrationRow(

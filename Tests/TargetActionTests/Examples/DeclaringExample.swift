@@ -73,6 +73,30 @@ extension Action {
   static let forKeyMaps = [closeSheet, copySheet, undoSheet, saveSheet]
 }
 
+final class RenameButton: Button {
+  var name = ""
+
+  override func sendAction(_ action: Action, to target: AnyObject?, event: Event?) -> Bool {
+    super.sendAction(action, to: target, event: RenameEvent(name: name))
+  }
+}
+
+final class ZoomCommand: Command {
+  var percent = 100
+}
+
+protocol SheetZooming: ActionTarget {
+  func zoomSheet(_ sender: ZoomCommand)
+}
+
+extension Action {
+  static let zoomSheet = Action("zoomSheet", (any SheetZooming).zoomSheet)
+}
+
+extension SheetController: SheetZooming {
+  func zoomSheet(_ sender: ZoomCommand) { print("Zoomed to \(sender.percent)%.") }
+}
+
 @MainActor
 protocol SheetNaming: AnyObject {
   func suggestedName(for topic: String, words: Int) async throws -> String
@@ -126,6 +150,32 @@ struct DeclaringExample {
       output == """
         SheetActions.renameSheet expects a sender of type Control? but was given View
         SheetActions.renameSheet expects an event of type RenameEvent but was given nil
+        """)
+  }
+
+  @Test func `a control passes a value in its event, and a command is the sender`() {
+    let controller = SheetController()
+    let window = Window()
+    window.rootViewController = controller
+    application.keyWindow = window
+    let button = RenameButton()
+    button.name = "Report"
+    button.addTarget(nil, action: .renameSheet, for: .primaryActionTriggered)
+    controller.view.addSubview(button)
+    let output = Output.of {
+      button.performPrimaryAction()
+      let key = KeyEquivalent("2", .command)
+      let double = ZoomCommand("Double", action: .zoomSheet, keyEquivalent: key)
+      double.percent = 200
+      application.mainMenu = Menu(items: [.command(double)])
+      application.sendEvent(KeyEvent(key: "2", modifiers: .command))
+      application.perform(double, from: nil)
+    }
+    #expect(
+      output == """
+        Renamed to Report.
+        Zoomed to 200%.
+        Zoomed to 200%.
         """)
   }
 

@@ -80,13 +80,20 @@ struct MenusExample {
     application.keyWindow = window
   }
 
+  func show(_ command: Command) {
+    let title = (command.state.mark == .on ? "✓ " : "") + command.displayTitle
+    switch command.state.availability {
+    case .enabled: print(title)
+    case .disabled(let reason): print(title, "(\(reason ?? "disabled"))")
+    case .unhandled: print(title, "(disabled)")
+    case .hidden: break
+    }
+  }
+
   private func show(_ menu: Menu) {
     for item in menu.items {
       switch item {
-      case .command(let command):
-        guard !command.state.isHidden else { continue }
-        let mark = command.state.mark == .on ? "✓ " : ""
-        print(mark + command.displayTitle + (command.isEnabled ? "" : " (disabled)"))
+      case .command(let command): show(command)
       case .submenu(let menu): print(menu.title, "▸")
       case .separator: print("—")
       }
@@ -123,7 +130,7 @@ struct MenusExample {
     }
     #expect(
       output == """
-        Send (disabled)
+        Send (There is no recipient.)
         Undo Typing
         —
         Flag

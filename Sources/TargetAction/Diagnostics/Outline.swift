@@ -23,7 +23,7 @@ extension Responder {
   /// ```text
   /// TitleCell   handles refresh
   /// Table
-  /// ended at Table, which is in no window
+  /// ended at Table, which is not in a window
   /// ```
   ///
   /// The text is meant for people, and its form may change. Creating it runs no code of the responders.

@@ -4,8 +4,8 @@
 /// implementations that do nothing. Actions that an observer sends are observed too.
 ///
 /// For each ``willSend(_:)`` that an observer receives, it receives exactly one ``didSend(_:report:)``, even if
-/// observers are added and removed in between. If an observer removes another one in `willSend`, the removed observer
-/// is not called for that send.
+/// observers are added and removed in between. If an observer, in `willSend`, removes another one that has not been
+/// called yet, the removed observer is not called for that send.
 @MainActor
 public protocol ActionObserver: AnyObject {
   /// Notifies the observer that the search for a handler is about to begin.
@@ -92,9 +92,10 @@ public enum ActionOrigin: String, Hashable, Sendable, Codable {
 extension Application {
   /// Adds an observer of every action that this application sends.
   ///
-  /// Only sends that go through ``sendAction(_:to:from:event:)`` are observed. Methods and closures that a control
-  /// calls without an action are not. While there is an observer, each send runs the full search, which takes a few
-  /// hundred nanoseconds. Without an observer, there is no cost.
+  /// The observer sees every send that goes through ``sendAction(_:to:from:event:)`` or
+  /// ``Responder/tryToPerform(_:from:event:)``. Methods and closures that a control calls without an action are not
+  /// observed. While there is an observer, each send runs the full search, which takes a few hundred nanoseconds.
+  /// Without an observer, there is no cost.
   ///
   /// An observer that is added during a send observes only the sends that begin later. If there was no observer when
   /// the outermost send began, ``ActionSend/depth`` does not count the sends that were in progress.

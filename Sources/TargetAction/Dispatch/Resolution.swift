@@ -23,9 +23,9 @@ public struct Resolution: CustomStringConvertible {
     case changed
     /// The object was named as a supplemental target but does not implement the action.
     case supplemented
-    /// The object would be the target, but its method does not accept a sender of this type.
+    /// The object would be the target, but its method or handler does not accept a sender of the given type.
     case wrongSender(expected: String, given: String)
-    /// The object would be the target, but its method does not accept an event of this type.
+    /// The object would be the target, but its method or handler does not accept an event of the given type.
     case wrongEvent(expected: String, given: String)
     /// The object is the target.
     case chosen
@@ -45,17 +45,18 @@ public struct Resolution: CustomStringConvertible {
     public let beginning: String
     /// The objects that this part reached, in order.
     public let hops: [Hop]
-    /// Why the part ended.
+    /// Why the part ended; empty if the search ended with it, or if there was no such part.
     public let end: String
   }
 
-  /// The action that was sent or queried.
+  /// The action that was sent or queried, or the action with which an interceptor replaced it.
   public let action: Action
   /// The object that handled or would handle the action, which the resolution retains; nil if there is none.
   public let target: AnyObject?
-  /// The state that the target returned for the action.
+  /// The state of the action, as the target returned it.
   ///
-  /// If there is no target, the state is ``ActionState/unhandled``.
+  /// If there is no target, the state is ``ActionState/unhandled``. If the target is not a responder, and no responder
+  /// represents it, the state is ``ActionState/enabled``.
   public let state: ActionState
   /// The parts of the search, in order, up to where it ended.
   ///
@@ -87,7 +88,7 @@ public struct Resolution: CustomStringConvertible {
     parts.flatMap(\.hops)
   }
 
-  /// The reason why there is no target, as a sentence; nil if there is a target.
+  /// The reason that there is no target, as a clause without a period; nil if there is a target.
   public var failure: String? {
     guard target == nil else { return nil }
     // Every search reaches at least one object, so if there is none, the target has been deallocated.

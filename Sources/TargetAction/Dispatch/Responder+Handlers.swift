@@ -26,12 +26,13 @@ extension Responder {
   ///
   /// The responder then implements the action, even if its class does not. If the class has a method for the action,
   /// the closure replaces it. The closure receives the sender and the event as they were sent, whatever their types. A
-  /// second registration for the same action replaces the first.
+  /// second registration for the same action replaces the first. Errors that the closure throws are presented, starting
+  /// at this responder (``Responder/presentError(_:)``).
   ///
   /// - Parameters:
   ///   - action: The action to handle.
   ///   - handler: The closure. The responder retains it until it is replaced or removed with ``removeHandler(for:)``.
-  ///     To avoid a reference cycle, capture the responder as `[weak self]`.
+  ///     If the closure uses the responder, capture it weakly to avoid a reference cycle.
   public final func addHandler(
     for action: Action,
     _ handler: @escaping @MainActor (ActionInvocation) throws -> Void
@@ -78,7 +79,7 @@ extension Responder {
       })
   }
 
-  /// Registers a closure that handles an action at this responder, or passes it on.
+  /// Registers a closure that handles an action at this responder or passes it on up the chain.
   ///
   /// - Parameters:
   ///   - action: The action to handle.
@@ -92,7 +93,7 @@ extension Responder {
     register(action, ActionHandler(mayPass: true) { try CallOutcome(handler($0)) })
   }
 
-  /// Registers a method of an object that handles an action at this responder.
+  /// Registers another object's method to handle an action at this responder.
   ///
   /// ```swift
   /// responder.addHandler(for: .refresh, of: controller, Controller.refresh)
@@ -100,8 +101,8 @@ extension Responder {
   ///
   /// - Parameters:
   ///   - action: The action to handle.
-  ///   - object: The object whose method is called. It is not retained. Once it is deallocated, the action is passed on
-  ///     (``ActionResult/passed``).
+  ///   - object: The object whose method is called. It is not retained. Once it is deallocated, the handler passes the
+  ///     action on (``ActionResult/passed``).
   ///   - method: The method, such as `Controller.refresh`. It takes an ``ActionInvocation``.
   public final func addHandler<Object: AnyObject>(
     for action: Action,

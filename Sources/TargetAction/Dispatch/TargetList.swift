@@ -16,7 +16,7 @@ protocol ActionSender: AnyObject {
 
 /// The target-action pairs and the closures of a control or a gesture recognizer, in sending order.
 ///
-/// A send uses the entries that exist when it begins, and skips those that are removed meanwhile. Handlers can
+/// A send uses the entries that exist when it begins, and skips those that are removed in the meantime. Handlers can
 /// therefore change the list.
 @MainActor
 final class TargetList<Sender: ActionSender> {
@@ -222,7 +222,7 @@ extension TargetList.Recipient {
     }
   }
 
-  /// Returns whether registering one recipient after the other is a repeated registration.
+  /// Returns whether registering both recipients would register the same one twice.
   @MainActor
   func isSame(as other: TargetList.Recipient) -> Bool {
     switch (self, other) {

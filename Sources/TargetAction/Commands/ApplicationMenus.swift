@@ -3,7 +3,7 @@
 final class ApplicationMenus {
   /// The menus of every application that has shown any; the application that last began to show one is at the end.
   private static let shown = WeakList<ApplicationMenus>()
-  /// Where each command is shown; nil after a menu has been opened, closed or changed.
+  /// Where each command is shown; nil after a menu has been opened, closed, or changed.
   private static var places: [ObjectIdentifier: Place]?
 
   /// A menu that is shown, which may have been deallocated.
@@ -118,7 +118,7 @@ extension Application {
     for menu in knownMenus?.open.objects ?? [] { validate(menu, for: actions) }
   }
 
-  /// A closure that is called when several equally near commands for one key could be sent.
+  /// A closure that the application calls when several equally near commands for one key could be sent.
   ///
   /// The first of the commands is sent. The application retains the closure.
   ///

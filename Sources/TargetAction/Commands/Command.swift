@@ -1,4 +1,4 @@
-/// An action with a title, for a menu, a palette or a toolbar to show.
+/// An action with a title, to be shown in a menu, a palette, or a toolbar.
 ///
 /// A command retains neither its target nor its sender. The class corresponds to AppKit's `NSMenuItem` and UIKit's
 /// `UICommand`.
@@ -109,18 +109,18 @@ extension Command {
   /// the command's target returns now. Reading the property validates the command again if its state may be out of
   /// date:
   ///
-  /// - after a change to a chain, a first responder, a window or a handler
-  /// - after an event that was handled or that sent an action
+  /// - after a change to a chain, a first responder, a window, or a handler
+  /// - after an event that was handled or that caused an action to be sent
   /// - after ``Application/setNeedsValidation(for:)``
-  /// - after the ``action``, ``target`` or ``sender`` was set
+  /// - after the ``action``, the ``target``, or the ``sender`` was set
   ///
   /// The search begins at the ``Menu/anchor`` of the open menu, or at the first responder if no menu is open. If
   /// several applications show the command, the one that most recently began to show a menu is used; of its menus, the
   /// one that was opened last.
   ///
-  /// Otherwise, this is the last known state, from ``Application/validate(_:)`` or from performing the command;
-  /// initially, it is enabled. While the command is being validated, a target that reads the property gets the previous
-  /// state.
+  /// While no application shows the command, this is the last known state, from ``Application/validate(_:)`` or from
+  /// performing the command. The initial state is enabled. While the command is being validated, a target that reads
+  /// the property gets the previous state.
   ///
   /// - Complexity: O(1) if nothing has changed since the property was last read; otherwise the same as
   ///   ``Application/state(of:to:sender:)``.

@@ -2,7 +2,8 @@
 ///
 /// The chain leads from the root view to its controller. From the controller, it leads to the ``parent`` or the
 /// ``presentingViewController`` or, if there is neither, to the superview of the root view. If the presenter is above
-/// the view's window, as a window controller is, the chain leads to the superview instead, and so through the window.
+/// the view's window, as a window controller is, the chain leads to the superview instead, and thus passes through the
+/// window.
 ///
 /// A controller retains its view, its children, and the controller that it presents. It does not retain its parent or
 /// its presenter.
@@ -92,16 +93,17 @@ open class ViewController: Responder {
 
   /// Creates the root view.
   ///
-  /// The ``view`` property calls this method on first access. Override it to supply your own view.
+  /// The ``view`` property calls this method on first access. Override it to supply your own view. To get the view,
+  /// read the ``view`` property instead of calling this method.
   ///
   /// - Returns: A new ``View`` by default. An override returns a view that does not belong to a controller.
   open func loadView() -> View {
     View()
   }
 
-  /// Called once, after the root view has been loaded.
+  /// Notifies the controller that its root view has been loaded.
   ///
-  /// The default implementation does nothing.
+  /// The ``view`` property calls this method once, after ``loadView()``. The default implementation does nothing.
   open func viewDidLoad() {}
 
   // MARK: - Containment
@@ -166,7 +168,7 @@ open class ViewController: Responder {
     presenterReference.node?.owner(as: ViewController.self)
   }
 
-  /// Presents a controller, whose chain then leads to this one.
+  /// Presents a controller, whose chain then leads to this controller.
   ///
   /// This controller retains the presented controller until it is dismissed. The caller adds the presented controller's
   /// view to a superview.

@@ -26,7 +26,7 @@ extension Application {
   /// The next time at which ``advance(to:)`` has something to do, in seconds on the scale of the events' timestamps.
   ///
   /// The value is nil while no recognizer waits for another pointer. A toolkit waits for events until this time and, if
-  /// none has arrived by then, calls ``advance(to:)``. Recognizers that are deallocated, disabled or outside a window
+  /// none has arrived by then, calls ``advance(to:)``. Recognizers that are deallocated, disabled, or outside a window
   /// have no deadline.
   ///
   /// - Complexity: O(*n* log *n*) for *n* waiting recognizers.

@@ -14,8 +14,8 @@ open class PointerEvent: Event {
     /// The pointer was canceled.
     ///
     /// The platform cancels a pointer, for example because of a system gesture. The library cancels one if a gesture
-    /// recognizer takes it over, if the view that was hit leaves its window, or if the pointer is pressed again before
-    /// it is released.
+    /// recognizer takes it over, if the view that was hit leaves its window, if the window leaves its application, or
+    /// if the pointer is pressed again before it is released.
     case cancelled
   }
 

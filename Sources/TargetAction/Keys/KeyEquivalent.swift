@@ -1,6 +1,6 @@
 /// A key with modifiers that performs a command.
 ///
-/// The type is `Sendable`, so you can create, compare and store its values outside the main actor.
+/// The type is `Sendable`, so you can create, compare, and store its values outside the main actor.
 public struct KeyEquivalent: Hashable, Sendable {
   /// The key, named by the character that it types without modifiers.
   public let key: Key
@@ -11,7 +11,7 @@ public struct KeyEquivalent: Hashable, Sendable {
 
   /// Creates a key equivalent.
   ///
-  /// An uppercase letter means its key with Shift, as in `NSMenuItem`: `KeyEquivalent("S", .command)` equals
+  /// An uppercase letter represents its key with Shift, as in `NSMenuItem`: `KeyEquivalent("S", .command)` equals
   /// `KeyEquivalent("s", [.shift, .command])`.
   ///
   /// In debug builds, an unknown key name of several characters is reported to standard error, once. For example, the

@@ -1,5 +1,5 @@
 extension Responder {
-  /// The chain from this responder up, as text with a line for each responder.
+  /// A description of the chain from this responder up, with a line for each responder.
   ///
   /// ```text
   /// TextField         first responder
@@ -12,9 +12,9 @@ extension Responder {
   /// Remarks next to the classes report:
   ///
   /// - whether the responder is the first responder of its window
-  /// - whether a window is the key, main or modal window
-  /// - the delegate, or that it has been deallocated
-  /// - the represented object
+  /// - whether a window is the key, main, or modal window
+  /// - the class of the delegate, or that the delegate has been deallocated
+  /// - the class of the represented object, or that the object has been deallocated
   /// - the actions with registered handlers
   /// - whether the class intercepts or forwards actions
   ///
@@ -90,7 +90,7 @@ extension Responder {
 }
 
 extension Application {
-  /// The application as text: its windows, with their first responders, chains and views.
+  /// A description of the application: its windows, with their first responders, chains, and views.
   ///
   /// ```text
   /// Application             delegate ApplicationDelegate
@@ -116,8 +116,8 @@ extension Application {
   /// The text is meant for people, and its form may change. Creating it runs no code of the responders and loads no
   /// views.
   ///
-  /// - Complexity: O(*n*) for *n* windows, views and responders in the chains of first responders. Trees and chains are
-  ///   traversed iteratively, so they can be of any depth.
+  /// - Complexity: O(*n*) for *n* windows, views, and responders in the chains of first responders. Trees and chains
+  ///   are traversed iteratively, so they can be of any depth.
   public final var hierarchyDescription: String {
     var outline = Outline()
     outline.add(self, level: 0)
@@ -133,7 +133,7 @@ extension Application {
     return outline.text
   }
 
-  /// Returns a diagram of the application with its windows, views and controllers.
+  /// Returns a diagram of the application with its windows, views, and controllers.
   ///
   /// It includes the chains from all first responders and from all views. An arrow leads from each responder to its
   /// ``Responder/next``, and a dashed arrow leads from a window or an application to its delegate. The labels include
@@ -141,7 +141,7 @@ extension Application {
   ///
   /// - Parameter format: The language of the diagram.
   /// - Returns: The source of the diagram, without a newline at its end.
-  /// - Complexity: O(*n*) for *n* windows, views and other responders in their chains. Trees and chains are traversed
+  /// - Complexity: O(*n*) for *n* windows, views, and other responders in their chains. Trees and chains are traversed
   ///   iteratively, so they can be of any depth.
   public final func hierarchyDiagram(_ format: DiagramFormat) -> String {
     var diagram = ChainDiagram(format)

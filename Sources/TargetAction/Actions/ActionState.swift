@@ -1,8 +1,8 @@
 /// The current availability, title, and mark of an action.
 ///
-/// A state is advice to senders. Menus, key equivalents, and controls that validate do not send actions that are
-/// disabled or hidden. ``Application/sendAction(_:to:from:event:)`` does not check the state. A state is a value that
-/// you can pass to any thread.
+/// A state is advice to senders. Menus, key commands, key equivalents, and controls that validate automatically do not
+/// send actions that are disabled or hidden. ``Application/sendAction(_:to:from:event:)`` does not check the state. A
+/// state is a value that you can pass to any thread.
 public struct ActionState: Hashable, Sendable {
   /// A value that indicates whether an action is available.
   public enum Availability: Hashable, Sendable {

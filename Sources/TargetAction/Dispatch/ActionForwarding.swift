@@ -46,6 +46,8 @@ public protocol ActionIntercepting: AnyObject {
 public enum InterceptDecision: Hashable, Sendable {
   /// The action continues, with any changes that the interceptor made.
   case proceed
-  /// The action ends here, and is not handled. ``Application/unhandledAction`` is not called.
+  /// The action ends here, and is not handled.
+  ///
+  /// ``Application/unhandledAction`` is not called.
   case stop
 }

@@ -33,6 +33,7 @@ extension Responder {
   ///   - action: The action to handle.
   ///   - handler: The closure. The responder retains it until it is replaced or removed with ``removeHandler(for:)``.
   ///     If the closure uses the responder, capture it weakly to avoid a reference cycle.
+  /// - Complexity: O(1) on average. The next send of every action runs a new search.
   public final func addHandler(
     for action: Action,
     _ handler: @escaping @MainActor (ActionInvocation) throws -> Void
@@ -60,6 +61,7 @@ extension Responder {
   ///   - action: The action to handle.
   ///   - handler: The closure. Both parameters can have any type, optional or not. The responder retains the closure
   ///     until it is replaced or removed with ``removeHandler(for:)``.
+  /// - Complexity: O(1) on average. The next send of every action runs a new search.
   public final func addHandler<Sender, Payload>(
     for action: Action,
     _ handler: @escaping @MainActor (Sender, Payload) throws -> Void
@@ -85,6 +87,7 @@ extension Responder {
   ///   - action: The action to handle.
   ///   - handler: The closure, which returns whether it handled the action. The responder retains it until it is
   ///     replaced or removed with ``removeHandler(for:)``.
+  /// - Complexity: O(1) on average. The next send of every action runs a new search.
   @_disfavoredOverload  // A closure of several statements without a `return` would fit both.
   public final func addHandler(
     for action: Action,
@@ -103,7 +106,8 @@ extension Responder {
   ///   - action: The action to handle.
   ///   - object: The object whose method is called. It is not retained. Once it is deallocated, the handler passes the
   ///     action on (``ActionResult/passed``).
-  ///   - method: The method, such as `Controller.refresh`. It takes an ``ActionInvocation``.
+  ///   - method: The method, such as `Controller.refresh`, which takes an ``ActionInvocation``.
+  /// - Complexity: O(1) on average. The next send of every action runs a new search.
   public final func addHandler<Object: AnyObject>(
     for action: Action,
     of object: Object,
@@ -121,6 +125,7 @@ extension Responder {
   /// Removes the closure registered for an action, if there is one, and releases it.
   ///
   /// - Parameter action: The action.
+  /// - Complexity: O(1) on average. The next send of every action runs a new search.
   public final func removeHandler(for action: Action) {
     guard let extras, extras.handlers[action] != nil else { return }
     let removed = exchange(&extras.handlers[action], with: nil)

@@ -197,6 +197,7 @@ open class Responder {
   /// - Returns: Whether this responder is now first responder. The result is false, and nothing changes, if this
   ///   responder is not in a window or cannot become first responder, or if the current first responder does not
   ///   resign.
+  /// - Complexity: O(*d*) for chains of *d* responders.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     window?.focus(on: self) ?? false
@@ -212,6 +213,7 @@ open class Responder {
   /// to resign, return false without calling `super`.
   ///
   /// - Returns: `true` by default. In an override, return false to keep the focus.
+  /// - Complexity: O(*d*) for a chain of *d* responders.
   @discardableResult
   open func resignFirstResponder() -> Bool {
     if let window = node.windowOfFocus, window.focused == node { window.setFocus(nil) }

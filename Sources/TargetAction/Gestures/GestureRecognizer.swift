@@ -201,9 +201,10 @@ open class GestureRecognizer: ActionSender {
 extension View {
   /// Adds a gesture recognizer, removing it from its current view.
   ///
-  /// This view retains the recognizer.
+  /// This view retains the recognizer. If the recognizer belongs to a view, it abandons its gesture there.
   ///
   /// - Parameter recognizer: The recognizer to add.
+  /// - Complexity: O(1), plus O(*n*) for *n* recognizers of the view that it leaves.
   public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     recognizer.view?.removeGestureRecognizer(recognizer)
     // A handler called by the cancellation may have added it elsewhere.
@@ -217,6 +218,7 @@ extension View {
   /// This view releases the recognizer. This method does nothing if the recognizer belongs to a different view.
   ///
   /// - Parameter recognizer: The recognizer to remove.
+  /// - Complexity: O(*n*) for *n* recognizers of this view.
   public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard recognizer.view === self else { return }
     drop(recognizer)

@@ -71,7 +71,7 @@ open class ViewController: Responder {
   public final var view: View {
     if let loadedView { return loadedView }
     let view = loadView()
-    // Code that this called may have loaded the view as well.
+    // Code that `loadView()` called may have loaded the view as well.
     if let loadedView { return loadedView }
     require(
       view.controller == nil,
@@ -147,6 +147,8 @@ open class ViewController: Responder {
   /// Removes this controller from its parent, which releases it.
   ///
   /// This method does nothing if there is no parent. The caller removes the view from its superview.
+  ///
+  /// - Complexity: O(*d*) for a chain of *d* responders.
   public final func removeFromParent() {
     guard parent != nil else { return }
     leaveParent()
@@ -176,6 +178,7 @@ open class ViewController: Responder {
   /// - Parameter controller: The controller to present.
   /// - Precondition: This controller must not already present a controller. `controller` must be a different controller
   ///   that has neither a presenter nor a parent.
+  /// - Complexity: O(*d*) for a chain of *d* responders.
   public final func present(_ controller: ViewController) {
     require(
       presentedViewController == nil && controller.presentingViewController == nil
@@ -195,6 +198,8 @@ open class ViewController: Responder {
   ///
   /// The presenter releases the dismissed controller, whose view is removed from its superview. This method does
   /// nothing if this controller neither presents another nor is presented.
+  ///
+  /// - Complexity: O(*d*) for a chain of *d* responders, plus the cost of ``View/removeFromSuperview()``.
   public final func dismiss() {
     guard let presented = presentedViewController else {
       presentingViewController?.dismiss()

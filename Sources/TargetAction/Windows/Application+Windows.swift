@@ -18,6 +18,8 @@ extension Application {
   /// cancellation moves the window elsewhere, the window stays there.
   ///
   /// - Parameter window: The window to add. If it belongs to another application, it leaves that one.
+  /// - Complexity: O(1), plus O(*n*) for *n* pressed pointers and waiting recognizers if the window leaves another
+  ///   application.
   public final func addWindow(_ window: Window) {
     if window.node.ifAlive != nil, window.owner !== self { window.move(to: self) }
   }
@@ -28,6 +30,7 @@ extension Application {
   /// window are canceled before it leaves.
   ///
   /// - Parameter window: The window to remove.
+  /// - Complexity: O(1), plus O(*n*) for *n* pressed pointers and waiting recognizers.
   public final func removeWindow(_ window: Window) {
     if window.owner === self { window.move(to: nil) }
   }

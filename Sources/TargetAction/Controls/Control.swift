@@ -235,8 +235,8 @@ open class Control: View {
   /// - Parameters:
   ///   - target: The target, which is not retained.
   ///   - events: The events. If there are none, nothing changes.
-  ///   - method: The method, such as `Controller.refresh`. Errors that it throws are presented
-  ///     (``Responder/presentError(_:)``).
+  ///   - method: The method, such as `Controller.refresh`. Errors that it throws are presented, starting at the target
+  ///     if it is a responder, otherwise at the control (``Responder/presentError(_:)``).
   /// - Complexity: O(*n*) for *n* registrations.
   public final func addTarget<Target: AnyObject>(
     _ target: Target,
@@ -254,8 +254,8 @@ open class Control: View {
   /// - Parameters:
   ///   - target: The target, which is not retained.
   ///   - events: The events. If there are none, nothing changes.
-  ///   - method: The method, such as `Controller.buttonPressed(_:)`. Errors that it throws are presented
-  ///     (``Responder/presentError(_:)``).
+  ///   - method: The method, such as `Controller.buttonPressed(_:)`. Errors that it throws are presented, starting at
+  ///     the target if it is a responder, otherwise at the control (``Responder/presentError(_:)``).
   /// - Precondition: The method's sender parameter must accept this control.
   /// - Complexity: O(*n*) for *n* registrations.
   public final func addTarget<Target: AnyObject, Sender>(
@@ -277,8 +277,8 @@ open class Control: View {
   /// - Parameters:
   ///   - target: The target, which is not retained.
   ///   - events: The events. If there are none, nothing changes.
-  ///   - method: The method, such as `Controller.buttonPressed(_:event:)`. Errors that it throws are presented
-  ///     (``Responder/presentError(_:)``).
+  ///   - method: The method, such as `Controller.buttonPressed(_:event:)`. Errors that it throws are presented,
+  ///     starting at the target if it is a responder, otherwise at the control (``Responder/presentError(_:)``).
   /// - Precondition: The method's sender parameter must accept this control.
   /// - Complexity: O(*n*) for *n* registrations.
   public final func addTarget<Target: AnyObject, Sender>(
@@ -346,7 +346,8 @@ open class Control: View {
   ///   - id: The identifier for removing the closure, or nil to create a unique one.
   ///   - events: The events. If there are none, nothing changes.
   ///   - handler: The closure, which receives the control. The control retains it, so capture weakly any object that
-  ///     retains the control. Errors that the closure throws are presented (``Responder/presentError(_:)``).
+  ///     retains the control. Errors that the closure throws are presented, starting at the control
+  ///     (``Responder/presentError(_:)``).
   /// - Returns: The identifier.
   /// - Complexity: O(*n*) for *n* registrations.
   @discardableResult

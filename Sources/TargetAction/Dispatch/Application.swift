@@ -249,7 +249,8 @@ open class Application: Responder {
   /// - An object that forwards can name another object to try (``ActionForwarding``).
   ///
   /// If a handler throws, the action counts as handled. The error goes to ``Responder/presentError(_:)``, starting at
-  /// the target.
+  /// the target. If the target is not a responder, the error starts at the responder through which the search found the
+  /// target or, for an explicit target, at the application.
   ///
   /// Every action that a control, a gesture recognizer, a command, or a key of this application sends goes through this
   /// method, so an override sees them all. Only ``Responder/tryToPerform(_:from:event:)`` bypasses it. The method

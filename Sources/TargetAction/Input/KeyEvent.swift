@@ -13,7 +13,7 @@ open class KeyEvent: Event {
 
   /// The phase of the key.
   public let phase: Phase
-  /// The key.
+  /// The key, named by the character that it types without modifiers: `"s"`, even if Shift is held down.
   public let key: Key
   /// The text that the key types with its modifiers; empty if it types nothing.
   ///
@@ -68,7 +68,7 @@ open class KeyEvent: Event {
   ///
   /// - Parameters:
   ///   - phase: The phase of the key.
-  ///   - key: The key.
+  ///   - key: The key, named by the character that it types without modifiers.
   ///   - characters: The text that the key types with its modifiers.
   ///   - modifiers: The modifier keys that were held down.
   ///   - isRepeat: Whether the key repeats because it is held down.

@@ -56,6 +56,8 @@ public struct KeyEquivalent: Hashable, Sendable {
 
   /// Returns whether an event is a press, or a repeated press, of this key with exactly these modifiers.
   ///
+  /// The event's ``KeyEvent/key`` is compared as it is. An event whose key is an uppercase letter never matches.
+  ///
   /// - Parameter event: The key event.
   /// - Returns: Whether the event performs a command that has this key equivalent.
   @MainActor

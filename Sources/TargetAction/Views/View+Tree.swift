@@ -248,7 +248,7 @@ extension View {
   ///
   /// - Parameters:
   ///   - point: A location, in points.
-  ///   - view: The view to convert to, or nil for the root of its tree, which is usually the window.
+  ///   - view: The view to convert to, or nil for the root of this view's tree, which is usually the window.
   /// - Returns: The location in the coordinates of that view. If the views share no ancestor, the roots of their trees
   ///   are assumed to coincide.
   /// - Complexity: O(*d*) for views at depth *d*.
@@ -260,7 +260,7 @@ extension View {
   ///
   /// - Parameters:
   ///   - point: A location, in points.
-  ///   - view: The view to convert from, or nil for the root of its tree, which is usually the window.
+  ///   - view: The view to convert from, or nil for the root of this view's tree, which is usually the window.
   /// - Returns: The location in the coordinates of this view. If the views share no ancestor, the roots of their trees
   ///   are assumed to coincide.
   /// - Complexity: O(*d*) for views at depth *d*.
@@ -272,7 +272,7 @@ extension View {
   ///
   /// - Parameters:
   ///   - rect: A rectangle, in points.
-  ///   - view: The view to convert to, or nil for the root of its tree, which is usually the window.
+  ///   - view: The view to convert to, or nil for the root of this view's tree, which is usually the window.
   /// - Returns: The rectangle in the coordinates of that view. If the views share no ancestor, the roots of their trees
   ///   are assumed to coincide.
   /// - Complexity: O(*d*) for views at depth *d*.
@@ -284,7 +284,7 @@ extension View {
   ///
   /// - Parameters:
   ///   - rect: A rectangle, in points.
-  ///   - view: The view to convert from, or nil for the root of its tree, which is usually the window.
+  ///   - view: The view to convert from, or nil for the root of this view's tree, which is usually the window.
   /// - Returns: The rectangle in the coordinates of this view. If the views share no ancestor, the roots of their trees
   ///   are assumed to coincide.
   /// - Complexity: O(*d*) for views at depth *d*.

@@ -46,8 +46,8 @@ extension Application {
   /// The window that contains the user's work, which is searched after the key window; nil if there is none.
   ///
   /// The application does not retain it. Setting a window also adds it to the application. While a panel or a palette
-  /// is the key window, the main window is usually a different one, such as the document that the palette applies to.
-  /// The property corresponds to `NSApplication.mainWindow`.
+  /// is the key window, the main window is usually a different one, such as the window of the document that the palette
+  /// applies to. The property corresponds to `NSApplication.mainWindow`.
   public final var mainWindow: Window? {
     get { seats.main.target?.owner(as: Window.self) }
     set { seat(newValue, in: seats.main) }

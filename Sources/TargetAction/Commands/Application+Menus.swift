@@ -90,7 +90,7 @@ extension Application {
   }
 }
 
-/// The properties by which commands with senders of their own share an answer while a menu is validated.
+/// The properties that commands with explicit senders have in common if they share an answer while a menu is validated.
 private struct Question: Hashable {
   let action: Action
   let target: ObjectIdentifier?

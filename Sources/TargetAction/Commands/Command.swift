@@ -9,7 +9,7 @@ open class Command {
   // Properties that every validation reads are not public, so that the compiler can omit exclusivity checks.
   final var storedAction: Action
   final var storedState = ActionState.enabled
-  /// When the state was last determined; 0 if it has to be determined again.
+  /// The moment at which the state was last determined; 0 if it must be determined again.
   final var validationMoment: UInt64 = 0
   /// The moment at which the state was last found to be up to date.
   private final var readMoment: UInt64 = 0

@@ -26,7 +26,7 @@ extension Responder {
   /// ended at Table, which is not in a window
   /// ```
   ///
-  /// The text is meant for people, and its form may change. Creating it runs no code of the responders.
+  /// The text is meant to be read by people, and its format may change. Creating it runs no code of the responders.
   ///
   /// - Complexity: O(*d*) for a chain of *d* responders.
   public final var chainDescription: String {
@@ -113,8 +113,8 @@ extension Application {
   /// indented further, and begin with their level. If there is neither a key window nor a modal window, a line says so.
   /// If the window itself has the focus, the chain begins at the window.
   ///
-  /// The text is meant for people, and its form may change. Creating it runs no code of the responders and loads no
-  /// views.
+  /// The text is meant to be read by people, and its format may change. Creating it runs no code of the responders and
+  /// loads no views.
   ///
   /// - Complexity: O(*n*) for *n* windows, views, and responders in the chains of first responders. Trees and chains
   ///   are traversed iteratively, so they can be of any depth.

@@ -61,7 +61,7 @@ extension Application {
   }
 }
 
-/// The menus and controls of an application that have to be validated again.
+/// The menus and controls of an application that must be validated again.
 ///
 /// An instance is checked after each event. No modification of a property spans a call; otherwise, each read would need
 /// a check of exclusive access.

@@ -33,7 +33,7 @@ open class Application: Responder {
   /// The observers, if there are any.
   final var observation: Observation?
 
-  /// The states of actions that have to be validated again.
+  /// The states of actions that must be validated again.
   final let pendingValidation = PendingValidation()
   /// The application's menus, once it has any, in a form that only the code for menus knows.
   final var menus: AnyObject?

@@ -5,12 +5,12 @@ protocol ActionSender: AnyObject {
   var responder: Responder? { get }
   /// The application at the end of the sender's chain, or the shared one.
   var sendingApplication: Application { get }
-  /// Whether each action has to go through an overridden method, or has to be validated first.
+  /// Whether each action must go through an overridden method, or must be validated first.
   var interceptsSends: Bool { get }
 
   /// Sends an action through the methods that can be overridden.
   ///
-  /// `application` is the sending application as of when the sender began to send.
+  /// `application` is the sending application at the time when the send began.
   func send(_ action: Action, to target: AnyObject?, event: Event?, in application: Application)
 }
 

@@ -234,7 +234,7 @@ extension Responder {
   /// If the given responder's chain leads back to this responder, which a program may have arranged, the chain ends
   /// here. This method runs no user code.
   ///
-  /// - Returns: The resulting loss of focus, which has to be settled; nil if there is none.
+  /// - Returns: The resulting loss of focus, which the caller must settle; nil if there is none.
   fileprivate func leadAround(to responder: Responder?) -> FocusChange? {
     let isBelow = responder.map { node.isReached(from: $0.node) } ?? false
     return leadOn(to: isBelow ? nil : responder)

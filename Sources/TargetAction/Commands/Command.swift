@@ -88,7 +88,8 @@ open class Command {
 
   /// The sender that handlers receive: the object that you set, or the command itself.
   ///
-  /// The command does not retain the object that you set.
+  /// The command does not retain the object that you set. Once that object is deallocated, the command is the sender
+  /// again.
   public final var sender: AnyObject? {
     get { explicitSender ?? self }
     set {

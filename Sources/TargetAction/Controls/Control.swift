@@ -233,7 +233,8 @@ open class Control: View {
   /// each call adds a registration. ``removeTarget(_:action:for:)`` removes them by target.
   ///
   /// - Parameters:
-  ///   - target: The target, which is not retained.
+  ///   - target: The target, which is not retained. When it is deallocated, the registration is dropped without a
+  ///     report.
   ///   - events: The events. If there are none, nothing changes.
   ///   - method: The method, such as `Controller.refresh`. Errors that it throws are presented, starting at the target
   ///     if it is a responder, otherwise at the control (``Responder/presentError(_:)``).
@@ -252,7 +253,8 @@ open class Control: View {
   /// each call adds a registration. ``removeTarget(_:action:for:)`` removes them by target.
   ///
   /// - Parameters:
-  ///   - target: The target, which is not retained.
+  ///   - target: The target, which is not retained. When it is deallocated, the registration is dropped without a
+  ///     report.
   ///   - events: The events. If there are none, nothing changes.
   ///   - method: The method, such as `Controller.buttonPressed(_:)`. Errors that it throws are presented, starting at
   ///     the target if it is a responder, otherwise at the control (``Responder/presentError(_:)``).
@@ -275,7 +277,8 @@ open class Control: View {
   /// each call adds a registration. ``removeTarget(_:action:for:)`` removes them by target.
   ///
   /// - Parameters:
-  ///   - target: The target, which is not retained.
+  ///   - target: The target, which is not retained. When it is deallocated, the registration is dropped without a
+  ///     report.
   ///   - events: The events. If there are none, nothing changes.
   ///   - method: The method, such as `Controller.buttonPressed(_:event:)`. Errors that it throws are presented,
   ///     starting at the target if it is a responder, otherwise at the control (``Responder/presentError(_:)``).
@@ -396,9 +399,10 @@ open class Control: View {
 
   /// Performs the control's primary action, as if the user had performed it.
   ///
-  /// This method sends ``Control/Events/primaryActionTriggered``. It does nothing if the user could not perform the
-  /// action, because the control or one of its ancestors is disabled or hidden, has an ``View/alpha`` of 0.01 or less,
-  /// or has user interaction disabled. Repeat the default argument in an override.
+  /// This method sends ``Control/Events/primaryActionTriggered``, and corresponds to
+  /// `UIControl.performPrimaryAction()`. It does nothing if the user could not perform the action, because the control
+  /// or one of its ancestors is disabled or hidden, has an ``View/alpha`` of 0.01 or less, or has user interaction
+  /// disabled. Repeat the default argument in an override.
   ///
   /// - Parameter event: The event that the actions carry, such as a key event.
   open func performPrimaryAction(event: Event? = nil) {

@@ -8,7 +8,7 @@
 struct CachedCandidate {
   /// The place of the candidate; past the end of the path if there is none.
   private(set) var position = SearchPosition()
-  /// How to call the responder there, if nothing must be called first.
+  /// How to call the responder there, if nothing else must be called first.
   private(set) var call = Call.ask
   private(set) var epoch: UInt64 = 0
   private(set) var application: NodeReference?

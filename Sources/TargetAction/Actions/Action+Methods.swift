@@ -1,4 +1,4 @@
-// One initializer for each method signature. They are inlined into the program that declares an action. There, the
+// One initializer for each method signature. Each is inlined into the program that declares an action, where the
 // optimizer merges each closure with the method into one function, so that sending creates no closure.
 
 extension Action {
@@ -6,14 +6,15 @@ extension Action {
   ///
   /// - Parameters:
   ///   - name: The method's base name. The action's name is the name of the method's type, followed by this name.
-  ///   - method: The method of a protocol that refines ``ActionTarget``, or of a class. It is retained for as long as
-  ///     the program runs.
-  ///   - id: The name for files and scripts, such as `"file.saveAs"`.
-  ///   - title: The title for display. Without one, it is derived from the name.
-  ///   - file: The file of the declaration.
-  ///   - line: The line of the declaration.
-  /// - Precondition: No other method of the same type has the same name. The id must be neither the id nor the name of
-  ///   another action.
+  ///   - method: The method of a protocol that refines ``ActionTarget``, or of a class. It is kept for as long as the
+  ///     program runs.
+  ///   - id: The name that files and scripts use, such as `"file.saveAs"`, or nil for none.
+  ///   - title: The title for display, or nil to derive it from the name.
+  ///   - file: The file that contains the declaration.
+  ///   - line: The line that contains the declaration.
+  /// - Precondition: `name` must not be empty, and must differ from the names of all other actions that the module
+  ///   declares for methods of the same protocol or class. `id` must not be empty, and must be neither the id nor the
+  ///   name of another action. An action must have at most one id.
   @inlinable
   @inline(__always)
   public init<Target: Sendable>(
@@ -39,16 +40,21 @@ extension Action {
 
   /// Creates an action from a method that takes the sender.
   ///
+  /// If the method does not accept a sender, the action is not handled, and the report names both types
+  /// (``Resolution/Reason``).
+  ///
   /// - Parameters:
   ///   - name: The method's base name. The action's name is the name of the method's type, followed by this name.
-  ///   - method: The method of a protocol that refines ``ActionTarget``, or of a class. It is retained for as long as
-  ///     the program runs.
-  ///   - id: The name for files and scripts, such as `"file.saveAs"`.
-  ///   - title: The title for display. Without one, it is derived from the name.
-  ///   - file: The file of the declaration.
-  ///   - line: The line of the declaration.
-  /// - Precondition: No other method of the same type has the same name. The id must be neither the id nor the name of
-  ///   another action.
+  ///   - method: The method of a protocol that refines ``ActionTarget``, or of a class. It is kept for as long as the
+  ///     program runs.
+  ///   - id: The name that files and scripts use, such as `"file.saveAs"`, or nil for none.
+  ///   - title: The title for display, or nil to derive it from the name.
+  ///   - file: The file that contains the declaration.
+  ///   - line: The line that contains the declaration.
+  /// - Precondition: `name` must not be empty, and must differ from the names of all other actions that the module
+  ///   declares for methods of the same protocol or class. `id` must not be empty, and must be neither the id nor the
+  ///   name of another action. An action must have at most one id. The sender parameter must be able to hold an object:
+  ///   it must be `AnyObject`, a class, or a protocol, optional or not.
   @inlinable
   @inline(__always)
   public init<Target: Sendable, Sender>(
@@ -76,16 +82,22 @@ extension Action {
 
   /// Creates an action from a method that takes the sender and the event.
   ///
+  /// If the method does not accept a sender or an event, the action is not handled, and the report names both types
+  /// (``Resolution/Reason``).
+  ///
   /// - Parameters:
   ///   - name: The method's base name. The action's name is the name of the method's type, followed by this name.
-  ///   - method: The method of a protocol that refines ``ActionTarget``, or of a class. It is retained for as long as
-  ///     the program runs.
-  ///   - id: The name for files and scripts, such as `"file.saveAs"`.
-  ///   - title: The title for display. Without one, it is derived from the name.
-  ///   - file: The file of the declaration.
-  ///   - line: The line of the declaration.
-  /// - Precondition: No other method of the same type has the same name. The id must be neither the id nor the name of
-  ///   another action.
+  ///   - method: The method of a protocol that refines ``ActionTarget``, or of a class. It is kept for as long as the
+  ///     program runs.
+  ///   - id: The name that files and scripts use, such as `"file.saveAs"`, or nil for none.
+  ///   - title: The title for display, or nil to derive it from the name.
+  ///   - file: The file that contains the declaration.
+  ///   - line: The line that contains the declaration.
+  /// - Precondition: `name` must not be empty, and must differ from the names of all other actions that the module
+  ///   declares for methods of the same protocol or class. `id` must not be empty, and must be neither the id nor the
+  ///   name of another action. An action must have at most one id. The sender parameter must be able to hold an object:
+  ///   it must be `AnyObject`, a class, or a protocol, optional or not. The event parameter must be able to hold an
+  ///   event: it must be ``Event``, a subclass, or a protocol, optional or not.
   @inlinable
   @inline(__always)
   public init<Target: Sendable, Sender, EventType>(
@@ -117,14 +129,15 @@ extension Action {
   ///
   /// - Parameters:
   ///   - name: The method's base name. The action's name is the name of the method's type, followed by this name.
-  ///   - method: The method of a protocol that refines ``ActionTarget``, or of a class. It is retained for as long as
-  ///     the program runs.
-  ///   - id: The name for files and scripts, such as `"file.saveAs"`.
-  ///   - title: The title for display. Without one, it is derived from the name.
-  ///   - file: The file of the declaration.
-  ///   - line: The line of the declaration.
-  /// - Precondition: No other method of the same type has the same name. The id must be neither the id nor the name of
-  ///   another action.
+  ///   - method: The method of a protocol that refines ``ActionTarget``, or of a class. It is kept for as long as the
+  ///     program runs.
+  ///   - id: The name that files and scripts use, such as `"file.saveAs"`, or nil for none.
+  ///   - title: The title for display, or nil to derive it from the name.
+  ///   - file: The file that contains the declaration.
+  ///   - line: The line that contains the declaration.
+  /// - Precondition: `name` must not be empty, and must differ from the names of all other actions that the module
+  ///   declares for methods of the same protocol or class. `id` must not be empty, and must be neither the id nor the
+  ///   name of another action. An action must have at most one id.
   @inlinable
   @inline(__always)
   public init<Target: Sendable>(
@@ -146,18 +159,23 @@ extension Action {
     )
   }
 
-  /// Creates an action from a method that takes the sender and may pass the action on.
+  /// Creates an action from a method that takes the sender, and that may pass the action on.
+  ///
+  /// If the method does not accept a sender, the action is not handled, and the report names both types
+  /// (``Resolution/Reason``).
   ///
   /// - Parameters:
   ///   - name: The method's base name. The action's name is the name of the method's type, followed by this name.
-  ///   - method: The method of a protocol that refines ``ActionTarget``, or of a class. It is retained for as long as
-  ///     the program runs.
-  ///   - id: The name for files and scripts, such as `"file.saveAs"`.
-  ///   - title: The title for display. Without one, it is derived from the name.
-  ///   - file: The file of the declaration.
-  ///   - line: The line of the declaration.
-  /// - Precondition: No other method of the same type has the same name. The id must be neither the id nor the name of
-  ///   another action.
+  ///   - method: The method of a protocol that refines ``ActionTarget``, or of a class. It is kept for as long as the
+  ///     program runs.
+  ///   - id: The name that files and scripts use, such as `"file.saveAs"`, or nil for none.
+  ///   - title: The title for display, or nil to derive it from the name.
+  ///   - file: The file that contains the declaration.
+  ///   - line: The line that contains the declaration.
+  /// - Precondition: `name` must not be empty, and must differ from the names of all other actions that the module
+  ///   declares for methods of the same protocol or class. `id` must not be empty, and must be neither the id nor the
+  ///   name of another action. An action must have at most one id. The sender parameter must be able to hold an object:
+  ///   it must be `AnyObject`, a class, or a protocol, optional or not.
   @inlinable
   @inline(__always)
   public init<Target: Sendable, Sender>(
@@ -182,18 +200,24 @@ extension Action {
     )
   }
 
-  /// Creates an action from a method that takes the sender and the event and may pass the action on.
+  /// Creates an action from a method that takes the sender and the event, and that may pass the action on.
+  ///
+  /// If the method does not accept a sender or an event, the action is not handled, and the report names both types
+  /// (``Resolution/Reason``).
   ///
   /// - Parameters:
   ///   - name: The method's base name. The action's name is the name of the method's type, followed by this name.
-  ///   - method: The method of a protocol that refines ``ActionTarget``, or of a class. It is retained for as long as
-  ///     the program runs.
-  ///   - id: The name for files and scripts, such as `"file.saveAs"`.
-  ///   - title: The title for display. Without one, it is derived from the name.
-  ///   - file: The file of the declaration.
-  ///   - line: The line of the declaration.
-  /// - Precondition: No other method of the same type has the same name. The id must be neither the id nor the name of
-  ///   another action.
+  ///   - method: The method of a protocol that refines ``ActionTarget``, or of a class. It is kept for as long as the
+  ///     program runs.
+  ///   - id: The name that files and scripts use, such as `"file.saveAs"`, or nil for none.
+  ///   - title: The title for display, or nil to derive it from the name.
+  ///   - file: The file that contains the declaration.
+  ///   - line: The line that contains the declaration.
+  /// - Precondition: `name` must not be empty, and must differ from the names of all other actions that the module
+  ///   declares for methods of the same protocol or class. `id` must not be empty, and must be neither the id nor the
+  ///   name of another action. An action must have at most one id. The sender parameter must be able to hold an object:
+  ///   it must be `AnyObject`, a class, or a protocol, optional or not. The event parameter must be able to hold an
+  ///   event: it must be ``Event``, a subclass, or a protocol, optional or not.
   @inlinable
   @inline(__always)
   public init<Target: Sendable, Sender, EventType>(

@@ -12,7 +12,7 @@
 /// }
 /// ```
 ///
-/// Operations that many programs have in common, such as copying, are declared already (<doc:StandardActions>).
+/// Operations that many programs have in common, such as copying, are already declared (<doc:StandardActions>).
 ///
 /// Declare each action with its own `let`. In `static let a = Action(…), b = Action(…)`, Swift 6.3.1 makes `b` call the
 /// method of `a`. <doc:DeclaringActions> has a test that finds such mistakes.
@@ -30,16 +30,17 @@ public struct Action: Hashable, Sendable {
 
   /// Creates an action that has no method, for handlers that are registered at run time.
   ///
-  /// All actions created in this way with the same name are the same action.
+  /// Two actions that are created in this way with the same name are the same action.
   ///
   /// - Parameters:
-  ///   - name: The name of the action, such as `"refresh"`. It must not be empty, and it must be neither the name of an
-  ///     action with a method (use ``init(named:)`` to find that one) nor another action's ``id``. The names and ids of
-  ///     the standard actions are taken.
-  ///   - id: The name for files and scripts, if it differs from `name`.
-  ///   - title: The title for display. Without one, it is derived from the name.
-  ///   - file: The file of the declaration.
-  ///   - line: The line of the declaration.
+  ///   - name: The name of the action, such as `"refresh"`.
+  ///   - id: The name that files and scripts use, if it differs from `name`; nil for none.
+  ///   - title: The title for display, or nil to derive it from the name.
+  ///   - file: The file that contains the declaration.
+  ///   - line: The line that contains the declaration.
+  /// - Precondition: `name` must not be empty, and must be neither the name of an action with a method (use
+  ///   ``init(named:)`` to find that one) nor another action's ``id``. `id` must not be empty, and must be neither the
+  ///   id nor the name of another action. The names and ids of the standard actions are taken.
   /// - SeeAlso: `Responder.addHandler(for:_:)`
   public init(
     untyped name: String,
@@ -63,9 +64,9 @@ public struct Action: Hashable, Sendable {
   /// Finds an existing action by its id or name, for key maps, scripts, and files.
   ///
   /// The standard actions can always be found (<doc:StandardActions>). Any other static property is initialized on
-  /// first use, and its action is not registered until then. Mention every action that a key map may name once, when
-  /// the program starts. The result is nil if no action with that name has been created, or if actions of several
-  /// modules share a short name.
+  /// first use, and its action is not registered until then. When the program starts, refer once to each action that a
+  /// key map may name. The result is nil if no action with that name has been created, or if actions of several modules
+  /// share that short name.
   ///
   /// - Parameter name: The ``id``, ``qualifiedName``, or ``name`` of an action. The base name of its method, such as
   ///   `copy`, is not enough.
@@ -83,14 +84,15 @@ public struct Action: Hashable, Sendable {
     StandardActions.all + ActionRegistry.all.filter { !StandardActions.members.contains($0) }
   }
 
-  /// The unique name for files and scripts, such as `edit.copy`, if the action has one.
+  /// The unique name that files and scripts use, such as `edit.copy`; nil if the action has none.
   ///
   /// An id is data: it does not change when a method, a type, or a module is renamed.
   public var id: String? { ActionRegistry.id(of: self) }
 
   /// The name without its module, such as `TitleActions.updateTitle`, or `refresh` if the action has no method.
   ///
-  /// This is the unmodified name from the declaration. For display, use the ``description``.
+  /// This is the unmodified name from the declaration. To show the name, use the ``description``; to show a title, use
+  /// ``title``.
   public var name: String { record.constant.name }
 
   /// The unique name with its module, such as `Editor.TitleActions.updateTitle`.

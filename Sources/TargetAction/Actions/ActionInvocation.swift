@@ -14,8 +14,8 @@ public struct ActionInvocation {
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - sender: The object that sends the action.
-  ///   - event: The event that accompanies the action.
+  ///   - sender: The object that sends the action, if there is one.
+  ///   - event: The event that accompanies the action, if there is one.
   public init(action: Action, sender: AnyObject? = nil, event: Event? = nil) {
     self.action = action
     self.sender = sender
@@ -31,9 +31,10 @@ public enum ActionResult: Hashable, Sendable {
   case passed
 }
 
-/// An event that accompanies an action.
+/// An event that caused an action, or a payload that accompanies it.
 ///
-/// Create a subclass to add your own payload. Use events only on the main actor.
+/// ``PointerEvent`` and ``KeyEvent`` are subclasses. Create your own subclass to send a payload with an action. Use
+/// events only on the main actor.
 ///
 /// ```swift
 /// final class TitleEvent: Event {

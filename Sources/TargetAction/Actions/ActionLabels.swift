@@ -1,10 +1,10 @@
 extension Action {
   /// The title for display in a menu, a palette, or a list, such as "Save As…".
   ///
-  /// This is the title from the declaration. Without one, it is derived from the method's base name: `saveAs` becomes
-  /// "Save As", `exportPDFFile` becomes "Export PDF File", and `heading2` becomes "Heading 2". For an action without a
-  /// method, such as `text.zoom-in`, it is derived from the part after the last dot ("Zoom In"). A name that contains
-  /// spaces is kept, and each word is capitalized.
+  /// This is the title from the declaration. If the declaration has none, the title is derived from the method's base
+  /// name: `saveAs` becomes "Save As", `exportPDFFile` becomes "Export PDF File", and `heading2` becomes "Heading 2".
+  /// For an action without a method, such as `text.zoom-in`, the title is derived from the part after the last dot
+  /// ("Zoom In"). In a name that contains spaces, each word is capitalized.
   ///
   /// To show a title that may be translated, use `Application.title(of:)`.
   ///

@@ -160,7 +160,7 @@ struct ActionRegistry: Sendable {
           cast: { Conformance.cast($0, to: type) },
           check: { object in
             assert(
-              // A library that was loaded meanwhile may have added both conformances.
+              // A library that was loaded in the meantime may have added both conformances.
               !(object is Type) || object is any ActionTarget,
               """
               Every protocol that declares actions must refine ActionTarget; \(TypeName(type).short) does \

@@ -1,7 +1,8 @@
 /// The current availability, title, and mark of an action.
 ///
-/// A state is advice to senders. Menus, key equivalents, and controls that validate do not send actions that are
-/// disabled or hidden. `sendAction` does not check the state. A state is a value that you can pass to any thread.
+/// A state is advice to senders. Menus, key commands, key equivalents, and controls that validate automatically do not
+/// send actions that are disabled or hidden. ``Application/sendAction(_:to:from:event:)`` does not check the state. A
+/// state is a value that you can pass to any thread.
 public struct ActionState: Hashable, Sendable {
   /// A value that indicates whether an action is available.
   public enum Availability: Hashable, Sendable {
@@ -15,7 +16,7 @@ public struct ActionState: Hashable, Sendable {
     case hidden
   }
 
-  /// A mark next to the title.
+  /// A mark that is shown next to the title.
   public enum Mark: Hashable, Sendable {
     /// No mark.
     case off
@@ -76,7 +77,7 @@ public struct ActionState: Hashable, Sendable {
   /// The state of an action that is unavailable and should not be shown.
   public static let hidden = ActionState(.hidden)
 
-  /// Returns the state of an action that is unavailable for a reason.
+  /// Returns the state of an action that is unavailable for the given reason.
   ///
   /// - Parameter reason: The reason, to be shown to the user.
   /// - Returns: A disabled state.

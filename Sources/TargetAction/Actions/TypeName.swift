@@ -23,7 +23,7 @@ struct TypeName {
     TypeName(type(of: object)).short
   }
 
-  /// Returns the class of an argument, for messages about a type mismatch.
+  /// Returns the name of an argument's class, or "nil", for messages about a type mismatch.
   static func given(_ object: AnyObject?) -> String {
     object.map { of($0) } ?? "nil"
   }

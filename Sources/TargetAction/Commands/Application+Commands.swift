@@ -1,6 +1,6 @@
-/// An action that has a target now: one entry of a command palette.
+/// An action that currently has a target, for an entry in a command palette.
 ///
-/// The value retains its target, so store it only for as long as the palette is open.
+/// The value retains its target, so keep it only while the palette is open.
 @MainActor
 public struct AvailableAction {
   /// The action.
@@ -28,7 +28,7 @@ extension Application {
   ///   - anchor: Where the search begins, such as the ``Menu/anchor`` of an open menu, or nil to begin at the first
   ///     responder. The anchor applies to this send, not to actions that its handlers send.
   ///   - event: The event that triggered the command, which the handler receives.
-  /// - Returns: Whether the action was handled.
+  /// - Returns: Whether the action was handled. The result is false if the command is not enabled.
   /// - Complexity: The same as ``state(of:to:sender:)`` and ``sendAction(_:to:from:event:)`` together.
   @discardableResult
   public final func perform(
@@ -78,15 +78,15 @@ extension Application {
 
   // MARK: - Palettes
 
-  /// Returns the actions for which a send would find a target now.
+  /// Returns the actions that currently have a target.
   ///
-  /// The list holds every action in ``Action/all`` that would be handled if this sender sent it without an event. The
-  /// search is the same as in ``sendAction(_:to:from:event:)``. Hidden actions are left out; disabled ones are
-  /// included, with their states. Your own actions are missing until their static properties are first used, so refer
-  /// to each of them once when the program starts. A palette that takes the focus calls this method inside
+  /// The list contains every action in ``Action/all`` that would be handled if the given sender sent it without an
+  /// event. The search is the same as in ``sendAction(_:to:from:event:)``. Hidden actions are left out; disabled ones
+  /// are included, with their states. Your own actions are missing until their static properties are first used, so
+  /// refer to each of them once when the program starts. A palette that takes the focus calls this method inside
   /// ``withAnchor(_:_:)-(DispatchAnchor,_)``.
   ///
-  /// - Parameter sender: The object that would send the actions.
+  /// - Parameter sender: The object that would send the actions, if there is one.
   /// - Returns: The actions in the order of ``Action/all``, with their targets and states.
   /// - Complexity: O(*n*) searches for *n* actions.
   public final func availableActions(sender: AnyObject?) -> [AvailableAction] {

@@ -18,12 +18,12 @@ extension Application {
 
   /// Tells the application that a menu or palette is about to open, before it takes the focus.
   ///
-  /// This method records in ``Menu/anchor`` where the user was, and validates the commands, which stay up to date until
-  /// ``menuDidClose(_:)``. Call it for the outermost menu, which includes its submenus.
+  /// This method records in ``Menu/anchor`` where the user was working, and validates the commands, which stay up to
+  /// date until ``menuDidClose(_:)``. Call it only for the outermost menu, which includes its submenus.
   ///
   /// - Parameters:
-  ///   - menu: The menu, which is not retained. If it is already open, it is opened again.
-  ///   - view: The view that a context menu is for, which becomes the anchor. Nil to use the place where a search
+  ///   - menu: The menu, which is not retained. If it is already open, its anchor is replaced.
+  ///   - view: The view that a context menu belongs to, which becomes the anchor; nil to use the place where a search
   ///     begins now, such as the first responder.
   /// - Complexity: The same as ``validate(_:)``, plus O(*d*) for a chain of *d* responders.
   public final func menuWillOpen(_ menu: Menu, at view: View? = nil) {
@@ -44,17 +44,17 @@ extension Application {
   /// Validates the commands of a menu and its submenus.
   ///
   /// Each command's ``Command/state`` becomes what its target returns. Commands with the same action, target, and
-  /// explicit ``Command/sender`` share one validation. Searches begin where the user was when the menu opened, or at
-  /// the first responder if the menu is not open.
+  /// explicit ``Command/sender`` share one validation. Searches begin where the user was working when the menu opened,
+  /// or at the first responder if the menu is not open.
   ///
   /// - Parameter menu: The menu.
-  /// - Complexity: O(*n*) for *n* items while no chain changes, each at about the cost of a send. After a
-  ///   change, each different action costs one search.
+  /// - Complexity: O(*n*) for *n* items while no chain changes, each at about the cost of a send. After a change, each
+  ///   different action costs one search.
   public final func validate(_ menu: Menu) {
     validate(menu, for: nil)
   }
 
-  /// Validates the commands of a menu that send one of some actions, or all commands.
+  /// Validates the commands of a menu that send one of the given actions; all commands if `actions` is nil.
   final func validate(_ menu: Menu, for actions: Set<Action>?) {
     let all = menu.flattened.commands
     let commands = actions.map { actions in all.filter { actions.contains($0.storedAction) } }
@@ -90,7 +90,7 @@ extension Application {
   }
 }
 
-/// The properties by which commands with senders of their own share an answer while a menu is validated.
+/// The properties that commands with explicit senders have in common if they share an answer while a menu is validated.
 private struct Question: Hashable {
   let action: Action
   let target: ObjectIdentifier?

@@ -118,7 +118,7 @@ extension Application {
     for menu in knownMenus?.open.objects ?? [] { validate(menu, for: actions) }
   }
 
-  /// A closure that is called when several equally near commands for one key could be sent.
+  /// A closure that the application calls when several equally near commands for one key could be sent.
   ///
   /// The first of the commands is sent. The application retains the closure.
   ///

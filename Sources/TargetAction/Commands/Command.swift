@@ -1,4 +1,4 @@
-/// An action with a title, for a menu, a palette, or a toolbar to show.
+/// An action with a title, to be shown in a menu, a palette, or a toolbar.
 ///
 /// A command retains neither its target nor its sender. The class corresponds to AppKit's `NSMenuItem` and UIKit's
 /// `UICommand`.
@@ -9,7 +9,7 @@ open class Command {
   // Properties that every validation reads are not public, so that the compiler can omit exclusivity checks.
   final var storedAction: Action
   final var storedState = ActionState.enabled
-  /// When the state was last determined; 0 if it has to be determined again.
+  /// The moment at which the state was last determined; 0 if it must be determined again.
   final var validationMoment: UInt64 = 0
   /// The moment at which the state was last found to be up to date.
   private final var readMoment: UInt64 = 0
@@ -88,7 +88,8 @@ open class Command {
 
   /// The sender that handlers receive: the object that you set, or the command itself.
   ///
-  /// The command does not retain the object that you set.
+  /// The command does not retain the object that you set. Once that object is deallocated, the command is the sender
+  /// again.
   public final var sender: AnyObject? {
     get { explicitSender ?? self }
     set {
@@ -110,17 +111,17 @@ extension Command {
   /// date:
   ///
   /// - after a change to a chain, a first responder, a window, or a handler
-  /// - after an event that was handled or that sent an action
+  /// - after an event that was handled or that caused an action to be sent
   /// - after ``Application/setNeedsValidation(for:)``
-  /// - after the ``action``, ``target``, or ``sender`` was set
+  /// - after the ``action``, the ``target``, or the ``sender`` was set
   ///
   /// The search begins at the ``Menu/anchor`` of the open menu, or at the first responder if no menu is open. If
   /// several applications show the command, the one that most recently began to show a menu is used; of its menus, the
   /// one that was opened last.
   ///
-  /// Otherwise, this is the last known state, from ``Application/validate(_:)`` or from performing the command;
-  /// initially, it is enabled. While the command is being validated, a target that reads the property gets the previous
-  /// state.
+  /// While no application shows the command, this is the last known state, from ``Application/validate(_:)`` or from
+  /// performing the command. The initial state is enabled. While the command is being validated, a target that reads
+  /// the property gets the previous state.
   ///
   /// - Complexity: O(1) if nothing has changed since the property was last read; otherwise the same as
   ///   ``Application/state(of:to:sender:)``.

@@ -1,6 +1,6 @@
-/// Commands in groups and submenus, for a menu bar, a context menu, or a palette.
+/// A list of commands, in groups and submenus, for a menu bar, a context menu, or a palette.
 ///
-/// A menu does not draw. A toolkit shows the items, calls ``Application/menuWillOpen(_:at:)`` and
+/// A menu does not draw itself. A toolkit shows the items, calls ``Application/menuWillOpen(_:at:)`` and
 /// ``Application/menuDidClose(_:)``, and performs the command that the user chooses. A menu retains its commands and
 /// its submenus.
 @MainActor
@@ -22,7 +22,7 @@ open class Menu {
   ///
   /// The menu retains their commands and submenus.
   ///
-  /// - Precondition: The menu must not contain itself, whether directly or in a submenu.
+  /// - Precondition: The menu must not contain itself, whether directly or through a submenu.
   /// - Complexity: O(1) to read. To set, O(*n*) for *n* items; if this menu is itself a submenu, *n* includes the items
   ///   of submenus.
   public final var items: [Item] {
@@ -74,7 +74,7 @@ open class Menu {
     Teardown.releaseAll(exchange(&storedItems, with: []).compactMap(\.submenu))
   }
 
-  /// The commands in the menu and its submenus, in order.
+  /// The commands in the menu and its submenus, from top to bottom.
   ///
   /// - Complexity: O(*n*) for *n* items. Submenus are traversed iteratively, so they can be of any depth.
   public final var commands: [Command] {

@@ -1,8 +1,8 @@
 /// A control that sends its primary action when it is clicked, or when Return or Space is pressed while it has the
 /// focus.
 ///
-/// A click sends ``Control/Events/touchUpInside`` and ``Control/Events/primaryActionTriggered``; a key press sends only
-/// the latter.
+/// At the end of a click, the button sends ``Control/Events/touchUpInside`` and
+/// ``Control/Events/primaryActionTriggered``. For a key press, it sends only the latter.
 @MainActor
 open class Button: Control {
   /// The title of the button.

@@ -70,7 +70,7 @@ extension Control {
 
   // MARK: - Registrations
 
-  /// A registration of a control: a recipient and the events for which the control sends to it.
+  /// A registration with a control: a recipient, and the events for which the control sends to it.
   ///
   /// A control does not retain its targets, but this value retains its recipient's target.
   public struct EventHandler {
@@ -92,7 +92,7 @@ extension Control {
     }
   }
 
-  /// The registrations of the control, in the order in which they are sent.
+  /// The registrations of the control, in sending order.
   ///
   /// Registrations of deallocated targets are omitted. The array is a snapshot, so you can change the registrations
   /// while you iterate over it. It retains the targets.
@@ -107,7 +107,7 @@ extension Control {
     return handlers
   }
 
-  /// The targets of the registrations that have not been deallocated, each once.
+  /// The registered targets that are still alive, each once.
   ///
   /// Closures, and actions that are sent up the responder chain, have no target. ``eventHandlers`` has all
   /// registrations. The array retains the targets.
@@ -129,7 +129,7 @@ extension Control {
     eventHandlers.reduce([]) { $0.union($1.events) }
   }
 
-  /// Returns the actions that are registered for a target and any of some events, in the order in which they are sent.
+  /// Returns the actions that are registered for a target and at least one of the given events, in sending order.
   ///
   /// - Parameters:
   ///   - target: The target, or nil for actions that are sent up the responder chain.

@@ -8,10 +8,11 @@ extension Control: ActionSender {
     node.traits.contains(.isScheduled) || node.classRecord.value.traits.contains(.overridesSend)
   }
 
-  /// Sends to all registrations for some events, as if the events had occurred.
+  /// Sends to every recipient that is registered for the given events, as if the events had occurred.
   ///
-  /// Handlers may change the registrations, send again, and release the control. A registration that a handler removes
-  /// is skipped. A registration that a handler adds takes effect with the next send. A disabled control sends, too.
+  /// Recipients are called in the order of registration. They may change the registrations, send again, and release the
+  /// control. A registration that is removed in the meantime is skipped, and a registration that is added takes effect
+  /// with the next send. A disabled control sends, too.
   ///
   /// - Parameters:
   ///   - events: The events.

@@ -1,8 +1,8 @@
 /// A view that sends actions when the user interacts with it.
 ///
-/// Register a target and an action for some events with ``addTarget(_:action:for:)``. When one of the events occurs,
-/// the control sends the action to the target. If the target is nil, the application searches for an object that
-/// handles the action. The class corresponds to UIKit's `UIControl`.
+/// Register a target and an action for one or more events with ``addTarget(_:action:for:)``. When one of the events
+/// occurs, the control sends the action to the target. If the target is nil, the application searches for an object
+/// that handles the action. The class corresponds to UIKit's `UIControl`.
 ///
 /// A control does not retain its targets. It retains the closures that you register with ``addHandler(id:for:_:)``.
 @MainActor
@@ -131,7 +131,7 @@ open class Control: View {
 
   /// A Boolean value that indicates whether pressing a pointer in the control gives it the focus.
   ///
-  /// The default is false, as on macOS.
+  /// The default is false, as on macOS. A press in a view inside the control does not give the control the focus.
   public final var allowsFocusOnClick = false
 
   /// A Boolean value that indicates whether the Tab key visits the control, if the control accepts the focus.
@@ -143,7 +143,9 @@ open class Control: View {
     set { geometry.set(.isNoTabStop, !newValue) }
   }
 
-  /// Called when a pointer is pressed in the control, before anything is sent.
+  /// Decides whether to track a pointer that was pressed in the control.
+  ///
+  /// The control calls this method before it sends anything for the press.
   ///
   /// - Parameter event: The pointer event.
   /// - Returns: `true` by default. An override returns `false` to ignore the pointer until it is released.
@@ -151,7 +153,9 @@ open class Control: View {
     true
   }
 
-  /// Called when the tracked pointer moves, before anything is sent.
+  /// Decides whether to continue tracking a pointer that has moved.
+  ///
+  /// The control calls this method before it sends anything for the move.
   ///
   /// - Parameter event: The pointer event.
   /// - Returns: `true` by default. An override returns `false` to stop tracking. The control then ignores the pointer
@@ -160,17 +164,18 @@ open class Control: View {
     true
   }
 
-  /// Called when the tracked pointer is released, before anything is sent.
+  /// Notifies the control that the tracked pointer was released.
   ///
-  /// During the call, ``isTouchInside`` indicates where the pointer was released. The default implementation does
-  /// nothing.
+  /// The control calls this method before it sends anything for the release. During the call, ``isTouchInside``
+  /// indicates where the pointer was released. The default implementation does nothing.
   ///
   /// - Parameter event: The pointer event.
   open func endTracking(_ event: PointerEvent) {}
 
-  /// Called when the tracked pointer is canceled, before ``Control/Events/touchCancel`` is sent.
+  /// Notifies the control that the tracked pointer was canceled.
   ///
-  /// The default implementation does nothing.
+  /// The control calls this method before it sends ``Control/Events/touchCancel``. The default implementation does
+  /// nothing.
   ///
   /// - Parameter event: The pointer event. Nil if the control was disabled, if the view that was hit left its window,
   ///   or if the window left its application or was deallocated. In these cases, ``Control/Events/touchCancel`` has no
@@ -205,16 +210,15 @@ open class Control: View {
 
   // MARK: - Targets and actions
 
-  /// Registers a target and an action for some events.
+  /// Registers a target and an action for one or more events.
   ///
-  /// Each call to ``sendActions(for:event:)`` sends a pair of target and action at most once, even if several of the
-  /// pair's events are sent. Pairs are sent in the order of registration. Registering a pair again moves it to the end
-  /// and adds the events. Registrations that a handler adds take effect with the next call to
-  /// ``sendActions(for:event:)``.
+  /// Each call to ``sendActions(for:event:)`` sends a target-action pair at most once, even if several of the pair's
+  /// events are sent. Pairs are sent in the order of registration. Registering a pair again moves it to the end and
+  /// adds the events. Registrations that a handler adds take effect with the next call to ``sendActions(for:event:)``.
   ///
   /// - Parameters:
   ///   - target: The target, or nil to send the action up the responder chain. The target is not retained. When it is
-  ///     deallocated, the pair is dropped, and a send that still finds the pair is reported to
+  ///     deallocated, the pair is dropped, and a send that still finds it is reported to
   ///     ``Application/unhandledAction``.
   ///   - action: The action.
   ///   - events: The events. If there are none, nothing changes.
@@ -223,16 +227,17 @@ open class Control: View {
     registry.add(target, action, for: events.rawValue)
   }
 
-  /// Registers a method of a target for some events, with types that the compiler checks.
+  /// Registers a method of a target for one or more events, with types that the compiler checks.
   ///
   /// No action is involved, so the call does not go through ``sendAction(_:to:event:)``. Methods cannot be compared, so
   /// each call adds a registration. ``removeTarget(_:action:for:)`` removes them by target.
   ///
   /// - Parameters:
-  ///   - target: The target, which is not retained.
+  ///   - target: The target, which is not retained. When it is deallocated, the registration is dropped without a
+  ///     report.
   ///   - events: The events. If there are none, nothing changes.
-  ///   - method: The method, such as `Controller.refresh`. Errors that it throws are presented
-  ///     (``Responder/presentError(_:)``).
+  ///   - method: The method, such as `Controller.refresh`. Errors that it throws are presented, starting at the target
+  ///     if it is a responder, otherwise at the control (``Responder/presentError(_:)``).
   /// - Complexity: O(*n*) for *n* registrations.
   public final func addTarget<Target: AnyObject>(
     _ target: Target,
@@ -248,10 +253,11 @@ open class Control: View {
   /// each call adds a registration. ``removeTarget(_:action:for:)`` removes them by target.
   ///
   /// - Parameters:
-  ///   - target: The target, which is not retained.
+  ///   - target: The target, which is not retained. When it is deallocated, the registration is dropped without a
+  ///     report.
   ///   - events: The events. If there are none, nothing changes.
-  ///   - method: The method, such as `Controller.buttonPressed(_:)`. Errors that it throws are presented
-  ///     (``Responder/presentError(_:)``).
+  ///   - method: The method, such as `Controller.buttonPressed(_:)`. Errors that it throws are presented, starting at
+  ///     the target if it is a responder, otherwise at the control (``Responder/presentError(_:)``).
   /// - Precondition: The method's sender parameter must accept this control.
   /// - Complexity: O(*n*) for *n* registrations.
   public final func addTarget<Target: AnyObject, Sender>(
@@ -271,10 +277,11 @@ open class Control: View {
   /// each call adds a registration. ``removeTarget(_:action:for:)`` removes them by target.
   ///
   /// - Parameters:
-  ///   - target: The target, which is not retained.
+  ///   - target: The target, which is not retained. When it is deallocated, the registration is dropped without a
+  ///     report.
   ///   - events: The events. If there are none, nothing changes.
-  ///   - method: The method, such as `Controller.buttonPressed(_:event:)`. Errors that it throws are presented
-  ///     (``Responder/presentError(_:)``).
+  ///   - method: The method, such as `Controller.buttonPressed(_:event:)`. Errors that it throws are presented,
+  ///     starting at the target if it is a responder, otherwise at the control (``Responder/presentError(_:)``).
   /// - Precondition: The method's sender parameter must accept this control.
   /// - Complexity: O(*n*) for *n* registrations.
   public final func addTarget<Target: AnyObject, Sender>(
@@ -311,7 +318,7 @@ open class Control: View {
     )
   }
 
-  /// Removes the registrations of a target for some events.
+  /// Removes the registrations of a target for the given events.
   ///
   /// This method does nothing if there are none. Closures stay registered; remove them with ``removeHandler(id:for:)``.
   ///
@@ -333,7 +340,7 @@ open class Control: View {
 
   // MARK: - Closures
 
-  /// Registers a closure for some events.
+  /// Registers a closure for one or more events.
   ///
   /// The closure runs in the order of registration, among the actions. Registering a closure under an existing
   /// identifier replaces the existing closure, moves it to the end, and adds the events.
@@ -341,8 +348,9 @@ open class Control: View {
   /// - Parameters:
   ///   - id: The identifier for removing the closure, or nil to create a unique one.
   ///   - events: The events. If there are none, nothing changes.
-  ///   - handler: The closure, which receives the control. The control retains it, so use a weak capture for any object
-  ///     that retains the control. Errors that the closure throws are presented (``Responder/presentError(_:)``).
+  ///   - handler: The closure, which receives the control. The control retains it, so capture weakly any object that
+  ///     retains the control. Errors that the closure throws are presented, starting at the control
+  ///     (``Responder/presentError(_:)``).
   /// - Returns: The identifier.
   /// - Complexity: O(*n*) for *n* registrations.
   @discardableResult
@@ -356,7 +364,7 @@ open class Control: View {
     return id
   }
 
-  /// Removes a closure for some events.
+  /// Removes a closure for the given events.
   ///
   /// This method does nothing if no closure has the identifier.
   ///
@@ -375,8 +383,8 @@ open class Control: View {
   /// Sends an action of this control.
   ///
   /// Every action that the control sends goes through this method. Override it to observe, change, or drop actions. The
-  /// default implementation calls ``Application/sendAction(_:to:from:event:)`` of the application at the end of the
-  /// control's chain, or of ``Application/shared`` if there is none. Mark an override `@discardableResult` as well.
+  /// default implementation calls ``Application/sendAction(_:to:from:event:)`` on the application at the end of the
+  /// control's chain, or on ``Application/shared`` if there is none. Mark an override `@discardableResult` as well.
   ///
   /// - Parameters:
   ///   - action: The action.
@@ -391,9 +399,10 @@ open class Control: View {
 
   /// Performs the control's primary action, as if the user had performed it.
   ///
-  /// This method sends ``Control/Events/primaryActionTriggered``. It does nothing if the user could not perform the
-  /// action, because the control or one of its ancestors is disabled or hidden, or has user interaction disabled.
-  /// Repeat the default argument in an override.
+  /// This method sends ``Control/Events/primaryActionTriggered``, and corresponds to
+  /// `UIControl.performPrimaryAction()`. It does nothing if the user could not perform the action, because the control
+  /// or one of its ancestors is disabled or hidden, has an ``View/alpha`` of 0.01 or less, or has user interaction
+  /// disabled. Repeat the default argument in an override.
   ///
   /// - Parameter event: The event that the actions carry, such as a key event.
   open func performPrimaryAction(event: Event? = nil) {

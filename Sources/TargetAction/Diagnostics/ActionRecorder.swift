@@ -50,7 +50,9 @@ public final class ActionRecorder: ActionObserver {
     self.entries = entries
   }
 
-  /// Records the action.
+  /// Records the action, without a target.
+  ///
+  /// - Parameter send: The action, with its sender and event.
   public func willSend(_ send: ActionSend) {
     guard !isReplaying else { return }
     open.append(entries.count)
@@ -60,23 +62,28 @@ public final class ActionRecorder: ActionObserver {
         sender: send.sender.map { TypeName.of($0) }, target: nil, depth: send.depth))
   }
 
-  /// Records the target.
+  /// Records the target of an action that was handled.
+  ///
+  /// - Parameters:
+  ///   - send: The action, with its sender and event.
+  ///   - report: The outcome.
   public func didSend(_ send: ActionSend, report: SendReport) {
     // Each send that ends here also began here, and the sends that it made have already ended.
     guard !isReplaying, let index = open.popLast() else { return }
     entries[index].target = report.target.map { TypeName.of($0) }
   }
 
-  /// Sends the recorded actions again, to nil, and reports the ones that are not handled.
+  /// Sends the recorded actions again, with a nil target, and reports the ones that are not handled.
   ///
   /// Each action goes to the object that handles it now, even if it was recorded with an explicit target. Only
   /// top-level sends are replayed, because handlers make the other sends again. Replayed actions are not recorded.
   ///
   /// - Parameters:
   ///   - application: The application that sends the actions.
-  ///   - sender: Returns the sender for an entry. By default, actions have no sender, so methods with a typed,
-  ///     nonoptional sender do not accept them.
+  ///   - sender: A closure that returns the sender for an entry. By default, actions have no sender, so methods with a
+  ///     typed, nonoptional sender do not accept them.
   /// - Returns: The number of handled actions, and the failures.
+  /// - Complexity: O(*n*) for *n* entries, plus a send for each top-level entry.
   public func replay(
     in application: Application,
     sender: (Entry) -> AnyObject? = { _ in nil }

@@ -1,5 +1,5 @@
 extension Responder {
-  /// The chain from this responder up, as text with a line for each responder.
+  /// A description of the chain from this responder up, with a line for each responder.
   ///
   /// ```text
   /// TextField         first responder
@@ -13,8 +13,8 @@ extension Responder {
   ///
   /// - whether the responder is the first responder of its window
   /// - whether a window is the key, main, or modal window
-  /// - the delegate, or that it has been deallocated
-  /// - the represented object
+  /// - the class of the delegate, or that the delegate has been deallocated
+  /// - the class of the represented object, or that the object has been deallocated
   /// - the actions with registered handlers
   /// - whether the class intercepts or forwards actions
   ///
@@ -23,10 +23,10 @@ extension Responder {
   /// ```text
   /// TitleCell   handles refresh
   /// Table
-  /// ended at Table, which is in no window
+  /// ended at Table, which is not in a window
   /// ```
   ///
-  /// The text is meant for people, and its form may change. Creating it runs no code of the responders.
+  /// The text is meant to be read by people, and its format may change. Creating it runs no code of the responders.
   ///
   /// - Complexity: O(*d*) for a chain of *d* responders.
   public final var chainDescription: String {
@@ -90,7 +90,7 @@ extension Responder {
 }
 
 extension Application {
-  /// The application as text: its windows, with their first responders, chains, and views.
+  /// A description of the application: its windows, with their first responders, chains, and views.
   ///
   /// ```text
   /// Application             delegate ApplicationDelegate
@@ -113,8 +113,8 @@ extension Application {
   /// indented further, and begin with their level. If there is neither a key window nor a modal window, a line says so.
   /// If the window itself has the focus, the chain begins at the window.
   ///
-  /// The text is meant for people, and its form may change. Creating it runs no code of the responders and loads no
-  /// views.
+  /// The text is meant to be read by people, and its format may change. Creating it runs no code of the responders and
+  /// loads no views.
   ///
   /// - Complexity: O(*n*) for *n* windows, views, and responders in the chains of first responders. Trees and chains
   ///   are traversed iteratively, so they can be of any depth.

@@ -4,8 +4,8 @@
 /// implementations that do nothing. Actions that an observer sends are observed too.
 ///
 /// For each ``willSend(_:)`` that an observer receives, it receives exactly one ``didSend(_:report:)``, even if
-/// observers are added and removed in between. If an observer removes another one in `willSend`, the removed observer
-/// is not called for that send.
+/// observers are added and removed in between. If an observer, in `willSend`, removes another one that has not been
+/// called yet, the removed observer is not called for that send.
 @MainActor
 public protocol ActionObserver: AnyObject {
   /// Notifies the observer that the search for a handler is about to begin.
@@ -13,7 +13,8 @@ public protocol ActionObserver: AnyObject {
   /// - Parameter send: The action, with its sender and event.
   func willSend(_ send: ActionSend)
 
-  /// Notifies the observer that a send has ended, whatever its outcome, even if the observer was removed meanwhile.
+  /// Notifies the observer that a send has ended, whatever its outcome, even if the observer was removed in the
+  /// meantime.
   ///
   /// - Parameters:
   ///   - send: The action, with its sender and event.
@@ -42,7 +43,7 @@ extension ActionObserver {
 /// The value retains its target, its sender, and its event.
 @MainActor
 public struct ActionSend {
-  /// The action, as it was sent.
+  /// The action as it was sent, before any interceptor changed it.
   public let action: Action
   /// The explicit target; nil if the action was sent to nil.
   public let givenTarget: AnyObject?
@@ -75,32 +76,34 @@ public struct SendReport {
 ///
 /// Origins are values that you can pass to any thread.
 public enum ActionOrigin: String, Hashable, Sendable, Codable {
-  /// A control sent it.
+  /// A control sent the action.
   case control
-  /// A command of a menu or a palette sent it.
+  /// A command in a menu or a palette sent the action.
   case menu
-  /// A key command or a key equivalent sent it.
+  /// A key command or a key equivalent sent the action.
   case key
-  /// A gesture recognizer sent it.
+  /// A gesture recognizer sent the action.
   case gesture
-  /// Code sent it.
+  /// The program's code sent the action.
   case code
-  /// A recorder replayed it.
+  /// A recorder replayed the action.
   case replay
 }
 
 extension Application {
   /// Adds an observer of every action that this application sends.
   ///
-  /// Only sends that go through ``sendAction(_:to:from:event:)`` are observed. Methods and closures that a control
-  /// calls without an action are not. While there is an observer, each send runs the full search, which takes a few
-  /// hundred nanoseconds. Without an observer, there is no cost.
+  /// The observer sees every send that goes through ``sendAction(_:to:from:event:)`` or
+  /// ``Responder/tryToPerform(_:from:event:)``. Methods and closures that a control calls without an action are not
+  /// observed. While there is an observer, each send runs the full search, which takes a few hundred nanoseconds.
+  /// Without an observer, there is no cost.
   ///
   /// An observer that is added during a send observes only the sends that begin later. If there was no observer when
   /// the outermost send began, ``ActionSend/depth`` does not count the sends that were in progress.
   ///
   /// - Parameter observer: The observer. It is called after the observers that were added before it. The application
-  ///   does not retain it. Adding the same observer again moves it to the end.
+  ///   does not retain it, and stops calling it when it is deallocated. Adding the same observer again moves it to the
+  ///   end.
   /// - Complexity: O(1) on average.
   public final func addObserver(_ observer: any ActionObserver) {
     let observation = observation ?? Observation()

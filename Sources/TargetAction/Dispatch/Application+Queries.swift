@@ -1,15 +1,15 @@
 extension Application {
-  /// Returns the object that an action would be sent to.
+  /// Returns the object to which an action would be sent.
   ///
   /// This method runs the search of ``sendAction(_:to:from:event:)`` without calling the target. Interceptors and
-  /// forwarders are consulted, and responders accept or decline, but there is no event. The search cannot know whether
-  /// a handler would pass the action on. The same is true in UIKit and AppKit.
+  /// forwarders are called, and responders accept or decline the action, but no event is passed. The search cannot know
+  /// whether a handler would pass the action on. The same is true in UIKit and AppKit.
   ///
   /// - Parameters:
   ///   - action: The action.
   ///   - sender: The sender. If the target's method does not accept the sender, the result is nil.
   /// - Returns: The target, or nil if no object would handle the action.
-  /// - Complexity: Same as ``sendAction(_:to:from:event:)``.
+  /// - Complexity: The same as ``sendAction(_:to:from:event:)``.
   public final func target(forAction action: Action, sender: AnyObject?) -> AnyObject? {
     var position: SearchPosition?
     if !awaitsAnchoredSend {
@@ -55,18 +55,18 @@ extension Application {
     return resolution
   }
 
-  /// Returns whether an action is available, and how to show it.
+  /// Returns the state of an action: whether it is available, and how to show it.
   ///
   /// This method runs the search of ``sendAction(_:to:from:event:)``, and then calls ``Responder/validate(_:sender:)``
-  /// on the target. If the target is not a responder, the action is always enabled.
+  /// on the target or on the responder that represents it. Any other target cannot be asked, so the action is enabled.
   ///
   /// - Parameters:
   ///   - action: The action.
   ///   - target: The only object to try, or nil to search.
   ///   - sender: The sender.
-  /// - Returns: The state that the target returns, or ``ActionState/unhandled`` if there is no target. To learn why
-  ///   there is none, call ``resolve(_:to:sender:)``.
-  /// - Complexity: Same as ``sendAction(_:to:from:event:)``.
+  /// - Returns: The state that the target returns, or ``ActionState/unhandled`` if there is no target or if the target
+  ///   does not accept the sender. To learn why, call ``resolve(_:to:sender:)``.
+  /// - Complexity: The same as ``sendAction(_:to:from:event:)``.
   public final func state(
     of action: Action,
     to target: AnyObject? = nil,
@@ -110,10 +110,10 @@ extension Application {
   ///
   /// - Parameters:
   ///   - role: A protocol, such as `(any P).self`, or a class.
-  ///   - sender: The object whose chain is searched after the first responder's chain, or first if nothing has the
-  ///     focus.
+  ///   - sender: The object whose chain is searched after the first responder's chain, or before any other chain if
+  ///     nothing has the focus.
   /// - Returns: The object, or nil if no object qualifies.
-  /// - Complexity: Same as ``sendAction(_:to:from:event:)``.
+  /// - Complexity: The same as ``sendAction(_:to:from:event:)``.
   @inlinable
   public final func target<Role>(as role: Role.Type, sender: AnyObject?) -> Role? {
     guard let found = nearest(ProtocolCache.protocolRecord(of: role), sender: sender) else {
@@ -128,8 +128,8 @@ extension Application {
   ///
   /// - Parameters:
   ///   - role: A protocol, such as `(any P).self`, or a class.
-  ///   - sender: The object whose chain is searched after the first responder's chain, or first if nothing has the
-  ///     focus.
+  ///   - sender: The object whose chain is searched after the first responder's chain, or before any other chain if
+  ///     nothing has the focus.
   /// - Returns: The objects, each once, in search order.
   /// - Complexity: O(*n*) for *n* objects in the chains that are searched.
   @inlinable

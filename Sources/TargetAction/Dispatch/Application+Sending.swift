@@ -1,6 +1,8 @@
 // How an action is sent: to the object in the cache if it only has to be called, otherwise by a search.
 
-/// The outcome of a send, a value that you can pass to any thread.
+/// The outcome of a send.
+///
+/// An outcome is a value that you can pass to any thread.
 public enum SendOutcome: Sendable {
   /// The action was handled.
   case handled
@@ -68,7 +70,8 @@ extension Application {
     return search(for: action, from: sender, event: event, in: .everywhere, at: position)
   }
 
-  /// Delivers a request in a scope, or in the request's own scope, and notifies the observers.
+  /// Delivers a request in the given scope or, if there is none, in the request's own scope, and notifies the
+  /// observers.
   ///
   /// - Returns: Whether the action was handled.
   final func deliver(_ request: SendRequest, in scope: SearchScope? = nil) -> Bool {

@@ -1,9 +1,9 @@
 extension Application {
   /// Marks all menus and controls that show the states of actions as needing validation.
   ///
-  /// A change of a chain, a first responder, a window, or a handler marks everything automatically. So does an event
-  /// that is handled or that sends an action (``sendEvent(_:)``). Call this method when anything else has changed that
-  /// ``Responder/validate(_:sender:)`` depends on, such as the progress of a download.
+  /// A change to a chain, a first responder, a window, or a handler marks everything automatically. So does an event
+  /// that is handled or that causes an action to be sent (``sendEvent(_:)``). Call this method when anything else has
+  /// changed that ``Responder/validate(_:sender:)`` depends on, such as the progress of a download.
   ///
   /// Open menus, and controls in this application's windows that validate automatically, are validated in one pass: at
   /// the end of ``sendEvent(_:)``, in a task on the main actor, or by ``validateIfNeeded()``, whichever comes first. If
@@ -61,7 +61,7 @@ extension Application {
   }
 }
 
-/// The menus and controls of an application that have to be validated again.
+/// The menus and controls of an application that must be validated again.
 ///
 /// An instance is checked after each event. No modification of a property spans a call; otherwise, each read would need
 /// a check of exclusive access.

@@ -1,7 +1,7 @@
 /// The object at the end of the responder chain, which keeps track of windows and dispatches events and actions.
 ///
-/// A program uses ``shared``. Tests can create more applications, each with its own windows and delegate.
-/// <doc:Guarantees> lists what applications share.
+/// A program uses the ``shared`` application. Tests can create more applications, each with its own windows and
+/// delegate. <doc:Guarantees> lists what applications share.
 @MainActor
 open class Application: Responder {
   override class var chainTraits: NodeTraits { .isApplication }
@@ -10,7 +10,7 @@ open class Application: Responder {
     super.classTraits.union(SendMethods.ofApplication.isOverridden(by: self) ? .overridesSend : [])
   }
 
-  /// The application of the program, which the library retains.
+  /// The program's application, which the library retains.
   ///
   /// A toolkit with its own subclass assigns an instance before it creates any other object of the library.
   public static var shared: Application {
@@ -33,14 +33,14 @@ open class Application: Responder {
   /// The observers, if there are any.
   final var observation: Observation?
 
-  /// The states of actions that have to be validated again.
+  /// The states of actions that must be validated again.
   final let pendingValidation = PendingValidation()
   /// The application's menus, once it has any, in a form that only the code for menus knows.
   final var menus: AnyObject?
-  /// The current time, in seconds on the scale of the events' timestamps.
+  /// The current time, in seconds on the scale of the events' timestamps; nil before the first event.
   final var time: Double?
 
-  /// A closure that is called for each unhandled send, with a record of the search.
+  /// A closure that the application calls for each unhandled send, with a record of the search.
   ///
   /// It is also called if a control, a gesture recognizer, or a command would send to a target that has been
   /// deallocated. The record then lists no objects.
@@ -105,8 +105,8 @@ open class Application: Responder {
   /// actions go to where the user was working.
   ///
   /// - Parameters:
-  ///   - responder: The responder at which searches begin. It is not retained. If it is deallocated meanwhile, searches
-  ///     begin at its nearest living ancestor or, if there is none, at the first responder.
+  ///   - responder: The responder at which searches begin. It is not retained. If it is deallocated in the meantime,
+  ///     searches begin at its nearest living ancestor or, if there is none, at the first responder.
   ///   - body: The closure to run. Calls can be nested; the innermost anchor applies.
   /// - Returns: The result of `body`.
   /// - Throws: The error that `body` throws.
@@ -202,16 +202,18 @@ open class Application: Responder {
   /// Delivers a pointer event to its window, or a key event to the key window.
   ///
   /// While there is a modal window, pointers that are pressed in other windows are ignored, and keys go to the modal
-  /// window. An event for a deallocated window, or for a window of another application, is ignored. A key that is
-  /// pressed while there is no key window goes to this application's key commands and its ``mainMenu``. If a pointer is
-  /// pressed while its previous sequence is still in progress in any window of this application, that sequence ends.
+  /// window. An event for a deallocated window, or for a window of another application, is ignored. While there is no
+  /// key window, a key goes to this application's key commands, its ``mainMenu``, and then its
+  /// ``Responder/handleKeyEvent(_:)`` method. If a pointer is pressed again without a release, in any window of this
+  /// application, its earlier sequence is canceled.
   ///
   /// This method first calls ``advance(to:)`` with the event's timestamp, and finally ``validateIfNeeded()``. If the
-  /// event was handled, or an action was sent meanwhile, everything is first marked (``setNeedsValidation()``), except
-  /// after a pointer has moved. Controls and menus therefore show the states that result from the event.
+  /// event was handled, or if it caused an action to be sent, everything is first marked (``setNeedsValidation()``),
+  /// except after a pointer has moved. Controls and menus therefore show the states that result from the event.
   ///
   /// - Parameter event: A ``PointerEvent`` or a ``KeyEvent``. Other events are ignored.
-  /// - Returns: Whether a responder handled the event.
+  /// - Returns: Whether the event was handled. A pointer event that gesture recognizers follow, and a key event that
+  ///   sends a command, count as handled.
   @discardableResult
   open func sendEvent(_ event: Event) -> Bool {
     let sendCount = ValidationSchedule.sendCount
@@ -227,14 +229,19 @@ open class Application: Responder {
 
   /// Sends an action to a target, or to the nearest object that handles it.
   ///
-  /// If the target is nil, the search visits these objects, each once: the first responder of the ``keyWindow`` and the
-  /// chain above it, up to the window and its delegate; the sender and its chain; the first responder of the
-  /// ``mainWindow`` and its chain; the application; and its ``delegate``. If nothing in the key window has the focus,
-  /// the search begins at the sender. The key window comes second, starting at its ``Window/initialFirstResponder`` or,
-  /// if there is none, at its root view controller. In a main window where nothing has the focus, the search starts at
-  /// the corresponding place.
+  /// If the target is nil, the search visits these objects, each once:
   ///
-  /// At each object, the search goes through these steps, in this order:
+  /// 1. The first responder of the ``keyWindow`` and the chain above it, up to the window and its delegate
+  /// 2. The sender and its chain, if the sender is a responder, or the chain of its view if it is a gesture recognizer
+  /// 3. The first responder of the ``mainWindow`` and its chain
+  /// 4. The application and then its ``delegate``
+  ///
+  /// If nothing in the key window has the focus, the search begins at the sender. The key window comes second, starting
+  /// at its ``Window/initialFirstResponder`` or, if there is none, at its root view controller. In a main window where
+  /// nothing has the focus, the search starts at the corresponding place. A ``modalWindow`` takes the place of the key
+  /// window, and the main window is then not searched.
+  ///
+  /// At each object, the search takes these steps, in this order:
   ///
   /// - An interceptor lets the action continue, changed or not, or stops it (``ActionIntercepting``).
   /// - An object that implements the action, with its class or a registered handler, accepts it
@@ -242,7 +249,8 @@ open class Application: Responder {
   /// - An object that forwards can name another object to try (``ActionForwarding``).
   ///
   /// If a handler throws, the action counts as handled. The error goes to ``Responder/presentError(_:)``, starting at
-  /// the target.
+  /// the target. If the target is not a responder, the error starts at the responder through which the search found the
+  /// target or, for an explicit target, at the application.
   ///
   /// Every action that a control, a gesture recognizer, a command, or a key of this application sends goes through this
   /// method, so an override sees them all. Only ``Responder/tryToPerform(_:from:event:)`` bypasses it. The method
@@ -253,15 +261,16 @@ open class Application: Responder {
   /// - Parameters:
   ///   - action: The action.
   ///   - target: The only object to try, or nil to search for a target. If the object does not implement or does not
-  ///     accept the action, the action is not handled.
+  ///     accept the action, the action is not handled. Interceptors and forwarders are not called.
   ///   - sender: The sender, which is passed to the handler.
   ///   - event: The event, which is passed to the handler.
   /// - Returns: Whether the action was handled. If it was not, ``unhandledAction`` has been called, unless an
   ///   interceptor stopped the action.
   /// - Complexity: O(1) if no chain, focus, window, or handler has changed since the same action was last sent;
   ///   otherwise, linear in the length of the chains that are searched. The place of the last target is cached for one
-  ///   sender: if the target is not on the first responder's chain, a send is O(1) only if the sender is the same as
-  ///   for the last send, and is nil or a responder. Two senders that alternate therefore cost a search each time.
+  ///   sender: if the target is not on the first responder's chain, a send is O(1) only if the sender's chain begins at
+  ///   the same responder as in the last send, or if neither sender has a chain. Two senders that alternate therefore
+  ///   cost a search each time.
   @discardableResult
   open func sendAction(
     _ action: Action,
@@ -272,7 +281,7 @@ open class Application: Responder {
     dispatch(action, to: target, from: sender, event: event)
   }
 
-  /// Writes an error that no responder handled to standard error.
+  /// Writes to standard error an error that no responder handled.
   ///
   /// The line names the type of the error and, if a handler threw it, the object and the action.
   ///
@@ -285,8 +294,9 @@ open class Application: Responder {
 
   /// Returns the title of an action for display in menus, palettes, and lists.
   ///
-  /// Override this method to translate the titles of all actions in one place, by their ``Action/id``. A title that
-  /// depends on the current state, such as "Undo Typing", comes from the target (``Responder/validate(_:sender:)``).
+  /// Override this method to translate the titles of all actions in one place. Look up each title by the action's
+  /// ``Action/id``. A title that depends on the current state, such as "Undo Typing", comes from the target
+  /// (``Responder/validate(_:sender:)``).
   ///
   /// - Parameter action: The action.
   /// - Returns: The action's ``Action/title`` by default. In an override, return the translated title.

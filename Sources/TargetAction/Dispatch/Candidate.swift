@@ -31,8 +31,8 @@ struct Candidate {
   private(set) var conformance = Conformance.none
   /// The closure registered for the action at the candidate.
   private(set) var handler: ActionHandler?
-  /// Whether the candidate is a host for which only the class matters: it has no guest, handlers, or represented
-  /// object.
+  /// Whether the candidate is a host whose class alone determines what it does: it has no guest, handlers, or
+  /// represented object.
   private(set) var isPlain: Bool
 
   /// Creates a candidate for a host that the search is not at yet.
@@ -68,7 +68,7 @@ struct Candidate {
     return true
   }
 
-  /// Moves to a host for which only the class matters.
+  /// Moves to a host whose class alone determines what it does.
   @inline(__always)
   mutating func turn(toPlain host: Responder, _ protocolRecord: ProtocolReference?) {
     self.host = host

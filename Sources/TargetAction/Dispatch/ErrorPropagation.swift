@@ -76,7 +76,7 @@ final class ErrorPropagation {
       source = outer
       source?.hasBegun = true
     }
-    // Each responder receives the error once, even if the chain changes meanwhile.
+    // Each responder receives the error once, even if the chain changes in the meantime.
     var asked = AskedObjects()
     asked.insert(responder)
     var error = error

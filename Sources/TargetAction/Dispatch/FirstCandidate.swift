@@ -7,7 +7,7 @@ enum FirstCandidate {
   case none
   /// A responder that handles the action when it is called, with no method to call first.
   case call(Responder, Implementation)
-  /// The place of an object that has to be offered the action first.
+  /// The place of an object that must be offered the action first.
   case ask(SearchPosition)
 }
 
@@ -94,7 +94,7 @@ extension SearchPath {
   /// Returns how to call the object at the current place, if only its class matters and the class is known to implement
   /// the action.
   ///
-  /// In this case, nothing has to be retained.
+  /// In this case, nothing needs to be retained.
   @inline(__always)
   fileprivate func call(
     known node: NodeReference, for action: Action?, _ protocolRecord: ProtocolReference?

@@ -16,14 +16,14 @@ final class Observation {
   private var subscriptions: [ObjectIdentifier: Subscription] = [:]
   /// The subscriptions in the order in which they were added.
   private let order = WeakList<Subscription>()
-  /// How many subscriptions there can be before those of deallocated observers are dropped.
+  /// The number of subscriptions at which the subscriptions of deallocated observers are dropped.
   private var limit = 8
   /// For each send in progress, innermost last, the observers that were notified when it began.
   private var audiences: [[Subscription]] = []
   /// The number of sends in progress that all observers have been notified of.
   private var depth = 0
 
-  /// Whether there is no observer, and no send in progress whose end has to be reported.
+  /// Whether there is no observer, and no send in progress whose end must be reported.
   var isOver: Bool {
     audiences.isEmpty && subscriptions.isEmpty
   }

@@ -1,13 +1,13 @@
 /// The record of a search for a target: which object would handle an action, and why the others would not.
 ///
-/// The record lists the objects that the search reached, in order, with how each responded, and where each part of the
-/// search began and ended. To read it, print its ``description``.
+/// The record lists the objects that the search reached, in order, with the response of each, and the places where each
+/// part of the search began and ended. To read it, print its ``description``.
 ///
 /// A resolution retains the objects that it lists. Use it only on the main actor. A ``Reason`` is a value that you can
 /// pass to any thread.
 @MainActor
 public struct Resolution: CustomStringConvertible {
-  /// How an object responded to an action.
+  /// The response of an object to an action.
   public enum Reason: Hashable, Sendable, CustomStringConvertible {
     /// The object does not implement the action.
     case notImplemented
@@ -23,9 +23,9 @@ public struct Resolution: CustomStringConvertible {
     case changed
     /// The object was named as a supplemental target but does not implement the action.
     case supplemented
-    /// The object would be the target, but its method does not accept a sender of this type.
+    /// The object would be the target, but its method or handler does not accept a sender of the given type.
     case wrongSender(expected: String, given: String)
-    /// The object would be the target, but its method does not accept an event of this type.
+    /// The object would be the target, but its method or handler does not accept an event of the given type.
     case wrongEvent(expected: String, given: String)
     /// The object is the target.
     case chosen
@@ -35,27 +35,28 @@ public struct Resolution: CustomStringConvertible {
   public struct Hop {
     /// The object, which the resolution retains.
     public let object: AnyObject
-    /// How the object responded.
+    /// The object's response.
     public let reason: Reason
   }
 
   /// A part of the search.
   public struct Part {
-    /// Where the part began, or why there was no such part.
+    /// The place where the part began, or the reason that there was no such part.
     public let beginning: String
     /// The objects that this part reached, in order.
     public let hops: [Hop]
-    /// Why the part ended.
+    /// The reason that the part ended; empty if the search ended with it, or if there was no such part.
     public let end: String
   }
 
-  /// The action that was sent or queried.
+  /// The action that was sent or queried, or the action with which an interceptor replaced it.
   public let action: Action
   /// The object that handled or would handle the action, which the resolution retains; nil if there is none.
   public let target: AnyObject?
-  /// The state that the target returned for the action.
+  /// The state of the action, as the target returned it.
   ///
-  /// If there is no target, the state is ``ActionState/unhandled``.
+  /// If there is no target, the state is ``ActionState/unhandled``. If the target is not a responder, and no responder
+  /// represents it, the state is ``ActionState/enabled``.
   public let state: ActionState
   /// The parts of the search, in order, up to where it ended.
   ///
@@ -83,11 +84,15 @@ public struct Resolution: CustomStringConvertible {
   }
 
   /// Every object that the search reached, in order.
+  ///
+  /// - Complexity: O(*n*) for *n* objects.
   public var hops: [Hop] {
     parts.flatMap(\.hops)
   }
 
-  /// The reason why there is no target, as a sentence; nil if there is a target.
+  /// The reason that there is no target, as a clause without a period; nil if there is a target.
+  ///
+  /// - Complexity: O(*n*) for *n* objects that the search reached.
   public var failure: String? {
     guard target == nil else { return nil }
     // Every search reaches at least one object, so if there is none, the target has been deallocated.
@@ -124,7 +129,7 @@ public struct Resolution: CustomStringConvertible {
 }
 
 extension Resolution {
-  /// The search as text, with a line for each object that the search reached and how it responded.
+  /// A description of the search, with a line for each object that the search reached, and its response.
   ///
   /// ```text
   /// Copying.copy → Document

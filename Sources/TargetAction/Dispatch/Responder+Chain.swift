@@ -49,7 +49,7 @@ extension WeakHandle {
 }
 
 extension Responder {
-  /// The application at the end of the chain, or nil if the chain ends before it reaches one.
+  /// The application at the end of the chain; nil if the chain does not reach one.
   ///
   /// - Complexity: O(*d*) for a chain of *d* responders.
   public final var application: Application? {
@@ -62,7 +62,7 @@ extension Responder {
 
   /// Offers something to this responder and then to each responder up the chain, until one accepts it.
   ///
-  /// Each responder receives the offer once, even if the chain changes meanwhile.
+  /// Each responder receives the offer once, even if the chain changes in the meantime.
   ///
   /// - Parameters:
   ///   - interest: A trait that a class needs to accept the offer. Responders whose class lacks it are skipped.

@@ -5,7 +5,8 @@ extension Responder {
   ///
   /// The search starts at this responder, and continues up the chain to the window and the window's delegate, and then
   /// to the application and its delegate. It visits no other object. A handler can pass an action up the chain, changed
-  /// or not, with `next?.tryToPerform(…)`. The application is the one at the end of the chain or, if there is none,
+  /// or not, with `next?.tryToPerform(…)`. Overrides of ``Application/sendAction(_:to:from:event:)`` are not called,
+  /// but observers are (``ActionObserver``). The application is the one at the end of the chain or, if there is none,
   /// ``Application/shared``. The method corresponds to `NSResponder.tryToPerform(_:with:)`.
   ///
   /// - Parameters:
@@ -26,7 +27,7 @@ extension Responder {
     return application.deliver(request, in: .chain(from: self))
   }
 
-  /// Returns the object that an action would reach if it were sent from this responder up the chain.
+  /// Returns the object that would handle an action sent from this responder up the chain.
   ///
   /// This method runs the search of ``tryToPerform(_:from:event:)`` without calling the target. It corresponds to
   /// `UIResponder.target(forAction:withSender:)`.

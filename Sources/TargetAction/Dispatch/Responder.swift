@@ -117,12 +117,12 @@ open class Responder {
   /// yourself to route actions differently. It cannot be overridden, because a search reads the chain without calling
   /// responders.
   ///
-  /// A window's next responder is its application, unless you set a different one. That one then stays until you set
-  /// the property to nil (``Window``).
+  /// A window's next responder is its application, unless you set a different one, which then stays until you set the
+  /// property to nil or it is deallocated (``Window``).
   ///
-  /// If this responder is on the chain of a window's first responder, and the new chain does not lead to that window,
-  /// the nearest ancestor that stays in the window and accepts the focus becomes first responder
-  /// (``Window/firstResponder``).
+  /// If this responder is on the chain of a window's first responder, and the new chain does not lead to that window or
+  /// passes through a hidden view, the nearest ancestor that stays in the window and accepts the focus becomes first
+  /// responder (``Window/firstResponder``).
   ///
   /// - Precondition: The chain of the new value must not lead back to this responder. The next responder of an
   ///   application must be nil.
@@ -145,9 +145,9 @@ open class Responder {
 
   /// Returns a Boolean value that indicates whether this responder, which implements the action, accepts it.
   ///
-  /// If the result is false, the search continues above this responder. The method is called for each search. Unlike in
-  /// UIKit, it is called only on responders that implement the action. Override it to decline actions that are not
-  /// meant for this responder. For actions that are currently unavailable, override ``validate(_:sender:)`` instead.
+  /// If the result is false, the search continues above this responder. The method is called in each search, but,
+  /// unlike in UIKit, only on responders that implement the action. Override it to decline actions that are not meant
+  /// for this responder. For actions that are currently unavailable, override ``validate(_:sender:)`` instead.
   ///
   /// A responder that accepts an action is its target. If the responder's method or typed handler does not accept the
   /// sender or the event, the search ends, and the report has the ``Resolution/Reason`` `wrongSender` or `wrongEvent`.
@@ -181,14 +181,15 @@ open class Responder {
 
   /// A Boolean value that indicates whether this responder can become first responder.
   ///
-  /// The default is false. Override the property to return true in a class that accepts the focus.
+  /// The default is false. In a class that accepts the focus, override the property to return true. The property
+  /// corresponds to `UIResponder.canBecomeFirstResponder` and `NSResponder.acceptsFirstResponder`.
   open var canBecomeFirstResponder: Bool { false }
 
   /// Makes this responder the first responder of its window.
   ///
-  /// The current first responder is first asked to resign. Override this method to observe or refuse the focus. To take
-  /// the focus, call `super`. Mark the override `@discardableResult` as well. An override may pass the focus on with
-  /// `return field.becomeFirstResponder()`, before or after it calls `super`.
+  /// The current first responder is asked to resign first. Override this method to observe or refuse the focus. To
+  /// accept the focus, call `super`. Mark the override `@discardableResult` as well. An override may pass the focus on
+  /// with `return field.becomeFirstResponder()`, before or after it calls `super`.
   ///
   /// ``Window/makeFirstResponder(_:)`` also calls this method, and returns true even if this responder refuses. Its
   /// documentation compares the two methods.
@@ -196,6 +197,7 @@ open class Responder {
   /// - Returns: Whether this responder is now first responder. The result is false, and nothing changes, if this
   ///   responder is not in a window or cannot become first responder, or if the current first responder does not
   ///   resign.
+  /// - Complexity: O(*d*) for chains of *d* responders.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     window?.focus(on: self) ?? false
@@ -211,6 +213,7 @@ open class Responder {
   /// to resign, return false without calling `super`.
   ///
   /// - Returns: `true` by default. In an override, return false to keep the focus.
+  /// - Complexity: O(*d*) for a chain of *d* responders.
   @discardableResult
   open func resignFirstResponder() -> Bool {
     if let window = node.windowOfFocus, window.focused == node { window.setFocus(nil) }
@@ -225,10 +228,10 @@ open class Responder {
   /// Handles a pointer event, or leaves it to the next responder.
   ///
   /// Until the pointer is released, all its events go first to the view that was hit when it was pressed, and then up
-  /// the chain to the application. In an override, return true if you handled the event.
+  /// the chain to the application.
   ///
   /// - Parameter event: The pointer event.
-  /// - Returns: Whether this responder handled the event, so that it goes no further. `false` by default.
+  /// - Returns: `false` by default. In an override, return true if you handled the event, which then goes no further.
   open func handlePointerEvent(_ event: PointerEvent) -> Bool {
     false
   }
@@ -236,11 +239,10 @@ open class Responder {
   /// Handles a key event, or leaves it to the next responder.
   ///
   /// The event goes first to the first responder of the key window, and then up the chain to the application. A key
-  /// event that performs a command does not get this far (``keyCommands``). In an override, return true if you handled
-  /// the event.
+  /// event that performs a command does not get this far (``keyCommands``).
   ///
   /// - Parameter event: The key event.
-  /// - Returns: Whether this responder handled the event, so that it goes no further. `false` by default.
+  /// - Returns: `false` by default. In an override, return true if you handled the event, which then goes no further.
   open func handleKeyEvent(_ event: KeyEvent) -> Bool {
     false
   }
@@ -269,9 +271,8 @@ open class Responder {
   /// While nothing in the key window has the focus, the commands of its ``Window/initialFirstResponder`` or, if there
   /// is none, of its root view controller come first.
   ///
-  /// The property is read once per key press. It corresponds to `UIResponder.keyCommands`.
-  ///
-  /// - Returns: An empty array by default. In an override, return this responder's commands.
+  /// The default is an empty array. Override the property to return this responder's commands. It is read once per key
+  /// press. The property corresponds to `UIResponder.keyCommands`.
   open var keyCommands: [KeyCommand] { [] }
 
   // MARK: - Errors

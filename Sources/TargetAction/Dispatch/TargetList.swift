@@ -5,18 +5,18 @@ protocol ActionSender: AnyObject {
   var responder: Responder? { get }
   /// The application at the end of the sender's chain, or the shared one.
   var sendingApplication: Application { get }
-  /// Whether each action has to go through an overridden method, or has to be validated first.
+  /// Whether each action must go through an overridden method, or must be validated first.
   var interceptsSends: Bool { get }
 
   /// Sends an action through the methods that can be overridden.
   ///
-  /// `application` is the sending application as of when the sender began to send.
+  /// `application` is the sending application at the time when the send began.
   func send(_ action: Action, to target: AnyObject?, event: Event?, in application: Application)
 }
 
 /// The target-action pairs and the closures of a control or a gesture recognizer, in sending order.
 ///
-/// A send uses the entries that exist when it begins, and skips those that are removed meanwhile. Handlers can
+/// A send uses the entries that exist when it begins, and skips those that are removed in the meantime. Handlers can
 /// therefore change the list.
 @MainActor
 final class TargetList<Sender: ActionSender> {
@@ -222,7 +222,7 @@ extension TargetList.Recipient {
     }
   }
 
-  /// Returns whether registering one recipient after the other is a repeated registration.
+  /// Returns whether registering both recipients would register the same one twice.
   @MainActor
   func isSame(as other: TargetList.Recipient) -> Bool {
     switch (self, other) {

@@ -96,7 +96,7 @@ struct TargetSearch: ~Copyable {
       switch stage {
       case .arrival:
         guard arrive() else { return false }
-        // A responder for which only the class matters has already accepted the action.
+        // A responder whose class alone determines what it does has already accepted the action.
         if stage == .forwarding { return true }
       case .interception:
         stage = .implementation
@@ -169,7 +169,7 @@ struct TargetSearch: ~Copyable {
     return false
   }
 
-  /// Visits a responder for which only the class matters, and continues above it unless it is the target.
+  /// Visits a responder whose class alone determines what it does, and continues above it unless it is the target.
   ///
   /// - Returns: Whether the responder implements the action and accepts it.
   @inline(__always)

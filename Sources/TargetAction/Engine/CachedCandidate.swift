@@ -8,7 +8,7 @@
 struct CachedCandidate {
   /// The place of the candidate; past the end of the path if there is none.
   private(set) var position = SearchPosition()
-  /// How to call the responder there, if nothing has to be called first.
+  /// How to call the responder there, if nothing else must be called first.
   private(set) var call = Call.ask
   private(set) var epoch: UInt64 = 0
   private(set) var application: NodeReference?
@@ -53,7 +53,7 @@ struct CachedCandidate {
 
   /// How to call a responder without a search.
   enum Call {
-    /// Something else has to be called first, or there is no candidate.
+    /// Something else must be called first, or there is no candidate.
     case ask
     case method(Conformance)
     /// A registered closure, which is alive while the entry is valid.

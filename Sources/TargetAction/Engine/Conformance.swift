@@ -10,7 +10,7 @@ struct Conformance: Equatable, Sendable {
 
   static let unknown = Conformance(bits: 0)
   static let none = Conformance(bits: 1)
-  /// The class conforms, but a value of the protocol's type has to be created by a cast.
+  /// The class conforms, but a value of the protocol's type must be created by a cast.
   static let byCast = Conformance(bits: 2)
   /// The protocol is a class, and a reference to the object is a value of its type.
   static let byReference = Conformance(bits: 3)

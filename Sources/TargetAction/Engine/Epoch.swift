@@ -33,7 +33,7 @@ enum Epoch {
     current &+= 1
   }
 
-  /// Counts a moment at which something was marked as out of date, or has to be checked again.
+  /// Counts a moment at which something was marked as out of date, or must be checked again.
   ///
   /// - Returns: The moment.
   @discardableResult

@@ -5,7 +5,7 @@ typealias Thunk = @MainActor @Sendable (Receiver, Argument, Argument) throws -> 
 /// The two ways to call an action's method.
 @usableFromInline
 struct MethodCall: Sendable {
-  /// For a receiver and arguments whose bits are those of values of the method's types.
+  /// For a receiver and arguments whose bits are already values of the method's types.
   let direct: Thunk
   /// For all other receivers and arguments.
   let casting: Thunk

@@ -17,7 +17,7 @@ struct Node: BitwiseCopyable {
 struct NodeTraits: OptionSet, BitwiseCopyable {
   let rawValue: UInt32
 
-  /// The responder has had handlers registered at run time.
+  /// The responder has handlers that were registered at run time.
   static let hasHandlers = NodeTraits(rawValue: 1 << 0)
   /// The responder represents an object that is not a responder.
   static let represents = NodeTraits(rawValue: 1 << 1)

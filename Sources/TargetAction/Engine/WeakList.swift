@@ -31,7 +31,7 @@ final class WeakList<Object: AnyObject> {
     return true
   }
 
-  /// The number of places, including those of deallocated objects.
+  /// The number of places, including the places of deallocated objects.
   var count: Int { elements.count }
 
   /// The object at a place, if it is alive.

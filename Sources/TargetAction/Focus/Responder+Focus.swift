@@ -33,7 +33,7 @@ extension Responder {
   ///
   /// To a program, that chain has already ended there.
   ///
-  /// - Returns: The resulting loss of focus, which has to be settled; nil if there is none.
+  /// - Returns: The resulting loss of focus, which the caller must settle; nil if there is none.
   private func cutChain(from responder: Responder) -> FocusChange? {
     var current = responder
     while current !== self, let next = current.node.next {
@@ -48,7 +48,7 @@ extension Responder {
   /// This method runs no user code.
   ///
   /// - Parameter responder: The new next responder.
-  /// - Returns: The resulting loss of focus, which has to be settled; nil if there is none.
+  /// - Returns: The resulting loss of focus, which the caller must settle; nil if there is none.
   final func leadOn(to responder: Responder?) -> FocusChange? {
     FocusChange.byLeading(node, to: responder?.node.ifAlive)
   }
@@ -64,7 +64,7 @@ extension Responder {
   ///
   /// If this responder is a window, its own first responder loses the focus. This method runs no user code.
   ///
-  /// - Returns: The resulting loss of focus, which has to be settled; empty if there is none.
+  /// - Returns: The resulting loss of focus, which the caller must settle; empty if there is none.
   final func loseFocusByDying() -> [FocusChange] {
     guard !node.traits.isDisjoint(with: [.focusPath, .isWindow]), let window = node.window,
       let change = FocusChange(in: window, to: node.next)

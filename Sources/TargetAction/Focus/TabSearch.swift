@@ -1,10 +1,10 @@
 extension Window {
   /// Gives the focus to the next view that accepts it, in tree order.
   ///
-  /// A view comes before its subviews, and subviews are visited from back to front. The order wraps around. The search
-  /// skips views that cannot become first responder and controls that are not tab stops (``Control/isTabStop``). It
-  /// also skips views that are hidden or disabled, or have an ``View/alpha`` of 0.01 or less, along with everything
-  /// inside them.
+  /// A view comes before its subviews, and subviews are visited from back to front. The order wraps around. The method
+  /// corresponds to `NSWindow.selectNextKeyView(_:)`. The search skips views that cannot become first responder and
+  /// controls that are not tab stops (``Control/isTabStop``). It also skips views that are hidden or disabled, or have
+  /// an ``View/alpha`` of 0.01 or less, along with everything inside them.
   ///
   /// - Returns: Whether the focus moved.
   /// - Complexity: O(*n*) for *n* skipped views. Only views whose class overrides ``Responder/canBecomeFirstResponder``
@@ -16,7 +16,8 @@ extension Window {
 
   /// Gives the focus to the previous view that accepts it, in tree order.
   ///
-  /// The order is the reverse of the one that ``selectNextResponder()`` uses.
+  /// The order is the reverse of the one that ``selectNextResponder()`` uses. The method corresponds to
+  /// `NSWindow.selectPreviousKeyView(_:)`.
   ///
   /// - Returns: Whether the focus moved.
   /// - Complexity: O(*n*) for *n* skipped views. Only views whose class overrides ``Responder/canBecomeFirstResponder``

@@ -1,12 +1,12 @@
-/// A recognizer of one or more taps.
+/// A recognizer of one tap or of several taps in a row.
 ///
 /// In a tap, a pointer is pressed and released at nearly the same location.
 ///
 /// The recognizer counts taps by ``PointerEvent/tapCount``. Between taps, the toolkit advances the time
 /// (``Application/advance(to:)``), and the recognizer fails if the next tap is late. A tap that does not continue the
-/// previous ones is the first of a new series, whatever its count. For a recognizer of single taps, the last tap of a
-/// double tap is not a tap. Each click therefore counts once, even if the platform and the recognizer disagree about
-/// what a double click is.
+/// previous ones is the first of a new series, whatever its count. If recognizers of single and double taps follow the
+/// same pointer, the last tap of a double tap does not also count as a single tap. Each click therefore counts once,
+/// even if the platform and the recognizer disagree about what a double click is.
 ///
 /// If a pointer is pressed in a control inside the view, the control gets the pointer and the recognizer fails. The
 /// class corresponds to UIKit's `UITapGestureRecognizer`.

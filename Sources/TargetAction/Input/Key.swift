@@ -1,7 +1,8 @@
 /// A key of a keyboard, identified by the character that it types without modifiers, or by name if it types nothing.
 ///
-/// The known names are those of the static properties, and `"f1"` to `"f35"`. A toolkit declares others with
-/// ``init(custom:)``. A command for a key whose long name has not been declared is reported.
+/// The known names are the names of the static properties, and `"f1"` to `"f35"`. A toolkit declares others with
+/// ``init(custom:)``. In debug builds, a command for a key that has an undeclared name of several characters is
+/// reported to standard error.
 ///
 /// The control characters that Return, Tab, Escape, and Delete type become the names of these keys: `"\r"` and `"\n"`
 /// become ``return``, `"\t"` becomes ``tab``, `"\u{1b}"` becomes ``escape``, and `"\u{8}"` and `"\u{7f}"` become
@@ -42,8 +43,8 @@ public struct Key: RawRepresentable, Hashable, Sendable, ExpressibleByStringLite
   /// }
   /// ```
   ///
-  /// In debug builds, the first command for a key whose long name is unknown is reported to standard error, along with
-  /// its place and similar names. A name is declared for the whole process.
+  /// A name is declared for the whole process. In debug builds, the first command for a key that has an undeclared name
+  /// of several characters is reported to standard error, along with the command's place and similar names.
   ///
   /// - Parameter name: The name that the toolkit's events use.
   public init(custom name: String) {
@@ -55,7 +56,7 @@ public struct Key: RawRepresentable, Hashable, Sendable, ExpressibleByStringLite
   public static let `return`: Key = "return"
   /// The Tab key, which moves the focus.
   public static let tab: Key = "tab"
-  /// The Space bar.
+  /// The space bar.
   public static let space: Key = " "
   /// The Delete key, which deletes the character before the cursor.
   public static let delete: Key = "delete"

@@ -1,6 +1,6 @@
-/// A key event: a key was pressed, repeated, or released.
+/// An event from a keyboard: a key was pressed, repeated, or released.
 ///
-/// A toolkit creates one from a platform event and passes it to ``Application/sendEvent(_:)``.
+/// A toolkit creates a key event from a platform event and passes it to ``Application/sendEvent(_:)``.
 @MainActor
 open class KeyEvent: Event {
   /// The phase of a key.
@@ -13,7 +13,7 @@ open class KeyEvent: Event {
 
   /// The phase of the key.
   public let phase: Phase
-  /// The key.
+  /// The key, named by the character that it types without modifiers: `"s"`, even if Shift is held down.
   public let key: Key
   /// The text that the key types with its modifiers; empty if it types nothing.
   ///
@@ -23,7 +23,7 @@ open class KeyEvent: Event {
   public let modifiers: KeyModifiers
   /// A Boolean value that indicates whether the key repeats because it is held down.
   public let isRepeat: Bool
-  /// The time of the event, in seconds since any fixed moment.
+  /// The time of the event, in seconds since a fixed moment that is the same for all events.
   public let timestamp: Double
 
   /// A Boolean value that indicates whether a text view inserts the ``characters``.
@@ -68,11 +68,11 @@ open class KeyEvent: Event {
   ///
   /// - Parameters:
   ///   - phase: The phase of the key.
-  ///   - key: The key.
+  ///   - key: The key, named by the character that it types without modifiers.
   ///   - characters: The text that the key types with its modifiers.
   ///   - modifiers: The modifier keys that were held down.
   ///   - isRepeat: Whether the key repeats because it is held down.
-  ///   - timestamp: The time of the event, in seconds since any fixed moment.
+  ///   - timestamp: The time of the event, in seconds since a fixed moment that is the same for all events.
   public init(
     _ phase: Phase = .down,
     key: Key,

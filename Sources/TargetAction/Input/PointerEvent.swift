@@ -1,6 +1,6 @@
-/// An event of a pointer: a finger, a mouse, or a pen.
+/// An event from a pointer: a finger, a mouse, or a pen.
 ///
-/// A toolkit creates one from a platform event and passes it to ``Application/sendEvent(_:)``.
+/// A toolkit creates a pointer event from a platform event and passes it to ``Application/sendEvent(_:)``.
 @MainActor
 open class PointerEvent: Event {
   /// The phase of a pointer.
@@ -11,7 +11,11 @@ open class PointerEvent: Event {
     case moved
     /// The pointer was released.
     case ended
-    /// The platform canceled the pointer, for example because of a system gesture.
+    /// The pointer was canceled.
+    ///
+    /// The platform cancels a pointer, for example because of a system gesture. The library cancels one if a gesture
+    /// recognizer takes it over, if the view that was hit leaves its window, if the window leaves its application, or
+    /// if the pointer is pressed again before it is released.
     case cancelled
   }
 
@@ -43,16 +47,17 @@ open class PointerEvent: Event {
   ///
   /// Pointers that are pressed at the same time have different identifiers.
   public let pointerID: Int
-  /// The number of times that the pointer was pressed near this location in quick succession; at least 1.
+  /// The number of times that the pointer was pressed near this location in quick succession: 1 for a single press.
   public let tapCount: Int
-  /// The time of the event, in seconds since any fixed moment.
+  /// The time of the event, in seconds since a fixed moment that is the same for all events.
   public let timestamp: Double
   /// The modifier keys that were held down.
   public let modifiers: KeyModifiers
   /// The buttons that were held down.
   public let buttons: Buttons
 
-  /// Whether the pointer is canceled because the view that was hit leaves its window.
+  /// Whether the pointer is canceled because the view that was hit leaves its window, or the window leaves its
+  /// application.
   final var isOfRemoval = false
 
   /// Creates an event.
@@ -62,8 +67,9 @@ open class PointerEvent: Event {
   ///   - location: The location, in points in the coordinates of the window.
   ///   - window: The window. The event does not retain it. If the window is deallocated, the event is not delivered.
   ///   - pointerID: The identifier of the pointer.
-  ///   - tapCount: The number of times that the pointer was pressed near this location in quick succession.
-  ///   - timestamp: The time of the event, in seconds since any fixed moment.
+  ///   - tapCount: The number of times that the pointer was pressed near this location in quick succession: 1 for a
+  ///     single press.
+  ///   - timestamp: The time of the event, in seconds since a fixed moment that is the same for all events.
   ///   - modifiers: The modifier keys that were held down.
   ///   - buttons: The buttons that were held down.
   public init(

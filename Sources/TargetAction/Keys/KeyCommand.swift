@@ -6,7 +6,7 @@ public struct KeyCommand: Hashable, Sendable {
   public let keyEquivalent: KeyEquivalent
   /// The action that the key sends.
   public let action: Action
-  /// The title, for a list of keys.
+  /// The title to show in a list of key commands.
   public let title: String
 
   /// Creates a key command.
@@ -16,8 +16,8 @@ public struct KeyCommand: Hashable, Sendable {
   /// - Parameters:
   ///   - key: The key, named by the character that it types without modifiers.
   ///   - modifiers: The modifier keys that must be pressed. No others may be pressed.
-  ///   - action: The action. It is sent to nil, with the responder as its sender and with the key event.
-  ///   - title: The title, for a list of keys.
+  ///   - action: The action, which is sent with a nil target, the responder as its sender, and the key event.
+  ///   - title: The title to show in a list of key commands.
   ///   - file: The file that contains the command, for the report.
   ///   - line: The line that contains the command, for the report.
   public init(

@@ -11,7 +11,7 @@ public struct KeyEquivalent: Hashable, Sendable {
 
   /// Creates a key equivalent.
   ///
-  /// An uppercase letter means its key with Shift, as in `NSMenuItem`: `KeyEquivalent("S", .command)` equals
+  /// An uppercase letter represents its key with Shift, as in `NSMenuItem`: `KeyEquivalent("S", .command)` equals
   /// `KeyEquivalent("s", [.shift, .command])`.
   ///
   /// In debug builds, an unknown key name of several characters is reported to standard error, once. For example, the
@@ -55,6 +55,8 @@ public struct KeyEquivalent: Hashable, Sendable {
   }
 
   /// Returns whether an event is a press, or a repeated press, of this key with exactly these modifiers.
+  ///
+  /// The event's ``KeyEvent/key`` is compared as it is. An event whose key is an uppercase letter never matches.
   ///
   /// - Parameter event: The key event.
   /// - Returns: Whether the event performs a command that has this key equivalent.

@@ -130,9 +130,9 @@ extension Application {
   /// Explains what a key does: the commands that are bound to it, and why each is sent or not.
   ///
   /// This method searches the same places as ``sendEvent(_:)``, in the same order, and sends nothing. It calls the
-  /// methods of responders that are also called before a key is sent: ``Responder/keepsKey(_:)``,
-  /// ``Responder/keyCommands``, ``Responder/canPerformAction(_:sender:)``, and ``Responder/validate(_:sender:)``. The
-  /// ``Command/state`` of a command does not change.
+  /// methods that are also called before a key is sent: ``Responder/keepsKey(_:)``, ``Responder/keyCommands``,
+  /// ``Responder/canPerformAction(_:sender:)``, and ``Responder/validate(_:sender:)``, and the methods of interceptors
+  /// and forwarders. The ``Command/state`` of a command does not change.
   ///
   /// ```swift
   /// print(application.explain(KeyEvent(key: "l", modifiers: .control)))

@@ -20,7 +20,9 @@ extension Action {
   public static let paste             = Action("paste",             (any Pasting).paste,                             id: "edit.paste",            title: "Paste")
   /// Inserts the text on the clipboard in the style of the surrounding text.
   public static let pasteAsPlainText  = Action("pasteAsPlainText",  (any PastingAsPlainText).pasteAsPlainText,       id: "edit.pasteAsPlainText", title: "Paste as Plain Text")
-  /// Deletes the selection, as a menu command; a text view handles the Delete key itself.
+  /// Deletes the selection.
+  ///
+  /// A text view handles the Delete key itself, in ``Responder/handleKeyEvent(_:)``.
   public static let delete            = Action("delete",            (any Deleting).delete,                           id: "edit.delete",           title: "Delete")
   /// Selects everything.
   public static let selectAll         = Action("selectAll",         (any SelectingAll).selectAll,                    id: "edit.selectAll",        title: "Select All")
@@ -29,33 +31,33 @@ extension Action {
 
   // MARK: Finding
 
-  /// Asks what to find.
+  /// Asks the user what to find.
   public static let find              = Action("find",              (any Finding).find,                              id: "find.find",             title: "Find…")
   /// Selects the next match.
   public static let findNext          = Action("findNext",          (any FindingNext).findNext,                      id: "find.findNext",         title: "Find Next")
   /// Selects the previous match.
   public static let findPrevious      = Action("findPrevious",      (any FindingPrevious).findPrevious,              id: "find.findPrevious",     title: "Find Previous")
-  /// Asks what to find and what to replace it with.
+  /// Asks the user what to find and what to replace it with.
   public static let findAndReplace    = Action("findAndReplace",    (any FindingAndReplacing).findAndReplace,        id: "find.replace",          title: "Find and Replace…")
 
   // MARK: Documents
 
   /// Creates a new document.
   public static let newDocument       = Action("newDocument",       (any CreatingNewDocument).newDocument,           id: "file.new",              title: "New")
-  /// Asks which document to open.
+  /// Asks the user which document to open.
   public static let openDocument      = Action("openDocument",      (any OpeningDocument).openDocument,              id: "file.open",             title: "Open…")
   /// Saves the document in its current location.
   public static let saveDocument      = Action("saveDocument",      (any SavingDocument).saveDocument,               id: "file.save",             title: "Save")
-  /// Asks where to save the document.
+  /// Asks the user where to save the document.
   public static let saveDocumentAs    = Action("saveDocumentAs",    (any SavingDocumentAs).saveDocumentAs,           id: "file.saveAs",           title: "Save As…")
-  /// Asks how to print the document.
+  /// Asks the user how to print the document.
   public static let printDocument     = Action("printDocument",     (any PrintingDocument).printDocument,            id: "file.print",            title: "Print…")
 
   // MARK: Windows and tabs
 
-  /// Closes what the nearest handler represents: a tab, a panel, a document, or a window.
+  /// Closes the nearest tab, panel, document, or window that can be closed.
   public static let closeWindow       = Action("closeWindow",       (any ClosingWindow).closeWindow,                 id: "window.close",          title: "Close")
-  /// Minimizes the window to the dock or taskbar.
+  /// Minimizes the window to the Dock or the taskbar.
   public static let minimize          = Action("minimize",          (any Minimizing).minimize,                       id: "window.minimize",       title: "Minimize")
   /// Enlarges the window to fill the screen, or restores its size.
   public static let toggleMaximized   = Action("toggleMaximized",   (any TogglingMaximized).toggleMaximized,         id: "window.zoom",           title: "Maximize")
@@ -95,7 +97,7 @@ extension Action {
   public static let toggleSidebar     = Action("toggleSidebar",     (any TogglingSidebar).toggleSidebar,             id: "view.sidebar",          title: "Show Sidebar")
   /// Goes back to the previous location.
   public static let goBack            = Action("goBack",            (any GoingBack).goBack,                          id: "go.back",               title: "Back")
-  /// Returns to the location before the user went back.
+  /// Returns to the location from which the user went back.
   public static let goForward         = Action("goForward",         (any GoingForward).goForward,                    id: "go.forward",            title: "Forward")
 
   // MARK: Dialogs and menus

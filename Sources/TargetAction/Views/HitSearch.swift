@@ -31,7 +31,7 @@ enum HitSearch {
     return hit ?? top
   }
 
-  /// Returns the first sibling that is hit or has to be called, from a view backward.
+  /// Returns the first sibling that is hit or must be called, from a view backward.
   @inline(__always)
   private static func firstHit(from view: ViewReference?, at point: Point) -> ViewReference? {
     if let view, view.record.run >= 0 {
@@ -90,7 +90,7 @@ enum HitSearch {
 
 @MainActor
 extension ViewReference {
-  /// Returns whether the view is hit at a point or has to be called.
+  /// Returns whether the view is hit at a point or must be called.
   ///
   /// - Parameter point: The point, in the coordinates of the superview.
   /// - Returns: Whether the view may be hit.

@@ -132,7 +132,7 @@ struct SubviewRuns {
 
   // MARK: - Searches
 
-  /// Returns the first sibling that is hit or has to be called, from a view backward.
+  /// Returns the first sibling that is hit or must be called, from a view backward.
   ///
   /// - Parameters:
   ///   - view: The first sibling to check, which is in a run.

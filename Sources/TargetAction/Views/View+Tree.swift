@@ -43,7 +43,8 @@ extension View {
   ///
   /// This view retains the added view, which is first removed from its current superview. The added view's
   /// ``Responder/next`` becomes this view, unless it is the root view of a controller (see ``ViewController``). A first
-  /// responder inside the added view keeps the focus if it stays in the same window and the move does not hide it.
+  /// responder inside the added view keeps the focus if it stays in the same window and the move does not hide it. If
+  /// the added view leaves another window, the pointers that are pressed in it are canceled.
   ///
   /// - Parameter view: The view to add.
   /// - Precondition: `view` must not be this view, one of its ancestors, or a window.
@@ -96,7 +97,8 @@ extension View {
   ///
   /// - Parameters:
   ///   - view: The view to add, or to move if it is already a subview.
-  ///   - sibling: The view to insert it behind. If it is not a subview, the view is inserted at the back.
+  ///   - sibling: The subview behind which to insert the view. If it is not a subview, the view is inserted at the
+  ///     back. If it is the view itself, nothing changes.
   /// - Precondition: See ``addSubview(_:)``.
   /// - Complexity: The same as ``insertSubview(_:at:)``.
   public final func insertSubview(_ view: View, below sibling: View) {
@@ -109,7 +111,8 @@ extension View {
   ///
   /// - Parameters:
   ///   - view: The view to add, or to move if it is already a subview.
-  ///   - sibling: The view to insert it in front of. If it is not a subview, the view is inserted at the front.
+  ///   - sibling: The subview in front of which to insert the view. If it is not a subview, the view is inserted at the
+  ///     front. If it is the view itself, nothing changes.
   /// - Precondition: See ``addSubview(_:)``.
   /// - Complexity: The same as ``insertSubview(_:at:)``.
   public final func insertSubview(_ view: View, above sibling: View) {
@@ -140,7 +143,8 @@ extension View {
   /// Removes this view from its superview, which releases it.
   ///
   /// A first responder inside this view is replaced by the nearest ancestor that stays in the window and accepts the
-  /// focus (``Window/firstResponder``). Pointers that are pressed in this view are canceled.
+  /// focus (``Window/firstResponder``). Pointers that are pressed in this view are canceled. A view that has no
+  /// superview stays as it is.
   ///
   /// - Complexity: O(*n*) for *n* siblings in front of it, plus O(*d*) at depth *d*.
   public final func removeFromSuperview() {
@@ -150,7 +154,7 @@ extension View {
     setSuperview(nil)
   }
 
-  /// Returns whether this view is a given view or is inside it.
+  /// Returns whether this view is the given view or is inside it.
   ///
   /// - Parameter view: The view that may contain this one.
   /// - Returns: `true` if `view` is this view or one of its ancestors.
@@ -243,10 +247,10 @@ extension View {
   /// Converts a point from this view's coordinates to another view's.
   ///
   /// - Parameters:
-  ///   - point: The point, in points.
-  ///   - view: The view to convert to, or nil for the root of the tree, which is the window.
-  /// - Returns: The point in the coordinates of that view. If the views share no ancestor, the roots of their trees are
-  ///   assumed to coincide.
+  ///   - point: A location, in points.
+  ///   - view: The view to convert to, or nil for the root of this view's tree, which is usually the window.
+  /// - Returns: The location in the coordinates of that view. If the views share no ancestor, the roots of their trees
+  ///   are assumed to coincide.
   /// - Complexity: O(*d*) for views at depth *d*.
   public final func convert(_ point: Point, to view: View?) -> Point {
     point + offsetToTop - (view?.offsetToTop ?? .zero)
@@ -255,10 +259,10 @@ extension View {
   /// Converts a point from another view's coordinates to this view's.
   ///
   /// - Parameters:
-  ///   - point: The point, in points.
-  ///   - view: The view to convert from, or nil for the root of the tree, which is the window.
-  /// - Returns: The point in the coordinates of this view. If the views share no ancestor, the roots of their trees are
-  ///   assumed to coincide.
+  ///   - point: A location, in points.
+  ///   - view: The view to convert from, or nil for the root of this view's tree, which is usually the window.
+  /// - Returns: The location in the coordinates of this view. If the views share no ancestor, the roots of their trees
+  ///   are assumed to coincide.
   /// - Complexity: O(*d*) for views at depth *d*.
   public final func convert(_ point: Point, from view: View?) -> Point {
     point + (view?.offsetToTop ?? .zero) - offsetToTop
@@ -267,9 +271,10 @@ extension View {
   /// Converts a rectangle from this view's coordinates to another view's.
   ///
   /// - Parameters:
-  ///   - rect: The rectangle, in points.
-  ///   - view: The view to convert to, or nil for the root of the tree, which is the window.
-  /// - Returns: The rectangle in the coordinates of that view.
+  ///   - rect: A rectangle, in points.
+  ///   - view: The view to convert to, or nil for the root of this view's tree, which is usually the window.
+  /// - Returns: The rectangle in the coordinates of that view. If the views share no ancestor, the roots of their trees
+  ///   are assumed to coincide.
   /// - Complexity: O(*d*) for views at depth *d*.
   public final func convert(_ rect: Rect, to view: View?) -> Rect {
     Rect(origin: convert(rect.origin, to: view), size: rect.size)
@@ -278,9 +283,10 @@ extension View {
   /// Converts a rectangle from another view's coordinates to this view's.
   ///
   /// - Parameters:
-  ///   - rect: The rectangle, in points.
-  ///   - view: The view to convert from, or nil for the root of the tree, which is the window.
-  /// - Returns: The rectangle in the coordinates of this view.
+  ///   - rect: A rectangle, in points.
+  ///   - view: The view to convert from, or nil for the root of this view's tree, which is usually the window.
+  /// - Returns: The rectangle in the coordinates of this view. If the views share no ancestor, the roots of their trees
+  ///   are assumed to coincide.
   /// - Complexity: O(*d*) for views at depth *d*.
   public final func convert(_ rect: Rect, from view: View?) -> Rect {
     Rect(origin: convert(rect.origin, from: view), size: rect.size)

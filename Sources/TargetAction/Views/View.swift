@@ -1,7 +1,7 @@
 /// A rectangular area of the user interface that handles events and actions.
 ///
-/// Views form a tree. A view does not draw and has no layout: a toolkit sets the frames, delivers events to the window,
-/// and draws. A view retains its subviews and its gesture recognizers, but not its superview.
+/// Views form a tree. A view does not draw, and does not lay out its subviews. A toolkit sets the frames, delivers
+/// events to the window, and draws. A view retains its subviews and its gesture recognizers, but not its superview.
 @MainActor
 open class View: Responder {
   /// The record that hit-testing and the Tab key read.
@@ -133,11 +133,11 @@ open class View: Responder {
   /// A view is not hit if it is hidden, has an ``alpha`` of 0.01 or less, has user interaction disabled, or is a
   /// disabled control. Nothing inside such a view is hit, either. Otherwise, if the point is inside, the subviews are
   /// tested, the frontmost first. If none of them is hit, this view is. Override this method to let the user hit a
-  /// subview that lies outside this view.
+  /// subview that lies outside this view. The method corresponds to `UIView.hitTest(_:with:)`.
   ///
   /// - Parameters:
-  ///   - point: The point, in points in this view's own coordinates.
-  ///   - event: The event at the point, if there is one.
+  ///   - point: A location, in points, in this view's own coordinates.
+  ///   - event: The event at that location, if there is one.
   /// - Returns: The view that is hit, or nil if the point hits nothing in this view.
   /// - Complexity: At each level, O(*n*) for up to 128 subviews. More subviews are divided into runs of 32 to 128
   ///   neighbors. A search checks every run, but checks the members of a run only if a box around their frames contains
@@ -150,11 +150,12 @@ open class View: Responder {
 
   /// Returns whether a point is inside this view.
   ///
-  /// The default implementation checks the ``bounds``. Override this method for views that are not rectangular.
+  /// The default implementation checks the ``bounds``. Override this method for views that are not rectangular. The
+  /// method corresponds to `UIView.point(inside:with:)`.
   ///
   /// - Parameters:
-  ///   - point: The point, in points in this view's own coordinates.
-  ///   - event: The event at the point, if there is one.
+  ///   - point: A location, in points, in this view's own coordinates.
+  ///   - event: The event at that location, if there is one.
   /// - Returns: Whether the point is inside the view.
   open func point(inside point: Point, with event: Event?) -> Bool {
     geometry.boundsContain(point)

@@ -2,7 +2,8 @@
 ///
 /// The chain leads from the root view to its controller. From the controller, it leads to the ``parent`` or the
 /// ``presentingViewController`` or, if there is neither, to the superview of the root view. If the presenter is above
-/// the view's window, as a window controller is, the chain leads to the superview instead, and so through the window.
+/// the view's window, as a window controller is, the chain leads to the superview instead, and thus passes through the
+/// window.
 ///
 /// A controller retains its view, its children, and the controller that it presents. It does not retain its parent or
 /// its presenter.
@@ -70,7 +71,7 @@ open class ViewController: Responder {
   public final var view: View {
     if let loadedView { return loadedView }
     let view = loadView()
-    // Code that this called may have loaded the view as well.
+    // Code that `loadView()` called may have loaded the view as well.
     if let loadedView { return loadedView }
     require(
       view.controller == nil,
@@ -92,16 +93,17 @@ open class ViewController: Responder {
 
   /// Creates the root view.
   ///
-  /// The ``view`` property calls this method on first access. Override it to supply your own view.
+  /// The ``view`` property calls this method on first access. Override it to supply your own view. To get the view,
+  /// read the ``view`` property instead of calling this method.
   ///
   /// - Returns: A new ``View`` by default. An override returns a view that does not belong to a controller.
   open func loadView() -> View {
     View()
   }
 
-  /// Called once, after the root view has been loaded.
+  /// Notifies the controller that its root view has been loaded.
   ///
-  /// The default implementation does nothing.
+  /// The ``view`` property calls this method once, after ``loadView()``. The default implementation does nothing.
   open func viewDidLoad() {}
 
   // MARK: - Containment
@@ -145,6 +147,8 @@ open class ViewController: Responder {
   /// Removes this controller from its parent, which releases it.
   ///
   /// This method does nothing if there is no parent. The caller removes the view from its superview.
+  ///
+  /// - Complexity: O(*d*) for a chain of *d* responders.
   public final func removeFromParent() {
     guard parent != nil else { return }
     leaveParent()
@@ -166,7 +170,7 @@ open class ViewController: Responder {
     presenterReference.node?.owner(as: ViewController.self)
   }
 
-  /// Presents a controller, whose chain then leads to this one.
+  /// Presents a controller, whose chain then leads to this controller.
   ///
   /// This controller retains the presented controller until it is dismissed. The caller adds the presented controller's
   /// view to a superview.
@@ -174,6 +178,7 @@ open class ViewController: Responder {
   /// - Parameter controller: The controller to present.
   /// - Precondition: This controller must not already present a controller. `controller` must be a different controller
   ///   that has neither a presenter nor a parent.
+  /// - Complexity: O(*d*) for a chain of *d* responders.
   public final func present(_ controller: ViewController) {
     require(
       presentedViewController == nil && controller.presentingViewController == nil
@@ -193,6 +198,8 @@ open class ViewController: Responder {
   ///
   /// The presenter releases the dismissed controller, whose view is removed from its superview. This method does
   /// nothing if this controller neither presents another nor is presented.
+  ///
+  /// - Complexity: O(*d*) for a chain of *d* responders, plus the cost of ``View/removeFromSuperview()``.
   public final func dismiss() {
     guard let presented = presentedViewController else {
       presentingViewController?.dismiss()
@@ -227,7 +234,7 @@ extension Responder {
   /// If the given responder's chain leads back to this responder, which a program may have arranged, the chain ends
   /// here. This method runs no user code.
   ///
-  /// - Returns: The resulting loss of focus, which has to be settled; nil if there is none.
+  /// - Returns: The resulting loss of focus, which the caller must settle; nil if there is none.
   fileprivate func leadAround(to responder: Responder?) -> FocusChange? {
     let isBelow = responder.map { node.isReached(from: $0.node) } ?? false
     return leadOn(to: isBelow ? nil : responder)

@@ -13,7 +13,7 @@ extension Application {
     guard time.isFinite, time >= self.time ?? time else { return }
     self.time = time
     let sendCount = ValidationSchedule.sendCount
-    // Code that this calls may advance the time further and change the deadlines.
+    // Code that is called here may advance the time further and change the deadlines.
     while case let due = GestureRecognizer.allWaiting(where: { $0.isDue(in: self) }), !due.isEmpty {
       for recognizer in due.sorted(by: { ($0.deadline ?? 0) < ($1.deadline ?? 0) })
       where recognizer.isDue(in: self) {

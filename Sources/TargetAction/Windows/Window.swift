@@ -2,7 +2,7 @@
 ///
 /// A window's ``Responder/next`` is the application to which the window was added. You can set a different responder,
 /// such as a window controller or a document, and continue the chain from there. The window keeps that responder when
-/// it becomes key, is hidden, is removed or is added again. Setting nil restores the application, and so does the
+/// it becomes key, is hidden, is removed, or is added again. Setting nil restores the application, and so does the
 /// deallocation of that responder. The next responder must not be the window's own ``rootViewController``.
 ///
 /// An application does not retain its windows. A window retains its ``rootViewController`` and its subviews, but not
@@ -108,11 +108,13 @@ open class Window: View {
 
   /// The controller of the window's content.
   ///
-  /// The window retains it. The controller's view is inserted behind all other views of the window and fills the
-  /// window. The view of the previous controller is removed if it is still in this window. A controller that is the
-  /// root of another window leaves that window.
+  /// The window retains it. Setting the property loads the controller's view, inserts it behind all other views of the
+  /// window, and sets its frame to the window's bounds. The frame does not follow later changes of the bounds. The view
+  /// of the previous controller is removed if it is still in this window. A controller that is the root of another
+  /// window leaves that window.
   ///
   /// - Precondition: The controller must not be the window's next responder.
+  /// - Complexity: O(1) to read. To set, O(*n*) for *n* subviews, plus the cost of loading the view.
   public final var rootViewController: ViewController? {
     didSet {
       guard oldValue !== rootViewController else { return }
@@ -142,7 +144,7 @@ open class Window: View {
 
   // MARK: - Events
 
-  /// Delivers an event to the views of this window.
+  /// Delivers an event to the responders of this window.
   ///
   /// From the press to the release, a pointer's events go to the view that the press hit, and then up the chain until a
   /// responder handles them. If a pointer is pressed again without a release, its earlier sequence is canceled. Events
@@ -192,9 +194,10 @@ open class Window: View {
 
   /// The responder at which a search begins in this window while nothing in it has the focus.
   ///
-  /// Setting this property does not move the focus. If the value is nil, or is a responder that is not in this window,
-  /// searches begin at the ``rootViewController`` or, if that is not in this window, at the window. A controller's
-  /// actions and key commands therefore work before anything has the focus. The window does not retain the responder.
+  /// Setting this property does not move the focus and, unlike in AppKit, neither does showing the window. If the value
+  /// is nil, or is a responder that is not in this window, searches begin at the ``rootViewController`` or, if that is
+  /// not in this window, at the window. A controller's actions and key commands therefore work before anything has the
+  /// focus. The window does not retain the responder.
   public final var initialFirstResponder: Responder? {
     get { initialReference.node?.responder }
     set {
@@ -337,7 +340,7 @@ extension NodeTraits {
 }
 
 extension Responder {
-  /// The nearest window up the chain, or the responder itself if it is a window.
+  /// The nearest window up the chain, starting with this responder; nil if there is none.
   ///
   /// - Complexity: O(*d*) for a chain of *d* responders.
   public final var window: Window? {

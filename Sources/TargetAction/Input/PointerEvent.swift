@@ -37,8 +37,10 @@ open class PointerEvent: Event {
     public static let middle = Buttons(rawValue: 1 << 2)
   }
 
-  final var windowReference = WeakReference()
-
+  /// The window in which the event occurred; nil if it has been deallocated.
+  ///
+  /// The event does not retain its window.
+  public private(set) final weak var window: Window?
   /// The phase of the pointer.
   public let phase: Phase
   /// The location, in points in the coordinates of the window.
@@ -83,16 +85,12 @@ open class PointerEvent: Event {
     buttons: Buttons = .primary
   ) {
     self.phase = phase
+    self.window = window
     locationInWindow = location
     self.pointerID = pointerID
     self.tapCount = tapCount
     self.timestamp = timestamp
     self.modifiers = modifiers
     self.buttons = buttons
-    super.init()
-    windowReference.object = window
   }
-
-  // Weak references must be cleared on the main actor.
-  isolated deinit { windowReference.object = nil }
 }

@@ -161,13 +161,6 @@ extension Responder {
 }
 
 extension PointerEvent {
-  /// The window in which the event occurred; nil if it has been deallocated.
-  ///
-  /// The event does not retain its window.
-  public final var window: Window? {
-    windowReference.node?.owner(as: Window.self)
-  }
-
   /// Returns the location of the pointer in the coordinates of a view.
   ///
   /// - Parameter view: The view, or nil for the window.

@@ -4,11 +4,6 @@ extension NodeTraits {
 }
 
 extension NodeReference {
-  /// The responder that owns this node, retained; nil if it is being deallocated.
-  @MainActor
-  @inline(__always)
-  var responder: Responder? { owner(as: Responder.self) }
-
   /// The nearest responder, starting with this node's owner, that is not being deallocated.
   @MainActor var nearestResponder: Responder? {
     var current: NodeReference? = self

@@ -302,3 +302,10 @@ class ResponderSideTable {
     represented = object
   }
 }
+
+extension NodeReference {
+  /// The responder that owns this node, retained; nil if it is being deallocated.
+  @MainActor
+  @inline(__always)
+  var responder: Responder? { owner(as: Responder.self) }
+}

@@ -93,3 +93,28 @@ public struct ActionState: Hashable, Sendable {
   /// A Boolean value that indicates whether the action should not be shown.
   public var isHidden: Bool { availability == .hidden }
 }
+
+extension ActionState: CustomStringConvertible {
+  /// The availability, the title, and the mark, such as `enabled, title "Undo Typing"`.
+  ///
+  /// Control characters are escaped.
+  public var description: String {
+    let title = title.map { ", title \"\($0.escapingControlCharacters)\"" } ?? ""
+    return "\(availability)\(title)\(mark.map { ", mark \($0)" } ?? "")"
+  }
+}
+
+extension ActionState.Availability: CustomStringConvertible {
+  /// The availability with its reason, such as `disabled: Nothing is selected`.
+  ///
+  /// Control characters are escaped.
+  public var description: String {
+    switch self {
+    case .enabled: "enabled"
+    case .disabled(nil): "disabled"
+    case .disabled(let reason?): "disabled: \(reason.escapingControlCharacters)"
+    case .unhandled: "unhandled"
+    case .hidden: "hidden"
+    }
+  }
+}

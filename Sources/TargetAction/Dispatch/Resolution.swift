@@ -86,9 +86,7 @@ public struct Resolution: CustomStringConvertible {
   /// Every object that the search reached, in order.
   ///
   /// - Complexity: O(*n*) for *n* objects.
-  public var hops: [Hop] {
-    parts.flatMap(\.hops)
-  }
+  public var hops: [Hop] { parts.flatMap(\.hops) }
 
   /// The reason that there is no target, as a clause without a period; nil if there is a target.
   ///
@@ -151,7 +149,8 @@ extension Resolution {
       }
       if !part.end.isEmpty { lines.append("    \(part.end)") }
     }
-    if let text = state.text { lines.append("  \(text)") }
+    let availability = state.availability
+    if availability != .enabled, availability != .unhandled { lines.append("  \(availability)") }
     return lines.joined(separator: "\n")
   }
 
@@ -191,18 +190,6 @@ extension Resolution.Reason {
     case .wrongEvent(let expected, let given):
       "implements it, but expects an event of type \(expected), not \(given)"
     case .chosen: "is the target"
-    }
-  }
-}
-
-extension ActionState {
-  /// Why menus and validating controls do not send the action; nil if they do.
-  fileprivate var text: String? {
-    switch availability {
-    case .enabled, .unhandled: nil
-    case .disabled(let reason):
-      reason.map { "disabled: \($0.escapingControlCharacters)" } ?? "disabled"
-    case .hidden: "hidden"
     }
   }
 }

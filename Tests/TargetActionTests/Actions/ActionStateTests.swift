@@ -1,5 +1,6 @@
 import TargetAction
 import Testing
+
 @MainActor
 struct ActionStateTests {
   @Test(

@@ -41,7 +41,7 @@ final class Editor: View, Undoing, SearchActions {
   var edits = ["Typing"]
 
   override var canBecomeFirstResponder: Bool { true }
-  override var keyCommands: [KeyCommand] { [KeyCommand("z", .control, action: .undo)] }
+  override var keyCommands: [Command] { [Command(key: "z", .control, action: .undo)] }
   override func keepsKey(_ event: KeyEvent) -> Bool { event.insertsText || event.editsText }
 
   override func validate(_ action: Action, sender: AnyObject?) -> ActionState {

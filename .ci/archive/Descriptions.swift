@@ -12,8 +12,8 @@ import TargetAction
 
 final class Page: View, Copying, Undoing {
   override var canBecomeFirstResponder: Bool { true }
-  override var keyCommands: [KeyCommand] {
-    [KeyCommand("z", .control, action: .copy), KeyCommand("z", .control, action: .undo)]
+  override var keyCommands: [Command] {
+    [Command(key: "z", .control, action: .copy), Command(key: "z", .control, action: .undo)]
   }
   func copy(_ sender: AnyObject?) {}
   func undo(_ sender: AnyObject?) {}

@@ -10,7 +10,7 @@ import TargetAction
 
 final class Page: View, Copying, Pasting {
   override var canBecomeFirstResponder: Bool { true }
-  override var keyCommands: [KeyCommand] { [KeyCommand("c", .control, action: .copy)] }
+  override var keyCommands: [Command] { [Command(key: "c", .control, action: .copy)] }
   func copy(_ sender: AnyObject?) { print("copy") }
   func paste(_ sender: AnyObject?) { print("paste") }
   override func handleKeyEvent(_ event: KeyEvent) -> Bool { event.characters == "a" }

@@ -5,6 +5,14 @@ import TargetAction
 protocol GoingToLine: ActionTarget { func goToLine(_ sender: AnyObject?) }
 protocol PaneSwitching: ActionTarget { func nextPane(_ sender: AnyObject?) }
 
+protocol LineEndChanging: ActionTarget {
+  func changeLineEnd(_ sender: AnyObject?, _ event: ValueEvent<String>)
+}
+
+protocol RecentOpening: ActionTarget {
+  func openRecent(_ sender: AnyObject?, _ event: ValueEvent<String>)
+}
+
 protocol MenuActions: ActionTarget {
   func showMenu(_ sender: AnyObject?)
   func previousMenu(_ sender: AnyObject?)
@@ -16,27 +24,17 @@ protocol ProgramActions: ActionTarget {
   func suspend(_ sender: AnyObject?)
 }
 
-/// Scrolls by the number of lines in the event.
-///
-/// Because the action requires its event, menus and palettes do not list it.
-protocol Scrolling: ActionTarget { func scroll(_ sender: AnyObject?, event: ScrollEvent) }
-
-final class ScrollEvent: Event {
-  let lines: Int
-
-  init(lines: Int) { self.lines = lines }
-}
-
 extension Action {
   static let goToLine = Action("goToLine", (any GoingToLine).goToLine, title: "Go to Line…")
   static let nextPane = Action("nextPane", (any PaneSwitching).nextPane)
+  static let changeLineEnd = Action("changeLineEnd", (any LineEndChanging).changeLineEnd)
+  static let openRecent = Action("openRecent", (any RecentOpening).openRecent)
   static let showMenu = Action("showMenu", (any MenuActions).showMenu, title: "Menu")
   static let previousMenu = Action("previousMenu", (any MenuActions).previousMenu)
   static let showPalette = Action(
     "showPalette", (any ProgramActions).showPalette, title: "Commands…")
   static let explain = Action("explain", (any ProgramActions).explain)
   static let suspend = Action("suspend", (any ProgramActions).suspend)
-  static let scroll = Action("scroll", (any Scrolling).scroll)
 }
 
 /// The clipboard that all panes share.

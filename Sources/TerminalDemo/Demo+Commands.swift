@@ -9,7 +9,7 @@
     /// Opens the menu that is the given number of places from the open one, or the first menu if none is open.
     private func openMenu(by step: Int) {
       let count = bar.menus.count
-      let index = bar.menus.firstIndex { $0.anchor != nil }
+      let index = bar.menus.firstIndex { $0.isOpen }
       openMenu(at: index.map { ($0 + step + count) % count } ?? 0)
     }
 
@@ -18,8 +18,26 @@
       let (menu, column) = (bar.menus[index], bar.subviews[index].column)
       // Before the panel takes the focus, so that the menu's anchor is the responder that had it.
       menuWillOpen(menu)
+      show(menu, column: column, row: 1)
+    }
+
+    /// Shows a menu that has been opened; its submenus are commands, which open them in the same place.
+    func show(_ menu: Menu, column: Int, row: Int) {
+      let commands = menu.items.compactMap { item in
+        switch item {
+        case .command(let command): command
+        case .submenu(let submenu):
+          Command("\(submenu.title) ▸") { [unowned self] in
+            menuWillOpen(submenu)
+            show(submenu, column: column, row: row)
+          }
+        case .separator: nil
+        }
+      }
       present(
-        MenuPanel(menu, below: column) { [unowned self] in performOrSayWhyNot($0, from: $1) })
+        MenuPanel(menu, commands, column: column, row: row) { [unowned self] in
+          performOrSayWhyNot($0, from: $1)
+        })
     }
 
     func showPalette(_ sender: AnyObject?) {
@@ -29,7 +47,8 @@
       }
       let menu = Menu("Commands", items: items)
       menuWillOpen(menu)
-      present(Palette(menu) { [unowned self] in performOrSayWhyNot($0, from: $1) })
+      present(
+        Palette(menu) { [unowned self] in performOrSayWhyNot($0, from: $1) })
     }
 
     func explain(_ sender: AnyObject?) {

@@ -6,91 +6,108 @@
     var clipping = Text() { didSet { setNeedsValidation(for: [.paste]) } }
     var sought = "" { didSet { setNeedsValidation(for: [.findNext]) } }
     let split = SplitController()
-    let bar = MenuBar { (Application.shared as? Demo)?.openMenu(at: $0) }
+    let bar = MenuBar()
+    let screen = Screen()
     private(set) var explanation = Explanation()
     /// Suspends the program until the shell resumes it.
     var suspension: (() -> Void)?
     var isOver = false
+    private let recentMenu = Menu("Open Recent")
+    private var recentPaths: [String] = []
     private let desk = Window()
     private let statusLine: StatusLine
-    /// The panels on screen, from back to front.
-    private var panels: [Panel] = [] {
-      didSet {
-        keyWindow = panels.last ?? desk
-        // A panel in front of a modal dialog was opened from it, so it receives the events.
-        modalWindow = panels.contains { $0.isModal } ? panels.last : nil
-      }
-    }
+    private var pointer = Pointer()
 
     override init() {
       let shown: [Action] = [.showMenu, .showPalette, .explain, .quit]
       let commands = bar.menus.flatMap(\.commands)
       statusLine = StatusLine(shown.compactMap { action in commands.first { $0.action == action } })
       super.init()
+      recentMenu.itemsProvider = { [unowned self] _ in recentItems }
+      bar.menus[0].insert([.submenu(recentMenu)], after: .command(.openDocument))
       mainMenu = Menu(items: bar.menus.map { .submenu($0) })
       desk.rootViewController = split
       desk.addSubview(bar)
       desk.addSubview(statusLine)
+      screen.demo = self
+      screen.add(desk)
+      addApplicationObserver(screen)
       mainWindow = desk
       keyWindow = desk
       desk.makeFirstResponder(split.editors[0].textView)
-      unhandledAction = { [unowned self] in say($0.failure ?? "") }
     }
 
     /// Shows a message in the status line until the next key is pressed.
     func say(_ message: String) { statusLine.message = message }
 
+    /// Adds a file to the recent files, of which the last one comes first.
+    func noteRecent(_ path: String) {
+      recentPaths = Array(([path] + recentPaths.filter { $0 != path }).prefix(6))
+    }
+
+    private var recentItems: [Menu.Item] {
+      let commands = recentPaths.map {
+        Command($0, action: .openRecent, event: ValueEvent($0))
+      }
+      let none = Command("No Recent Files", state: { .disabled }, handler: {})
+      return (commands.isEmpty ? [none] : commands).map { .command($0) }
+    }
+
+    /// Draws what needs display.
+    ///
+    /// - Returns: The screen, which is the same canvas as before if nothing has changed.
     func draw(_ size: (columns: Int, rows: Int)) -> Canvas {
       layout(size)
       // The main actor's tasks never run in this event loop, so validation does not happen by itself.
       validateIfNeeded()
-      let cursor = split.current.textView.buffer.cursor
-      statusLine.place = "\(cursor.line + 1):\(cursor.column + 1)"
-      let canvas = Canvas(columns: desk.columns, rows: desk.rows)
-      canvas.show(desk)
-      for editor in split.editors { editor.drawTitle(on: canvas) }
-      for panel in panels { canvas.show(panel) }
-      return canvas
+      for editor in split.editors { editor.updateTitle() }
+      statusLine.show(split.current.textView.buffer.cursor)
+      return screen.draw()
     }
 
     private func layout(_ size: (columns: Int, rows: Int)) {
       desk.place(column: 0, row: 0, columns: size.columns, rows: size.rows)
       bar.place(column: 0, row: 0, columns: size.columns, rows: 1)
       statusLine.place(column: 0, row: size.rows - 1, columns: size.columns, rows: 1)
-      split.view.place(column: 0, row: 1, columns: size.columns, rows: size.rows - 2)
       split.layout()
-      for panel in panels { panel.layout(in: size) }
+      for panel in screen.panels { panel.layout(in: size) }
     }
 
-    var frontPanel: Panel? { panels.last }
-    func window(at point: Point) -> Window { panels.last { $0.frame.contains(point) } ?? desk }
+    var frontPanel: Panel? { screen.panels.last }
 
     func present(_ panel: Panel) {
       dismissPassingPanel()
-      panels.append(panel)
       panel.dismiss = { [unowned self, unowned panel] in dismiss(panel) }
       panel.layout(in: (desk.columns, desk.rows))
+      screen.add(panel)
+      if panel.isModal { beginModal(panel) } else { keyWindow = panel }
     }
 
     private func dismiss(_ panel: Panel) {
-      panels.removeAll { $0 === panel }
+      screen.remove(panel)
+      // This ends a modal session, and the window that was key before becomes key again.
       removeWindow(panel)
       if let menu = panel.menu { menuDidClose(menu) }
     }
 
     /// Dismisses the front panel, such as a menu, unless it is modal.
     func dismissPassingPanel() {
-      if let panel = panels.last, !panel.isModal { dismiss(panel) }
+      guard let panel = frontPanel, !panel.isModal else { return }
+      if let menu = panel.menu { closeMenu(menu) } else { dismiss(panel) }
     }
 
     /// Shows an error that no responder on the chain handled.
     override func presentError(_ error: any Error) { present(Dialog("\(error)")) }
 
     /// Records what each key that is bound to a command does, and shows the reason if it does nothing.
+    ///
+    /// The reason is also shown for a press in a window that is blocked by a dialog.
     @discardableResult
     override func sendEvent(_ event: Event) -> Bool {
-      if !(event is PointerEvent) { statusLine.message = nil }
+      if event is KeyEvent { statusLine.message = nil }
       guard let event = event as? KeyEvent, !(frontPanel is TextPanel) else {
+        let press = (event as? PointerEvent).flatMap { $0.phase == .began ? $0 : nil }
+        if let obstacle = press.flatMap({ explain($0).obstacle }) { say(obstacle) }
         return super.sendEvent(event)
       }
       let reason = explanation.note(explain(event))
@@ -102,16 +119,31 @@
     /// Performs a command from an anchor, or shows the reason if it cannot be performed.
     func performOrSayWhyNot(_ command: Command, from anchor: DispatchAnchor? = nil) {
       let anchor = anchor ?? DispatchAnchor(in: self)
-      let resolution = withAnchor(anchor) { resolve(command.action, to: nil, sender: command) }
+      let resolution = withAnchor(anchor) {
+        resolve(command.action, to: command.target, sender: command)
+      }
       let reason = explanation.note(resolution, command.displayTitle)
-      if !perform(command, from: anchor), let reason { say(reason) }
+      if perform(command, from: anchor) != .handled, let reason { say(reason) }
+    }
+
+    /// Sends the terminal's input as an event.
+    func send(_ input: InputDecoder.Input) {
+      switch input {
+      case .key(let key, let characters, let modifiers):
+        sendEvent(KeyEvent(key: key, characters: characters, modifiers: modifiers))
+      case .pointer(let code, let column, let row, let isUp):
+        pointer.send(code: code, column: column, row: row, isUp: isUp, to: self)
+      case .paste(let text): paste(Text(text))
+      }
     }
 
     /// Sends Paste for text that was pasted into the terminal, without changing the clipboard.
-    func paste(_ text: Text) {
+    private func paste(_ text: Text) {
       let copied = clipping
       clipping = text
-      sendAction(.paste)
+      statusLine.message = nil
+      // A debug build of the library reports the reason.
+      if !sendAction(.paste), statusLine.message == nil { say("Paste: no text has the focus") }
       clipping = copied
     }
 

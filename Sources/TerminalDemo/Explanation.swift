@@ -9,11 +9,10 @@ struct Explanation {
   ///
   /// - Returns: The reason if the command is not sent; otherwise nil.
   mutating func note(_ key: KeyExplanation) -> String? {
-    guard key.keeper == nil, let command = key.sentCandidate ?? key.candidates.first,
-      let resolution = command.resolution
+    guard key.keeper == nil, let candidate = key.sentCandidate ?? key.candidates.first,
+      let resolution = candidate.resolution
     else { return nil }
-    let title = command.command?.displayTitle ?? command.action.title
-    return note(resolution, title, by: "\(key)\n \n")
+    return note(resolution, candidate.command.displayTitle, by: "\(key)\n \n")
   }
 
   /// Records the search for a command's target.

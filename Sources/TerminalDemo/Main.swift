@@ -11,7 +11,6 @@ import TargetAction
     private let terminal: Terminal
     private let demo = Demo()
     private var decoder = InputDecoder()
-    private var pointer = Pointer()
 
     static func main() {
       switch Arguments(CommandLine.arguments.dropFirst()) {
@@ -34,6 +33,8 @@ import TargetAction
     private init(terminal: Terminal, _ paths: [String]) {
       self.terminal = terminal
       Application.shared = demo
+      // Standard error shares the screen with the demo.
+      Reports.handler = { [demo] line in MainActor.assumeIsolated { demo.say(line) } }
       demo.suspension = { terminal.suspend() }
       terminal.interrupted = { [demo] in
         demo.performOrSayWhyNot(Command(action: .quit))
@@ -52,20 +53,9 @@ import TargetAction
         // The rest of an escape sequence arrives at once, so a short wait tells it from the Escape key.
         let bytes = terminal.next(timeout: decoder.isUndecided ? 25 : -1)
         guard let bytes else { return terminal.status }
-        for input in decoder.decode(bytes) { send(input) }
+        for input in decoder.decode(bytes) { demo.send(input) }
       }
       return 0
-    }
-
-    private mutating func send(_ input: InputDecoder.Input) {
-      switch input {
-      case .key(let key, let characters, let modifiers):
-        demo.sendEvent(KeyEvent(key: key, characters: characters, modifiers: modifiers))
-      case .pointer(let code, let column, let row, let isUp):
-        pointer.send(code: code, column: column, row: row, isUp: isUp, to: demo)
-      case .paste(let text):
-        demo.paste(Text(text))
-      }
     }
   }
 #else

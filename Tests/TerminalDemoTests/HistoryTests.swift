@@ -39,6 +39,23 @@
         try demo.wait("all, selected") { $0.isReversed("some text") }
       }
 
+      @Test(arguments: [
+        ("moving the cursor", [Keys.left, Keys.right]),
+        ("another pane", [Keys.control("n"), Keys.control("n")]),
+        ("saving", [Keys.control("s")]),
+      ])
+      func `letters that are typed together are undone together`(_ name: String, _ keys: [String])
+        throws
+      {
+        let demo = try DemoSession(files: ["a": ""], opening: ["a"])
+        demo.type("one", keys.joined(), "two")
+        try demo.wait("the word") { $0.lines[2] == "onetwo" }
+        demo.type(Keys.control("z"))
+        try demo.wait("its first part after \(name)") { $0.lines[2] == "one" }
+        demo.type(Keys.control("z"))
+        try demo.wait("no text") { $0.lines[2].isEmpty }
+      }
+
       @Test
       func `a text is unsaved unless it equals the file on disk`() throws {
         let demo = try DemoSession(files: ["a": "text"], opening: ["a"])

@@ -43,8 +43,8 @@
 
       @Test
       @MainActor
-      func `a key press affects at most two pieces of a text, and so does undoing it`() {
-        let view = TextView(String(repeating: Self.line, count: 10_000))
+      func `a key press affects at most two pieces of a text, and so does undoing it`() throws {
+        let (view, stack) = try textView()
         view.buffer.move(toLine: 5000, column: 7)
         #expect(view.buffer.text.pieces.count > 15)
         let texts = [
@@ -52,7 +52,7 @@
           { _ = view.handleKeyEvent(KeyEvent(key: .return)) },
           { _ = view.handleKeyEvent(KeyEvent(key: .delete)) },
           { _ = view.handleKeyEvent(KeyEvent(key: .delete)) },
-          { view.undo(nil) }, { view.redo(nil) },
+          { _ = try? stack.undo() }, { _ = try? stack.redo() },
         ].map { change in
           change()
           return view.buffer.text
@@ -64,19 +64,21 @@
 
       @Test
       @MainActor
-      func `text that is cut, pasted, undone, and redone shares its pieces with the original`() {
-        let view = TextView(String(repeating: Self.line, count: 10_000))
+      func `text that is cut, pasted, undone, and redone shares its pieces with the original`()
+        throws
+      {
+        let (view, stack) = try textView()
         let text = view.buffer.text
         view.selectAll(nil)
-        view.insert(Text(), as: "Cut")
+        stack.group("Cut") { view.insert(Text(), as: "Cut") }
         #expect(view.buffer.text.isEmpty)
-        view.insert(text, as: "Paste")
+        stack.group("Paste") { view.insert(text, as: "Paste") }
         #expect(sharedCount(text, view.buffer.text) == text.pieces.count)
-        view.undo(nil)
-        view.undo(nil)
+        try stack.undo()
+        try stack.undo()
         #expect(sharedCount(text, view.buffer.text) == text.pieces.count)
-        view.redo(nil)
-        view.redo(nil)
+        try stack.redo()
+        try stack.redo()
         #expect(sharedCount(text, view.buffer.text) == text.pieces.count)
       }
 
@@ -99,6 +101,13 @@
         let glyphs = Array(Text(text).line(from: 0).glyphs())
         #expect(glyphs.map(\.character) == Array(text))
         #expect(glyphs.last?.range.upperBound == text.utf8.count)
+      }
+
+      /// Creates a text view with a long text.
+      @MainActor
+      private func textView() throws -> (TextView, UndoStack) {
+        let view = TextView(String(repeating: Self.line, count: 10_000))
+        return (view, try #require(view.undoStack))
       }
 
       /// Returns how many pieces of a text share their memory with pieces of another text.

@@ -92,6 +92,68 @@
       }
 
       @Test
+      func `the line endings can be changed, and the menu checks the current ones`() throws {
+        let demo = try DemoSession(files: ["a": "one\r\ntwo"], opening: ["a"])
+        let showLineEndings = [Keys.f10] + Array(repeating: Keys.down, count: 4) + [Keys.enter]
+        demo.type(Keys.down, showLineEndings.joined())
+        try demo.expect("┌─ Line Endings", "│   Unix", "│ ✓ Windows")
+        demo.type(Keys.enter)
+        try demo.wait("a changed text") { $0.lines[1].hasPrefix(" a *") && $0.cursor == (0, 3) }
+        demo.type(showLineEndings.joined())
+        try demo.expect("│ ✓ Unix", "│   Windows")
+        demo.type(Keys.escape, Keys.control("s"))
+        try demo.expect("Saved a")
+        #expect(try demo.contents(of: "a") == "one\ntwo")
+        demo.type(Keys.f10, Keys.right)
+        try demo.expect("Undo Line Endings")
+        demo.type(Keys.enter, showLineEndings.joined())
+        try demo.expect("│   Unix", "│ ✓ Windows")
+        demo.type(Keys.escape, Keys.control("s"))
+        try demo.expect("Saved a")
+        #expect(try demo.contents(of: "a") == "one\r\ntwo")
+      }
+
+      @Test
+      func `Open Recent lists the files in the order of their last use, and checks the open one`()
+        throws
+      {
+        let demo = try DemoSession(files: ["a": "first", "b": "second"])
+        let showRecent = Keys.f10 + Keys.down + Keys.enter
+        demo.type(showRecent)
+        try demo.wait("an empty list") { $0.isDim("No Recent Files") }
+        demo.type(Keys.escape)
+        for name in ["a", "b"] {
+          demo.type(Keys.control("o"), name, Keys.enter)
+          try demo.wait("the file") { $0.lines[1].hasPrefix(" \(name) ") }
+        }
+        demo.type(showRecent)
+        try demo.expectScreen(
+          """
+           File  Edit  Go
+          ┌─ Open Recent ────────┐         Untitled
+          │ ✓ b                  │
+          │   a                  │
+          └──────────────────────┘
+
+
+
+
+
+
+           F10 Menu   Ctrl-P Commands…   Ctrl-E Explain   Ctrl-Q Quit 1:1
+          """)
+        demo.type(Keys.down, Keys.enter)
+        try demo.wait("the first file again") { $0.lines[2] == "first" }
+        // The command opens the file in the pane that has the focus.
+        demo.type(Keys.control("n"), showRecent, Keys.down)
+        try demo.wait("the last file first") {
+          $0.lines[2].contains("│   a ") && $0.isReversed("  b")
+        }
+        demo.type(Keys.enter)
+        try demo.wait("both files") { $0.lines[2] == "first                           second" }
+      }
+
+      @Test
       func `the status line shows the available commands`() throws {
         let demo = try DemoSession()
         #expect(demo.screen.lines[11].contains("Ctrl-Q Quit") && !demo.screen.isDim("Ctrl-Q Quit"))

@@ -1,8 +1,8 @@
 // Pointer tracking like UIKit's, written in Swift: in its own module, with open classes.
 
-/// A pointer event.
+/// The fields of a pointer event, except for the window.
 @MainActor
-open class TreeEvent {
+open class TreeInput {
   /// The phases of a pointer.
   public enum Phase: Sendable { case began, moved, ended }
 
@@ -12,13 +12,54 @@ open class TreeEvent {
   public let location: TreePoint
   /// The ID of the pointer.
   public let pointerID: Int
+  /// The number of presses in quick succession.
+  public let tapCount: Int
+  /// The time, in seconds.
+  public let timestamp: Double
+  /// The modifier keys that were held down.
+  public let modifiers: UInt
+  /// The buttons that were held down.
+  public let buttons: UInt
+  /// A Boolean value that indicates whether the pointer was canceled because a view was removed.
+  public final var isOfRemoval = false
+
+  /// Creates the fields of an event.
+  public init(
+    _ phase: Phase,
+    at location: TreePoint,
+    pointerID: Int = 0,
+    tapCount: Int = 1,
+    timestamp: Double = 0,
+    modifiers: UInt = 0,
+    buttons: UInt = 1
+  ) {
+    (self.phase, self.location, self.pointerID) = (phase, location, pointerID)
+    (self.tapCount, self.timestamp) = (tapCount, timestamp)
+    (self.modifiers, self.buttons) = (modifiers, buttons)
+  }
+}
+
+/// A pointer event.
+@MainActor
+open class TreeEvent: TreeInput {
   /// The window.
-  public private(set) weak var window: TreeWindow?
+  public final weak let window: TreeWindow?
 
   /// Creates an event.
-  public init(_ phase: Phase, at location: TreePoint, in window: TreeWindow, pointerID: Int = 0) {
-    (self.phase, self.location, self.window) = (phase, location, window)
-    self.pointerID = pointerID
+  public init(
+    _ phase: Phase,
+    at location: TreePoint,
+    in window: TreeWindow,
+    pointerID: Int = 0,
+    tapCount: Int = 1,
+    timestamp: Double = 0,
+    modifiers: UInt = 0,
+    buttons: UInt = 1
+  ) {
+    self.window = window
+    super.init(
+      phase, at: location, pointerID: pointerID, tapCount: tapCount, timestamp: timestamp,
+      modifiers: modifiers, buttons: buttons)
   }
 }
 

@@ -101,6 +101,30 @@ public struct Action: Hashable, Sendable {
   public var qualifiedName: String { record.constant.qualifiedName }
 }
 
+extension Action {
+  /// Not available: an action is created with its method.
+  @available(
+    *, unavailable,
+    message: "Pass a method, as in Action(\"save\", (any Saving).save), or use Action(untyped:)."
+  )
+  public init(_ name: String, id: String? = nil, title: String? = nil) { fatalError() }
+
+  /// Keeps the action out of palettes.
+  ///
+  /// The action is then not listed by `Application.availableActions(sender:)`. Use this method for actions that make no
+  /// sense in a list, such as those that move a cursor:
+  ///
+  /// ```swift
+  /// static let moveUp = Action("moveUp", (any CursorMoving).moveUp).unlisted()
+  /// ```
+  ///
+  /// - Returns: The action.
+  public func unlisted() -> Action {
+    ActionRegistry.unlist(self)
+    return self
+  }
+}
+
 extension Action: CustomStringConvertible {
   /// The ``name``, with line breaks and other control characters escaped as in a Swift literal.
   public var description: String { name.escapingControlCharacters }

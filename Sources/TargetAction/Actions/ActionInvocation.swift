@@ -33,8 +33,8 @@ public enum ActionResult: Hashable, Sendable {
 
 /// An event that caused an action, or a payload that accompanies it.
 ///
-/// ``PointerEvent`` and ``KeyEvent`` are subclasses. Create your own subclass to send a payload with an action. Use
-/// events only on the main actor.
+/// ``PointerEvent`` and ``KeyEvent`` are subclasses. To send a value with an action, use a ``ValueEvent`` or create your
+/// own subclass. Use events only on the main actor.
 ///
 /// ```swift
 /// final class TitleEvent: Event {
@@ -46,4 +46,7 @@ public enum ActionResult: Hashable, Sendable {
 open class Event {
   /// Creates an event without a payload.
   public init() {}
+
+  /// What this event has in common with events that carry the same as a payload; nil if no other event is the same.
+  var payload: AnyHashable? { (self as? any LosslessStringConvertible)?.description }
 }

@@ -12,6 +12,7 @@ struct ActionRegistry: Sendable {
   private var byName: [String: [Action]] = [:]
   private var ids: [Action: String] = [:]
   private var titles: [Action: String] = [:]
+  private var unlistedActions: Set<Action> = []
   /// The actions by id, and the places where the ids were declared.
   private var byID: [String: (action: Action, place: Place)] = [:]
   private var protocolRecords: [ProtocolUse: ProtocolReference] = [:]
@@ -29,6 +30,15 @@ struct ActionRegistry: Sendable {
 
   static func id(of action: Action) -> String? {
     shared.withLock { $0.ids[action] }
+  }
+
+  /// The actions that palettes leave out.
+  static var unlisted: Set<Action> {
+    shared.withLock { $0.unlistedActions }
+  }
+
+  static func unlist(_ action: Action) {
+    shared.withLock { _ = $0.unlistedActions.insert(action) }
   }
 
   static func title(of action: Action) -> String? {

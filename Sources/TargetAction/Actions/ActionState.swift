@@ -5,6 +5,8 @@
 /// state is a value that you can pass to any thread.
 public struct ActionState: Hashable, Sendable {
   /// A value that indicates whether an action is available.
+  ///
+  /// Later versions may add values, so end a `switch` with `@unknown default`.
   public enum Availability: Hashable, Sendable {
     /// The action is available.
     case enabled

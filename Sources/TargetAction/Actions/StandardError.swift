@@ -16,10 +16,9 @@
 enum StandardError {
   /// Writes a line.
   ///
-  /// Control characters are escaped, so the output is always one line. A write error is ignored, because there is
-  /// nowhere to report it.
+  /// A write error is ignored, because there is nowhere to report it.
   static func print(_ line: String) {
-    var rest = Array((line.escapingControlCharacters + "\n").utf8)[...]
+    var rest = Array((line + "\n").utf8)[...]
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes { bytes in
         #if canImport(ucrt)
@@ -31,17 +30,5 @@ enum StandardError {
       guard count > 0 else { return }
       rest = rest.dropFirst(count)
     }
-  }
-}
-
-/// Lines on standard error, each of which is written only once.
-@MainActor
-final class Warnings {
-  private var subjects: Set<String> = []
-
-  /// Writes a line, unless a line about the same subject has been written.
-  func write(_ line: String, about subject: String) {
-    guard subjects.insert(subject).inserted else { return }
-    StandardError.print("TargetAction: \(line)")
   }
 }

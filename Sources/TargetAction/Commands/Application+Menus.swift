@@ -19,7 +19,8 @@ extension Application {
   /// Tells the application that a menu or palette is about to open, before it takes the focus.
   ///
   /// This method records in ``Menu/anchor`` where the user was working, and validates the commands, which stay up to
-  /// date until ``menuDidClose(_:)``. Call it only for the outermost menu, which includes its submenus.
+  /// date until ``menuDidClose(_:)``. The observers are then told which of the commands have changed
+  /// (``ApplicationObserver``). Call this method only for the outermost menu, which includes its submenus.
   ///
   /// - Parameters:
   ///   - menu: The menu, which is not retained. If it is already open, its anchor is replaced.
@@ -28,71 +29,50 @@ extension Application {
   /// - Complexity: The same as ``validate(_:)``, plus O(*d*) for a chain of *d* responders.
   public final func menuWillOpen(_ menu: Menu, at view: View? = nil) {
     menu.anchor = view.map { DispatchAnchor(at: $0) } ?? DispatchAnchor(in: self)
+    menu.host = menu.anchor?.responder?.window?.host
+    menu.isOpen = true
+    menu.supplyItems()
     ownMenus.open(menu)
     validate(menu)
   }
 
   /// Tells the application that a menu has closed.
   ///
-  /// This method does nothing if the menu is not open.
+  /// This method does nothing if the menu is not open in this application.
+  ///
+  /// The menu keeps its ``Menu/anchor``. A platform that reports the menu as closed before it reports the choice can
+  /// therefore still perform the command from there (``perform(_:from:event:)``).
   ///
   /// - Parameter menu: The menu, whose commands keep their last states.
   public final func menuDidClose(_ menu: Menu) {
-    if knownMenus?.close(menu) == true { menu.anchor = nil }
+    if knownMenus?.close(menu) == true { menu.isOpen = false }
   }
 
   /// Validates the commands of a menu and its submenus.
   ///
-  /// Each command's ``Command/state`` becomes what its target returns. Commands with the same action, target, and
-  /// explicit ``Command/sender`` share one validation. Searches begin where the user was working when the menu opened,
-  /// or at the first responder if the menu is not open.
+  /// Each command's ``Command/state`` becomes what its target returns. Searches begin where the user was working when
+  /// the menu opened, or at the first responder if the menu is not open.
   ///
   /// - Parameter menu: The menu.
   /// - Complexity: O(*n*) for *n* items while no chain changes, each at about the cost of a send. After a change, each
   ///   different action costs one search.
   public final func validate(_ menu: Menu) {
     validate(menu, for: nil)
+    if applicationObservers != nil { tellOfValidation() }
   }
 
   /// Validates the commands of a menu that send one of the given actions; all commands if `actions` is nil.
   final func validate(_ menu: Menu, for actions: Set<Action>?) {
-    let all = menu.flattened.commands
-    let commands = actions.map { actions in all.filter { actions.contains($0.storedAction) } }
-    searching(from: menu.anchor) { validate(commands ?? all) }
+    let commands = menu.flattened.commands
+    searching(from: menu.openAnchor) {
+      for command in commands where actions?.contains(command.storedAction) ?? true {
+        validate(command)
+      }
+    }
   }
 
   /// Runs a closure with an anchor, if there is one.
   final func searching<Result>(from anchor: DispatchAnchor?, _ body: () -> Result) -> Result {
     if let anchor { withAnchor(anchor, body) } else { body() }
   }
-
-  private func validate(_ commands: [Command]) {
-    // Retains the targets and senders, so that a new object cannot be mistaken for one of them.
-    var answers: [Question: (state: ActionState, target: AnyObject?, sender: AnyObject)] = [:]
-    for command in commands {
-      // Commands with deallocated targets do not share an answer, because they have no target to compare.
-      guard let sender = command.explicitSender, !command.hasTarget || command.target != nil else {
-        validate(command)
-        continue
-      }
-      let target = command.target
-      let question = Question(
-        action: command.storedAction, target: target.map { ObjectIdentifier($0) },
-        sender: ObjectIdentifier(sender))
-      if let answer = answers[question] {
-        command.storedState = answer.state
-        command.validationMoment = Epoch.moment
-      } else {
-        validate(command)
-        answers[question] = (command.storedState, target, sender)
-      }
-    }
-  }
-}
-
-/// The properties that commands with explicit senders have in common if they share an answer while a menu is validated.
-private struct Question: Hashable {
-  let action: Action
-  let target: ObjectIdentifier?
-  let sender: ObjectIdentifier
 }

@@ -122,7 +122,7 @@ extension Application {
   ///
   /// The first of the commands is sent. The application retains the closure.
   ///
-  /// In debug builds, the default writes a line to standard error, once for each conflict. In release builds, the
+  /// In debug builds, the default writes a report (``Reports``), once for each conflict. In release builds, the
   /// default is nil.
   public final var keyConflict: (@MainActor (KeyConflict) -> Void)? {
     get { ownMenus.keyConflict }

@@ -1,7 +1,8 @@
-/// An action with a title, to be shown in a menu, a palette, or a toolbar.
+/// An action with a title, a key, and a payload, for a menu, a palette, a toolbar, or a key.
 ///
-/// A command retains neither its target nor its sender. The class corresponds to AppKit's `NSMenuItem` and UIKit's
-/// `UICommand`.
+/// The same class serves as an item of a ``Menu`` and as one of a responder's ``Responder/keyCommands``. A command
+/// retains its payload, but neither its target nor its sender. The class corresponds to AppKit's `NSMenuItem` and UIKit's
+/// `UICommand` and `UIKeyCommand`.
 @MainActor
 open class Command {
   private final var targetReference = WeakReference()
@@ -18,6 +19,8 @@ open class Command {
   /// Whether the command is its own sender, and searches for a target.
   private(set) final var isSelfSent = true
   private final var explicitTitle: String?
+  /// The closure that is the target of the command, if it was made from one.
+  private final var closure: CommandClosure?
 
   /// The title of the command, which the ``state`` may replace.
   ///
@@ -31,11 +34,36 @@ open class Command {
     get { storedAction }
     set {
       storedAction = newValue
-      (validationMoment, readMoment) = (0, 0)
+      invalidate()
     }
   }
 
-  /// The key that performs the command while its menu is the ``Application/mainMenu`` or one of its submenus.
+  /// The payload that handlers receive in place of the event that triggers the command; nil if there is none.
+  ///
+  /// A handler declares the class that it expects (``ValueEvent``). While the action is validated, the target finds the
+  /// payload on the command, which is the sender:
+  ///
+  /// ```swift
+  /// func changeEncoding(_ sender: AnyObject?, _ event: ValueEvent<Encoding>) {
+  ///   encoding = event.value
+  /// }
+  ///
+  /// override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
+  ///   let encoding = (sender as? Command)?.value(as: Encoding.self)
+  ///   return ActionState(mark: encoding == self.encoding ? .on : .off)
+  /// }
+  /// ```
+  ///
+  /// The event that triggered the command is the ``Application/currentEvent``. The payload corresponds to
+  /// `NSMenuItem.representedObject` and `UICommand.propertyList`.
+  public final var event: Event? {
+    didSet { if event !== oldValue { invalidate() } }
+  }
+
+  /// The key that performs the command.
+  ///
+  /// It does so while the command's menu is the ``Application/mainMenu`` or one of its submenus, or while the command is
+  /// among the ``Responder/keyCommands`` of a responder on the chain of the first responder.
   ///
   /// - Complexity: O(1) to set. The next key that is pressed, or explained, then costs O(*n*) once for *n* commands of
   ///   the menu.
@@ -51,19 +79,68 @@ open class Command {
   ///   - target: The target, or nil to search for one. The target is not retained.
   ///   - sender: The sender that handlers receive, or nil for the command itself. A search continues with the sender's
   ///     chain after the first responder's chain. The sender is not retained.
+  ///   - event: The payload that handlers receive in place of the triggering event.
   ///   - keyEquivalent: The key that performs the command.
   public init(
     _ title: String? = nil,
     action: Action,
     target: AnyObject? = nil,
     sender: AnyObject? = nil,
+    event: Event? = nil,
     keyEquivalent: KeyEquivalent? = nil
   ) {
     explicitTitle = title
     storedAction = action
+    self.event = event
     self.keyEquivalent = keyEquivalent
     self.target = target
-    self.sender = sender
+    self.sender = sender ?? self
+  }
+
+  /// Creates a command for a key, such as one of a responder's ``Responder/keyCommands``.
+  ///
+  /// In debug builds, an unknown key name of several characters is reported (``Reports``), once.
+  ///
+  /// - Parameters:
+  ///   - key: The key, named by the character that it types without modifiers.
+  ///   - modifiers: The modifier keys that must be pressed. No others may be pressed.
+  ///   - action: The action that the command sends, with a nil target and the command as its sender.
+  ///   - event: The payload that handlers receive in place of the key event.
+  ///   - title: The title of the command, or nil to use the title of the action.
+  ///   - file: The file that contains the command, for the report.
+  ///   - line: The line that contains the command, for the report.
+  public convenience init(
+    key: Key,
+    _ modifiers: KeyModifiers = [],
+    action: Action,
+    event: Event? = nil,
+    title: String? = nil,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    let key = KeyEquivalent(key, modifiers, file: file, line: line)
+    self.init(title, action: action, event: event, keyEquivalent: key)
+  }
+
+  /// Creates a command that calls a closure.
+  ///
+  /// All such commands send the same action, each to an object of its own, so no search takes place. Errors that the
+  /// closure throws are presented to the application (``Responder/presentError(_:)``).
+  ///
+  /// - Parameters:
+  ///   - title: The title of the command.
+  ///   - keyEquivalent: The key that performs the command.
+  ///   - state: A closure that returns the state of the command, or nil if it is always enabled. The command retains it.
+  ///   - handler: The closure to call. The command retains it.
+  public convenience init(
+    _ title: String,
+    keyEquivalent: KeyEquivalent? = nil,
+    state: (@MainActor () -> ActionState)? = nil,
+    handler: @escaping @MainActor () throws -> Void
+  ) {
+    let closure = CommandClosure(state, handler)
+    self.init(title, action: CommandClosure.run, target: closure, keyEquivalent: keyEquivalent)
+    self.closure = closure
   }
 
   // Weak references are unlinked on the main actor.
@@ -78,7 +155,7 @@ open class Command {
     set {
       targetReference.object = newValue
       hasTarget = newValue != nil
-      (validationMoment, readMoment) = (0, 0)
+      invalidate()
       isSelfSent = !hasTarget && senderReference.isEmpty
     }
   }
@@ -89,15 +166,51 @@ open class Command {
   /// The sender that handlers receive: the object that you set, or the command itself.
   ///
   /// The command does not retain the object that you set. Once that object is deallocated, the command is the sender
-  /// again.
-  public final var sender: AnyObject? {
+  /// again. To make the command the sender yourself, set the command.
+  public final var sender: AnyObject {
     get { explicitSender ?? self }
     set {
       senderReference.object = newValue === self ? nil : newValue
-      (validationMoment, readMoment) = (0, 0)
+      invalidate()
       isSelfSent = !hasTarget && senderReference.isEmpty
     }
   }
+
+  /// Returns whether another command does the same: it sends the same action with the same payload.
+  ///
+  /// Payloads are the same if they are the same object, ``ValueEvent``s with equal values of a `Hashable` type, or
+  /// `LosslessStringConvertible` with the same text. Titles, keys, targets, and senders do not matter, except that a
+  /// command that calls a closure is the same only as itself.
+  ///
+  /// - Parameter other: The other command.
+  /// - Returns: Whether the commands do the same.
+  public final func isSame(as other: Command) -> Bool { identity == other.identity }
+
+  /// What a command has in common with the commands that do the same.
+  final var identity: Identity {
+    let object: AnyObject? = event ?? closure
+    return Identity(
+      action: storedAction, payload: event?.payload ?? object.map { ObjectIdentifier($0) })
+  }
+
+  /// The action of a command with its payload, or with its closure.
+  struct Identity: Hashable {
+    let action: Action
+    let payload: AnyHashable?
+  }
+
+  /// Returns the value of the payload if it is a ``ValueEvent`` of the given type.
+  ///
+  /// Use this method in ``Responder/validate(_:sender:)``, where the command is the sender.
+  ///
+  /// - Parameter type: The type of the value.
+  /// - Returns: The value; nil if the payload is missing or is of another type.
+  public final func value<Value>(as type: Value.Type) -> Value? {
+    (event as? ValueEvent<Value>)?.value
+  }
+
+  /// Discards the times of validation, so that the next read of the state validates the command if it is shown.
+  final func invalidate() { (validationMoment, readMoment) = (0, 0) }
 
   /// The sender that was set, if it is alive.
   final var explicitSender: AnyObject? { isSelfSent ? nil : senderReference.object }
@@ -112,10 +225,11 @@ extension Command {
   ///
   /// - after a change to a chain, a first responder, a window, or a handler
   /// - after an event that was handled or that caused an action to be sent
-  /// - after ``Application/setNeedsValidation(for:)``
-  /// - after the ``action``, the ``target``, or the ``sender`` was set
+  /// - after ``Application/perform(_:from:event:)`` or ``Control/performPrimaryAction(event:)``
+  /// - after ``Application/setNeedsValidation(for:)-(Sequence<Action>)``
+  /// - after the ``action``, the ``event``, the ``target``, or the ``sender`` was set
   ///
-  /// The search begins at the ``Menu/anchor`` of the open menu, or at the first responder if no menu is open. If
+  /// The search begins at the ``Menu/anchor`` of the open menu, or at the first responder if the menu is not open. If
   /// several applications show the command, the one that most recently began to show a menu is used; of its menus, the
   /// one that was opened last.
   ///
@@ -149,6 +263,6 @@ extension Command {
       readMoment = Epoch.moment
       return
     }
-    _ = application.searching(from: menu.anchor) { application.validate(self) }
+    _ = application.searching(from: menu.openAnchor) { application.validate(self) }
   }
 }

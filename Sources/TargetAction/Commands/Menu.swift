@@ -6,6 +6,8 @@
 @MainActor
 open class Menu {
   /// An item of a menu.
+  ///
+  /// Later versions may add kinds of items, so end a `switch` with `@unknown default`.
   public enum Item {
     /// A command.
     case command(Command)
@@ -17,6 +19,15 @@ open class Menu {
 
   /// The title of the menu.
   public final var title: String
+  /// The name by which other code, such as a plug-in, finds the menu (``menu(id:)``); nil if it has none.
+  public final var id: String?
+
+  /// A closure that supplies the items when the menu is about to open; nil if the items are set in another way.
+  ///
+  /// ``Application/menuWillOpen(_:at:)`` calls it for the menu and for its submenus, and sets the ``items`` to the result.
+  /// Until then, the items of the last time are kept, so a key equivalent of a supplied command is known only once the
+  /// menu has been open. The menu retains the closure. It corresponds to `NSMenuDelegate` and `UIDeferredMenuElement`.
+  public final var itemsProvider: (@MainActor (Menu) -> [Item])?
 
   /// The items, from top to bottom.
   ///
@@ -53,18 +64,36 @@ open class Menu {
   /// The menus that have a cached list.
   private static let flattenedMenus = WeakList<Menu>()
 
-  /// The place where searches for targets begin while the menu is open; nil if it is closed.
+  /// The place where searches for targets began when the menu was last opened; nil if it has never been open.
   ///
-  /// The anchor does not retain the responders that it records.
+  /// While the menu is open, its commands are validated from here. The menu keeps the anchor after
+  /// ``Application/menuDidClose(_:)``, until it opens again, because many platforms report that a menu has closed before
+  /// they report the user's choice. In either order, perform the chosen command from the anchor
+  /// (``Application/perform(_:from:event:)``). Once the menu is closed, validation does not use the anchor. The anchor
+  /// does not retain the responders that it records.
   public internal(set) final var anchor: DispatchAnchor?
+
+  /// A Boolean value that indicates whether the menu is open.
+  ///
+  /// The value is true from ``Application/menuWillOpen(_:at:)`` until ``Application/menuDidClose(_:)``. Only the outermost
+  /// menu counts as open, even while its submenus are shown.
+  public internal(set) final var isOpen = false
+
+  /// The host of the window of the anchor, when the menu was last opened.
+  final weak var host: (any WindowHost)?
+
+  /// The place where validation begins, if the menu is open.
+  final var openAnchor: DispatchAnchor? { isOpen ? anchor : nil }
 
   /// Creates a menu.
   ///
   /// - Parameters:
   ///   - title: The title of the menu.
+  ///   - id: The name by which other code finds the menu.
   ///   - items: The items, from top to bottom. The menu retains their commands and submenus.
-  public init(_ title: String = "", items: [Item] = []) {
+  public init(_ title: String = "", id: String? = nil, items: [Item] = []) {
     self.title = title
+    self.id = id
     storedItems = items
     Self.count(items, by: 1)
   }
@@ -130,7 +159,7 @@ open class Menu {
 }
 
 extension Menu.Item {
-  fileprivate var submenu: Menu? {
+  var submenu: Menu? {
     if case .submenu(let menu) = self { menu } else { nil }
   }
 }

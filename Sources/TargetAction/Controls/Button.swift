@@ -3,10 +3,19 @@
 ///
 /// At the end of a click, the button sends ``Control/Events/touchUpInside`` and
 /// ``Control/Events/primaryActionTriggered``. For a key press, it sends only the latter.
+///
+/// A button that validates automatically shows the title and the mark of its action (``Control/actionState``).
 @MainActor
 open class Button: Control {
-  /// The title of the button.
-  public final var title: String
+  /// The title of the button, which the ``Control/actionState`` may replace.
+  public final var title: String {
+    didSet { if title != oldValue { setNeedsDisplay() } }
+  }
+
+  /// The title to show: the title of the ``Control/actionState``, or ``title`` if that state has none.
+  ///
+  /// The state has a title only while ``Control/validatesAutomatically`` is true, as in "Undo Typing".
+  public final var displayTitle: String { actionState?.title ?? title }
 
   /// Creates a button.
   ///
@@ -47,6 +56,10 @@ open class Button: Control {
     guard isPressed(by: event), isFirstResponder else { return false }
     if !event.isRepeat { performPrimaryAction(event: event) }
     return true
+  }
+
+  override func show(_ mark: ActionState.Mark) {
+    if isSelected != (mark == .on) { isSelected = mark == .on }
   }
 
   private func isPressed(by event: KeyEvent) -> Bool {

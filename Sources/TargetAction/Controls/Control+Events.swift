@@ -80,6 +80,8 @@ extension Control {
     public let events: Events
 
     /// The recipient of a registration.
+    ///
+    /// Later versions may add kinds of recipients, so end a `switch` with `@unknown default`.
     public enum Recipient {
       /// An action that is sent up the responder chain.
       case responderChain(Action)
@@ -145,8 +147,8 @@ extension Control {
 }
 
 extension Control.EventHandler.Recipient {
-  /// The target of an action or a method.
-  var target: AnyObject? {
+  /// The target of an action or a method; nil for an action that is sent up the responder chain, and for a closure.
+  public var target: AnyObject? {
     switch self {
     case .target(let target, _), .method(let target): target
     case .responderChain, .closure: nil
@@ -154,7 +156,7 @@ extension Control.EventHandler.Recipient {
   }
 
   /// The action; nil for a method or a closure.
-  var action: Action? {
+  public var action: Action? {
     switch self {
     case .responderChain(let action), .target(_, let action): action
     case .method, .closure: nil

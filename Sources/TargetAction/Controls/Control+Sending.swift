@@ -1,11 +1,57 @@
-// How a control sends to its registrations.
+// Where a control's searches begin, and how the control sends to its registrations.
+
+extension NodeTraits {
+  /// The node belongs to a control whose searches begin in its own window.
+  static let searchesOwnWindow = NodeTraits(rawValue: 1 << 14)
+}
+
+extension Control {
+  /// The place where the searches for the targets of a control's actions begin.
+  public enum SearchAnchor: Hashable, Sendable {
+    /// The first responder of the key window, as for every other search.
+    case firstResponder
+    /// The first responder of the control's own window.
+    case ownWindow
+  }
+
+  /// The place where searches begin for the control's actions that have no explicit target.
+  ///
+  /// The default is ``SearchAnchor/firstResponder``. Set ``SearchAnchor/ownWindow`` for the controls of a toolbar, so
+  /// that they show and change their own window even while another window is the key window. Their actions are then
+  /// validated and sent from the first responder of their window. If nothing in the window has the focus, searches begin
+  /// at its ``Window/initialFirstResponder``, its root view controller, or the window itself. The search then continues
+  /// like any other (``Application/sendAction(_:to:from:event:)``): with the control's chain, with a main window that is
+  /// not the key window, and with the application.
+  ///
+  /// A control outside a window searches from the first responder in either case. The anchor applies to what the control
+  /// sends, including what an override of ``sendAction(_:to:event:)`` or of the application's method sends in its place,
+  /// but not to actions that handlers send. Queries with the control as their sender begin at the first responder; run
+  /// them inside ``Application/withAnchor(_:_:)-(Responder,_)`` for the same result.
+  ///
+  /// - Complexity: O(1). A send with ``SearchAnchor/ownWindow`` costs a search and O(*d*) for a chain of *d* responders.
+  public final var searchAnchor: SearchAnchor {
+    get { node.traits.contains(.searchesOwnWindow) ? .ownWindow : .firstResponder }
+    set {
+      guard searchAnchor != newValue else { return }
+      node.traits.formSymmetricDifference(.searchesOwnWindow)
+      if validatesAutomatically { showingApplication?.setNeedsValidation() }
+    }
+  }
+
+  /// The responder of the control's own window at which its searches begin; nil if they begin at the first responder.
+  final var ownSearchStart: Responder? {
+    guard searchAnchor == .ownWindow, let window else { return nil }
+    return window.focusNode?.nearestResponder ?? window.searchStart
+  }
+}
 
 extension Control: ActionSender {
   var responder: Responder? { self }
 
   var interceptsSends: Bool {
-    // Reading the property would cost an exclusivity check.
-    node.traits.contains(.isScheduled) || node.classRecord.value.traits.contains(.overridesSend)
+    // Reading the properties would cost exclusivity checks.
+    !node.traits.isDisjoint(with: [.isScheduled, .searchesOwnWindow])
+      || node.classRecord.value.traits.contains(.overridesSend)
   }
 
   /// Sends to every recipient that is registered for the given events, as if the events had occurred.
@@ -30,7 +76,8 @@ extension Control: ActionSender {
   func send(_ action: Action, to target: AnyObject?, event: Event?, in application: Application) {
     let mayBeSent =
       !validatesAutomatically
-      || sendingApplication.stateIfTaken(of: action, to: target, sender: self)?.isEnabled != false
+      || sendingApplication.stateIfTaken(
+        of: action, to: target, from: ownSearchStart, sender: self)?.isEnabled != false
     if mayBeSent { sendAction(action, to: target, event: event) }
   }
 

@@ -12,8 +12,8 @@ open class Control: View {
   final var route: (epoch: UInt64, application: NodeReference)?
   /// The pointer that was pressed in this control, until its release.
   final var tracking: Tracking?
-  /// The last pointer that was pressed without its primary button.
-  private final var leftPointerID: Int?
+  /// The pointers that were last pressed without their primary buttons.
+  private final var leftPointerIDs: [Int] = []
   /// The number of sequences that the control has tracked.
   final var sequenceCount = 0
 
@@ -45,16 +45,19 @@ open class Control: View {
   open var isEnabled = true {
     didSet {
       geometry.set(.isDisabled, !isEnabled && !geometry.flags.contains(.decidesIfEnabled))
+      if PointerHover.isActive { PointerHover.noteChange() }
       if !isEnabled { stopTracking(nil) }
+      if isEnabled != oldValue { setNeedsDisplay() }
     }
   }
 
   /// A Boolean value that indicates whether ``isEnabled`` follows the states of the control's actions.
   ///
   /// The default is false. If the value is true, the control is enabled while at least one of its actions is enabled
-  /// (``Application/state(of:to:sender:)``). Its state does not change while it has no actions or is outside a window
-  /// of an application. The control is validated after changes to chains, the focus, and windows, after events
-  /// (``Application/sendEvent(_:)``), and after ``Application/setNeedsValidation(for:)``.
+  /// (``Application/state(of:to:sender:)``), and shows the ``actionState``. Its state does not change while it has no
+  /// actions or is outside a window of an application. The control is validated after changes to chains, the focus, and
+  /// windows, after events (``Application/sendEvent(_:)``), and after
+  /// ``Application/setNeedsValidation(for:)-(Sequence<Action>)``. Searches begin at the ``searchAnchor``.
   ///
   /// Each action is also validated before it is sent, and is sent only if it is enabled. Methods and closures are not
   /// validated, and are always called.
@@ -66,45 +69,81 @@ open class Control: View {
         application?.setNeedsValidation()
       } else {
         ValidationSchedule.unfollow(self)
+        shownState = nil
       }
     }
   }
+
+  /// The state that the control shows for its actions; nil until the control is validated automatically.
+  ///
+  /// This is the state of the first action that is enabled or, if none is, of the first action, in the order of
+  /// registration. Methods and closures have no state. Setting ``validatesAutomatically`` to false makes the value nil.
+  ///
+  /// A ``Button`` shows the title (``Button/displayTitle``). Each time the control is validated, a mark sets
+  /// ``isSelected`` of a button, and ``Toggle/isOn`` of a toggle, to true for ``ActionState/Mark/on``, and to false
+  /// otherwise. To show ``ActionState/Mark/mixed``, read the mark of this state; a click on a mixed toggle turns it on,
+  /// as in AppKit. A state without a mark leaves both properties alone. A hidden action disables the control, but does
+  /// not hide it; hide the control yourself if ``ActionState/isHidden`` is true.
+  public final var actionState: ActionState? { shownState }
+
+  private final var shownState: ActionState?
 
   override final var showingApplication: Application? { window?.owner }
 
   override final func updateState(in application: Application, for actions: Set<Action>?) {
     // Keeps the targets alive.
     let handlers = eventHandlers
-    var (isConcerned, isValid) = (false, false)
+    var (isConcerned, shown) = (false, ActionState?.none)
     for handler in handlers {
       if let action = handler.recipient.action, actions?.contains(action) ?? true {
         isConcerned = true
       }
     }
     guard isConcerned else { return }
-    for handler in handlers where !isValid {
+    for handler in handlers where shown?.isEnabled != true {
       guard let action = handler.recipient.action else { continue }
-      let state = application.state(of: action, to: handler.recipient.target, sender: self)
-      isValid = state.isEnabled
+      let state =
+        application.stateIfTaken(
+          of: action, to: handler.recipient.target, from: ownSearchStart, sender: self)
+        ?? .unhandled
+      if shown == nil || state.isEnabled { shown = state }
     }
-    if isEnabled != isValid { isEnabled = isValid }
+    guard let shown else { return }
+    let (wasEnabled, previous) = (isEnabled, shownState)
+    if application.applicationObservers != nil {
+      application.noteChange(of: self) { [self] in
+        shownState != previous || isEnabled != wasEnabled
+      }
+    }
+    // Reading `validatesAutomatically` would cost an exclusivity check.
+    let isChange = node.traits.contains(.isScheduled) && previous != shown
+    if isChange { shownState = shown }
+    if wasEnabled != shown.isEnabled { isEnabled = shown.isEnabled }
+    // Handlers that are called here may have validated the control again.
+    if let mark = shownState?.mark { show(mark) }
+    if isChange { setNeedsDisplay() }
   }
+
+  /// Shows the mark of the control's action.
+  func show(_ mark: ActionState.Mark) {}
 
   override var takesFocusFromPointer: Bool { allowsFocusOnClick }
 
   override var takesInput: Bool { isEnabled }
 
-  override func abandonPointer() { stopTracking(nil) }
-
   /// A Boolean value that indicates whether the control is selected.
   ///
   /// The default is false. The meaning depends on the control.
-  open var isSelected = false
+  open var isSelected = false {
+    didSet { if isSelected != oldValue { setNeedsDisplay() } }
+  }
 
   /// A Boolean value that indicates whether the control is highlighted.
   ///
   /// The default is false. Tracking a pointer changes the value.
-  open var isHighlighted = false
+  open var isHighlighted = false {
+    didSet { if isHosted, isHighlighted != oldValue { setNeedsDisplay() } }
+  }
 
   /// The state of the control, for drawing.
   open var state: State {
@@ -127,7 +166,22 @@ open class Control: View {
   /// The distance outside the bounds within which a pressed pointer still counts as inside, in points.
   ///
   /// The default is 0, which suits a mouse. Fingers need about 70, as in UIKit.
-  public final var touchSlop = 0.0
+  public final var touchSlop: Double {
+    get { slop }
+    set { slop = newValue }
+  }
+
+  /// The value of `touchSlop`, which is read at each move; a public variable would need an exclusivity check.
+  private final var slop = 0.0
+
+  /// A Boolean value that indicates whether a pointer that is pressed in the control stays with the control.
+  ///
+  /// The default is false: if a recognizer of an ancestor begins a gesture, such as a pan in a list, it cancels the
+  /// control's pointer. Override this property to return true in a control that is itself dragged, such as a slider.
+  /// All recognizers of its ancestors then fail when the pointer is pressed in the control, except those that recognize
+  /// their gestures at the press itself. Recognizers of the control, and of the views inside it, take precedence over
+  /// the control even then. The property corresponds to `UIScrollView.touchesShouldCancel(in:)`.
+  open var keepsDrags: Bool { false }
 
   /// A Boolean value that indicates whether pressing a pointer in the control gives it the focus.
   ///
@@ -189,21 +243,23 @@ open class Control: View {
   ///
   /// A control takes precedence over each ``TapGestureRecognizer`` of its ancestors: the recognizer fails when the
   /// pointer is pressed. Other recognizers of the ancestors may still recognize their gestures, which cancels the
-  /// pointer in the control. Recognizers of the control itself, and of the views inside it, take precedence over the
-  /// control. An override that handles a pointer without calling `super` does not make tap recognizers fail.
+  /// pointer in the control, unless it ``keepsDrags``. Recognizers of the control itself, and of the views inside it, take precedence over the
+  /// control. An override that handles a pointer without calling `super` does not make recognizers fail.
   ///
   /// - Parameter event: The pointer event.
   /// - Returns: `true` if the pointer was pressed with its primary button. The event then goes no further up the chain.
   open override func handlePointerEvent(_ event: PointerEvent) -> Bool {
-    if event.phase == .began {
-      leftPointerID = event.buttons.contains(.primary) ? nil : event.pointerID
+    let (id, isLeft) = (event.pointerID, leftPointerIDs.contains(event.pointerID))
+    if event.phase == .began, event.buttons.contains(.primary) == isLeft {
+      leftPointerIDs = isLeft ? leftPointerIDs.filter { $0 != id } : leftPointerIDs + [id]
     }
-    guard leftPointerID != event.pointerID else { return false }
+    guard !leftPointerIDs.contains(id) else { return false }
     switch event.phase {
     case .began: if event.window?.give(event.pointerID, to: self) ?? true { begin(event) }
     case .moved: move(event)
     case .ended: end(event)
     case .cancelled: cancel(event)
+    case .hovered, .left: return false
     }
     return true
   }
@@ -244,7 +300,9 @@ open class Control: View {
     for events: Events,
     _ method: @escaping @MainActor (Target) -> @MainActor () throws -> Void
   ) {
-    add(target, for: events) { target, _, _ in try method(target)() }
+    registry.add(target, of: self, for: events.rawValue) { (target: Target, _: AnyObject, _) in
+      try method(target)()
+    }
   }
 
   /// Registers a method of a target that takes the control as its sender, with types that the compiler checks.
@@ -265,9 +323,8 @@ open class Control: View {
     for events: Events,
     _ method: @escaping @MainActor (Target) -> @MainActor (Sender) throws -> Void
   ) {
-    requireSelf(is: Sender.self)
-    add(target, for: events) { target, control, _ in
-      if let sender = control as? Sender { try method(target)(sender) }
+    registry.add(target, of: self, for: events.rawValue) { target, sender, _ in
+      try method(target)(sender)
     }
   }
 
@@ -290,32 +347,7 @@ open class Control: View {
     _ method:
       @escaping @MainActor (Target) -> @MainActor (Sender, Event?) throws -> Void
   ) {
-    requireSelf(is: Sender.self)
-    add(target, for: events) { target, control, event in
-      if let sender = control as? Sender { try method(target)(sender, event) }
-    }
-  }
-
-  private func add<Target: AnyObject>(
-    _ target: Target,
-    for events: Events,
-    _ call: @escaping @MainActor (Target, Control, Event?) throws -> Void
-  ) {
-    let recipient = TargetList<Control>.Recipient.method(WeakHandle(target)) {
-      target, control, event in
-      if let target = target as? Target { try call(target, control, event) }
-    }
-    registry.add(recipient, for: events.rawValue)
-  }
-
-  private func requireSelf<Sender>(is type: Sender.Type) {
-    require(
-      self is Sender,
-      """
-      The sender parameter of the method must accept this control (was \(type), but the control is a \
-      \(TypeName.of(self))). Declare it as \(TypeName.of(self)) or Control.
-      """
-    )
+    registry.add(target, of: self, for: events.rawValue) { try method($0)($1, $2) }
   }
 
   /// Removes the registrations of a target for the given events.
@@ -359,9 +391,7 @@ open class Control: View {
     for events: Events,
     _ handler: @escaping @MainActor (Control) throws -> Void
   ) -> String {
-    let id = id ?? registry.makeIdentifier()
-    registry.add(.closure(id: id, handler), for: events.rawValue)
-    return id
+    registry.addClosure(id, for: events.rawValue, handler)
   }
 
   /// Removes a closure for the given events.
@@ -373,9 +403,7 @@ open class Control: View {
   ///   - events: The events to remove. The closure keeps its other events.
   /// - Complexity: O(*n*) for *n* registrations.
   public final func removeHandler(id: String, for events: Events) {
-    registry.remove(events.rawValue) { recipient in
-      if case .closure(id, _) = recipient { true } else { false }
-    }
+    registry.removeClosure(id, for: events.rawValue)
   }
 
   // MARK: - Sending
@@ -384,7 +412,8 @@ open class Control: View {
   ///
   /// Every action that the control sends goes through this method. Override it to observe, change, or drop actions. The
   /// default implementation calls ``Application/sendAction(_:to:from:event:)`` on the application at the end of the
-  /// control's chain, or on ``Application/shared`` if there is none. Mark an override `@discardableResult` as well.
+  /// control's chain, or on ``Application/shared`` if there is none. A search for a target begins at the
+  /// ``searchAnchor``. Mark an override `@discardableResult` as well.
   ///
   /// - Parameters:
   ///   - action: The action.
@@ -393,26 +422,30 @@ open class Control: View {
   /// - Returns: Whether the action was handled.
   @discardableResult
   open func sendAction(_ action: Action, to target: AnyObject?, event: Event?) -> Bool {
-    sendingApplication.send(
-      SendRequest(action: action, target: target, sender: self, event: event, origin: .control))
+    var request = SendRequest(
+      action: action, target: target, sender: self, event: event, origin: .control)
+    if target == nil, let start = ownSearchStart { request.anchor = DispatchAnchor(at: start) }
+    return sendingApplication.send(request)
   }
 
   /// Performs the control's primary action, as if the user had performed it.
   ///
   /// This method sends ``Control/Events/primaryActionTriggered``, and corresponds to
-  /// `UIControl.performPrimaryAction()`. It does nothing if the user could not perform the action, because the control
+  /// `UIControl.performPrimaryAction()`. It does nothing if the user could not perform the action, because its window is blocked, or because the control
   /// or one of its ancestors is disabled or hidden, has an ``View/alpha`` of 0.01 or less, or has user interaction
   /// disabled. Repeat the default argument in an override.
   ///
   /// - Parameter event: The event that the actions carry, such as a key event.
   open func performPrimaryAction(event: Event? = nil) {
-    if isWithinReach { sendActions(for: .primaryActionTriggered, event: event) }
+    guard isWithinReach else { return }
+    sendActions(for: .primaryActionTriggered, event: event)
+    (application ?? .shared).setNeedsValidation()
   }
 
   /// Whether the user can reach the control: neither the control nor an ancestor is hidden or disabled.
   final var isWithinReach: Bool {
     var current: View? = self
     while let view = current, view.isHittable { current = view.superview }
-    return current == nil
+    return current == nil && windowOfTree?.isBlocked != true
   }
 }

@@ -34,5 +34,5 @@ enum EnabledProperty {
 
   /// The probe for the getter of `isEnabled`.
   static let entry = OverrideProbe(
-    of: Control.self, overriddenBy: DecidingControl.self, notBy: PlainControl.self, accessors: 3)
+    of: Control.self, overriddenBy: DecidingControl.self, notBy: PlainControl.self, count: 3)
 }

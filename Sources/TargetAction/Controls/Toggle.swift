@@ -2,12 +2,17 @@
 ///
 /// The value changes when the user clicks the toggle, or presses Return or Space while it has the focus. The toggle
 /// then sends ``Control/Events/valueChanged``, followed by the events of a ``Button``. Setting ``isOn`` sends nothing.
+///
+/// If the toggle validates automatically and its action has a mark, ``isOn`` follows the mark. After a click, the toggle
+/// therefore shows what the action has achieved (``Control/actionState``).
 @MainActor
 open class Toggle: Button {
   /// A Boolean value that indicates whether the toggle is on.
   ///
   /// The default is false.
-  public final var isOn = false
+  public final var isOn = false {
+    didSet { if isOn != oldValue { setNeedsDisplay() } }
+  }
 
   isolated deinit {}
 
@@ -31,6 +36,10 @@ open class Toggle: Button {
     change(event)
     // The user has clicked, even if a handler of the change event has changed the toggle.
     sendActions(for: .primaryActionTriggered, event: event)
+  }
+
+  override func show(_ mark: ActionState.Mark) {
+    if isOn != (mark == .on) { isOn = mark == .on }
   }
 
   private func change(_ event: Event?) {

@@ -1,6 +1,8 @@
 /// A language for diagrams of nodes and arrows.
 ///
 /// The type is `Sendable`, so you can use its values outside the main actor.
+///
+/// Later versions may add languages, so end a `switch` with `@unknown default`.
 public enum DiagramFormat: Hashable, Sendable {
   /// A Mermaid flowchart, which many Markdown viewers draw.
   case mermaid

@@ -68,13 +68,15 @@ public struct SendReport {
   public let action: Action
   /// The object that handled the action; nil if none did.
   public let target: AnyObject?
-  /// The duration of the send, including the search, the handlers, and the sends that they made.
-  public let duration: Duration
+  /// The duration of the send, in seconds, including the search, the handlers, and the sends that they made.
+  public let duration: Double
 }
 
 /// The origin of a send.
 ///
 /// Origins are values that you can pass to any thread.
+///
+/// Later versions may add origins, so end a `switch` with `@unknown default`.
 public enum ActionOrigin: String, Hashable, Sendable, Codable {
   /// A control sent the action.
   case control

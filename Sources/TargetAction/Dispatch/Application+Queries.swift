@@ -10,7 +10,7 @@ extension Application {
   ///   - sender: The sender. If the target's method does not accept the sender, the result is nil.
   /// - Returns: The target, or nil if no object would handle the action.
   /// - Complexity: The same as ``sendAction(_:to:from:event:)``.
-  public final func target(forAction action: Action, sender: AnyObject?) -> AnyObject? {
+  public final func target(forAction action: Action, sender: AnyObject? = nil) -> AnyObject? {
     var position: SearchPosition?
     if !awaitsAnchoredSend {
       switch firstCandidate(of: action, from: sender) {
@@ -34,7 +34,7 @@ extension Application {
   /// - Returns: A record of every object that the search reached and how it responded. The record retains these
   ///   objects.
   /// - Complexity: O(*n*) for *n* objects in the chains that are searched.
-  public final func resolve(_ action: Action, to target: AnyObject?, sender: AnyObject?)
+  public final func resolve(_ action: Action, to target: AnyObject? = nil, sender: AnyObject? = nil)
     -> Resolution
   {
     resolution(of: action, scope: target.map { .target($0) } ?? scopeOfQueries, sender: sender)
@@ -57,8 +57,9 @@ extension Application {
 
   /// Returns the state of an action: whether it is available, and how to show it.
   ///
-  /// This method runs the search of ``sendAction(_:to:from:event:)``, and then calls ``Responder/validate(_:sender:)``
-  /// on the target or on the responder that represents it. Any other target cannot be asked, so the action is enabled.
+  /// This method runs the search of ``sendAction(_:to:from:event:)``. It then calls the `state` closure of the registered
+  /// handler, if it has one, or ``ActionValidating/validate(_:sender:)`` on the target or, if the target does not adopt
+  /// ``ActionValidating``, on the responder that represents it. Otherwise, the action is enabled.
   ///
   /// - Parameters:
   ///   - action: The action.
@@ -77,24 +78,28 @@ extension Application {
 
   /// Returns whether an action is available.
   ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - target: The only object to try, or nil to search.
+  ///   - start: Where the search begins, or nil to begin it where a query begins.
+  ///   - sender: The sender.
   /// - Returns: The state that the target returns; nil if the target does not accept the sender. A send then only
   ///   reports the mismatch.
-  final func stateIfTaken(of action: Action, to target: AnyObject? = nil, sender: AnyObject?)
-    -> ActionState?
-  {
+  final func stateIfTaken(
+    of action: Action, to target: AnyObject? = nil, from start: Responder? = nil, sender: AnyObject?
+  ) -> ActionState? {
     var position: SearchPosition?
-    if target == nil, !awaitsAnchoredSend {
+    if target == nil, start == nil, !awaitsAnchoredSend {
       switch firstCandidate(of: action, from: sender) {
       case .none: return .unhandled
       case .call(let responder, let implementation):
         return implementation.takes(sender, for: action)
-          ? responder.validate(action, sender: sender) : nil
+          ? implementation.state(of: action, at: responder, sender: sender) : nil
       case .ask(let place): position = place
       }
     }
-    var search = TargetSearch(
-      action, in: self, scope: target.map { .target($0) } ?? scopeOfQueries, sender: sender,
-      at: position)
+    let scope = target.map { .target($0) } ?? start.map { .anchored($0) } ?? scopeOfQueries
+    var search = TargetSearch(action, in: self, scope: scope, sender: sender, at: position)
     return search.findState()
   }
 
@@ -115,7 +120,7 @@ extension Application {
   /// - Returns: The object, or nil if no object qualifies.
   /// - Complexity: The same as ``sendAction(_:to:from:event:)``.
   @inlinable
-  public final func target<Role>(as role: Role.Type, sender: AnyObject?) -> Role? {
+  public final func target<Role>(as role: Role.Type, sender: AnyObject? = nil) -> Role? {
     guard let found = nearest(ProtocolCache.protocolRecord(of: role), sender: sender) else {
       return nil
     }
@@ -133,7 +138,7 @@ extension Application {
   /// - Returns: The objects, each once, in search order.
   /// - Complexity: O(*n*) for *n* objects in the chains that are searched.
   @inlinable
-  public final func targets<Role>(as role: Role.Type, sender: AnyObject?) -> [Role] {
+  public final func targets<Role>(as role: Role.Type, sender: AnyObject? = nil) -> [Role] {
     all(ProtocolCache.protocolRecord(of: role), sender: sender).map {
       $0.conformance.value(of: $0.object, as: role)
     }

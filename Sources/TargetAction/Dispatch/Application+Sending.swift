@@ -3,6 +3,8 @@
 /// The outcome of a send.
 ///
 /// An outcome is a value that you can pass to any thread.
+///
+/// Later versions may add outcomes, so end a `switch` with `@unknown default`.
 public enum SendOutcome: Sendable {
   /// The action was handled.
   case handled
@@ -35,11 +37,15 @@ extension Application {
     from sender: AnyObject?,
     event: Event?
   ) -> Bool {
+    WorkUnit.sends &+= WorkUnit.send
+    defer {
+      WorkUnit.sends &-= 1
+      if WorkUnit.sends < 0 { WorkUnit.endIfOutermost() }
+    }
     guard observation == nil, waitingRequest == nil else {
       let request = SendRequest(action: action, target: target, sender: sender, event: event)
       return deliver(takeRequest(for: request))
     }
-    ValidationSchedule.sendCount &+= 1
     var thrown: (any Error)?
     // If an object that is called here does not handle the action, it did not accept the sender or the event, and none
     // of its code ran.
@@ -75,7 +81,6 @@ extension Application {
   ///
   /// - Returns: Whether the action was handled.
   final func deliver(_ request: SendRequest, in scope: SearchScope? = nil) -> Bool {
-    ValidationSchedule.sendCount &+= 1
     let scope = scope ?? request.scope
     guard let observation else {
       return search(for: request.action, from: request.sender, event: request.event, in: scope)
@@ -94,7 +99,8 @@ extension Application {
       if outcome.isHandled { target = search.candidate.object }
       if case .unhandled = outcome { report(search, as: send) }
     }
-    let duration = start.duration(to: .now)
+    let (seconds, attoseconds) = start.duration(to: .now).components
+    let duration = Double(seconds) + Double(attoseconds) * 1e-18
     observation.end(
       send, SendReport(outcome: outcome, action: action, target: target, duration: duration))
     endObservation(ifOver: observation)

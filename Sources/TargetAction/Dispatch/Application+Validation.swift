@@ -29,9 +29,16 @@ extension Application {
     ValidationSchedule.schedule()
   }
 
+  /// Marks the menus and controls that show the state of an action as needing validation.
+  ///
+  /// This method does the same as ``setNeedsValidation()``, but only for the commands and controls that send this action.
+  ///
+  /// - Parameter action: The action.
+  public final func setNeedsValidation(for action: Action) { setNeedsValidation(for: [action]) }
+
   /// Validates what was marked, or everything if an event may have changed any state.
   final func validate(ifChanged mayHaveChanged: Bool) {
-    if mayHaveChanged, ValidationSchedule.isInUse || menus != nil {
+    if mayHaveChanged, !ValidationSchedule.followed.isEmpty || menus != nil {
       pendingValidation.markEverything()
     }
     validateIfNeeded()
@@ -39,17 +46,20 @@ extension Application {
 
   /// Validates the open menus and the controls that are marked, immediately.
   ///
-  /// If nothing is marked, this method does nothing. A toolkit whose event loop does not run the main actor's tasks
+  /// Before and after, this method updates which views a resting pointer is in, if they have changed. If nothing is
+  /// marked, it does nothing else. A toolkit whose event loop does not run the main actor's tasks
   /// calls this method before it draws.
   ///
   /// - Complexity: O(1) if nothing is marked, or if no menu is open and no control validates automatically; otherwise,
   ///   O(*n*) for *n* commands of open menus and controls in windows.
   public final func validateIfNeeded() {
+    updateHovers()
     guard !pendingValidation.isEmpty else { return }
     let actions = pendingValidation.drain()
-    guard ValidationSchedule.isInUse else {
+    guard !ValidationSchedule.followed.isEmpty else {
       // Nothing is on screen anywhere, so nothing can be out of date.
       pendingValidation.finish()
+      if applicationObservers != nil { tellOfValidation() }
       return
     }
     validateOpenMenus(for: actions)
@@ -58,6 +68,9 @@ extension Application {
     }
     pendingValidation.finish()
     ValidationSchedule.watch()
+    // A pointer enters a control that has become enabled.
+    updateHovers()
+    if applicationObservers != nil { tellOfValidation() }
   }
 }
 

@@ -32,13 +32,28 @@ open class Application: Responder {
   final var waitingRequest: SendRequest?
   /// The observers, if there are any.
   final var observation: Observation?
+  private final var deliveredEvent: Event?
+
+  /// The input event that is being delivered (``sendEvent(_:)``); nil between events.
+  ///
+  /// A handler whose action has a payload finds here the event that triggered it. If delivering the event delivers
+  /// another one, it is the inner one in the meantime. The property corresponds to `NSApplication.currentEvent`.
+  public final var currentEvent: Event? { deliveredEvent }
 
   /// The states of actions that must be validated again.
   final let pendingValidation = PendingValidation()
   /// The application's menus, once it has any, in a form that only the code for menus knows.
   final var menus: AnyObject?
+  /// The observers of the windows and of validation, if there are any, in a form that only their own code knows.
+  final var applicationObservers: AnyObject?
   /// The current time, in seconds on the scale of the events' timestamps; nil before the first event.
   final var time: Double?
+  /// The maximum time between two clicks of a double click, in seconds.
+  ///
+  /// The default is 0.35. A toolkit sets this property to the platform's interval. It is the
+  /// ``TapGestureRecognizer/maximumInterval`` of all recognizers that set none. A recognizer that is already waiting for
+  /// another tap keeps its deadline.
+  public final var doubleClickInterval = 0.35
 
   /// A closure that the application calls for each unhandled send, with a record of the search.
   ///
@@ -50,7 +65,7 @@ open class Application: Responder {
   /// The application retains the closure. A resolution retains the objects that it lists, including this application.
   /// Store the resolution's text instead of the resolution; otherwise, the application is never deallocated.
   ///
-  /// In debug builds, the default closure writes a line to standard error, once for each combination of action, reason,
+  /// In debug builds, the default closure writes a report (``Reports``), once for each combination of action, reason,
   /// sender's class, and class of the responder at which the search began. An action that also fails elsewhere is
   /// therefore reported again. In release builds, the default is nil.
   public final var unhandledAction: (@MainActor (Resolution) -> Void)? {
@@ -159,7 +174,9 @@ open class Application: Responder {
 
   /// Takes the pending request if it matches this send; otherwise, returns the given request.
   final func takeRequest(for request: SendRequest) -> SendRequest {
-    guard let waiting = waitingRequest, waiting.matches(request) else { return request }
+    guard let waiting = waitingRequest, waiting.matches(request) else {
+      return waitingRequest?.anchoring(request) ?? request
+    }
     release(exchange(&waitingRequest, with: nil))
     return waiting
   }
@@ -178,50 +195,60 @@ open class Application: Responder {
 
   /// The node at which the search for a nil-targeted action begins, if anything has the focus.
   var focusedNode: NodeReference? {
-    anchor?.node ?? (seats.modal.target ?? seats.key.target)?.focused
+    anchor?.node ?? seats.key.target?.focused
   }
 
   var isAnchored: Bool { anchor?.node != nil }
 
   /// The window in which a search begins.
   var searchedKeyWindow: Responder? {
-    (seats.modal.target ?? seats.key.target)?.responder
+    seats.key.target?.responder
   }
 
   /// The window that is searched after the one in which a search begins, if it is a different one.
   var searchedMainWindow: Responder? {
-    guard seats.modal.target == nil, let window = seats.main.target, window != seats.key.target
-    else {
-      return nil
-    }
+    guard let window = seats.main.target, window != seats.key.target,
+      seats.blocker(of: window) == nil
+    else { return nil }
     return window.responder
   }
 
   // MARK: - Events
 
-  /// Delivers a pointer event to its window, or a key event to the key window.
+  /// Delivers an event at a location to its window, or a key event to the key window.
   ///
-  /// While there is a modal window, pointers that are pressed in other windows are ignored, and keys go to the modal
-  /// window. An event for a deallocated window, or for a window of another application, is ignored. While there is no
-  /// key window, a key goes to this application's key commands, its ``mainMenu``, and then its
-  /// ``Responder/handleKeyEvent(_:)`` method. If a pointer is pressed again without a release, in any window of this
+  /// An event for a window that a modal window blocks, for a deallocated window, or for a window of another application
+  /// is ignored. While there is no key window, a key goes to this application's key commands, its ``mainMenu``, and then
+  /// its ``Responder/handleKeyEvent(_:)`` method. If a pointer is pressed again without a release, in any window of this
   /// application, its earlier sequence is canceled.
   ///
   /// This method first calls ``advance(to:)`` with the event's timestamp, and finally ``validateIfNeeded()``. If the
-  /// event was handled, or if it caused an action to be sent, everything is first marked (``setNeedsValidation()``),
-  /// except after a pointer has moved. Controls and menus therefore show the states that result from the event.
+  /// event was handled, or if it caused a control or a recognizer to send, everything is first marked
+  /// (``setNeedsValidation()``), except after a pointer has moved and after a scroll. Controls and menus therefore show
+  /// the states that result from the event.
   ///
-  /// - Parameter event: A ``PointerEvent`` or a ``KeyEvent``. Other events are ignored.
+  /// - Parameter event: A ``LocatedEvent``, such as a ``PointerEvent``, or a ``KeyEvent``. Other events are ignored.
   /// - Returns: Whether the event was handled. A pointer event that gesture recognizers follow, and a key event that
   ///   sends a command, count as handled.
   @discardableResult
   open func sendEvent(_ event: Event) -> Bool {
-    let sendCount = ValidationSchedule.sendCount
-    let pointerEvent = event as? PointerEvent
-    let isTaken =
-      pointerEvent?.deliver(in: self) ?? (event as? KeyEvent)?.deliver(in: self) ?? false
-    let mayHaveChanged = isTaken || sendCount != ValidationSchedule.sendCount
-    validate(ifChanged: mayHaveChanged && pointerEvent?.phase != .moved)
+    let sends = WorkUnit.sends
+    let outer = exchange(&deliveredEvent, with: event)
+    WorkUnit.eventDepth += 1
+    WorkUnit.number &+= 1
+    defer {
+      WorkUnit.eventDepth -= 1
+      WorkUnit.number &+= 1
+      release(exchange(&deliveredEvent, with: outer))
+    }
+    var (isTaken, isMotion) = (false, false)
+    switch event {
+    case let event as LocatedEvent: (isTaken, isMotion) = (event.deliver(in: self), event.isMotion)
+    case let event as KeyEvent: isTaken = event.deliver(in: self)
+    default: break
+    }
+    let mayHaveChanged = isTaken || sends != WorkUnit.sends
+    validate(ifChanged: mayHaveChanged && !isMotion)
     return isTaken
   }
 
@@ -287,7 +314,7 @@ open class Application: Responder {
   ///
   /// - Parameter error: The error.
   open override func presentError(_ error: any Error) {
-    StandardError.print(ErrorPropagation.report(error, at: self))
+    Reports.write(ErrorPropagation.report(error, at: self))
   }
 
   // MARK: - Titles

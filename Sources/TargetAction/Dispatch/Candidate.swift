@@ -158,4 +158,15 @@ struct Candidate {
         .forwards, .intercepts, .overridesCanPerform,
       ])
   }
+
+  /// Returns the state of an action at the candidate.
+  func state(of action: Action, sender: AnyObject?) -> ActionState {
+    if let state = handler?.state { return state(sender) }
+    let validates = !isPlain && classRecord.value.traits.contains(.validates)
+    if represented == nil || !validates, let responder {
+      return responder.validate(action, sender: sender)
+    }
+    guard validates, let object = object as? any ActionValidating else { return .enabled }
+    return object.validate(action, sender: sender)
+  }
 }

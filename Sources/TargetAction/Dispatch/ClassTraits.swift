@@ -28,6 +28,7 @@ extension ClassTraits {
     if type is any ActionTarget.Type { insert(.implementsActions) }
     if type is any ActionForwarding.Type { insert(.forwards) }
     if type is any ActionIntercepting.Type { insert(.intercepts) }
+    if type is any ActionValidating.Type { insert(.validates) }
   }
 }
 
@@ -69,7 +70,7 @@ enum AnswerMethods {
   }
 
   private final class KeyedResponder: Responder {
-    override var keyCommands: [KeyCommand] { super.keyCommands }
+    override var keyCommands: [Command] { super.keyCommands }
   }
 
   /// `canPerformAction(_:sender:)`.

@@ -8,6 +8,8 @@
 @MainActor
 public struct Resolution: CustomStringConvertible {
   /// The response of an object to an action.
+  ///
+  /// Later versions may add reasons, so end a `switch` with `@unknown default`.
   public enum Reason: Hashable, Sendable, CustomStringConvertible {
     /// The object does not implement the action.
     case notImplemented

@@ -63,6 +63,8 @@ extension Responder {
   ///   - interest: A trait that a class needs to accept the offer. Responders whose class lacks it are skipped.
   ///   - offer: A closure that makes the offer to a responder.
   /// - Returns: Whether a responder accepted the offer.
+  // Inlined, because the closure would otherwise retain what it captures.
+  @inline(__always)
   final func bubble(_ interest: ClassTraits = .isClass, _ offer: (Responder) -> Bool) -> Bool {
     var asked = AskedObjects()
     let epoch = Epoch.current
@@ -70,8 +72,8 @@ extension Responder {
     while let node = current {
       // A responder that is being deallocated is only a link. A chain that has not changed has no loop.
       if let responder = node.responder, epoch == Epoch.current || !asked.contains(responder) {
-        asked.insert(responder)
         if offer(responder) { return true }
+        asked.insert(responder)
       }
       current = node.next?.first(of: interest)
     }

@@ -6,17 +6,24 @@ final class ActionHandler {
   let event: Parameter?
   /// Whether the closure may pass the action on.
   let mayPass: Bool
+  /// The closure that returns the state; nil if the responder determines it.
+  let state: State?
   let call: @MainActor (ActionInvocation) throws -> CallOutcome
+
+  /// A closure that returns the state of the action for a sender.
+  typealias State = @MainActor (AnyObject?) -> ActionState
 
   init(
     sender: Parameter? = nil,
     event: Parameter? = nil,
     mayPass: Bool = false,
+    state: State?,
     call: @escaping @MainActor (ActionInvocation) throws -> CallOutcome
   ) {
     self.sender = sender
     self.event = event
     self.mayPass = mayPass
+    self.state = state
     self.call = call
   }
 }
@@ -31,16 +38,19 @@ extension Responder {
   ///
   /// - Parameters:
   ///   - action: The action to handle.
+  ///   - state: A closure that returns the state of the action (``ActionState``) for a sender, or nil to call
+  ///     ``Responder/validate(_:sender:)``. It is retained like the handler.
   ///   - handler: The closure. The responder retains it until it is replaced or removed with ``removeHandler(for:)``.
   ///     If the closure uses the responder, capture it weakly to avoid a reference cycle.
   /// - Complexity: O(1) on average. The next send of every action runs a new search.
   public final func addHandler(
     for action: Action,
+    state: (@MainActor (_ sender: AnyObject?) -> ActionState)? = nil,
     _ handler: @escaping @MainActor (ActionInvocation) throws -> Void
   ) {
     register(
       action,
-      ActionHandler { invocation in
+      ActionHandler(state: state) { invocation in
         try handler(invocation)
         return .handled
       })
@@ -59,17 +69,20 @@ extension Responder {
   ///
   /// - Parameters:
   ///   - action: The action to handle.
+  ///   - state: A closure that returns the state of the action (``ActionState``) for a sender, or nil to call
+  ///     ``Responder/validate(_:sender:)``. It is retained like the handler.
   ///   - handler: The closure. Both parameters can have any type, optional or not. The responder retains the closure
   ///     until it is replaced or removed with ``removeHandler(for:)``.
   /// - Complexity: O(1) on average. The next send of every action runs a new search.
   public final func addHandler<Sender, Payload>(
     for action: Action,
+    state: (@MainActor (_ sender: AnyObject?) -> ActionState)? = nil,
     _ handler: @escaping @MainActor (Sender, Payload) throws -> Void
   ) {
     let (sender, event) = (Parameter(Sender.self), Parameter(Payload.self))
     register(
       action,
-      ActionHandler(sender: sender, event: event) { invocation in
+      ActionHandler(sender: sender, event: event, state: state) { invocation in
         guard let sender = Argument(invocation.sender).cast(to: Sender.self) else {
           return .wrongSender
         }
@@ -85,15 +98,18 @@ extension Responder {
   ///
   /// - Parameters:
   ///   - action: The action to handle.
+  ///   - state: A closure that returns the state of the action (``ActionState``) for a sender, or nil to call
+  ///     ``Responder/validate(_:sender:)``. It is retained like the handler.
   ///   - handler: The closure, which returns whether it handled the action. The responder retains it until it is
   ///     replaced or removed with ``removeHandler(for:)``.
   /// - Complexity: O(1) on average. The next send of every action runs a new search.
   @_disfavoredOverload  // A closure of several statements without a `return` would fit both.
   public final func addHandler(
     for action: Action,
+    state: (@MainActor (_ sender: AnyObject?) -> ActionState)? = nil,
     _ handler: @escaping @MainActor (ActionInvocation) throws -> ActionResult
   ) {
-    register(action, ActionHandler(mayPass: true) { try CallOutcome(handler($0)) })
+    register(action, ActionHandler(mayPass: true, state: state) { try CallOutcome(handler($0)) })
   }
 
   /// Registers another object's method to handle an action at this responder.
@@ -106,16 +122,19 @@ extension Responder {
   ///   - action: The action to handle.
   ///   - object: The object whose method is called. It is not retained. Once it is deallocated, the handler passes the
   ///     action on (``ActionResult/passed``).
+  ///   - state: A closure that returns the state of the action (``ActionState``) for a sender, or nil to call
+  ///     ``Responder/validate(_:sender:)``. It is retained like the handler.
   ///   - method: The method, such as `Controller.refresh`, which takes an ``ActionInvocation``.
   /// - Complexity: O(1) on average. The next send of every action runs a new search.
   public final func addHandler<Object: AnyObject>(
     for action: Action,
     of object: Object,
+    state: (@MainActor (_ sender: AnyObject?) -> ActionState)? = nil,
     _ method: @escaping @MainActor (Object) -> @MainActor (ActionInvocation) throws -> Void
   ) {
     register(
       action,
-      ActionHandler(mayPass: true) { [weak object] invocation in
+      ActionHandler(mayPass: true, state: state) { [weak object] invocation in
         guard let object else { return .passed }
         try method(object)(invocation)
         return .handled

@@ -24,6 +24,11 @@ extension Responder {
   ) -> Bool {
     let application = application ?? .shared
     let request = SendRequest(action: action, target: nil, sender: sender, event: event)
+    WorkUnit.sends &+= WorkUnit.send
+    defer {
+      WorkUnit.sends &-= 1
+      if WorkUnit.sends < 0 { WorkUnit.endIfOutermost() }
+    }
     return application.deliver(request, in: .chain(from: self))
   }
 
@@ -37,7 +42,7 @@ extension Responder {
   ///   - sender: The sender. If the target's method does not accept the sender, the result is nil.
   /// - Returns: The target, or nil if no object would handle the action.
   /// - Complexity: O(*d*) for a chain of *d* responders.
-  public final func chainTarget(forAction action: Action, sender: AnyObject?) -> AnyObject? {
+  public final func chainTarget(forAction action: Action, sender: AnyObject? = nil) -> AnyObject? {
     var search = TargetSearch(
       action, in: application ?? .shared, scope: .chain(from: self), sender: sender)
     return search.findTarget() ? search.candidate.object : nil
@@ -51,7 +56,7 @@ extension Responder {
   /// - Returns: A record of every object that the search reached and how it responded. The record retains these
   ///   objects.
   /// - Complexity: O(*d*) for a chain of *d* responders.
-  public final func chainResolution(of action: Action, sender: AnyObject?) -> Resolution {
+  public final func chainResolution(of action: Action, sender: AnyObject? = nil) -> Resolution {
     let application = application ?? .shared
     return application.resolution(of: action, scope: .chain(from: self), sender: sender)
   }
@@ -59,8 +64,9 @@ extension Responder {
   /// Returns the nearest object, from this responder up the chain, that conforms to a protocol or is an instance of a
   /// class.
   ///
-  /// The order is the same as for ``tryToPerform(_:from:event:)``. The search reaches the first responder only if it is
-  /// on this chain. To start at the first responder, use ``Application/target(as:sender:)``.
+  /// The order is the same as for ``tryToPerform(_:from:event:)``, but objects to which others forward actions
+  /// (``ActionForwarding``) are not found. The search reaches the first responder only if it is on this chain. To start
+  /// at the first responder, use ``Application/target(as:sender:)``.
   ///
   /// ```swift
   /// let controller = view.chainTarget(as: ViewController.self)

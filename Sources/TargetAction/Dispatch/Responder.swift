@@ -22,8 +22,8 @@ open class Responder {
   ///
   /// The object's class determines which actions are implemented. The object's methods are called, and
   /// ``Application/target(forAction:sender:)`` returns the object. The responder itself accepts or declines actions,
-  /// returns their states, and holds the registered handlers. Actions that the responder's own class implements are
-  /// ignored.
+  /// returns their states unless the object adopts ``ActionValidating``, and holds the registered handlers. Actions that
+  /// the responder's own class implements are ignored.
   ///
   /// - Parameter object: The object to represent. It is not retained. When it is deallocated, the responder stays in
   ///   its chain and implements only the actions that have registered handlers.
@@ -216,7 +216,7 @@ open class Responder {
   /// - Complexity: O(*d*) for a chain of *d* responders.
   @discardableResult
   open func resignFirstResponder() -> Bool {
-    if let window = node.windowOfFocus, window.focused == node { window.setFocus(nil) }
+    if let window = node.windowOfFocus, window.focused == node { giveUpFocus(in: window) }
     return true
   }
 
@@ -228,11 +228,23 @@ open class Responder {
   /// Handles a pointer event, or leaves it to the next responder.
   ///
   /// Until the pointer is released, all its events go first to the view that was hit when it was pressed, and then up
-  /// the chain to the application.
+  /// the chain to the application. While no button is pressed, events whose phase is ``PointerEvent/Phase/hovered`` go
+  /// first to the view under the pointer. Check the phase of the event.
   ///
   /// - Parameter event: The pointer event.
   /// - Returns: `false` by default. In an override, return true if you handled the event, which then goes no further.
   open func handlePointerEvent(_ event: PointerEvent) -> Bool {
+    false
+  }
+
+  /// Handles an event at a location that is not a pointer event, or leaves it to the next responder.
+  ///
+  /// The event, such as a ``ScrollEvent`` or an event that a toolkit defines, goes first to the view that has captured a
+  /// pointer or, if none has, to the view at its location, and then up the chain to the application.
+  ///
+  /// - Parameter event: The event. Check its class, and pass on the ones that you do not know.
+  /// - Returns: `false` by default. In an override, return true if you handled the event, which then goes no further.
+  open func handleEvent(_ event: LocatedEvent) -> Bool {
     false
   }
 
@@ -260,7 +272,7 @@ open class Responder {
     false
   }
 
-  /// The keys that send actions while this responder is on the chain of the first responder.
+  /// The commands that keys perform while this responder is on the chain of the first responder.
   ///
   /// When a key is pressed, the application looks for a command first in the first responder's key commands, then up
   /// the chain to the application, and then in its ``Application/mainMenu``. It sends the nearest command for the key
@@ -271,9 +283,10 @@ open class Responder {
   /// While nothing in the key window has the focus, the commands of its ``Window/initialFirstResponder`` or, if there
   /// is none, of its root view controller come first.
   ///
-  /// The default is an empty array. Override the property to return this responder's commands. It is read once per key
-  /// press. The property corresponds to `UIResponder.keyCommands`.
-  open var keyCommands: [KeyCommand] { [] }
+  /// The default is an empty array. Override the property to return this responder's commands, each with a
+  /// ``Command/keyEquivalent``. It is read once per key press, so return stored commands where they do not change. The
+  /// property corresponds to `UIResponder.keyCommands`.
+  open var keyCommands: [Command] { [] }
 
   // MARK: - Errors
 
@@ -294,6 +307,7 @@ open class Responder {
 @MainActor
 class ResponderSideTable {
   final var handlers: [Action: ActionHandler] = [:]
+  final var undoStack: UndoStack?
   /// Closures that restore windows to their applications when the responder, which a program set as their `next`, dies.
   final var restoring: [ObjectIdentifier: @MainActor () -> Void] = [:]
   private(set) final weak var represented: AnyObject?

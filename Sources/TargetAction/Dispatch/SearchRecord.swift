@@ -96,7 +96,8 @@ final class SearchRecord {
 
   /// The text for the window in which searches begin.
   private static func keyWindow(of application: Application) -> String {
-    application.seats.modal.target == nil ? "the key window" : "the modal window"
+    let key = application.seats.key.target
+    return key == nil || key != application.seats.modal ? "the key window" : "the modal window"
   }
 
   /// The text for the beginning of a part, before the name of the responder there.

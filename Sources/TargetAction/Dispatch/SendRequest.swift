@@ -16,6 +16,15 @@ struct SendRequest {
       && event === other.event
   }
 
+  /// Returns another request, which an override of `sendAction` makes in place of this one or before it.
+  ///
+  /// The searches of a control all begin at the same place.
+  func anchoring(_ other: SendRequest) -> SendRequest {
+    var other = other
+    if origin == .control, sender === other.sender { other.anchor = anchor }
+    return other
+  }
+
   /// The scope of the search.
   var scope: SearchScope {
     if let target { return .target(target) }

@@ -55,7 +55,6 @@ final class TargetList<Sender: ActionSender> {
 
   /// The current entries, in sending order.
   private(set) var entries: [Entry] = []
-  private var closureCount = 0
 
   // Its entries have weak references, which must be freed on the main actor.
   isolated deinit {}
@@ -79,15 +78,54 @@ final class TargetList<Sender: ActionSender> {
   func add(_ recipient: Recipient, for events: UInt) {
     let added = Entry(recipient, for: events)
     guard events != 0 else { return }
-    for entry in entries {
-      if entry.recipient.isGone {
-        entry.events = 0
-      } else if entry.recipient.isSame(as: recipient) {
-        added.events |= entry.events
-        entry.events = 0
-      }
+    for entry in entries where entry.recipient.isSame(as: recipient) {
+      added.events |= entry.events
+      entry.events = 0
     }
     keepEntries(adding: added)
+  }
+
+  /// Adds a method of a target, whose sender parameter must accept the owner of this list.
+  func add<Target: AnyObject, Accepted>(
+    _ target: Target,
+    of sender: Sender,
+    for events: UInt,
+    _ call: @escaping @MainActor (Target, Accepted, Event?) throws -> Void
+  ) {
+    require(
+      sender is Accepted,
+      """
+      The sender parameter of the method must accept the sender (was \(Accepted.self), but the sender is a \
+      \(TypeName.of(sender))). Declare it as \(TypeName.of(sender)) or \(Sender.self).
+      """
+    )
+    let recipient = Recipient.method(WeakHandle(target)) { target, sender, event in
+      if let target = target as? Target, let sender = sender as? Accepted {
+        try call(target, sender, event)
+      }
+    }
+    add(recipient, for: events)
+  }
+
+  /// Adds a closure.
+  ///
+  /// - Returns: Its identifier, which is new if none is given.
+  func addClosure(
+    _ id: String?,
+    for events: UInt,
+    _ handler: @escaping @MainActor (Sender) throws -> Void
+  ) -> String {
+    // No other closure of the list has a random identifier, and no program would choose it.
+    let id = id ?? "#\(String(UInt64.random(in: 0 ... .max), radix: 16))"
+    add(.closure(id: id, handler), for: events)
+    return id
+  }
+
+  /// Removes events from the closure that has an identifier, if there is one.
+  func removeClosure(_ id: String, for events: UInt) {
+    remove(events) { recipient in
+      if case .closure(id, _) = recipient { true } else { false }
+    }
   }
 
   /// Removes events from every entry that has the given target and action, each of which matches any if it is nil.
@@ -103,13 +141,7 @@ final class TargetList<Sender: ActionSender> {
   ///
   /// An entry that has no events left, or whose target has been deallocated, is removed.
   func remove(_ events: UInt, where matches: (Recipient) -> Bool) {
-    for entry in entries {
-      if entry.recipient.isGone {
-        entry.events = 0
-      } else if matches(entry.recipient) {
-        entry.events &= ~events
-      }
-    }
+    for entry in entries where matches(entry.recipient) { entry.events &= ~events }
     keepEntries()
   }
 
@@ -118,15 +150,9 @@ final class TargetList<Sender: ActionSender> {
     keepEntries()
   }
 
-  /// Returns a new identifier, which no closure of this list has and no program would choose.
-  func makeIdentifier() -> String {
-    closureCount += 1
-    return "#\(closureCount)-\(String(UInt64.random(in: 0 ... .max), radix: 16))"
-  }
-
-  /// Releases the entries that were removed.
+  /// Releases the entries that were removed, and those whose target has been deallocated.
   private func keepEntries(adding added: Entry? = nil) {
-    var kept = entries.filter { $0.events != 0 }
+    var kept = entries.filter { $0.events != 0 && $0.recipient.handle?.isLost != true }
     if let added { kept.append(added) }
     // The deinitializers of released objects may call back into this list.
     release(exchange(&entries, with: kept))
@@ -139,11 +165,20 @@ final class TargetList<Sender: ActionSender> {
   /// Whether anything overrides or observes sends is checked once. If nothing does, the methods of targets are called
   /// directly.
   func send(for events: UInt, from sender: Sender, event: Event?) {
+    let entries = entries
+    // Most controls have no entries for most events, such as the moves of a pointer.
+    var first = 0
+    while first < entries.count, entries[first].events & events == 0 { first += 1 }
+    guard first < entries.count else { return }
     let application = sender.sendingApplication
     let isDirect = !sender.interceptsSends && !application.interceptsSends
     var thrown: (any Error)?
-    let entries = entries
-    for index in entries.indices where entries[index].events & events != 0 {
+    WorkUnit.sends &+= WorkUnit.send
+    defer {
+      WorkUnit.sends &-= 1
+      if WorkUnit.sends < 0 { WorkUnit.endIfOutermost() }
+    }
+    for index in first..<entries.count where entries[index].events & events != 0 {
       let conformance = entries[index].conformance
       guard isDirect, conformance.holds,
         case .target(let handle, let action) = entries[index].recipient,
@@ -152,7 +187,6 @@ final class TargetList<Sender: ActionSender> {
         send(entries[index], from: sender, event, in: application, isDirect: isDirect)
         continue
       }
-      ValidationSchedule.sendCount &+= 1
       guard
         case .handled = action.call(
           .method(conformance), of: target, from: sender, event: event, presenter: application,
@@ -184,7 +218,7 @@ final class TargetList<Sender: ActionSender> {
           application.reportLostTarget(of: action, from: sender)
         }
       case .search(let action):
-        if isDirect, application === sender.sendingApplication {
+        if isDirect, !application.interceptsSends, application === sender.sendingApplication {
           _ = application.dispatch(action, to: nil, from: sender, event: event)
         } else {
           sender.send(action, to: nil, event: event, in: application)
@@ -208,11 +242,6 @@ extension TargetList.Recipient {
     case .target(let handle, _), .method(let handle, _): handle
     case .search, .closure: nil
     }
-  }
-
-  /// Whether the recipient's object has been deallocated.
-  var isGone: Bool {
-    handle?.isLost ?? false
   }
 
   var action: Action? {

@@ -326,8 +326,8 @@ struct TargetSearch: ~Copyable {
 
   /// The state of the action at the candidate.
   var state: ActionState {
-    guard let action, let responder = candidate.responder else { return .enabled }
-    return responder.validate(action, sender: sender)
+    guard let action else { return .enabled }
+    return candidate.state(of: action, sender: sender)
   }
 
   /// The event that the candidate accepts; nil if it accepts any.

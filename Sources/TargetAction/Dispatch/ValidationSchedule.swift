@@ -10,14 +10,9 @@ extension NodeTraits {
 @MainActor
 enum ValidationSchedule {
   /// The controls and applications, numbered in the order in which they were added.
-  private static var followed: [NodeReference: Int] = [:]
+  private(set) static var followed: [NodeReference: Int] = [:]
   private static var followedCount = 0
   private static var isScheduled = false
-  /// The number of actions sent; some are counted twice.
-  static var sendCount: UInt64 = 0
-
-  /// Whether there is anything to validate automatically.
-  static var isInUse: Bool { !followed.isEmpty }
 
   static func follow(_ responder: Responder) {
     add(responder)
@@ -54,7 +49,7 @@ enum ValidationSchedule {
 
   /// Schedules a pass, if none is scheduled.
   static func schedule() {
-    guard !isScheduled, isInUse else { return }
+    guard !isScheduled, !followed.isEmpty else { return }
     isScheduled = true
     Task { @MainActor in
       isScheduled = false

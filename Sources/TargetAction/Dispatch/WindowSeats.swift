@@ -1,18 +1,54 @@
-/// The nodes of an application's windows, and of the key, main, and modal windows, in which searches begin.
+/// The nodes of an application's windows, of the key and main windows, in which searches begin, and of modal windows.
 ///
 /// The windows retain this object, so that each can leave it even while the application waits for its deinitializer.
 @MainActor
 final class WindowSeats {
+  /// A modal window and, if it is a sheet, the window that it blocks.
+  struct Session {
+    let window: NodeReference
+    let parent: NodeReference?
+    /// Whether the window was already the key window when the session began.
+    let wasKey: Bool
+  }
+
+  /// A window that has been reported, and may have been deallocated since; or none.
+  @MainActor
+  final class Told: Equatable {
+    private var reference = WeakReference()
+
+    init(_ window: NodeReference? = nil) { reference.refer(to: window?.responder, node: window) }
+
+    isolated deinit {}
+
+    var window: Responder? { reference.node?.responder }
+
+    static func == (one: Told, other: Told) -> Bool {
+      one.reference.node == other.reference.node
+        && one.reference.isEmpty == other.reference.isEmpty
+    }
+  }
+
   /// The windows, numbered in the order in which they were added.
   private(set) var all: [NodeReference: Int] = [:]
   private var count = 0
   // Searches read these links. As constants in raw memory, they need no check of exclusive access.
   let key = LinkReference(storing: Link())
   let main = LinkReference(storing: Link())
-  let modal = LinkReference(storing: Link())
+  /// The windows that have been key, the most recent last; in place of a sheet, the window to which it belongs.
+  private var recent: [NodeReference] = []
+  /// The one of these windows that is key while it is not blocked; nil if no window is key.
+  private var chosen: NodeReference?
+  /// The modal sessions in the order in which they began; of the sheets of one window, all except the first wait.
+  private(set) var sessions: [Session] = []
+  // The roles that windows and observers know of, and whether they are being told of a change.
+  var toldKey = Told()
+  var toldMain = Told()
+  var toldSessions: [Told] = []
+  var toldModal: [Told] = []
+  var isTelling = false
 
   isolated deinit {
-    for seat in [key, main, modal] {
+    for seat in [key, main] {
       seat.point(at: nil)
       seat.destroy()
     }
@@ -23,9 +59,96 @@ final class WindowSeats {
     all[window] = count
   }
 
-  /// Removes a window, which is then no longer key, main, or modal.
+  /// Removes a window, which is then no longer key or main, and ends its session and its sheets.
   func forget(_ window: NodeReference) {
     all[window] = nil
-    for seat in [key, main, modal] where seat.target == window { seat.point(at: nil) }
+    if main.target == window { main.point(at: nil) }
+    recent.removeAll { $0 == window }
+    end(sheets(on: window) + [window])
   }
+
+  // MARK: - Key window
+
+  /// Makes a window key or, while it is blocked, the window that blocks it.
+  func makeKey(_ window: NodeReference?) {
+    chosen = window.map(owner)
+    if let chosen {
+      recent.removeAll { $0 == chosen }
+      recent.append(chosen)
+    }
+    updateKey()
+  }
+
+  /// Makes the chosen window key or, if it is blocked, the window that blocks it.
+  func updateKey() { key.point(at: chosen.map(front)) }
+
+  // MARK: - Modal windows
+
+  /// The window that blocks all windows except for its own sheets; nil if there is none.
+  var modal: NodeReference? { sessions.last { $0.parent == nil }?.window }
+
+  func hasSession(_ window: NodeReference) -> Bool { sessions.contains { $0.window == window } }
+
+  /// The sheet that blocks a window; nil if there is none.
+  func sheet(on window: NodeReference) -> NodeReference? {
+    sessions.first { $0.parent == window }?.window
+  }
+
+  /// The sheets of a window and of its sheets, including those that wait.
+  private func sheets(on window: NodeReference) -> [NodeReference] {
+    sessions.filter { $0.parent == window }.flatMap { [$0.window] + sheets(on: $0.window) }
+  }
+
+  /// Whether a window has a session and does not wait for another sheet of its parent to end.
+  func isActive(_ session: Session) -> Bool {
+    session.parent.map { sheet(on: $0) == session.window } ?? true
+  }
+
+  /// The window that prevents the user from using another; nil if the other is not blocked.
+  func blocker(of window: NodeReference) -> NodeReference? {
+    if let sheet = sheet(on: window) { return sheet }
+    guard let modal, owner(of: window) != modal, !window.traits.contains(.worksWhenModal) else {
+      return nil
+    }
+    return modal
+  }
+
+  /// The window that the user must respond to before using another; the other itself if it is not blocked.
+  private func front(of window: NodeReference) -> NodeReference {
+    var front = window
+    while let blocker = blocker(of: front) { front = blocker }
+    return front
+  }
+
+  /// The window to which a sheet, or a sheet of a sheet, belongs; the window itself if it is not a sheet.
+  func owner(of window: NodeReference) -> NodeReference {
+    var owner = window
+    while let parent = sessions.first(where: { $0.window == owner })?.parent { owner = parent }
+    return owner
+  }
+
+  /// Begins a session, and makes the window key if it blocks the key window or every window.
+  func begin(_ window: NodeReference, on parent: NodeReference?) {
+    sessions.append(Session(window: window, parent: parent, wasKey: key.target == window))
+    if parent == nil { makeKey(window) } else { updateKey() }
+  }
+
+  /// Ends the sessions of windows.
+  ///
+  /// A window that was not key before its session cannot become key again just because another window closes. If the
+  /// chosen window may no longer be key, the most recent one becomes key that is visible, and not blocked except by its
+  /// own sheet.
+  func end(_ windows: [NodeReference]) {
+    for session in sessions where windows.contains(session.window) && !session.wasKey {
+      recent.removeAll { $0 == session.window }
+    }
+    sessions.removeAll { windows.contains($0.window) }
+    guard let chosen, !recent.contains(chosen) else { return updateKey() }
+    makeKey(recent.last { !$0.traits.contains(.isHidden) && owner(of: front(of: $0)) == $0 })
+  }
+}
+
+extension NodeTraits {
+  /// The node is a window that modal windows do not block.
+  static let worksWhenModal = NodeTraits(rawValue: 1 << 15)
 }

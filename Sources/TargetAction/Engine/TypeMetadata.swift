@@ -24,14 +24,15 @@ struct TypeMetadata {
 /// The metadata of a class has a word for each such method, at the same place in every subclass. The word is the
 /// address of the method that the class uses. The place is found by comparing three classes. Metadata is read only on
 /// the platform on which the tests run; the tests assert that every place is found. On other platforms, and if a place
-/// is not found, every class counts as overriding.
+/// is not found, every subclass counts as overriding.
 ///
 /// - Invariant: `index` is the index of a word in the metadata of the base class, which the metadata of every subclass
 ///   has too.
 @MainActor
 struct OverrideProbe {
-  private let index: Int?
-  private let original: UInt
+  private let base: AnyClass
+  private let indices: [Int]
+  private let originals: [UInt]
 
   #if os(Linux) && arch(x86_64) && !TARGETACTION_PORTABLE
     /// The index at which the methods begin in the metadata of a class without a superclass, after its header.
@@ -44,32 +45,34 @@ struct OverrideProbe {
   ///
   /// - Parameters:
   ///   - base: The class that declares the method.
-  ///   - overriding: A subclass that overrides this method and nothing else.
+  ///   - overriding: A subclass that overrides the methods and nothing else.
   ///   - plain: A subclass that overrides nothing.
-  ///   - accessors: The number of accessors of a property, which are contiguous, with the getter first; 1 for a method.
+  ///   - count: The number of methods, where each accessor of a property counts.
   init(
     of base: AnyClass,
     overriddenBy overriding: AnyClass,
     notBy plain: AnyClass,
-    accessors: Int = 1
+    count: Int = 1
   ) {
+    self.base = base
     let (words, changed, unchanged) = (Self.words(base), Self.words(overriding), Self.words(plain))
     let differing = words.indices.filter { index in
       Self.firstMethod.map { index >= $0 } == true && changed.count > index
         && unchanged.count > index && changed[index] != words[index]
         && unchanged[index] == words[index]
     }
-    index = differing.count == accessors ? differing.first : nil
-    original = index.map { words[$0] } ?? 0
+    indices = differing.count == count ? differing : []
+    originals = indices.map { words[$0] }
   }
 
-  /// Whether the place of the method was found.
-  var isFound: Bool { index != nil }
+  /// Whether the places of the methods were found.
+  var isFound: Bool { !indices.isEmpty }
 
   /// Returns whether a class, which inherits from the base class, uses a different method than the base class.
   func isOverridden(by type: AnyClass) -> Bool {
-    guard let index else { return true }
-    return TypeMetadata(of: type)[index] != original
+    guard type != base else { return false }
+    let metadata = TypeMetadata(of: type)
+    return !isFound || zip(indices, originals).contains { metadata[$0] != $1 }
   }
 
   /// Returns the words of a class's metadata from its address point on.

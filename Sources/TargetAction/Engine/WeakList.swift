@@ -51,7 +51,9 @@ final class WeakList<Object: AnyObject> {
     remove(object)
     if elements.count >= limit { reclaim() }
     places[ObjectIdentifier(object)] = elements.count
-    elements.append(Element(object: object))
+    var longer = exchange(&elements, with: [])
+    longer.append(Element(object: object))
+    elements = consume longer
   }
 
   /// Removes an object, if it is in the list.
@@ -63,7 +65,9 @@ final class WeakList<Object: AnyObject> {
     guard let place = places.removeValue(forKey: ObjectIdentifier(object)) else { return false }
     // If the place belonged to a different object at the same address, that object has been deallocated.
     let wasHere = self[place] === object
-    elements[place].object = nil
+    var changed = exchange(&elements, with: [])
+    changed[place].object = nil
+    elements = consume changed
     if elements.count > 2 * places.count + 8 { reclaim() }
     return wasHere
   }

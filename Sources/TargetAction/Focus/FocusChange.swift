@@ -3,6 +3,9 @@
 /// The window is first responder until ``settle()`` completes the change.
 @MainActor
 final class FocusChange {
+  /// The number of changes of a first responder.
+  static var count: UInt64 = 0
+
   /// The window, unless it is being deallocated.
   private let window: Window?
   /// The responder that has lost the focus, unless it is being deallocated.
@@ -59,6 +62,8 @@ final class FocusChange {
   ///
   /// If the focus has moved in the meantime, it stays where it is.
   func settle() {
+    window?.beginFocusChange()
+    defer { window?.endFocusChange() }
     if let previous, !previous.isFirstResponder { _ = previous.agreesToResign() }
     if let successor { window?.offerFocus(upFrom: successor, ifUnmovedSince: moveCount) }
     window?.node.endVacancy()

@@ -109,6 +109,7 @@ extension NodeReference {
 
   private func noteFocusMove() {
     count &+= 1
+    FocusChange.count &+= 1
     Epoch.advance()
   }
 

@@ -72,6 +72,14 @@ extension Responder {
     return [change]
   }
 
+  /// Makes a window first responder in place of this responder.
+  func giveUpFocus(in window: NodeReference) {
+    let owner = window.owner(as: Window.self)
+    owner?.beginFocusChange()
+    window.setFocus(nil)
+    owner?.endFocusChange()
+  }
+
   // MARK: - Requests
 
   /// Asks this responder to resign.

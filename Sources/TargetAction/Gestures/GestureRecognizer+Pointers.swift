@@ -9,13 +9,16 @@ extension GestureRecognizer {
   /// Whether the recognizer receives events.
   ///
   /// It does not if it has recognized or failed, or if it is waiting for others to fail.
-  private var isReceptive: Bool {
+  var isReceptive: Bool {
     isEnabled && !isPending && (currentState == .possible || isUnderWay)
   }
 
+  /// Whether a pointer of the gesture is pressed.
+  var hasPointerDown: Bool { tracks.contains(where: \.isDown) }
+
   /// Follows a pointer from its press on.
   func begin(_ track: PointerTrack, in window: Window) {
-    guard isReceptive else { return }
+    guard isReceptive, !(followsOnePointer && hasPointerDown) else { return }
     tracks.append(track)
     hasBegun = true
     windowReference.object = window
@@ -23,16 +26,31 @@ extension GestureRecognizer {
 
   /// Handles an event of a pointer that the recognizer has followed from its press on.
   func receive(_ event: PointerEvent, of track: PointerTrack?) {
-    if isReceptive, follows(track) { handle(event) }
+    guard follows(track) else { return }
+    lastLocation = event.locationInWindow
+    if isReceptive { handle(event) }
+  }
+
+  /// Fails, or ends a gesture that has begun, because another button of a pointer is pressed.
+  ///
+  /// A complete gesture that is waiting for other recognizers to fail continues to wait.
+  func receiveOtherButton() {
+    guard hasPointerDown else { return }
+    if isUnderWay {
+      state = .ended
+    } else if currentState == .possible, pending != .ended {
+      state = .failed
+    }
   }
 
   /// Resets a recognizer that has recognized or failed, once its pointers are released.
   func finish() {
-    guard !tracks.contains(where: \.isDown) else { return }
+    guard !hasPointerDown else { return }
     switch pending {
     // No pressed pointer is left that could end it.
     case .began?: giveUp()
     case .some: break
+    case nil where isUnderWay: giveUp()
     case nil where currentState != .possible: startAnew()
     case nil: if !isAwaitingPointer { tracks = [] }
     }
@@ -108,11 +126,31 @@ extension GestureRecognizer {
   }
 
   /// Makes this recognizer fail if it follows a pointer that a control inside its view has taken.
-  func yield(_ track: PointerTrack, to control: View) {
-    guard yieldsToControls, state == .possible, !isPending, follows(track), let view,
+  func yield(_ track: PointerTrack, to control: Control, keepingDrags keepsDrags: Bool) {
+    guard keepsDrags || yieldsToControls, state == .possible, !isPending, follows(track), let view,
       view !== control, control.isDescendant(of: view)
     else { return }
     state = .failed
+  }
+}
+
+extension PointerEvent {
+  /// Returns whether the pointer is pressed with some of the given buttons, and with no others.
+  func isPressed(with accepted: Buttons) -> Bool {
+    !buttons.isEmpty && buttons.isSubset(of: accepted)
+  }
+
+  /// Returns whether the pointer is at most a distance away from a location in the window, in points.
+  func isWithin(_ distance: Double, of start: Point) -> Bool {
+    distance >= 0 && squaredDistance(from: start) <= distance * distance
+  }
+
+  /// Returns the square of the distance from a location in the window.
+  ///
+  /// A square root would be a function of the C library.
+  func squaredDistance(from start: Point) -> Double {
+    let way = locationInWindow - start
+    return way.x * way.x + way.y * way.y
   }
 }
 

@@ -19,6 +19,7 @@ extension GestureRecognizer {
       if !isBlocked { return settle(state, defeating: competition.losers) }
     }
     revision += 1
+    deadline = nil
     pending = state
   }
 
@@ -86,7 +87,7 @@ extension GestureRecognizer {
   private func move(to state: State) {
     revision += 1
     pending = nil
-    deadline = nil
+    if state != .changed { deadline = nil }
     rivals.removeAll()
     currentState = state
   }
@@ -127,7 +128,7 @@ extension GestureRecognizer {
   }
 
   private func startAnewIfUp() {
-    if currentState != .possible, !tracks.contains(where: \.isDown) { startAnew() }
+    if currentState != .possible, !hasPointerDown { startAnew() }
   }
 
   func startAnew() {

@@ -1,26 +1,36 @@
-// Recognizers that are waiting, which need no pressed pointer.
+// Recognizers that are waiting, which need no pressed pointer, and the time for which they wait.
 
 extension GestureRecognizer {
   /// The application whose time applies.
-  var timekeeper: Application? { timekeeperReference.node?.application }
+  ///
+  /// It is nil while the view is outside a window of an application.
+  var timekeeper: Application? { view?.windowOfTree?.owner }
 
   /// Returns whether the deadline has passed, by the time of an application.
   func isDue(in application: Application) -> Bool {
-    timekeeper === application && (deadline ?? .infinity) <= (application.time ?? -.infinity)
+    guard let deadline, deadline.isFinite, let time = application.time else { return false }
+    return deadline <= time && timekeeper === application
+  }
+
+  /// Handles a deadline that has passed, and resets the recognizer if its gesture is then over.
+  func passDeadline() {
+    deadline = nil
+    deadlineDidPass()
+    finish()
   }
 
   /// Whether the gesture continues with a pointer that has not been pressed yet.
-  var isAwaitingPointer: Bool { deadline != nil }
+  var isAwaitingPointer: Bool { deadline != nil && !hasPointerDown }
 
   func updateWaiting() {
-    if !isPending, !isAwaitingPointer {
+    if !isPending, deadline == nil {
       Self.waiting.remove(self)
     } else if !Self.waiting.contains(self) {
       Self.waiting.append(self)
     }
   }
 
-  /// The recognizers that are waiting for a pointer or for others to fail.
+  /// The recognizers that have a deadline or are waiting for others to fail.
   private static let waiting = WeakList<GestureRecognizer>()
 
   /// Returns the waiting recognizers that meet a condition, in the order in which they began to wait.
@@ -32,6 +42,7 @@ extension GestureRecognizer {
   ///
   /// - Returns: Whether the view is still in the same window.
   static func prepare(_ view: View, for event: PointerEvent) -> Bool {
+    guard waiting.count > 0 else { return true }
     let window = view.windowOfTree
     for recognizer in allWaiting(where: { $0.view.map(view.isDescendant) == true }) {
       recognizer.prepare(for: event)
@@ -39,21 +50,57 @@ extension GestureRecognizer {
     return view.windowOfTree === window
   }
 
-  /// Waits for another press, and gives up if none arrives in time.
+  /// Sets the deadline.
   ///
   /// - Parameters:
-  ///   - interval: How long to wait, in seconds. If it is not finite, there is no deadline.
+  ///   - interval: The time until the deadline, in seconds. If it is not finite, the deadline never passes.
   ///   - event: The event at which the interval begins.
-  func awaitPointer(for interval: Double, after event: PointerEvent) {
-    let application = event.window?.owner
-    timekeeperReference.object = application
+  func setDeadline(_ interval: Double, after event: PointerEvent) {
     let start = event.timestamp.isFinite ? event.timestamp : 0
     // A late event counts as having just occurred.
-    deadline = max(start, application?.time ?? start) + interval
+    deadline = max(start, timekeeper?.time ?? start) + interval
   }
 
   /// Makes the waiting recognizers that meet a condition give up.
   static func abandonWaiting(where isMeant: (GestureRecognizer) -> Bool) {
     for recognizer in allWaiting(where: isMeant) { recognizer.giveUp() }
+  }
+}
+
+extension Application {
+  /// Advances the application's time, so that the deadlines of gestures can pass.
+  ///
+  /// The time is on the scale of ``LocatedEvent/timestamp`` and ``KeyEvent/timestamp``. ``sendEvent(_:)`` advances it
+  /// to the timestamp of each event, so a toolkit calls this method only if no event has arrived by ``nextDeadline``.
+  /// Recognizers whose deadlines have passed are told (``GestureRecognizer/deadlineDidPass()``), the earliest first.
+  /// They may set later deadlines, which this call includes as well. Finally, this method calls ``validateIfNeeded()``.
+  ///
+  /// - Parameter time: The time in seconds, measured from the same starting point as the timestamps of events. A time
+  ///   that is not finite or is earlier than the current time is ignored.
+  /// - Complexity: O(1) if no recognizer is waiting, otherwise O(*n* log *n*) for *n* waiting recognizers.
+  public final func advance(to time: Double) {
+    guard time.isFinite, time >= self.time ?? time else { return }
+    self.time = time
+    let sends = WorkUnit.sends
+    // Code that is called here may advance the time further and change the deadlines.
+    while case let due = GestureRecognizer.allWaiting(where: { $0.isDue(in: self) }), !due.isEmpty {
+      for recognizer in due.sorted(by: { ($0.deadline ?? 0) < ($1.deadline ?? 0) })
+      where recognizer.isDue(in: self) {
+        recognizer.passDeadline()
+      }
+    }
+    validate(ifChanged: sends != WorkUnit.sends)
+  }
+
+  /// The next time at which ``advance(to:)`` has something to do, in seconds on the scale of the events' timestamps.
+  ///
+  /// The value is nil while no recognizer has a deadline. A toolkit waits for events until this time and, if
+  /// none has arrived by then, calls ``advance(to:)``. Recognizers that are deallocated, disabled, or outside a window
+  /// have no deadline. The value may be in the past, if a recognizer has set such a ``GestureRecognizer/deadline``.
+  ///
+  /// - Complexity: O(*n* *d*) for *n* waiting recognizers of views at depth *d*.
+  public final var nextDeadline: Double? {
+    GestureRecognizer.allWaiting { $0.timekeeper === self }.compactMap(\.deadline)
+      .filter(\.isFinite).min()
   }
 }

@@ -1,5 +1,7 @@
 /// An object that follows the pointers in a view and sends actions when it recognizes a gesture.
 ///
+/// ``TapGestureRecognizer``, ``LongPressGestureRecognizer``, and ``PanGestureRecognizer`` recognize common gestures.
+///
 /// A recognizer receives the events of its view, and of the views inside it, before the views do. When it recognizes
 /// its gesture, the pointers are canceled in the view that was hit, unless ``cancelsTouchesInView`` is false. A
 /// subclass overrides ``handle(_:)`` and sets ``state``. The class corresponds to UIKit's `UIGestureRecognizer`.
@@ -8,7 +10,11 @@
 /// could recognize their gestures at the same event, the innermost one does. Two recognizers can both recognize their
 /// gestures if at least one of them allows it (``recognizesSimultaneously(with:)``).
 ///
-/// A view retains its recognizers. A recognizer retains neither its view nor its targets.
+/// If another button of the pointer is pressed before the gesture has begun, the recognizer fails. If the gesture has
+/// begun, it ends.
+///
+/// A view retains its recognizers. A recognizer retains neither its view nor its targets. It retains the closures that
+/// you register with ``addHandler(id:_:)``.
 @MainActor
 open class GestureRecognizer: ActionSender {
   /// The progress of a gesture.
@@ -29,7 +35,7 @@ open class GestureRecognizer: ActionSender {
     case failed
   }
 
-  private final let registry = TargetList<GestureRecognizer>()
+  final let registry = TargetList<GestureRecognizer>()
   fileprivate final var viewReference = WeakReference()
   /// The recognizers that this one requires to fail, and the recognizers that require this one to fail.
   ///
@@ -52,12 +58,8 @@ open class GestureRecognizer: ActionSender {
   final var currentState = State.possible
   /// The number of state changes, which shows whether code that was called has changed this recognizer.
   final var revision = 0
-  /// The deadline for the next press, in seconds on the scale of the events' timestamps.
-  ///
-  /// The value is nil if the gesture does not continue with another press, and infinite if there is no deadline.
-  final var deadline: Double? { didSet { updateWaiting() } }
-  /// The application whose time applies to the deadline.
-  final var timekeeperReference = WeakReference()
+  /// The location of the last event in the window; nil if there has been none.
+  final var lastLocation: Point?
 
   /// Creates a recognizer that has no view.
   public init() {}
@@ -90,15 +92,18 @@ open class GestureRecognizer: ActionSender {
   /// The actions are sent when the state becomes `began`, `changed`, or `ended`, or when a gesture that has begun
   /// becomes `cancelled`. If other recognizers must fail first, a change from `possible` to `began` or `ended` takes
   /// effect only after they have failed. If another recognizer has won, the state becomes `failed` instead. When all
-  /// pointers are released, the state is reset to `possible`. If it is still `possible` at that point, the gesture
-  /// continues with the next pointer. A recognizer that has failed, or has lost to another one, recognizes nothing
-  /// until it is reset.
+  /// pointers are released, a gesture that is still under way is canceled, and the state is reset to `possible`. If it
+  /// is still `possible` at that point, the gesture continues with the next pointer. A recognizer that has failed, or
+  /// has lost to another one, recognizes nothing until it is reset.
   public final var state: State {
     get { currentState }
     set { change(to: newValue) }
   }
 
   var responder: Responder? { view }
+
+  /// Whether the recognizer ignores other pointers while it follows one.
+  var followsOnePointer: Bool { false }
 
   /// Whether a control that takes a pointer inside the view makes this recognizer fail.
   var yieldsToControls: Bool { false }
@@ -127,16 +132,106 @@ open class GestureRecognizer: ActionSender {
     registry.add(target, action, for: .max)
   }
 
+  /// Registers a method of a target, with types that the compiler checks.
+  ///
+  /// No action is involved, so observers are not told of the call. Methods cannot be compared, so each call adds a
+  /// registration. ``removeTarget(_:action:)`` removes them by target.
+  ///
+  /// - Parameters:
+  ///   - target: The target, which is not retained. When it is deallocated, the registration is dropped without a
+  ///     report.
+  ///   - method: The method, such as `Controller.refresh`. Errors that it throws are presented, starting at the target
+  ///     if it is a responder, otherwise at the view (``Responder/presentError(_:)``).
+  /// - Complexity: O(*n*) for *n* registrations.
+  public final func addTarget<Target: AnyObject>(
+    _ target: Target,
+    _ method: @escaping @MainActor (Target) -> @MainActor () throws -> Void
+  ) {
+    registry.add(target, of: self, for: .max) { (target: Target, _: AnyObject, _) in
+      try method(target)()
+    }
+  }
+
+  /// Registers a method of a target that takes the recognizer as its sender, with types that the compiler checks.
+  ///
+  /// No action is involved, so observers are not told of the call. Methods cannot be compared, so each call adds a
+  /// registration. ``removeTarget(_:action:)`` removes them by target.
+  ///
+  /// - Parameters:
+  ///   - target: The target, which is not retained. When it is deallocated, the registration is dropped without a
+  ///     report.
+  ///   - method: The method, such as `Controller.viewPanned(_:)`. Errors that it throws are presented, starting at the
+  ///     target if it is a responder, otherwise at the view (``Responder/presentError(_:)``).
+  /// - Precondition: The method's sender parameter must accept this recognizer.
+  /// - Complexity: O(*n*) for *n* registrations.
+  public final func addTarget<Target: AnyObject, Sender>(
+    _ target: Target,
+    _ method: @escaping @MainActor (Target) -> @MainActor (Sender) throws -> Void
+  ) {
+    registry.add(target, of: self, for: .max) { target, sender, _ in try method(target)(sender) }
+  }
+
+  /// Registers a method of a target that takes a sender and an event, with types that the compiler checks.
+  ///
+  /// The sender is the recognizer, and the event is nil: a gesture consists of several events. With this method, a
+  /// recognizer and a control can share a method of a target. No action is involved, so observers are not told of the
+  /// call. Methods cannot be compared, so each call adds a registration. ``removeTarget(_:action:)`` removes them by
+  /// target.
+  ///
+  /// - Parameters:
+  ///   - target: The target, which is not retained. When it is deallocated, the registration is dropped without a
+  ///     report.
+  ///   - method: The method, such as `Controller.open(_:event:)`. Errors that it throws are presented, starting at the
+  ///     target if it is a responder, otherwise at the view (``Responder/presentError(_:)``).
+  /// - Precondition: The method's sender parameter must accept this recognizer.
+  /// - Complexity: O(*n*) for *n* registrations.
+  public final func addTarget<Target: AnyObject, Sender>(
+    _ target: Target,
+    _ method: @escaping @MainActor (Target) -> @MainActor (Sender, Event?) throws -> Void
+  ) {
+    registry.add(target, of: self, for: .max) { try method($0)($1, $2) }
+  }
+
   /// Removes the registrations of a target and an action.
   ///
-  /// This method does nothing if there are none.
+  /// This method does nothing if there are none. Closures stay registered; remove them with ``removeHandler(id:)``.
   ///
   /// - Parameters:
   ///   - target: The target. Nil matches every target, and actions without a target.
-  ///   - action: The action. Nil matches every action.
+  ///   - action: The action. Nil matches every action and method.
   /// - Complexity: O(*n*) for *n* registrations.
   public final func removeTarget(_ target: AnyObject?, action: Action?) {
     registry.remove(target, action, for: .max)
+  }
+
+  /// Registers a closure, which is called when the gesture is recognized.
+  ///
+  /// The closure runs in the order of registration, among the actions. Registering a closure under an existing
+  /// identifier replaces the existing closure and moves it to the end.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier for removing the closure, or nil to create a unique one.
+  ///   - handler: The closure, which receives the recognizer. The recognizer retains it, so capture weakly any object
+  ///     that retains the recognizer, such as its view. Errors that the closure throws are presented, starting at the
+  ///     view (``Responder/presentError(_:)``).
+  /// - Returns: The identifier.
+  /// - Complexity: O(*n*) for *n* registrations.
+  @discardableResult
+  public final func addHandler(
+    id: String? = nil,
+    _ handler: @escaping @MainActor (GestureRecognizer) throws -> Void
+  ) -> String {
+    registry.addClosure(id, for: .max, handler)
+  }
+
+  /// Removes a closure.
+  ///
+  /// This method does nothing if no closure has the identifier.
+  ///
+  /// - Parameter id: The identifier under which the closure is registered.
+  /// - Complexity: O(*n*) for *n* registrations.
+  public final func removeHandler(id: String) {
+    registry.removeClosure(id, for: .max)
   }
 
   final func sendActions() {
@@ -165,6 +260,45 @@ open class GestureRecognizer: ActionSender {
   ///
   /// - Parameter event: The pointer event.
   open func handle(_ event: PointerEvent) {}
+
+  /// The location of the last event that the recognizer received, in the coordinates of a view.
+  ///
+  /// The location stays the same after the gesture, until the next event. If the recognizer has not received an event,
+  /// the location is the origin.
+  ///
+  /// - Parameter view: The view, or nil for the window.
+  /// - Returns: The location, in points.
+  /// - Complexity: O(*d*) for a view at depth *d*.
+  public final func location(in view: View?) -> Point {
+    guard let lastLocation else { return .zero }
+    return view?.convert(lastLocation, from: nil) ?? lastLocation
+  }
+
+  /// The time at which ``deadlineDidPass()`` is called, in seconds on the scale of the events' timestamps.
+  ///
+  /// The default is nil. A subclass sets a deadline for a gesture that depends on the passage of time, and
+  /// ``Application/nextDeadline`` includes it. A time that is already over passes with the next call to
+  /// ``Application/advance(to:)``. A time that is not finite never passes.
+  ///
+  /// A recognizer that has a deadline when its last pointer is released waits for another press, which continues the
+  /// gesture. A change of the ``state`` to any other than ``State/changed`` removes the deadline. A recognizer has no
+  /// deadline while it is disabled, outside a window, or waiting for others to fail, or after it has recognized or
+  /// failed; setting one then has no effect. In a window without an application, a deadline never passes.
+  public final var deadline: Double? {
+    didSet {
+      if deadline != nil, !isReceptive || view?.windowOfTree == nil { deadline = nil }
+      updateWaiting()
+    }
+  }
+
+  /// Responds to the passing of the deadline, which is nil by then.
+  ///
+  /// ``Application/advance(to:)`` calls this method. Override it to change the ``state``, or to set another deadline.
+  /// The default implementation abandons the gesture: it fails or, if it has begun, is canceled.
+  ///
+  /// If no pointer is pressed when this method returns, a recognizer that has recognized or failed is reset, and a
+  /// gesture that has begun is canceled.
+  open func deadlineDidPass() { giveUp() }
 
   /// Resets the recognizer for the next gesture.
   ///

@@ -24,26 +24,29 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   /// The maximum time from the end of one tap to the beginning of the next, in seconds.
   ///
-  /// The default is 0.35. A recognizer of several taps fails after this time. If the value is infinite, the recognizer
-  /// waits until another pointer is pressed. If the value is not positive, the recognizer does not wait for another
-  /// tap.
-  public final var maximumInterval = 0.35
+  /// Until a value is set, this is the ``Application/doubleClickInterval`` of the application to which the view's
+  /// window belongs, or of ``Application/shared`` if there is none. A recognizer of several taps fails after this time.
+  /// If the value is infinite, the recognizer waits until another pointer is pressed. If the value is not positive, the
+  /// recognizer does not wait for another tap.
+  public final var maximumInterval: Double {
+    get { ownInterval ?? (timekeeper ?? .shared).doubleClickInterval }
+    set { ownInterval = newValue }
+  }
+
+  /// The interval that was set.
+  private final var ownInterval: Double?
 
   /// The buttons with which a pointer can tap.
   ///
   /// The default is the primary button. A pointer that is pressed with a different button, or with none, does not tap.
   public final var buttons: PointerEvent.Buttons = .primary
 
-  private final var start: PointerEvent?
+  /// The location of the press; nil if no pointer is pressed.
+  private final var start: Point?
   /// The number of taps so far.
   private final var count = 0
   /// The platform's tap count for the last tap, which need not have started at 1.
   private final var tapCount = 0
-
-  /// Creates a recognizer that has no view.
-  public override init() {
-    super.init()
-  }
 
   /// Handles an event of a pointer that the recognizer follows.
   ///
@@ -52,7 +55,10 @@ open class TapGestureRecognizer: GestureRecognizer {
   /// - Parameter event: The pointer event.
   open override func handle(_ event: PointerEvent) {
     switch event.phase {
-    case .began where start == nil && taps(event): begin(event)
+    case .began where start == nil && event.isPressed(with: buttons):
+      start = event.locationInWindow
+      tapCount = event.tapCount
+      deadline = nil
     case .moved where isNear(event): break
     case .ended where isNear(event): end(event)
     default: state = .failed
@@ -63,49 +69,30 @@ open class TapGestureRecognizer: GestureRecognizer {
   ///
   /// An override must call `super`.
   open override func reset() {
-    count = 0
-    release(exchange(&start, with: nil))
+    (count, start) = (0, nil)
   }
 
   override func prepare(for event: PointerEvent) {
-    if isAwaitingPointer, event.tapCount != tapCount + 1 || isLate(event) || !taps(event) {
-      giveUp()
+    guard isAwaitingPointer else { return }
+    // If the window does not belong to an application, only events advance the time.
+    let isLate = event.timestamp.isFinite && deadline.map { $0 <= event.timestamp } ?? false
+    guard event.tapCount == tapCount + 1, !isLate, event.isPressed(with: buttons) else {
+      return giveUp()
     }
-  }
-
-  private func begin(_ event: PointerEvent) {
-    tapCount = event.tapCount
-    deadline = nil
-    release(exchange(&start, with: event))
   }
 
   private func end(_ event: PointerEvent) {
-    release(exchange(&start, with: nil))
+    start = nil
     count += 1
-    if count >= numberOfTapsRequired {
-      state = .ended
-    } else if maximumInterval > 0 {
-      awaitPointer(for: maximumInterval, after: event)
-    } else {
-      state = .failed
-    }
-  }
-
-  private func taps(_ event: PointerEvent) -> Bool {
-    !event.buttons.isEmpty && event.buttons.isSubset(of: buttons)
-  }
-
-  /// Returns whether an event comes after the deadline.
-  ///
-  /// If the window does not belong to an application, only events advance the time.
-  private func isLate(_ event: PointerEvent) -> Bool {
-    event.timestamp.isFinite && deadline.map { $0 <= event.timestamp } ?? false
+    guard count < numberOfTapsRequired else { return state = .ended }
+    let interval = maximumInterval
+    if interval > 0 { setDeadline(interval, after: event) }
+    // A subclass may have removed the view.
+    if deadline == nil { state = .failed }
   }
 
   private func isNear(_ event: PointerEvent) -> Bool {
-    guard let start else { return false }
-    let way = event.locationInWindow - start.locationInWindow
-    return way.x * way.x + way.y * way.y <= allowableMovement * allowableMovement
+    start.map { event.isWithin(allowableMovement, of: $0) } ?? false
   }
 
   /// Returns true for a recognizer of fewer taps: the last of several taps does not count as a tap for it.

@@ -1,15 +1,17 @@
 /// A key of a keyboard, identified by the character that it types without modifiers, or by name if it types nothing.
 ///
-/// The known names are the names of the static properties, and `"f1"` to `"f35"`. A toolkit declares others with
-/// ``init(custom:)``. In debug builds, a command for a key that has an undeclared name of several characters is
-/// reported to standard error.
+/// The known names are the names of the static properties, and `"f1"` to `"f35"`. A toolkit registers others with
+/// ``register(_:)``. In debug builds, a command for a key that has an unknown name of several characters is reported
+/// (``Reports``).
 ///
 /// The control characters that Return, Tab, Escape, and Delete type become the names of these keys: `"\r"` and `"\n"`
 /// become ``return``, `"\t"` becomes ``tab``, `"\u{1b}"` becomes ``escape``, and `"\u{8}"` and `"\u{7f}"` become
 /// ``delete``.
 ///
 /// A key is a value that you can create on, and pass to, any thread.
-public struct Key: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
+public struct Key: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral,
+  CustomStringConvertible
+{
   /// The character that the key types without modifiers, such as `"s"`, or its name, such as `"escape"`.
   public let rawValue: String
 
@@ -35,21 +37,42 @@ public struct Key: RawRepresentable, Hashable, Sendable, ExpressibleByStringLite
     self.init(rawValue: value)
   }
 
-  /// Creates a key with a custom name, and declares the name.
+  /// The character or the name, such as `s` or `escape`; `space` for ``space``.
+  public var description: String { self == .space ? "space" : rawValue }
+
+  /// Creates a key from a name that a user or a file supplies, if the name is known.
+  ///
+  /// A name is known if it is a single character, the name of a static property, `"f1"` to `"f35"`, or registered with
+  /// ``register(_:)``. `"space"` is the name of ``space``.
+  ///
+  /// - Parameter name: The character that the key types without modifiers, or its name.
+  /// - Throws: ``UnknownKey`` if the name is not known, with the known keys whose names are most similar.
+  public init(named name: String) throws(UnknownKey) {
+    let key = name == "space" ? .space : Key(rawValue: name)
+    guard !name.isEmpty, KeyNames.contains(key) else {
+      throw UnknownKey(name: name, suggestions: KeyNames.near(name))
+    }
+    self = key
+  }
+
+  /// Registers the name of a key that a toolkit has.
   ///
   /// ```swift
   /// extension Key {
-  ///   static let playPause = Key(custom: "playPause")
+  ///   static let playPause = Key.register("playPause")
   /// }
   /// ```
   ///
-  /// A name is declared for the whole process. In debug builds, the first command for a key that has an undeclared name
-  /// of several characters is reported to standard error, along with the command's place and similar names.
+  /// A name is registered for the whole process. In debug builds, the first command for a key that has an unknown name
+  /// of several characters is reported (``Reports``), along with the command's place and similar names.
   ///
   /// - Parameter name: The name that the toolkit's events use.
-  public init(custom name: String) {
-    self.init(rawValue: name)
-    KeyNames.declare(self)
+  /// - Returns: The key.
+  @discardableResult
+  public static func register(_ name: String) -> Key {
+    let key = Key(rawValue: name)
+    KeyNames.register(key)
+    return key
   }
 
   /// The Return key, which ends a line.
@@ -80,6 +103,21 @@ public struct Key: RawRepresentable, Hashable, Sendable, ExpressibleByStringLite
   public static let pageUp: Key = "pageUp"
   /// The Page Down key.
   public static let pageDown: Key = "pageDown"
+}
+
+/// The error for the name of a key that is not known.
+public struct UnknownKey: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The name.
+  public let name: String
+  /// The known keys with the most similar names.
+  public let suggestions: [Key]
+
+  /// The name, followed by the similar ones, as a sentence.
+  public var description: String {
+    let names = suggestions.map(\.description).joined(separator: " or ")
+    let advice = names.isEmpty ? "" : " Did you mean \(names)?"
+    return "There is no key named \"\(name.escapingControlCharacters)\".\(advice)"
+  }
 }
 
 /// A set of modifier keys, which change the meaning of other keys and of pointers.

@@ -47,6 +47,11 @@ open class KeyEvent: Event {
     mayEdit && Self.editingKeys.contains(key)
   }
 
+  /// A Boolean value that indicates whether a text view that has the focus wants the key.
+  ///
+  /// It is true if the key ``insertsText`` or ``editsText``. A text view returns it from ``Responder/keepsKey(_:)``.
+  public final var isTextInput: Bool { insertsText || editsText }
+
   /// Whether a text view that has the focus may use the key.
   private var mayEdit: Bool {
     phase == .down && modifiers.isSubset(of: [.shift, .option])

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// The names of keys that type nothing, and the undeclared names that commands have used.
+/// The names of keys that type nothing, and the unknown names that commands have used.
 ///
-/// Keys can be declared, and commands created, on any thread, so access requires a lock.
+/// Keys can be registered, and commands created, on any thread, so access requires a lock.
 struct KeyNames: Sendable {
   private static let shared = Mutex(KeyNames())
 
@@ -17,33 +17,33 @@ struct KeyNames: Sendable {
     "arrowup": .up, "uparrow": .up,
   ]
 
-  private var declared: Set<Key> = []
+  private var registered: Set<Key> = []
   private var reported: Set<Key> = []
 
-  /// Declares a toolkit's key.
-  static func declare(_ key: Key) {
-    shared.withLock { _ = $0.declared.insert(key) }
+  /// Registers a toolkit's key.
+  static func register(_ key: Key) {
+    shared.withLock { _ = $0.registered.insert(key) }
   }
 
   private static let functionKeys = (1...35).map { Key(rawValue: "f\($0)") }
 
   /// Returns whether a key is identified by the character that it types, or by a known name.
-  private static func contains(_ key: Key) -> Bool {
+  static func contains(_ key: Key) -> Bool {
     key.rawValue.count < 2 || standard.contains(key) || functionKeys.contains(key)
-      || shared.withLock { $0.declared.contains(key) }
+      || shared.withLock { $0.registered.contains(key) }
   }
 
-  /// Reports a command's key that has an undeclared name, once.
+  /// Reports a command's key that has an unknown name, once.
   static func report(_ key: Key, at place: @autoclosure () -> Place) {
     guard !contains(key), shared.withLock({ $0.reported.insert(key).inserted }) else { return }
     let name = key.rawValue
     let matches = near(name).map { key in key == .space ? "Key.space" : "\"\(key.rawValue)\"" }
     let advice =
       matches.isEmpty
-      ? "If your toolkit has this key, declare it with Key(custom: \"\(name)\")."
-      : "Did you mean \(matches.joined(separator: " or "))? If your toolkit has this key, declare it with "
-        + "Key(custom: \"\(name)\")."
-    StandardError.print(
+      ? "If your toolkit has this key, register it with Key.register(\"\(name)\")."
+      : "Did you mean \(matches.joined(separator: " or "))? If your toolkit has this key, register it with "
+        + "Key.register(\"\(name)\")."
+    Reports.write(
       "TargetAction: unknown key \"\(name)\" in the command at \(place()). \(advice)")
   }
 
@@ -51,9 +51,9 @@ struct KeyNames: Sendable {
   ///
   /// Similar names differ only in case and punctuation, are synonyms, are contained in the text, or differ in at most
   /// two letters.
-  private static func near(_ name: String) -> [Key] {
+  static func near(_ name: String) -> [Key] {
     let letters = name.lowercased().filter(\.isLetter)
-    let keys = standard + shared.withLock { $0.declared }.sorted { $0.rawValue < $1.rawValue }
+    let keys = standard + shared.withLock { $0.registered }.sorted { $0.rawValue < $1.rawValue }
     let same =
       keys.filter { $0.rawValue.lowercased() == letters }
       + synonyms.filter { $0.key == letters }.map(\.value)

@@ -1,22 +1,46 @@
 /// An event from a pointer: a finger, a mouse, or a pen.
 ///
 /// A toolkit creates a pointer event from a platform event and passes it to ``Application/sendEvent(_:)``.
+///
+/// All buttons of a mouse that are held down at the same time belong to one sequence of events, which begins with the
+/// first press and ends with the last release. If another button is pressed or released in between, the library
+/// delivers the event as ``Phase/moved``. In each phase, ``buttons`` has a different meaning:
+///
+/// | Phase | The toolkit sets `buttons` to |
+/// | --- | --- |
+/// | ``Phase/began`` | all buttons that are now held down, including the one that was pressed |
+/// | ``Phase/moved`` | all buttons that are held down |
+/// | ``Phase/ended`` | the buttons that were released |
+/// | ``Phase/cancelled`` | the buttons that were held down |
+/// | ``Phase/hovered``, ``Phase/left`` | no buttons |
 @MainActor
-open class PointerEvent: Event {
+open class PointerEvent: LocatedEvent {
   /// The phase of a pointer.
+  ///
+  /// Later versions may add phases, so end a `switch` with `@unknown default`.
   public enum Phase: Hashable, Sendable {
     /// The pointer was pressed.
     case began
-    /// The pointer moved while it was pressed.
+    /// The pointer moved while it was pressed, or another of its buttons was pressed or released.
     case moved
     /// The pointer was released.
     case ended
     /// The pointer was canceled.
     ///
     /// The platform cancels a pointer, for example because of a system gesture. The library cancels one if a gesture
-    /// recognizer takes it over, if the view that was hit leaves its window, if the window leaves its application, or
-    /// if the pointer is pressed again before it is released.
+    /// recognizer takes it over, if the view that was hit leaves its window, if the window leaves its application or is
+    /// blocked by a modal window, or if the pointer is pressed again before it is released.
     case cancelled
+    /// The pointer moved while no button was pressed.
+    ///
+    /// The event goes to the view under the pointer, and up the chain from there. The library calls
+    /// ``View/pointerEntered(_:)`` and ``View/pointerExited(_:)`` first. If the pointer is still pressed in any window,
+    /// its release was lost, so it is canceled before that.
+    case hovered
+    /// The pointer left the window while no button was pressed.
+    ///
+    /// No view receives this event. The views that contained the pointer receive ``View/pointerExited(_:)``.
+    case left
   }
 
   /// The buttons of a pointer that has buttons.
@@ -37,27 +61,20 @@ open class PointerEvent: Event {
     public static let middle = Buttons(rawValue: 1 << 2)
   }
 
-  /// The window in which the event occurred; nil if it has been deallocated.
-  ///
-  /// The event does not retain its window.
-  public private(set) final weak var window: Window?
   /// The phase of the pointer.
-  public let phase: Phase
-  /// The location, in points in the coordinates of the window.
-  public let locationInWindow: Point
+  public final var phase: Phase { currentPhase }
   /// The identifier of the pointer.
   ///
   /// Pointers that are pressed at the same time have different identifiers.
   public let pointerID: Int
   /// The number of times that the pointer was pressed near this location in quick succession: 1 for a single press.
   public let tapCount: Int
-  /// The time of the event, in seconds since a fixed moment that is the same for all events.
-  public let timestamp: Double
-  /// The modifier keys that were held down.
-  public let modifiers: KeyModifiers
-  /// The buttons that were held down.
-  public let buttons: Buttons
+  /// The buttons that are held down or, at the end of a press, the buttons that were released.
+  public final var buttons: Buttons { currentButtons }
 
+  // The compiler omits exclusivity checks for properties that are not public.
+  final var currentPhase: Phase
+  final var currentButtons: Buttons
   /// Whether the pointer is canceled because the view that was hit leaves its window, or the window leaves its
   /// application.
   final var isOfRemoval = false
@@ -73,7 +90,8 @@ open class PointerEvent: Event {
   ///     single press.
   ///   - timestamp: The time of the event, in seconds since a fixed moment that is the same for all events.
   ///   - modifiers: The modifier keys that were held down.
-  ///   - buttons: The buttons that were held down.
+  ///   - buttons: The buttons that are held down or, at the end of a press, the buttons that were released. If nil, the
+  ///     primary button, or no button for a pointer that hovers or has left.
   public init(
     _ phase: Phase,
     at location: Point,
@@ -82,15 +100,17 @@ open class PointerEvent: Event {
     tapCount: Int = 1,
     timestamp: Double = 0,
     modifiers: KeyModifiers = [],
-    buttons: Buttons = .primary
+    buttons: Buttons? = nil
   ) {
-    self.phase = phase
-    self.window = window
-    locationInWindow = location
+    currentPhase = phase
     self.pointerID = pointerID
     self.tapCount = tapCount
-    self.timestamp = timestamp
-    self.modifiers = modifiers
-    self.buttons = buttons
+    currentButtons = buttons ?? (phase == .hovered || phase == .left ? [] : .primary)
+    super.init(at: location, in: window, timestamp: timestamp, modifiers: modifiers)
+  }
+
+  /// A Boolean value that indicates whether the pointer moves, hovers, or has left.
+  public override final var isMotion: Bool {
+    phase == .moved || phase == .hovered || phase == .left
   }
 }

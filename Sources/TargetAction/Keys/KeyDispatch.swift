@@ -9,11 +9,7 @@ extension Application {
   ///     menu.
   /// - Returns: Whether there was such a command.
   final func performKeyCommand(for event: KeyEvent, from first: Responder) -> Bool {
-    visitCommands(for: event, from: first) {
-      perform($1, of: $0, event)
-    } _: {
-      perform($0, event)
-    }
+    visitCommands(for: event, from: first) { perform($1, of: $0, event) }
   }
 
   /// Visits the commands for a key, from a responder up and then in the menu, until one has been sent.
@@ -21,43 +17,27 @@ extension Application {
   /// - Parameters:
   ///   - event: The key event.
   ///   - first: The responder whose commands come first.
-  ///   - perform: Called with each responder that has commands for the key, and with their actions, in order.
-  ///   - performMenu: Called with the menu's commands for the key, in order.
+  ///   - perform: Called with the commands of each responder that has any for the key, in order, and at last with those
+  ///     of the menu and nil.
   /// - Returns: Whether a command was sent.
   final func visitCommands(
     for event: KeyEvent,
     from first: Responder,
-    _ perform: @MainActor (Responder, [Action]) -> Bool,
-    _ performMenu: @MainActor ([Command]) -> Bool
+    _ perform: @MainActor (Responder?, [Command]) -> Bool
   ) -> Bool {
     guard event.phase == .down else { return false }
+    let key = KeyEquivalent(matching: event)
     return first.bubble(.overridesKeyCommands) { responder in
+      var found: [Command] = []
       // A closure here would cost an executor check for each command.
-      var actions: [Action] = []
-      for command in responder.keyCommands where command.keyEquivalent.matches(event) {
-        actions.append(command.action)
+      for command in responder.keyCommands where command.keyEquivalent == key {
+        found.append(command)
       }
-      return !actions.isEmpty && perform(responder, actions)
-    } || performMenu(mainMenu?.flattened.commands(for: event) ?? [])
+      return !found.isEmpty && perform(responder, found)
+    } || perform(nil, mainMenu?.flattened.commands(for: event) ?? [])
   }
 
-  private func perform(_ actions: [Action], of responder: Responder, _ event: KeyEvent) -> Bool {
-    var (asked, enabled): (Set<Action>, Set<Action>) = ([], [])
-    // An action whose target does not accept the responder is sent anyway, to be reported.
-    let sendable = actions.filter { action in
-      guard asked.insert(action).inserted else { return false }
-      let state = stateIfTaken(of: action, sender: responder)
-      if state?.isEnabled == true { enabled.insert(action) }
-      return state?.isEnabled != false
-    }
-    report(actions.filter(enabled.contains), of: responder, event)
-    return sendable.contains { action in
-      send(
-        SendRequest(action: action, target: nil, sender: responder, event: event, origin: .key))
-    }
-  }
-
-  private func perform(_ commands: [Command], _ event: KeyEvent) -> Bool {
+  private func perform(_ commands: [Command], of responder: Responder?, _ event: KeyEvent) -> Bool {
     // Most keys are bound to one command, which is enabled; then the list is not copied.
     var sendable: [Command]?
     for (place, command) in commands.enumerated() {
@@ -68,19 +48,18 @@ extension Application {
       }
     }
     let sent = sendable ?? commands
-    if sent.count > 1 {
-      report(sent.filter(\.storedState.isEnabled).map(\.storedAction), of: nil, event)
-    }
+    if sent.count > 1 { report(sent.filter(\.storedState.isEnabled), of: responder, event) }
     for command in sent {
       if send(command, from: nil, event: event, as: .key) { return true }
     }
     return false
   }
 
-  private func report(_ actions: [Action], of responder: Responder?, _ event: KeyEvent) {
-    guard actions.count > 1 else { return }
+  private func report(_ commands: [Command], of responder: Responder?, _ event: KeyEvent) {
+    guard commands.count > 1 else { return }
     keyConflict?(
       KeyConflict(
-        keyEquivalent: KeyEquivalent(of: event), responder: responder, actions: actions))
+        keyEquivalent: KeyEquivalent(of: event), responder: responder,
+        actions: commands.map(\.storedAction)))
   }
 }

@@ -14,8 +14,8 @@ public struct KeyEquivalent: Hashable, Sendable {
   /// An uppercase letter represents its key with Shift, as in `NSMenuItem`: `KeyEquivalent("S", .command)` equals
   /// `KeyEquivalent("s", [.shift, .command])`.
   ///
-  /// In debug builds, an unknown key name of several characters is reported to standard error, once. For example, the
-  /// report about `"excape"` suggests `"escape"`. To declare a name, use ``Key/init(custom:)``.
+  /// In debug builds, an unknown key name of several characters is reported (``Reports``), once. For example, the report
+  /// about `"excape"` suggests `"escape"`. To register a name, use ``Key/register(_:)``.
   ///
   /// - Parameters:
   ///   - key: The key, named by the character that it types without modifiers.
@@ -73,7 +73,6 @@ extension KeyEquivalent: CustomStringConvertible {
       (.control, "control"), (.option, "option"), (.shift, "shift"), (.command, "command"),
     ]
     let down = names.filter { modifiers.contains($0.0) }.map(\.1)
-    let key = key == .space ? "space" : key.rawValue.escapingControlCharacters
-    return (down + [key]).joined(separator: "-")
+    return (down + [key.description.escapingControlCharacters]).joined(separator: "-")
   }
 }

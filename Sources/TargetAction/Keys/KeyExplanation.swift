@@ -1,12 +1,14 @@
 /// An explanation of what a key does, or why it does nothing.
 ///
-/// To create one, call ``Application/explain(_:)``. Print its ``description``. The value retains the objects that it
-/// names, so store the text instead of the value.
+/// To create one, call ``Application/explain(_:)-(KeyEvent)``. Print its ``description``. The value retains the
+/// objects that it names, so store the text instead of the value.
 @MainActor
 public struct KeyExplanation {
   /// The outcome for a command that is bound to the key.
   ///
   /// The value retains the object of ``sent(to:)``.
+  ///
+  /// Later versions may add verdicts, so end a `switch` with `@unknown default`.
   public enum Verdict {
     /// The command would be sent to this object, whose method may still pass it on.
     case sent(to: AnyObject)
@@ -23,12 +25,10 @@ public struct KeyExplanation {
   /// A command that is bound to the key.
   @MainActor
   public struct Candidate {
-    /// The action that the command sends.
-    public let action: Action
+    /// The command.
+    public let command: Command
     /// The responder whose ``Responder/keyCommands`` include the command; nil if it is a command of the menu.
     public let responder: Responder?
-    /// The command of the menu; nil if it is one of a responder's ``Responder/keyCommands``.
-    public let command: Command?
     /// The resolution of the action; nil if the command's target has been deallocated.
     public let resolution: Resolution?
     /// The outcome for the command.
@@ -37,9 +37,7 @@ public struct KeyExplanation {
 
   /// The key event.
   public let event: KeyEvent
-  /// The window that receives the key: the modal window or, if there is none, the key window.
-  ///
-  /// The value is nil if there is neither.
+  /// The key window, which receives the key; nil if there is none.
   public let window: Window?
   /// The first responder of the window; the application if there is no window.
   public let firstResponder: Responder
@@ -71,7 +69,7 @@ extension KeyExplanation: CustomStringConvertible {
   ///   otherwise it goes to TitleField, DraftController, Window, Application
   /// ```
   public var description: String {
-    let result = sentCandidate?.action.description ?? "no command"
+    let result = sentCandidate?.command.action.description ?? "no command"
     return (["\(KeyEquivalent(of: event)) → \(result)", "  \(beginning)"] + commandLines + end)
       .joined(separator: "\n")
   }
@@ -106,8 +104,9 @@ extension KeyExplanation.Candidate {
 
   /// The action, and where the command is.
   fileprivate var name: String {
+    let action = command.action
     if let responder { return "\(action) of \(TypeName.of(responder))" }
-    let title = command?.lastTitle.escapingControlCharacters ?? ""
+    let title = command.lastTitle.escapingControlCharacters
     return title.isEmpty ? "\(action) in the menu" : "\(action) in the menu, \"\(title)\""
   }
 }
@@ -143,7 +142,7 @@ extension Application {
   /// - Complexity: O(*d*) for *d* responders on the chain, plus a search for each command that is bound to the key.
   ///   After an item or a key of the ``mainMenu`` has changed, O(*n*) more once for the menu's *n* commands.
   public final func explain(_ event: KeyEvent) -> KeyExplanation {
-    guard let window = modalWindow ?? keyWindow else {
+    guard let window = keyWindow else {
       return KeyExplanation(
         event: event, window: nil, firstResponder: self, keeper: nil,
         candidates: candidates(for: event, from: self), recipients: [self])
@@ -169,24 +168,15 @@ extension Application {
   private func candidates(for event: KeyEvent, from first: Responder) -> [KeyExplanation.Candidate]
   {
     var candidates: [KeyExplanation.Candidate] = []
-    func add(_ action: Action, _ responder: Responder?, _ command: Command?, _ found: Resolution?) {
-      candidates.append(
-        KeyExplanation.Candidate(
-          action: action, responder: responder, command: command, resolution: found,
-          verdict: verdict(of: action, found, event)))
-    }
-    _ = visitCommands(for: event, from: first) { responder, actions in
-      var seen: Set<Action> = []
-      for action in actions where seen.insert(action).inserted {
-        add(action, responder, nil, resolve(action, to: nil, sender: responder))
-      }
-      return false
-    } _: { commands in
+    _ = visitCommands(for: event, from: first) { responder, commands in
       for command in commands {
         let (action, target) = (command.action, command.target)
         let isLost = target == nil && command.hasTarget
-        let resolution = isLost ? nil : resolve(action, to: target, sender: command.sender)
-        add(action, nil, command, resolution)
+        let found = isLost ? nil : resolve(action, to: target, sender: command.sender)
+        candidates.append(
+          KeyExplanation.Candidate(
+            command: command, responder: responder, resolution: found,
+            verdict: verdict(of: action, found, command.event ?? event)))
       }
       return false
     }
@@ -198,7 +188,7 @@ extension Application {
   private func verdict(
     of action: Action,
     _ resolution: Resolution?,
-    _ event: KeyEvent
+    _ event: Event
   ) -> KeyExplanation.Verdict {
     guard let resolution else {
       return .unhandled(reason: "the target of \(action) has been deallocated")

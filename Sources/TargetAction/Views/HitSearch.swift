@@ -119,7 +119,7 @@ extension ClassTraits {
 /// For classes that override neither, the records suffice.
 @MainActor
 enum HitTesting {
-  private final class PlainView: View {}
+  final class PlainView: View {}
 
   private final class HitTestingView: View {
     override func hitTest(_ point: Point, with event: Event?) -> View? {

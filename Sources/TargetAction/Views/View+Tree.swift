@@ -1,6 +1,8 @@
 extension NodeTraits {
   /// The node is a hidden view.
   static let isHidden = NodeTraits(rawValue: 1 << 10)
+  /// The node is a view in a window that has a host.
+  static let isHosted = NodeTraits(rawValue: 1 << 16)
 }
 
 extension NodeReference {
@@ -31,6 +33,10 @@ extension View {
     node.container?.owner(as: View.self)
   }
 
+  /// Whether the view is in a window that has a host.
+  @inline(__always)
+  var isHosted: Bool { node.traits.contains(.isHosted) }
+
   /// The window at the root of the tree that contains this view.
   ///
   /// Pointers follow the tree, wherever the chain leads.
@@ -48,8 +54,9 @@ extension View {
   ///
   /// - Parameter view: The view to add.
   /// - Precondition: `view` must not be this view, one of its ancestors, or a window.
-  /// - Complexity: O(1), plus O(*d*) at depth *d* if the added view has subviews. If the added view has a superview,
-  ///   removing it from there takes O(*n*) for *n* siblings in front of it.
+  /// - Complexity: O(1), plus O(*d*) at depth *d* if the added view has subviews or overrides a method such as
+  ///   ``didMoveToWindow()``, plus O(*n*) for *n* views in it and O(*d*) if the window has a ``Window/host``. If the added
+  ///   view has a superview, removing it from there takes O(*n*) for *n* siblings in front of it.
   public final func addSubview(_ view: View) {
     insertSubview(view, at: .max)
   }
@@ -85,10 +92,19 @@ extension View {
       // Handlers called by the cancellation may have added this view to the other one.
       guard canTake(view) else { return }
     }
-    let isHere = view.node.container == node
+    guard view.node.container != node else { return reorder(view, to: index) }
     view.leaveSuperview()
     take(view, at: index)
-    if !isHere { view.setSuperview(self) }
+    view.setSuperview(self)
+  }
+
+  /// Moves a subview to an index that is clamped.
+  private func reorder(_ view: View, to index: Int) {
+    let old = view.isReported ? place(of: view) : nil
+    view.leaveSuperview()
+    take(view, at: index)
+    if PointerHover.isActive { PointerHover.noteChange() }
+    if let old, old != place(of: view) { view.tellOfMove(from: self, in: nil) }
   }
 
   /// Inserts a view directly behind another.
@@ -222,9 +238,20 @@ extension View {
     release(view)
   }
 
+  /// Sets the superview, and reports the move.
   private func setSuperview(_ superview: View?) {
-    let window = self.superview?.windowOfTree
+    guard isReported || superview?.isHosted == true else { return move(to: superview) }
+    let (old, window) = (self.superview, windowOfTree)
+    if (superview?.isHosted ?? false) != isHosted { noteHost() }
+    move(to: superview)
+    if node.container == superview?.node { tellOfMove(from: old, in: window) }
+  }
+
+  @inline(__always)
+  private func move(to superview: View?) {
+    let window = node.container == nil ? nil : windowOfTree
     node.container = superview?.node
+    if PointerHover.isActive { PointerHover.noteChange() }
     updateNext()
     if node.traits.contains(.focusPath), node.isLedPastSuperview {
       node.window?.traits.remove(.hasVisiblePath)
@@ -294,11 +321,11 @@ extension View {
 
   /// The vector from this view's own coordinates to the coordinates of the root of its tree.
   private var offsetToTop: Point {
-    var offset = Point.zero
-    var current = self
-    while let superview = current.superview {
-      offset = offset + current.geometry.offset
-      current = superview
+    guard var container = node.container else { return .zero }
+    var offset = geometry.offset
+    while let next = container.container, let view = container.owner(as: View.self) {
+      offset = offset + view.geometry.offset
+      container = next
     }
     return offset
   }

@@ -11,13 +11,10 @@ open class View: Responder {
 
   /// The view's rectangle in the coordinates of its superview, in points.
   ///
-  /// - Complexity: O(1).
+  /// - Complexity: O(1), plus O(*d*) at depth *d* to set in a window that has a ``Window/host``.
   public final var frame: Rect {
     get { geometry.record.frame }
-    set {
-      geometry.record.frame = newValue
-      if geometry.record.run >= 0 { SubviewRuns.all.value.noteMove(of: geometry) }
-    }
+    set { place(at: newValue, isScrolled: false) }
   }
 
   /// The view's rectangle in its own coordinates, in points.
@@ -27,14 +24,34 @@ open class View: Responder {
   public final var bounds: Rect {
     get { Rect(origin: geometry.boundsOrigin, size: geometry.record.frame.size) }
     set {
+      let isScrolled = newValue.origin != geometry.boundsOrigin
       geometry.boundsOrigin = newValue.origin
       var frame = frame
       frame.origin.x -= (newValue.size.width - frame.size.width) / 2
       frame.origin.y -= (newValue.size.height - frame.size.height) / 2
       frame.size = newValue.size
-      self.frame = frame
+      place(at: frame, isScrolled: isScrolled)
     }
   }
+
+  @inline(__always)
+  private func place(at frame: Rect, isScrolled: Bool) {
+    let old = geometry.record.frame
+    geometry.record.frame = frame
+    if geometry.record.run >= 0 { SubviewRuns.all.value.noteMove(of: geometry) }
+    if isReported || PointerHover.isActive { tellOfFrame(from: old, isScrolled: isScrolled) }
+  }
+
+  /// Notifies the view that its frame has changed.
+  ///
+  /// The method is called once a change is complete, before the host is notified (``WindowHost``). Override it to lay
+  /// out the subviews. The default implementation does nothing.
+  ///
+  /// - Parameter frame: The previous frame, in the coordinates of the superview.
+  open func frameDidChange(from frame: Rect) {}
+
+  /// Lays out what always fills the view, because the bounds have changed.
+  func boundsDidChange() {}
 
   // MARK: - Visibility and interaction
 
@@ -50,7 +67,9 @@ open class View: Responder {
       guard newValue != isHidden else { return }
       geometry.set(.isHidden, newValue)
       if newValue { node.traits.insert(.isHidden) } else { node.traits.remove(.isHidden) }
+      if PointerHover.isActive { PointerHover.noteChange() }
       if newValue { loseFocusByHiding() }
+      if isHidden == newValue { tellOfVisibility() }
     }
   }
 
@@ -58,7 +77,11 @@ open class View: Responder {
   ///
   /// The default is 1. At 0.01 and below, neither the view nor anything in it can be hit.
   public final var alpha = 1.0 {
-    didSet { geometry.set(.isTransparent, !(alpha > 0.01)) }
+    didSet {
+      geometry.set(.isTransparent, !(alpha > 0.01))
+      if PointerHover.isActive { PointerHover.noteChange() }
+      if alpha != oldValue { tellOfVisibility() }
+    }
   }
 
   /// A Boolean value that indicates whether the view and everything in it can be hit.
@@ -66,7 +89,10 @@ open class View: Responder {
   /// The default is true.
   public final var isUserInteractionEnabled: Bool {
     get { !geometry.flags.contains(.ignoresUser) }
-    set { geometry.set(.ignoresUser, !newValue) }
+    set {
+      geometry.set(.ignoresUser, !newValue)
+      if PointerHover.isActive { PointerHover.noteChange() }
+    }
   }
 
   /// Whether the view's own state lets it be hit.
@@ -102,6 +128,7 @@ open class View: Responder {
     var traits = super.classTraits
     if HitTesting.hitTest.isOverridden(by: self) { traits.insert(.overridesHitTest) }
     if HitTesting.pointInside.isOverridden(by: self) { traits.insert(.overridesPointInside) }
+    if Moments.probe.isOverridden(by: self) { traits.insert(.overridesMoments) }
     return traits
   }
 
@@ -161,14 +188,45 @@ open class View: Responder {
     geometry.boundsContain(point)
   }
 
+  // MARK: - Moments
+
+  /// Notifies the view that its superview has changed.
+  ///
+  /// The method is called once the change is complete, including any change of the focus. If a view moves along with
+  /// everything in it, only that view is notified. A view whose superview is deallocated is not notified. The default
+  /// implementation does nothing. The method corresponds to `UIView.didMoveToSuperview()`.
+  open func didMoveToSuperview() {}
+
+  /// Notifies the view that it has been added to a window, moved to another, or removed from its window.
+  ///
+  /// The method is called after ``didMoveToSuperview()``. Unlike in UIKit, if a view moves along with everything in it,
+  /// only that view is notified. The default implementation does nothing. The method corresponds to
+  /// `UIView.didMoveToWindow()`.
+  open func didMoveToWindow() {}
+
   // MARK: - Pointers
+
+  /// Notifies the view that a pointer without a pressed button has moved into it or into a view inside it.
+  ///
+  /// The method is also called if views move, appear, or vanish under a resting pointer. The library then updates the
+  /// pointer in a task on the main actor or in ``Application/validateIfNeeded()``, whichever comes first. Views are
+  /// exited before others are entered: first the innermost views exit, and then the outermost views enter. While a
+  /// button is pressed, only the view that has captured the pointer is entered and exited. Disabled controls are not
+  /// entered. The default implementation does nothing.
+  ///
+  /// - Parameter event: The most recent event of the pointer.
+  open func pointerEntered(_ event: PointerEvent) {}
+
+  /// Notifies the view that a pointer has moved out of it.
+  ///
+  /// Each call follows a call to ``pointerEntered(_:)`` of the same pointer. The default implementation does nothing.
+  ///
+  /// - Parameter event: The most recent event of the pointer.
+  open func pointerExited(_ event: PointerEvent) {}
 
   /// Whether a press in the view gives it the focus.
   var takesFocusFromPointer: Bool { false }
 
   /// Whether the view is offered keys, which a disabled control is not.
   var takesInput: Bool { true }
-
-  /// Stops following a pointer that was pressed in the view, because the window is being deallocated.
-  func abandonPointer() {}
 }

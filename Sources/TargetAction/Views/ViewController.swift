@@ -9,7 +9,7 @@
 /// its presenter.
 @MainActor
 open class ViewController: Responder {
-  private final var loadedView: View?
+  private(set) final var loadedView: View?
   private final var parentReference = WeakReference()
   private final var presenterReference = WeakReference()
 

@@ -37,36 +37,108 @@ extension Application {
 
   /// The window that receives keys, and in which a search for a target begins; nil if there is none.
   ///
-  /// The application does not retain it. Setting a window also adds it to the application.
+  /// The application does not retain it. Setting a window also adds it to the application. A window that is blocked by a
+  /// modal window (``Window/isBlocked``) cannot be key: the window that blocks it becomes key instead, and the blocked
+  /// window becomes key when it is no longer blocked. Set nil while the platform has activated none of the windows.
+  ///
+  /// When the key window is closed, the window that was key most recently before it, is visible, and is not blocked
+  /// becomes key; if only its own sheet blocks it, the sheet becomes key. A window that was not key before a modal session
+  /// that has ended does not count. A window is closed when it is removed from the application or deallocated. Each change
+  /// is reported to ``Window/didResignKey()``, ``Window/didBecomeKey()``, and
+  /// ``ApplicationObserver/keyWindowDidChange(in:from:)``, in this order, once it is complete.
+  ///
+  /// - Complexity: O(1) to read. To set, O(*n*) for *n* windows.
   public final var keyWindow: Window? {
     get { seats.key.target?.owner(as: Window.self) }
-    set { seat(newValue, in: seats.key) }
+    set {
+      guard newValue?.node != seats.key.target, admits(newValue) else { return }
+      seats.makeKey(newValue?.node)
+      noteWindowChange()
+    }
   }
 
   /// The window that contains the user's work, which is searched after the key window; nil if there is none.
   ///
   /// The application does not retain it. Setting a window also adds it to the application. While a panel or a palette
   /// is the key window, the main window is usually a different one, such as the window of the document that the palette
-  /// applies to. The property corresponds to `NSApplication.mainWindow`.
+  /// applies to. While the main window is blocked (``Window/isBlocked``), it is not searched. The property corresponds
+  /// to `NSApplication.mainWindow`.
   public final var mainWindow: Window? {
     get { seats.main.target?.owner(as: Window.self) }
-    set { seat(newValue, in: seats.main) }
+    set {
+      guard newValue?.node != seats.main.target, admits(newValue) else { return }
+      seats.main.point(at: newValue?.node)
+      noteWindowChange()
+    }
   }
 
-  /// The window that the user must respond to before using any other; nil if there is none.
+  /// Adds a window that is about to get a role.
   ///
-  /// While it is set, it replaces both the key window and the main window. The application does not retain it. Setting
-  /// a window also adds it to the application.
-  public final var modalWindow: Window? {
-    get { seats.modal.target?.owner(as: Window.self) }
-    set { seat(newValue, in: seats.modal) }
+  /// - Returns: Whether it belongs to this application. Nil does, too.
+  func admits(_ window: Window?) -> Bool {
+    guard let window else { return true }
+    addWindow(window)
+    return window.owner === self
   }
 
-  private func seat(_ window: Window?, in seat: LinkReference) {
-    guard window?.node != seat.target else { return }
-    if let window { addWindow(window) }
-    guard window == nil || window?.owner === self else { return }
-    seat.point(at: window?.node)
+  // MARK: - Notifications
+
+  /// Notes that windows have changed roles, cancels the pointers in blocked windows, and notifies the windows and the
+  /// observers of the roles that have changed since the last time.
+  ///
+  /// Changes that are made meanwhile are reported afterward, so that everyone sees the same order.
+  final func noteWindowChange() {
     Epoch.advance()
+    if PointerHover.isActive { PointerHover.noteChange() }
+    if !seats.sessions.isEmpty {
+      for window in windows where window.isBlocked { window.cancelPointers() }
+    }
+    guard !exchange(&seats.isTelling, with: true) else { return }
+    while tellOfSession() || tellOfKey() || tellOfMain() {}
+    seats.isTelling = false
+  }
+
+  /// Reports that a modal session has ended or begun.
+  ///
+  /// - Returns: Whether there was one to report.
+  private func tellOfSession() -> Bool {
+    let known = seats.sessions.map { WindowSeats.Told($0.window) }
+    // A sheet that waits is known, but has not begun.
+    seats.toldSessions += known.filter { !seats.toldSessions.contains($0) }
+    if let index = seats.toldSessions.lastIndex(where: { !known.contains($0) }) {
+      let ended = seats.toldSessions.remove(at: index)
+      seats.toldModal.removeAll { $0 == ended }
+      let window = ended.window as? Window
+      tellObservers { $0.modalWindowDidEnd(window, in: self) }
+      return true
+    }
+    let active = zip(seats.sessions, known).filter { seats.isActive($0.0) }.map(\.1)
+    guard let begun = active.first(where: { !seats.toldModal.contains($0) }),
+      let window = begun.window as? Window
+    else { return false }
+    seats.toldModal.append(begun)
+    tellObservers { $0.modalWindowDidBegin(window, in: self) }
+    return true
+  }
+
+  private func tellOfKey() -> Bool {
+    let (told, window) = (seats.toldKey, keyWindow)
+    seats.toldKey = WindowSeats.Told(window?.node)
+    guard seats.toldKey != told else { return false }
+    FocusChange.count &+= 1
+    let previous = told.window as? Window
+    previous?.didResignKey()
+    window?.didBecomeKey()
+    tellObservers { $0.keyWindowDidChange(in: self, from: previous) }
+    return true
+  }
+
+  private func tellOfMain() -> Bool {
+    let (told, window) = (seats.toldMain, mainWindow)
+    seats.toldMain = WindowSeats.Told(window?.node)
+    guard seats.toldMain != told else { return false }
+    let previous = told.window as? Window
+    tellObservers { $0.mainWindowDidChange(in: self, from: previous) }
+    return true
   }
 }

@@ -12,6 +12,8 @@ final class PointerSequence {
   let track: PointerTrack?
   /// The most recent event of the pointer.
   var last: PointerEvent
+  /// The buttons that are held down.
+  var buttons: PointerEvent.Buttons
   /// Whether the view receives no more events, because a recognizer has taken over the pointer or the sequence is over.
   var isTaken = false
 
@@ -29,6 +31,24 @@ final class PointerSequence {
     hit = view === event.window ? nil : view
     track = recognizers.isEmpty ? nil : PointerTrack(recognizers)
     last = event
+    buttons = event.buttons
+  }
+
+  /// Treats the press of another button, or the release of a button while others are held down, as a move.
+  ///
+  /// - Returns: Whether another button was pressed.
+  func join(_ event: PointerEvent) -> Bool {
+    let held = buttons
+    switch event.phase {
+    case .began where !held.isEmpty && event.buttons.isStrictSuperset(of: held):
+      event.currentPhase = .moved
+    case .ended:
+      let rest = held.subtracting(event.buttons)
+      if !rest.isEmpty, rest != held { (event.currentPhase, event.currentButtons) = (.moved, rest) }
+    default: break
+    }
+    if event.phase == .moved, !event.buttons.isEmpty { buttons = event.buttons }
+    return !held.isEmpty && buttons.isStrictSuperset(of: held)
   }
 
   /// Returns the view that receives the pointer's events; nil if none does.
@@ -48,11 +68,14 @@ extension Window {
 
   /// Ends a sequence.
   final func end(_ sequence: PointerSequence) {
+    // The pointer may be in other views than the one that captured it.
+    if PointerHover.isActive { PointerHover.noteChange() }
     sequence.track?.isDown = false
     sequence.isTaken = true
-    for index in sequences.indices where sequences[index] === sequence {
-      sequences.remove(at: index)
-      return
+    var others = exchange(&sequences, with: [])
+    for index in others.indices.reversed() where others[index] === sequence {
+      others.remove(at: index)
     }
+    sequences = consume others
   }
 }

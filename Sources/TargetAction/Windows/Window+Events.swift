@@ -3,17 +3,38 @@ extension Window {
   ///
   /// - Returns: Whether a view or a recognizer handled it.
   func deliver(_ event: PointerEvent) -> Bool {
+    // A pointer that hovers is not pressed, so the platform has lost its release.
+    if event.phase == .hovered { endSequences(ofPointer: event.pointerID) }
+    // At the end of a press, the view receives the event first.
+    let isEnd = event.phase == .ended || event.phase == .cancelled
+    if !isEnd, PointerHover.isActive || event.phase == .hovered {
+      let owner = owner
+      let hovered = PointerHover.move(event, in: self)
+      // A view that was entered or exited may have removed the window, or begun a modal session.
+      guard self.owner === owner, !isBlocked else { return false }
+      if event.phase == .hovered {
+        return hovered?.bubble { $0.handlePointerEvent(event) } ?? false
+      }
+    }
+    guard let sequence = sequence(of: event.pointerID) else {
+      return event.phase == .began && begin(event)
+    }
+    let isOtherButton = sequence.join(event)
     guard event.phase != .began else { return begin(event) }
-    guard let sequence = sequence(of: event.pointerID) else { return false }
+    guard event.phase != .left else { return false }
     // The previous event may be of a subclass whose deinitializer calls back here.
     release(exchange(&sequence.last, with: event))
     let isOver = event.phase != .moved
-    for recognizer in sequence.recognizers { recognizer.receive(event, of: sequence.track) }
+    for recognizer in sequence.recognizers {
+      if isOtherButton, recognizer.follows(sequence.track) { recognizer.receiveOtherButton() }
+      recognizer.receive(event, of: sequence.track)
+    }
     // A recognizer may have taken the pointer away from the view.
     let view = sequence.view(in: self)
     if isOver { end(sequence) }
     let isTaken = view?.bubble { $0.handlePointerEvent(event) } ?? false
     for recognizer in sequence.recognizers where isOver { recognizer.finish() }
+    if isEnd, PointerHover.isActive { PointerHover.move(event, in: self) }
     return isTaken || !sequence.recognizers.isEmpty
   }
 
@@ -21,18 +42,16 @@ extension Window {
   private func begin(_ event: PointerEvent) -> Bool {
     let owner = owner
     // The pointer was already pressed: the platform has lost its release, or it was pressed in another window.
-    if let owner {
-      owner.endSequences(ofPointer: event.pointerID)
-    } else {
-      endSequence(ofPointer: event.pointerID)
-    }
+    endSequences(ofPointer: event.pointerID)
     guard let view = hitTest(event.locationInWindow, with: event),
       GestureRecognizer.prepare(view, for: event),
       // Code called in the meantime may have begun a later sequence of this pointer.
-      !isDown(event.pointerID), self.owner === owner, !isClosedToPointers
+      !isDown(event.pointerID), self.owner === owner, !isClosedToPointers, !isBlocked
     else { return false }
     let sequence = PointerSequence(event, hit: view)
-    sequences.append(sequence)
+    var all = exchange(&sequences, with: [])
+    all.append(sequence)
+    sequences = consume all
     if let track = sequence.track {
       for recognizer in sequence.recognizers { recognizer.begin(track, in: self) }
     }
@@ -44,23 +63,79 @@ extension Window {
 
   /// Returns whether a pointer is pressed in this window or in another window of its application.
   private func isDown(_ pointerID: Int) -> Bool {
-    owner?.isDown(pointerID) ?? (sequence(of: pointerID) != nil)
+    guard let seats = owner?.seats else { return sequence(of: pointerID) != nil }
+    let epoch = Epoch.current
+    // A closure here would cost an executor check.
+    for seat in seats.all.keys {
+      // Releasing a window may have deallocated it, along with others.
+      guard epoch == Epoch.current else { return isDown(pointerID) }
+      if let window = seat.owner(as: Window.self), window.sequence(of: pointerID) != nil {
+        return true
+      }
+    }
+    return false
   }
 
   /// Makes the tap recognizers of a control's ancestors fail, because a pointer is pressed in the control.
   ///
+  /// If the control keeps its drags, all other recognizers of its ancestors fail, too.
+  ///
   /// - Returns: Whether the control still receives the pointer.
-  func give(_ pointerID: Int, to control: View) -> Bool {
+  func give(_ pointerID: Int, to control: Control) -> Bool {
     guard let sequence = sequence(of: pointerID), let track = sequence.track else { return true }
-    for recognizer in sequence.recognizers { recognizer.yield(track, to: control) }
+    let keepsDrags = control.keepsDrags
+    for recognizer in sequence.recognizers {
+      recognizer.yield(track, to: control, keepingDrags: keepsDrags)
+    }
     return !sequence.isTaken
+  }
+
+  // MARK: - Other located events
+
+  /// Delivers an event that is not a pointer event.
+  ///
+  /// - Returns: Whether a responder handled it.
+  func deliver(_ event: LocatedEvent) -> Bool {
+    let phase = (event as? ScrollEvent)?.phase
+    if phase == .began {
+      scroller.object = nil
+    } else if phase != nil, !scroller.isEmpty {
+      let responder = scroller.node?.responder
+      if phase != .changed { scroller.object = nil }
+      guard let responder, responder.window === self || responder.node.isReached(from: node)
+      else { return false }
+      return responder.handleEvent(event)
+    }
+    let captor = sequences.lazy.compactMap { $0.view(in: self) }.first
+    let view = captor ?? hitTest(event.locationInWindow, with: event)
+    return view?.bubble {
+      guard $0.handleEvent(event) else { return false }
+      if phase == .began { scroller.object = $0 }
+      return true
+    } ?? false
   }
 
   // MARK: - Canceling
 
-  /// Ends the sequence of a pointer as if the platform had canceled the pointer.
-  func endSequence(ofPointer pointerID: Int) {
-    if let sequence = sequence(of: pointerID) { cancel(sequence) }
+  /// Cancels all pointers that are pressed in the window, and the scroll in progress.
+  ///
+  /// A toolkit calls this method when the platform takes the pointers over, for example for a popup. The views and
+  /// gesture recognizers receive a cancellation, and ignore the pointers until they are pressed again. Presses that a
+  /// handler delivers meanwhile are ignored.
+  ///
+  /// - Complexity: O(*n*) for *n* pressed pointers and waiting recognizers.
+  public final func cancelPointers() {
+    let wasClosed = exchange(&isClosedToPointers, with: true)
+    cancelSequences(in: self)
+    isClosedToPointers = wasClosed
+  }
+
+  /// Ends the sequences of a pointer as if the platform had canceled it, in all windows of the application.
+  func endSequences(ofPointer pointerID: Int) {
+    guard isDown(pointerID) else { return }
+    for window in owner?.windows ?? [self] {
+      if let sequence = window.sequence(of: pointerID) { window.cancel(sequence) }
+    }
   }
 
   /// Ends a sequence as if the platform had canceled the pointer.
@@ -88,20 +163,18 @@ extension Window {
     _ = view.bubble { $0.handlePointerEvent(event) }
   }
 
-  /// Cancels the sequences and the waiting recognizers of a view that leaves the window.
+  /// Cancels the sequences and the waiting recognizers of a view that leaves the window, and the scroll if its
+  /// responder is in the view.
   func cancelSequences(in view: View) {
+    if let responder = scroller.node?.responder,
+      view === self || responder.node.lies(in: view.node)
+    {
+      scroller.object = nil
+      _ = responder.handleEvent(ScrollEvent(deltaY: 0, phase: .cancelled, at: .zero, in: self))
+    }
     let leaving = sequences.filter { view === self || $0.hit?.isDescendant(of: view) == true }
     for sequence in leaving { cancel(sequence, isRemoval: true) }
     GestureRecognizer.abandonWaiting { $0.view?.isDescendant(of: view) == true }
-  }
-
-  /// Cancels the sequences and the waiting recognizers of this window, which leaves its application.
-  ///
-  /// Presses are ignored in the meantime.
-  func cancelSequences() {
-    let wasClosed = exchange(&isClosedToPointers, with: true)
-    cancelSequences(in: self)
-    isClosedToPointers = wasClosed
   }
 
   /// Cancels everything that follows a pressed pointer, because the window is being deallocated.
@@ -112,7 +185,7 @@ extension Window {
       if let hit = sequence.hit { views += Swift.sequence(first: hit, next: \.superview) }
     }
     for sequence in sequences { sequence.track?.isDown = false }
-    for view in views { view.abandonPointer() }
+    for view in views { (view as? Control)?.stopTracking(nil) }
     for sequence in sequences { sequence.cancelRecognizers() }
     GestureRecognizer.abandonWaiting { $0.windowReference.isLost }
   }
@@ -160,8 +233,8 @@ extension Responder {
   fileprivate var takesKeys: Bool { (self as? View)?.takesInput ?? true }
 }
 
-extension PointerEvent {
-  /// Returns the location of the pointer in the coordinates of a view.
+extension LocatedEvent {
+  /// Returns the location of the event in the coordinates of a view.
   ///
   /// - Parameter view: The view, or nil for the window.
   /// - Returns: The location, in points.
@@ -175,9 +248,14 @@ extension PointerEvent {
   /// - Returns: Whether the window handled it.
   final func deliver(in application: Application) -> Bool {
     application.advance(to: timestamp)
-    guard let window, window.owner === application else { return false }
-    if phase == .began, let modalWindow = application.modalWindow, modalWindow !== window {
-      application.endSequences(ofPointer: pointerID)
+    guard let window, window.seats === application.seats else { return false }
+    guard !window.isBlocked else {
+      if let event = self as? PointerEvent {
+        if event.phase == .began || event.phase == .hovered {
+          window.endSequences(ofPointer: event.pointerID)
+        }
+        PointerHover.move(event, in: window)
+      }
       return false
     }
     return window.sendEvent(self)
@@ -190,9 +268,7 @@ extension KeyEvent {
   /// - Returns: Whether the window or the application handled it.
   final func deliver(in application: Application) -> Bool {
     application.advance(to: timestamp)
-    if let window = application.modalWindow ?? application.keyWindow {
-      return window.sendEvent(self)
-    }
+    if let window = application.keyWindow { return window.sendEvent(self) }
     return application.performKeyCommand(for: self, from: application)
       || application.handleKeyEvent(self)
   }

@@ -5,39 +5,96 @@
 /// it becomes key, is hidden, is removed, or is added again. Setting nil restores the application, and so does the
 /// deallocation of that responder. The next responder must not be the window's own ``rootViewController``.
 ///
+/// A new window does not belong to an application. Its ``View/frame`` is in the coordinates of the screen or its
+/// equivalent.
+///
 /// An application does not retain its windows. A window retains its ``rootViewController`` and its subviews, but not
 /// its ``delegate`` or its first responder.
 @MainActor
 open class Window: View {
   override class var chainTraits: NodeTraits { .isWindow }
 
+  override class var classTraits: ClassTraits { super.classTraits.union(.overridesMoments) }
+
   private final var delegateReference = WeakReference()
   private final var applicationReference = WeakReference()
   /// The table in which the application keeps this window.
-  private final var seats: WindowSeats?
+  private(set) final var seats: WindowSeats?
   private final var initialReference = WeakReference()
+  final var sheetParentReference = WeakReference()
   /// The sequences of the pointers that are pressed in the window.
+  ///
+  /// Code that changes the list takes it out and puts it back, so that no access needs an exclusivity check and the
+  /// memory is used again.
   final var sequences: [PointerSequence] = []
+  /// The responder that has handled the beginning of the scroll in progress; empty if there is none.
+  final var scroller = WeakReference()
   /// Whether the window ignores presses, because it is leaving its application.
   final var isClosedToPointers = false
 
-  /// Creates a window that does not belong to an application.
-  ///
-  /// - Parameter frame: The frame of the window, in the coordinates of the screen or its equivalent.
-  public override init(frame: Rect = .zero) {
-    super.init(frame: frame)
-  }
-
   override func leaveTables() {
+    if isHosted { noteHost() }
     super.leaveTables()
     // The application may be waiting for its own deinitializer to run.
     seats?.forget(node)
+    if PointerHover.isActive { PointerHover.noteChange() }
     next?.extras?.restoring[ObjectIdentifier(self)] = nil
   }
 
   override func releaseBelongings() {
+    owner?.noteWindowChange()
     abandonSequences()
     super.releaseBelongings()
+  }
+
+  // MARK: - Host
+
+  /// The object that shows this window and is told what changes in it; nil if there is none.
+  ///
+  /// The window does not retain its host. When a host is set, the whole window needs display.
+  public final weak var host: (any WindowHost)? {
+    didSet {
+      guard host !== oldValue else { return }
+      if isHosted != (host != nil) { noteHost() }
+      toldFirstResponder.object = firstResponder
+      undrawn.removeAll()
+      setNeedsDisplay()
+    }
+  }
+
+  /// The views that the host was asked to draw.
+  final let undrawn = WeakList<View>()
+  /// The first responder that the host knows of, and the number of focus changes in progress.
+  private final var toldFirstResponder = WeakReference()
+  private final var focusChangeCount = 0
+
+  /// The views that must be drawn, each with everything in it, in the order in which drawing was first requested.
+  ///
+  /// Views inside another view of the list are omitted. When the host has drawn a view, it calls ``View/didDisplay()``.
+  ///
+  /// - Complexity: O(*n* *d*) for *n* views at depth *d*.
+  public final var viewsToDisplay: [View] {
+    host == nil
+      ? []
+      : undrawn.objects.filter { $0.windowOfTree === self && $0.superview?.needsDisplay != true }
+  }
+
+  final func beginFocusChange() { focusChangeCount += 1 }
+
+  /// Ends a change of the focus, and reports the first responder if the outermost change has ended.
+  final func endFocusChange() {
+    focusChangeCount -= 1
+    guard focusChangeCount == 0, let host, node.ifAlive != nil else { return }
+    let (old, new) = (toldFirstResponder.node?.responder, firstResponder)
+    guard old !== new else { return }
+    toldFirstResponder.object = new
+    for case let view as View in [old, new] where view !== self { view.setNeedsDisplay() }
+    host.firstResponderDidChange(in: self, from: old)
+  }
+
+  override func boundsDidChange() {
+    guard let view = rootViewController?.loadedView, view.superview === self else { return }
+    view.frame = bounds
   }
 
   // MARK: - Delegate
@@ -70,7 +127,7 @@ open class Window: View {
   /// The chain continues at the new application, unless a program has set the window's next responder.
   func move(to application: Application?) {
     let owner = owner
-    if owner != nil { cancelSequences() }
+    if owner != nil { cancelPointers() }
     // Handlers called by the cancellation may have moved the window.
     guard self.owner === owner else { return }
     seats?.forget(node)
@@ -78,7 +135,9 @@ open class Window: View {
     applicationReference.object = application
     seats = application?.seats
     Epoch.advance()
+    if PointerHover.isActive { PointerHover.noteChange() }
     if next?.extras?.restoring[ObjectIdentifier(self)] == nil { setNext(application) }
+    owner?.noteWindowChange()
   }
 
   override func choosingNext(_ responder: Responder?) -> Responder? {
@@ -104,12 +163,25 @@ open class Window: View {
     )
   }
 
+  // MARK: - Key window
+
+  /// Notifies the window that it has become the key window.
+  ///
+  /// The previous key window has been notified first. Override this method to update the window's appearance. The
+  /// default implementation does nothing.
+  open func didBecomeKey() {}
+
+  /// Notifies the window that it is no longer the key window.
+  ///
+  /// This method is not called on a window that is being deallocated. The default implementation does nothing.
+  open func didResignKey() {}
+
   // MARK: - Content
 
   /// The controller of the window's content.
   ///
   /// The window retains it. Setting the property loads the controller's view, inserts it behind all other views of the
-  /// window, and sets its frame to the window's bounds. The frame does not follow later changes of the bounds. The view
+  /// window, and sets its frame to the window's bounds. The frame follows later changes of the bounds. The view
   /// of the previous controller is removed if it is still in this window. A controller that is the root of another
   /// window leaves that window.
   ///
@@ -150,17 +222,23 @@ open class Window: View {
   /// responder handles them. If a pointer is pressed again without a release, its earlier sequence is canceled. Events
   /// of a pointer that is not pressed are ignored.
   ///
+  /// Another ``LocatedEvent`` goes to the view that has captured a pointer or, if none has, to the view at its location,
+  /// and up the chain from there (``Responder/handleEvent(_:)``). The responder that handles the beginning of a scroll
+  /// receives the rest of it (``ScrollEvent``).
+  ///
   /// Key events go to the ``firstResponder`` if it keeps them (``Responder/keepsKey(_:)``), then to key commands, and
   /// then to the first responder and up the chain. Disabled controls are skipped.
   ///
   /// This method does not advance the time, so deliver events with ``Application/sendEvent(_:)`` instead.
   ///
-  /// - Parameter event: A ``PointerEvent`` in this window or a ``KeyEvent``. Other events are ignored.
+  /// - Parameter event: A ``LocatedEvent`` in this window, such as a ``PointerEvent``, or a ``KeyEvent``. Other events
+  ///   are ignored.
   /// - Returns: Whether the event was handled. A pointer event that gesture recognizers follow counts as handled.
   @discardableResult
   open func sendEvent(_ event: Event) -> Bool {
     switch event {
     case let event as PointerEvent where event.window === self: deliver(event)
+    case let event as LocatedEvent where event.window === self: deliver(event)
     case let event as KeyEvent: deliver(event)
     default: false
     }
@@ -239,6 +317,8 @@ open class Window: View {
   public final func makeFirstResponder(_ responder: Responder?) -> Bool {
     let candidate = responder ?? self
     if candidate === firstResponder { return true }
+    beginFocusChange()
+    defer { endFocusChange() }
     guard candidate.window === self, takeFocusBack(for: candidate) else { return false }
     if candidate !== self, candidate !== firstResponder { _ = offerFocus(to: candidate) }
     return true
@@ -249,6 +329,8 @@ open class Window: View {
   /// - Returns: Whether that responder is now the first responder.
   final func focus(on responder: Responder) -> Bool {
     if responder === firstResponder { return true }
+    beginFocusChange()
+    defer { endFocusChange() }
     guard responder.canBecomeFirstResponder, takeFocusBack(for: responder) else { return false }
     install(responder)
     return responder === firstResponder

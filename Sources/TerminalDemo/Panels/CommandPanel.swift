@@ -5,20 +5,25 @@ class CommandPanel: ListPanel {
   typealias Performer = (Command, DispatchAnchor?) -> Void
 
   private let shownMenu: Menu
+  private let allCommands: [Command]
   private let perform: Performer
 
-  init(_ menu: Menu, perform: @escaping Performer) {
+  init(_ menu: Menu, _ commands: [Command]? = nil, perform: @escaping Performer) {
     (shownMenu, self.perform) = (menu, perform)
+    allCommands = commands ?? menu.commands
     super.init(menu.title)
   }
 
   override var menu: Menu? { shownMenu }
 
   /// The commands in the list, which the application keeps validated while the menu is open.
-  var commands: [Command] { shownMenu.commands }
+  var commands: [Command] { allCommands }
 
   override var lines: [Line] {
-    commands.map { ($0.displayTitle, detail(of: $0), $0.isEnabled) }
+    commands.map { command in
+      let mark = command.state.mark.map { $0 == .on ? "✓ " : "  " } ?? ""
+      return (mark + command.displayTitle, detail(of: command), command.isEnabled)
+    }
   }
 
   func detail(of command: Command) -> String { command.keyEquivalent?.label ?? "" }
@@ -31,30 +36,34 @@ class CommandPanel: ListPanel {
   }
 
   override func choose(_ index: Int) {
-    let (command, anchor) = (commands[index], shownMenu.anchor)
+    let command = commands[index]
     dismiss?()
-    perform(command, anchor)
+    // The menu keeps the place where the user was working.
+    perform(command, shownMenu.anchor)
   }
 }
 
-/// An open menu, below its title in the menu bar.
+/// An open menu, below its title in the menu bar or below the pointer.
 final class MenuPanel: CommandPanel {
-  private let leftmost: Int
+  private let corner: (column: Int, row: Int)
 
-  init(_ menu: Menu, below column: Int, perform: @escaping Performer) {
-    leftmost = column
-    super.init(menu, perform: perform)
+  init(
+    _ menu: Menu, _ commands: [Command], column: Int, row: Int, perform: @escaping Performer
+  ) {
+    corner = (column, row)
+    super.init(menu, commands, perform: perform)
   }
 
-  override var keyCommands: [KeyCommand] {
+  override var keyCommands: [Command] {
     super.keyCommands + [
-      KeyCommand(.left, action: .previousMenu), KeyCommand(.right, action: .showMenu),
+      Command(key: .left, action: .previousMenu), Command(key: .right, action: .showMenu),
     ]
   }
 
   override func layout(in screen: (columns: Int, rows: Int)) {
     super.layout(in: screen)
-    let column = max(min(leftmost, screen.columns - columns), 0)
-    place(column: column, row: 1, columns: columns, rows: min(rows, screen.rows - 1))
+    let column = max(min(corner.column, screen.columns - columns), 0)
+    let row = max(min(corner.row, screen.rows - rows), 1)
+    place(column: column, row: row, columns: columns, rows: min(rows, screen.rows - row))
   }
 }

@@ -46,8 +46,8 @@ final class Dialog: Panel, Confirming {
     canvas.write(message, column: 2, row: 1, width: columns - 4)
   }
 
-  override var keyCommands: [KeyCommand] {
-    super.keyCommands + [KeyCommand(.return, action: .confirm)]
+  override var keyCommands: [Command] {
+    super.keyCommands + [Command(key: .return, action: .confirm)]
   }
 
   override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
@@ -69,13 +69,5 @@ final class Dialog: Panel, Confirming {
   private func use(_ choice: Choice) throws {
     try choice.use(field?.buffer.text.string ?? "")
     cancelOperation(nil)
-  }
-}
-
-/// A button that draws itself.
-final class PushButton: Button, Drawing {
-  func draw(on canvas: Canvas) {
-    let style: Style = !isEnabled ? .dim : state.contains(.focused) ? .reversed : .plain
-    canvas.write("[ \(title) ]", row: 0, style: style)
   }
 }

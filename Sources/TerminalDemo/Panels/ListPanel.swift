@@ -1,13 +1,13 @@
 import TargetAction
 
 /// A panel with a list of lines that the user can choose or copy.
-class ListPanel: Panel, Copying, Scrolling {
+class ListPanel: Panel, Copying {
   typealias Line = (title: String, detail: String, isEnabled: Bool)
 
   var lines: [Line] { [] }
   var top: Int { 1 }
   private var first = 0
-  private var selected = 0
+  private var selected = 0 { didSet { setNeedsDisplay() } }
 
   /// The index of the selected line; nil if the list is empty.
   var selection: Int? { lines.isEmpty ? nil : min(selected, lines.count - 1) }
@@ -15,7 +15,8 @@ class ListPanel: Panel, Copying, Scrolling {
   func choose(_ index: Int) {}
 
   func select(_ index: Int) {
-    selected = min(max(index, 0), max(lines.count - 1, 0))
+    let index = min(max(index, 0), max(lines.count - 1, 0))
+    if index != selected { selected = index }
     first = min(max(first, selected - visibleCount + 1), selected)
   }
 
@@ -30,7 +31,12 @@ class ListPanel: Panel, Copying, Scrolling {
     if let selection { clipboard?.clipping = Text(lines[selection].title) }
   }
 
-  func scroll(_ sender: AnyObject?, event: ScrollEvent) { select(selected + event.lines) }
+  override func handleEvent(_ event: LocatedEvent) -> Bool {
+    guard let event = event as? ScrollEvent else { return false }
+    select(selected + Int(event.deltaY))
+    return true
+  }
+
   override func handleKeyEvent(_ event: KeyEvent) -> Bool {
     switch event.key {
     case .up: select(selected - 1)
@@ -43,12 +49,14 @@ class ListPanel: Panel, Copying, Scrolling {
     return true
   }
 
+  /// Selects the line under the pointer, and chooses it on a click.
   override func handlePointerEvent(_ event: PointerEvent) -> Bool {
     let point = event.location(in: self)
-    let index = first + Int(point.y) - top
-    guard bounds.contains(point), Int(point.y) >= top, lines.indices.contains(index) else {
-      return true
-    }
+    let row = Int(point.y)
+    guard bounds.contains(point), row >= top, row < rows - 1,
+      lines.indices.contains(first + row - top)
+    else { return true }
+    let index = first + row - top
     select(index)
     if event.phase == .ended { choose(index) }
     return true

@@ -16,7 +16,7 @@ final class MenuBar: View, Drawing {
       (.showPalette, .control("p")), (.explain, .control("e"))),
   ]
 
-  private static func menu(_ title: String, _ items: (Action, KeyEquivalent?)...) -> Menu {
+  static func menu(_ title: String, _ items: (Action, KeyEquivalent?)...) -> Menu {
     Menu(
       title,
       items: items.map { action, key in
@@ -24,21 +24,27 @@ final class MenuBar: View, Drawing {
       })
   }
 
-  init(open: @escaping @MainActor (Int) -> Void) {
+  private let lineEndMenu = Menu(
+    "Line Endings",
+    items: [("Unix", "\n"), ("Windows", "\r\n")].map { title, end in
+      .command(Command(title, action: .changeLineEnd, event: ValueEvent(end)))
+    })
+
+  init() {
     super.init()
+    menus[0].insert([.submenu(lineEndMenu)], after: .command(.saveDocumentAs))
     for (index, menu) in menus.enumerated() {
       let column = subviews.last.map { $0.column + $0.columns } ?? 0
-      let button = Button(menu.title)
-      button.isTabStop = false
-      button.addHandler(for: .touchDown) { _ in open(index) }
-      button.place(column: column, row: 0, columns: menu.title.count + 2, rows: 1)
+      let button = BarButton(" \(menu.title) ", column: column)
+      button.addHandler(for: .touchDown) { [weak self] _ in
+        (self?.application as? Demo)?.openMenu(at: index)
+      }
       addSubview(button)
     }
   }
 
   func draw(on canvas: Canvas) {
-    let titles = menus.map { " \($0.title) " }.joined()
-    canvas.write(titles, row: 0, style: .reversed, width: columns)
+    canvas.write("", row: 0, style: .reversed, width: columns)
   }
 }
 

@@ -4,7 +4,7 @@ import TargetAction
 final class Palette: CommandPanel {
   private let field = PaletteField("", isField: true)
 
-  override init(_ menu: Menu, perform: @escaping Performer) {
+  init(_ menu: Menu, perform: @escaping Performer) {
     super.init(menu, perform: perform)
     addSubview(field)
     makeFirstResponder(field)
@@ -33,7 +33,12 @@ final class Palette: CommandPanel {
 
   override func sendEvent(_ event: Event) -> Bool {
     let typed = field.buffer.text.string
-    defer { if typed != field.buffer.text.string { select(0) } }
+    defer {
+      if typed != field.buffer.text.string {
+        select(0)
+        setNeedsDisplay()
+      }
+    }
     return super.sendEvent(event)
   }
 }

@@ -10,6 +10,8 @@ class Panel: Window, Drawing, CancellingOperation {
   init(_ title: String) {
     self.title = title
     super.init()
+    // A menu that is opened while there is a dialog is in front of the dialog.
+    worksWhenModal = !isModal
   }
 
   /// A Boolean value that indicates whether the user must answer the panel.
@@ -28,7 +30,7 @@ class Panel: Window, Drawing, CancellingOperation {
     place(column: column, row: row, columns: columns, rows: rows)
   }
 
-  override var keyCommands: [KeyCommand] { [KeyCommand(.escape, action: .cancelOperation)] }
+  override var keyCommands: [Command] { [Command(key: .escape, action: .cancelOperation)] }
   func cancelOperation(_ sender: AnyObject?) { dismiss?() }
 
   func draw(on canvas: Canvas) {

@@ -1,27 +1,38 @@
 import TargetAction
 
-/// The last line of the screen: a message or the main commands, and the cursor's position.
+/// The last line of the screen: a message or buttons for the main commands, and the cursor's position.
 final class StatusLine: View, Drawing {
   /// The message to show until the next key is pressed; nil to show the commands.
-  var message: String?
-  var place = ""
-  private let commands: [Command]
+  var message: String? {
+    didSet {
+      guard message != oldValue else { return }
+      for button in subviews where button !== place { button.isHidden = message != nil }
+      setNeedsDisplay()
+    }
+  }
+  private let place = Label()
 
   init(_ commands: [Command]) {
-    self.commands = commands
     super.init()
+    for command in commands {
+      let column = subviews.last.map { $0.column + $0.columns + 3 } ?? 1
+      let text = "\(command.keyEquivalent?.label ?? "") \(command.displayTitle)"
+      let button = BarButton(text, column: column)
+      button.addTarget(nil, action: command.action, for: .primaryActionTriggered)
+      button.validatesAutomatically = true
+      addSubview(button)
+    }
+    addSubview(place)
+  }
+
+  /// Shows the cursor's position at the end of the line.
+  func show(_ cursor: (line: Int, column: Int)) {
+    place.content = (" \(cursor.line + 1):\(cursor.column + 1) ", .reversed)
+    let width = place.content.text.cells
+    place.place(column: columns - width, row: 0, columns: width, rows: 1)
   }
 
   func draw(on canvas: Canvas) {
     canvas.write(" \(message ?? "")", row: 0, style: .reversed, width: columns)
-    var column = 1
-    for command in message == nil ? commands : [] where !command.state.isHidden {
-      let text = "\(command.keyEquivalent?.label ?? "") \(command.displayTitle)"
-      let style: Style = command.isEnabled ? .reversed : [.reversed, .dim]
-      canvas.write(text, column: column, row: 0, style: style)
-      column += text.cells + 3
-    }
-    let text = " \(place) "
-    canvas.write(text, column: columns - text.cells, row: 0, style: .reversed)
   }
 }

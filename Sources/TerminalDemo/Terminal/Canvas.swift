@@ -1,8 +1,20 @@
 import TargetAction
 
-/// A view that draws its own content.
+/// A view that draws its own content, in all of its cells.
 @MainActor
 protocol Drawing: View { func draw(on canvas: Canvas) }
+
+/// A rectangle of cells.
+struct Area: Equatable {
+  var columns: Range<Int>
+  var rows: Range<Int>
+
+  var isEmpty: Bool { columns.isEmpty || rows.isEmpty }
+
+  func clamped(to area: Area) -> Area {
+    Area(columns: columns.clamped(to: area.columns), rows: rows.clamped(to: area.rows))
+  }
+}
 
 /// A grid of terminal cells that each view draws on in its own coordinates.
 @MainActor
@@ -14,25 +26,57 @@ final class Canvas {
   }
 
   private var cells: [[Cell]]
-  private var cursor: (column: Int, row: Int)?
+  /// The cell of the cursor; nil if it is not visible.
+  var cursor: (column: Int, row: Int)?
+  /// All cells.
+  let area: Area
   private var origin = (column: 0, row: 0)
-  private var columns: Range<Int>
-  private var rows: Range<Int>
+  private var clip: Area
 
   init(columns: Int, rows: Int) {
     cells = Array(repeating: Array(repeating: Cell(), count: columns), count: rows)
-    (self.columns, self.rows) = (0..<columns, 0..<rows)
+    area = Area(columns: 0..<columns, rows: 0..<rows)
+    clip = area
   }
 
-  /// Draws a view and its subviews, clipped to its frame.
-  func show(_ view: View) {
-    let outer = (origin, columns, rows)
-    defer { (origin, columns, rows) = outer }
-    origin = (origin.column + view.column, origin.row + Int(view.frame.origin.y))
-    columns = columns.clamped(to: origin.column..<origin.column + view.columns)
-    rows = rows.clamped(to: origin.row..<origin.row + view.rows)
-    (view as? any Drawing)?.draw(on: self)
-    for subview in view.subviews { show(subview) }
+  /// Draws a view of a window again, with everything in it, and what is in front of it.
+  ///
+  /// - Returns: The views that were drawn.
+  func redraw(_ view: View) -> [any Drawing] {
+    let path = Array(sequence(first: view, next: \.superview))
+    let part = path.reduce(area) { $1.area.clamped(to: $0) }
+    guard !part.isEmpty, !path.contains(where: \.isHidden) else { return [] }
+    (origin, clip) = ((0, 0), part)
+    for row in part.rows {
+      write("", column: part.columns.lowerBound, row: row, width: part.columns.count)
+    }
+    var drawn = show(view, in: part)
+    for (view, superview) in zip(path, path.dropFirst()) {
+      for sibling in superview.subviews.drop(while: { $0 !== view }).dropFirst() {
+        drawn += show(sibling, in: part)
+      }
+    }
+    return drawn
+  }
+
+  /// Draws the part of a view and its subviews that is in an area.
+  private func show(_ view: View, in area: Area) -> [any Drawing] {
+    let (whole, drawing) = (view.area, view as? any Drawing)
+    let part = whole.clamped(to: area)
+    guard !view.isHidden, !part.isEmpty else { return [] }
+    (origin, clip) = ((whole.columns.lowerBound, whole.rows.lowerBound), part)
+    drawing?.draw(on: self)
+    return (drawing.map { [$0] } ?? []) + view.subviews.flatMap { show($0, in: part) }
+  }
+
+  /// Copies another canvas onto this one.
+  func copy(_ canvas: Canvas, column: Int, row: Int) {
+    (origin, clip) = ((column, row), area)
+    for (row, line) in canvas.cells.enumerated() {
+      for (column, cell) in line.enumerated() {
+        put(cell.text, column: column, row: row, cell.style)
+      }
+    }
   }
 
   /// Writes a line of text, padded with spaces or truncated to a width, and clipped to the view.
@@ -42,7 +86,7 @@ final class Canvas {
     for character in text where x + character.cells <= end {
       let cells = origin.column + x..<origin.column + x + character.cells
       // A terminal cannot show half of a wide character.
-      let isInside = cells.clamped(to: columns) == cells
+      let isInside = cells.clamped(to: clip.columns) == cells
       put(isInside ? character.printed : " ", column: x, row: row, style)
       if character.cells == 2 { put(isInside ? "" : " ", column: x + 1, row: row, style) }
       x += character.cells
@@ -55,21 +99,19 @@ final class Canvas {
 
   private func put(_ text: String, column: Int, row: Int, _ style: Style) {
     let (x, y) = (origin.column + column, origin.row + row)
-    guard rows.contains(y), columns.contains(x) else { return }
+    guard clip.rows.contains(y), clip.columns.contains(x) else { return }
     // Overwriting one half of a wide character leaves a space in the other.
     if cells[y][x].text.isEmpty, !text.isEmpty, x > 0 { cells[y][x - 1].text = " " }
     if x + 1 < cells[y].count, cells[y][x + 1].text.isEmpty { cells[y][x + 1].text = " " }
     cells[y][x] = Cell(text: text, style: style)
   }
 
-  func placeCursor(column: Int, row: Int) { cursor = (origin.column + column, origin.row + row) }
-
   /// Returns the output that makes a terminal show this canvas.
   ///
   /// - Parameter shown: The canvas that the terminal shows; nil if its content is unknown.
   /// - Returns: Text and escape sequences.
   func output(after shown: Canvas?) -> String {
-    let isSame = shown?.columns == columns && shown?.rows == rows
+    let isSame = shown?.area == area
     var output = "\u{1B}[?25l" + (isSame ? "" : "\u{1B}[0m\u{1B}[2J")
     for index in cells.indices where !isSame || shown?.cells[index] != cells[index] {
       output += "\u{1B}[\(index + 1);1H" + line(cells[index], index)
@@ -94,8 +136,21 @@ final class Canvas {
 
 extension View {
   var column: Int { Int(frame.origin.x) }
+  var row: Int { Int(frame.origin.y) }
   var columns: Int { Int(frame.size.width) }
   var rows: Int { Int(frame.size.height) }
+
+  /// The cells of the view, in the coordinates of its window.
+  var area: Area {
+    let (column, row) = cell(at: .zero)
+    return Area(columns: column..<column + columns, rows: row..<row + rows)
+  }
+
+  /// Returns the cell at a point in the view's own coordinates, in the coordinates of its window.
+  func cell(at point: Point) -> (column: Int, row: Int) {
+    let point = convert(point, to: nil)
+    return (Int(point.x.rounded(.down)), Int(point.y.rounded(.down)))
+  }
 
   func place(column: Int, row: Int, columns: Int, rows: Int) {
     let (width, height) = (Double(max(columns, 0)), Double(max(rows, 0)))

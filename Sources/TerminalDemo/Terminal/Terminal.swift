@@ -95,7 +95,7 @@ import Synchronization
       isRestored.store(false, ordering: .sequentiallyConsistent)
       unsafe cfmakeraw(&mode)
       _ = unsafe tcsetattr(0, TCSANOW, &mode)
-      _ = writeAll(Array("\u{1B}[?1049h\u{1B}[?7l\u{1B}[?1002;1006;2004h".utf8), to: 1)
+      _ = writeAll(Array("\u{1B}[?1049h\u{1B}[?7l\u{1B}[?1003;1006;2004h".utf8), to: 1)
       // Other programs may have written to the terminal in the meantime.
       shown = nil
     }
@@ -103,7 +103,9 @@ import Synchronization
     /// Suspends the program's process group until the shell resumes it.
     func suspend() { kill(0, SIGTSTP) }
 
+    /// Shows a canvas, unless it is already on the screen.
     func show(_ canvas: Canvas) {
+      guard canvas !== shown else { return }
       isClosed = isClosed || !writeAll(Array(canvas.output(after: shown).utf8), to: 1)
       shown = canvas
     }
@@ -144,7 +146,7 @@ import Synchronization
 
   private func restore() {
     guard var mode = foundMode, !isRestored.exchange(true, ordering: .relaxed) else { return }
-    let text: StaticString = "\u{1B}[?1002;1006;2004l\u{1B}[?7h\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
+    let text: StaticString = "\u{1B}[?1003;1006;2004l\u{1B}[?7h\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
     _ = unsafe write(1, text.utf8Start, text.utf8CodeUnitCount)
     _ = unsafe tcsetattr(0, TCSANOW, &mode)
   }

@@ -3,10 +3,18 @@
 
   // The closures can be `unowned`, because the editors outlive every dialog.
 
-  extension EditorController: OpeningDocument, SavingDocument, SavingDocumentAs, ClosingWindow {
+  extension EditorController: OpeningDocument, RecentOpening, SavingDocument, SavingDocumentAs,
+    ClosingWindow
+  {
     func openDocument(_ sender: AnyObject?) {
       askAboutChanges { [unowned self] in
         demo?.present(Dialog("Open:", field: "", [("Open", { [unowned self] in try read($0) })]))
+      }
+    }
+
+    func openRecent(_ sender: AnyObject?, _ event: ValueEvent<String>) {
+      askAboutChanges { [unowned self] in
+        do { try read(event.value) } catch { presentError(error) }
       }
     }
 
@@ -16,7 +24,7 @@
 
     /// Proceeds at once if there are no unsaved changes; otherwise, after the user saves or discards them.
     func askAboutChanges(then proceed: @escaping () -> Void) {
-      guard textView.buffer.isModified else { return proceed() }
+      guard isModified else { return proceed() }
       let save = { [unowned self] (_: String) in try self.save(then: proceed) }
       let discard = { (_: String) in proceed() }
       demo?.present(

@@ -11,15 +11,18 @@
     override func viewDidLoad() {
       for editor in editors {
         addChild(editor)
+        view.addSubview(editor.title)
         view.addSubview(editor.view)
       }
     }
 
+    /// Lays out the panes between the menu bar and the status line.
     func layout() {
       let half = (view.columns - 1) / 2
       for (editor, column) in zip(editors, [0, half + 1]) {
         let columns = column == 0 ? half : view.columns - column
-        editor.view.place(column: column, row: 1, columns: columns, rows: view.rows - 1)
+        editor.title.place(column: column, row: 1, columns: columns, rows: 1)
+        editor.view.place(column: column, row: 2, columns: columns, rows: view.rows - 3)
       }
     }
 

@@ -1,27 +1,27 @@
 /// The cursor and the other end of the selection.
 struct Selection {
-  var cursor = 0
-  var anchor = 0
+  var cursor: Int
+  var anchor: Int
   var range: Range<Int> { min(cursor, anchor)..<max(cursor, anchor) }
+
+  init(at offset: Int = 0) { (cursor, anchor) = (offset, offset) }
 }
 
-/// Editable text, with its selection and its undo history.
+/// Editable text, with its selection.
 struct TextBuffer {
   private(set) var text: Text
   private(set) var selection = Selection()
-  private var history = History()
+  /// The number of the current run of edits, which ends when the user moves the cursor.
+  private(set) var run = 0
   /// The column that the cursor keeps to while it moves by lines.
   private var goal: Int?
-  let lineEnd: String
+  var lineEnd: String
 
   init(_ text: Text = Text()) {
     self.text = text
     lineEnd = text.lineEnd
   }
 
-  var isModified: Bool { history.isModified }
-  var undoName: String? { history.done.last?.name }
-  var redoName: String? { history.undone.last?.name }
   var selectedText: Text { text[selection.range] }
   func line(at offset: Int) -> Line { text.line(from: text.start(ofLine: text.line(at: offset))) }
 
@@ -36,7 +36,7 @@ struct TextBuffer {
     selection.cursor = min(max(offset, 0), text.count)
     if !isSelecting { selection.anchor = selection.cursor }
     goal = nil
-    history.close()
+    run += 1
   }
 
   /// Moves the cursor to a line and a column, or to the nearest position that exists.
@@ -90,40 +90,27 @@ struct TextBuffer {
     move(to: range.upperBound, isSelecting: true)
   }
 
-  /// Deletes the selection, or one character if nothing is selected.
-  mutating func delete(forwards: Bool) {
+  /// The selection or, if nothing is selected, the character after or before the cursor.
+  func deletion(forwards: Bool) -> Range<Int> {
     let next = offset(forwards: forwards)
-    let character = min(selection.cursor, next)..<max(selection.cursor, next)
-    edit(selection.range.isEmpty ? character : nil, to: Text(), as: "Delete")
+    return selection.range.isEmpty
+      ? min(selection.cursor, next)..<max(selection.cursor, next) : selection.range
   }
 
-  /// Replaces a range or the selection, and adds the edit to the history under a name.
-  mutating func edit(_ range: Range<Int>? = nil, to new: Text, as name: String) {
-    let range = range ?? selection.range
-    guard !range.isEmpty || !new.isEmpty else { return }
-    history.note(
-      History.Edit(
-        name: name, offset: range.lowerBound, removed: text[range], inserted: new,
-        selection: selection))
-    replace(range, with: new)
+  /// Returns a key that an edit shares with the edits that are undone along with it; nil for a step of its own.
+  ///
+  /// Words are undone one at a time, and so are lines.
+  mutating func key(of range: Range<Int>, to new: Text, as name: String) -> String? {
+    guard ["Typing", "Delete"].contains(name), text[range].newlines + new.newlines == 0 else {
+      return nil
+    }
+    let before = text[max(range.lowerBound - 1, 0)..<range.lowerBound].string
+    if let first = new.string.first, first.kind != .blank, before.first?.kind == .blank { run += 1 }
+    return "\(name) \(run)"
   }
 
-  mutating func noteSaved() { history.noteSaved() }
-
-  mutating func undo() {
-    guard let edit = history.step(back: true) else { return }
-    replace(edit.offset..<edit.offset + edit.inserted.count, with: edit.removed)
-    selection = edit.selection
-  }
-
-  mutating func redo() {
-    guard let edit = history.step(back: false) else { return }
-    replace(edit.offset..<edit.offset + edit.removed.count, with: edit.inserted)
-  }
-
-  private mutating func replace(_ range: Range<Int>, with new: Text) {
+  mutating func replace(_ range: Range<Int>, with new: Text, selecting selection: Selection) {
     text.replace(range, with: new)
-    let cursor = range.lowerBound + new.count
-    (selection, goal) = (Selection(cursor: cursor, anchor: cursor), nil)
+    (self.selection, goal) = (selection, nil)
   }
 }

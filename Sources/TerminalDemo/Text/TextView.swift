@@ -1,13 +1,12 @@
 import TargetAction
 
 /// A text editor, used for panes and for the fields of panels.
-class TextView: View, Drawing, Scrolling,
-  Undoing, Redoing, Cutting, Copying, Pasting, SelectingAll
-{
+class TextView: View, Drawing, Cutting, Copying, Pasting, SelectingAll {
   var buffer: TextBuffer {
     didSet {
       scrollToCursor()
-      // The enabled commands depend on the selection and on the undo history.
+      setNeedsDisplay()
+      // The enabled commands depend on the selection.
       application?.setNeedsValidation()
     }
   }
@@ -17,13 +16,15 @@ class TextView: View, Drawing, Scrolling,
   let isField: Bool
   /// The line and the column at the top-left corner.
   private var first = (line: 0, column: 0)
-  /// The size when the view was last drawn.
-  private var room = (columns: 0, rows: 0)
+  private let contextMenu = MenuBar.menu(
+    "Text", (.cut, .control("x")), (.copy, .control("c")), (.paste, .control("v")),
+    (.selectAll, .control("a")))
 
   init(_ text: String = "", isField: Bool = false) {
     self.isField = isField
     buffer = TextBuffer(Text(text))
     super.init()
+    undoStack = UndoStack()
     if isField { buffer.select(0..<buffer.text.count) }
   }
 
@@ -49,8 +50,8 @@ class TextView: View, Drawing, Scrolling,
     case .pageDown: buffer.move(byLines: max(rows - 1, 2), isSelecting: isSelecting)
     case .home: buffer.move(to: isByWord ? 0 : line.start, isSelecting: isSelecting)
     case .end: buffer.move(to: isByWord ? .max : line.end, isSelecting: isSelecting)
-    case .delete: buffer.delete(forwards: false)
-    case .deleteForward: buffer.delete(forwards: true)
+    case .delete: edit(buffer.deletion(forwards: false), to: Text(), as: "Delete")
+    case .deleteForward: edit(buffer.deletion(forwards: true), to: Text(), as: "Delete")
     // Indents the next line like this one.
     case .return:
       let count = buffer.selection.range.lowerBound - line.start
@@ -62,10 +63,16 @@ class TextView: View, Drawing, Scrolling,
   }
 
   /// Moves the cursor on a click, extends the selection on a drag, and selects a word on a double-click.
+  ///
+  /// The secondary button opens the context menu.
   override func handlePointerEvent(_ event: PointerEvent) -> Bool {
     guard [.began, .moved].contains(event.phase) else { return true }
     if event.phase == .began { window?.makeFirstResponder(self) }
     let point = event.location(in: self)
+    if event.buttons.contains(.secondary) {
+      if event.phase == .began { application?.openMenu(contextMenu, at: self, location: point) }
+      return true
+    }
     let (row, column) = (Int(point.y.rounded(.down)), Int(point.x.rounded(.down)))
     buffer.move(
       toLine: first.line + row, column: first.column + column, isSelecting: event.phase == .moved)
@@ -78,7 +85,41 @@ class TextView: View, Drawing, Scrolling,
   /// Replaces the selection.
   func insert(_ text: Text, as name: String) {
     let line = isField ? Text(String(text.string.map { $0.isNewline ? " " : $0 })) : text
-    buffer.edit(to: line.withLineEnds(buffer.lineEnd), as: name)
+    edit(buffer.selection.range, to: line.withLineEnds(buffer.lineEnd), as: name)
+  }
+
+  private func edit(_ range: Range<Int>, to new: Text, as name: String) {
+    guard !range.isEmpty || !new.isEmpty else { return }
+    let key = buffer.key(of: range, to: new, as: name)
+    let end = Selection(at: range.lowerBound + new.count)
+    replace(range, with: new, as: name, in: key, from: buffer.selection, to: end)
+  }
+
+  /// Replaces a range, which moves the selection, and registers the opposite.
+  private func replace(
+    _ range: Range<Int>, with new: Text, as name: String, in key: String?, from start: Selection,
+    to end: Selection
+  ) {
+    let (old, place) = (buffer.text[range], range.lowerBound..<range.lowerBound + new.count)
+    undoStack?.register(name, owner: self, coalescing: key) {
+      $0.replace(place, with: old, as: name, in: nil, from: end, to: start)
+    }
+    buffer.replace(range, with: new, selecting: end)
+  }
+
+  /// Changes the line endings of the text, and of lines that are typed later.
+  func changeLineEnd(to end: String) {
+    guard end != buffer.lineEnd else { return }
+    let (text, cursor) = (buffer.text, buffer.cursor)
+    edit(0..<text.count, to: text.withLineEnds(end), as: "Line Endings")
+    setLineEnd(end)
+    buffer.move(toLine: cursor.line, column: cursor.column)
+  }
+
+  private func setLineEnd(_ end: String) {
+    let old = buffer.lineEnd
+    undoStack?.register("Line Endings", owner: self) { $0.setLineEnd(old) }
+    buffer.lineEnd = end
   }
 
   private var clipboard: (any Clipboard)? {
@@ -87,10 +128,8 @@ class TextView: View, Drawing, Scrolling,
 
   override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
     switch action {
-    case .undo where buffer.undoName == nil: .disabled(reason: "nothing to undo")
-    case .undo: ActionState(title: "Undo \(buffer.undoName ?? "")")
-    case .redo where buffer.redoName == nil: .disabled(reason: "nothing to redo")
-    case .redo: ActionState(title: "Redo \(buffer.redoName ?? "")")
+    case .undo where undoStack?.undoName == nil: .disabled(reason: "nothing to undo")
+    case .redo where undoStack?.redoName == nil: .disabled(reason: "nothing to redo")
     case .cut, .copy:
       buffer.selection.range.isEmpty ? .disabled(reason: "nothing is selected") : .enabled
     case .paste:
@@ -99,8 +138,6 @@ class TextView: View, Drawing, Scrolling,
     }
   }
 
-  func undo(_ sender: AnyObject?) { buffer.undo() }
-  func redo(_ sender: AnyObject?) { buffer.redo() }
   func copy(_ sender: AnyObject?) { clipboard?.clipping = buffer.selectedText }
   func paste(_ sender: AnyObject?) { insert(clipboard?.clipping ?? Text(), as: "Paste") }
   func selectAll(_ sender: AnyObject?) { buffer.select(0..<buffer.text.count) }
@@ -116,14 +153,17 @@ class TextView: View, Drawing, Scrolling,
     first.column = min(max(first.column, cursor.column - max(columns, 1) + 1), cursor.column)
   }
 
+  override func frameDidChange(from frame: Rect) { scrollToCursor() }
+
   /// Scrolls the text without moving the cursor.
-  func scroll(_ sender: AnyObject?, event: ScrollEvent) {
-    first.line = min(max(first.line + event.lines, 0), buffer.text.lineCount - 1)
+  override func handleEvent(_ event: LocatedEvent) -> Bool {
+    guard let event = event as? ScrollEvent else { return false }
+    first.line = min(max(first.line + Int(event.deltaY), 0), buffer.text.lineCount - 1)
+    setNeedsDisplay()
+    return true
   }
 
   func draw(on canvas: Canvas) {
-    if room != (columns, rows) { scrollToCursor() }
-    room = (columns, rows)
     let (plain, selection): (Style, _) = (isField ? .underlined : .plain, buffer.selection.range)
     for row in 0..<rows { canvas.write("", row: row, style: plain, width: columns) }
     for (row, line) in buffer.text.lines(from: first.line, count: rows).enumerated() {
@@ -142,9 +182,13 @@ class TextView: View, Drawing, Scrolling,
         canvas.write(" ", column: max(column, 0), row: row, style: .reversed)
       }
     }
-    guard isFirstResponder, window === application?.keyWindow else { return }
-    let cursor = buffer.cursor
+  }
+
+  /// The cell of the cursor, in the coordinates of the window; nil if it has been scrolled away.
+  var cursorCell: (column: Int, row: Int)? {
+    let (cursor, start) = (buffer.cursor, area)
     let (column, row) = (cursor.column - first.column, cursor.line - first.line)
-    if (0..<max(rows, 1)).contains(row) { canvas.placeCursor(column: column, row: row) }
+    guard (0..<max(rows, 1)).contains(row) else { return nil }
+    return (start.columns.lowerBound + column, start.rows.lowerBound + row)
   }
 }

@@ -30,7 +30,7 @@ private final class Setup {
 
   init(_ name: String, _ recorder: Recorder) { (self.name, self.recorder) = (name, recorder) }
 
-  var keyCommands: [KeyCommand] { actions.map { KeyCommand("k", action: $0) } }
+  var keyCommands: [Command] { actions.map { Command(key: "k", action: $0) } }
 
   func noteKey() -> Bool {
     recorder.record("key \(name)")
@@ -51,7 +51,7 @@ private class Member: Responder {
   override var canBecomeFirstResponder: Bool { true }
   override func keepsKey(_ event: KeyEvent) -> Bool { setup.keeps }
   override func handleKeyEvent(_ event: KeyEvent) -> Bool { setup.noteKey() }
-  override var keyCommands: [KeyCommand] { setup.keyCommands }
+  override var keyCommands: [Command] { setup.keyCommands }
   override func validate(_ action: Action, sender: AnyObject?) -> ActionState { setup.state }
 }
 
@@ -71,7 +71,7 @@ private final class KeyControl: Control {
   override var canBecomeFirstResponder: Bool { true }
   override func keepsKey(_ event: KeyEvent) -> Bool { setup.keeps }
   override func handleKeyEvent(_ event: KeyEvent) -> Bool { setup.noteKey() }
-  override var keyCommands: [KeyCommand] { setup.keyCommands }
+  override var keyCommands: [Command] { setup.keyCommands }
 }
 
 private final class KeyWindow: Window {

@@ -3,11 +3,11 @@ import Testing
 
 /// A responder that has key commands and may edit text.
 private class Keyed: Named {
-  var commands: [KeyCommand] = []
+  var commands: [Command] = []
   var editsText = false
   var takesKeys = false
 
-  override var keyCommands: [KeyCommand] { commands }
+  override var keyCommands: [Command] { commands }
 
   override func keepsKey(_ event: KeyEvent) -> Bool {
     editsText && (event.insertsText || event.editsText)
@@ -66,22 +66,22 @@ struct KeyCommandTests {
 
   @Test
   func `a key sends the nearest responder's command`() {
-    form.commands = [KeyCommand("p", .control, action: .ping)]
+    form.commands = [Command(key: "p", .control, action: .ping)]
     #expect(press("p", .control) == ["ping form"])
-    field.commands = [KeyCommand("p", .control, action: .pong)]
+    field.commands = [Command(key: "p", .control, action: .pong)]
     #expect(press("p", .control) == ["pong form"])
   }
 
   @Test
   func `a key with other modifiers and a key-up event trigger no command`() {
-    form.commands = [KeyCommand("p", .control, action: .ping)]
+    form.commands = [Command(key: "p", .control, action: .ping)]
     #expect(press("p", [.control, .shift]) == ["key field", "key form"])
     #expect(press("p", .control, phase: .up) == ["key field", "key form"])
   }
 
   @Test
   func `a disabled command lets the key continue`() {
-    field.commands = [KeyCommand("p", .control, action: .ping)]
+    field.commands = [Command(key: "p", .control, action: .ping)]
     form.state = .disabled
     #expect(press("p", .control) == ["key field", "key form"])
     let menuCommand = Command(
@@ -99,14 +99,14 @@ struct KeyCommandTests {
     application.mainMenu = Menu(items: [.submenu(Menu(items: [.command(command)]))])
     #expect(press("p", .control) == ["pong form"])
     window.next = nil  // Disconnects the application, but not its main menu.
-    form.commands = [KeyCommand("p", .control, action: .ping)]
+    form.commands = [Command(key: "p", .control, action: .ping)]
     #expect(press("p", .control) == ["ping form"])
   }
 
   @Test
   func `a first responder that edits text keeps the keys that insert text`() {
     form.commands = [
-      KeyCommand("p", action: .ping), KeyCommand("p", .control, action: .pong),
+      Command(key: "p", action: .ping), Command(key: "p", .control, action: .pong),
     ]
     #expect(press("p") == ["ping form"])
     field.editsText = true
@@ -126,7 +126,7 @@ struct KeyCommandTests {
     button.next = form
     var pressed = 0
     button.addHandler(for: .primaryActionTriggered) { _ in pressed += 1 }
-    form.commands = [KeyCommand(.return, action: .ping)]
+    form.commands = [Command(key: .return, action: .ping)]
     window.makeFirstResponder(button)
     #expect(press(.return).isEmpty && pressed == 1)
     button.isEnabled = false
@@ -150,7 +150,7 @@ struct KeyCommandTests {
     var conflicts: [String] = []
     application.keyConflict = { conflicts.append($0.description) }
     form.commands = [
-      KeyCommand("p", .control, action: .ping), KeyCommand("p", .control, action: .pong),
+      Command(key: "p", .control, action: .ping), Command(key: "p", .control, action: .pong),
     ]
     #expect(press("p", .control) == ["ping form"])
     #expect(
@@ -158,8 +158,8 @@ struct KeyCommandTests {
         "control-p is bound to PingActions.ping and PongActions.pong in "
           + "\(TypeNames.keyedHandler)'s key commands; only the first was sent"
       ])
-    form.commands = [KeyCommand("p", .control, action: .ping)]
-    field.commands = [KeyCommand("p", .control, action: .pong)]
+    form.commands = [Command(key: "p", .control, action: .ping)]
+    field.commands = [Command(key: "p", .control, action: .pong)]
     #expect(press("p", .control) == ["pong form"])
     #expect(conflicts.count == 1, "A nearer command is not a conflict.")
     (form.commands, field.commands) = ([], [])

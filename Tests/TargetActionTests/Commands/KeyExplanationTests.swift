@@ -13,11 +13,11 @@ extension Action {
 
 /// A responder that has key commands and states, and records the calls that it receives.
 private final class Editor: Named, PingActions, PongActions, PayloadActions {
-  var commands: [KeyCommand] = []
+  var commands: [Command] = []
   var states: [Action: ActionState] = [:]
   var editsText = false
 
-  override var keyCommands: [KeyCommand] { commands }
+  override var keyCommands: [Command] { commands }
   override func keepsKey(_ event: KeyEvent) -> Bool { editsText && event.insertsText }
   override func handleKeyEvent(_ event: KeyEvent) -> Bool {
     recorder?.record("key \(name)")
@@ -51,7 +51,7 @@ struct KeyExplanationTests {
 
   /// Returns the verdicts as text.
   private func verdicts(_ event: KeyEvent? = nil) -> [String] {
-    application.explain(event ?? key).candidates.map { "\($0.action) \($0.verdict)" }
+    application.explain(event ?? key).candidates.map { "\($0.command.action) \($0.verdict)" }
   }
 
   /// Presses the key and returns its actual effect.
@@ -64,19 +64,20 @@ struct KeyExplanationTests {
   @Test func `the nearest command that can be sent is sent, and takes precedence over the others`()
   {
     low.commands = [
-      KeyCommand("p", action: .pong), KeyCommand("p", action: .ping),
-      KeyCommand("p", action: .pong), KeyCommand("p", .control, action: .refresh),
+      Command(key: "p", action: .pong), Command(key: "p", action: .ping),
+      Command(key: "p", action: .pong), Command(key: "p", .control, action: .refresh),
     ]
     low.states[.pong] = .disabled(reason: "No\nball.")
-    high.commands = [KeyCommand("p", action: .ping)]
+    high.commands = [Command(key: "p", action: .ping)]
     #expect(
       verdicts() == [
         "PongActions.pong is disabled: No\\nball.", "PingActions.ping is sent to Editor",
+        "PongActions.pong is disabled: No\\nball.",
         "PingActions.ping is not sent, because an earlier command is",
       ])
     let explanation = application.explain(key)
-    #expect(explanation.candidates.map { $0.responder === low } == [true, true, false])
-    #expect(explanation.sentCandidate?.action == .ping)
+    #expect(explanation.candidates.map { $0.responder === low } == [true, true, true, false])
+    #expect(explanation.sentCandidate?.command.action == .ping)
     #expect(explanation.sentCandidate?.resolution?.target === low)
     #expect(press() == ["ping low"])
   }
@@ -94,7 +95,7 @@ struct KeyExplanationTests {
     target.states[.pong] = .hidden
     application.mainMenu = Menu(items: commands.map { .command($0) })
     let states = commands.map(\.state)
-    low.commands = [KeyCommand("p", action: .ping)]
+    low.commands = [Command(key: "p", action: .ping)]
     low.states[.ping] = .disabled
     let explanation = application.explain(key)
     #expect(gone == nil)
@@ -112,8 +113,8 @@ struct KeyExplanationTests {
   }
 
   @Test func `a method that takes another kind of event is explained`() {
-    low.commands = [KeyCommand("p", action: .deliver)]
-    high.commands = [KeyCommand("p", action: .ping)]
+    low.commands = [Command(key: "p", action: .deliver)]
+    high.commands = [Command(key: "p", action: .ping)]
     #expect(
       verdicts() == [
         "PayloadActions.deliver is not handled: PayloadActions.deliver expects an event of type "
@@ -125,7 +126,7 @@ struct KeyExplanationTests {
 
   @Test func `a first responder that keeps the key comes before the commands`() {
     low.editsText = true
-    high.commands = [KeyCommand("p", action: .ping)]
+    high.commands = [Command(key: "p", action: .ping)]
     let explanation = application.explain(key)
     #expect(explanation.keeper === low && explanation.firstResponder === low)
     #expect(
@@ -150,7 +151,7 @@ struct KeyExplanationTests {
           no command is bound to it
           otherwise it goes to Editor, Editor, Window, Application
         """)
-    low.commands = [KeyCommand("p", action: .ping)]
+    low.commands = [Command(key: "p", action: .ping)]
     #expect(verdicts(KeyEvent(.up, key: "p")).isEmpty)
     #expect(
       application.explain(KeyEvent(.up, key: "p")).description.contains(
@@ -179,7 +180,7 @@ struct KeyExplanationTests {
     application.addObserver(listener)
     var conflicts = 0
     application.keyConflict = { _ in conflicts += 1 }
-    low.commands = [KeyCommand("p", action: .ping), KeyCommand("p", action: .pong)]
+    low.commands = [Command(key: "p", action: .ping), Command(key: "p", action: .pong)]
     #expect(application.explain(key).candidates.count == 2)
     #expect(!recorder.take().contains { $0.hasPrefix("p") || $0.hasPrefix("key") })
     #expect(listener.count == 0 && conflicts == 0)

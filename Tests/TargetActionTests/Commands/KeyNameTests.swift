@@ -22,7 +22,7 @@ struct KeyNameTests {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardErrorContent]
     ) { @MainActor in
-      for _ in 0..<2 { _ = KeyCommand("excape", .control, action: .ping) }
+      for _ in 0..<2 { _ = Command(key: "excape", .control, action: .ping) }
       _ = Command("Ping", action: .ping, keyEquivalent: KeyEquivalent("excape"))
     }
     let lines = lines(result)
@@ -34,8 +34,8 @@ struct KeyNameTests {
           + "TargetActionTests/KeyNameTests.swift:") == true)
     #expect(
       lines.first?.hasSuffix(
-        "Did you mean \"escape\"? If your toolkit has this key, declare it with "
-          + "Key(custom: \"excape\").") == true)
+        "Did you mean \"escape\"? If your toolkit has this key, register it with "
+          + "Key.register(\"excape\").") == true)
   }
 
   @Test func `other toolkits' key names and misspellings lead to suggestions`() async {
@@ -53,7 +53,7 @@ struct KeyNameTests {
       advice == [
         "Did you mean \"return\"", "Did you mean \"delete\"", "Did you mean \"pageDown\"",
         "Did you mean \"left\"", "Did you mean Key.space", "Did you mean \"home\"",
-        "If your toolkit has this key, declare it with Key(custom: \"volumeUp\").",
+        "If your toolkit has this key, register it with Key.register(\"volumeUp\").",
       ])
   }
 
@@ -63,9 +63,9 @@ struct KeyNameTests {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardErrorContent]
     ) { @MainActor in
-      let volumeUp = Key(custom: "volumeUp")
+      let volumeUp = Key.register("volumeUp")
       for key in ["s", "ß", "é", " ", .tab, .pageDown, "f1", "f12", volumeUp, "volumeUp"] as [Key] {
-        _ = KeyCommand(key, action: .ping)
+        _ = Command(key: key, action: .ping)
       }
       Application().sendEvent(KeyEvent(key: "XF86AudioMute"))
     }

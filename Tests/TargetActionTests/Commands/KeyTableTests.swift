@@ -3,10 +3,10 @@ import Testing
 
 /// A responder that has key commands and counts how often they are read.
 private final class Keyed: Named {
-  var commands: [KeyCommand] = []
+  var commands: [Command] = []
   private(set) var readCount = 0
 
-  override var keyCommands: [KeyCommand] {
+  override var keyCommands: [Command] {
     readCount += 1
     return commands
   }
@@ -14,7 +14,7 @@ private final class Keyed: Named {
 
 /// A responder that represents an object and has key commands.
 private final class KeyedStand: Responder {
-  override var keyCommands: [KeyCommand] { [KeyCommand("p", action: .ping)] }
+  override var keyCommands: [Command] { [Command(key: "p", action: .ping)] }
 }
 
 /// Looking up menu commands by key while menus and keys change.
@@ -97,7 +97,7 @@ struct KeyTableTests {
   }
 
   @Test func `a key matches by letter, Shift, modifiers, and name`() {
-    let playPause = Key(custom: "playPause")
+    let playPause = Key.register("playPause")
     menu.items = [
       .command(command(KeyEquivalent("S", .control))), .command(command(KeyEquivalent(playPause))),
       .command(command(KeyEquivalent("é"))), .command(command(KeyEquivalent(.escape, .option))),
@@ -126,7 +126,7 @@ struct KeyTableTests {
       pinger.next = window
       window.makeFirstResponder(keyed)
       menu.items = []
-      keyed.commands = [KeyCommand(bound, action: .ping)]
+      keyed.commands = [Command(key: bound, action: .ping)]
       #expect(press(pressed), "\(bound) \(pressed)")
       window.makeFirstResponder(pinger)
     }
@@ -190,7 +190,7 @@ struct KeyTableTests {
   @Test func `key commands are read once for each key press, and not on key-up events`() {
     let keyed = Keyed("keyed", recorder, next: window)
     pinger.next = keyed
-    keyed.commands = [KeyCommand("p", action: .ping), KeyCommand("p", action: .pong)]
+    keyed.commands = [Command(key: "p", action: .ping), Command(key: "p", action: .pong)]
     application.sendEvent(KeyEvent(key: "p"))
     #expect(keyed.readCount == 1 && recorder.take().contains("ping pinger"))
     application.sendEvent(KeyEvent(key: "q"))

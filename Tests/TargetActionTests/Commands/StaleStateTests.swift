@@ -98,7 +98,7 @@ struct StaleStateTests {
     counting.state = .enabled
     application.validate(menu)
     #expect(read == [.hidden, .disabled, .enabled], "The last command had never been validated.")
-    #expect(application.perform(ping))
+    #expect(application.perform(ping) == .handled)
     #expect(read.count == 4)
     counting.whenValidated = nil
   }

@@ -192,7 +192,7 @@ struct ControlRegistryTests {
         Control().addTarget(target, for: .touchDown, Target.own)
       }
       let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      #expect(text.contains("must accept this control"))
+      #expect(text.contains("must accept the sender"))
       #expect(text.contains("OwnControl"))
     }
   #endif

@@ -59,7 +59,7 @@ struct ChainDescriptionTests {
     application.modalWindow = window
     #expect(
       window.chainDescription == """
-        Window   first responder; modal window
+        Window   first responder; key window; modal window
         Application
         """)
   }

@@ -72,7 +72,7 @@ struct DispatchAnchorTests {
     let anchor = DispatchAnchor(in: asking)
     window.makeFirstResponder(palette)
     let command = Command("Ping", action: .ping)
-    #expect(asking.perform(command, from: anchor))
+    #expect(asking.perform(command, from: anchor) == .handled)
     #expect(recorder.take().filter { $0.hasPrefix("ping") } == ["ping field"])
     #expect(asking.answers.count == 4 && asking.answers.allSatisfy { $0 === field })
     asking.perform(command)

@@ -66,7 +66,7 @@ struct OverriddenSendTests {
     anchored.whenPinged = { pings.append("anchored") }
     if isObserved { application.addObserver(listener) }
     let command = Command("Ping", action: .ping)
-    #expect(application.perform(command, from: DispatchAnchor(at: anchored)))
+    #expect(application.perform(command, from: DispatchAnchor(at: anchored)) == .handled)
     #expect(pings == ["anchored"])
     if isObserved {
       #expect(

@@ -81,12 +81,8 @@ final class RenameButton: Button {
   }
 }
 
-final class ZoomCommand: Command {
-  var percent = 100
-}
-
 protocol SheetZooming: ActionTarget {
-  func zoomSheet(_ sender: ZoomCommand)
+  func zoomSheet(_ sender: AnyObject?, _ event: ValueEvent<Int>)
 }
 
 extension Action {
@@ -94,7 +90,9 @@ extension Action {
 }
 
 extension SheetController: SheetZooming {
-  func zoomSheet(_ sender: ZoomCommand) { print("Zoomed to \(sender.percent)%.") }
+  func zoomSheet(_ sender: AnyObject?, _ event: ValueEvent<Int>) {
+    print("Zoomed to \(event.value)%.")
+  }
 }
 
 @MainActor
@@ -165,8 +163,8 @@ struct DeclaringExample {
     let output = Output.of {
       button.performPrimaryAction()
       let key = KeyEquivalent("2", .command)
-      let double = ZoomCommand("Double", action: .zoomSheet, keyEquivalent: key)
-      double.percent = 200
+      let double = Command(
+        "Double", action: .zoomSheet, event: ValueEvent(200), keyEquivalent: key)
       application.mainMenu = Menu(items: [.command(double)])
       application.sendEvent(KeyEvent(key: "2", modifiers: .command))
       application.perform(double, from: nil)
@@ -214,11 +212,11 @@ struct DeclaringExample {
       let keyCommands = keyMap.sorted { $0.key < $1.key }.compactMap { key, name in
         guard let action = Action(named: name) else {
           print("There is no action \(name).")
-          return nil as KeyCommand?
+          return nil as Command?
         }
-        return KeyCommand(Key(rawValue: key), .control, action: action)
+        return Command(key: Key(rawValue: key), .control, action: action)
       }
-      for command in keyCommands { print(command.keyEquivalent, command.action) }
+      for command in keyCommands { print(command.keyEquivalent!, command.action) }
     }
     #expect(
       output == """

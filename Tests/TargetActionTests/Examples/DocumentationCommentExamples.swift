@@ -1,3 +1,4 @@
+import Synchronization
 import TargetAction
 import Testing
 
@@ -33,13 +34,66 @@ extension Action {
 }
 
 extension Key {
-  static let playPause = Key(custom: "playPause")
+  static let playPause = Key.register("playPause")
 }
 
 private final class SearchField: View {
   let text = "Dra"
   override var canBecomeFirstResponder: Bool { true }
 }
+
+private protocol CursorMoving: ActionTarget {
+  func moveUp(_ sender: AnyObject?)
+}
+
+extension Action {
+  fileprivate static let changeEncoding = Action(
+    "changeEncoding", (any EncodingActions).changeEncoding)
+}
+
+private enum Encoding: Equatable { case utf8, latin1 }
+
+private protocol EncodingActions: ActionTarget {
+  func changeEncoding(_ sender: AnyObject?, _ event: ValueEvent<Encoding>)
+}
+
+private final class Listing: Responder, EncodingActions {
+  private(set) var encoding = Encoding.utf8
+
+  func changeEncoding(_ sender: AnyObject?, _ event: ValueEvent<Encoding>) {
+    encoding = event.value
+  }
+
+  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
+    let encoding = (sender as? Command)?.value(as: Encoding.self)
+    return ActionState(mark: encoding == self.encoding ? .on : .off)
+  }
+}
+
+private final class Plan: CursorMoving {
+  static let moveUp = Action("moveUp", (any CursorMoving).moveUp).unlisted()
+  static let zoom = Action("zoom", Plan.zoom)
+
+  let undoStack = UndoStack()
+  private(set) var name = "Plan"
+  private(set) var scale = 100
+
+  func rename(to name: String) {
+    let old = self.name
+    undoStack.register("Rename", owner: self) { $0.rename(to: old) }
+    self.name = name
+  }
+
+  func zoom(_ sender: AnyObject?, _ event: ValueEvent<Int>) {
+    scale = event.value
+  }
+
+  func moveUp(_ sender: AnyObject?) {}
+}
+
+private final class SaveButton: Button {}
+private final class Spinner: View {}
+private final class Label: View {}
 
 @MainActor
 @Suite
@@ -103,6 +157,49 @@ struct DocumentationCommentExamples {
     #expect(name == "Draft 2")
   }
 
+  @Test func `a toolkit defines an event of its own`() {
+    final class DropEvent: LocatedEvent {
+      let paths: [String]
+
+      init(_ paths: [String], at location: Point, in window: Window) {
+        self.paths = paths
+        super.init(at: location, in: window)
+      }
+    }
+    final class Bin: View {
+      override func handleEvent(_ event: LocatedEvent) -> Bool {
+        print((event as? DropEvent)?.paths ?? [], event.location(in: self).x)
+        return true
+      }
+    }
+    window.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    window.addSubview(Bin(frame: Rect(x: 10, y: 10, width: 10, height: 10)))
+    let output = Output.of {
+      app.sendEvent(DropEvent(["a.txt"], at: Point(x: 12, y: 12), in: window))
+    }
+    #expect(output == "[\"a.txt\"] 2.0")
+  }
+
+  @Test func `a pointer is explained`() {
+    let (application, window) = (app, Window(frame: Rect(x: 0, y: 0, width: 100, height: 100)))
+    application.keyWindow = window
+    let frame = Rect(x: 0, y: 0, width: 50, height: 20)
+    let spinner = Spinner(frame: frame)
+    for view in [Label(frame: frame), SaveButton("Save", frame: frame), spinner] {
+      window.addSubview(view)
+    }
+    spinner.isHidden = true
+    let output = Output.of {
+      print(application.explain(PointerEvent(.began, at: Point(x: 12, y: 8), in: window)))
+    }
+    #expect(
+      output == """
+        pointer at 12, 8 in Window → SaveButton
+          Spinner is hidden
+          Label is behind another view
+        """)
+  }
+
   @Test func `a view finds its controller`() {
     let view = cell
     let controller = view.chainTarget(as: ViewController.self)
@@ -140,5 +237,53 @@ struct DocumentationCommentExamples {
         0 of 1 actions were handled
           edit.copy: no object that the search reached implements Copying.copy
         """)
+  }
+
+  @Test func `an action keeps out of palettes`() {
+    let plan = Plan()
+    window.delegate = plan
+    #expect(app.state(of: Plan.moveUp).isEnabled)
+    #expect(!app.availableActions().contains { $0.action == Plan.moveUp })
+    withExtendedLifetime(plan) {}
+  }
+
+  @Test func `an event carries a value`() {
+    let plan = Plan()
+    app.sendAction(Plan.zoom, to: plan, event: ValueEvent(200))
+    #expect(plan.scale == 200)
+  }
+
+  @Test func `a command carries a value, which validation sees`() {
+    let listing = Listing()
+    let commands = [Encoding.utf8, .latin1].map {
+      Command(action: .changeEncoding, target: listing, event: ValueEvent($0))
+    }
+    app.perform(commands[1])
+    app.validate(Menu(items: commands.map { .command($0) }))
+    #expect(listing.encoding == .latin1 && commands.map(\.state.mark) == [.off, .on])
+  }
+
+  @Test func `a change registers its own opposite`() throws {
+    let plan = Plan()
+    plan.rename(to: "Map")
+    #expect(plan.undoStack.undoName == "Rename")
+    try plan.undoStack.undo()
+    #expect(plan.name == "Plan" && plan.undoStack.redoName == "Rename")
+    try plan.undoStack.redo()
+    #expect(plan.name == "Map" && plan.undoStack.undoName == "Rename")
+  }
+
+  @Test func `reports go to a closure`() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      final class Log: Sendable {
+        let lines = Mutex<[String]>([])
+        func append(_ line: String) { lines.withLock { $0.append(line) } }
+      }
+      struct Failure: Error {}
+      let log = Log()
+      Reports.handler = { line in log.append(line) }
+      Application().presentError(Failure())
+      precondition(log.lines.withLock(\.count) == 1)
+    }
   }
 }

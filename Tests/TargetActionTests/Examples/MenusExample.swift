@@ -46,8 +46,8 @@ final class MailController: ViewController, MailActions {
 
   func translateMail(_ sender: AnyObject?) { print("Übersetzt.") }
 
-  override var keyCommands: [KeyCommand] {
-    [KeyCommand("f", [.control, .shift], action: .toggleFlag, title: "Flag")]
+  override var keyCommands: [Command] {
+    [Command(key: "f", [.control, .shift], action: .toggleFlag, title: "Flag")]
   }
 }
 
@@ -87,6 +87,7 @@ struct MenusExample {
     case .disabled(let reason): print(title, "(\(reason ?? "disabled"))")
     case .unhandled: print(title, "(disabled)")
     case .hidden: break
+    @unknown default: print(title, "(disabled)")
     }
   }
 
@@ -96,6 +97,7 @@ struct MenusExample {
       case .command(let command): show(command)
       case .submenu(let menu): print(menu.title, "▸")
       case .separator: print("—")
+      @unknown default: break
       }
     }
   }

@@ -4,9 +4,11 @@ import Testing
 // The article "Embedding in a toolkit": a view in which text is edited.
 
 final class NoteView: View {
-  private(set) var text = ""
+  private(set) var text = "" { didSet { setNeedsDisplay() } }
   /// The number of characters before the cursor.
-  private(set) var cursor = 0
+  private(set) var cursor = 0 { didSet { setNeedsDisplay() } }
+  /// The text that the user is composing with an input method.
+  private(set) var composition = "" { didSet { setNeedsDisplay() } }
 
   override var canBecomeFirstResponder: Bool { true }
 
@@ -45,8 +47,14 @@ final class NoteView: View {
 
   override func handlePointerEvent(_ event: PointerEvent) -> Bool {
     if event.phase == .began { becomeFirstResponder() }
-    return true
+    return event.phase != .hovered
   }
+}
+
+extension NoteView: TextInput {
+  var cursorArea: Rect { Rect(x: Double(cursor) * 8, y: 0, width: 8, height: 16) }
+
+  func showComposition(_ text: String) { composition = text }
 }
 
 @MainActor

@@ -9,7 +9,7 @@ final class Draft: Responder, SavingDocument {
 
   override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
     guard action == .saveDocument, !hasChanges else { return .enabled }
-    return .disabled(reason: "There are no changes to save.")
+    return .disabled(reason: "Nothing has changed.")
   }
 
   func saveDocument(_ sender: AnyObject?) { hasChanges = false }
@@ -75,7 +75,7 @@ struct TypesExample {
     #expect(application.state(of: .saveDocument).isEnabled)
     draft.hasChanges = false
     #expect(
-      application.state(of: .saveDocument) == .disabled(reason: "There are no changes to save."))
+      application.state(of: .saveDocument) == .disabled(reason: "Nothing has changed."))
   }
 
   @Test func `a control sends to an object, to another, and to a closure`() {

@@ -1,3 +1,4 @@
+import Synchronization
 import TargetAction
 import Testing
 
@@ -13,6 +14,9 @@ extension Action {
 
 final class TrackCell: View {}
 final class TrackTable: View {}
+final class TrackWindow: Window {}
+final class Artwork: View {}
+final class LoveButton: Button {}
 
 final class TrackController: ViewController, TrackActions {
   func playTrack(_ sender: TrackCell) { print("Played.") }
@@ -39,13 +43,25 @@ final class RatingTable: View, RatingActions {
 
   override var canBecomeFirstResponder: Bool { true }
 
-  override var keyCommands: [KeyCommand] { [KeyCommand("l", .control, action: .loveTrack)] }
+  override var keyCommands: [Command] { [Command(key: "l", .control, action: .loveTrack)] }
 
   override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
     isLoved ? .disabled(reason: "The track is already loved.") : .enabled
   }
 
   func loveTrack(_ sender: AnyObject?) { isLoved = true }
+}
+
+/// The lines that the library reports.
+final class Journal: Sendable {
+  private let stored = Mutex<[String]>([])
+  var lines: [String] { stored.withLock { $0 } }
+  func append(_ line: String) { stored.withLock { $0.append(line) } }
+}
+
+@MainActor
+private final class StatusLine {
+  var text = ""
 }
 
 @MainActor
@@ -93,6 +109,49 @@ struct WhyNothingExample {
         ended at TrackTable, which is not in a window
         Played.
         """)
+  }
+
+  @Test func `the explanation of a pointer names what is in its way`() {
+    let window = TrackWindow(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    window.rootViewController = controller
+    let frame = Rect(x: 0, y: 0, width: 50, height: 20)
+    let (artwork, button) = (Artwork(frame: frame), LoveButton("Love", frame: frame))
+    for view in [artwork, button] { controller.view.addSubview(view) }
+    artwork.isUserInteractionEnabled = false
+    button.isEnabled = false
+    let output = Output.of {
+      application.keyWindow = window
+      print(application.explain(PointerEvent(.began, at: Point(x: 12, y: 8), in: window)))
+    }
+    #expect(
+      output == """
+        pointer at 12, 8 in TrackWindow → View
+          LoveButton is a disabled control
+          Artwork has user interaction disabled
+        """)
+  }
+
+  @Test func `the texts of the table are those of the explanation`() {
+    let dialog = Window()
+    func text(_ phase: PointerEvent.Phase) -> String {
+      application.explain(PointerEvent(phase, at: Point(x: 12, y: 8), in: window)).description
+    }
+    #expect(text(.began).contains("the frame of the window is empty"))
+    window.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    #expect(
+      text(.ended).contains("the pointer is not pressed, so its moves and releases are ignored"))
+    application.press(Point(x: 12, y: 8), in: window)
+    #expect(text(.moved).contains("it has captured the pointer until the pointer is released"))
+    application.beginModal(dialog)
+    #expect(text(.began).contains("the window is blocked by the modal window"))
+    application.endModal(dialog)
+    let recognizer = PanGestureRecognizer()
+    controller.view.addGestureRecognizer(recognizer)
+    application.press(Point(x: 12, y: 8), in: window)
+    application.drag(to: Point(x: 50, y: 8), in: window)
+    #expect(text(.moved).contains("a gesture recognizer has taken over the pointer"))
+    application.removeWindow(window)
+    #expect(text(.began).contains("the window does not belong to this application"))
   }
 
   @Test func `the report explains a sender of the wrong type`() {
@@ -205,5 +264,25 @@ struct WhyNothingExample {
         code TrackActions.playTrack → TrackController
         code refresh → no target
         """)
+  }
+
+  @Test func `reports leave the screen alone`() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) { @MainActor in
+      struct Failure: Error {}
+      let journal = Journal()
+      Reports.handler = { line in journal.append(line) }
+      Application().presentError(Failure())
+      precondition(journal.lines.count == 1)
+
+      let statusLine = StatusLine()
+      Reports.handler = { line in
+        MainActor.assumeIsolated { statusLine.text = line }
+      }
+      Application().presentError(Failure())
+      precondition(statusLine.text == journal.lines[0])
+    }
+    #expect(result?.standardErrorContent.isEmpty == true)
   }
 }

@@ -21,8 +21,9 @@ class ActorNeutral: Responder, Actor {
   override func resignFirstResponder() -> Bool { part.resign { super.resignFirstResponder() } }
   override func keepsKey(_ event: KeyEvent) -> Bool { part.keepsKeys }
   override func handleKeyEvent(_ event: KeyEvent) -> Bool { part.keyed() }
-  override var keyCommands: [KeyCommand] { part.bindings }
+  override var keyCommands: [Command] { part.bindings }
   override func presentError(_ error: any Error) { part.present { super.presentError(error) } }
+  override func handleEvent(_ event: LocatedEvent) -> Bool { part.locate(event) }
   override func handlePointerEvent(_ event: PointerEvent) -> Bool { part.handle(event) }
 }
 

@@ -24,8 +24,13 @@ class ActorWindow: Window, Actor {
   override func resignFirstResponder() -> Bool { part.resign { super.resignFirstResponder() } }
   override func keepsKey(_ event: KeyEvent) -> Bool { part.keepsKeys }
   override func handleKeyEvent(_ event: KeyEvent) -> Bool { part.keyed() }
-  override var keyCommands: [KeyCommand] { part.bindings }
+  override var keyCommands: [Command] { part.bindings }
   override func presentError(_ error: any Error) { part.present { super.presentError(error) } }
+  override func didBecomeKey() { part.record(.becameKey(part.id), .becameKey) }
+  override func didResignKey() { part.record(.resignedKey(part.id), .resignedKey) }
+  override func pointerEntered(_ event: PointerEvent) { part.record(.entered(part.id), .entered) }
+  override func pointerExited(_ event: PointerEvent) { part.record(.exited(part.id), .exited) }
+  override func handleEvent(_ event: LocatedEvent) -> Bool { part.locate(event) }
   override func handlePointerEvent(_ event: PointerEvent) -> Bool { part.handle(event) }
 }
 

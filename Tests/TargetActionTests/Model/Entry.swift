@@ -11,7 +11,13 @@ enum Entry: Hashable, Sendable {
   case becoming(Int)
   case resigning(Int)
   case keyed(Int)
+  case becameKey(Int)
+  case resignedKey(Int)
   case pointed(Int, Stroke)
+  case located(Int, Location)
+  case hosted(Notice, Int, from: Int?, in: Int)
+  case entered(Int)
+  case exited(Int)
   case began(Int)
   case continued(Int)
   case ended(Int, inside: Bool)
@@ -32,6 +38,8 @@ enum Entry: Hashable, Sendable {
   case listed([Listed])
   case explained(keeper: Int?, [Explained], recipients: [Int])
 
+  /// A notification of a host.
+  enum Notice: Sendable { case display, move, frame, visibility, focus }
   /// The origin of a send.
   enum Origin: Sendable { case code, control, menu, key, gesture }
   /// The outcome of a send.
@@ -76,6 +84,10 @@ struct Sight: Hashable, Sendable {
   var keyWindow: Int?
   var mainWindow: Int?
   var modalWindow: Int?
+  var attachedSheet: Int?
+  var isBlocked = false
+  var needsDisplay = false
+  var viewsToDisplay: [Int] = []
   var deadline: Double?
   var isTracking = false
   var isTouchInside = false

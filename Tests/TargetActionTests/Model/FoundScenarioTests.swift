@@ -138,4 +138,21 @@ struct FoundScenarioTests {
       .link(17, to: 15), .observe(true, by: 1), .send(.refresh, to: nil, from: 19),
     ]).run()
   }
+
+  /// The model did not know that the record that an observer may read retains what the search has passed.
+  @Test func `a responder that an observed search has passed lives until the search is over`()
+    throws
+  {
+    try Scenario([
+      .create(.pingWindow, 3), .create(.control, 6), .create(.control, 8), .create(.control, 16),
+      .react(1, .failing, [.release(3)]), .create(.view, 9), .create(.view, 10),
+      .create(.view, 11), .create(.control, 12), .addSubview(12, to: 11), .addSubview(11, to: 3),
+      .react(11, .called, [.fire(12, events: 4095)]), .link(8, to: 10), .keyWindow(3),
+      .addSubview(16, to: 3), .react(6, .dying, [.send(.press, to: nil, from: 4)]),
+      .link(10, to: 6), .handle(.press, by: 9, .fails), .observe(true, by: 0),
+      .register(12, to: 9, .press, events: 1), .addSubview(6, to: 16), .link(16, to: 11),
+      .handle(.press, by: 11, .handles), .release(6), .release(16),
+      .send(.press, to: nil, from: 8),
+    ]).run()
+  }
 }

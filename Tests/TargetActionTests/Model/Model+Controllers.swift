@@ -197,12 +197,12 @@ extension Model {
     if root.loadedView == nil { loadView(of: root) }
     guard window.root === root, let view = root.loadedView else { return }
     guard otherWindow(of: root, than: window) == nil else { return setRoot(nil, of: window) }
-    guard !wouldLoop(view, under: window) else {
-      hasStrayed = true
-      return
-    }
     holding([view]) {
-      view.frame = (0, 0, window.frame.width, window.frame.height)
+      place(view, ModelFrame(width: window.frame.width, height: window.frame.height))
+      guard !wouldLoop(view, under: window) else {
+        hasStrayed = true
+        return
+      }
       addSubview(view, to: window, at: 0)
       if window.root !== root, view.superview === window { removeFromSuperview(view) }
     }

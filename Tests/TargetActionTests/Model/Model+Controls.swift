@@ -57,6 +57,8 @@ extension Model {
 
   /// Sends each registration that existed at the beginning and still exists.
   func fire(_ control: ModelObject, _ events: UInt) {
+    // Closures may change states, too.
+    if control.registrations.contains(where: { $0.events & events != 0 }) { sendCount += 1 }
     for serial in control.registrations.map(\.serial) {
       guard let current = control.registrations.first(where: { $0.serial == serial }),
         current.events & events != 0
@@ -104,9 +106,22 @@ extension Model {
     static let primary: UInt = 1 << 13
   }
 
+  /// Returns whether a control keeps a pointer: one that was pressed with the primary button.
+  func takesPointer(_ control: ModelObject, _ touch: ModelTouch) -> Bool {
+    if touch.stroke == .down {
+      if touch.buttons & 1 == 0 {
+        control.leftPointers.insert(touch.pointer)
+      } else {
+        control.leftPointers.remove(touch.pointer)
+      }
+    }
+    return !touch.stroke.isHovering && !control.leftPointers.contains(touch.pointer)
+  }
+
   func track(_ control: ModelObject, _ touch: ModelTouch) {
     let (pointer, point) = (touch.pointer, touch.point)
     switch touch.stroke {
+    case .hover, .left: break
     case .down: begin(control, pointer, taps: touch.taps)
     case .move: move(control, pointer, point)
     case .up: end(control, pointer, point)
@@ -132,8 +147,8 @@ extension Model {
       return
     }
     guard isFollowing(control, serial) else { return }
-    control.isHighlighted = true
-    fire(control, Bits.down)
+    highlight(control, true)
+    if isFollowing(control, serial) { fire(control, Bits.down) }
     if taps > 1, isFollowing(control, serial) { fire(control, Bits.again) }
   }
 
@@ -146,14 +161,16 @@ extension Model {
     guard isFollowing(control, tracking.serial) else { return }
     guard control.continues else {
       control.tracking?.isActive = false
-      control.isHighlighted = false
+      highlight(control, false)
       return
     }
     let isInside = contains(control, point)
     if isInside != tracking.isInside {
       control.tracking?.isInside = isInside
-      control.isHighlighted = isInside
-      fire(control, isInside ? Bits.dragEnter : Bits.dragExit)
+      highlight(control, isInside)
+      if isFollowing(control, tracking.serial) {
+        fire(control, isInside ? Bits.dragEnter : Bits.dragExit)
+      }
     }
     guard isFollowing(control, tracking.serial) else { return }
     fire(control, isInside ? Bits.dragInside : Bits.dragOutside)
@@ -170,23 +187,29 @@ extension Model {
     guard control.tracking?.serial == tracking.serial else { return }
     control.tracking = nil
     guard tracking.isActive else { return }
-    control.isHighlighted = false
+    highlight(control, false)
     fire(control, isInside ? Bits.upInside : Bits.upOutside)
     if isInside { fire(control, Bits.primary) }
+  }
+
+  private func highlight(_ control: ModelObject, _ isHighlighted: Bool) {
+    guard control.isHighlighted != isHighlighted else { return }
+    control.isHighlighted = isHighlighted
+    needDisplay(control)
   }
 
   func stopTracking(_ control: ModelObject, hasEvent: Bool = false) {
     guard let tracking = control.tracking else { return }
     control.tracking = nil
     guard tracking.isActive else { return }
-    control.isHighlighted = false
+    highlight(control, false)
     record(.cancelled(control.id, hasEvent: hasEvent))
     react(control, .tracking)
     fire(control, Bits.cancel)
   }
 
   /// Returns whether a place in the window is inside a view.
-  private func contains(_ view: ModelObject, _ point: (x: Int, y: Int)) -> Bool {
+  func contains(_ view: ModelObject, _ point: (x: Int, y: Int)) -> Bool {
     var (x, y) = point
     var current = view
     while let superview = current.superview {

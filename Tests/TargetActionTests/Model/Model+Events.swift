@@ -1,32 +1,84 @@
 /// A pointer event.
 struct ModelTouch {
-  let stroke: Stroke
+  var stroke: Stroke
   let pointer: Int
   let point: (x: Int, y: Int)
   var taps = 1
   var time = 0.0
+  /// The pressed buttons, or at the end, the released ones.
+  var buttons: UInt = 1
   /// A Boolean value that indicates whether the pointer is canceled because its view leaves the
   /// window.
   var isRemoval = false
+
+  var isMotion: Bool { stroke == .move || stroke.isHovering }
 }
 
 /// Delivery of pointers and keys.
 extension Model {
   // MARK: - Pointers
 
-  func pointer(_ touch: ModelTouch, in window: ModelObject) -> Bool {
+  /// Delivers a pointer event, which becomes a move if another button is pressed or released.
+  func pointer(_ touch: inout ModelTouch, in window: ModelObject) -> Bool {
     let application = application
     guard window.owner === application else { return false }
-    guard touch.stroke == .down else { return goOn(touch, in: window) }
-    let isRefused = application.modalWindow.living != nil && application.modalWindow !== window
+    let isRefused = blocker(of: window, in: application) != nil
+    // A pointer that hovers is no longer pressed.
+    if touch.stroke == .hover || isRefused && touch.stroke == .down {
+      cancel(touch.pointer, in: application)
+    }
+    if isRefused {
+      letGo(of: [hover(touch, in: window)])
+      return false
+    }
+    let isEnd = touch.stroke == .up || touch.stroke == .cancel
+    let hovered = isEnd ? nil : hover(touch, in: window)
+    let isDelivered =
+      window.owner === application && blocker(of: window, in: application) == nil
+    if isDelivered, touch.stroke == .hover {
+      defer { letGo(of: [hovered]) }
+      return hovered.map { bubble(from: $0, touch, in: window) } ?? false
+    }
+    letGo(of: [hovered])
+    guard isDelivered else { return false }
+    let isOther = join(&touch, in: window)
+    if touch.stroke == .left { return false }
+    if touch.stroke != .down {
+      guard let sequence = sequence(of: touch.pointer, in: window) else { return false }
+      return goOn(touch, of: sequence, in: window, isOther: isOther, isEnd: isEnd)
+    }
     // A pointer that is pressed again is no longer pressed elsewhere.
+    cancel(touch.pointer, in: application)
+    return begin(touch, in: window, of: application)
+  }
+
+  /// Cancels a pointer in all windows of an application.
+  private func cancel(_ pointer: Int, in application: ModelObject) {
     let windows = application.windows.filter(\.isReachable)
     holding(windows) {
       for window in windows {
-        if let sequence = sequence(of: touch.pointer, in: window) { cancel(sequence, in: window) }
+        if let sequence = sequence(of: pointer, in: window) { cancel(sequence, in: window) }
       }
     }
-    return !isRefused && begin(touch, in: window, of: application)
+  }
+
+  /// Makes the press or the release of one of several buttons a move.
+  ///
+  /// - Returns: Whether another button was pressed.
+  private func join(_ touch: inout ModelTouch, in window: ModelObject) -> Bool {
+    guard let sequence = sequence(of: touch.pointer, in: window),
+      let index = index(of: sequence, in: window)
+    else { return false }
+    let held = sequence.buttons
+    if touch.stroke == .down, held != 0, touch.buttons != held, touch.buttons & held == held {
+      touch.stroke = .move
+    } else if touch.stroke == .up, held & ~touch.buttons != 0, held & touch.buttons != 0 {
+      touch.stroke = .move
+      touch.buttons = held & ~touch.buttons
+    }
+    guard touch.stroke == .move, touch.buttons != 0 else { return false }
+    window.sequences[index].buttons = touch.buttons
+    return held != 0 && touch.buttons != held && touch.buttons & held == held
   }
 
   private func begin(
@@ -59,6 +111,7 @@ extension Model {
     of application: ModelObject
   ) -> Bool {
     guard window.owner === application, !window.isClosed,
+      blocker(of: window, in: application) == nil,
       // A reaction may have begun a later sequence of this pointer.
       !application.windows.contains(where: {
         $0.isReachable && self.sequence(of: touch.pointer, in: $0) != nil
@@ -68,11 +121,11 @@ extension Model {
     for recognizer in recognizers { recognizer.holds += 1 }
     let sequence = ModelObject.PointerSequence(
       serial: nextSerial(), pointer: touch.pointer, view: view, recognizers: recognizers,
-      point: touch.point)
+      point: touch.point, buttons: touch.buttons)
     window.sequences.append(sequence)
     for recognizer in recognizers { join(recognizer, sequence, in: window) }
     return holding([view] + recognizers) {
-      for recognizer in recognizers { receive(recognizer, touch, of: sequence, in: window) }
+      for recognizer in recognizers { receive(recognizer, touch, of: sequence) }
       let receiver = receiver(of: sequence, in: window)
       let isTaken = receiver.map { bubble(from: $0, touch, in: window) } ?? false
       return isTaken || !recognizers.isEmpty
@@ -80,12 +133,18 @@ extension Model {
   }
 
   /// Delivers an event of a pointer that is pressed.
-  private func goOn(_ touch: ModelTouch, in window: ModelObject) -> Bool {
-    guard let sequence = sequence(of: touch.pointer, in: window) else { return false }
+  private func goOn(
+    _ touch: ModelTouch,
+    of sequence: ModelObject.PointerSequence,
+    in window: ModelObject,
+    isOther: Bool,
+    isEnd: Bool
+  ) -> Bool {
     note(touch.point, of: sequence, in: window)
     return holding(sequence.recognizers) {
       for recognizer in sequence.recognizers {
-        receive(recognizer, touch, of: sequence, in: window)
+        if isOther { receiveOtherButton(recognizer, of: sequence) }
+        receive(recognizer, touch, of: sequence)
       }
       // A recognizer may have canceled the pointer for the view.
       let receiver = receiver(of: sequence, in: window)
@@ -93,13 +152,15 @@ extension Model {
         if touch.stroke != .move { end(sequence, in: window) }
         let isTaken = receiver.map { bubble(from: $0, touch, in: window) } ?? false
         if touch.stroke != .move { finish(sequence.recognizers) }
+        // The release of one of several buttons has become a move.
+        if isEnd { letGo(of: [hover(touch, in: window)]) }
         return isTaken || !sequence.recognizers.isEmpty
       }
     }
   }
 
   /// Returns the frontmost view at a point.
-  private func hit(_ view: ModelObject, _ point: (x: Int, y: Int)) -> ModelObject? {
+  func hit(_ view: ModelObject, _ point: (x: Int, y: Int)) -> ModelObject? {
     guard !view.isHidden, view.isEnabled, (0..<view.frame.width).contains(point.x),
       (0..<view.frame.height).contains(point.y)
     else { return nil }
@@ -115,6 +176,7 @@ extension Model {
       guard responder.kind != .application else { return false }
       record(.pointed(responder.id, touch.stroke))
       if responder.kind == .control {
+        guard takesPointer(responder, touch) else { return false }
         if touch.stroke != .down || give(touch.pointer, to: responder, in: window) {
           track(responder, touch)
         }
@@ -222,6 +284,7 @@ extension Model {
 
   /// Ends the gestures and tracking in a view that leaves its window.
   func cancelSequences(in view: ModelObject, of window: ModelObject) {
+    cancelScroll(in: view, of: window)
     let sequences = window.sequences.filter { isInside($0.view, view) }
     for sequence in sequences { cancel(sequence, in: window, isRemoval: true) }
     giveUpWaiting { $0.gesture.view.map { isInside($0, view) } ?? false }
@@ -233,6 +296,7 @@ extension Model {
   func closeSequences(of window: ModelObject) {
     let wasClosed = window.isClosed
     window.isClosed = true
+    cancelScroll(in: window, of: window)
     for sequence in window.sequences { cancel(sequence, in: window, isRemoval: true) }
     giveUpWaiting { $0.gesture.view.map { isInside($0, window) } ?? false }
     window.isClosed = wasClosed
@@ -247,7 +311,7 @@ extension Model {
   // MARK: - Keys
 
   func key(_ key: Int, _ modifiers: Int) -> Bool {
-    guard let window = application.modalWindow.living ?? application.keyWindow.living else {
+    guard let window = application.keyWindow.living else {
       return performCommands(from: application, (key, modifiers), application)
     }
     return holding([window]) {
@@ -277,16 +341,11 @@ extension Model {
     _ app: ModelObject
   ) -> Bool {
     let isTaken = bubble(from: first) { responder in
-      let actions = responder.bindings
-        .filter { ($0.key, $0.modifiers) == key }.map(\.action)
-      let sender = Sender(object: responder)
-      var states: [(action: ActionName, state: Availability?)] = []
-      for action in actions where !states.contains(where: { $0.action == action }) {
-        states.append((action, stateIfTaken(action, .everywhere, from: sender, in: app)))
+      let sender = Sender(object: nil, isCommand: true)
+      let states = responder.bindings.filter { ($0.key, $0.modifiers) == key }.map {
+        (action: $0.action, state: stateIfTaken($0.action, .everywhere, from: sender, in: app))
       }
-      let enabled = actions.filter { action in
-        states.contains { $0.action == action && $0.state == .enabled }
-      }
+      let enabled = states.filter { $0.state == .enabled }.map(\.action)
       if enabled.count > 1 { record(.conflict(responder.id, enabled)) }
       return states.filter { $0.state == nil || $0.state == .enabled }.contains {
         send($0.action, .everywhere, from: sender, in: app, as: .key)

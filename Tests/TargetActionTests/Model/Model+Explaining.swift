@@ -11,7 +11,7 @@ extension Model {
   }
 
   private func explanation(_ key: Int, _ modifiers: Int) -> Entry {
-    guard let window = application.modalWindow.living ?? application.keyWindow.living else {
+    guard let window = application.keyWindow.living else {
       let candidates = candidates((key, modifiers), from: application, in: application)
       return .explained(keeper: nil, candidates, recipients: [])
     }
@@ -35,14 +35,10 @@ extension Model {
   ) -> [Entry.Explained] {
     var candidates: [Entry.Explained] = []
     for responder in first.chain where !responder.isDying {
-      var actions: [ActionName] = []
-      for binding in responder.bindings
-      where (binding.key, binding.modifiers) == key && !actions.contains(binding.action) {
-        actions.append(binding.action)
-      }
-      for action in actions {
-        let verdict = verdict(of: action, .everywhere, from: Sender(object: responder), in: app)
-        candidates.append(Entry.Explained(responder: responder.id, action: action, verdict))
+      for binding in responder.bindings where (binding.key, binding.modifiers) == key {
+        let sender = Sender(object: nil, isCommand: true)
+        let verdict = verdict(of: binding.action, .everywhere, from: sender, in: app)
+        candidates.append(Entry.Explained(responder: responder.id, action: binding.action, verdict))
       }
     }
     for command in app.validation.menuBar?.allCommands ?? []

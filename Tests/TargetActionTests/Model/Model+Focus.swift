@@ -59,6 +59,8 @@ extension Model {
     let losses = losses.compactMap(\.self)
     holding(losses.flatMap { [$0.window, $0.loser, $0.heir] }) {
       for loss in losses {
+        beginFocusChange(in: loss.window)
+        defer { endFocusChange(in: loss.window) }
         if let loser = loss.loser, loser.window.map({ $0.focused ?? $0 }) !== loser {
           _ = agreesToResign(loser)
         }
@@ -85,7 +87,7 @@ extension Model {
   }
 
   /// Returns an object with everything that it is inside of or linked to, below its window.
-  private func surroundings(of object: ModelObject) -> [ModelObject] {
+  func surroundings(of object: ModelObject) -> [ModelObject] {
     var all: [ModelObject] = []
     for member in object.chain {
       if member.kind.isWindow || member.kind == .application { break }
@@ -102,11 +104,14 @@ extension Model {
     surroundings(of: object).contains { $0.isHidden }
   }
 
-  func hide(_ view: ModelObject) {
-    guard !view.isHidden else { return }
-    view.isHidden = true
-    if let window = focusedWindow(through: view) { loseFocus(of: window, inside: view) }
-    if view.isHidden { loseFocus(of: outermost(view), inside: view) }
+  func hide(_ view: ModelObject, _ isHidden: Bool) {
+    guard view.isHidden != isHidden else { return }
+    view.isHidden = isHidden
+    if isHidden {
+      if let window = focusedWindow(through: view) { loseFocus(of: window, inside: view) }
+      if view.isHidden { loseFocus(of: outermost(view), inside: view) }
+    }
+    if view.isHidden == isHidden { tellOfVisibility(of: view) }
   }
 
   func outermost(_ view: ModelObject) -> ModelObject {
@@ -131,17 +136,20 @@ extension Model {
 
   /// Moves a view to another superview, or removes it.
   private func setSuperview(of view: ModelObject, to superview: ModelObject?) {
-    let top = view.superview.map { outermost($0) }
+    let old = view.superview.living
+    let top = old.map { outermost($0) }
     let window = top?.kind.isWindow == true ? top.living : nil
-    holding([window]) {
+    holding([window, old]) {
       view.superview = superview
       updateNext(view)
-      guard let window else { return }
-      let isHidden = view.superview.map { isUnderHidden($0) } ?? false
-      if window.focused != nil, outermost(view) !== window || isHidden {
-        loseFocus(of: window, inside: view)
+      if let window {
+        let isHidden = view.superview.map { isUnderHidden($0) } ?? false
+        if window.focused != nil, outermost(view) !== window || isHidden {
+          loseFocus(of: window, inside: view)
+        }
+        if outermost(view) !== window { cancelSequences(in: view, of: window) }
       }
-      if outermost(view) !== window { cancelSequences(in: view, of: window) }
+      if view.superview === superview { tellOfMove(of: view, from: old, in: window) }
     }
   }
 
@@ -150,6 +158,8 @@ extension Model {
   func makeFirstResponder(_ responder: ModelObject?, in window: ModelObject) -> Bool {
     let candidate = responder ?? window
     if candidate === window.firstResponder { return true }
+    beginFocusChange(in: window)
+    defer { endFocusChange(in: window) }
     guard candidate.window === window, takeBack(from: window, for: candidate) else { return false }
     if candidate !== window, candidate !== window.firstResponder {
       _ = offer(to: candidate, in: window)
@@ -169,6 +179,8 @@ extension Model {
     guard let window = responder.window.living else { return false }
     if window.firstResponder === responder { return true }
     return holding([window]) {
+      beginFocusChange(in: window)
+      defer { endFocusChange(in: window) }
       guard responder.isWilling, takeBack(from: window, for: responder) else { return false }
       install(responder, in: window)
       return window.firstResponder === responder
@@ -179,8 +191,11 @@ extension Model {
     record(.resigning(responder.id))
     react(responder, .resigning)
     guard responder.yields else { return false }
-    if let window = responder.window, window.focused ?? window === responder {
+    if let window = responder.window, window.focused === responder {
+      let living = window.isReachable ? window : nil
+      beginFocusChange(in: living)
       moveFocus(of: window, to: nil)
+      endFocusChange(in: living)
     }
     return true
   }
@@ -258,36 +273,6 @@ extension Model {
     moveFocus(of: window, to: responder === window ? nil : responder)
   }
 
-  // MARK: - Windows
-
-  func addWindow(_ window: ModelObject, to application: ModelObject) {
-    guard window.owner !== application else { return }
-    if let owner = window.owner {
-      closeSequences(of: window)
-      guard window.owner === owner else { return }
-      forget(window, by: owner)
-    }
-    application.windows.append(window)
-    window.owner = application
-    if !window.hasOwnNext { setNext(of: window, to: application) }
-  }
-
-  func removeWindow(_ window: ModelObject, from application: ModelObject) {
-    guard window.owner === application else { return }
-    closeSequences(of: window)
-    guard window.owner === application else { return }
-    forget(window, by: application)
-    window.owner = nil
-    if !window.hasOwnNext { setNext(of: window, to: nil) }
-  }
-
-  func forget(_ window: ModelObject, by application: ModelObject) {
-    application.windows.removeAll { $0 === window }
-    if application.keyWindow === window { application.keyWindow = nil }
-    if application.mainWindow === window { application.mainWindow = nil }
-    if application.modalWindow === window { application.modalWindow = nil }
-  }
-
   // MARK: - Views
 
   func addSubview(_ view: ModelObject, to superview: ModelObject, at index: Int? = nil) {
@@ -298,11 +283,14 @@ extension Model {
     }
     guard !isInside(superview, view) else { return }
     let old = view.superview
+    let place = superview.subviews.firstIndex { $0 === view }
     // A superview that is being deallocated keeps its list to the end.
     old.living?.subviews.removeAll { $0 === view }
     superview.subviews.insert(view, at: index ?? superview.subviews.count)
-    guard old !== superview else { return }
-    setSuperview(of: view, to: superview)
+    guard old === superview else { return setSuperview(of: view, to: superview) }
+    if superview.subviews.firstIndex(where: { $0 === view }) != place {
+      tellOfMove(of: view, from: superview, in: nil)
+    }
   }
 
   func removeFromSuperview(_ view: ModelObject) {

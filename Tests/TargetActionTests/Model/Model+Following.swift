@@ -39,8 +39,7 @@ extension Model {
   func receive(
     _ recognizer: ModelObject,
     _ touch: ModelTouch,
-    of sequence: ModelObject.PointerSequence,
-    in window: ModelObject
+    of sequence: ModelObject.PointerSequence
   ) {
     guard isReceptive(recognizer), recognizer.gesture.pointers.contains(sequence.serial) else {
       return
@@ -48,14 +47,27 @@ extension Model {
     record(.followed(recognizer.id, touch.stroke))
     react(recognizer, .following)
     if recognizer.kind == .tapper {
-      tap(recognizer, touch, in: window)
+      tap(recognizer, touch)
     } else if !recognizer.gesture.script.isEmpty {
       change(recognizer, to: recognizer.gesture.script.removeFirst())
     }
   }
 
+  /// Fails, or ends a gesture that has begun, because another button of a pointer is pressed.
+  func receiveOtherButton(
+    _ recognizer: ModelObject,
+    of sequence: ModelObject.PointerSequence
+  ) {
+    guard recognizer.gesture.pointers.contains(sequence.serial) else { return }
+    if isUnderWay(recognizer) {
+      change(recognizer, to: .ended)
+    } else if recognizer.gesture.progress == .possible, recognizer.gesture.pending != .ended {
+      change(recognizer, to: .failed)
+    }
+  }
+
   /// Delivers a pointer event to a tap recognizer.
-  private func tap(_ recognizer: ModelObject, _ touch: ModelTouch, in window: ModelObject) {
+  private func tap(_ recognizer: ModelObject, _ touch: ModelTouch) {
     let gesture = recognizer.gesture
     let isNear = gesture.start.map { start in
       let (x, y) = (touch.point.x - start.x, touch.point.y - start.y)
@@ -63,7 +75,7 @@ extension Model {
     }
     switch touch.stroke {
     case .down:
-      guard gesture.start == nil else { return change(recognizer, to: .failed) }
+      guard gesture.start == nil, touch.buttons == 1 else { return change(recognizer, to: .failed) }
       stopAwaiting(recognizer)
       recognizer.gesture.start = touch.point
       recognizer.gesture.tapNumber = touch.taps
@@ -75,21 +87,25 @@ extension Model {
       guard recognizer.gesture.taps < gesture.tapsRequired else {
         return change(recognizer, to: .ended)
       }
-      let keeper = window.owner
-      recognizer.gesture.deadline = max(touch.time, keeper?.time ?? touch.time) + 0.35
-      recognizer.gesture.keeper = keeper
-      recognizer.gesture.awaitsPointer = true
+      guard isReceptive(recognizer), window(of: recognizer) != nil else {
+        return change(recognizer, to: .failed)
+      }
+      let time = keeper(of: recognizer)?.time ?? touch.time
+      recognizer.gesture.deadline = max(touch.time, time) + 0.35
       noteWaiting(recognizer)
     case .cancel: change(recognizer, to: .failed)
+    case .hover, .left: break
     }
   }
 
   /// Fails the taps that a newly pressed pointer does not continue.
   func prepare(_ recognizer: ModelObject, for touch: ModelTouch) {
     let gesture = recognizer.gesture
-    guard recognizer.kind == .tapper, gesture.awaitsPointer else { return }
+    guard recognizer.kind == .tapper, gesture.deadline != nil, !hasPointerDown(recognizer) else {
+      return
+    }
     let isLate = gesture.deadline.map { $0 <= touch.time } ?? false
-    if touch.taps != gesture.tapNumber + 1 || isLate { giveUp(recognizer) }
+    if touch.taps != gesture.tapNumber + 1 || isLate || touch.buttons != 1 { giveUp(recognizer) }
   }
 
   /// Makes a tap fail if the pointer is pressed in a control inside its view.
@@ -111,9 +127,11 @@ extension Model {
       if recognizer.gesture.pending == .began {
         giveUp(recognizer)
       } else if recognizer.gesture.pending == nil {
-        if recognizer.gesture.progress != .possible {
+        if isUnderWay(recognizer) {
+          giveUp(recognizer)
+        } else if recognizer.gesture.progress != .possible {
           startAnew(recognizer)
-        } else if !recognizer.gesture.awaitsPointer {
+        } else if recognizer.gesture.deadline == nil {
           recognizer.gesture.pointers = []
         }
       }
@@ -132,14 +150,13 @@ extension Model {
 
   /// Records whether a recognizer is waiting for a pointer or another recognizer.
   func noteWaiting(_ recognizer: ModelObject) {
-    let isWaiting = recognizer.gesture.awaitsPointer || recognizer.gesture.pending != nil
+    let isWaiting = recognizer.gesture.deadline != nil || recognizer.gesture.pending != nil
     guard isWaiting != (recognizer.gesture.waitingPlace != nil) else { return }
     recognizer.gesture.waitingPlace = isWaiting ? nextSerial() : nil
   }
 
   func stopAwaiting(_ recognizer: ModelObject) {
-    recognizer.gesture.awaitsPointer = false
-    (recognizer.gesture.deadline, recognizer.gesture.keeper) = (nil, nil)
+    recognizer.gesture.deadline = nil
     noteWaiting(recognizer)
   }
 
@@ -157,13 +174,20 @@ extension Model {
 
   // MARK: - Time
 
+  private func window(of recognizer: ModelObject) -> ModelObject? {
+    recognizer.gesture.view.map(outermost).flatMap { $0.kind.isWindow && !$0.isDying ? $0 : nil }
+  }
+
+  /// Returns the application whose time applies to a recognizer.
+  private func keeper(of recognizer: ModelObject) -> ModelObject? { window(of: recognizer)?.owner }
+
   private func isDue(_ recognizer: ModelObject, in app: ModelObject) -> Bool {
     guard let deadline = recognizer.gesture.deadline, let time = app.time else { return false }
-    return deadline <= time && recognizer.gesture.keeper === app
+    return deadline <= time && keeper(of: recognizer) === app
   }
 
   func deadline(of app: ModelObject) -> Double? {
-    waiting.filter { $0.gesture.keeper === app }.compactMap(\.gesture.deadline).min()
+    waiting.filter { keeper(of: $0) === app }.compactMap(\.gesture.deadline).min()
   }
 
   func advance(_ app: ModelObject, to time: Double) {
@@ -175,7 +199,11 @@ extension Model {
         .sorted { ($0.gesture.deadline ?? 0) < ($1.gesture.deadline ?? 0) }
       guard !due.isEmpty else { break }
       holding(due) {
-        for recognizer in due where isDue(recognizer, in: app) { giveUp(recognizer) }
+        for recognizer in due where isDue(recognizer, in: app) {
+          stopAwaiting(recognizer)
+          giveUp(recognizer)
+          finish([recognizer])
+        }
       }
     }
     validate(app, ifChanged: self.sendCount != sendCount)

@@ -24,11 +24,8 @@ struct ModelGesture {
   var hasBegun = false
   /// The number of state changes.
   var revision = 0
-  /// A Boolean value that indicates whether the gesture waits for another pointer before its
-  /// deadline.
-  var awaitsPointer = false
+  /// The time by which another pointer must be pressed.
   var deadline: Double?
-  @Mortal var keeper: ModelObject?
   /// The recognizer's place among the waiting ones.
   var waitingPlace: Int?
   // Properties of tap recognizers.
@@ -92,6 +89,7 @@ extension Model {
     guard let view = recognizer.gesture.view else { return }
     let app = view.application ?? shared
     let sender = Sender(object: recognizer)
+    if !recognizer.registrations.isEmpty { sendCount += 1 }
     holding([view]) {
       for serial in recognizer.registrations.map(\.serial) {
         switch recognizer.registrations.first(where: { $0.serial == serial })?.recipient {

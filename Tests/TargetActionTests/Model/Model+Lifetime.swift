@@ -8,14 +8,18 @@ extension Model {
 
   /// Releases objects that a call of the library has retained.
   ///
-  /// The order is not specified. If several of them are deallocated, the scenario ends here, unless
-  /// they are deallocated without any calls. Their members are released in the same way.
+  /// The order is not specified. If several of them are deallocated, or would be in another order, the
+  /// scenario ends here, unless they are deallocated without any calls. Their members are released in
+  /// the same way.
   func letGo(of held: [ModelObject?]) {
     let held = held.compactMap(\.self)
     let living = held.filter { !$0.isDying }
     let (entryCount, budget) = (entries.count, budget)
+    let doomed = living.filter { object in
+      isForsaken(object) && object.holds == held.count { $0 === object }
+    }
     letGoInOrder(of: held)
-    let dead = Set(living.filter(\.isDying).map(ObjectIdentifier.init))
+    let dead = Set((doomed + living.filter(\.isDying)).map(ObjectIdentifier.init))
     if dead.count > 1, entries.count != entryCount || self.budget != budget { hasStrayed = true }
   }
 
@@ -102,7 +106,10 @@ extension Model {
     object.isAlive = false
     ModelObject.changeCount += 1
     settle(losses)
-    if object.kind.isWindow { abandonSequences(of: object) }
+    if object.kind.isWindow {
+      if let owner = object.owner { noteWindowChange(in: owner) }
+      abandonSequences(of: object)
+    }
     releaseRecognizers(of: object)
     (object.subviews, object.children, object.loadedView, object.presented) = ([], [], nil, nil)
     letGo(of: belongings)

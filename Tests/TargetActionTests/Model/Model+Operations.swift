@@ -17,9 +17,11 @@ extension Model {
     case .load, .addChild, .removeFromParent, .present, .dismiss, .root: useController(operation)
     case .through(let step, let id, let operations): go(step, from: id, operations)
     case .using(let id, let operations): use(id, operations)
-    case .addWindow, .removeWindow, .keyWindow, .mainWindow, .modalWindow, .initial, .focus,
-      .become, .resign:
-      moveFocus(operation)
+    case .addWindow, .removeWindow, .keyWindow, .mainWindow, .modalWindow, .beginModal, .endModal,
+      .sheetParent, .worksWhenModal:
+      useWindow(operation)
+    case .initial, .focus, .become, .resign: moveFocus(operation)
+    case .host, .loseHost, .didDisplay, .locate, .cancelPointers: useHost(operation)
     case .addSubview, .removeFromSuperview, .place, .hide: changeViews(operation)
     case .enable, .follows, .register, .unregister, .addClosure, .removeClosure, .removeAllTargets,
       .fire:
@@ -27,16 +29,17 @@ extension Model {
     case .send, .sendUp, .ask, .askUp, .askRole, .askRoleUp, .listRoles, .list, .anchored,
       .perform, .validateMenu, .observe, .report:
       send(operation)
-    case .pointer(let stroke, let id, let x, let y, let number, let taps):
+    case .pointer(let stroke, let id, let x, let y, let number, let taps, let buttons):
       guard let window = window(number) else { return }
       let application = application
-      let touch = ModelTouch(
-        stroke: stroke, pointer: id, point: (x, y), taps: taps, time: Double(now) / 8)
+      var touch = ModelTouch(
+        stroke: stroke, pointer: id, point: (x, y), taps: taps, time: Double(now) / 8,
+        buttons: stroke.isHovering ? 0 : buttons)
       let sendCount = sendCount
       advance(application, to: touch.time)
-      let isTaken = pointer(touch, in: window)
+      let isTaken = pointer(&touch, in: window)
       let mayHaveChanged = isTaken || sendCount != self.sendCount
-      validate(application, ifChanged: mayHaveChanged && stroke != .move)
+      validate(application, ifChanged: mayHaveChanged && !touch.isMotion)
       record(.answered(isTaken))
     case .explain(let number, let modifiers): explain(number, modifiers)
     case .key(let number, let modifiers):
@@ -119,19 +122,6 @@ extension Model {
 
   private func moveFocus(_ operation: Operation) {
     switch operation {
-    case .addWindow(let number, let app):
-      guard let window = window(number), let app = object(app), app.kind == .application else {
-        return
-      }
-      addWindow(window, to: app)
-    case .removeWindow(let number, let app):
-      guard let window = window(number), let app = object(app), app.kind == .application else {
-        return
-      }
-      removeWindow(window, from: app)
-    case .keyWindow(let number): setWindow(number) { $0.keyWindow = $1 }
-    case .mainWindow(let number): setWindow(number) { $0.mainWindow = $1 }
-    case .modalWindow(let number): setWindow(number) { $0.modalWindow = $1 }
     case .initial(let number, let place): window(place)?.initial = responder(number)
     case .focus(let number, let place):
       guard let window = window(place) else { return }
@@ -149,15 +139,6 @@ extension Model {
     }
   }
 
-  private func setWindow(_ number: Int?, _ assign: (ModelObject, ModelObject?) -> Void) {
-    let (window, application) = (window(number), application)
-    if let window {
-      addWindow(window, to: application)
-      guard window.owner === application else { return }
-    }
-    assign(application, window)
-  }
-
   private func changeViews(_ operation: Operation) {
     switch operation {
     case .addSubview(let number, let place):
@@ -172,11 +153,11 @@ extension Model {
       }
       removeFromSuperview(view)
     case .place(let number, let x, let y, let width, let height):
-      guard let view = object(number), view.kind.isInnerView else { return }
-      view.frame = (x, y, width, height)
+      guard let view = object(number), view.kind.isView else { return }
+      place(view, ModelFrame(x: x, y: y, width: width, height: height))
     case .hide(let number, let isHidden):
       guard let view = object(number), view.kind.isView else { return }
-      if isHidden { holding([view]) { hide(view) } } else { view.isHidden = false }
+      holding([view]) { hide(view, isHidden) }
     default: break
     }
   }
@@ -335,7 +316,9 @@ extension Model {
       if target == nil, let start = chain?.first(where: { $0.isReachable }) {
         sent = .anchored(start)
       }
-      record(.answered(send(action, sent, from: sender, in: application, as: .menu)))
+      let isHandled = send(action, sent, from: sender, in: application, as: .menu)
+      if isHandled { markEverything(in: application) }
+      record(.answered(isHandled))
     }
   }
 }

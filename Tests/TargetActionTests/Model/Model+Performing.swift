@@ -18,6 +18,9 @@ extension Model {
       self.detained = []
       letGoInOrder(of: detained)
     }
+    for window in objects.values where window.losesHost {
+      (window.hasHost, window.losesHost) = (false, false)
+    }
     budget = 0
   }
 

@@ -18,12 +18,21 @@ extension Model {
     var isMismatched = false
     /// The visited objects.
     var asked: [ModelObject] = []
+    /// A Boolean value that indicates whether an observer will read a record, which retains what the search passes.
+    let isObserved: Bool
     /// The objects that are retained until the search is over.
     private(set) var held: [ModelObject] = []
+    /// The objects that the search has passed, which a record for a report retains, if there is one.
+    private(set) var passed: [ModelObject] = []
 
-    init(_ action: ActionName, _ sender: Sender) {
+    init(_ action: ActionName, _ sender: Sender, isObserved: Bool = false) {
       self.action = action
       self.sender = sender
+      self.isObserved = isObserved
+    }
+
+    func pass(_ objects: [ModelObject]) {
+      if isObserved { hold(objects) } else { passed += objects }
     }
 
     func hold(_ objects: [ModelObject]) {
@@ -85,6 +94,8 @@ extension Model {
     searched = errand.held
     letGo(of: errand.held)
     searched = outer
+    // Whether a record was kept without an observer depends on what the library already knew.
+    if reports, errand.passed.contains(where: \.isDying) { hasStrayed = true }
   }
 
   /// Returns the start of a part of the search: the focus, the sender, the key window, the main
@@ -92,8 +103,7 @@ extension Model {
   private func start(of part: Int, _ scope: Scope, _ app: ModelObject, _ sender: Sender)
     -> ModelObject?
   {
-    let modal = app.modalWindow
-    let key = modal ?? app.keyWindow
+    let key = app.keyWindow
     // Links lead through windows that are being deallocated, but searches do not start there.
     let focus = app.anchor ?? key?.focused
     switch (part, scope) {
@@ -105,7 +115,9 @@ extension Model {
     case (2, .everywhere): return focus == nil ? key.living?.searchStart : nil
     case (2, .anchored): return nil
     default:
-      guard modal == nil, let main = app.mainWindow, main !== app.keyWindow else { return nil }
+      guard let main = app.mainWindow, main !== key, blocker(of: main, in: app) == nil else {
+        return nil
+      }
       return main.isDying ? nil : main.searchStart
     }
   }
@@ -136,6 +148,7 @@ extension Model {
     _ offer: Offer
   ) -> Bool {
     let object = visited.actionObject
+    if !isForwarding(object, errand.action) { errand.pass([object, host]) }
     let participates = object.kind == .interceptor || object.kind == .forwarder
     guard participates || visited.implements(errand.action),
       !isForwarding(object, errand.action), !errand.asked.contains(where: { $0 === object })

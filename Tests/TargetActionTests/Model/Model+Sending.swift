@@ -31,7 +31,7 @@ extension Model {
       }
       observation.depth += 1
     }
-    let errand = Errand(action, sender)
+    let errand = Errand(action, sender, isObserved: isObserved)
     // The search retains the responder at which it begins.
     var anchor: ModelObject?
     if case .anchored(let start) = scope { anchor = start }
@@ -190,12 +190,14 @@ extension Model {
 
   /// Returns every object that conforms to a role, in search order and each once.
   func objects(of role: Role, from sender: Sender) -> [ModelObject] {
-    let (modal, main) = (application.modalWindow, application.mainWindow)
-    let key = modal ?? application.keyWindow
+    let key = application.keyWindow
+    let main = application.mainWindow.flatMap {
+      $0 !== key && blocker(of: $0, in: application) == nil ? $0 : nil
+    }
     let focus = application.anchor ?? key?.focused
     let places: [ModelObject?] = [
       focus, sender.place, focus == nil ? key.living?.searchStart : nil,
-      modal == nil && main !== key ? main.living?.searchStart : nil,
+      main.living?.searchStart,
     ]
     return objects(of: role, from: places.compactMap(\.self), in: application)
   }

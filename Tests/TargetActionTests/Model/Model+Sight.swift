@@ -13,10 +13,16 @@ extension Model {
       sight.superview = object.superview?.id
       sight.subviews = object.subviews.map(\.id)
       sight.recognizers = object.recognizers.map(\.id)
+      sight.needsDisplay = needsDisplay(object)
     }
     if object.kind.isWindow {
       sight.firstResponder = object.firstResponder.id
       sight.root = object.root?.id
+      sight.viewsToDisplay = viewsToDisplay(in: object).map(\.id)
+      if let owner = object.owner {
+        sight.attachedSheet = owner.sessions.first { $0.parent === object }?.window.id
+        sight.isBlocked = blocker(of: object, in: owner) != nil
+      }
     }
     if object.kind == .controller { addController(object, to: &sight) }
     if object.kind == .application { addWindows(of: object, to: &sight) }

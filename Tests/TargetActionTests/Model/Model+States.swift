@@ -45,11 +45,12 @@ extension Model {
 
   private func pend(_ recognizer: ModelObject, _ progress: Progress) {
     recognizer.gesture.revision += 1
+    stopAwaiting(recognizer)
     recognizer.gesture.pending = progress
     noteWaiting(recognizer)
   }
 
-  private func isUnderWay(_ recognizer: ModelObject) -> Bool {
+  func isUnderWay(_ recognizer: ModelObject) -> Bool {
     [.began, .changed].contains(recognizer.gesture.progress)
   }
 
@@ -154,7 +155,8 @@ extension Model {
     recognizer.gesture.pending = nil
     recognizer.gesture.rivals = []
     recognizer.gesture.progress = progress
-    stopAwaiting(recognizer)
+    if progress != .changed { recognizer.gesture.deadline = nil }
+    noteWaiting(recognizer)
   }
 
   /// Cancels the pointers of a gesture for their views.

@@ -6,45 +6,15 @@ extension Model {
   func validate(_ menu: ModelMenu, for actions: Set<ActionName>? = nil, in app: ModelObject) {
     let anchor = menu.anchor
     if let anchor { app.anchors.append(anchor) }
-    var answers: [ModelAnswer] = []
     for command in menu.allCommands where actions?.contains(command.action) ?? true {
-      let answer = answer(for: command, answers)
-      command.validate { answer ?? state(of: command, in: app, &answers) }
+      update(command) { state(of: command, in: app) }
     }
-    letGo(of: answers.flatMap { [$0.sender, $0.target] })
     if anchor != nil { app.anchors.removeLast() }
   }
 
-  /// Returns the state that a command shares with an earlier one with the same action, target, and
-  /// sender.
-  private func answer(for command: ModelCommand, _ answers: [ModelAnswer]) -> Availability? {
-    guard let sender = command.sender, sender.isReachable, command.target?.isReachable ?? true
-    else { return nil }
-    return answers.first {
-      $0.action == command.action && $0.sender === sender && $0.target === command.target
-    }?.state
-  }
-
-  /// Returns the state of a command, which other commands may share.
-  ///
-  /// Senders and targets are retained until the menu has been validated.
-  private func state(
-    of command: ModelCommand,
-    in app: ModelObject,
-    _ answers: inout [ModelAnswer]
-  ) -> Availability {
-    guard let sender = command.sender, sender.isReachable,
-      command.target?.isReachable ?? true
-    else { return state(of: command, in: app) }
-    let target = command.target
-    return holding([sender, target]) {
-      let state = state(of: command, in: app)
-      answers.append(
-        ModelAnswer(action: command.action, sender: sender, target: target, state: state))
-      sender.holds += 1
-      target?.holds += 1
-      return state
-    }
+  /// Sets the state of a command, whose target and sender are retained until the state is recorded.
+  private func update(_ command: ModelCommand, _ answer: () -> Availability) {
+    holding([command.target, command.sender].map(\.living)) { command.validate(answer) }
   }
 
   private func state(of command: ModelCommand, in app: ModelObject) -> Availability {
@@ -78,7 +48,7 @@ extension Model {
     let commands = menu.allCommands.filter { command in
       guard command.key == key.key, command.modifiers == key.modifiers else { return false }
       var isAtFault = false
-      command.validate {
+      update(command) {
         let state = stateIfTaken(of: command, in: app)
         isAtFault = state == nil
         return state ?? .disabled
@@ -105,7 +75,7 @@ extension Model {
   }
 
   private func open(_ menu: ModelMenu, in app: ModelObject) {
-    let key = app.modalWindow ?? app.keyWindow
+    let key = app.keyWindow
     let place = app.anchor ?? key?.focused ?? key.living?.searchStart
     menu.anchor = place.map { $0.chain.filter { $0.kind != .application && $0.isReachable } } ?? []
     app.validation.openMenus.removeAll { $0 === menu }
@@ -126,7 +96,7 @@ extension Model {
       if let (app, menu) = showing(command), command.isStale(in: app) {
         let anchor = menu.anchor
         if let anchor { app.anchors.append(anchor) }
-        command.validate { state(of: command, in: app) }
+        update(command) { state(of: command, in: app) }
         if anchor != nil { app.anchors.removeLast() }
       }
       record(.state(command.state))
@@ -145,7 +115,7 @@ extension Model {
 
   // MARK: - Passes
 
-  private func markEverything(in app: ModelObject) {
+  func markEverything(in app: ModelObject) {
     app.validation.isEverythingMarked = true
     for command in menus.flatMap(\.commands) { command.mark(in: app) }
   }
@@ -158,6 +128,7 @@ extension Model {
 
   /// Validates an application's open menus and controls if anything has changed or is marked.
   func validateIfNeeded(in app: ModelObject) {
+    updateHovers(in: app)
     let actions = app.validation.marked
     let isForAll =
       app.validation.isEverythingMarked || app.validation.changeCount != ModelObject.changeCount
@@ -172,6 +143,7 @@ extension Model {
       for control in controls { validate(control, for: isForAll ? nil : actions, in: app) }
     }
     app.validation.changeCount = ModelObject.changeCount
+    updateHovers(in: app)
   }
 
   /// The controls that validate automatically, in the order in which they began to do so.
@@ -196,17 +168,35 @@ extension Model {
       }
     }
     guard pairs.contains(where: { actions?.contains($0.action) ?? true }) else { return }
-    let isValid = holding(pairs.map(\.target)) {
-      pairs.contains {
-        state($0.action, $0.scope, from: Sender(object: control), in: app) == .enabled
+    let shown = holding(pairs.map(\.target)) {
+      var shown: ModelShownState?
+      for pair in pairs where shown != .known(.enabled) {
+        let state = shownState(pair.action, pair.scope, of: control, in: app)
+        if shown == nil || state == .known(.enabled) { shown = state }
       }
+      return shown
     }
+    let isChange = control.automaticPlace != nil && control.shownState != shown
+    if isChange { control.shownState = shown }
+    let isValid = shown == .known(.enabled)
     if control.isEnabled != isValid { enable(control, isValid) }
+    if isChange { needDisplay(control) }
+  }
+
+  private func shownState(
+    _ action: ActionName, _ scope: Scope, of control: ModelObject, in app: ModelObject
+  ) -> ModelShownState {
+    let errand = Errand(action, Sender(object: control))
+    defer { letGo(of: errand) }
+    let found = answer(errand, scope, in: app, validates: true)
+    return errand.isMismatched ? .unhandled : found?.state.map { .known($0) } ?? .unhandled
   }
 
   func enable(_ control: ModelObject, _ isEnabled: Bool) {
+    let old = control.isEnabled
     control.isEnabled = isEnabled
     if !isEnabled { stopTracking(control) }
+    if control.isEnabled != old { needDisplay(control) }
   }
 
   // MARK: - Operations
@@ -235,6 +225,7 @@ extension Model {
     case .automatic(let id, let isOn):
       guard let control = control(id), (control.automaticPlace != nil) != isOn else { return }
       control.automaticPlace = isOn ? nextSerial() : nil
+      if !isOn { control.shownState = nil }
       if isOn, let app = control.application { markEverything(in: app) }
     case .mark(let actions, let app):
       guard let app = application(app) else { return }

@@ -63,6 +63,11 @@ final class ModelCommand {
   }
 }
 
+/// The state of an action that a control shows.
+enum ModelShownState: Equatable {
+  case known(Availability), unhandled
+}
+
 /// An application's menus and pending validation.
 @MainActor
 struct ModelValidation {
@@ -81,14 +86,6 @@ struct ModelValidation {
       menu.allCommands.contains { $0 === command }
     }
   }
-}
-
-/// The state of an action for a command with its own sender.
-struct ModelAnswer {
-  let action: ActionName
-  let sender: ModelObject
-  let target: ModelObject?
-  let state: Availability
 }
 
 extension ModelObject {

@@ -41,6 +41,21 @@ final class ModelObject {
   /// A Boolean value that indicates whether the window is leaving its application and accepts no
   /// presses.
   var isClosed = false
+  /// A Boolean value that indicates whether the scenario has set a parent, which may be gone.
+  var isSheet = false
+  @Mortal var sheetParent: ModelObject?
+  var worksWhenModal = false
+  var hasHost = false
+  /// A Boolean value that indicates whether the host is deallocated once the operation is over.
+  var losesHost = false
+  /// The views that the host was asked to draw.
+  var undrawn: [ModelObject] = []
+  /// The first responder that the host knows of.
+  @Mortal var toldFirst: ModelObject?
+  var focusChanges = 0
+  /// A Boolean value that indicates whether a responder, which may be gone, receives a scroll.
+  var isScrolling = false
+  @Mortal var scroller: ModelObject?
   var isWilling = true
   var yields = true
   var isResigning = false
@@ -60,7 +75,17 @@ final class ModelObject {
   var time: Double?
   @Linked var keyWindow: ModelObject? { didSet { Self.note(oldValue, keyWindow) } }
   @Linked var mainWindow: ModelObject? { didSet { Self.note(oldValue, mainWindow) } }
-  @Linked var modalWindow: ModelObject? { didSet { Self.note(oldValue, modalWindow) } }
+  /// The windows that have been key, the most recent last; in place of a sheet, the window it is attached to.
+  var formerKeys: [ModelObject] = []
+  /// The one of these windows that is key while nothing blocks it.
+  var chosenKey: ModelObject?
+  /// The modal windows and sheets in the order in which their sessions began.
+  var sessions: [ModelSession] = []
+  /// The window that was last told that it is key; it may have been deallocated.
+  var toldKey: ModelObject?
+  var isTellingKey = false
+  /// The pointers that hover.
+  var hovers: [ModelHover] = []
   /// The windows in the order in which they were added.
   var windows: [ModelObject] = []
   /// The current anchors, the innermost last, each with the ancestors it had at its creation.
@@ -73,7 +98,7 @@ final class ModelObject {
   @Linked var superview: ModelObject?
   @Mortal var controller: ModelObject?
   var subviews: [ModelObject] = []
-  var frame = (x: 0, y: 0, width: 8, height: 8)
+  var frame = ModelFrame()
   var isHidden = false
 
   // Properties of controls.
@@ -83,6 +108,8 @@ final class ModelObject {
   var isHighlighted = false
   var registrations: [Registration] = []
   var tracking: Tracking?
+  /// The pointers that were pressed without the primary button.
+  var leftPointers: Set<Int> = []
 
   // Properties of gesture recognizers and the views that have them.
   var gesture = ModelGesture()
@@ -91,6 +118,7 @@ final class ModelObject {
   // Properties for validation: a control's place in the automatic order, and an application's
   // menus.
   var automaticPlace: Int?
+  var shownState: ModelShownState?
   var validation = ModelValidation()
 
   // Properties for keys.
@@ -145,6 +173,7 @@ final class ModelObject {
     let view: ModelObject
     let recognizers: [ModelObject]
     var point: (x: Int, y: Int)
+    var buttons: UInt
     var isTaken = false
 
     /// The view that receives the pointer's events.
@@ -285,7 +314,9 @@ extension ModelObject {
     (subviews, registrations, sequences, windows, anchors) = ([], [], [], [], [])
     (root, loadedView, presented, children) = (nil, nil, nil, [])
     (parent, presenter, controller) = (nil, nil, nil)
-    (keyWindow, mainWindow, modalWindow) = (nil, nil, nil)
+    (keyWindow, mainWindow, toldKey, sheetParent) = (nil, nil, nil, nil)
+    (formerKeys, chosenKey, sessions, hovers, undrawn) = ([], nil, [], [], [])
+    (toldFirst, scroller) = (nil, nil)
     (recognizers, gesture, validation) = ([], ModelGesture(), ModelValidation())
   }
 
@@ -296,6 +327,9 @@ extension ModelObject {
     if let root, root.window === self { return root }
     return self
   }
+
+  /// The modal window of an application that blocks all others.
+  var modalWindow: ModelObject? { sessions.last { $0.parent == nil }?.window }
 
   /// The first responder of a window.
   var firstResponder: ModelObject { focused.living ?? self }

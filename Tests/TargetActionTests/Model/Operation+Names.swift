@@ -7,7 +7,7 @@ extension Operation {
   /// After an event, Swift releases its view and the recognizers in an unspecified order.
   var holdsRecognizers: Bool {
     switch self {
-    case .pointer, .advance, .key: true
+    case .pointer, .advance, .key, .locate: true
     default: false
     }
   }
@@ -18,6 +18,7 @@ extension Operation {
     case .link(let id, let other): [id, other]
     case .addWindow(let id, _), .removeWindow(let id, _): [id]
     case .keyWindow(let id), .mainWindow(let id), .modalWindow(let id): [id]
+    case .beginModal(let id), .endModal(let id), .worksWhenModal(let id, _): [id]
     case .focus(let id, let window): [window, id]
     case .become(let id), .resign(let id), .removeFromSuperview(let id), .enable(let id, _),
       .hide(let id, _):
@@ -31,7 +32,10 @@ extension Operation {
       .listRoles(_, let sender):
       [sender]
     case .perform(_, let target, let sender, _): [target, sender]
-    case .pointer(_, _, _, _, let window, _): [window]
+    case .pointer(_, _, _, _, let window, _, _): [window]
+    case .locate(_, _, _, let window), .cancelPointers(let window), .host(let window, _):
+      [window]
+    case .didDisplay(let id), .place(let id, _, _, _, _): [id]
     case .load(let id, let view): [id, view]
     case .addChild(let id, let other), .present(let id, let other): [id, other]
     case .removeFromParent(let id), .dismiss(let id): [id]

@@ -46,12 +46,26 @@ indirect enum Operation: Sendable {
   case keyWindow(Int?)
   case mainWindow(Int?)
   case modalWindow(Int?)
+  case beginModal(Int)
+  case endModal(Int)
+  /// Sets the window of which another one, with a higher number, is a sheet.
+  case sheetParent(Int?, of: Int)
+  case worksWhenModal(Int, Bool)
   case initial(Int?, of: Int)
   case focus(Int?, in: Int)
   case become(Int)
   case resign(Int)
   case willing(Int, Bool)
   case yields(Int, Bool)
+
+  // Hosts and other located events.
+  /// Gives a window a new host, or none.
+  case host(Int, Bool)
+  /// Deallocates the host of a window at the end of the operation, without telling the window.
+  case loseHost(Int)
+  case didDisplay(Int)
+  case locate(Location, x: Int, y: Int, in: Int)
+  case cancelPointers(in: Int)
 
   // Views and controls.
   case addSubview(Int, to: Int)
@@ -110,7 +124,7 @@ indirect enum Operation: Sendable {
   case report(Bool)
 
   // Events.
-  case pointer(Stroke, id: Int, x: Int, y: Int, in: Int, taps: Int = 1)
+  case pointer(Stroke, id: Int, x: Int, y: Int, in: Int, taps: Int = 1, buttons: UInt = 1)
   case key(Int, modifiers: Int = 0)
   case explain(Int, modifiers: Int = 0)
   case bind(Int, key: Int, ActionName, modifiers: Int = 0)
@@ -159,7 +173,19 @@ enum Interception: UInt8, CaseIterable, Sendable {
 
 /// The phase of a pointer event.
 enum Stroke: UInt8, CaseIterable, Sendable {
-  case down, move, up, cancel
+  case down, move, up, cancel, hover, left
+
+  /// A Boolean value that indicates whether no button is pressed.
+  var isHovering: Bool { self == .hover || self == .left }
+}
+
+/// An event at a location that is not a pointer event: a scroll with or without a phase, or a
+/// toolkit's own event.
+enum Location: UInt8, CaseIterable, Sendable {
+  case wheel, began, changed, ended, cancelled, drop
+
+  /// A Boolean value that indicates whether the event is a part of a longer scroll.
+  var hasPhase: Bool { self != .wheel && self != .drop }
 }
 
 /// The state of a gesture.
@@ -171,7 +197,7 @@ enum Progress: UInt8, CaseIterable, Sendable {
 enum Moment: UInt8, CaseIterable, Sendable {
   case called, asked, intercepting, supplementing, becoming, resigning, key, pointer, tracking,
     failing, dying, validating, loaded, willSend, didSend, unhandled, following, resetting,
-    became
+    became, becameKey, resignedKey, entered, exited, located, hosted
 }
 
 /// The ways in which one object leads to another.

@@ -55,7 +55,12 @@ struct OperationDecoder {
   // MARK: - Episodes
 
   private mutating func makeEpisode() -> [Operation] {
-    switch source.next(48) {
+    switch source.next(64) {
+    case 58, 59, 60, 61: hosting()
+    case 62, 63: scrolling()
+    case 52, 53, 54: hovering()
+    case 55: chording()
+    case 48, 49, 50, 51: dialogs()
     case 46, 47: row()
     case 45: explaining()
     case 44: lookingUp()
@@ -280,7 +285,8 @@ struct OperationDecoder {
   // MARK: - Operations
 
   mutating func next(depth: Int) -> Operation {
-    switch source.next(19) {
+    switch source.next(20) {
+    case 19: toolkit()
     case 0: object()
     case 1, 2: chain()
     case 3: answer()
@@ -337,7 +343,8 @@ struct OperationDecoder {
   }
 
   private mutating func focus() -> Operation {
-    switch source.next(13) {
+    switch source.next(15) {
+    case 13, 14: dialog()
     case 0: .addWindow(window(), to: source.next(2))
     case 1: .removeWindow(window(), from: source.next(2))
     case 2: .keyWindow(often() ? window() : nil)
@@ -398,8 +405,9 @@ struct OperationDecoder {
 
   mutating func pointer() -> Operation {
     .pointer(
-      source.pick([.down, .down, .move, .move, .up, .cancel]), id: source.next(2),
-      x: source.next(11), y: source.next(11), in: window(), taps: often() ? 1 : 2)
+      source.pick([.down, .down, .move, .move, .up, .cancel, .hover, .hover, .left]),
+      id: source.next(2), x: source.next(11), y: source.next(11), in: window(),
+      taps: often() ? 1 : 2, buttons: often() ? 1 : UInt(source.next(4)))
   }
 
   private mutating func key() -> Operation {

@@ -25,7 +25,7 @@ final class Part {
   var yields = true
   var begins = true
   var continues = true
-  var bindings: [KeyCommand] = []
+  var bindings: [Command] = []
   var keepsKeys = false
   var takes = false
   /// The states that a recognizer takes, one with each event.
@@ -154,6 +154,8 @@ final class Part {
     case .moved: .move
     case .ended: .up
     case .cancelled: .cancel
+    case .hovered: .hover
+    case .left: .left
     }
   }
 

@@ -150,9 +150,11 @@ extension Scenario.Mismatch {
   func report(on operations: [Operation]) -> String {
     var shrinker = Shrinker { (try? Scenario($0).run()) == nil }
     let shrunk = shrinker.shrink(Array(operations.prefix(count)))
+    var short: Scenario.Mismatch?
+    do throws(Scenario.Mismatch) { try Scenario(shrunk).run() } catch { short = error }
     return """
       after \(count) operations: \(description)
-      This shows it:
+      This shows it, \(short?.description ?? "but not again"):
 
       \(SwiftSource.test(of: shrunk))
       """

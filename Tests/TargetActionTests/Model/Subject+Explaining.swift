@@ -14,7 +14,7 @@ extension Subject {
   }
 
   private func explained(_ candidate: KeyExplanation.Candidate) -> Entry.Explained? {
-    guard let action = candidate.action.nameInModel else { return nil }
+    guard let action = candidate.command.action.nameInModel else { return nil }
     let verdict: Entry.Verdict =
       switch candidate.verdict {
       case .sent(let target): .sent(to: number(of: target))

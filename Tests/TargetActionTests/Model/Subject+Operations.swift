@@ -19,9 +19,11 @@ extension Subject {
     case .load, .addChild, .removeFromParent, .present, .dismiss, .root: useController(operation)
     case .through(let step, let id, let operations): go(step, from: id, operations)
     case .using(let id, let operations): use(id, operations)
-    case .addWindow, .removeWindow, .keyWindow, .mainWindow, .modalWindow, .initial, .focus,
-      .become, .resign:
-      moveFocus(operation)
+    case .addWindow, .removeWindow, .keyWindow, .mainWindow, .modalWindow, .beginModal, .endModal,
+      .sheetParent, .worksWhenModal:
+      useWindow(operation)
+    case .initial, .focus, .become, .resign: moveFocus(operation)
+    case .host, .loseHost, .didDisplay, .locate, .cancelPointers: useHost(operation)
     case .addSubview, .removeFromSuperview, .place, .hide: changeViews(operation)
     case .enable, .follows, .register, .unregister, .addClosure, .removeClosure, .removeAllTargets,
       .fire:
@@ -29,7 +31,7 @@ extension Subject {
     case .send, .sendUp, .ask, .askUp, .askRole, .askRoleUp, .listRoles, .list, .anchored,
       .perform, .validateMenu, .observe, .report:
       send(operation)
-    case .pointer(let stroke, let id, let x, let y, let number, let taps):
+    case .pointer(let stroke, let id, let x, let y, let number, let taps, let buttons):
       guard let window = window(number) else { return }
       let phase: PointerEvent.Phase =
         switch stroke {
@@ -37,10 +39,13 @@ extension Subject {
         case .move: .moved
         case .up: .ended
         case .cancel: .cancelled
+        case .hover: .hovered
+        case .left: .left
         }
       let event = ActorEvent(
         phase, at: Point(x: Double(x), y: Double(y)), in: window, pointerID: id, tapCount: taps,
-        timestamp: Double(now) / 8)
+        timestamp: Double(now) / 8,
+        buttons: stroke.isHovering ? nil : PointerEvent.Buttons(rawValue: buttons))
       record(.answered(application.sendEvent(event)))
     case .explain(let number, let modifiers): explain(number, modifiers)
     case .key(let number, let modifiers):
@@ -115,8 +120,8 @@ extension Subject {
     case .keeps(let id, let value): object(id)?.part.keepsKeys = value
     case .takes(let id, let value): object(id)?.part.takes = value
     case .bind(let id, let number, let action, let modifiers):
-      let command = KeyCommand(
-        key(number), KeyModifiers(rawValue: UInt(modifiers)), action: action.action)
+      let command = Command(
+        key: key(number), KeyModifiers(rawValue: UInt(modifiers)), action: action.action)
       object(id)?.part.bindings.append(command)
     case .unbind(let id): object(id)?.part.bindings = []
     default: break
@@ -129,18 +134,6 @@ extension Subject {
 
   private func moveFocus(_ operation: Operation) {
     switch operation {
-    case .addWindow(let number, let app):
-      guard let window = window(number), let app = object(app) as? Application else { return }
-      app.addWindow(window)
-    case .removeWindow(let number, let app):
-      guard let window = window(number), let app = object(app) as? Application else { return }
-      app.removeWindow(window)
-    case .keyWindow(let number):
-      application.keyWindow = window(number)
-    case .mainWindow(let number):
-      application.mainWindow = window(number)
-    case .modalWindow(let number):
-      application.modalWindow = window(number)
     case .initial(let number, let place):
       window(place)?.initialFirstResponder = responder(number)
     case .focus(let number, let place):
@@ -168,7 +161,7 @@ extension Subject {
       guard let view = innerView(number), !wouldLoop(view, under: nil) else { return }
       view.removeFromSuperview()
     case .place(let number, let x, let y, let width, let height):
-      innerView(number)?.frame = Rect(
+      (object(number) as? View)?.frame = Rect(
         x: Double(x), y: Double(y), width: Double(width), height: Double(height))
     case .hide(let number, let isHidden): (object(number) as? View)?.isHidden = isHidden
     default: break
@@ -294,6 +287,6 @@ extension Subject {
     guard to == nil || target != nil else { return }
     let command = Command("", action: action.action, target: target, sender: sender)
     let place = responder(anchor).map { DispatchAnchor(at: $0) }
-    record(.answered(application.perform(command, from: place)))
+    record(.answered(application.perform(command, from: place) == .handled))
   }
 }

@@ -24,6 +24,8 @@ extension Subject {
       self.detained = []
       letGo(of: &detained)
     }
+    for id in lostHosts { hosts[id] = nil }
+    lostHosts = []
     budget = 0
   }
 

@@ -20,6 +20,10 @@ final class Subject {
   private var owned: [Int: AnyObject] = [:]
   /// All objects by number, including deallocated ones.
   private var known: [Int: Weak] = [:]
+  /// The hosts of windows.
+  var hosts: [Int: ActorHost?] = [:]
+  /// The windows whose hosts are deallocated once the operation is over.
+  var lostHosts: Set<Int> = []
   /// The objects that are retained during an operation.
   var held: [AnyObject?] = []
   /// The objects that are retained until the top-level operation is over.
@@ -180,10 +184,14 @@ final class Subject {
       sight.superview = number(of: view.superview)
       sight.subviews = view.subviews.compactMap { number(of: $0) }
       sight.recognizers = view.gestureRecognizers.compactMap { number(of: $0) }
+      sight.needsDisplay = view.needsDisplay
     }
     if let window = responder as? Window {
       sight.firstResponder = number(of: window.firstResponder)
       sight.root = number(of: window.rootViewController)
+      sight.attachedSheet = number(of: window.attachedSheet)
+      sight.isBlocked = window.isBlocked
+      sight.viewsToDisplay = window.viewsToDisplay.compactMap { number(of: $0) }
     }
     if let controller = responder as? ViewController { addController(controller, to: &sight) }
     if let application = responder as? Application { addWindows(of: application, to: &sight) }

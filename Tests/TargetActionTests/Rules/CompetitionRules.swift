@@ -75,6 +75,24 @@ extension Rule {
       #expect(scene.sent() == ["down", "cancelled", "greet", "greet"])
     },
     Rule(
+      "A control that keeps its drags beats the recognizers of enclosing views",
+      in: "UIScrollView.touchesShouldCancel(in:)",
+      cocoa: "A scroll view asks whether a drag may cancel the touch of a view; not a UIControl's.",
+      here: "The control decides, and all recognizers of its ancestors fail at the press.",
+      why: "Only some controls, such as sliders, are dragged themselves."
+    ) { scene in
+      let panel = scene.panel()
+      let slider = scene.keep(DraggedControl(frame: Rect(x: 0, y: 0, width: 20, height: 20)))
+      panel.addSubview(slider)
+      let recorder = scene.recorder
+      slider.addHandler(for: .touchUpInside) { _ in recorder.record("up") }
+      scene.attach(PanGestureRecognizer(), .greet, to: panel)
+      scene.application.press(Point(x: 5, y: 5), in: slider)
+      scene.application.drag(to: Point(x: 90, y: 5), in: slider)
+      scene.application.lift(Point(x: 5, y: 5), in: slider)
+      #expect(scene.sent() == ["up"])
+    },
+    Rule(
       "Of two nested recognizers, the innermost wins",
       in: "UIGestureRecognizerDelegate.gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)",
       cocoa: "Only one is recognized; the order in which they are asked is not defined.",

@@ -63,5 +63,45 @@ extension Rule {
       scene.application.tap(scene.control)
       #expect(scene.pings() == ["ping above"])
     },
+    Rule(
+      "A long press begins between two events",
+      in: "UILongPressGestureRecognizer",
+      cocoa:
+        "A long press begins when a pointer has been pressed for 0.5 seconds, within 10 points.",
+      here: "It begins when the toolkit advances the time past the recognizer's deadline.",
+      why: "The library has no clock."
+    ) { scene in
+      let pinger = scene.pinger("pinger")
+      let press = LongPressGestureRecognizer()
+      press.addTarget(pinger, action: .ping)
+      scene.window.addGestureRecognizer(press)
+      #expect(press.minimumPressDuration == 0.5 && press.allowableMovement == 10)
+      scene.application.press(Point(x: 90, y: 90), in: scene.window)
+      #expect(scene.pings() == [] && scene.application.nextDeadline == 0.5)
+      scene.application.advance(to: 0.5)
+      #expect(scene.pings() == ["ping pinger"] && press.state == .began)
+      scene.application.drag(to: Point(x: 10, y: 90), in: scene.window)
+      scene.application.lift(Point(x: 10, y: 90), in: scene.window)
+      #expect(scene.pings() == ["ping pinger", "ping pinger"])
+      scene.window.removeGestureRecognizer(press)
+    },
+    Rule(
+      "A pan counts from the press",
+      in: "UIPanGestureRecognizer.translation(in:)",
+      cocoa: "The translation is relative to where the pan began, or to the value that was set.",
+      here: "It counts from the press, and so includes the distance after which the pan begins.",
+      why: "The location of the press is the place that the user has picked."
+    ) { scene in
+      let pan = PanGestureRecognizer()
+      scene.window.addGestureRecognizer(pan)
+      scene.application.press(Point(x: 70, y: 70), in: scene.window)
+      scene.application.drag(to: Point(x: 80, y: 70), in: scene.window)
+      #expect(pan.state == .began && pan.translation(in: scene.window) == Point(x: 10, y: 0))
+      pan.setTranslation(.zero, in: scene.window)
+      scene.application.drag(to: Point(x: 80, y: 75), in: scene.window)
+      #expect(pan.translation(in: scene.window) == Point(x: 0, y: 5))
+      scene.application.lift(Point(x: 80, y: 75), in: scene.window)
+      scene.window.removeGestureRecognizer(pan)
+    },
   ]
 }

@@ -4,7 +4,7 @@ import Testing
 /// A responder that returns states, has key commands, and may edit text.
 private final class Page: Named, PingActions {
   var state = ActionState.enabled
-  var keys: [KeyCommand] = []
+  var keys: [Command] = []
   var editsText = false
 
   func ping(_ sender: AnyObject?) {
@@ -13,7 +13,7 @@ private final class Page: Named, PingActions {
 
   override func validate(_ action: Action, sender: AnyObject?) -> ActionState { state }
 
-  override var keyCommands: [KeyCommand] { keys }
+  override var keyCommands: [Command] { keys }
 
   override func keepsKey(_ event: KeyEvent) -> Bool {
     editsText && (event.insertsText || event.editsText)
@@ -66,7 +66,7 @@ extension Rule {
     ) { scene in
       let page = scene.page()
       let command = scene.command("Ping")
-      #expect(scene.application.perform(command))
+      #expect(scene.application.perform(command) == .handled)
       #expect(scene.pings() == ["ping page Ping"])
       withExtendedLifetime(page) {}
     },
@@ -113,7 +113,7 @@ extension Rule {
       let command = scene.command("Ping")
       scene.application.validate(Menu(items: [.command(command)]))
       #expect(!command.isEnabled)
-      #expect(!scene.application.perform(command))
+      #expect(scene.application.perform(command) != .handled)
     },
     Rule(
       "A target sets an item's title and mark",
@@ -137,7 +137,7 @@ extension Rule {
       let page = scene.page()
       for state in [ActionState.disabled, .hidden] {
         page.state = state
-        #expect(!scene.application.perform(scene.command("Ping")))
+        #expect(scene.application.perform(scene.command("Ping")) != .handled)
       }
       #expect(scene.pings() == [])
     },
@@ -152,11 +152,11 @@ extension Rule {
       let page = scene.page()
       var target: Page? = Page("other", scene.recorder)
       let command = Command("Ping", action: .ping, target: target)
-      #expect(scene.application.perform(command))
+      #expect(scene.application.perform(command) == .handled)
       #expect(scene.pings() == ["ping other Ping"])
       target = nil
       #expect(target == nil)
-      #expect(!scene.application.perform(command))
+      #expect(scene.application.perform(command) != .handled)
       #expect(scene.pings() == [])
       withExtendedLifetime(page) {}
     },
@@ -180,8 +180,8 @@ extension Rule {
       cocoa: "The modifiers of the event must equal the mask."
     ) { scene in
       let page = scene.page()
-      page.keys = [KeyCommand("p", .command, action: .ping)]
-      #expect(scene.pressing("p", .command) == ["ping page "])
+      page.keys = [Command(key: "p", .command, action: .ping)]
+      #expect(scene.pressing("p", .command) == ["ping page Ping"])
       #expect(scene.pressing("p") == [])
       #expect(scene.pressing("p", [.command, .shift]) == [])
     },
@@ -193,13 +193,13 @@ extension Rule {
       let page = scene.page()
       let upper = scene.keep(Page("upper", scene.recorder, next: scene.window))
       page.next = upper
-      upper.keys = [KeyCommand("p", .command, action: .refresh)]
+      upper.keys = [Command(key: "p", .command, action: .refresh)]
       upper.addHandler(for: .refresh) { [recorder = scene.recorder] _ in
         recorder.record("refresh")
       }
       #expect(scene.pressing("p", .command) == ["refresh"])
-      page.keys = [KeyCommand("p", .command, action: .ping)]
-      #expect(scene.pressing("p", .command) == ["ping page "])
+      page.keys = [Command(key: "p", .command, action: .ping)]
+      #expect(scene.pressing("p", .command) == ["ping page Ping"])
     },
     Rule(
       "A responder that edits text receives the keys that insert text before any command",
@@ -209,12 +209,12 @@ extension Rule {
       why: "A text view knows which keys it needs, and a command does not know about the text view."
     ) { scene in
       let page = scene.page()
-      page.keys = [KeyCommand("p", action: .ping), KeyCommand("p", .command, action: .ping)]
+      page.keys = [Command(key: "p", action: .ping), Command(key: "p", .command, action: .ping)]
       page.editsText = true
       #expect(scene.pressing("p") == ["typed p"])
-      #expect(scene.pressing("p", .command) == ["ping page "])
+      #expect(scene.pressing("p", .command) == ["ping page Ping"])
       page.editsText = false
-      #expect(scene.pressing("p") == ["ping page "])
+      #expect(scene.pressing("p") == ["ping page Ping"])
     },
     Rule(
       "Two items with the same key are reported, and the first is sent",
@@ -225,12 +225,12 @@ extension Rule {
     ) { scene in
       let page = scene.page()
       page.keys = [
-        KeyCommand("p", .command, action: .ping), KeyCommand("p", .command, action: .refresh),
+        Command(key: "p", .command, action: .ping), Command(key: "p", .command, action: .refresh),
       ]
       page.addHandler(for: .refresh) { _ in }
       var conflicts: [[Action]] = []
       scene.application.keyConflict = { conflicts.append($0.actions) }
-      #expect(scene.pressing("p", .command) == ["ping page "])
+      #expect(scene.pressing("p", .command) == ["ping page Ping"])
       #expect(conflicts == [[.ping, .refresh]])
     },
     Rule(
@@ -251,6 +251,22 @@ extension Rule {
       #expect(scene.control.isEnabled)
     },
     Rule(
+      "A toolbar can act on its own window",
+      in: "NSToolbarItem.target",
+      cocoa: "The items of a toolbar act on its window.",
+      here: "A control whose searchAnchor is ownWindow does so.",
+      why: "The library does not know which controls belong to a toolbar."
+    ) { scene in
+      let page = scene.page()
+      let palette = scene.keep(Window())
+      scene.application.keyWindow = palette
+      scene.control.addTarget(nil, action: .ping, for: .touchUpInside)
+      scene.control.searchAnchor = .ownWindow
+      scene.control.sendActions(for: .touchUpInside)
+      #expect(scene.pings() == ["ping page "])
+      withExtendedLifetime(page) {}
+    },
+    Rule(
       "An open menu searches from the responder that had the focus when it opened",
       in: "NSMenu.popUp(positioning:at:in:)",
       cocoa: "A menu does not take the focus, and its items' actions start at the first responder.",
@@ -261,10 +277,12 @@ extension Rule {
       let menu = Menu(items: [.command(scene.command("Ping"))])
       scene.application.menuWillOpen(menu)
       scene.window.makeFirstResponder(scene.named("palette"))
-      #expect(scene.application.perform(menu.commands[0], from: menu.anchor))
+      #expect(scene.application.perform(menu.commands[0], from: menu.anchor) == .handled)
       #expect(scene.pings() == ["ping page Ping"])
       scene.application.menuDidClose(menu)
-      #expect(!scene.application.perform(menu.commands[0], from: menu.anchor))
+      #expect(scene.application.perform(menu.commands[0]) != .handled)
+      #expect(scene.application.perform(menu.commands[0], from: menu.anchor) == .handled)
+      #expect(scene.pings() == ["ping page Ping"])
       withExtendedLifetime(page) {}
     },
     Rule(
@@ -273,8 +291,8 @@ extension Rule {
       cocoa: "An uppercase letter means the letter with Shift, in addition to the modifier mask."
     ) { scene in
       let page = scene.page()
-      page.keys = [KeyCommand("P", .command, action: .ping)]
-      #expect(scene.pressing("p", [.command, .shift]) == ["ping page "])
+      page.keys = [Command(key: "P", .command, action: .ping)]
+      #expect(scene.pressing("p", [.command, .shift]) == ["ping page Ping"])
       #expect(scene.pressing("p", .command) == [])
     },
     Rule(

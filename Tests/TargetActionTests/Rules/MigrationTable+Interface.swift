@@ -104,6 +104,15 @@ extension MigrationRow {
       difference: "A hit test passes over a disabled control and finds the view behind it.",
       rule: "Hit-testing skips a disabled control"),
     MigrationRow(
+      appKit: "`NSToolbarItem.target`",
+      here: "``Control/searchAnchor``",
+      difference:
+        """
+        Set it to `ownWindow` for a toolbar that shows and changes its own window even while another \
+        window is key.
+        """,
+      rule: "A toolbar can act on its own window"),
+    MigrationRow(
       appKit: "`NSToolbarItem.autovalidates`",
       here: "``Control/validatesAutomatically``",
       difference:
@@ -136,7 +145,11 @@ extension MigrationRow {
     MigrationRow(
       appKit: "`NSSwitch.state`, `NSButton.state`",
       here: "``Toggle/isOn``",
-      difference: "A Boolean value, with no mixed state.",
+      difference:
+        """
+        A Boolean value. A toggle that validates automatically has the mixed state in \
+        ``Control/actionState``.
+        """,
       rule: "Setting a value in code sends nothing"),
   ]
 
@@ -184,15 +197,29 @@ extension MigrationRow {
       difference: "An option set. Any of its buttons makes the tap.",
       rule: "A tap must use the primary button by default"),
     MigrationRow(
-      uiKit: "`UILongPressGestureRecognizer`, `UIPanGestureRecognizer`",
-      appKit: "`NSPressGestureRecognizer`, `NSPanGestureRecognizer`",
-      here: "None",
+      uiKit: "`UILongPressGestureRecognizer`",
+      appKit: "`NSPressGestureRecognizer`",
+      here: "``LongPressGestureRecognizer``",
       difference:
         """
-        Subclass ``GestureRecognizer``. For a long press, set its ``GestureRecognizer/state`` \
-        from a timer of your event loop: the library has no clock.
+        Follows one pointer. It begins when the toolkit advances the time: the library has no \
+        clock.
         """,
-      rule: "A gesture can be recognized between two events"),
+      rule: "A long press begins between two events"),
+    MigrationRow(
+      uiKit: "`UIPanGestureRecognizer`",
+      appKit: "`NSPanGestureRecognizer`",
+      here: "``PanGestureRecognizer``",
+      difference:
+        """
+        Follows one pointer. The translation counts from the press. A vector is a ``Point``.
+        """,
+      rule: "A pan counts from the press"),
+    MigrationRow(
+      uiKit: "`UIScrollView.touchesShouldCancel(in:)`",
+      here: "``Control/keepsDrags``",
+      difference: "The control decides. The default is that a drag cancels the control.",
+      rule: "A control that keeps its drags beats the recognizers of enclosing views"),
   ]
 
   static let focusing = [
@@ -264,41 +291,6 @@ extension MigrationRow {
       rule: "Clicking a control does not move the focus to it"),
   ]
 
-  static let delivering = [
-    MigrationRow(
-      uiKit: "`UIView.hitTest(_:with:)`",
-      here: "``View/hitTest(_:with:)``",
-      difference: "A disabled control is passed over.",
-      rule: "The frontmost subview that contains the point is hit"),
-    MigrationRow(
-      appKit: "`NSView.hitTest(_:)`",
-      here: "``View/hitTest(_:with:)``",
-      difference:
-        "Takes an event, and a point in the view's own coordinates instead of its superview's.",
-      rule: "The frontmost subview that contains the point is hit"),
-    MigrationRow(
-      uiKit: "`UIView.point(inside:with:)`",
-      here: "``View/point(inside:with:)``",
-      rule: "A view decides which points are inside"),
-    MigrationRow(
-      uiKit: "`UIResponder.touchesBegan(_:with:)` and the related methods",
-      appKit: "`NSResponder.mouseDown(with:)` and the related methods",
-      here: "``Responder/handlePointerEvent(_:)``",
-      difference: "One method gets all phases, and returns whether it handled the event.",
-      rule: "A touch that its view does not handle bubbles up the chain"),
-    MigrationRow(
-      uiKit: "`UIResponder.pressesBegan(_:with:)`",
-      appKit: "`NSResponder.keyDown(with:)`",
-      here: "``Responder/handleKeyEvent(_:)``",
-      difference: "Returns whether it handled the key.",
-      rule: "A key goes to the first responder of the key window and bubbles up"),
-    MigrationRow(
-      appKit: "`NSResponder.noResponder(for:)`",
-      here: "The result of ``Application/sendEvent(_:)``",
-      difference: "False if no responder handled the key, so that a toolkit can beep.",
-      rule: "The caller is told about a key that no responder handles"),
-  ]
-
   static let showing = [
     MigrationRow(
       uiKit: "`UICommand`",
@@ -316,10 +308,19 @@ extension MigrationRow {
     MigrationRow(
       uiKit: "`UICommand.propertyList`",
       appKit: "`NSMenuItem.representedObject`, `NSMenuItem.tag`",
-      here: "None",
+      here: "``Command/event``, ``ValueEvent``",
       difference:
-        "Subclass ``Command`` and add a property. The handler receives the command as its sender.",
-      rule: "A subclass of Command carries the values that a handler needs"),
+        """
+        The handler receives the value as its event, with its type. Validation finds it in the \
+        command, which is the sender.
+        """,
+      rule: "One action with many values, of which the current one is checked"),
+    MigrationRow(
+      uiKit: "`UIAction` in a menu",
+      appKit: "A menu item whose target exists only for it",
+      here: "``Command/init(_:keyEquivalent:state:handler:)``",
+      difference: "Takes closures for the state and the action. There is no search.",
+      rule: "A command calls a closure"),
     MigrationRow(
       uiKit: "`UICommand.alternates`",
       appKit: "`NSMenuItem.isAlternate`",
@@ -333,31 +334,34 @@ extension MigrationRow {
     MigrationRow(
       uiKit: "`UIMenuBuilder`, `buildMenu(with:)`",
       appKit: "`NSMenu.insertItem(_:at:)`, menus in nib files",
-      here: "``Menu/items``",
-      difference: "An array that you assign. There is no builder, and menus have no identifiers.",
-      rule: "The items of a menu can be replaced when it opens"),
-    MigrationRow(
-      uiKit: "`UIContextMenuInteraction`",
-      appKit: "`NSView.menu(for:)`",
-      here: "``Application/menuWillOpen(_:at:)``",
+      here: "``Menu/items``, ``Menu/insert(_:before:)``, ``Menu/remove(_:)``",
       difference:
         """
-        The view handles the secondary button or ``ShowingContextMenu``, and shows its own \
-        ``Menu``. While the menu is open, its searches begin at the view instead of the first \
-        responder.
+        You edit the menu itself. A place is an action, or the ``Menu/id`` of a submenu, at any \
+        depth.
         """,
-      rule: "A context menu searches from its view"),
+      rule: "A menu is edited by place"),
+    MigrationRow(
+      uiKit: "`UIContextMenuInteraction`",
+      appKit: "`NSView.menu(for:)`, `NSMenu.popUpContextMenu(_:with:for:)`",
+      here: "``Application/openMenu(_:at:location:)``",
+      difference:
+        """
+        The view calls it for the secondary button and for ``ShowingContextMenu``, and the \
+        window's ``Window/host`` shows the menu. Its searches begin at the view instead of the \
+        first responder.
+        """,
+      rule: "A context menu opens through the host of the window, and searches from its view"),
     MigrationRow(
       uiKit: "`UIDeferredMenuElement`",
       appKit: "`NSMenuDelegate`: `menuNeedsUpdate(_:)`, `menuWillOpen(_:)`",
-      here: "None",
+      here: "``Menu/itemsProvider``",
       difference:
         """
-        Your toolkit opens the menu: assign its ``Menu/items`` before you call \
-        ``Application/menuWillOpen(_:at:)``, and call ``Application/menuDidClose(_:)`` \
-        afterward.
+        A closure that supplies all items when the toolkit calls \
+        ``Application/menuWillOpen(_:at:)``.
         """,
-      rule: "The items of a menu can be replaced when it opens"),
+      rule: "A menu asks for its items when it opens"),
     MigrationRow(
       appKit: "`NSMenu.update()`",
       here: "``Application/validate(_:)``",
@@ -371,76 +375,8 @@ extension MigrationRow {
     MigrationRow(
       uiKit: "`UIMenuSystem.setNeedsRevalidate()`",
       appKit: "`NSWindow.update()`, `NSToolbar.validateVisibleItems()`",
-      here: "``Application/setNeedsValidation(for:)``",
+      here: "``Application/setNeedsValidation(for:)-(Sequence<Action>)``",
       difference: "Affects menus and controls, and can be limited to some actions.",
       rule: "A control can validate automatically"),
-  ]
-
-  static let typing = [
-    MigrationRow(
-      appKit: "`NSMenuItem.keyEquivalent`",
-      here: "``Command/keyEquivalent``, ``KeyEquivalent``",
-      difference:
-        """
-        The modifiers are part of the value and default to none. AppKit's \
-        `keyEquivalentModifierMask` defaults to Command. An uppercase letter includes Shift, as \
-        in AppKit.
-        """,
-      rule: "A key equivalent matches only its exact modifiers"),
-    MigrationRow(
-      appKit: "`NSMenu.performKeyEquivalent(with:)`",
-      here: "``Command/keyEquivalent``",
-      difference: "Two commands for one key are reported to ``Application/keyConflict``.",
-      rule: "Two items with the same key are reported, and the first is sent"),
-    MigrationRow(
-      appKit: "`NSView.performKeyEquivalent(with:)`",
-      here: "``Responder/keyCommands``",
-      difference:
-        """
-        Only the first responder's chain is searched, not every view of the window. Key commands \
-        are data: there is no method to override.
-        """,
-      rule: "Of several commands for one key, the nearest responder's command is sent"),
-    MigrationRow(
-      uiKit: "`UIResponder.keyCommands`",
-      here: "``Responder/keyCommands``",
-      difference:
-        """
-        The sender is the responder instead of the command. If the action is disabled or not \
-        handled, the next command for the key is tried.
-        """,
-      rule: "Of several commands for one key, the nearest responder's command is sent"),
-    MigrationRow(
-      uiKit: "`UIKeyCommand.wantsPriorityOverSystemBehavior`",
-      here: "``Responder/keepsKey(_:)``",
-      difference: "The first responder decides which keys it receives before any key command.",
-      rule: "A responder that edits text receives the keys that insert text before any command"),
-    MigrationRow(
-      uiKit: "`UIKeyInput.insertText(_:)`",
-      appKit: "`NSResponder.insertText(_:)`",
-      here: "``KeyEvent/insertsText``",
-      difference:
-        "The view checks the event. ``KeyEvent/editsText`` is for Delete and the arrow keys.",
-      rule: "Keys that edit and move are distinguished from keys that insert text"),
-    MigrationRow(
-      appKit: "`NSResponder.doCommand(by:)` (`doCommandBySelector:`), `interpretKeyEvents(_:)`",
-      here: "None",
-      difference:
-        """
-        Handle the keys in ``Responder/handleKeyEvent(_:)`` ([Embedding in a \
-        toolkit](doc:EmbeddingInAToolkit)). For a command that other objects may handle, declare \
-        an action and send it with ``Responder/tryToPerform(_:from:event:)``.
-        """,
-      rule: "Keys that edit and move are distinguished from keys that insert text"),
-    MigrationRow(
-      uiKit: "`UIKeyCommand.inputEscape`",
-      appKit: "`NSResponder.cancelOperation(_:)`",
-      here: "``Action/cancelOperation``, ``CancellingOperation``",
-      difference:
-        """
-        Escape is not bound to it. List `KeyCommand(.escape, action: .cancelOperation)` in \
-        ``Responder/keyCommands``.
-        """,
-      rule: "Escape sends cancelOperation where a key command is bound to it"),
   ]
 }

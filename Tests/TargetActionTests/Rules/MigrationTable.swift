@@ -8,6 +8,7 @@ extension MigrationRow {
     (title: "Gestures", rows: gesturing),
     (title: "Focus", rows: focusing),
     (title: "Events", rows: delivering),
+    (title: "Drawing and layout", rows: viewing),
     (title: "Menus and commands", rows: showing),
     (title: "Keys and text", rows: typing),
   ]
@@ -58,7 +59,8 @@ extension MigrationRow {
       difference:
         """
         After the first responder's chain, the sender's chain is searched. So a control in a \
-        panel without the focus finds its own controller.
+        panel without the focus finds its own controller. A call without `to:` is this search; \
+        in version 0.1.0, it searched only the application's own chain.
         """,
       rule: "The sender's chain is searched after the first responder's chain"),
     MigrationRow(
@@ -180,6 +182,11 @@ extension MigrationRow {
       rule: "A target sets a command's title and mark",
       isInReadme: true),
     MigrationRow(
+      appKit: "`NSUserInterfaceValidations`, adopted by a document or a delegate",
+      here: "``ActionValidating``",
+      difference: "Any object that handles an action can adopt it. Every responder does.",
+      rule: "A delegate that is not a responder disables its action"),
+    MigrationRow(
       uiKit: "`UICommand.image` and `discoverabilityTitle`, set in `validate(_:)`",
       appKit: "`NSMenuItem.toolTip` and `image`, set in `validateMenuItem(_:)`",
       here: "None",
@@ -201,13 +208,35 @@ extension MigrationRow {
     MigrationRow(
       uiKit: "`UIResponder.undoManager`",
       appKit: "`NSResponder.undoManager`",
-      here: "None",
+      here: "``Responder/undoStack``, ``Responder/nearestUndoStack``",
       difference:
         """
-        Keep a stack in the view or document that handles ``Action/undo`` and ``Action/redo``. \
-        Return titles such as "Undo Typing" from ``Responder/validate(_:sender:)``.
+        The responder that has the stack handles ``Action/undo`` and ``Action/redo``, with titles \
+        such as "Undo Typing". The second property finds the nearest stack up the chain.
         """,
-      rule: "A target sets an item's title and mark"),
+      rule: "A responder with an undo stack handles undo and redo"),
+    MigrationRow(
+      uiKit: "`UndoManager.registerUndo(withTarget:handler:)`, `setActionName(_:)`",
+      appKit: "`UndoManager.registerUndo(withTarget:handler:)`, `setActionName(_:)`",
+      here: "``UndoStack/register(_:owner:coalescing:_:)``",
+      difference:
+        """
+        Takes the name and, for typing, a key for coalescing. A step ends with the event or send \
+        instead of with a turn of the run loop. Changes of a deallocated owner are skipped.
+        """,
+      rule: "Registrations of one event are one undo step"),
+    MigrationRow(
+      uiKit: "`UndoManager.beginUndoGrouping()`, `disableUndoRegistration()`",
+      appKit: "`UndoManager.beginUndoGrouping()`, `disableUndoRegistration()`",
+      here: "``UndoStack/group(_:_:)``, ``UndoStack/withoutRegistration(_:)``",
+      difference: "Both take a closure, so there is nothing to balance.",
+      rule: "Registrations of one event are one undo step"),
+    MigrationRow(
+      uiKit: "`UIDocument.hasUnsavedChanges`",
+      appKit: "`NSDocument.isDocumentEdited`, `updateChangeCount(_:)`",
+      here: "``UndoStack/isClean``, ``UndoStack/markClean()``",
+      difference: "Undoing and redoing lead back to the clean state.",
+      rule: "A responder with an undo stack handles undo and redo"),
   ]
 
   static let owning = [
@@ -224,15 +253,32 @@ extension MigrationRow {
       difference: "The application does not retain them.",
       rule: "The application does not retain its windows"),
     MigrationRow(
-      uiKit: "`UIWindow.makeKey()`, `UIWindow.becomeKey()`",
-      appKit: "`NSWindow.makeKeyAndOrderFront(_:)`, `becomeKey()`, `resignKey()`",
+      uiKit: "`UIWindow.makeKey()`",
+      appKit: "`NSWindow.makeKeyAndOrderFront(_:)`",
       here: "``Application/keyWindow``",
       difference:
         """
-        A property that you set when the platform activates a window. No method of the window is \
-        called, so do there what you would do in `becomeKey()`.
+        A property that you set when the platform activates a window. When the key window closes, \
+        the window that was key before it becomes key again.
         """,
-      rule: "An action to nil goes to the first responder of the key window"),
+      rule: "When the key window closes, the one before it becomes key again"),
+    MigrationRow(
+      uiKit: "`UIWindow.becomeKey()`, `UIWindow.resignKey()`",
+      appKit: "`NSWindow.becomeKey()`, `NSWindow.resignKey()`",
+      here: "``Window/didBecomeKey()``, ``Window/didResignKey()``",
+      difference:
+        """
+        Called when the change is complete. An override need not call `super`, and a program does \
+        not call them.
+        """,
+      rule: "A window is told that it has become key, and that it is no longer key"),
+    MigrationRow(
+      uiKit: "`UIWindow.didBecomeKeyNotification`",
+      appKit: "`NSWindow.didBecomeKeyNotification`, `NSWindow.didBecomeMainNotification`",
+      here: "``ApplicationObserver``",
+      difference:
+        "A protocol instead of notifications. It also reports modal windows and validations.",
+      rule: "An observer is told of a new key window"),
     MigrationRow(
       appKit: "`NSWindow.delegate`",
       here: "``Window/delegate``",
@@ -254,9 +300,9 @@ extension MigrationRow {
       here: "None",
       difference:
         """
-        Make them responders above the window. Set `next` to link the window to its controller or \
-        scene, the controller or scene to the document, and the document to the application. \
-        Retain them yourself.
+        Make them responders above the window ([Undo and documents](doc:UndoAndDocuments)). Set \
+        `next` to link the window to its controller or scene, the controller or scene to the \
+        document, and the document to the application. Retain them yourself.
         """,
       rule: "Window controllers and documents are searched in AppKit's order"),
     MigrationRow(
@@ -266,8 +312,23 @@ extension MigrationRow {
       rule: "Window controllers and documents are searched in AppKit's order"),
     MigrationRow(
       appKit: "`NSApplication.runModal(for:)`",
-      here: "``Application/modalWindow``",
-      difference: "A property, which does not block: there is no event loop to run.",
-      rule: "A modal window replaces both the key window and the main window"),
+      here: "``Application/beginModal(_:)``, ``Application/endModal(_:)``",
+      difference:
+        "They return at once: there is no event loop to run. Sessions nest and end in any order.",
+      rule: "Modal windows nest"),
+    MigrationRow(
+      appKit: "`NSWindow.beginSheet(_:completionHandler:)`, `sheetParent`",
+      here: "``Window/sheetParent``, ``Application/beginModal(_:)``",
+      difference:
+        """
+        Set the parent, and then begin the session. There is no completion handler: a button of \
+        the sheet ends it.
+        """,
+      rule: "A sheet blocks its parent, and further sheets wait"),
+    MigrationRow(
+      appKit: "`NSWindow.worksWhenModal`",
+      here: "``Window/worksWhenModal``",
+      difference: "A property that you set on any window, not only on a panel.",
+      rule: "A window can work while another is modal"),
   ]
 }

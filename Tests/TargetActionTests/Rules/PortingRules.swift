@@ -7,6 +7,35 @@ private final class PageCommand: Command {
   var image = ""
 }
 
+private protocol ZoomActions: ActionTarget {
+  func zoom(_ sender: AnyObject?, _ event: ValueEvent<Int>)
+}
+
+extension Action {
+  fileprivate static let zoom = Action("zoom", (any ZoomActions).zoom)
+}
+
+/// A responder that zooms to a level and checks the command for it.
+private final class Zooming: Named, ZoomActions {
+  private(set) var level = 1
+
+  func zoom(_ sender: AnyObject?, _ event: ValueEvent<Int>) { level = event.value }
+
+  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
+    let level = ((sender as? Command)?.event as? ValueEvent<Int>)?.value
+    return ActionState(mark: level == self.level ? .on : .off)
+  }
+}
+
+/// A delegate that disables the action that it handles.
+private final class ValidatingDelegate: PingActions, ActionValidating {
+  func ping(_ sender: AnyObject?) {}
+
+  func validate(_ action: Action, sender: AnyObject?) -> ActionState {
+    .disabled(reason: "The file is locked.")
+  }
+}
+
 /// A control with segments.
 private final class Segments: Control {
   private(set) var index = 0
@@ -32,7 +61,7 @@ private final class Forwarder: ActionForwarding {
 
 /// A responder with a key command for Escape.
 private final class Dialog: Named, CancellingOperation {
-  override var keyCommands: [KeyCommand] { [KeyCommand(.escape, action: .cancelOperation)] }
+  override var keyCommands: [Command] { [Command(key: .escape, action: .cancelOperation)] }
 
   func cancelOperation(_ sender: AnyObject?) { recorder?.record("cancelled") }
 }
@@ -67,7 +96,7 @@ extension Rule {
       scene.window.makeFirstResponder(answering)
       let command = PageCommand("Page 7", action: .ping)
       (command.page, command.image) = (7, "page")
-      #expect(scene.application.perform(command))
+      #expect(scene.application.perform(command) == .handled)
       let sender = try #require(answering.senders.last as? PageCommand)
       #expect(sender.page == 7 && sender.image == "page")
     },
@@ -130,39 +159,108 @@ extension Rule {
       #expect(scene.pings() == ["ping pinger"])
     },
     Rule(
-      "A gesture can be recognized between two events",
-      in: "UILongPressGestureRecognizer",
-      cocoa: "A long press is recognized when a pointer has been pressed for a while.",
-      here: "There is no such recognizer; code that has a timer sets a recognizer's state.",
-      why: "The library has no clock."
-    ) { scene in
-      let pinger = scene.pinger("pinger")
-      scene.window.makeFirstResponder(pinger)
-      let recognizer = GestureRecognizer()
-      recognizer.addTarget(nil, action: .ping)
-      scene.window.addGestureRecognizer(recognizer)
-      scene.application.sendEvent(
-        PointerEvent(.began, at: Point(x: 90, y: 90), in: scene.window))
-      #expect(recognizer.state == .possible && scene.pings() == [])
-      recognizer.state = .began
-      #expect(scene.pings() == ["ping pinger"])
-      scene.window.removeGestureRecognizer(recognizer)
-    },
-    Rule(
-      "The items of a menu can be replaced when it opens",
+      "A menu asks for its items when it opens",
       in: "NSMenuDelegate.menuNeedsUpdate(_:)",
       cocoa: "A delegate changes the items of a menu before it opens.",
-      here: "The code that opens the menu assigns its items before it calls menuWillOpen(_:at:).",
+      here: "A closure supplies them when the toolkit reports that the menu will open.",
       why: "The library does not show menus, so it does not know when one opens."
     ) { scene in
       let answering = scene.keep(Answering("answering", next: scene.window))
       answering.state = .disabled(reason: "Nothing is open.")
       scene.window.makeFirstResponder(answering)
       let (menu, command) = (Menu("Recent"), Command("Ping", action: .ping))
-      menu.items = [.command(command)]
+      menu.itemsProvider = { _ in [.command(command)] }
+      #expect(menu.items.isEmpty)
       scene.application.menuWillOpen(menu)
-      #expect(command.state == answering.state)
+      #expect(menu.commands.map(\.state) == [answering.state])
       scene.application.menuDidClose(menu)
+    },
+    Rule(
+      "A menu is edited by place",
+      in: "UIMenuBuilder",
+      cocoa: "A builder inserts elements before and after others, and removes them."
+    ) { scene in
+      let file = Menu("File", items: [.command(Command("Ping", action: .ping))])
+      let menu = Menu("Main", items: [.submenu(file)])
+      file.id = "file"
+      #expect(menu.insert([.separator], before: .command(.ping)))
+      #expect(menu.insert([.command(Command("Pong", action: .pong))], after: .command(.ping)))
+      #expect(file.items.count == 3 && file.commands.map(\.displayTitle) == ["Ping", "Pong"])
+      #expect(menu.remove(.command(.ping)) && !menu.remove(.command(.ping)))
+      #expect(menu.menu(id: "file") === file && menu.menu(id: "edit") == nil)
+    },
+    Rule(
+      "One action with many values, of which the current one is checked",
+      in: "UICommand.propertyList",
+      cocoa: "Commands with the same action carry different values, which the handler reads."
+    ) { scene in
+      let zooming = scene.keep(Zooming("zooming", next: scene.window))
+      scene.window.makeFirstResponder(zooming)
+      let menu = Menu(
+        items: (1...20).map { .command(Command("\($0)", action: .zoom, event: ValueEvent($0))) })
+      #expect(scene.application.perform(menu.commands[6]) == .handled)
+      scene.application.validate(menu)
+      #expect(zooming.level == 7)
+      #expect(menu.commands.filter { $0.state.mark == .on }.map(\.displayTitle) == ["7"])
+    },
+    Rule(
+      "A command calls a closure",
+      in: "UIAction",
+      cocoa: "An action of a menu has a handler."
+    ) { scene in
+      let recorder = scene.recorder
+      let command = Command("Save") { recorder.record("saved") }
+      #expect(scene.application.perform(command) == .handled)
+      #expect(recorder.take() == ["saved"])
+    },
+    Rule(
+      "A delegate that is not a responder disables its action",
+      in: "NSUserInterfaceValidations",
+      cocoa: "The object that would handle an action is asked, whatever its class."
+    ) { scene in
+      let delegate = scene.keep(ValidatingDelegate())
+      scene.window.delegate = delegate
+      let command = Command("Ping", action: .ping)
+      #expect(scene.application.perform(command) == .disabled(reason: "The file is locked."))
+    },
+    Rule(
+      "A responder with an undo stack handles undo and redo",
+      in: "UIResponder.undoManager",
+      cocoa: "The undo manager of the nearest responder that has one undoes and redoes.",
+      here: "The responder that has the stack handles the actions.",
+      why: "No responder has a stack unless the program gives it one."
+    ) { scene in
+      let (stack, view) = (UndoStack(), scene.keep(View()))
+      scene.window.addSubview(view)
+      scene.window.undoStack = stack
+      scene.window.makeFirstResponder(scene.named("field", next: view))
+      var text = "new"
+      view.nearestUndoStack?.register("Typing") { text = "old" }
+      let command = Command(action: .undo)
+      scene.application.validate(Menu(items: [.command(command)]))
+      #expect(command.displayTitle == "Undo Typing" && !stack.isClean)
+      #expect(scene.application.perform(command) == .handled)
+      #expect(text == "old" && stack.isClean)
+    },
+    Rule(
+      "Registrations of one event are one undo step",
+      in: "UndoManager.groupsByEvent",
+      cocoa: "What is registered in one turn of the run loop is undone together."
+    ) { scene in
+      let stack = UndoStack()
+      var numbers: [Int] = []
+      let field = scene.keep(Answering("field", next: scene.window))
+      scene.window.makeFirstResponder(field)
+      field.addHandler(for: .ping) { _ in
+        for number in 1...3 { stack.register("Counting") { numbers.append(number) } }
+      }
+      scene.ping()
+      stack.group("Counting on") { stack.register("Counting") { numbers.append(4) } }
+      #expect(stack.undoName == "Counting on")
+      try stack.undo()
+      #expect(numbers == [4])
+      try stack.undo()
+      #expect(numbers == [4, 3, 2, 1] && stack.undoName == nil)
     },
     Rule(
       "A context menu searches from its view",
@@ -177,7 +275,7 @@ extension Rule {
       view.addHandler(for: .ping) { [recorder = scene.recorder] _ in recorder.record("ping view") }
       let menu = Menu(items: [.command(Command("Ping", action: .ping))])
       scene.application.menuWillOpen(menu, at: view)
-      #expect(scene.application.perform(menu.commands[0], from: menu.anchor))
+      #expect(scene.application.perform(menu.commands[0], from: menu.anchor) == .handled)
       #expect(scene.pings() == ["ping view"])
       scene.application.menuDidClose(menu)
     },

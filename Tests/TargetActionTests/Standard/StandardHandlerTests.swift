@@ -91,8 +91,8 @@ struct StandardHandlerTests {
 
   @Test func `a menu command and a responder's key command can send the same action`() {
     final class Redoer: ViewController {
-      override var keyCommands: [KeyCommand] {
-        [KeyCommand("z", [.control, .shift], action: .redo)]
+      override var keyCommands: [Command] {
+        [Command(key: "z", [.control, .shift], action: .redo)]
       }
     }
     let (controller, editor) = (Redoer(), Editor())

@@ -8,6 +8,7 @@ class Drag: GestureRecognizer {
     case .moved: state = state == .possible ? .began : .changed
     case .ended: state = state == .possible ? .failed : .ended
     case .cancelled: state = .cancelled
+    case .hovered, .left: break
     }
   }
 }

@@ -9,6 +9,7 @@ private final class DragRecognizer: GestureRecognizer {
     case .moved: state = state == .possible ? .began : .changed
     case .ended: state = state == .possible ? .failed : .ended
     case .cancelled: state = .cancelled
+    case .hovered, .left: break
     }
   }
 }

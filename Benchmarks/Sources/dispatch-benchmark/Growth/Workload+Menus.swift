@@ -58,7 +58,7 @@ extension Workload {
       return {
         for menu in menus { application.menuWillOpen(menu) }
         for menu in menus { application.menuDidClose(menu) }
-        return menus.allSatisfy { $0.anchor == nil }
+        return menus.allSatisfy { !$0.isOpen }
       }
     },
     Workload("release of open menus", 500) { size in
@@ -120,7 +120,7 @@ extension Workload {
     },
     Workload("explanation of one key for distinct actions", 100) { size in
       let actions = (0..<size).map { Action.numbered($0) }
-      let application = KeyedApplication(actions.map { KeyCommand("s", action: $0) })
+      let application = KeyedApplication(actions.map { Command(key: "s", action: $0) })
       return { application.explain(KeyEvent(key: "s")).candidates.count == size }
     },
   ]
@@ -133,7 +133,7 @@ extension Workload {
   ) -> Work {
     let actions = (0..<size).map { Action.numbered($0) }
     let application = KeyedApplication(
-      actions.enumerated().map { KeyCommand(key($0.offset), action: $0.element) })
+      actions.enumerated().map { Command(key: key($0.offset), action: $0.element) })
     for action in actions { application.addHandler(for: action) { _ in } }
     application.keyConflict = { precondition($0.actions.count == conflicts) }
     return { application.sendEvent(KeyEvent(key: "s")) }
@@ -150,12 +150,12 @@ extension Action {
 private final class Observer: ActionObserver {}
 
 private final class KeyedApplication: Application {
-  private let commands: [KeyCommand]
+  private let commands: [Command]
 
-  init(_ commands: [KeyCommand]) {
+  init(_ commands: [Command]) {
     self.commands = commands
     super.init()
   }
 
-  override var keyCommands: [KeyCommand] { commands }
+  override var keyCommands: [Command] { commands }
 }

@@ -17,6 +17,7 @@ struct Targets {
     addSends()
     addSearches()
     addControls()
+    addEvents()
     addScale()
   }
 
@@ -86,6 +87,21 @@ struct Targets {
     add(
       "weak pairs / control.send, 16 targets",
       control("hand-written weak pairs", "TargetAction"), atLeast: 4)
+  }
+
+  private mutating func addEvents() {
+    if let created = outcome("event.create", 1) {
+      for plain in ["hand-written open Swift", "hand-written without the window"] {
+        add(
+          "event.create / \(plain)",
+          created("TargetAction PointerEvent", plain), atMost: 3)
+      }
+    }
+    if let click = outcome("event.click", 10) {
+      add(
+        "event.click / hand-written open Swift, 10 views",
+        click("TargetAction", "hand-written open Swift"), atMost: 1)
+    }
   }
 
   private mutating func addScale() {

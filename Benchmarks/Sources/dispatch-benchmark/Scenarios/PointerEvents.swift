@@ -13,6 +13,16 @@ enum PointerEvents {
     [calls(), click(views: views), handWritten(views: views)]
   }
 
+  static let created = Scenario(
+    name: "event.click", summary: "the same, with each event created when it occurs", unit: "views",
+    sizes: [10]
+  ) { views in
+    [
+      calls(), click(views: views, createsEvents: true),
+      handWritten(views: views, createsEvents: true),
+    ]
+  }
+
   /// One call for each event, and one for the action.
   private static func calls() -> Subject {
     let handler = Handler()
@@ -27,7 +37,7 @@ enum PointerEvents {
     }
   }
 
-  private static func click(views: Int) -> Subject {
+  private static func click(views: Int, createsEvents: Bool = false) -> Subject {
     let application = Application()
     let window = Window(frame: Rect(x: 0, y: 0, width: 1000, height: 1000))
     application.keyWindow = window
@@ -37,20 +47,22 @@ enum PointerEvents {
     window.addSubview(control)
     for index in 1..<views { window.addSubview(View(frame: HitTesting.place(index))) }
     let place = Point(x: 5, y: 5)
-    let events =
-      [PointerEvent(.began, at: place, in: window)]
-      + (0..<moves).map { _ in PointerEvent(.moved, at: place, in: window) }
-      + [PointerEvent(.ended, at: place, in: window)]
+    let phases = [.began] + Array(repeating: PointerEvent.Phase.moved, count: moves) + [.ended]
+    let events = phases.map { PointerEvent($0, at: place, in: window) }
     return Subject("TargetAction") { iterations in
       for _ in 0..<iterations {
-        for event in events { application.sendEvent(event) }
+        if createsEvents {
+          for phase in phases { application.sendEvent(PointerEvent(phase, at: place, in: window)) }
+        } else {
+          for event in events { application.sendEvent(event) }
+        }
       }
     } count: {
       withExtendedLifetime(window) { target.count }
     }
   }
 
-  private static func handWritten(views: Int) -> Subject {
+  private static func handWritten(views: Int, createsEvents: Bool = false) -> Subject {
     func frame(_ index: Int) -> TreeRect {
       let place = HitTesting.place(index)
       return TreeRect(x: place.origin.x, y: place.origin.y, width: 10, height: 10)
@@ -63,13 +75,15 @@ enum PointerEvents {
     window.addSubview(control)
     for index in 1..<views { window.addSubview(TreeView(frame: frame(index))) }
     let place = TreePoint(x: 5, y: 5)
-    let events =
-      [TreeEvent(.began, at: place, in: window)]
-      + (0..<moves).map { _ in TreeEvent(.moved, at: place, in: window) }
-      + [TreeEvent(.ended, at: place, in: window)]
+    let phases = [.began] + Array(repeating: TreeEvent.Phase.moved, count: moves) + [.ended]
+    let events = phases.map { TreeEvent($0, at: place, in: window) }
     return Subject("hand-written open Swift") { iterations in
       for _ in 0..<iterations {
-        for event in events { _ = application.sendEvent(event) }
+        if createsEvents {
+          for phase in phases { _ = application.sendEvent(TreeEvent(phase, at: place, in: window)) }
+        } else {
+          for event in events { _ = application.sendEvent(event) }
+        }
       }
     } count: {
       withExtendedLifetime(window) { target.count }

@@ -1,7 +1,7 @@
 import HandWrittenChain
 import TargetAction
 
-/// A responder that is created and released.
+/// Responders and pointer events that are created and released.
 @MainActor
 enum ResponderCreation {
   static let scenario = Scenario(
@@ -13,6 +13,19 @@ enum ResponderCreation {
       creation("TargetAction View") { View() },
       creation("TargetAction Control") { Control() },
       creation("hand-written chain link", ChainLink.init),
+    ]
+  }
+
+  static let events = Scenario(
+    name: "event.create", summary: "create and release a pointer event", unit: "event", sizes: [1]
+  ) { _ in
+    let (window, tree) = (Window(), TreeWindow(frame: TreeRect(x: 0, y: 0, width: 0, height: 0)))
+    let (place, treePlace) = (Point(x: 5, y: 5), TreePoint(x: 5, y: 5))
+    return [
+      creation("floor: empty final class", Empty.init),
+      creation("TargetAction PointerEvent") { PointerEvent(.moved, at: place, in: window) },
+      creation("hand-written open Swift") { TreeEvent(.moved, at: treePlace, in: tree) },
+      creation("hand-written without the window") { TreeInput(.moved, at: treePlace) },
     ]
   }
 

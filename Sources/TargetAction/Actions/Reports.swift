@@ -1,0 +1,43 @@
+import Synchronization
+
+/// Where the library writes what a program's developer should know.
+///
+/// In debug builds, the library reports actions that were not handled, commands that share a key, and unknown names of
+/// keys. In all builds, it reports errors that no responder handled. Each report is one line of text.
+public enum Reports {
+  private static let shared = Mutex<(@Sendable (String) -> Void)?>(nil)
+
+  /// A closure that receives each report; nil to write reports to standard error.
+  ///
+  /// The default is nil. A program that draws on the terminal sets a closure, so that its screen stays clean:
+  ///
+  /// ```swift
+  /// Reports.handler = { line in log.append(line) }
+  /// ```
+  ///
+  /// The closure is called on the thread that caused the report: the main thread, except for unknown names of keys.
+  /// Control characters in the line are escaped. The closure is retained for as long as the process runs, or until you
+  /// set another one.
+  public static var handler: (@Sendable (String) -> Void)? {
+    get { shared.withLock { $0 } }
+    set { shared.withLock { $0 = newValue } }
+  }
+
+  /// Passes a line on to the handler.
+  static func write(_ line: String) {
+    let line = line.escapingControlCharacters
+    if let handler { handler(line) } else { StandardError.print(line) }
+  }
+}
+
+/// Reports, each of which is written only once.
+@MainActor
+final class Warnings {
+  private var subjects: Set<String> = []
+
+  /// Writes a report, unless a report about the same subject has been written.
+  func write(_ line: String, about subject: String) {
+    guard subjects.insert(subject).inserted else { return }
+    Reports.write("TargetAction: \(line)")
+  }
+}

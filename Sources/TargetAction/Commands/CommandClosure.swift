@@ -1,0 +1,23 @@
+/// The method of closures that commands call.
+@MainActor
+private protocol CommandRunning: ActionTarget {
+  func run() throws
+}
+
+/// A closure as the target of a command.
+@MainActor
+final class CommandClosure: CommandRunning, ActionValidating {
+  static let run = Action("run", (any CommandRunning).run).unlisted()
+
+  private let state: (@MainActor () -> ActionState)?
+  private let handler: @MainActor () throws -> Void
+
+  init(_ state: (@MainActor () -> ActionState)?, _ handler: @escaping @MainActor () throws -> Void)
+  {
+    (self.state, self.handler) = (state, handler)
+  }
+
+  func run() throws { try handler() }
+
+  func validate(_ action: Action, sender: AnyObject?) -> ActionState { state?() ?? .enabled }
+}

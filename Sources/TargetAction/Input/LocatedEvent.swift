@@ -1,0 +1,119 @@
+/// An event at a location in a window.
+///
+/// The application delivers the event to the view at that location and up the chain from there, until a responder
+/// handles it (``Responder/handleEvent(_:)``). If a pointer is pressed in the window, the event goes to the view in
+/// which it was pressed instead. ``PointerEvent`` has rules of its own. A toolkit can define more kinds of events, such
+/// as drops and magnifications, as subclasses.
+///
+/// ```swift
+/// final class DropEvent: LocatedEvent {
+///   let paths: [String]
+///
+///   init(_ paths: [String], at location: Point, in window: Window) {
+///     self.paths = paths
+///     super.init(at: location, in: window)
+///   }
+/// }
+/// ```
+@MainActor
+open class LocatedEvent: Event {
+  /// The window in which the event occurred; nil if it has been deallocated.
+  ///
+  /// The event does not retain its window.
+  public final weak let window: Window?
+  /// The location, in points in the coordinates of the window.
+  public let locationInWindow: Point
+  /// The time of the event, in seconds since a fixed moment that is the same for all events.
+  public let timestamp: Double
+  /// The modifier keys that were held down.
+  public let modifiers: KeyModifiers
+
+  /// Creates an event.
+  ///
+  /// - Parameters:
+  ///   - location: The location, in points in the coordinates of the window.
+  ///   - window: The window. The event does not retain it. If the window is deallocated, the event is not delivered.
+  ///   - timestamp: The time of the event, in seconds since a fixed moment that is the same for all events.
+  ///   - modifiers: The modifier keys that were held down.
+  public init(
+    at location: Point,
+    in window: Window,
+    timestamp: Double = 0,
+    modifiers: KeyModifiers = []
+  ) {
+    self.window = window
+    locationInWindow = location
+    self.timestamp = timestamp
+    self.modifiers = modifiers
+  }
+
+  /// A Boolean value that indicates whether the event is one of many that report a motion.
+  ///
+  /// The default is false. It is true for a scroll, and for a pointer that moves. After such an event, menus and controls
+  /// are not validated unless they have been marked. Override the property to return true for frequent events of your
+  /// own, such as magnifications.
+  open var isMotion: Bool { false }
+}
+
+/// An event that scrolls: the turn of a wheel, or fingers that move on a touchpad.
+///
+/// A scroll view overrides ``Responder/handleEvent(_:)`` and adds the deltas to the origin of its ``View/bounds``. The
+/// responder that handles the ``Phase/began`` of a scroll receives the rest of it, even if the pointer or the view moves.
+@MainActor
+open class ScrollEvent: LocatedEvent {
+  /// The phase of a scroll that has a beginning and an end.
+  ///
+  /// Later versions may add phases, so end a `switch` with `@unknown default`.
+  public enum Phase: Hashable, Sendable {
+    /// The fingers began to scroll.
+    case began
+    /// The scroll continues, with the fingers or with momentum.
+    case changed
+    /// The scroll has ended, including its momentum.
+    case ended
+    /// The platform canceled the scroll.
+    case cancelled
+  }
+
+  /// The horizontal distance to scroll, in points; a positive value reveals content farther to the right.
+  public let deltaX: Double
+  /// The vertical distance to scroll, in points; a positive value reveals content farther down.
+  public let deltaY: Double
+  /// The phase of the scroll; nil for a wheel, whose events are independent of each other.
+  public let phase: Phase?
+  /// A Boolean value that indicates whether the device scrolls by points rather than by lines.
+  ///
+  /// If the value is false, the deltas are multiples of the toolkit's line height.
+  public let isPrecise: Bool
+
+  /// Creates an event.
+  ///
+  /// - Parameters:
+  ///   - deltaX: The horizontal distance to scroll, in points; a positive value reveals content farther to the right.
+  ///   - deltaY: The vertical distance to scroll, in points; a positive value reveals content farther down.
+  ///   - phase: The phase of the scroll; nil for a wheel.
+  ///   - isPrecise: Whether the device scrolls by points rather than by lines.
+  ///   - location: The location, in points in the coordinates of the window.
+  ///   - window: The window. The event does not retain it. If the window is deallocated, the event is not delivered.
+  ///   - timestamp: The time of the event, in seconds since a fixed moment that is the same for all events.
+  ///   - modifiers: The modifier keys that were held down.
+  public init(
+    deltaX: Double = 0,
+    deltaY: Double,
+    phase: Phase? = nil,
+    isPrecise: Bool = false,
+    at location: Point,
+    in window: Window,
+    timestamp: Double = 0,
+    modifiers: KeyModifiers = []
+  ) {
+    self.deltaX = deltaX
+    self.deltaY = deltaY
+    self.phase = phase
+    self.isPrecise = isPrecise
+    super.init(at: location, in: window, timestamp: timestamp, modifiers: modifiers)
+  }
+
+  /// A Boolean value that indicates whether the event is one of many that report a motion: true.
+  open override var isMotion: Bool { true }
+}

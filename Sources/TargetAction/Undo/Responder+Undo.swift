@@ -1,0 +1,52 @@
+extension Responder {
+  /// The stack with which this responder handles the standard actions `undo` and `redo`; nil if it does not.
+  ///
+  /// The responder retains the stack, and registers handlers for both actions, which replace methods of its class. Their
+  /// states have the titles of the actions with the names of the steps, such as "Undo Typing". They are disabled if there
+  /// is nothing to undo or redo, or if ``validate(_:sender:)`` disables them, which can give a reason. Assign a document's
+  /// stack to the document or its window; several responders can have the same one. The property corresponds to
+  /// `UIResponder.undoManager` and `NSResponder.undoManager`.
+  public final var undoStack: UndoStack? {
+    get { extras?.undoStack }
+    set {
+      guard newValue !== undoStack else { return }
+      undoStack?.holders.remove(self)
+      newValue?.holders.append(self)
+      handle(.undo, with: newValue, named: { $0.undoName }) { try $0.undo() }
+      handle(.redo, with: newValue, named: { $0.redoName }) { try $0.redo() }
+      let extras = extras ?? makeSideTable()
+      self.extras = extras
+      release(exchange(&extras.undoStack, with: newValue))
+    }
+  }
+
+  /// The stack of this responder or of the nearest one above it in the chain; nil if there is none.
+  ///
+  /// An object that makes a change registers it with this stack.
+  ///
+  /// - Complexity: O(*d*) for a chain of *d* responders.
+  public final var nearestUndoStack: UndoStack? {
+    var found: UndoStack?
+    _ = bubble { responder in
+      found = responder.undoStack
+      return found != nil
+    }
+    return found
+  }
+
+  private func handle(
+    _ action: Action,
+    with stack: UndoStack?,
+    named name: @escaping @MainActor (UndoStack) -> String?,
+    _ perform: @escaping @MainActor (UndoStack) throws -> Bool
+  ) {
+    guard let stack else { return removeHandler(for: action) }
+    let state = { @MainActor [weak self] (sender: AnyObject?) -> ActionState in
+      if let own = self?.validate(action, sender: sender), !own.isEnabled { return own }
+      guard let name = name(stack) else { return .disabled }
+      let title = (self?.application ?? .shared).title(of: action)
+      return ActionState(title: name.isEmpty ? nil : "\(title) \(name)")
+    }
+    addHandler(for: action, state: state) { (_: ActionInvocation) in _ = try perform(stack) }
+  }
+}

@@ -1,0 +1,173 @@
+/// An object that an application notifies when its windows change, or the states of actions on screen.
+///
+/// An adapter for a toolkit adopts this protocol to keep the platform's windows, menus, and controls up to date. All
+/// requirements have default implementations that do nothing. For the actions that an application sends, see
+/// ``ActionObserver``.
+///
+/// Each notification arrives once the change is complete, and only if something has changed. An observer may do anything
+/// in a notification. If it changes something that observers are told of, every observer is told of the first change
+/// before it is told of the second one, so that all of them see the same order. An observer is not told of changes that
+/// happened before it was added, nor of anything after it was removed. While observers are being told of a change, all
+/// of them are retained.
+@MainActor
+public protocol ApplicationObserver: AnyObject {
+  /// Notifies the observer that a different window, or none, has become the key window.
+  ///
+  /// - Parameters:
+  ///   - application: The application. Its ``Application/keyWindow`` is the new key window, unless another observer has
+  ///     changed it since.
+  ///   - previous: The window that was the key window before. It is nil if there was none, or if that window has been
+  ///     deallocated.
+  func keyWindowDidChange(in application: Application, from previous: Window?)
+
+  /// Notifies the observer that a different window, or none, has become the main window.
+  ///
+  /// - Parameters:
+  ///   - application: The application. Its ``Application/mainWindow`` is the new main window, unless another observer
+  ///     has changed it since.
+  ///   - previous: The window that was the main window before. It is nil if there was none, or if that window has been
+  ///     deallocated.
+  func mainWindowDidChange(in application: Application, from previous: Window?)
+
+  /// Notifies the observer that a modal session has begun: the window blocks other windows.
+  ///
+  /// For a sheet that waited for another sheet to end, the method is called when the wait is over. An adapter shows the
+  /// window in this method.
+  ///
+  /// - Parameters:
+  ///   - window: The modal window.
+  ///   - application: The application.
+  func modalWindowDidBegin(_ window: Window, in application: Application)
+
+  /// Notifies the observer that a modal session has ended.
+  ///
+  /// It may have ended because the window or, for a sheet, its parent was closed. A sheet that has waited all the time
+  /// is reported, too, although it never began.
+  ///
+  /// - Parameters:
+  ///   - window: The window; nil if it has been deallocated.
+  ///   - application: The application.
+  func modalWindowDidEnd(_ window: Window?, in application: Application)
+
+  /// Notifies the observer that validation has changed what commands and controls show.
+  ///
+  /// The application calls this method at the end of each pass of automatic validation
+  /// (``Application/validateIfNeeded()``) and of each validation of a menu (``Application/menuWillOpen(_:at:)``,
+  /// ``Application/validate(_:)``), at most once for each. A command is listed if it is in an open menu, and its
+  /// ``Command/state`` has changed since the observers were last told, including by reading or performing it. A control
+  /// is listed if validation has changed its ``Control/actionState`` or its ``Control/isEnabled``.
+  ///
+  /// - Parameters:
+  ///   - commands: The commands, each once, in the order in which they were validated.
+  ///   - controls: The controls that validate automatically, each once, in the order in which they were validated.
+  ///   - application: The application.
+  func validationDidChange(commands: [Command], controls: [Control], in application: Application)
+}
+
+extension ApplicationObserver {
+  /// Does nothing.
+  public func keyWindowDidChange(in application: Application, from previous: Window?) {}
+  /// Does nothing.
+  public func mainWindowDidChange(in application: Application, from previous: Window?) {}
+  /// Does nothing.
+  public func modalWindowDidBegin(_ window: Window, in application: Application) {}
+  /// Does nothing.
+  public func modalWindowDidEnd(_ window: Window?, in application: Application) {}
+  /// Does nothing.
+  public func validationDidChange(
+    commands: [Command], controls: [Control], in application: Application
+  ) {}
+}
+
+/// The observers of an application, and the changes that they have not been told of.
+@MainActor
+private final class ApplicationObservers {
+  let list = WeakList<AnyObject>()
+  /// The notices to deliver, each with the observers at the time of the change; the first one is being delivered.
+  var notices: [(notice: @MainActor (any ApplicationObserver) -> Void, audience: [AnyObject])] = []
+  /// The commands and controls that may have changed, in the order in which they were validated.
+  var changes: [(object: AnyObject, isChange: @MainActor () -> Bool)] = []
+  var changing: Set<ObjectIdentifier> = []
+}
+
+extension Application {
+  private var ownObservers: ApplicationObservers? { applicationObservers as? ApplicationObservers }
+
+  /// Adds an observer of this application's windows, and of the commands and controls that it validates.
+  ///
+  /// Without an observer, there is no cost.
+  ///
+  /// - Parameter observer: The observer. It is called after the observers that were added before it. The application
+  ///   does not retain it, and stops calling it when it is deallocated. Adding the same observer again moves it to the
+  ///   end.
+  /// - Complexity: O(1) on average.
+  public final func addApplicationObserver(_ observer: any ApplicationObserver) {
+    let observers = ownObservers ?? ApplicationObservers()
+    observers.list.append(observer)
+    applicationObservers = observers
+  }
+
+  /// Removes an observer, which is then no longer notified.
+  ///
+  /// This method does nothing if the observer is not registered.
+  ///
+  /// - Parameter observer: The observer.
+  /// - Complexity: O(*n*) for *n* observers.
+  public final func removeApplicationObserver(_ observer: any ApplicationObserver) {
+    ownObservers?.list.remove(observer)
+    // Commands and controls that are deallocated here may call back.
+    if ownObservers?.list.isEmpty == true { release(exchange(&applicationObservers, with: nil)) }
+  }
+
+  /// Tells the observers of a change that is complete.
+  ///
+  /// If an observer is being told of another change, this method returns before the observers are told of this one.
+  ///
+  /// - Parameter notice: A closure that calls the method of one observer.
+  final func tellObservers(_ notice: @escaping @MainActor (any ApplicationObserver) -> Void) {
+    guard let observers = ownObservers else { return }
+    let audience = observers.list.objects
+    // The last observer may have been deallocated without being removed.
+    if audience.isEmpty { release(exchange(&applicationObservers, with: nil)) }
+    observers.notices.append((notice, audience))
+    guard observers.notices.count == 1 else { return }
+    while let (notice, audience) = observers.notices.first {
+      for object in audience where observers.list.contains(object) {
+        if let observer = object as? any ApplicationObserver { notice(observer) }
+      }
+      release(observers.notices.removeFirst())
+    }
+  }
+
+  /// Records that the state of a command may be about to change, if the command is in an open menu.
+  @inline(never)
+  final func noteChange(of command: Command) {
+    guard ApplicationMenus.showing(command)?.1.isOpen == true else { return }
+    let previous = command.storedState
+    noteChange(of: command) { command.storedState != previous }
+  }
+
+  /// Records that a command or a control may be about to change.
+  ///
+  /// - Parameters:
+  ///   - object: The command or the control.
+  ///   - isChange: A closure that returns whether the object now shows something else.
+  @inline(never)
+  final func noteChange(of object: AnyObject, _ isChange: @escaping @MainActor () -> Bool) {
+    guard let observers = ownObservers else { return }
+    if observers.changing.insert(ObjectIdentifier(object)).inserted {
+      observers.changes.append((object, isChange))
+    }
+  }
+
+  /// Tells the observers which commands and controls show something else than when they were last told.
+  final func tellOfValidation() {
+    guard let observers = ownObservers, !observers.changes.isEmpty else { return }
+    observers.changing = []
+    let changed = exchange(&observers.changes, with: []).filter { $0.isChange() }.map(\.object)
+    guard !changed.isEmpty else { return }
+    let commands = changed.compactMap { $0 as? Command }
+    let controls = changed.compactMap { $0 as? Control }
+    tellObservers { $0.validationDidChange(commands: commands, controls: controls, in: self) }
+  }
+}

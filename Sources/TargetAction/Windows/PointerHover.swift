@@ -1,0 +1,134 @@
+/// The views that a pointer is in, from its first hover in a window until it leaves.
+///
+/// While the pointer is pressed, only the view that has captured it is entered and exited.
+@MainActor
+final class PointerHover {
+  /// The pointers that hover, in all applications.
+  private static var all: [PointerHover] = [] { didSet { isActive = !all.isEmpty } }
+  /// Whether a pointer hovers anywhere.
+  private(set) static var isActive = false
+  /// The number of changes that may have moved a view under a pointer or away from it.
+  private static var changeCount: UInt64 = 0
+  /// Whether an update is scheduled.
+  ///
+  /// In an event loop that never runs the main actor's tasks, the first one stays scheduled.
+  private static var isScheduled = false
+
+  private weak var application: Application?
+  /// The most recent event of the pointer.
+  private var last: PointerEvent
+  /// The views that have been entered, the outermost first.
+  private let entered = WeakList<View>()
+  /// The number of changes when the views were last determined; nil while views are being entered or exited.
+  private var knownCount: UInt64?
+  /// The number of times that the views were determined, which shows whether a view has moved the pointer meanwhile.
+  private var revision = 0
+
+  private init(_ event: PointerEvent, in application: Application) {
+    (last, self.application) = (event, application)
+  }
+
+  /// Moves a pointer to the location of an event.
+  ///
+  /// - Returns: The view under the pointer if it hovers; otherwise nil.
+  @discardableResult
+  static func move(_ event: PointerEvent, in window: Window) -> View? {
+    guard isActive || event.phase == .hovered, let application = window.owner else { return nil }
+    for hover in all
+    where hover.last.pointerID == event.pointerID && hover.application === application {
+      // The pointer may have entered another window before it left this one.
+      return event.phase == .left && hover.last.window !== window ? nil : hover.move(event)
+    }
+    guard event.phase == .hovered else { return nil }
+    let hover = PointerHover(event, in: application)
+    all = all + [hover]
+    return hover.move(event)
+  }
+
+  /// Counts a change of a tree, a frame, or a property that hit-testing reads.
+  @inline(never)
+  static func noteChange() {
+    changeCount &+= 1
+    guard !exchange(&isScheduled, with: true) else { return }
+    Task { @MainActor in
+      isScheduled = false
+      updateAll()
+    }
+  }
+
+  /// Determines again which views the pointers of an application are in, if anything has changed.
+  static func updateAll(in application: Application? = nil) {
+    for hover in all
+    where (hover.knownCount != changeCount || hover.last.window == nil)
+      && (application == nil || hover.application == nil || hover.application === application)
+      && all.contains(where: { $0 === hover })
+    {
+      hover.move(hover.last)
+    }
+  }
+
+  @discardableResult
+  private func move(_ event: PointerEvent) -> View? {
+    release(exchange(&last, with: event))
+    let count = Self.changeCount
+    guard event.phase != .left, let application, let window = event.window,
+      window.owner === application
+    else {
+      if enter([], count) { Self.all = Self.all.filter { $0 !== self } }
+      return nil
+    }
+    let isBlocked = window.isBlocked
+    if !isBlocked, let sequence = window.sequence(of: event.pointerID) {
+      follow(event, in: sequence.view(in: window), count)
+      return nil
+    }
+    let hit = isBlocked ? nil : window.hitTest(event.locationInWindow, with: event)
+    guard hit !== entered.objects.last || knownCount != Self.changeCount else { return hit }
+    enter(hit.map { sequence(first: $0, next: \.superview).reversed() } ?? [], count)
+    return hit
+  }
+
+  /// Enters or exits the view that has captured the pointer.
+  private func follow(_ event: PointerEvent, in view: View?, _ count: UInt64) {
+    knownCount = count
+    guard let view else { return }
+    let others = entered.objects.filter { $0 !== view }
+    let isInside =
+      view.isHittable && view.point(inside: event.location(in: view), with: event)
+    if isInside != entered.contains(view) { enter(isInside ? others + [view] : others, count) }
+  }
+
+  /// Exits views, the innermost first, and then enters others, the outermost first.
+  ///
+  /// - Parameters:
+  ///   - views: The views that contain the pointer, the outermost first.
+  ///   - count: The number of changes when the views were determined.
+  /// - Returns: Whether all of them have been called; false if one of them has moved the pointer meanwhile.
+  @discardableResult
+  private func enter(_ views: [View], _ count: UInt64) -> Bool {
+    knownCount = nil
+    revision += 1
+    let (revision, event) = (revision, last)
+    while revision == self.revision {
+      if let view = entered.objects.last(where: { view in !views.contains { $0 === view } }) {
+        entered.remove(view)
+        view.pointerExited(event)
+        continue
+      }
+      let next = views.first { !entered.contains($0) }
+      // The views that remain may have changed places in the tree.
+      for view in views where view === next || entered.remove(view) { entered.append(view) }
+      guard let next else {
+        knownCount = count
+        return true
+      }
+      next.pointerEntered(event)
+    }
+    return false
+  }
+}
+
+extension Application {
+  /// Determines which views the pointers are in, if views have changed under them.
+  func updateHovers() { if PointerHover.isActive { PointerHover.updateAll(in: self) } }
+}

@@ -1,0 +1,113 @@
+/// An object that shows a window on a platform, and is told what has changed in it.
+///
+/// A toolkit assigns its adapter to ``Window/host``. All requirements have default implementations that do nothing. A
+/// host is notified when a change is complete, and only if something has actually changed. It can do anything in a
+/// notification, including further changes. ``View`` and ``Window`` have overridable methods for the same moments, which
+/// are called first.
+///
+/// If a view moves along with everything in it, only the view itself is reported. Nothing is reported for a view whose
+/// superview or window is deallocated.
+@MainActor
+public protocol WindowHost: AnyObject {
+  /// Notifies the host that a view must be drawn, with everything in it.
+  ///
+  /// A view that has already been reported is not reported again until ``View/didDisplay()``.
+  ///
+  /// - Parameter view: The view, which is in a window of this host.
+  func viewNeedsDisplay(_ view: View)
+
+  /// Notifies the host that a view has been added to a window of this host, moved in it, or removed from it.
+  ///
+  /// If a view moves to a window of a different host, both hosts are notified.
+  ///
+  /// - Parameters:
+  ///   - view: The view. Its ``View/superview`` is the new one.
+  ///   - superview: The previous superview; nil if there was none. It is the same as the new one if the view was moved in
+  ///     front of or behind its siblings.
+  func viewDidMove(_ view: View, from superview: View?)
+
+  /// Notifies the host that the frame of a view or of the window has changed.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - frame: The previous frame, in the coordinates of its superview.
+  func viewFrameDidChange(_ view: View, from frame: Rect)
+
+  /// Notifies the host that ``View/isHidden`` or ``View/alpha`` of a view has changed.
+  ///
+  /// - Parameter view: The view.
+  func viewVisibilityDidChange(_ view: View)
+
+  /// Notifies the host that a different responder has the focus in the window.
+  ///
+  /// - Parameters:
+  ///   - window: The window, whose ``Window/firstResponder`` is the new one.
+  ///   - responder: The previous first responder; nil if it has been deallocated.
+  func firstResponderDidChange(in window: Window, from responder: Responder?)
+
+  /// Asks the host to show a context menu.
+  ///
+  /// The menu is open (``Menu/isOpen``), and its commands are validated. When the user chooses a command, the host calls
+  /// ``Application/perform(_:from:event:)`` with the ``Menu/anchor`` of the menu. When the platform's menu has closed,
+  /// the host calls ``Application/menuDidClose(_:)``, before or after that.
+  ///
+  /// - Parameters:
+  ///   - menu: The menu.
+  ///   - view: The view that the menu belongs to.
+  ///   - location: The location of the menu, in points in the coordinates of the view.
+  func showMenu(_ menu: Menu, at view: View, location: Point)
+
+  /// Asks the host to close a context menu without a choice.
+  ///
+  /// - Parameter menu: The menu, which is no longer open.
+  func hideMenu(_ menu: Menu)
+}
+
+extension WindowHost {
+  /// Does nothing.
+  public func viewNeedsDisplay(_ view: View) {}
+  /// Does nothing.
+  public func viewDidMove(_ view: View, from superview: View?) {}
+  /// Does nothing.
+  public func viewFrameDidChange(_ view: View, from frame: Rect) {}
+  /// Does nothing.
+  public func viewVisibilityDidChange(_ view: View) {}
+  /// Does nothing.
+  public func firstResponderDidChange(in window: Window, from responder: Responder?) {}
+  /// Does nothing.
+  public func showMenu(_ menu: Menu, at view: View, location: Point) {}
+  /// Does nothing.
+  public func hideMenu(_ menu: Menu) {}
+}
+
+extension Application {
+  /// Opens a context menu at a view, through the host of the view's window.
+  ///
+  /// The view is the anchor of the menu (``menuWillOpen(_:at:)``). Call this method when the user presses the secondary
+  /// button in the view, for example.
+  ///
+  /// - Parameters:
+  ///   - menu: The menu, which is not retained.
+  ///   - view: The view that the menu belongs to.
+  ///   - location: The location of the menu, in points in the coordinates of the view.
+  /// - Returns: Whether the view's window has a host. If it has none, the menu does not open.
+  /// - Complexity: The same as ``menuWillOpen(_:at:)``.
+  @discardableResult
+  public final func openMenu(_ menu: Menu, at view: View, location: Point = .zero) -> Bool {
+    guard let host = view.windowOfTree?.host else { return false }
+    menuWillOpen(menu, at: view)
+    host.showMenu(menu, at: view, location: location)
+    return true
+  }
+
+  /// Closes a context menu, through the host that shows it.
+  ///
+  /// This method does nothing if the menu is not open.
+  ///
+  /// - Parameter menu: The menu.
+  public final func closeMenu(_ menu: Menu) {
+    guard menu.isOpen else { return }
+    menuDidClose(menu)
+    menu.host?.hideMenu(menu)
+  }
+}

@@ -1,0 +1,47 @@
+import TargetAction
+
+/// A button that draws itself, and is highlighted while the pointer is in it.
+class HoverButton: Button, Drawing {
+  private(set) final var isHovered = false {
+    didSet { if isHovered != oldValue { setNeedsDisplay() } }
+  }
+
+  override func pointerEntered(_ event: PointerEvent) { isHovered = true }
+  override func pointerExited(_ event: PointerEvent) { isHovered = false }
+  func draw(on canvas: Canvas) {}
+}
+
+/// A button of a dialog.
+final class PushButton: HoverButton {
+  override func draw(on canvas: Canvas) {
+    let style: Style = !isEnabled ? .dim : state.contains(.focused) ? .reversed : .plain
+    let hover: Style = isHovered ? .underlined : .plain
+    canvas.write("[ \(displayTitle) ]", row: 0, style: style.union(hover), width: columns)
+  }
+}
+
+/// A button of the menu bar or the status line, which never takes the focus.
+final class BarButton: HoverButton {
+  init(_ title: String, column: Int) {
+    super.init(title)
+    isTabStop = false
+    place(column: column, row: 0, columns: title.cells, rows: 1)
+  }
+
+  override func draw(on canvas: Canvas) {
+    let style: Style = isHovered ? .plain : .reversed
+    canvas.write(
+      displayTitle, row: 0, style: isEnabled ? style : style.union(.dim), width: columns)
+  }
+}
+
+/// A line of text.
+final class Label: View, Drawing {
+  var content = (text: "", style: Style.plain) {
+    didSet { if content != oldValue { setNeedsDisplay() } }
+  }
+
+  func draw(on canvas: Canvas) {
+    canvas.write(content.text, row: 0, style: content.style, width: columns)
+  }
+}

@@ -1,0 +1,267 @@
+import TargetAction
+import Testing
+
+extension Action {
+  fileprivate static let choose = Action("choose", (any Choosing).choose)
+}
+
+private protocol Choosing: ActionTarget {
+  func choose(_ sender: AnyObject?, _ event: ValueEvent<Int>)
+}
+
+private enum Weight { case bold }
+
+/// A value that is never equal to another.
+private struct Opaque {}
+
+/// A window delegate that is not a responder.
+@MainActor
+private final class Page: Choosing, ActionValidating {
+  private(set) var value = 1
+  private(set) var validated = 0
+  var limit: Int?
+
+  func choose(_ sender: AnyObject?, _ event: ValueEvent<Int>) { value = event.value }
+
+  func validate(_ action: Action, sender: AnyObject?) -> ActionState {
+    validated += 1
+    let value = (sender as? Command)?.value(as: Int.self)
+    if let limit, let value, value > limit { return .disabled(reason: "Too large.") }
+    return ActionState(mark: value == self.value ? .on : .off)
+  }
+}
+
+@MainActor
+@Suite
+struct PayloadTests {
+  private let application = makeApplication()
+  private let window = Window()
+  private let page = Page()
+  private let menu = Menu(
+    items: (1...20).map {
+      .command(Command("\($0)", action: .choose, event: ValueEvent($0)))
+    })
+
+  init() {
+    window.delegate = page
+    application.keyWindow = window
+  }
+
+  private func marked() -> [String] {
+    menu.commands.filter { $0.state.mark == .on }.map(\.title)
+  }
+
+  @Test func `of twenty items that send one action, the one with the current value is checked`() {
+    application.menuWillOpen(menu)
+    #expect(marked() == ["1"])
+    #expect(application.perform(menu.commands[6], from: menu.anchor) == .handled)
+    #expect(page.value == 7)
+    #expect(marked() == ["7"])
+  }
+
+  @Test func `the payload replaces the event, which the application knows`() {
+    let command = Command(key: "7", .command, action: .choose, event: ValueEvent(7))
+    application.mainMenu = Menu(items: [.command(command)])
+    var current: Event?
+    window.addHandler(for: .choose) { [application] invocation in
+      current = application.currentEvent
+      #expect((invocation.event as? ValueEvent<Int>)?.value == 7)
+    }
+    let key = KeyEvent(key: "7", modifiers: .command)
+    #expect(application.sendEvent(key))
+    #expect(current === key && application.currentEvent == nil)
+  }
+
+  @Test func `the current event is the innermost one`() {
+    final class Listener: View {
+      var events: [Event?] = []
+      var inner: Event?
+      override func handlePointerEvent(_ event: PointerEvent) -> Bool {
+        events.append(window?.application?.currentEvent)
+        if let inner { window?.application?.sendEvent(inner) }
+        events.append(window?.application?.currentEvent)
+        return true
+      }
+      override func handleKeyEvent(_ event: KeyEvent) -> Bool {
+        events.append(window?.application?.currentEvent)
+        return true
+      }
+      override var canBecomeFirstResponder: Bool { true }
+    }
+    window.frame.size = Size(width: 10, height: 10)
+    let view = Listener(frame: window.bounds)
+    window.addSubview(view)
+    window.makeFirstResponder(view)
+    let key = KeyEvent(key: "x")
+    view.inner = key
+    let pointer = PointerEvent(.began, at: Point(x: 1, y: 1), in: window)
+    application.sendEvent(pointer)
+    #expect(view.events.count == 3)
+    #expect(view.events[0] === pointer && view.events[1] === key && view.events[2] === pointer)
+  }
+
+  @Test func `an object that is not a responder disables its own command, and says why`() {
+    page.limit = 3
+    #expect(application.perform(menu.commands[6]) == .disabled(reason: "Too large."))
+    #expect(page.value == 1)
+    #expect(
+      application.state(of: .choose, to: page, sender: menu.commands[6])
+        == .disabled(reason: "Too large."))
+    #expect(application.perform(menu.commands[1]) == .handled && page.value == 2)
+  }
+
+  @Test func `a represented object validates, or else the responder that represents it`() {
+    final class Silent: Choosing {
+      func choose(_ sender: AnyObject?, _ event: ValueEvent<Int>) {}
+    }
+    final class Host: Responder {
+      override func validate(_ action: Action, sender: AnyObject?) -> ActionState { .hidden }
+    }
+    let silent = Silent()
+    for (object, expected) in [(page, ActionState(mark: .off)), (silent, .hidden)]
+      as [(AnyObject & Sendable, ActionState)]
+    {
+      let host = Host(representing: object)
+      #expect(application.state(of: .choose, to: host) == expected)
+    }
+  }
+
+  @Test func `a registered handler has a state of its own`() {
+    final class Host: Responder {
+      override func validate(_ action: Action, sender: AnyObject?) -> ActionState { .hidden }
+    }
+    let host = Host()
+    window.next = host
+    host.next = application
+    host.addHandler(for: .refresh, state: { _ in ActionState(title: "Again") }) { _ in }
+    host.addHandler(for: .ping) { _ in }
+    #expect(application.state(of: .refresh) == ActionState(title: "Again"))
+    #expect(application.state(of: .refresh, to: host) == ActionState(title: "Again"))
+    #expect(application.state(of: .ping) == .hidden)
+    #expect(application.resolve(.refresh).state.title == "Again")
+  }
+
+  @Test func `commands are the same if their actions and the payloads are`() {
+    let seven = Command(action: .choose, event: ValueEvent(7))
+    #expect(seven.isSame(as: Command("Seven", action: .choose, event: ValueEvent(7))))
+    #expect(!seven.isSame(as: Command(action: .choose, event: ValueEvent(8))))
+    #expect(!seven.isSame(as: Command(action: .choose)))
+    #expect(!seven.isSame(as: Command(action: .ping, event: ValueEvent(7))))
+    let event = ValueEvent(Opaque())
+    let opaque = Command(action: .choose, event: event)
+    #expect(opaque.isSame(as: Command(action: .choose, event: event)))
+    #expect(!opaque.isSame(as: Command(action: .choose, event: ValueEvent(Opaque()))))
+    let styled = Command(action: .choose, event: ValueEvent(Weight.bold))
+    #expect(styled.isSame(as: Command(action: .choose, event: ValueEvent(Weight.bold))))
+    #expect(styled.value(as: Weight.self) == .bold && styled.value(as: Int.self) == nil)
+    let closures = [Command("A") {}, Command("B") {}]
+    #expect(closures[0].isSame(as: closures[0]) && !closures[0].isSame(as: closures[1]))
+  }
+
+  // MARK: - Outcomes
+
+  @Test func `performing a command says why nothing happened`() {
+    let command = Command(action: .refresh)
+    #expect(application.perform(command) == .unhandled)
+    for (state, expected) in [
+      (ActionState.hidden, Command.Outcome.hidden), (.disabled, .disabled(reason: nil)),
+      (.unhandled, .unhandled), (.enabled, .handled),
+    ] {
+      window.addHandler(for: .refresh, state: { _ in state }) { _ in }
+      #expect(application.perform(command) == expected)
+    }
+    do {
+      let brief = Page()
+      command.target = brief
+    }
+    #expect(application.perform(command) == .unhandled)
+  }
+
+  @Test func `a control that performs its action as if it were used updates what is on screen`() {
+    let (next, shown) = (Button(), Button())
+    for button in [next, shown] { window.addSubview(button) }
+    next.addHandler(for: .primaryActionTriggered) { [page] _ in page.limit = 0 }
+    shown.addTarget(nil, action: .choose, for: .primaryActionTriggered)
+    application.menuWillOpen(menu)
+    #expect(menu.commands[2].isEnabled)
+    next.performPrimaryAction()
+    #expect(!menu.commands[2].isEnabled)
+    application.menuDidClose(menu)
+  }
+
+  @Test func `an action can keep out of palettes`() {
+    let action = Action(untyped: "PayloadTests.unlisted").unlisted()
+    window.addHandler(for: action) { _ in }
+    #expect(!application.availableActions().contains { $0.action == action })
+    #expect(application.state(of: action).isEnabled)
+  }
+
+  // MARK: - Closures
+
+  @Test func `a command made from a closure calls it while its state allows`() {
+    let button = Button()
+    button.isEnabled = false
+    var count = 0
+    let command = Command("Count", state: { button.isEnabled ? .enabled : .disabled }) {
+      count += 1
+    }
+    #expect(application.perform(command) == .disabled(reason: nil))
+    button.isEnabled = true
+    #expect(application.perform(command) == .handled && count == 1)
+    application.mainMenu = Menu(items: [
+      .command(Command("Key", keyEquivalent: KeyEquivalent("k")) { count += 10 })
+    ])
+    #expect(application.sendEvent(KeyEvent(key: "k")) && count == 11)
+    #expect(application.availableActions().isEmpty)
+  }
+
+  // MARK: - Menus that change
+
+  @Test func `a menu's items are supplied when it is about to open, and its submenus' after that`()
+  {
+    var calls = 0
+    let recent = Menu("Recent")
+    recent.itemsProvider = { _ in
+      calls += 1
+      return [.command(Command("\(calls)") {})]
+    }
+    let file = Menu("File")
+    file.itemsProvider = { _ in [.submenu(recent), .separator] }
+    #expect(file.commands.isEmpty && calls == 0)
+    for number in 1...2 {
+      application.menuWillOpen(file)
+      #expect(file.commands.map(\.title) == ["\(number)"] && file.commands[0].isEnabled)
+      application.menuDidClose(file)
+    }
+    #expect(calls == 2)
+  }
+
+  @Test func `a plug-in edits a menu by places`() {
+    func item(_ title: String) -> Menu.Item { .command(Command(title) {}) }
+    func text(_ menu: Menu) -> String {
+      menu.items.map {
+        switch $0 {
+        case .command(let command): command.title
+        case .submenu(let menu): "[\(text(menu))]"
+        case .separator: "-"
+        }
+      }.joined(separator: " ")
+    }
+    let inner = Menu(items: [.command(Command("Ping", action: .ping))])
+    inner.id = "inner"
+    let bar = Menu(items: [.submenu(inner), .separator, .command(Command("Pong", action: .pong))])
+    #expect(bar.menu(id: "inner") === inner && bar.menu(id: "other") == nil)
+    #expect(bar.insert([item("a"), item("b")], before: .command(.ping)))
+    #expect(bar.insert([item("c")], after: .command(.ping)))
+    #expect(bar.insert([item("d")], after: .submenu(id: "inner")))
+    #expect(text(bar) == "[a b Ping c] d - Pong")
+    #expect(!bar.insert([item("e")], before: .command(.refresh)))
+    #expect(bar.remove(.command(.ping)) && !bar.remove(.command(.ping)))
+    #expect(text(bar) == "[a b c] d - Pong")
+    #expect(bar.remove(.submenu(id: "inner")) && text(bar) == "d - Pong")
+    let seven = Command(action: .choose, event: ValueEvent(7))
+    #expect(menu.insert([item("x")], after: .sameCommand(seven)))
+    #expect(menu.remove(.sameCommand(seven)) && !menu.remove(.sameCommand(seven)))
+    #expect(menu.commands.map(\.title)[5...7] == ["6", "x", "8"])
+  }
+}

@@ -1,0 +1,217 @@
+import TargetAction
+import Testing
+
+/// A button that passes each action on to the default implementation, or replaces it.
+private final class OverridingButton: Button {
+  var replacement: Action?
+
+  @discardableResult
+  override func sendAction(_ action: Action, to target: AnyObject?, event: Event?) -> Bool {
+    super.sendAction(replacement ?? action, to: target, event: event)
+  }
+}
+
+/// An application that passes each action on to the default implementation, or replaces it.
+private final class OverridingApplication: Application {
+  var replacement: Action?
+
+  @discardableResult
+  override func sendAction(
+    _ action: Action,
+    to target: AnyObject? = nil,
+    from sender: AnyObject? = nil,
+    event: Event? = nil
+  ) -> Bool {
+    super.sendAction(replacement ?? action, to: target, from: sender, event: event)
+  }
+}
+
+/// An observer that records the origin of each action.
+private final class OriginObserver: ActionObserver {
+  private(set) var origins: [ActionOrigin] = []
+  func willSend(_ send: ActionSend) { origins.append(send.origin) }
+}
+
+/// A way that an action takes from a control to its target.
+private enum Route: CaseIterable {
+  case direct, validated, observed, observedAndValidated
+  case throughControl, replacedByControl, throughApplication, replacedByApplication
+}
+
+/// A toolbar in a window that is not the key window.
+@MainActor
+@Suite
+struct SearchAnchorTests {
+  private let application = OverridingApplication()
+  private let keyWindow = Window()
+  private let window = Window()
+  private let keyTarget = Answering("key")
+  private let target = Answering("own")
+  private let button = OverridingButton("Ping")
+
+  init() {
+    application.unhandledAction = { _ in }
+    application.addWindow(window)
+    target.next = window
+    window.makeFirstResponder(target)
+    application.focus([keyTarget], in: keyWindow)
+    window.addSubview(button)
+    button.addTarget(nil, action: .ping, for: .primaryActionTriggered)
+    button.searchAnchor = .ownWindow
+  }
+
+  private var pingCounts: [Int] { [keyTarget.senders.count, target.senders.count] }
+
+  private func isEnabledAfterPass(_ control: Control) -> Bool {
+    application.validateIfNeeded()
+    return control.isEnabled
+  }
+
+  @Test(arguments: Route.allCases, [Control.SearchAnchor.firstResponder, .ownWindow])
+  private func `an action goes to the window of the anchor, whatever handles the send`(
+    _ route: Route, _ anchor: Control.SearchAnchor
+  ) {
+    button.searchAnchor = anchor
+    let observer = OriginObserver()
+    switch route {
+    case .direct, .throughControl, .throughApplication: break
+    case .validated: button.validatesAutomatically = true
+    case .observed: application.addObserver(observer)
+    case .observedAndValidated:
+      application.addObserver(observer)
+      button.validatesAutomatically = true
+    case .replacedByControl, .replacedByApplication:
+      button.removeAllTargets()
+      button.addTarget(nil, action: .pong, for: .primaryActionTriggered)
+      if route == .replacedByControl { button.replacement = .ping }
+      if route == .replacedByApplication { application.replacement = .ping }
+    }
+    button.performPrimaryAction()
+    #expect(pingCounts == (anchor == .ownWindow ? [0, 1] : [1, 0]))
+    #expect((target.senders + keyTarget.senders).allSatisfy { $0 === button })
+    #expect(observer.origins.allSatisfy { $0 == .control })
+    application.replacement = nil
+    application.sendAction(.ping)
+    #expect(keyTarget.senders.last ?? button == nil, "The anchor applies to that send alone.")
+  }
+
+  @Test func `the default is the first responder, and a plain control has the same behavior`() {
+    let plain = Button("Ping")
+    window.addSubview(plain)
+    plain.addTarget(nil, action: .ping, for: .primaryActionTriggered)
+    #expect(plain.searchAnchor == .firstResponder)
+    plain.performPrimaryAction()
+    #expect(pingCounts == [1, 0])
+    plain.searchAnchor = .ownWindow
+    plain.performPrimaryAction()
+    #expect(pingCounts == [1, 1])
+    plain.searchAnchor = .firstResponder
+    plain.performPrimaryAction()
+    #expect(pingCounts == [2, 1])
+  }
+
+  @Test func `a control that validates automatically shows the states of its own window`() {
+    let plain = Button("Ping")
+    window.addSubview(plain)
+    plain.addTarget(nil, action: .ping, for: .primaryActionTriggered)
+    for control in [button, plain] { control.validatesAutomatically = true }
+    target.state = ActionState(.disabled(reason: "own"), title: "Own")
+    keyTarget.state = ActionState(title: "Key")
+    application.validateIfNeeded()
+    #expect(!button.isEnabled && button.displayTitle == "Own")
+    #expect(plain.isEnabled && plain.displayTitle == "Key")
+    button.performPrimaryAction()
+    button.sendActions(for: .primaryActionTriggered)
+    #expect(pingCounts == [0, 0], "The action is validated where it would be sent.")
+    plain.searchAnchor = .ownWindow
+    application.validateIfNeeded()
+    #expect(!plain.isEnabled && plain.displayTitle == "Own", "A new anchor is taken into account.")
+  }
+
+  @Test func `a toolbar follows the focus of its own window, not of the key window`() {
+    button.validatesAutomatically = true
+    let other = Answering("other")
+    other.next = window
+    other.state = .disabled
+    #expect(isEnabledAfterPass(button))
+    window.makeFirstResponder(other)
+    #expect(!isEnabledAfterPass(button))
+    window.makeFirstResponder(nil)
+    #expect(!isEnabledAfterPass(button), "Nothing in the window handles the action.")
+    window.initialFirstResponder = target
+    #expect(isEnabledAfterPass(button))
+    button.performPrimaryAction()
+    #expect(pingCounts == [0, 1])
+    keyTarget.state = .disabled
+    keyWindow.makeFirstResponder(nil)
+    application.keyWindow = nil
+    #expect(isEnabledAfterPass(button))
+    application.keyWindow = window
+    button.performPrimaryAction()
+    #expect(isEnabledAfterPass(button) && pingCounts == [0, 2])
+  }
+
+  @Test func `a control outside a window searches from the first responder`() {
+    button.removeFromSuperview()
+    button.next = application
+    button.performPrimaryAction()
+    #expect(pingCounts == [1, 0])
+    keyWindow.addSubview(button)
+    keyTarget.state = .disabled
+    button.validatesAutomatically = true
+    #expect(!isEnabledAfterPass(button))
+    window.addSubview(button)
+    #expect(isEnabledAfterPass(button), "The control has moved to the other window.")
+  }
+
+  @Test func `an explicit target gets the action wherever the control searches`() {
+    button.removeAllTargets()
+    button.addTarget(keyTarget, action: .ping, for: .primaryActionTriggered)
+    target.state = .disabled
+    button.validatesAutomatically = true
+    #expect(isEnabledAfterPass(button))
+    button.performPrimaryAction()
+    #expect(pingCounts == [1, 0])
+  }
+
+  @Test func `a control whose window dies in its handler sends the rest to the first responder`() {
+    var dying: Window? = Window()
+    dying.map { application.addWindow($0) }
+    dying?.addSubview(button)
+    var last: Answering? = Answering("last")
+    last?.next = dying
+    dying?.makeFirstResponder(last)
+    application.keyWindow = keyWindow
+    button.removeAllTargets()
+    button.addHandler(for: .primaryActionTriggered) { _ in (dying, last) = (nil, nil) }
+    button.addTarget(nil, action: .ping, for: .primaryActionTriggered)
+    button.next = application
+    button.performPrimaryAction()
+    #expect(dying == nil && last == nil && pingCounts == [1, 0])
+  }
+
+  @Test func `a control that its handler moves sends the rest from its new window`() {
+    button.removeAllTargets()
+    button.addHandler(for: .primaryActionTriggered) { [unowned keyWindow] in
+      keyWindow.addSubview($0)
+    }
+    button.addTarget(nil, action: .ping, for: .primaryActionTriggered)
+    button.performPrimaryAction()
+    #expect(pingCounts == [1, 0])
+  }
+
+  @Test func `actions that a handler sends begin at the first responder`() {
+    final class Resender: Named, PongActions {
+      var whenPonged: (() -> Void)?
+      func pong(_ sender: AnyObject?) { whenPonged?() }
+    }
+    let resender = Resender("resender")
+    resender.next = target
+    window.makeFirstResponder(resender)
+    resender.whenPonged = { [application] in application.sendAction(.ping) }
+    button.removeAllTargets()
+    button.addTarget(nil, action: .pong, for: .primaryActionTriggered)
+    button.performPrimaryAction()
+    #expect(pingCounts == [1, 0])
+  }
+}

@@ -1,0 +1,167 @@
+import TargetAction
+import Testing
+
+/// A responder that handles `ping` and `pong`, each with a state.
+private final class Paper: Named, PingActions, PongActions {
+  var pingState = ActionState.enabled
+  var pongState = ActionState.enabled
+  var whenPinged: (() -> Void)?
+
+  func ping(_ sender: AnyObject?) { whenPinged?() }
+  func pong(_ sender: AnyObject?) {}
+  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
+    action == .ping ? pingState : pongState
+  }
+}
+
+/// Titles and marks that controls show for their actions.
+@MainActor
+@Suite
+struct ShownStateTests {
+  private let application = makeApplication()
+  private let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+  private let paper = Paper("paper")
+  private let button = Button("Ping", frame: Rect(x: 0, y: 0, width: 10, height: 10))
+  private let toggle = Toggle("Ping", frame: Rect(x: 20, y: 0, width: 10, height: 10))
+
+  init() {
+    application.focus([paper], in: window)
+    for control in [button, toggle] {
+      window.addSubview(control)
+      control.addTarget(nil, action: .ping, for: .primaryActionTriggered)
+    }
+  }
+
+  private func validate() {
+    application.setNeedsValidation()
+    application.validateIfNeeded()
+  }
+
+  private func click(at x: Double) {
+    for phase in [PointerEvent.Phase.began, .ended] {
+      application.sendEvent(PointerEvent(phase, at: Point(x: x, y: 5), in: window))
+    }
+  }
+
+  /// A state, what a button and a toggle show before validation, and what they show afterward.
+  private struct Row: Sendable {
+    let state: ActionState
+    var wasOn = false
+    let isOn: Bool
+    let title: String
+  }
+
+  @Test(arguments: [
+    Row(state: .enabled, isOn: false, title: "Ping"),
+    Row(state: .enabled, wasOn: true, isOn: true, title: "Ping"),
+    Row(state: ActionState(title: "Ping Again"), wasOn: true, isOn: true, title: "Ping Again"),
+    Row(state: ActionState(mark: .on), isOn: true, title: "Ping"),
+    Row(state: ActionState(mark: .off), wasOn: true, isOn: false, title: "Ping"),
+    Row(state: ActionState(mark: .mixed), wasOn: true, isOn: false, title: "Ping"),
+    Row(
+      state: ActionState(.disabled(reason: "Busy"), title: "Busy", mark: .on), isOn: true,
+      title: "Busy"),
+    Row(state: .unhandled, wasOn: true, isOn: true, title: "Ping"),
+    Row(state: .hidden, wasOn: true, isOn: true, title: "Ping"),
+  ])
+  private func `a button and a toggle show the title and the mark of their action`(_ row: Row) {
+    (button.isSelected, toggle.isOn) = (row.wasOn, row.wasOn)
+    paper.pingState = row.state
+    validate()
+    #expect(button.actionState == nil && button.displayTitle == "Ping", "It does not validate.")
+    for control in [button, toggle] { control.validatesAutomatically = true }
+    application.validateIfNeeded()
+    for control in [button, toggle] {
+      #expect(control.actionState == row.state && control.displayTitle == row.title)
+      #expect(control.isEnabled == row.state.isEnabled)
+    }
+    #expect(button.isSelected == row.isOn && toggle.isOn == row.isOn)
+    #expect(!toggle.isSelected, "A toggle shows its mark in its own property.")
+    button.validatesAutomatically = false
+    #expect(button.actionState == nil && button.displayTitle == "Ping")
+    #expect(button.isSelected == row.isOn)
+  }
+
+  @Test(arguments: [
+    (ActionState(title: "a"), ActionState(title: "b"), "a"),
+    (ActionState(.disabled(reason: nil), title: "a"), ActionState(title: "b"), "b"),
+    (ActionState(title: "a"), ActionState(.hidden, title: "b"), "a"),
+    (ActionState(.hidden, title: "a"), ActionState(.disabled(reason: nil), title: "b"), "a"),
+  ])
+  func `a control shows its first enabled action, or the first one if none is enabled`(
+    _ ping: ActionState, _ pong: ActionState, _ title: String
+  ) {
+    button.addHandler(for: .touchDown) { _ in }
+    button.addTarget(nil, action: .pong, for: .touchDown)
+    button.validatesAutomatically = true
+    (paper.pingState, paper.pongState) = (ping, pong)
+    validate()
+    #expect(button.displayTitle == title)
+    button.removeAllTargets()
+    (paper.pingState, paper.pongState) = (.enabled, .enabled)
+    validate()
+    #expect(button.displayTitle == title, "A control without actions keeps its state.")
+  }
+
+  @Test func `a click shows what its action has achieved`() {
+    toggle.validatesAutomatically = true
+    paper.pingState.mark = .off
+    paper.whenPinged = { [unowned paper] in
+      paper.pingState.mark = paper.pingState.mark == .on ? .off : .on
+    }
+    application.validateIfNeeded()
+    for isOn in [true, false, true] {
+      click(at: 25)
+      #expect(toggle.isOn == isOn)
+    }
+    paper.whenPinged = nil
+    click(at: 25)
+    #expect(toggle.isOn, "The action has changed nothing, so the toggle goes back.")
+    paper.pingState.mark = .mixed
+    validate()
+    #expect(!toggle.isOn && toggle.actionState?.mark == .mixed)
+    paper.whenPinged = { [unowned paper] in paper.pingState.mark = .on }
+    click(at: 25)
+    #expect(toggle.isOn)
+  }
+
+  @Test func `a control that is validated again while it is being disabled shows the last state`() {
+    final class Watchful: Button {
+      var whenDisabled: (() -> Void)?
+      override var isEnabled: Bool {
+        didSet { if !isEnabled { whenDisabled?() } }
+      }
+    }
+    let button = Watchful("Ping")
+    window.addSubview(button)
+    button.addTarget(nil, action: .ping, for: .primaryActionTriggered)
+    button.validatesAutomatically = true
+    validate()
+    paper.pingState = ActionState(.disabled(reason: nil), title: "1", mark: .on)
+    button.whenDisabled = { [paper, application] in
+      paper.pingState = ActionState(title: "2", mark: .off)
+      application.setNeedsValidation()
+      application.validateIfNeeded()
+    }
+    validate()
+    #expect(button.displayTitle == "2" && button.isEnabled && !button.isSelected)
+  }
+
+  @Test func `a control that stops validating in its target's answer shows nothing of it`() {
+    final class Stopping: Named, PingActions {
+      var whenValidated: (() -> Void)?
+      func ping(_ sender: AnyObject?) {}
+      override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
+        whenValidated?()
+        return ActionState(title: "Late", mark: .on)
+      }
+    }
+    let target = Stopping("target")
+    target.next = window
+    window.makeFirstResponder(target)
+    target.whenValidated = { [button] in button.validatesAutomatically = false }
+    button.validatesAutomatically = true
+    validate()
+    #expect(button.actionState == nil && button.displayTitle == "Ping" && !button.isSelected)
+  }
+}

@@ -1,0 +1,92 @@
+import TargetAction
+
+/// A host in a scenario, which reacts as its window does.
+final class ActorHost: WindowHost {
+  private let window: Int
+  private unowned let subject: Subject
+
+  init(_ window: Int, in subject: Subject) {
+    (self.window, self.subject) = (window, subject)
+  }
+
+  func viewNeedsDisplay(_ view: View) { note(.display, view) }
+
+  func viewDidMove(_ view: View, from superview: View?) { note(.move, view, from: superview) }
+
+  func viewFrameDidChange(_ view: View, from frame: Rect) { note(.frame, view) }
+
+  func viewVisibilityDidChange(_ view: View) { note(.visibility, view) }
+
+  func firstResponderDidChange(in window: Window, from responder: Responder?) {
+    note(.focus, window.firstResponder, from: responder)
+  }
+
+  private func note(_ notice: Entry.Notice, _ responder: Responder, from old: Responder? = nil) {
+    subject.record(
+      .hosted(
+        notice, subject.number(of: responder) ?? 0, from: subject.number(of: old), in: window))
+    subject.object(window)?.part.react(.hosted)
+  }
+}
+
+/// A toolkit's own event in a scenario.
+final class ActorDrop: LocatedEvent {}
+
+extension LocatedEvent {
+  fileprivate var location: Location {
+    guard let scroll = self as? ScrollEvent else { return .drop }
+    return switch scroll.phase {
+    case .began: .began
+    case .changed: .changed
+    case .ended: .ended
+    case .cancelled: .cancelled
+    case nil: .wheel
+    }
+  }
+}
+
+extension Part {
+  func locate(_ event: LocatedEvent) -> Bool {
+    record(.located(id, event.location), .located)
+    return takes
+  }
+}
+
+extension Subject {
+  func useHost(_ operation: Operation) {
+    switch operation {
+    case .host(let number, let isOn):
+      guard let window = window(number), let id = self.number(of: window) else { return }
+      let host = isOn ? ActorHost(id, in: self) : nil
+      let old = hosts.updateValue(host, forKey: id)
+      lostHosts.remove(id)
+      window.host = host
+      withExtendedLifetime(old) {}
+    case .loseHost(let number):
+      guard let window = window(number), let id = self.number(of: window) else { return }
+      lostHosts.insert(id)
+    case .didDisplay(let number): (object(number) as? View)?.didDisplay()
+    case .locate(let location, let x, let y, let number):
+      guard let window = window(number) else { return }
+      let point = Point(x: Double(x), y: Double(y))
+      record(.answered(application.sendEvent(event(location, at: point, in: window))))
+    case .cancelPointers(let number): window(number)?.cancelPointers()
+    default: break
+    }
+  }
+
+  private func event(_ location: Location, at point: Point, in window: Window) -> LocatedEvent {
+    let phase: ScrollEvent.Phase? =
+      switch location {
+      case .began: .began
+      case .changed: .changed
+      case .ended: .ended
+      case .cancelled: .cancelled
+      case .wheel, .drop: nil
+      }
+    let time = Double(now) / 8
+    return location == .drop
+      ? ActorDrop(at: point, in: window, timestamp: time)
+      : ScrollEvent(deltaY: 1, phase: phase, at: point, in: window, timestamp: time)
+  }
+}

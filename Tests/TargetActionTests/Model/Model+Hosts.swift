@@ -1,0 +1,189 @@
+/// The frame of a view.
+struct ModelFrame: Hashable {
+  var x = 0
+  var y = 0
+  var width = 8
+  var height = 8
+}
+
+/// What the host of a window is told, and located events other than pointers.
+extension Model {
+  // MARK: - Display
+
+  /// Returns the window at the root of the tree that contains a view, if it is alive.
+  private func tree(of view: ModelObject) -> ModelObject? {
+    let top = outermost(view)
+    return top.kind.isWindow && top.isReachable ? top : nil
+  }
+
+  private func tell(
+    _ notice: Entry.Notice,
+    _ object: ModelObject,
+    from old: ModelObject? = nil,
+    in window: ModelObject
+  ) {
+    record(.hosted(notice, object.id, from: old?.id, in: window.id))
+    if window.isReachable { react(window, .hosted) }
+  }
+
+  func needDisplay(_ view: ModelObject) {
+    guard let window = tree(of: view), window.hasHost,
+      !window.undrawn.contains(where: { $0 === view }), !isHidden(view)
+    else { return }
+    window.undrawn.append(view)
+    holding([view, window]) { tell(.display, view, in: window) }
+  }
+
+  private func isHidden(_ view: ModelObject) -> Bool {
+    view.isHidden || view.superview.map { isHidden($0) } ?? false
+  }
+
+  func needsDisplay(_ view: ModelObject) -> Bool {
+    guard let window = tree(of: view), window.hasHost else { return false }
+    return window.undrawn.contains { isInside(view, $0) }
+  }
+
+  private func didDisplay(_ view: ModelObject) {
+    tree(of: view)?.undrawn.removeAll { !$0.isReachable || isInside($0, view) }
+  }
+
+  func viewsToDisplay(in window: ModelObject) -> [ModelObject] {
+    guard window.hasHost else { return [] }
+    return window.undrawn.filter { view in
+      view.isReachable && tree(of: view) === window
+        && !(view.superview.map { needsDisplay($0) } ?? false)
+    }
+  }
+
+  // MARK: - Changes
+
+  func tellOfMove(of view: ModelObject, from old: ModelObject?, in window: ModelObject?) {
+    let superview = view.superview
+    let newWindow = tree(of: view)
+    holding([view, old, superview, window, newWindow]) {
+      window?.undrawn.removeAll { $0 === view }
+      let (host, newHost) = (window?.hasHost == true, newWindow?.hasHost == true)
+      if host, let window { tell(.move, view, from: old, in: window) }
+      if newHost, let newWindow, newWindow !== window {
+        tell(.move, view, from: old, in: newWindow)
+      }
+      if old !== superview, let old { needDisplay(old) }
+      needDisplay(view)
+    }
+  }
+
+  /// Sets the frame of a view; the root view of a window follows the window's size.
+  func place(_ view: ModelObject, _ frame: ModelFrame) {
+    let old = view.frame
+    guard frame != old else { return }
+    view.frame = frame
+    holding([view]) {
+      if let root = view.root?.loadedView, root.superview === view {
+        place(root, ModelFrame(width: frame.width, height: frame.height))
+      }
+      guard let window = tree(of: view), window.hasHost, view.frame == frame else { return }
+      holding([window]) {
+        tell(.frame, view, in: window)
+        if let superview = view.superview { needDisplay(superview) }
+        if (frame.width, frame.height) != (old.width, old.height) { needDisplay(view) }
+      }
+    }
+  }
+
+  func tellOfVisibility(of view: ModelObject) {
+    guard let window = tree(of: view), window.hasHost else { return }
+    holding([window]) {
+      tell(.visibility, view, in: window)
+      needDisplay(view.superview ?? view)
+      if view.isHidden { didDisplay(view) } else { needDisplay(view) }
+    }
+  }
+
+  // MARK: - Focus
+
+  func beginFocusChange(in window: ModelObject?) { window?.focusChanges += 1 }
+
+  /// Tells the host of a different first responder, once the outermost change has ended.
+  func endFocusChange(in window: ModelObject?) {
+    guard let window else { return }
+    window.focusChanges -= 1
+    guard window.focusChanges == 0, window.hasHost, window.isAlive else { return }
+    let (old, new) = (window.toldFirst, window.firstResponder)
+    guard old !== new else { return }
+    window.toldFirst = new
+    holding([old, new]) {
+      if let old, old.kind.isInnerView { needDisplay(old) }
+      if new.kind.isInnerView { needDisplay(new) }
+      tell(.focus, window.firstResponder, from: old, in: window)
+    }
+  }
+
+  // MARK: - Located events
+
+  private func locate(_ location: Location, _ point: (x: Int, y: Int), in window: ModelObject)
+    -> Bool
+  {
+    guard window.owner === application, blocker(of: window, in: application) == nil else {
+      return false
+    }
+    if location == .began { window.isScrolling = false }
+    if location.hasPhase, window.isScrolling {
+      let scroller = window.scroller
+      if location != .changed { window.isScrolling = false }
+      guard let scroller, scroller.window === window || reaches(window, scroller) else {
+        return false
+      }
+      return holding([scroller]) { offer(location, to: scroller) }
+    }
+    let captor = window.sequences.lazy.compactMap(\.receiver).first
+    guard let view = captor ?? hit(window, point) else { return false }
+    return bubble(from: view) { responder in
+      guard offer(location, to: responder) else { return false }
+      if location == .began { (window.isScrolling, window.scroller) = (true, responder) }
+      return true
+    }
+  }
+
+  private func offer(_ location: Location, to responder: ModelObject) -> Bool {
+    guard responder.kind != .application else { return false }
+    record(.located(responder.id, location))
+    react(responder, .located)
+    return responder.takes
+  }
+
+  /// Cancels the scroll in progress if its responder is in a view that leaves the window.
+  func cancelScroll(in view: ModelObject, of window: ModelObject) {
+    guard window.isScrolling, let scroller = window.scroller,
+      view === window || surroundings(of: scroller).contains(where: { $0 === view })
+    else { return }
+    window.isScrolling = false
+    _ = holding([scroller]) { offer(.cancelled, to: scroller) }
+  }
+
+  // MARK: - Operations
+
+  func useHost(_ operation: Operation) {
+    switch operation {
+    case .host(let number, let isOn):
+      guard let window = window(number), isOn || window.hasHost else { return }
+      (window.hasHost, window.losesHost) = (isOn, false)
+      window.toldFirst = window.firstResponder
+      window.undrawn = []
+      needDisplay(window)
+    case .loseHost(let number): window(number)?.losesHost = true
+    case .didDisplay(let number):
+      if let view = object(number), view.kind.isView { didDisplay(view) }
+    case .locate(let location, let x, let y, let number):
+      guard let window = window(number) else { return }
+      let (application, sendCount) = (application, sendCount)
+      advance(application, to: Double(now) / 8)
+      let isTaken = locate(location, (x, y), in: window)
+      let mayHaveChanged = isTaken || sendCount != self.sendCount
+      validate(application, ifChanged: mayHaveChanged && location == .drop)
+      record(.answered(isTaken))
+    case .cancelPointers(let number):
+      if let window = window(number) { closeSequences(of: window) }
+    default: break
+    }
+  }
+}

@@ -1,0 +1,278 @@
+import TargetAction
+import Testing
+
+/// A view and a window that record their moments.
+private final class MomentView: View {
+  private let recorder: Recorder
+
+  init(_ recorder: Recorder) {
+    self.recorder = recorder
+    super.init(frame: Rect(x: 0, y: 0, width: 30, height: 30))
+  }
+
+  override func didMoveToSuperview() { recorder.record("superview") }
+  override func didMoveToWindow() { recorder.record("window") }
+  override func frameDidChange(from frame: Rect) { recorder.record("from \(frame.size.width)") }
+  override func pointerEntered(_ event: PointerEvent) { recorder.record("entered") }
+  override func pointerExited(_ event: PointerEvent) { recorder.record("exited") }
+
+  override func handlePointerEvent(_ event: PointerEvent) -> Bool {
+    recorder.record("\(event.phase) \(event.buttons.rawValue)")
+    return event.phase != .hovered
+  }
+}
+
+private final class MomentWindow: Window {
+  private let name: String
+  private let recorder: Recorder
+
+  init(_ name: String, _ recorder: Recorder) {
+    (self.name, self.recorder) = (name, recorder)
+    super.init(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+  }
+
+  override func didBecomeKey() { recorder.record("\(name) is key") }
+  override func didResignKey() { recorder.record("\(name) was key") }
+}
+
+private final class MomentHost: WindowHost, ApplicationObserver {
+  private let recorder: Recorder
+
+  init(_ recorder: Recorder) { self.recorder = recorder }
+
+  func viewNeedsDisplay(_ view: View) { recorder.record("display") }
+  func showMenu(_ menu: Menu, at view: View, location: Point) { recorder.record("menu") }
+  func keyWindowDidChange(in application: Application, from previous: Window?) {
+    recorder.record("key")
+  }
+}
+
+/// A file that is dropped.
+private final class FileDrop: LocatedEvent {
+  let name: String
+
+  init(_ name: String, in window: Window) {
+    self.name = name
+    super.init(at: Point(x: 5, y: 5), in: window)
+  }
+}
+
+/// A view that accepts files by their names, and scrolls.
+private final class Receiver: View {
+  let suffix: String
+  private let recorder: Recorder
+
+  init(_ suffix: String, _ recorder: Recorder) {
+    (self.suffix, self.recorder) = (suffix, recorder)
+    super.init(frame: Rect(x: 0, y: 0, width: 30, height: 30))
+  }
+
+  override func handleEvent(_ event: LocatedEvent) -> Bool {
+    if let scroll = event as? ScrollEvent { bounds.origin.y += scroll.deltaY }
+    guard let drop = event as? FileDrop else { return event is ScrollEvent }
+    guard drop.name.hasSuffix(suffix) else { return false }
+    recorder.record("\(drop.name) for \(suffix)")
+    return true
+  }
+}
+
+extension Rule {
+  /// The windows of an application, and the moments of views.
+  static let windows: [Rule] = [
+    Rule(
+      "A window is told that it has become key, and that it is no longer key",
+      in: "NSWindow.becomeKey()",
+      cocoa: "The window is informed that it has become the key window."
+    ) { scene in
+      let windows = ["a", "b"].map { scene.keep(MomentWindow($0, scene.recorder)) }
+      scene.application.keyWindow = windows[0]
+      scene.application.keyWindow = windows[1]
+      #expect(scene.recorder.take() == ["a is key", "a was key", "b is key"])
+    },
+    Rule(
+      "An observer is told of a new key window",
+      in: "NSWindow.didBecomeKeyNotification",
+      cocoa: "A notification is posted whenever a window becomes the key window."
+    ) { scene in
+      scene.application.addApplicationObserver(scene.keep(MomentHost(scene.recorder)))
+      scene.application.keyWindow = scene.keep(Window())
+      #expect(scene.recorder.take() == ["key"])
+    },
+    Rule(
+      "When the key window closes, the one before it becomes key again",
+      in: "NSWindow.orderOut(_:)",
+      cocoa: "If the window is the key window, the window directly behind it becomes key."
+    ) { scene in
+      let panel = scene.keep(Window())
+      scene.application.keyWindow = panel
+      scene.application.removeWindow(panel)
+      #expect(scene.application.keyWindow === scene.window)
+    },
+    Rule(
+      "Modal windows nest",
+      in: "NSApplication.runModal(for:)",
+      cocoa: "Modal sessions may be nested."
+    ) { scene in
+      let (outer, inner) = (scene.keep(Window()), scene.keep(Window()))
+      scene.application.beginModal(outer)
+      scene.application.beginModal(inner)
+      #expect(outer.isBlocked && scene.application.keyWindow === inner)
+      scene.application.endModal(inner)
+      #expect(!outer.isBlocked && scene.application.keyWindow === outer)
+      scene.application.endModal(outer)
+      #expect(scene.application.keyWindow === scene.window)
+    },
+    Rule(
+      "A sheet blocks its parent, and further sheets wait",
+      in: "NSWindow.beginSheet(_:completionHandler:)",
+      cocoa: "If the window already presents a sheet, the sheet is queued."
+    ) { scene in
+      let (first, second, other) = (
+        scene.keep(Window()), scene.keep(Window()), scene.keep(Window())
+      )
+      scene.application.addWindow(other)
+      for sheet in [first, second] {
+        sheet.sheetParent = scene.window
+        scene.application.beginModal(sheet)
+      }
+      #expect(scene.window.isBlocked && !other.isBlocked)
+      #expect(scene.window.attachedSheet === first)
+      scene.application.endModal(first)
+      #expect(scene.window.attachedSheet === second)
+    },
+    Rule(
+      "A window can work while another is modal",
+      in: "NSWindow.worksWhenModal",
+      cocoa: "The window can receive events even when some other window is being run modally."
+    ) { scene in
+      let panel = scene.keep(Window())
+      scene.application.addWindow(panel)
+      panel.worksWhenModal = true
+      scene.application.beginModal(scene.keep(Window()))
+      #expect(!panel.isBlocked && scene.window.isBlocked)
+    },
+    Rule(
+      "A view is told that its superview and its window have changed",
+      in: "UIView.didMoveToWindow()",
+      cocoa: "The view and every view inside it are told that their window has changed.",
+      here: "Only the view that was moved is told.",
+      why: "The cost of moving a tree does not depend on its size."
+    ) { scene in
+      let (outer, inner) = (MomentView(scene.recorder), MomentView(scene.recorder))
+      outer.addSubview(inner)
+      #expect(scene.recorder.take() == ["superview"])
+      scene.window.addSubview(outer)
+      #expect(scene.recorder.take() == ["superview", "window"])
+    },
+    Rule(
+      "A view lays out its subviews when its frame changes",
+      in: "UIView.layoutSubviews()",
+      cocoa: "Layout is deferred until the end of the run loop's turn.",
+      here: "The view is told at once, and of each change.",
+      why: "The library has no run loop."
+    ) { scene in
+      let view = MomentView(scene.recorder)
+      view.frame.size.width = 40
+      view.frame.size.width = 40
+      #expect(scene.recorder.take() == ["from 30.0"])
+    },
+    Rule(
+      "A view that needs display is reported once until it is drawn",
+      in: "UIView.setNeedsDisplay()",
+      cocoa: "The view is redrawn once, in the next drawing cycle."
+    ) { scene in
+      let (host, view) = (scene.keep(MomentHost(scene.recorder)), scene.control)
+      scene.window.host = host
+      scene.window.didDisplay()
+      _ = scene.recorder.take()
+      for _ in 1...3 { view.setNeedsDisplay() }
+      #expect(scene.recorder.take() == ["display"])
+      #expect(scene.window.viewsToDisplay.count == 1)
+      view.didDisplay()
+      view.setNeedsDisplay()
+      #expect(scene.recorder.take() == ["display"])
+    },
+    Rule(
+      "A view is told when a pointer enters and leaves it",
+      in: "NSResponder.mouseEntered(with:)",
+      cocoa: "A view is told for each of its tracking areas.",
+      here: "Every view is told, for its whole area.",
+      why: "Hit-testing already knows where the views are."
+    ) { scene in
+      let view = MomentView(scene.recorder)
+      scene.window.addSubview(view)
+      for x in [5.0, 35] {
+        let event = PointerEvent(.hovered, at: Point(x: x, y: 5), in: scene.window)
+        #expect(!scene.application.sendEvent(event))
+      }
+      let moments = scene.recorder.take().filter { $0.hasSuffix("ed") }
+      #expect(moments == ["entered", "exited"])
+    },
+    Rule(
+      "Buttons that are held down at the same time belong to one sequence",
+      in: "NSResponder.rightMouseDown(with:)",
+      cocoa: "Each button has methods of its own.",
+      here: "The view receives one beginning and one end, with moves in between.",
+      why: "One method gets all phases, so it would otherwise have to count buttons."
+    ) { scene in
+      let view = MomentView(scene.recorder)
+      scene.window.addSubview(view)
+      let rows: [(PointerEvent.Phase, PointerEvent.Buttons)] = [
+        (.began, .primary), (.began, [.primary, .secondary]), (.ended, .primary),
+        (.ended, .secondary),
+      ]
+      for (phase, buttons) in rows {
+        let location = Point(x: 5, y: 5)
+        scene.application.sendEvent(
+          PointerEvent(phase, at: location, in: scene.window, buttons: buttons))
+      }
+      let events = scene.recorder.take().filter { $0.last?.isNumber == true }
+      #expect(events == ["began 1", "moved 3", "moved 2", "ended 2"])
+    },
+    Rule(
+      "A wheel scrolls the nearest view that handles it",
+      in: "NSResponder.scrollWheel(with:)",
+      cocoa: "The default implementation passes the message up the chain."
+    ) { scene in
+      let (outer, inner) = (Receiver("txt", scene.recorder), View(frame: scene.window.bounds))
+      scene.window.addSubview(outer)
+      outer.addSubview(inner)
+      let event = ScrollEvent(deltaY: 3, at: Point(x: 5, y: 5), in: scene.window)
+      #expect(scene.application.sendEvent(event) && outer.bounds.origin.y == 3)
+    },
+    Rule(
+      "A drop goes to the nearest view that accepts it",
+      in: "NSDraggingDestination",
+      cocoa: "A view accepts the types that it has registered, and returns an operation or none.",
+      here: "A view that refuses the event leaves it to the next responder.",
+      why: "A drop bubbles like every other event, and no types need to be registered."
+    ) { scene in
+      let (outer, inner) = (Receiver("txt", scene.recorder), Receiver("png", scene.recorder))
+      scene.window.addSubview(outer)
+      outer.addSubview(inner)
+      #expect(scene.application.sendEvent(FileDrop("a.png", in: scene.window)))
+      #expect(scene.application.sendEvent(FileDrop("a.txt", in: scene.window)))
+      #expect(!scene.application.sendEvent(FileDrop("a.zip", in: scene.window)))
+      #expect(scene.recorder.take() == ["a.png for png", "a.txt for txt"])
+    },
+    Rule(
+      "A context menu opens through the host of the window, and searches from its view",
+      in: "NSMenu.popUpContextMenu(_:with:for:)",
+      cocoa: "The menu is displayed over the view. Its actions go to the first responder's chain.",
+      here: "The toolkit displays it, and its actions go to the chain of the view.",
+      why: "A right click need not move the focus to the view that was clicked."
+    ) { scene in
+      let menu = scene.keep(Menu(items: [.command(Command("Ping", action: .ping))]))
+      #expect(!scene.application.openMenu(menu, at: scene.control))
+      scene.window.host = scene.keep(MomentHost(scene.recorder))
+      scene.control.addHandler(for: .ping) { [recorder = scene.recorder] _ in
+        recorder.record("ping control")
+      }
+      #expect(scene.application.openMenu(menu, at: scene.control) && menu.isOpen)
+      #expect(scene.recorder.take().contains("menu"))
+      scene.application.menuDidClose(menu)
+      #expect(scene.application.perform(menu.commands[0], from: menu.anchor) == .handled)
+      #expect(scene.pings() == ["ping control"])
+    },
+  ]
+}

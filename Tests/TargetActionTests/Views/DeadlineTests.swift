@@ -1,0 +1,286 @@
+import TargetAction
+import Testing
+
+/// A recognizer that sets deadlines, and records when they pass.
+private final class Timed: GestureRecognizer {
+  var script: ((Timed, PointerEvent) -> Void)?
+  var response: ((Timed) -> Void)?
+  var log: [String] = []
+  var resets = 0
+
+  override func handle(_ event: PointerEvent) { script?(self, event) }
+
+  override func deadlineDidPass() {
+    #expect(deadline == nil)
+    log.append("passed")
+    if let response { response(self) } else { super.deadlineDidPass() }
+  }
+
+  override func reset() { resets += 1 }
+}
+
+/// Deadlines that subclasses set.
+@MainActor
+@Suite
+struct DeadlineTests {
+  private let scene = GestureScene()
+  private let timed = Timed()
+
+  init() { scene.row.addGestureRecognizer(timed) }
+
+  @Test func `a deadline passes while a pointer is pressed, and the gesture fails`() {
+    scene.send(.began)
+    timed.deadline = 2
+    #expect(timed.deadline == 2 && scene.application.nextDeadline == 2)
+    scene.pass(1.9)
+    #expect(timed.log == [])
+    scene.pass(0.1)
+    #expect(timed.log == ["passed"])
+    #expect(timed.resets == 1 && scene.application.nextDeadline == nil)
+    timed.script = { timed, _ in timed.log.append("event") }
+    scene.send(.moved)
+    scene.send(.ended)
+    #expect(timed.log == ["passed"], "The rest of the pointer is not part of a gesture.")
+  }
+
+  @Test func `by default, a gesture that has begun is canceled`() {
+    var states: [GestureRecognizer.State] = []
+    timed.addHandler { states.append($0.state) }
+    scene.send(.began)
+    timed.state = .began
+    timed.deadline = 1
+    scene.pass(1)
+    #expect(states == [.began, .cancelled])
+    #expect(timed.state == .possible)
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity])
+  func `a deadline that is not finite never passes`(deadline: Double) {
+    scene.send(.began)
+    timed.deadline = deadline
+    #expect(scene.application.nextDeadline == nil)
+    scene.pass(1e9)
+    #expect(timed.log == [] && timed.deadline != nil)
+    timed.deadline = 3e9
+    #expect(scene.application.nextDeadline == 3e9)
+  }
+
+  @Test func `a deadline in the past passes with the next call`() {
+    scene.pass(5)
+    scene.send(.began)
+    timed.deadline = 1
+    #expect(timed.log == [] && scene.application.nextDeadline == 1)
+    scene.application.advance(to: 5)
+    #expect(timed.log == ["passed"])
+  }
+
+  @Test func `a deadline may be set without a press, and removed`() {
+    timed.deadline = 1
+    #expect(scene.application.nextDeadline == 1)
+    timed.deadline = nil
+    #expect(scene.application.nextDeadline == nil)
+    timed.deadline = 2
+    scene.pass(2)
+    #expect(timed.log == ["passed"])
+  }
+
+  @Test func `deadlines repeat, even within one call`() {
+    timed.response = { timed in
+      if timed.log.count < 5 { timed.deadline = Double(timed.log.count + 1) }
+    }
+    scene.send(.began)
+    timed.deadline = 1
+    scene.pass(3.5)
+    #expect(timed.log.count == 3 && scene.application.nextDeadline == 4)
+    scene.pass(10)
+    #expect(timed.log.count == 5 && scene.application.nextDeadline == nil)
+  }
+
+  @Test func `the earliest deadline passes first`() {
+    var order: [Int] = []
+    let others = [3, 1, 2].map { number in
+      let other = Timed()
+      scene.list.addGestureRecognizer(other)
+      other.deadline = Double(number)
+      other.response = { _ in order.append(number) }
+      return other
+    }
+    #expect(scene.application.nextDeadline == 1)
+    scene.pass(9)
+    #expect(order == [1, 2, 3])
+    #expect(others.count == 3)
+  }
+
+  @Test func `a recognizer that another one disables at its deadline is not told`() {
+    let other = Timed()
+    scene.row.addGestureRecognizer(other)
+    (timed.deadline, other.deadline) = (1, 2)
+    timed.response = { _ in other.isEnabled = false }
+    scene.pass(3)
+    #expect(timed.log == ["passed"] && other.log == [])
+  }
+
+  @Test func `a recognizer may advance the time at its deadline`() {
+    let other = Timed()
+    scene.row.addGestureRecognizer(other)
+    (timed.deadline, other.deadline) = (1, 2)
+    timed.response = { [unowned scene] _ in scene.pass(10) }
+    scene.pass(1)
+    #expect(timed.log == ["passed"] && other.log == ["passed"])
+  }
+
+  @Test func `a recognizer may die at its deadline`() {
+    weak var gone: Timed?
+    do {
+      let brief = Timed()
+      gone = brief
+      scene.list.addGestureRecognizer(brief)
+      brief.deadline = 1
+      brief.response = { [unowned scene] brief in
+        scene.list.removeGestureRecognizer(brief)
+      }
+    }
+    scene.pass(1)
+    #expect(gone == nil && scene.application.nextDeadline == nil)
+  }
+
+  @Test(arguments: [
+    (GestureRecognizer.State.began, false), (.changed, true), (.ended, false), (.failed, false),
+    (.cancelled, false), (.possible, false),
+  ])
+  func `only a change to changed keeps the deadline`(state: GestureRecognizer.State, stays: Bool) {
+    scene.send(.began)
+    timed.state = .began
+    timed.deadline = 1
+    timed.state = state
+    #expect((timed.deadline == 1) == stays)
+    #expect((scene.application.nextDeadline == 1) == stays)
+  }
+
+  @Test(arguments: ["failed", "ended", "disabled", "removed", "windowless", "pending"])
+  func `a recognizer that cannot continue gets no deadline`(condition: String) {
+    let other = scene.tapper("other", on: scene.row)
+    scene.send(.began)
+    switch condition {
+    case "failed": timed.state = .failed
+    case "ended": timed.state = .ended
+    case "disabled": timed.isEnabled = false
+    case "removed": scene.row.removeGestureRecognizer(timed)
+    case "windowless": scene.row.removeFromSuperview()
+    default:
+      timed.require(toFail: other)
+      timed.state = .ended
+    }
+    timed.deadline = 1
+    #expect(timed.deadline == nil && scene.application.nextDeadline == nil)
+    scene.pass(2)
+    #expect(timed.log == [])
+  }
+
+  @Test func `without an application, a deadline never passes`() {
+    let window = Window(frame: scene.row.bounds)
+    window.addSubview(scene.row)
+    timed.deadline = 1
+    scene.pass(2)
+    #expect(timed.deadline == 1 && timed.log == [] && scene.application.nextDeadline == nil)
+    scene.application.addWindow(window)
+    scene.application.advance(to: 2)
+    #expect(timed.log == ["passed"])
+  }
+
+  @Test func `a gesture with a deadline waits for another press after the release`() {
+    timed.script = { timed, event in
+      switch event.phase {
+      case .ended where timed.log.isEmpty:
+        timed.log.append("first")
+        timed.deadline = event.timestamp + 1
+      case .ended: timed.state = .ended
+      default: break
+      }
+    }
+    let single = scene.tapper("single", on: scene.row)
+    single.require(toFail: timed)
+    scene.tap()
+    #expect(scene.recorder.take() == [])
+    scene.tap()
+    #expect(timed.resets == 1)
+    #expect(scene.recorder.take() == [])
+    timed.log = []
+    scene.tap()
+    scene.pass(1)
+    #expect(timed.log == ["first", "passed"])
+    #expect(scene.recorder.take() == ["single"])
+  }
+
+  @Test func `a gesture recognized at a deadline after the release is reset at once`() {
+    var states: [GestureRecognizer.State] = []
+    timed.addHandler { states.append($0.state) }
+    timed.response = { $0.state = .ended }
+    scene.tap()
+    timed.deadline = 1
+    scene.pass(1)
+    #expect(states == [.ended] && timed.state == .possible && timed.resets == 1)
+    timed.response = { $0.state = .began }
+    timed.deadline = 2
+    scene.pass(1)
+    #expect(states == [.ended, .began, .cancelled] && timed.state == .possible)
+  }
+
+  @Test func `a gesture that is still under way when its pointer is released is canceled`() {
+    var states: [GestureRecognizer.State] = []
+    timed.addHandler { states.append($0.state) }
+    scene.send(.began)
+    timed.state = .began
+    scene.send(.ended)
+    #expect(states == [.began, .cancelled] && timed.state == .possible)
+  }
+
+  // MARK: - Double clicks
+
+  @Test func `the application's interval applies to recognizers that set none`() {
+    let (free, strict) = (TapGestureRecognizer(), TapGestureRecognizer())
+    strict.maximumInterval = 0.2
+    #expect(free.maximumInterval == Application.shared.doubleClickInterval)
+    #expect(scene.application.doubleClickInterval == 0.35)
+    for recognizer in [free, strict] {
+      recognizer.numberOfTapsRequired = 2
+      scene.row.addGestureRecognizer(recognizer)
+    }
+    scene.application.doubleClickInterval = 0.75
+    #expect(free.maximumInterval == 0.75 && strict.maximumInterval == 0.2)
+    scene.tap()
+    #expect(scene.application.nextDeadline == 0.2)
+    scene.pass(0.25)
+    #expect(scene.application.nextDeadline == 0.75)
+    scene.application.doubleClickInterval = 5
+    #expect(scene.application.nextDeadline == 0.75, "The recognizer is already waiting.")
+    let other = makeApplication()
+    other.addWindow(scene.window)
+    #expect(free.maximumInterval == 0.35 && scene.application.nextDeadline == nil)
+  }
+
+  /// Whether the platform counts a click as the next one of a series depends on its own interval.
+  @Test(arguments: [0.2, 0.35, 0.5], [0.1, 0.35, 0.5, .infinity])
+  func `every click counts once, whatever the platform counts`(platform: Double, own: Double) {
+    let gaps = [0.0625, 0.25, 0.4375, 0.625]
+    for number in 0..<(4 * 4 * 4 * 4) {
+      let scene = GestureScene()
+      scene.application.doubleClickInterval = own
+      let double = scene.tapper("2", taps: 2, on: scene.row)
+      scene.tapper("1", on: scene.row).require(toFail: double)
+      var (count, digits) = (1, number)
+      scene.tap()
+      for _ in 0..<4 {
+        let gap = gaps[digits % 4]
+        digits /= 4
+        scene.now += gap
+        count = gap <= platform ? count + 1 : 1
+        scene.tap(taps: count)
+      }
+      scene.pass(10)
+      // A recognizer with an infinite interval waits until another pointer is pressed.
+      scene.send(.began)
+      #expect(scene.recorder.take().compactMap { Int($0) }.reduce(0, +) == 5)
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import TargetAction
+import Testing
+
+/// The targets of gestures, in the forms that controls also have.
+@MainActor
+@Suite
+struct GestureTargetTests {
+  private struct Failure: Error {}
+
+  private final class Target: Responder {
+    let recorder: Recorder
+    init(_ recorder: Recorder) {
+      self.recorder = recorder
+      super.init()
+    }
+    func plain() { recorder.record("plain") }
+    func recognized(_ sender: GestureRecognizer) { recorder.record("recognizer") }
+    func tapped(_ sender: TapGestureRecognizer) { recorder.record("tap") }
+    func both(_ sender: AnyObject, _ event: Event?) {
+      recorder.record(event == nil ? "both" : "event")
+    }
+    func fail() throws { throw Failure() }
+    override func presentError(_ error: any Error) { recorder.record("error") }
+  }
+
+  private let scene = GestureScene()
+  private let tap = TapGestureRecognizer()
+  private let target: Target
+
+  init() {
+    target = Target(scene.recorder)
+    scene.row.addGestureRecognizer(tap)
+  }
+
+  private func sent() -> [String] {
+    scene.tap()
+    return scene.recorder.take()
+  }
+
+  @Test func `methods and closures are called in the order of registration`() {
+    tap.addTarget(target, Target.tapped)
+    tap.addHandler(id: "a") { [recorder = scene.recorder] in
+      #expect($0.state == .ended)
+      recorder.record("closure")
+    }
+    tap.addTarget(target, Target.plain)
+    tap.addTarget(target, Target.both)
+    tap.addTarget(target, Target.recognized)
+    #expect(sent() == ["tap", "closure", "plain", "both", "recognizer"])
+    tap.addHandler(id: "a") { [recorder = scene.recorder] _ in recorder.record("replaced") }
+    #expect(sent() == ["tap", "plain", "both", "recognizer", "replaced"])
+    tap.removeTarget(target, action: nil)
+    #expect(sent() == ["replaced"])
+    tap.removeHandler(id: "b")
+    #expect(sent() == ["replaced"])
+    tap.removeHandler(id: "a")
+    #expect(sent() == [])
+  }
+
+  @Test func `closures without identifiers get different ones`() {
+    let first = tap.addHandler { [recorder = scene.recorder] _ in recorder.record("first") }
+    let second = tap.addHandler { [recorder = scene.recorder] _ in recorder.record("second") }
+    #expect(first != second)
+    #expect(sent() == ["first", "second"])
+    tap.removeHandler(id: first)
+    #expect(sent() == ["second"])
+  }
+
+  @Test func `a target that is deallocated is dropped without a report`() {
+    var reports = 0
+    scene.application.unhandledAction = { _ in reports += 1 }
+    do {
+      let brief = Target(scene.recorder)
+      tap.addTarget(brief, Target.plain)
+      #expect(sent() == ["plain"])
+    }
+    #expect(sent() == [] && reports == 0)
+  }
+
+  @Test func `an error of a method or a closure is presented`() {
+    tap.addTarget(target, Target.fail)
+    #expect(sent() == ["error"])
+    tap.removeTarget(target, action: nil)
+    let above = Target(scene.recorder)
+    scene.row.next = above
+    tap.addHandler { _ in throw Failure() }
+    #expect(sent() == ["error"])
+  }
+
+  @Test func `a closure may remove itself, and a later registration of the same gesture`() {
+    tap.addHandler(id: "a") { [recorder = scene.recorder] recognizer in
+      recorder.record("a")
+      recognizer.removeHandler(id: "a")
+      recognizer.removeHandler(id: "b")
+      recognizer.addHandler(id: "c") { _ in recorder.record("c") }
+    }
+    tap.addHandler(id: "b") { [recorder = scene.recorder] _ in recorder.record("b") }
+    #expect(sent() == ["a"])
+    #expect(sent() == ["c"])
+  }
+
+  @Test func `a recognizer outside a view sends nothing`() {
+    tap.addTarget(target, Target.plain)
+    scene.row.removeGestureRecognizer(tap)
+    tap.state = .ended
+    #expect(scene.recorder.take() == [])
+  }
+
+  #if DEBUG
+    @Test func `registering a method that takes another kind of sender traps`() async {
+      let result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) { @MainActor in
+        PanGestureRecognizer().addTarget(Target(Recorder()), Target.tapped)
+      }
+      let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(text.contains("but the sender is a PanGestureRecognizer"))
+      #expect(text.contains("Declare it as PanGestureRecognizer or GestureRecognizer."))
+    }
+  #endif
+}

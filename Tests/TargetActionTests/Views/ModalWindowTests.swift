@@ -1,0 +1,243 @@
+import TargetAction
+import Testing
+
+/// A window that records its changes of key status.
+private class RoleWindow: Window {
+  let name: String
+  let recorder: Recorder
+  var onKey: (() -> Void)?
+
+  init(_ name: String, _ recorder: Recorder) {
+    (self.name, self.recorder) = (name, recorder)
+    super.init(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+  }
+
+  override func didBecomeKey() {
+    recorder.record("+\(name)")
+    let react = onKey
+    onKey = nil
+    react?()
+  }
+  override func didResignKey() { recorder.record("-\(name)") }
+  override func handleKeyEvent(_ event: KeyEvent) -> Bool {
+    recorder.record("key \(name)")
+    return true
+  }
+  override func handlePointerEvent(_ event: PointerEvent) -> Bool {
+    recorder.record("\(event.phase) \(name)")
+    return true
+  }
+  override func handleEvent(_ event: LocatedEvent) -> Bool {
+    recorder.record("scroll \(name)")
+    return true
+  }
+}
+
+/// An application with the windows a, b, c, the dialogs d and e, and the sheets s and t of a.
+@MainActor
+private final class Scene {
+  let recorder = Recorder()
+  let application = makeApplication()
+  private(set) var windows: [String: RoleWindow] = [:]
+
+  init() {
+    for name in ["a", "b", "c", "d", "e", "s", "t"] {
+      windows[name] = RoleWindow(name, recorder)
+    }
+    for name in ["a", "b", "c"] { application.addWindow(self[name]) }
+    for name in ["s", "t"] { self[name].sheetParent = self["a"] }
+    application.keyWindow = self["a"]
+    application.keyWindow = self["b"]
+    _ = recorder.take()
+  }
+
+  subscript(name: String) -> RoleWindow { windows[name] ?? RoleWindow("none", recorder) }
+
+  func release(_ name: String) { windows[name] = nil }
+
+  /// Performs steps such as `begin d`, `end d`, `key a`, `close a`, `drop a`, and `hide a`.
+  func perform(_ steps: String) {
+    for step in steps.split(separator: ",") {
+      let words = step.split(separator: " ").map(String.init)
+      let window = words[1] == "nil" ? nil : self[words[1]]
+      switch words[0] {
+      case "begin": application.beginModal(self[words[1]])
+      case "end": application.endModal(self[words[1]])
+      case "modal": application.modalWindow = window
+      case "key": application.keyWindow = window
+      case "close": application.removeWindow(self[words[1]])
+      case "drop": release(words[1])
+      case "hide": self[words[1]].isHidden = true
+      case "works": self[words[1]].worksWhenModal = true
+      default: Issue.record("unknown step \(step)")
+      }
+    }
+  }
+
+  private func name(_ window: Window?) -> String { (window as? RoleWindow)?.name ?? "-" }
+
+  /// The key window, the modal window, and the blocked windows.
+  var state: String {
+    let blocked = windows.values.filter(\.isBlocked).map(\.name).sorted().joined()
+    return "\(name(application.keyWindow)) \(name(application.modalWindow)) \(blocked)"
+  }
+}
+
+@MainActor
+@Suite
+struct ModalWindowTests {
+  @Test(arguments: [
+    ("key c", "c - ", "-b+c"),
+    ("key nil", "- - ", "-b"),
+    ("close b", "a - ", "-b+a"),
+    ("close a", "b - ", ""),
+    ("close b,close a", "- - ", "-b+a-a"),
+    ("drop b", "a - ", "+a"),
+    ("hide a,close b", "- - ", "-b"),
+    ("key c,close c", "b - ", "-b+c-c+b"),
+    ("key a,close a", "b - ", "-b+a-a+b"),
+    ("begin d", "d d abc", "-b+d"),
+    ("begin d,begin d", "d d abc", "-b+d"),
+    ("begin d,end d", "b - ", "-b+d-d+b"),
+    ("begin d,close d", "b - ", "-b+d-d+b"),
+    ("begin d,drop d", "b - ", "-b+d+b"),
+    ("begin d,begin e", "e e abcd", "-b+d-d+e"),
+    ("begin d,begin e,end e", "d d abce", "-b+d-d+e-e+d"),
+    ("begin d,begin e,end d", "e e abcd", "-b+d-d+e"),
+    ("begin d,begin e,end d,end e", "b - ", "-b+d-d+e-e+b"),
+    ("begin d,key a", "d d abc", "-b+d"),
+    ("begin d,key a,end d", "a - ", "-b+d-d+a"),
+    ("begin d,key nil", "- d abc", "-b+d-d"),
+    ("begin d,close b,end d", "a - ", "-b+d-d+a"),
+    ("begin b", "b b ac", ""),
+    ("begin b,end b", "b - ", ""),
+    ("modal d", "d d abc", "-b+d"),
+    ("modal d,modal e", "e e abcd", "-b+d-d+b-b+e"),
+    ("modal d,modal nil", "b - ", "-b+d-d+b"),
+    ("end d", "b - ", ""),
+    ("works c,begin d", "d d ab", "-b+d"),
+    ("works c,begin d,key c", "c d ab", "-b+d-d+c"),
+    ("works c,begin d,key c,close c", "d d ab", "-b+d-d+c-c+d"),
+    ("begin d,works b", "d d ac", "-b+d"),
+    ("begin s", "b - a", ""),
+    ("begin s,key a", "s - a", "-b+s"),
+    ("key a,begin s", "s - a", "-b+a-a+s"),
+    ("key a,begin s,end s", "a - ", "-b+a-a+s-s+a"),
+    ("key a,begin s,key b", "b - a", "-b+a-a+s-s+b"),
+    ("key a,begin s,begin t", "s - a", "-b+a-a+s"),
+    ("key a,begin s,begin t,end s", "t - a", "-b+a-a+s-s+t"),
+    ("key a,begin s,begin t,end t,end s", "a - ", "-b+a-a+s-s+a"),
+    ("key a,begin s,begin t,close a", "b - ", "-b+a-a+s-s+b"),
+    ("key a,begin s,begin t,drop s", "t - a", "-b+a-a+s+t"),
+    ("begin d,begin s", "d d abcs", "-b+d"),
+    ("key a,begin s,begin d", "d d abcs", "-b+a-a+s-s+d"),
+    ("key a,begin s,begin d,end d", "s - a", "-b+a-a+s-s+d-d+s"),
+    ("key a,begin s,begin d,end s,end d", "a - ", "-b+a-a+s-s+d-d+a"),
+    ("begin s,close s", "b - ", ""),
+    ("begin s,key s,end s", "a - ", "-b+s-s+a"),
+    ("begin s,key s,close b,end s", "a - ", "-b+s-s+a"),
+    ("key a,begin s,key b,close b", "s - a", "-b+a-a+s-s+b-b+s"),
+    ("begin s,begin t,key t", "s - a", "-b+s"),
+    ("key s,begin s,key b,key s,end s", "a - ", "-b+s-s+b-b+s-s+a"),
+    ("begin d,key c,works c", "c d ab", "-b+d-d+c"),
+    ("works c,begin d,key c,key a,close c", "d d ab", "-b+d-d+c-c+d"),
+  ])
+  func `key and modal windows follow what begins, ends, and closes`(
+    steps: String, state: String, told: String
+  ) {
+    let scene = Scene()
+    scene.perform(steps)
+    #expect(scene.state == state)
+    #expect(scene.recorder.take().joined() == told)
+  }
+
+  @Test func `a sheet of a window that has been closed does not begin`() {
+    let scene = Scene()
+    scene.application.removeWindow(scene["a"])
+    #expect(!scene.application.beginModal(scene["s"]))
+    scene.release("a")
+    #expect(!scene.application.beginModal(scene["s"]))
+    #expect(scene.state == "b - ")
+  }
+
+  @Test func `a sheet can have a sheet, and closing the outermost window ends both`() {
+    let scene = Scene()
+    scene["t"].sheetParent = scene["s"]
+    scene.perform("key a,begin s,begin t")
+    #expect(scene.state == "t - as")
+    #expect(scene["a"].attachedSheet === scene["s"] && scene["s"].attachedSheet === scene["t"])
+    scene.perform("close a")
+    #expect(scene.state == "b - ")
+    #expect(scene["s"].attachedSheet == nil)
+  }
+
+  @Test func `keys go to the window that is modal`() {
+    let scene = Scene()
+    for (steps, expected) in [("begin d", "key d"), ("end d", "key b"), ("key a,begin s", "key s")]
+    {
+      scene.perform(steps)
+      _ = scene.recorder.take()
+      scene.application.sendEvent(KeyEvent(key: "x"))
+      #expect(scene.recorder.take() == [expected])
+    }
+  }
+
+  @Test func `a pointer that is pressed when a modal window begins is canceled`() {
+    let scene = Scene()
+    let press = { (phase: PointerEvent.Phase, name: String) in
+      scene.application.sendEvent(
+        PointerEvent(phase, at: Point(x: 1, y: 1), in: scene[name]))
+    }
+    #expect(press(.began, "a"))
+    scene.perform("begin d")
+    #expect(scene.recorder.take() == ["began a", "cancelled a", "-b", "+d"])
+    #expect(!press(.ended, "a") && !press(.began, "a") && press(.began, "d"))
+    #expect(
+      !scene.application.sendEvent(ScrollEvent(deltaY: 1, at: Point(x: 1, y: 1), in: scene["b"])))
+    #expect(scene.recorder.take() == ["began d"])
+  }
+
+  @Test func `a sheet blocks the pointers of its parent alone`() {
+    let scene = Scene()
+    scene.perform("begin s")
+    for (name, isTaken) in [("a", false), ("b", true), ("s", true)] {
+      let event = PointerEvent(.began, at: Point(x: 1, y: 1), in: scene[name], pointerID: 7)
+      #expect(scene.application.sendEvent(event) == isTaken)
+    }
+  }
+
+  @Test func `a search skips the main window while it is blocked, unless it works when modal`() {
+    final class Pinging: RoleWindow, PingActions {
+      func ping(_ sender: AnyObject?) {}
+    }
+    let scene = Scene()
+    let main = Pinging("main", scene.recorder)
+    scene.application.mainWindow = main
+    #expect(scene.application.target(forAction: .ping, sender: nil) === main)
+    scene.perform("begin d")
+    #expect(scene.application.target(forAction: .ping, sender: nil) == nil)
+    main.worksWhenModal = true
+    #expect(scene.application.target(forAction: .ping, sender: nil) === main)
+    scene.perform("end d")
+    main.worksWhenModal = false
+    scene["s"].sheetParent = main
+    scene.perform("begin s")
+    #expect(scene.application.target(forAction: .ping, sender: nil) == nil)
+  }
+
+  @Test func `windows are told of changes in order, even if one of them makes another key`() {
+    let scene = Scene()
+    scene["c"].onKey = { scene.application.keyWindow = scene["a"] }
+    scene.application.keyWindow = scene["c"]
+    #expect(scene.recorder.take() == ["-b", "+c", "-c", "+a"])
+    #expect(scene.application.keyWindow === scene["a"])
+  }
+
+  @Test func `hundreds of modal windows can end in any order`() {
+    let application = makeApplication()
+    let windows = (0..<300).map { _ in Window() }
+    for window in windows { application.beginModal(window) }
+    for window in windows.dropLast() { application.endModal(window) }
+    #expect(application.modalWindow === windows.last && application.keyWindow === windows.last)
+  }
+}

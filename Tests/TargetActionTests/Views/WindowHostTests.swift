@@ -1,0 +1,300 @@
+import TargetAction
+import Testing
+
+/// Records what a host is told.
+private final class RecordingHost: WindowHost {
+  let name: String
+  let recorder: Recorder
+  var reaction: ((View) -> Void)?
+
+  init(_ name: String, _ recorder: Recorder) { (self.name, self.recorder) = (name, recorder) }
+
+  func viewNeedsDisplay(_ view: View) { recorder.record("\(name): draw \(title(view))") }
+
+  func viewDidMove(_ view: View, from superview: View?) {
+    recorder.record(
+      "\(name): \(title(view)) moved from \(title(superview)) to \(title(view.superview))")
+    exchangeReaction()?(view)
+  }
+
+  func viewFrameDidChange(_ view: View, from frame: Rect) {
+    recorder.record(
+      "\(name): \(title(view)) was at \(Int(frame.origin.x)), is at \(Int(view.frame.origin.x))")
+  }
+
+  func viewVisibilityDidChange(_ view: View) {
+    recorder.record(
+      "\(name): \(title(view)) is \(view.isHidden ? "hidden" : "shown \(view.alpha)")")
+  }
+
+  func firstResponderDidChange(in window: Window, from responder: Responder?) {
+    recorder.record("\(name): focus from \(title(responder)) to \(title(window.firstResponder))")
+  }
+
+  func showMenu(_ menu: Menu, at view: View, location: Point) {
+    recorder.record("\(name): open \(menu.title) at \(title(view)), \(Int(location.x))")
+  }
+
+  func hideMenu(_ menu: Menu) { recorder.record("\(name): close \(menu.title)") }
+
+  private func exchangeReaction() -> ((View) -> Void)? {
+    defer { reaction = nil }
+    return reaction
+  }
+}
+
+@MainActor
+private func title(_ responder: Responder?) -> String {
+  (responder as? Tile)?.name ?? responder.map { $0 is Window ? "window" : "\(type(of: $0))" }
+    ?? "nil"
+}
+
+/// A view that records its moments.
+private final class Tile: View {
+  let name: String
+  let recorder: Recorder
+  var accepts = true
+
+  init(_ name: String, _ recorder: Recorder) {
+    (self.name, self.recorder) = (name, recorder)
+    super.init(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+  }
+
+  override var canBecomeFirstResponder: Bool { accepts }
+  override func didMoveToSuperview() { recorder.record("\(name) in \(title(superview))") }
+  override func didMoveToWindow() { recorder.record("\(name) in window \(window != nil)") }
+  override func frameDidChange(from frame: Rect) {
+    recorder.record("\(name) from \(Int(frame.origin.x))")
+  }
+}
+
+/// A window with a host, which has shown two panes, and a window with another host.
+@MainActor
+private final class Scene {
+  let recorder = Recorder()
+  let application = makeApplication()
+  let host, otherHost: RecordingHost
+  let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+  let other = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+  let left, right, row: Tile
+
+  init() {
+    host = RecordingHost("host", recorder)
+    otherHost = RecordingHost("other", recorder)
+    (left, right, row) = (Tile("left", recorder), Tile("right", recorder), Tile("row", recorder))
+    application.addWindow(window)
+    application.addWindow(other)
+    window.addSubview(left)
+    window.addSubview(right)
+    left.addSubview(row)
+    window.host = host
+    other.host = otherHost
+    drawAll()
+    _ = recorder.take()
+  }
+
+  func drawAll() {
+    window.didDisplay()
+    other.didDisplay()
+  }
+}
+
+@MainActor
+@Suite
+struct WindowHostTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    fileprivate let operate: @MainActor @Sendable (Scene) -> Void
+    let expected: [String]
+
+    fileprivate init(
+      _ name: String,
+      _ operate: @escaping @MainActor @Sendable (Scene) -> Void,
+      _ expected: String...
+    ) {
+      (testDescription, self.operate, self.expected) = (name, operate, expected)
+    }
+  }
+
+  fileprivate nonisolated static let rows = [
+    Row(
+      "adding a view", { $0.right.addSubview(Tile("new", $0.recorder)) }, "new in right",
+      "new in window true", "host: new moved from nil to right", "host: draw new"),
+    Row(
+      "moving a view with everything in it", { $0.right.addSubview($0.left) }, "left in right",
+      "host: left moved from window to right", "host: draw window", "host: draw left"),
+    Row(
+      "removing a view", { $0.row.removeFromSuperview() }, "row in nil", "row in window false",
+      "host: row moved from left to nil", "host: draw left"),
+    Row(
+      "moving a view to another window", { $0.other.addSubview($0.left) }, "left in window",
+      "left in window true", "host: left moved from window to window",
+      "other: left moved from window to window", "host: draw window", "other: draw left"),
+    Row(
+      "bringing a view to the front", { $0.window.bringSubviewToFront($0.left) },
+      "host: left moved from window to window", "host: draw left"),
+    Row("bringing the front view to the front", { $0.window.bringSubviewToFront($0.right) }),
+    Row(
+      "requesting display of a hidden view",
+      {
+        $0.row.setNeedsDisplay()
+        $0.left.isHidden = true
+        $0.row.setNeedsDisplay()
+        #expect($0.window.viewsToDisplay.map { title($0) } == ["window"])
+        $0.window.didDisplay()
+        $0.left.isHidden = false
+      }, "host: draw row", "host: left is hidden", "host: draw window", "host: left is shown 1.0",
+      "host: draw window", "host: draw left"),
+    Row(
+      "adding a view to a view outside a window",
+      { Tile("a", $0.recorder).addSubview(Tile("b", $0.recorder)) }, "b in a"),
+    Row(
+      "moving a frame", { $0.row.frame.origin.x = 5 }, "row from 0", "host: row was at 0, is at 5",
+      "host: draw left"),
+    Row(
+      "resizing a frame", { $0.row.frame.size.width = 5 }, "row from 0",
+      "host: row was at 0, is at 0", "host: draw left", "host: draw row"),
+    Row("setting the same frame", { $0.row.frame = $0.row.frame }),
+    Row("scrolling", { $0.left.bounds.origin.y = 3 }, "host: draw left"),
+    Row("scrolling to the same place", { $0.left.bounds = $0.left.bounds }),
+    Row("hiding", { $0.row.isHidden = true }, "host: row is hidden", "host: draw left"),
+    Row("hiding twice", { $0.row.isHidden = false }),
+    Row(
+      "fading", { $0.row.alpha = 0.5 }, "host: row is shown 0.5", "host: draw left",
+      "host: draw row"),
+    Row("setting the same alpha", { $0.row.alpha = 1 }),
+    Row("requesting display", { $0.row.setNeedsDisplay() }, "host: draw row"),
+    Row(
+      "requesting display a thousand times",
+      { scene in for _ in 0..<1000 { scene.row.setNeedsDisplay() } }, "host: draw row"),
+    Row(
+      "requesting display again once drawn",
+      {
+        $0.row.setNeedsDisplay()
+        $0.left.didDisplay()
+        $0.row.setNeedsDisplay()
+      }, "host: draw row", "host: draw row"),
+    Row(
+      "moving the focus", { $0.window.makeFirstResponder($0.right) }, "host: draw right",
+      "host: focus from window to right"),
+    Row("moving the focus to where it is", { $0.window.makeFirstResponder(nil) }),
+    Row(
+      "a refused focus",
+      {
+        $0.right.accepts = false
+        $0.right.becomeFirstResponder()
+      }),
+    Row(
+      "resizing the window",
+      {
+        $0.window.rootViewController = ViewController()
+        $0.drawAll()
+        _ = $0.recorder.take()
+        $0.window.frame = Rect(x: 0, y: 0, width: 50, height: 50)
+      }, "host: View was at 0, is at 0", "host: draw window", "host: draw View",
+      "host: window was at 0, is at 0"),
+    Row(
+      "changing a view after its window lost its host",
+      {
+        $0.window.host = nil
+        $0.row.setNeedsDisplay()
+        $0.row.removeFromSuperview()
+      }, "row in nil", "row in window false"),
+    Row("setting another host", { $0.window.host = $0.otherHost }, "other: draw window"),
+    Row(
+      "a context menu",
+      {
+        let menu = Menu("Edit")
+        $0.application.openMenu(menu, at: $0.row, location: Point(x: 3, y: 4))
+        #expect(menu.isOpen)
+        $0.application.closeMenu(menu)
+        #expect(!menu.isOpen)
+        $0.application.closeMenu(menu)
+      }, "host: open Edit at row, 3", "host: close Edit"),
+    Row(
+      "a context menu outside a window",
+      {
+        #expect(!$0.application.openMenu(Menu("Edit"), at: Tile("a", $0.recorder)))
+      }),
+  ]
+
+  @Test(arguments: rows)
+  fileprivate func `a change reaches the view, and then the host, once it is complete`(row: Row) {
+    let scene = Scene()
+    row.operate(scene)
+    #expect(scene.recorder.take() == row.expected)
+  }
+
+  @Test func `a view that had the focus is told of its move after the focus has moved`() {
+    let scene = Scene()
+    scene.window.makeFirstResponder(scene.row)
+    scene.drawAll()
+    _ = scene.recorder.take()
+    scene.left.removeFromSuperview()
+    #expect(
+      scene.recorder.take() == [
+        "host: focus from row to window", "left in nil", "left in window false",
+        "host: left moved from window to nil", "host: draw window",
+      ])
+  }
+
+  @Test func `a host that moves the view again ends the notifications of the first move`() {
+    let scene = Scene()
+    scene.host.reaction = { scene.right.addSubview($0) }
+    scene.row.removeFromSuperview()
+    #expect(scene.row.superview === scene.right)
+    #expect(
+      scene.recorder.take() == [
+        "row in nil", "row in window false", "host: row moved from left to nil", "row in right",
+        "row in window true", "host: row moved from nil to right", "host: draw row",
+        "host: draw left",
+      ])
+  }
+
+  @Test func `the views to display are the outermost ones that were requested`() {
+    let scene = Scene()
+    scene.row.setNeedsDisplay()
+    scene.right.setNeedsDisplay()
+    scene.left.setNeedsDisplay()
+    #expect(scene.window.viewsToDisplay.map { title($0) } == ["right", "left"])
+    #expect(scene.row.needsDisplay && !scene.window.needsDisplay)
+    scene.left.didDisplay()
+    #expect(scene.window.viewsToDisplay.map { title($0) } == ["right"])
+    scene.window.didDisplay()
+    #expect(scene.window.viewsToDisplay.isEmpty)
+  }
+
+  @Test func `controls request display when their appearance changes`() {
+    let scene = Scene()
+    let toggle = Toggle("t")
+    scene.window.addSubview(toggle)
+    let changes: [@MainActor () -> Void] = [
+      { toggle.isEnabled = false }, { toggle.isSelected = true }, { toggle.isHighlighted = true },
+      { toggle.title = "u" }, { toggle.isOn = true },
+    ]
+    for change in changes {
+      scene.drawAll()
+      _ = scene.recorder.take()
+      change()
+      #expect(scene.recorder.take() == ["host: draw Toggle"])
+      scene.drawAll()
+      change()
+      #expect(scene.recorder.take().isEmpty)
+    }
+  }
+
+  @Test func `a host that is deallocated is told nothing`() {
+    let scene = Scene()
+    let recorder = Recorder()
+    var host: RecordingHost? = RecordingHost("gone", recorder)
+    weak let lost = host
+    scene.window.host = host
+    _ = recorder.take()
+    host = nil
+    #expect(lost == nil)
+    scene.row.frame.origin.x = 7
+    scene.row.removeFromSuperview()
+    #expect(recorder.take().isEmpty)
+    #expect(scene.window.viewsToDisplay.isEmpty)
+  }
+}

@@ -112,12 +112,13 @@ final class Canvas {
   /// - Returns: Text and escape sequences.
   func output(after shown: Canvas?) -> String {
     let isSame = shown?.area == area
-    var output = "\u{1B}[?25l" + (isSame ? "" : "\u{1B}[0m\u{1B}[2J")
+    // A terminal that knows mode 2026 shows the changes all at once.
+    var output = "\u{1B}[?2026h\u{1B}[?25l" + (isSame ? "" : "\u{1B}[0m\u{1B}[2J")
     for index in cells.indices where !isSame || shown?.cells[index] != cells[index] {
       output += "\u{1B}[\(index + 1);1H" + line(cells[index], index)
     }
-    guard let cursor else { return output }
-    return output + "\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H\u{1B}[?25h"
+    if let cursor { output += "\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H\u{1B}[?25h" }
+    return output + "\u{1B}[?2026l"
   }
 
   private func line(_ row: [Cell], _ index: Int) -> String {

@@ -146,7 +146,8 @@ import Synchronization
 
   private func restore() {
     guard var mode = foundMode, !isRestored.exchange(true, ordering: .relaxed) else { return }
-    let text: StaticString = "\u{1B}[?1003;1006;2004l\u{1B}[?7h\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
+    let text: StaticString =
+      "\u{1B}[?2026;1003;1006;2004l\u{1B}[?7h\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
     _ = unsafe write(1, text.utf8Start, text.utf8CodeUnitCount)
     _ = unsafe tcsetattr(0, TCSANOW, &mode)
   }

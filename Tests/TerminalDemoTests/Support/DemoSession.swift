@@ -144,12 +144,12 @@
     var mode: [UInt64] { terminal.mode }
     var initialMode: [UInt64] { terminal.initialMode }
 
-    /// Waits until a condition holds for the screen.
+    /// Waits until a condition holds for a screen that is drawn completely.
     func wait(
       _ what: String, sourceLocation: SourceLocation = #_sourceLocation,
       until isSo: (TerminalEmulator) -> Bool
     ) throws {
-      while !isSo(emulator) {
+      while emulator.isDrawing || !isSo(emulator) {
         let bytes = terminal.read(milliseconds: remaining)
         emulator.feed(bytes)
         guard !bytes.isEmpty else {

@@ -14,6 +14,8 @@ struct TerminalEmulator {
   private(set) var isOnAlternateScreen = false
   /// The numbers of the private modes that are set.
   private(set) var modes: Set<Int> = [7, 25]
+  /// A Boolean value that indicates whether a part of the screen is still to come.
+  var isDrawing: Bool { modes.contains(2026) }
   /// The output on the main screen.
   private(set) var mainText = ""
   private var pen = Cell()

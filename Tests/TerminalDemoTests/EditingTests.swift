@@ -101,8 +101,9 @@
         try demo.wait("the eleventh line") { $0.lines[10] == "line 11" && $0.lines[2] == "line 3" }
         demo.type("\u{1B}[F")
         demo.type(String(repeating: "wide ", count: 10))
-        try demo.wait("the end of the line") { $0.cursor == (30, 10) }
-        #expect(demo.screen.lines[10].hasSuffix("wide wide"))
+        try demo.wait("the end of the line") {
+          $0.cursor == (30, 10) && $0.lines[10].hasSuffix("wide wide")
+        }
       }
     }
   }

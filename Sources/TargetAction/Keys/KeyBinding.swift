@@ -1,0 +1,57 @@
+/// An entry of a ``KeyMap``: what a key sequence does, and where.
+///
+/// A binding names its action, so it can be created before the action is declared. It is a value that you can create
+/// on, and pass to, any thread.
+public struct KeyBinding: Hashable, Sendable {
+  /// What the keys of a binding do.
+  public enum Effect: Hashable, Sendable {
+    /// The keys send the action with this id or name, with an argument for its event if there is one.
+    case send(String, argument: String? = nil)
+    /// The keys do not send the action with this id or name, even if a lower layer binds them to it.
+    case remove(String)
+    /// The keys are not bound from this place outward, so that they type, or reach the first responder.
+    case none
+    /// The keys are swallowed.
+    case nothing
+  }
+
+  /// The keys; nil for every key of a removed action, in the layers below.
+  public let keys: KeySequence?
+  /// What the keys do.
+  public let effect: Effect
+  /// Where the binding applies; nil if it applies everywhere.
+  public let context: KeyContext?
+
+  /// Creates a binding.
+  ///
+  /// - Parameters:
+  ///   - keys: The keys; nil for every key of a removed action, in the layers below. Any other effect needs keys, and
+  ///     traps without them.
+  ///   - effect: What the keys do.
+  ///   - context: Where the binding applies; nil if it applies everywhere.
+  public init(_ keys: KeySequence?, _ effect: Effect, when context: KeyContext? = nil) {
+    if keys == nil, case .remove = effect {} else {
+      require(keys != nil, "A key binding without keys must remove an action; this one does not. Give it keys.")
+    }
+    self.keys = keys
+    self.effect = effect
+    self.context = context
+  }
+
+  /// Creates a binding that sends an action.
+  ///
+  /// - Parameters:
+  ///   - keys: The keys.
+  ///   - action: The action.
+  ///   - argument: The text from which the action's event is made, for an action whose event class is
+  ///     `LosslessStringConvertible`.
+  ///   - context: Where the binding applies; nil if it applies everywhere.
+  public init(
+    _ keys: KeySequence,
+    _ action: Action,
+    argument: String? = nil,
+    when context: KeyContext? = nil
+  ) {
+    self.init(keys, .send(action.id ?? action.qualifiedName, argument: argument), when: context)
+  }
+}

@@ -1,0 +1,25 @@
+/// A family of platforms, each with its own conventions for keys.
+///
+/// Every platform's conventions are available on all platforms, so that one machine can test them all.
+public enum KeyPlatform: Hashable, Sendable, CaseIterable {
+  /// The systems of Apple, whose main modifier is Command.
+  case apple
+  /// Windows, whose main modifier is Control.
+  case windows
+  /// Linux and all other systems, whose main modifier is Control.
+  case linux
+
+  /// The platform for which the program was built.
+  public static var current: KeyPlatform {
+    #if canImport(Darwin)
+      .apple
+    #elseif os(Windows)
+      .windows
+    #else
+      .linux
+    #endif
+  }
+
+  /// The modifier key that ``KeyModifiers/primary`` stands for: Command on Apple's systems, and Control on others.
+  public var primary: KeyModifiers { self == .apple ? .command : .control }
+}

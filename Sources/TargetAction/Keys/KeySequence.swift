@@ -1,0 +1,28 @@
+/// One or more keys that are pressed one after another, such as `ctrl-k ctrl-s`.
+///
+/// The type is `Sendable`, so you can create, compare, and store its values outside the main actor.
+public struct KeySequence: Hashable, Sendable {
+  /// The largest number of strokes in a sequence.
+  public static let maximumCount = 4
+
+  /// The keys, each with the modifiers that must be held down, in the order in which they are pressed.
+  public let strokes: [KeyEquivalent]
+
+  /// Creates a sequence.
+  ///
+  /// - Parameter strokes: One to four keys with their modifiers, in the order in which they are pressed. Another number
+  ///   traps.
+  public init(_ strokes: KeyEquivalent...) {
+    self.init(strokes)
+  }
+
+  init(_ strokes: [KeyEquivalent]) {
+    require(
+      (1...Self.maximumCount).contains(strokes.count),
+      """
+      A key sequence must have one to \(Self.maximumCount) strokes; this one has \(strokes.count). Leave some out.
+      """
+    )
+    self.strokes = strokes
+  }
+}

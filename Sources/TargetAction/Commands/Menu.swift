@@ -174,6 +174,7 @@ final class FlattenedMenu {
   private var commandsByKey: [KeyEquivalent: [Command]] = [:]
   /// The count of changes when the keys were last read; -1 before the first time.
   private var readChangeCount = -1
+  private var readPlatform = KeyPlatform.current
 
   init(_ commands: [Command]) {
     self.commands = commands
@@ -182,15 +183,18 @@ final class FlattenedMenu {
   /// Returns the commands that are bound to a key, in the order of the menu.
   ///
   /// - Complexity: O(1) on average, and O(*n*) for *n* commands after the key of a command has changed.
-  func commands(for event: KeyEvent) -> [Command] {
-    if readChangeCount != Self.keyChangeCount {
-      (commandsByKey, readChangeCount) = ([:], Self.keyChangeCount)
+  func commands(for strokes: KeyStrokes, on platform: KeyPlatform) -> [Command] {
+    if readChangeCount != Self.keyChangeCount || readPlatform != platform {
+      (commandsByKey, readChangeCount, readPlatform) = ([:], Self.keyChangeCount, platform)
       // A command may occur several times in the menu.
       var listed: Set<ObjectIdentifier> = []
       for command in commands where listed.insert(ObjectIdentifier(command)).inserted {
-        if let key = command.keyEquivalent { commandsByKey[key, default: []].append(command) }
+        guard let key = command.keyEquivalent?.resolved(for: platform) else { continue }
+        commandsByKey[key, default: []].append(command)
       }
     }
-    return commandsByKey[KeyEquivalent(matching: event)] ?? []
+    var found: [Command] = []
+    strokes.forEach { found += commandsByKey[$0] ?? [] }
+    return found
   }
 }

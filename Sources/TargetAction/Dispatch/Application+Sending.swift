@@ -26,6 +26,9 @@ public enum SendOutcome: Sendable {
   }
 }
 
+/// A sender that offers actions, such as the binding of a key, which it need not report if they are not handled.
+protocol OfferingSender: AnyObject {}
+
 extension Application {
   /// Sends an action to a target, or to the nearest object that handles it.
   ///
@@ -129,7 +132,9 @@ extension Application {
 
   /// Reports that a search has found no object that handles an action.
   private func report(_ search: borrowing TargetSearch, as send: ActionSend? = nil) {
-    guard send != nil || unhandledAction != nil, let action = search.action else { return }
+    guard send != nil || unhandledAction != nil, let action = search.action,
+      !(search.sender is any OfferingSender)
+    else { return }
     var resolution = search.resolution(of: action, target: nil, state: .unhandled)
     resolution.sender = search.sender.map { TypeName.of($0) }
     if let send { observation?.tellUnhandled(send, resolution) }

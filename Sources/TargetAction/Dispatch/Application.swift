@@ -44,6 +44,8 @@ open class Application: Responder {
   final let pendingValidation = PendingValidation()
   /// The application's menus, once it has any, in a form that only the code for menus knows.
   final var menus: AnyObject?
+  /// The application's key maps, once it has any, in a form that only the code for keys knows.
+  final var keys: AnyObject?
   /// The observers of the windows and of validation, if there are any, in a form that only their own code knows.
   final var applicationObservers: AnyObject?
   /// The current time, in seconds on the scale of the events' timestamps; nil before the first event.

@@ -288,6 +288,13 @@ open class Responder {
   /// property corresponds to `UIResponder.keyCommands`.
   open var keyCommands: [Command] { [] }
 
+  /// Names that describe this responder in the contexts of key bindings, such as `mode=insert`, besides those of its
+  /// classes.
+  ///
+  /// The default is an empty set. It is read when a key is pressed that a binding with a context is about
+  /// (``KeyContext``).
+  open var keyContext: Set<String> { [] }
+
   // MARK: - Errors
 
   /// Handles an error that a handler threw, or passes it up the chain.

@@ -68,7 +68,7 @@ extension GestureRecognizer {
 }
 
 extension Application {
-  /// Advances the application's time, so that the deadlines of gestures can pass.
+  /// Advances the application's time, so that the deadlines of gestures and of key sequences can pass.
   ///
   /// The time is on the scale of ``LocatedEvent/timestamp`` and ``KeyEvent/timestamp``. ``sendEvent(_:)`` advances it
   /// to the timestamp of each event, so a toolkit calls this method only if no event has arrived by ``nextDeadline``.
@@ -82,6 +82,7 @@ extension Application {
     guard time.isFinite, time >= self.time ?? time else { return }
     self.time = time
     let sends = WorkUnit.sends
+    passKeyDeadline()
     // Code that is called here may advance the time further and change the deadlines.
     while case let due = GestureRecognizer.allWaiting(where: { $0.isDue(in: self) }), !due.isEmpty {
       for recognizer in due.sorted(by: { ($0.deadline ?? 0) < ($1.deadline ?? 0) })
@@ -94,13 +95,13 @@ extension Application {
 
   /// The next time at which ``advance(to:)`` has something to do, in seconds on the scale of the events' timestamps.
   ///
-  /// The value is nil while no recognizer has a deadline. A toolkit waits for events until this time and, if
+  /// The value is nil while neither a recognizer nor a key sequence (``pendingKeys``) has a deadline. A toolkit waits for events until this time and, if
   /// none has arrived by then, calls ``advance(to:)``. Recognizers that are deallocated, disabled, or outside a window
   /// have no deadline. The value may be in the past, if a recognizer has set such a ``GestureRecognizer/deadline``.
   ///
   /// - Complexity: O(*n* *d*) for *n* waiting recognizers of views at depth *d*.
   public final var nextDeadline: Double? {
-    GestureRecognizer.allWaiting { $0.timekeeper === self }.compactMap(\.deadline)
-      .filter(\.isFinite).min()
+    let deadlines = GestureRecognizer.allWaiting { $0.timekeeper === self }.map(\.deadline)
+    return (deadlines + [pendingKeys?.deadline]).compactMap(\.self).filter(\.isFinite).min()
   }
 }

@@ -23,6 +23,19 @@ open class KeyEvent: Event {
   public let modifiers: KeyModifiers
   /// A Boolean value that indicates whether the key repeats because it is held down.
   public let isRepeat: Bool
+  /// The position of the key on the keyboard, as its W3C code, such as `"KeyZ"`; nil if it is not known.
+  public let position: String?
+  /// The key at the same position in the user's Latin layout; nil if it is not known.
+  ///
+  /// It stands in for a key that types no Latin letter, so that a binding to `ctrl-c` works with a Cyrillic layout.
+  public let latinKey: Key?
+  /// The modifier keys that the layout used up to type the ``characters``, such as Option on a Mac, and Control and
+  /// Option for AltGr.
+  public let consumedModifiers: KeyModifiers
+  /// A Boolean value that indicates whether an input method is composing text, so that the key belongs to it.
+  ///
+  /// No key command is performed by such a key.
+  public let isComposing: Bool
   /// The time of the event, in seconds since a fixed moment that is the same for all events.
   public let timestamp: Double
 
@@ -58,7 +71,7 @@ open class KeyEvent: Event {
   }
 
   /// Returns whether a character is visible or a space.
-  private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+  static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .privateUse, .unassigned, .surrogate: false
     default: true
@@ -77,6 +90,10 @@ open class KeyEvent: Event {
   ///   - characters: The text that the key types with its modifiers.
   ///   - modifiers: The modifier keys that were held down.
   ///   - isRepeat: Whether the key repeats because it is held down.
+  ///   - position: The W3C code of the key's position, such as `"KeyZ"`; nil if it is not known.
+  ///   - latinKey: The key at the same position in the user's Latin layout; nil if it is not known.
+  ///   - consumedModifiers: The modifier keys that the layout used up to type the characters.
+  ///   - isComposing: Whether an input method is composing text.
   ///   - timestamp: The time of the event, in seconds since a fixed moment that is the same for all events.
   public init(
     _ phase: Phase = .down,
@@ -84,6 +101,10 @@ open class KeyEvent: Event {
     characters: String = "",
     modifiers: KeyModifiers = [],
     isRepeat: Bool = false,
+    position: String? = nil,
+    latinKey: Key? = nil,
+    consumedModifiers: KeyModifiers = [],
+    isComposing: Bool = false,
     timestamp: Double = 0
   ) {
     self.phase = phase
@@ -91,6 +112,10 @@ open class KeyEvent: Event {
     self.characters = characters
     self.modifiers = modifiers
     self.isRepeat = isRepeat
+    self.position = position
+    self.latinKey = latinKey
+    self.consumedModifiers = consumedModifiers
+    self.isComposing = isComposing
     self.timestamp = timestamp
     super.init()
   }

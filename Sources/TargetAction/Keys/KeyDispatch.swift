@@ -1,40 +1,99 @@
 // How a key is delivered to its commands.
 
+/// Which bindings a key may perform.
+enum KeyScope {
+  /// All bindings.
+  case all
+  /// Only the bindings whose contexts name the first responder, because it keeps the key.
+  case textFirst
+}
+
 extension Application {
-  /// Sends the nearest command for a key that is enabled and handled.
+  /// Performs what a key means, or begins to wait for the next key of a longer sequence.
   ///
   /// - Parameters:
   ///   - event: The key event.
   ///   - first: The responder whose commands come first, followed by the commands of the chain above it and of the
   ///     menu.
-  /// - Returns: Whether there was such a command.
-  final func performKeyCommand(for event: KeyEvent, from first: Responder) -> Bool {
-    visitCommands(for: event, from: first) { perform($1, of: $0, event) }
+  ///   - scope: Which bindings count.
+  /// - Returns: Whether the key was handled.
+  final func performKeyCommand(
+    for event: KeyEvent, from first: Responder, in scope: KeyScope = .all
+  ) -> Bool {
+    guard event.phase == .down, !event.isComposing, scope == .all || keyTable != nil else {
+      return false
+    }
+    return perform(event, after: nil, from: first, in: scope, mayWait: true)
   }
 
-  /// Visits the commands for a key, from a responder up and then in the menu, until one has been sent.
+  /// Performs what strokes mean.
   ///
   /// - Parameters:
-  ///   - event: The key event.
+  ///   - event: The last stroke.
+  ///   - nodes: The places in the tree that the strokes before it have reached; nil if there are none.
   ///   - first: The responder whose commands come first.
-  ///   - perform: Called with the commands of each responder that has any for the key, in order, and at last with those
-  ///     of the menu and nil.
-  /// - Returns: Whether a command was sent.
-  final func visitCommands(
-    for event: KeyEvent,
+  ///   - scope: Which bindings count.
+  ///   - mayWait: Whether to wait if the strokes begin a longer sequence that takes precedence.
+  /// - Returns: Whether the strokes were handled.
+  final func perform(
+    _ event: KeyEvent,
+    after nodes: [KeyTable.Node]?,
     from first: Responder,
-    _ perform: @MainActor (Responder?, [Command]) -> Bool
+    in scope: KeyScope,
+    mayWait: Bool
   ) -> Bool {
-    guard event.phase == .down else { return false }
-    let key = KeyEquivalent(matching: event)
-    return first.bubble(.overridesKeyCommands) { responder in
-      var found: [Command] = []
-      // A closure here would cost an executor check for each command.
-      for command in responder.keyCommands where command.keyEquivalent == key {
-        found.append(command)
+    visitMeanings(of: KeyStrokes(of: event), after: nodes, from: first, in: scope) { meaning, reached in
+      switch meaning {
+      case .commands(let commands, let responder):
+        return perform(commands, of: responder, event) ? true : nil
+      case .beginning:
+        guard mayWait else { return nil }
+        wait(event, after: nodes, reaching: reached, from: first, in: scope)
+        return true
+      case .binding(let entry):
+        switch entry.binding.effect {
+        case .send: return entry.command.map { perform([$0], of: nil, event) } == true ? true : nil
+        case .remove: return nil
+        case .none: return false
+        case .nothing: return true
+        }
       }
-      return !found.isEmpty && perform(responder, found)
-    } || perform(nil, mainMenu?.flattened.commands(for: event) ?? [])
+    } ?? false
+  }
+
+  /// Visits what strokes mean: first the exact matches, and then those of the key that stands in.
+  ///
+  /// - Parameters:
+  ///   - strokes: The last stroke, as bindings write it.
+  ///   - nodes: The places in the tree that the strokes before it have reached; nil if there are none.
+  ///   - first: The responder whose commands come first.
+  ///   - scope: Which bindings count.
+  ///   - visit: Called with each meaning and the places that were reached. Returns a value to end the search with.
+  /// - Returns: The value; nil if the search did not end.
+  final func visitMeanings(
+    of strokes: KeyStrokes,
+    after nodes: [KeyTable.Node]?,
+    from first: Responder,
+    in scope: KeyScope,
+    _ visit: (KeyMeaning, [KeyTable.Node]) -> Bool?
+  ) -> Bool? {
+    var pass: KeyStrokes? = strokes
+    while let current = pass {
+      var reached: [KeyTable.Node] = []
+      current.forEach { stroke in
+        if let nodes {
+          reached += nodes.compactMap { $0.children[stroke] }
+        } else if let node = keyTable?.root.children[stroke] {
+          reached.append(node)
+        }
+      }
+      let search = KeySearch(
+        application: self, first: first, isTextFirst: scope == .textFirst,
+        strokes: nodes == nil ? current : nil, nodes: reached)
+      if let result = search.visit({ visit($0, reached) }) { return result }
+      pass = current.withFallback()
+    }
+    return nil
   }
 
   private func perform(_ commands: [Command], of responder: Responder?, _ event: KeyEvent) -> Bool {

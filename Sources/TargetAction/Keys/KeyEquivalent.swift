@@ -34,17 +34,26 @@ public struct KeyEquivalent: Hashable, Sendable {
     #endif
   }
 
+  /// Creates a key equivalent with an unchanged key.
+  init(exactly key: Key, _ modifiers: KeyModifiers) {
+    (self.key, self.modifiers) = (key, modifiers)
+  }
+
   /// Creates the key equivalent that a key-down event matches, with the event's key unchanged.
   @MainActor
   init(matching event: KeyEvent) {
-    key = event.key
-    modifiers = event.modifiers
+    self.init(exactly: event.key, event.modifiers)
+  }
+
+  /// Creates a key equivalent whose key may have any name.
+  init(of key: Key, _ modifiers: KeyModifiers) {
+    self.init(normalizing: key, modifiers)
   }
 
   /// Creates the key equivalent of an event, whose key may have any name.
   @MainActor
   init(of event: KeyEvent) {
-    self.init(normalizing: event.key, event.modifiers)
+    self.init(of: event.key, event.modifiers)
   }
 
   private init(normalizing key: Key, _ modifiers: KeyModifiers) {

@@ -27,8 +27,13 @@ public struct KeyExplanation {
   public struct Candidate {
     /// The command.
     public let command: Command
-    /// The responder whose ``Responder/keyCommands`` include the command; nil if it is a command of the menu.
+    /// The responder whose ``Responder/keyCommands`` include the command; nil if it is a command of the menu or of a key
+    /// map.
     public let responder: Responder?
+    /// The binding of a key map that sends the command; nil if it is a command of a responder or of the menu.
+    public let binding: KeyBinding?
+    /// The name of that key map; nil if it is a command of a responder or of the menu.
+    public let map: String?
     /// The resolution of the action; nil if the command's target has been deallocated.
     public let resolution: Resolution?
     /// The outcome for the command.
@@ -37,6 +42,8 @@ public struct KeyExplanation {
 
   /// The key event.
   public let event: KeyEvent
+  /// The key, after the keys before it in its sequence.
+  public let strokes: KeySequence
   /// The key window, which receives the key; nil if there is none.
   public let window: Window?
   /// The first responder of the window; the application if there is no window.
@@ -45,6 +52,13 @@ public struct KeyExplanation {
   public let keeper: Responder?
   /// The commands that are bound to the key: the responders' commands, the nearest first, and then the menu's.
   public let candidates: [Candidate]
+  /// The binding that ends the search, because its keys do nothing (``KeyBinding/Effect/nothing``) or are not bound
+  /// (``KeyBinding/Effect/none``) from there on; nil if none does.
+  public let end: KeyBinding?
+  /// Bindings that cannot be used, because no action has their name or because of their argument, each as a phrase.
+  public let problems: [String]
+  /// The bindings to longer sequences that the key begins, for one of which it waits.
+  public let continuations: [KeyBinding]
   /// The responders whose ``Responder/handleKeyEvent(_:)`` receives the key if no command is sent, in order.
   ///
   /// They do not include the ``keeper``, which receives the key before them.
@@ -70,7 +84,8 @@ extension KeyExplanation: CustomStringConvertible {
   /// ```
   public var description: String {
     let result = sentCandidate?.command.action.description ?? "no command"
-    return (["\(KeyEquivalent(of: event)) → \(result)", "  \(beginning)"] + commandLines + end)
+    let waits = continuations.isEmpty ? result : "waits for the next key"
+    return (["\(strokes) → \(waits)", "  \(beginning)"] + commandLines + otherLines + ending)
       .joined(separator: "\n")
   }
 
@@ -83,7 +98,9 @@ extension KeyExplanation: CustomStringConvertible {
 
   private var commandLines: [String] {
     guard event.phase == .down else { return ["  key-up events trigger no commands"] }
-    guard !candidates.isEmpty else { return ["  no command is bound to it"] }
+    guard !candidates.isEmpty else {
+      return continuations.isEmpty && end == nil ? ["  no command is bound to it"] : []
+    }
     let names = candidates.map(\.name)
     let width = names.map(\.count).max() ?? 0
     return ["  it is bound to"]
@@ -93,7 +110,15 @@ extension KeyExplanation: CustomStringConvertible {
       }
   }
 
-  private var end: [String] {
+  private var otherLines: [String] {
+    let longer = continuations.prefix(5).map { "    \($0)" }
+    let more = continuations.count > 5 ? ["    and \(continuations.count - 5) more"] : []
+    return problems.map { "  \($0)" } + (longer.isEmpty ? [] : ["  it begins"] + longer + more)
+      + (end.map { ["  it goes no further because of \"\($0)\""] } ?? [])
+  }
+
+  private var ending: [String] {
+    guard end?.effect != .nothing else { return [] }
     let names = recipients.map { TypeName.of($0) }.joined(separator: ", ")
     return names.isEmpty ? [] : ["  otherwise it goes to \(names)"]
   }
@@ -105,6 +130,7 @@ extension KeyExplanation.Candidate {
   /// The action, and where the command is.
   fileprivate var name: String {
     let action = command.action
+    if let map { return "\(action) in the key map \(map)" }
     if let responder { return "\(action) of \(TypeName.of(responder))" }
     let title = command.lastTitle.escapingControlCharacters
     return title.isEmpty ? "\(action) in the menu" : "\(action) in the menu, \"\(title)\""
@@ -142,47 +168,94 @@ extension Application {
   /// - Complexity: O(*d*) for *d* responders on the chain, plus a search for each command that is bound to the key.
   ///   After an item or a key of the ``mainMenu`` has changed, O(*n*) more once for the menu's *n* commands.
   public final func explain(_ event: KeyEvent) -> KeyExplanation {
-    guard let window = keyWindow else {
-      return KeyExplanation(
-        event: event, window: nil, firstResponder: self, keeper: nil,
-        candidates: candidates(for: event, from: self), recipients: [self])
-    }
-    let first = window.firstResponder
-    var keeper: Responder?
-    var found: [KeyExplanation.Candidate]?
-    var recipients: [Responder] = []
-    _ = window.lead(event) { responder in
-      // The keeper comes before the commands, and the other responders come after them.
-      if found == nil { keeper = responder } else { recipients.append(responder) }
-      return false
-    } commands: { application, start in
-      found = application.candidates(for: event, from: start)
-      return false
-    }
-    return KeyExplanation(
-      event: event, window: window, firstResponder: first, keeper: keeper, candidates: found ?? [],
-      recipients: recipients)
+    explain(
+      event, strokes: KeySequence(KeyEquivalent(of: event)), KeyStrokes(of: event), after: nil)
   }
 
-  /// Returns the commands for a key, in the order in which they would be sent.
-  private func candidates(for event: KeyEvent, from first: Responder) -> [KeyExplanation.Candidate]
-  {
-    var candidates: [KeyExplanation.Candidate] = []
-    _ = visitCommands(for: event, from: first) { responder, commands in
-      for command in commands {
-        let (action, target) = (command.action, command.target)
-        let isLost = target == nil && command.hasTarget
-        let found = isLost ? nil : resolve(action, to: target, sender: command.sender)
-        candidates.append(
-          KeyExplanation.Candidate(
-            command: command, responder: responder, resolution: found,
-            verdict: verdict(of: action, found, command.event ?? event)))
+  /// Explains what the last key of a sequence does after the others, as ``explain(_:)-(KeyEvent)`` does.
+  ///
+  /// ```swift
+  /// print(application.explain(try KeySequence(parsing: "ctrl-k ctrl-s")))
+  /// ```
+  ///
+  /// - Parameter keys: The keys, as a binding has them.
+  /// - Returns: The explanation, whose event is a press of the last key. It retains the objects that it names.
+  /// - Complexity: The same as for an event.
+  public final func explain(_ keys: KeySequence) -> KeyExplanation {
+    let last = keys.strokes[keys.strokes.count - 1].resolved(for: keyPlatform)
+    let types = last.modifiers.isEmpty && last.key.rawValue.count == 1
+    let event = KeyEvent(
+      key: last.key, characters: types ? last.key.rawValue : "", modifiers: last.modifiers)
+    return explain(event, strokes: keys, KeyStrokes(last), after: nodes(before: keys))
+  }
+
+  private func explain(
+    _ event: KeyEvent, strokes: KeySequence, _ last: KeyStrokes, after nodes: [KeyTable.Node]?
+  ) -> KeyExplanation {
+    var (keeper, recipients): (Responder?, [Responder]) = (nil, [])
+    var meanings = KeyMeanings()
+    let window = keyWindow
+    if let window {
+      var isPastCommands = false
+      _ = window.lead(event) { responder in
+        // The keeper comes before the commands, and the other responders come after them.
+        if isPastCommands { recipients.append(responder) } else { keeper = responder }
+        return false
+      } commands: { application, start, scope in
+        guard scope == .all else { return false }
+        isPastCommands = true
+        meanings = application.meanings(of: last, after: nodes, for: event, from: start)
+        return false
       }
-      return false
+    } else {
+      meanings = self.meanings(of: last, after: nodes, for: event, from: self)
+      recipients = [self]
     }
-    let sent = candidates.indices.filter { candidates[$0].isSent }
-    for index in sent.dropFirst() { candidates[index].verdict = .preceded }
-    return candidates
+    return KeyExplanation(
+      event: event, strokes: strokes, window: window, firstResponder: window?.firstResponder ?? self,
+      keeper: keeper, candidates: meanings.candidates, end: meanings.end, problems: meanings.problems,
+      continuations: meanings.continuations, recipients: recipients)
+  }
+
+  /// Returns what a key means, in the order in which it would be performed.
+  private func meanings(
+    of strokes: KeyStrokes, after nodes: [KeyTable.Node]?, for event: KeyEvent, from first: Responder
+  ) -> KeyMeanings {
+    var meanings = KeyMeanings()
+    guard event.phase == .down, !event.isComposing else { return meanings }
+    func add(_ command: Command, of responder: Responder?, _ entry: KeyTable.Entry? = nil) {
+      let (action, target) = (command.action, command.target)
+      let isLost = target == nil && command.hasTarget
+      let found = isLost ? nil : resolve(action, to: target, sender: command.sender)
+      meanings.candidates.append(
+        KeyExplanation.Candidate(
+          command: command, responder: responder, binding: entry?.binding, map: entry?.map,
+          resolution: found, verdict: verdict(of: action, found, command.event ?? event)))
+    }
+    _ = visitMeanings(of: strokes, after: nodes, from: first, in: .all) { meaning, reached in
+      switch meaning {
+      case .commands(let commands, let responder):
+        for command in commands { add(command, of: responder) }
+      case .binding(let entry):
+        switch entry.binding.effect {
+        case .none, .nothing:
+          meanings.end = entry.binding
+          return false
+        case .remove: break
+        case .send:
+          if let command = entry.command { add(command, of: nil, entry) } else { meanings.note(entry) }
+        }
+      case .beginning:
+        // The key waits unless something before it is sent.
+        if !meanings.candidates.contains(where: \.isSent), meanings.continuations.isEmpty {
+          meanings.continuations = reached.flatMap(\.continuations)
+        }
+      }
+      return nil
+    }
+    let sent = meanings.candidates.indices.filter { meanings.candidates[$0].isSent }
+    for index in sent.dropFirst() { meanings.candidates[index].verdict = .preceded }
+    return meanings
   }
 
   private func verdict(
@@ -209,5 +282,23 @@ extension Application {
     return .unhandled(
       reason: "\(resolution.action) expects an event of type \(TypeName(parameter.type).short) "
         + "but would be given \(TypeName.of(event))")
+  }
+}
+
+/// What a key means, for an explanation.
+@MainActor
+private struct KeyMeanings {
+  var candidates: [KeyExplanation.Candidate] = []
+  var end: KeyBinding?
+  var problems: [String] = []
+  var continuations: [KeyBinding] = []
+
+  mutating func note(_ entry: KeyTable.Entry) {
+    guard case .send(let name, let argument) = entry.binding.effect else { return }
+    let reason =
+      entry.action == nil
+      ? "no action has this name"
+      : "\((argument ?? "").escapingControlCharacters) is not an argument of this action"
+    problems.append("\(name.escapingControlCharacters) in the key map \(entry.map) is not used: \(reason)")
   }
 }

@@ -1,0 +1,182 @@
+/// The key maps of an application, and the strokes that wait.
+@MainActor
+final class ApplicationKeys {
+  fileprivate var maps: [KeyMap] = [] { didSet { table = nil } }
+  fileprivate var userMap: KeyMap? { didSet { table = nil } }
+  fileprivate var platform = KeyPlatform.current { didSet { table = nil } }
+  fileprivate var interval = 1.0
+  private var table: KeyTable?
+  /// The strokes that wait; nil if none do.
+  var waiting: WaitingKeys?
+  /// The strokes that waited for the key that is being performed.
+  var continued: WaitingKeys?
+  #if DEBUG
+    private let warnings = Warnings()
+  #endif
+
+  /// The bindings as a tree; nil if there are none.
+  fileprivate var currentTable: KeyTable? {
+    guard !maps.isEmpty || userMap != nil else { return nil }
+    if let table { return table }
+    let made = KeyTable(maps, user: userMap, for: platform)
+    table = made
+    return made
+  }
+
+  /// Writes a line about keys, in debug builds.
+  func report(_ line: String) {
+    #if DEBUG
+      warnings.write("\(line).", about: line)
+    #endif
+  }
+}
+
+extension Application {
+  /// The maps and the strokes; nil if the application has had none.
+  final var knownKeys: ApplicationKeys? { keys as? ApplicationKeys }
+
+  /// The maps and the strokes, which are created if necessary.
+  final var ownKeys: ApplicationKeys {
+    if let knownKeys { return knownKeys }
+    let made = ApplicationKeys()
+    keys = made
+    return made
+  }
+
+  /// The bindings of the key maps; nil if there are none.
+  final var keyTable: KeyTable? { knownKeys?.currentTable }
+
+  /// The program's key maps; later maps take precedence over earlier ones.
+  ///
+  /// The default is no map. A program with the standard keys sets `[.standard(for: .current)]`, followed by its own
+  /// maps. All maps take precedence over the ``Command/keyEquivalent``s of commands. A binding without a context counts
+  /// after those of all responders, where the menu's keys count.
+  ///
+  /// - Complexity: To set, O(1). The next key then costs O(*n*) once for *n* bindings.
+  public final var keyMaps: [KeyMap] {
+    get { knownKeys?.maps ?? [] }
+    set {
+      ownKeys.maps = newValue
+      setNeedsValidation()
+    }
+  }
+
+  /// The user's key map, which takes precedence over all other keys; nil if there is none.
+  ///
+  /// A binding without a context counts at the first responder. To read a map from a file's text, call
+  /// ``readUserKeyMap(_:name:)``.
+  public final var userKeyMap: KeyMap? {
+    get { knownKeys?.userMap }
+    set {
+      ownKeys.userMap = newValue
+      setNeedsValidation()
+    }
+  }
+
+  /// The platform whose main modifier `primary` stands for (``KeyModifiers/primary``).
+  ///
+  /// The default is the platform of the program (``KeyPlatform/current``). Tests set it to try the keys of another one.
+  public final var keyPlatform: KeyPlatform {
+    get { knownKeys?.platform ?? .current }
+    set {
+      ownKeys.platform = newValue
+      setNeedsValidation()
+    }
+  }
+
+  /// How long strokes that mean something by themselves wait for the rest of a longer sequence, in seconds.
+  ///
+  /// The default is 1. Infinity means that they wait until the next key.
+  public final var keySequenceInterval: Double {
+    get { ownKeys.interval }
+    set { ownKeys.interval = newValue }
+  }
+
+  /// Replaces the user's key map with one that is read from text.
+  ///
+  /// If the text has no readable binding but errors, the current map stays, so that a broken file does not take away
+  /// the user's keys. A text without bindings and errors is an empty map.
+  ///
+  /// - Parameters:
+  ///   - text: The text of a file (``KeyMap/parse(_:name:)``).
+  ///   - name: The name of the file, for problems and explanations.
+  /// - Returns: The problems, the first of which is about the whole text if the map was not replaced.
+  @discardableResult
+  public final func readUserKeyMap(_ text: String, name: String) -> [KeyMap.Problem] {
+    let (map, problems) = KeyMap.parse(text, name: name)
+    if !map.bindings.isEmpty || problems.allSatisfy({ $0.severity != .error }) { userKeyMap = map }
+    return problems
+  }
+
+  /// The keys that send an action now, the best one first.
+  ///
+  /// Keys that something nearer uses, or that a map has removed, are left out. Show the first of them in a menu, a
+  /// palette, or a tooltip (``KeySequence/label(for:)``).
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - argument: The argument of the bindings (``KeyBinding/Effect/send(_:argument:)``).
+  ///   - responder: Where keys are pressed; nil for the first responder.
+  /// - Returns: The keys of the user's map, then of the other maps, and then of commands.
+  /// - Complexity: O(*n*) for *n* bindings and commands.
+  public final func keys(
+    for action: Action, argument: String? = nil, from responder: Responder? = nil
+  ) -> [KeySequence] {
+    let event = argument.flatMap { action.event(from: $0) }
+    return keys(for: Command(action: action, event: event), from: responder)
+  }
+
+  /// The keys that perform a command now, or one that does the same (``Command/isSame(as:)``), the best one first.
+  ///
+  /// - Parameters:
+  ///   - command: The command.
+  ///   - responder: Where keys are pressed; nil for the first responder.
+  /// - Returns: The keys.
+  /// - Complexity: O(*n*) for *n* bindings and commands.
+  public final func keys(for command: Command, from responder: Responder? = nil) -> [KeySequence] {
+    let first = responder ?? keyStart(in: keyWindow)
+    var found: [KeySequence] = []
+    for entry in keyTable?.entries ?? [] {
+      if let keys = entry.binding.keys, entry.command?.isSame(as: command) == true { found.append(keys) }
+    }
+    var commands = mainMenu?.flattened.commands ?? []
+    _ = first.bubble(.overridesKeyCommands) {
+      commands += $0.keyCommands
+      return false
+    }
+    for other in commands where other.isSame(as: command) {
+      if let key = other.keyEquivalent { found.append(KeySequence(key)) }
+    }
+    var listed: Set<KeySequence> = []
+    return found.filter { listed.insert($0).inserted && does($0, perform: command, from: first) }
+  }
+
+  /// Returns whether keys perform a command, apart from states.
+  private func does(_ keys: KeySequence, perform command: Command, from first: Responder) -> Bool {
+    let stroke = keys.strokes.last.map { KeyStrokes($0.resolved(for: keyPlatform)) }
+    return stroke.flatMap {
+      visitMeanings(of: $0, after: nodes(before: keys), from: first, in: .all) { meaning, _ in
+        switch meaning {
+        case .commands(let commands, _): commands.contains { $0.isSame(as: command) }
+        case .binding(let entry):
+          if case .remove = entry.binding.effect { nil } else { entry.command?.isSame(as: command) ?? false }
+        case .beginning: nil
+        }
+      }
+    } ?? false
+  }
+
+  /// Returns the places that all strokes of a sequence except for the last one reach; nil for a single stroke.
+  final func nodes(before keys: KeySequence) -> [KeyTable.Node]? {
+    guard keys.strokes.count > 1 else { return nil }
+    var node = keyTable?.root
+    for stroke in keys.strokes.dropLast() { node = node?.children[stroke.resolved(for: keyPlatform)] }
+    return node.map { [$0] } ?? []
+  }
+
+  /// Returns the responder at which the search for a key's commands begins in a window.
+  final func keyStart(in window: Window?) -> Responder {
+    guard let window else { return self }
+    return window.firstResponder === window ? window.searchStart : window.firstResponder
+  }
+}

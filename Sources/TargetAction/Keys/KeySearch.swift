@@ -1,0 +1,163 @@
+/// Something that strokes mean at some place.
+@MainActor
+enum KeyMeaning {
+  /// The key equivalent of commands of a responder, or of the menu if the responder is nil.
+  case commands([Command], of: Responder?)
+  /// A binding of a key map.
+  case binding(KeyTable.Entry)
+  /// The beginning of a binding to more strokes.
+  case beginning(KeyTable.Entry)
+}
+
+/// A search for what strokes mean, from a responder up the chain and then in the menu.
+@MainActor
+struct KeySearch {
+  let application: Application
+  let first: Responder
+  /// Whether only the bindings count whose contexts name the first responder.
+  let isTextFirst: Bool
+  /// The strokes as key equivalents of commands; nil if earlier strokes wait.
+  let strokes: KeyStrokes?
+  /// The places in the tree that the strokes have reached.
+  let nodes: [KeyTable.Node]
+
+  private struct Ranked {
+    let entry: KeyTable.Entry
+    let place: Int
+    let isBeginning: Bool
+
+    func precedes(_ other: Ranked) -> Bool {
+      if place != other.place { return place < other.place }
+      if entry.layer != other.entry.layer { return entry.layer > other.entry.layer }
+      if isBeginning != other.isBeginning { return isBeginning }
+      return entry.position > other.entry.position
+    }
+  }
+
+  /// Visits the meanings in the order of their rank: the nearest responder, the highest layer, and the last position.
+  ///
+  /// - Parameter visit: Returns a value to end the search with, or nil to go on.
+  /// - Returns: The value; nil if the search did not end.
+  func visit(_ visit: (KeyMeaning) -> Bool?) -> Bool? {
+    let ranked = ranked()
+    // Most keys mean nothing, so the removals are found once they matter.
+    lazy var removed = removed(ranked)
+    var result: Bool?
+    var (next, depth) = (0, -1)
+    func visitEntries(upTo place: Int) -> Bool {
+      while result == nil, next < ranked.count, ranked[next].place <= place {
+        let (entry, isBeginning) = (ranked[next].entry, ranked[next].isBeginning)
+        next += 1
+        if !isBeginning, let action = entry.action, removed[action, default: 0] > entry.layer { continue }
+        result = visit(isBeginning ? .beginning(entry) : .binding(entry))
+      }
+      return result != nil
+    }
+    func visitCommands(_ commands: [Command], of responder: Responder?) -> Bool {
+      guard !commands.isEmpty else { return false }
+      let rest = removed.isEmpty ? commands : commands.filter { removed[$0.storedAction] == nil }
+      if !rest.isEmpty { result = visit(.commands(rest, of: responder)) }
+      return result != nil
+    }
+    let platform = application.keyPlatform
+    let interest: ClassTraits = ranked.isEmpty ? .overridesKeyCommands : .isClass
+    if isTextFirst {
+      _ = visitEntries(upTo: 0)
+      return result
+    }
+    let isFound = first.bubble(interest) { responder in
+      depth += 1
+      if visitEntries(upTo: depth) { return true }
+      guard let strokes else { return false }
+      var found: [Command] = []
+      // A closure here would cost an executor check for each command.
+      for command in responder.keyCommands {
+        if let key = command.keyEquivalent, strokes.contains(key.resolved(for: platform)) {
+          found.append(command)
+        }
+      }
+      return visitCommands(found, of: responder)
+    }
+    if isFound || visitEntries(upTo: .max) { return result }
+    guard let strokes, let menu = application.mainMenu else { return nil }
+    _ = visitCommands(menu.flattened.commands(for: strokes, on: platform), of: nil)
+    return result
+  }
+
+  private func ranked() -> [Ranked] {
+    guard !nodes.isEmpty else { return [] }
+    let chain = KeyChain(from: first)
+    var ranked: [Ranked] = []
+    for node in nodes {
+      for (entries, isBeginning) in [(node.entries, false), (node.longer, true)] {
+        for entry in entries {
+          guard let place = chain.place(of: entry), !isTextFirst || chain.isNamed(first: entry)
+          else { continue }
+          ranked.append(Ranked(entry: entry, place: place, isBeginning: isBeginning))
+        }
+      }
+    }
+    if ranked.count > 1 { ranked.sort { $0.precedes($1) } }
+    return ranked
+  }
+
+  /// Returns the actions that bindings remove, and the highest layers that do so.
+  private func removed(_ ranked: [Ranked]) -> [Action: Int] {
+    var removed: [Action: Int] = [:]
+    func remove(_ entry: KeyTable.Entry) {
+      guard case .remove = entry.binding.effect, let action = entry.action else { return }
+      removed[action] = max(removed[action] ?? 0, entry.layer)
+    }
+    for meaning in ranked where !meaning.isBeginning { remove(meaning.entry) }
+    let removals = application.keyTable?.removals ?? []
+    guard !removals.isEmpty else { return removed }
+    let chain = KeyChain(from: first)
+    for entry in removals where chain.place(of: entry) != nil { remove(entry) }
+    return removed
+  }
+}
+
+/// The responders that a context is compared with.
+@MainActor
+struct KeyChain {
+  private let responders: [Responder]
+
+  init(from first: Responder) {
+    var responders: [Responder] = []
+    _ = first.bubble {
+      responders.append($0)
+      return false
+    }
+    self.responders = responders
+  }
+
+  /// Returns the distance from the first responder at which a binding counts; nil if its context does not hold.
+  ///
+  /// Without a name, a user's binding counts at the first responder, and another one after all responders.
+  func place(of entry: KeyTable.Entry) -> Int? {
+    let place = entry.binding.context.map(place) ?? .max
+    return place == .max && entry.isUsers ? 0 : place
+  }
+
+  /// Returns whether the context of a binding names the first responder.
+  func isNamed(first entry: KeyTable.Entry) -> Bool { entry.binding.context.map(place) == 0 }
+
+  private func place(of context: KeyContext) -> Int? {
+    context.place(in: responders.count) { name, distance in responders[distance].has(name: name) }
+  }
+}
+
+extension Responder {
+  /// Returns whether the responder has a name in contexts.
+  fileprivate final func has(name: String) -> Bool {
+    if keyContext.contains(name) { return true }
+    if name == "TextCommanding" { return self is any TextCommanding }
+    // The standard library has no other way to find a superclass.
+    var type: AnyClass? = Swift.type(of: self)
+    while let current = type {
+      if TypeName(current).short == name { return true }
+      type = current == Responder.self ? nil : _getSuperclass(current)
+    }
+    return false
+  }
+}

@@ -1,0 +1,151 @@
+/// The strokes of an unfinished key sequence.
+///
+/// The value retains nothing that changes.
+public struct PendingKeys: Hashable, Sendable {
+  /// The strokes so far.
+  public let strokes: KeySequence
+  /// The bindings that the strokes begin, in the order of their keys.
+  public let continuations: [KeyBinding]
+  /// The time at which the strokes are taken as they are, on the scale of ``KeyEvent/timestamp``; nil if they wait for
+  /// as long as it takes.
+  public let deadline: Double?
+}
+
+/// The strokes that wait for the rest of a sequence, and where they were typed.
+@MainActor
+final class WaitingKeys {
+  /// The strokes, with the places in the tree that were reached before each of them; nil before the first.
+  fileprivate var strokes: [(event: KeyEvent, nodes: [KeyTable.Node]?)] = []
+  fileprivate var reached: [KeyTable.Node] = []
+  fileprivate var root: KeyTable.Node?
+  fileprivate var scope = KeyScope.all
+  fileprivate(set) var deadline: Double?
+  fileprivate var window = WeakReference()
+  fileprivate var first = WeakReference()
+
+  fileprivate init() {}
+
+  // Its weak references are unlinked on the main actor.
+  isolated deinit {}
+}
+
+extension Application {
+  /// The unfinished key sequence; nil if no keys wait.
+  ///
+  /// Show it in a status line. It changes only during ``sendEvent(_:)`` and ``advance(to:)``, and becomes nil when the
+  /// focus, the key window, or the key maps change.
+  ///
+  /// - Complexity: O(*n* log *n*) for *n* continuations.
+  public final var pendingKeys: PendingKeys? {
+    guard let waiting = knownKeys?.waiting, isCurrent(waiting) else { return nil }
+    return PendingKeys(
+      strokes: KeySequence(waiting.strokes.map { KeyEquivalent(of: $0.event) }),
+      continuations: waiting.reached.flatMap(\.continuations), deadline: waiting.deadline)
+  }
+
+  /// Begins or continues to wait for the rest of a sequence.
+  final func wait(
+    _ event: KeyEvent,
+    after nodes: [KeyTable.Node]?,
+    reaching reached: [KeyTable.Node],
+    from first: Responder,
+    in scope: KeyScope
+  ) {
+    let keys = ownKeys
+    let waiting = nodes == nil ? WaitingKeys() : keys.continued ?? WaitingKeys()
+    waiting.strokes.append((event, nodes))
+    (waiting.reached, waiting.root, waiting.scope) = (reached, keyTable?.root, scope)
+    waiting.window.object = keyWindow
+    waiting.first.object = first
+    let types = event.insertsText && (keyWindow?.firstResponder.keepsKey(event) ?? false)
+    let isBound = types || isBound(event, after: nodes, from: first, in: scope)
+    waiting.deadline = isBound ? max(event.timestamp, time ?? event.timestamp) + keySequenceInterval : nil
+    keys.waiting = waiting
+  }
+
+  private func isBound(
+    _ event: KeyEvent, after nodes: [KeyTable.Node]?, from first: Responder, in scope: KeyScope
+  ) -> Bool {
+    visitMeanings(of: KeyStrokes(of: event), after: nodes, from: first, in: scope) { meaning, _ in
+      switch meaning {
+      case .commands: true
+      case .beginning: nil
+      case .binding(let entry): entry.command == nil ? nil : true
+      }
+    } ?? false
+  }
+
+  private func isCurrent(_ waiting: WaitingKeys) -> Bool {
+    waiting.window.object === keyWindow && waiting.first.object === keyStart(in: keyWindow)
+      && waiting.root === keyTable?.root
+  }
+
+  /// Ends a sequence that the focus, the key window, or the maps have left behind.
+  private func endOutdatedKeys() {
+    if let waiting = knownKeys?.waiting, !isCurrent(waiting) { end(waiting, performing: false) }
+  }
+
+  /// Continues or ends the sequence that waits, if any does.
+  ///
+  /// - Returns: Whether the event was taken.
+  final func continueKeys(with event: KeyEvent) -> Bool {
+    endOutdatedKeys()
+    guard let keys = knownKeys, let waiting = keys.waiting, event.phase == .down,
+      !event.key.isModifier
+    else { return false }
+    if event.isRepeat, event.key == waiting.strokes.last?.event.key { return true }
+    guard !event.isComposing, let first = waiting.first.object as? Responder else {
+      end(waiting, performing: true)
+      return false
+    }
+    (keys.waiting, keys.continued) = (nil, waiting)
+    defer { keys.continued = nil }
+    if perform(event, after: waiting.reached, from: first, in: waiting.scope, mayWait: true) {
+      return true
+    }
+    let isEscape = event.key == .escape && event.modifiers.isEmpty
+    let types = waiting.strokes.contains { $0.event.insertsText && first.keepsKey($0.event) }
+    end(waiting, performing: !isEscape)
+    return isEscape && !types
+  }
+
+  /// Takes the strokes that wait as they are, if their deadline has passed.
+  final func passKeyDeadline() {
+    endOutdatedKeys()
+    guard let waiting = knownKeys?.waiting, let deadline = waiting.deadline,
+      deadline <= time ?? -.infinity
+    else { return }
+    end(waiting, performing: true)
+  }
+
+  /// Ends a sequence: performs the longest part that is bound by itself, types the strokes after it that type text, and
+  /// reports the others.
+  private func end(_ waiting: WaitingKeys, performing: Bool) {
+    ownKeys.waiting = nil
+    let first = waiting.first.object as? Responder
+    var rest = waiting.strokes[...]
+    if performing, let first {
+      for count in (1...waiting.strokes.count).reversed() {
+        let (event, nodes) = waiting.strokes[count - 1]
+        if perform(event, after: nodes, from: first, in: waiting.scope, mayWait: false) {
+          rest = waiting.strokes[count...]
+          break
+        }
+      }
+    }
+    let isTyped = rest.filter { event, _ in
+      guard let first, event.insertsText, first.keepsKey(event) else { return false }
+      return first.bubble { $0.handleKeyEvent(event) }
+    }
+    guard isTyped.isEmpty, !rest.isEmpty, performing else { return }
+    let strokes = waiting.strokes.map { "\(KeyEquivalent(of: $0.event))" }.joined(separator: " ")
+    ownKeys.report("\(strokes) is not bound to anything")
+  }
+}
+
+extension Key {
+  /// Whether this is a modifier key, which is not a stroke of a sequence.
+  fileprivate var isModifier: Bool {
+    ["shift", "control", "option", "alt", "command", "meta", "capsLock", "fn"].contains(rawValue)
+  }
+}

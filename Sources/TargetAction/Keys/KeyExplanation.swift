@@ -118,7 +118,7 @@ extension KeyExplanation: CustomStringConvertible {
   }
 
   private var ending: [String] {
-    guard end?.effect != .nothing else { return [] }
+    if let end, case .nothing = end.effect { return [] }
     let names = recipients.map { TypeName.of($0) }.joined(separator: ", ")
     return names.isEmpty ? [] : ["  otherwise it goes to \(names)"]
   }

@@ -1,0 +1,124 @@
+import TargetAction
+import Testing
+
+@MainActor
+protocol KeyTestActions: ActionTarget {
+  func first()
+  func second()
+  func third()
+  func count(_ sender: AnyObject?, _ event: ValueEvent<Int>)
+}
+
+extension Action {
+  static let firstKey = Action("first", (any KeyTestActions).first, id: "try.first")
+  static let secondKey = Action("second", (any KeyTestActions).second, id: "try.second")
+  static let thirdKey = Action("third", (any KeyTestActions).third, id: "try.third")
+  static let countKey = Action("count", (any KeyTestActions).count, id: "try.count")
+}
+
+/// A responder that records the actions and the text that it receives.
+class KeyTaker: Responder, KeyTestActions {
+  let name: String
+  var record: (String) -> Void = { _ in }
+  var commands: [Command] = []
+  var names: Set<String> = []
+  var disabled: Set<Action> = []
+  var refused: Set<Action> = []
+  var editsText = false
+  var whenPerforming: () -> Void = {}
+
+  init(_ name: String) { self.name = name }
+
+  override var canBecomeFirstResponder: Bool { true }
+  override var keyCommands: [Command] { commands }
+  override var keyContext: Set<String> { names }
+  override func keepsKey(_ event: KeyEvent) -> Bool { editsText && event.isTextInput }
+  override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
+    !refused.contains(action) && super.canPerformAction(action, sender: sender)
+  }
+  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
+    disabled.contains(action) ? .disabled : .enabled
+  }
+  override func handleKeyEvent(_ event: KeyEvent) -> Bool {
+    guard editsText, event.insertsText else { return false }
+    record("'\(event.characters)' \(name)")
+    return true
+  }
+
+  func first() { perform("first") }
+  func second() { perform("second") }
+  func third() { perform("third") }
+  func count(_ sender: AnyObject?, _ event: ValueEvent<Int>) { perform("count \(event.value)") }
+
+  private func perform(_ action: String) {
+    record("\(action) \(name)")
+    whenPerforming()
+  }
+}
+
+final class KeyField: KeyTaker {}
+final class KeyPanel: KeyTaker {}
+
+/// A field with the focus, in a panel, in a window.
+@MainActor
+final class KeyScene {
+  let application = Application()
+  let window = Window()
+  let field = KeyField("field")
+  let panel = KeyPanel("panel")
+  private(set) var log: [String] = []
+
+  init(maps: [String] = [], user: String? = nil) {
+    application.unhandledAction = nil
+    application.keyPlatform = .linux
+    // Actions are registered when they are first used.
+    _ = [Action.firstKey, .secondKey, .thirdKey, .countKey]
+    for responder in [field, panel] { responder.record = { [unowned self] in log.append($0) } }
+    field.next = panel
+    panel.next = window
+    application.addWindow(window)
+    window.makeKey()
+    window.makeFirstResponder(field)
+    application.keyMaps = maps.enumerated().map { index, text in Self.map("Map \(index)", text) }
+    application.userKeyMap = user.map { Self.map("Mine", $0) }
+  }
+
+  /// Reads a map, whose lines must have no problems.
+  static func map(_ name: String, _ text: String) -> KeyMap {
+    let (map, problems) = KeyMap.parse(text, name: name)
+    #expect(problems.filter { $0.severity == .error } == [])
+    return map
+  }
+
+  /// Presses keys that are separated by spaces.
+  ///
+  /// - Returns: What was recorded.
+  @discardableResult
+  func press(_ text: String, at time: Double = 0) -> [String] {
+    for stroke in text.split(separator: " ") {
+      guard let key = try? KeyEquivalent(parsing: String(stroke)) else {
+        Issue.record("\(stroke) is not a key")
+        continue
+      }
+      let name = key.key.rawValue
+      let types = name.count == 1 && key.modifiers.isSubset(of: .shift)
+      send(
+        KeyEvent(
+          key: key.key,
+          characters: types ? (key.modifiers.isEmpty ? name : name.uppercased()) : "",
+          modifiers: key.modifiers, timestamp: time))
+    }
+    return take()
+  }
+
+  @discardableResult
+  func send(_ event: KeyEvent) -> Bool { application.sendEvent(event) }
+
+  func take() -> [String] {
+    defer { log = [] }
+    return log
+  }
+
+  /// The strokes that wait, as text; nil if none do.
+  var waiting: String? { application.pendingKeys.map { "\($0.strokes)" } }
+}

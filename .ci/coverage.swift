@@ -17,7 +17,9 @@ struct Entry: Decodable {
 }
 
 /// Symbols that the compiler synthesizes, which cannot have documentation.
-let synthesized = ["ActionOrigin/init(rawValue:)", "ActionRecorder/Entry/init(from:)"]
+let synthesized = [
+  "ActionOrigin/init(rawValue:)", "ActionRecorder/Entry/init(from:)", "TextCommand/init(rawValue:)",
+]
 
 let file = URL(filePath: CommandLine.arguments[1])
 let symbols = try JSONDecoder().decode([Entry].self, from: Data(contentsOf: file))

@@ -19,7 +19,7 @@ extension Action {
     return name.dropFirst(protocolRecord.constant.name.count + 1)
   }
 
-  private static func title(madeOf name: Substring) -> String {
+  static func title(madeOf name: Substring) -> String {
     var words = name.split(whereSeparator: \.isWhitespace)
     if words.count == 1 {
       let lastPart = name.split(separator: ".").last ?? name

@@ -85,6 +85,8 @@ public struct Key: RawRepresentable, Hashable, Sendable, ExpressibleByStringLite
   public static let delete: Key = "delete"
   /// The Forward Delete key, which deletes the character after the cursor.
   public static let deleteForward: Key = "deleteForward"
+  /// The Insert key, which switches between inserting and replacing text.
+  public static let insert: Key = "insert"
   /// The Escape key, which cancels.
   public static let escape: Key = "escape"
   /// The up arrow key.
@@ -103,6 +105,8 @@ public struct Key: RawRepresentable, Hashable, Sendable, ExpressibleByStringLite
   public static let pageUp: Key = "pageUp"
   /// The Page Down key.
   public static let pageDown: Key = "pageDown"
+  /// The Menu key, which shows the context menu.
+  public static let menu: Key = "menu"
 }
 
 /// The error for the name of a key that is not known.

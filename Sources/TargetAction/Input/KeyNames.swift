@@ -9,7 +9,7 @@ struct KeyNames: Sendable {
   /// The keys that the library names.
   private static let standard: [Key] = [
     .return, .tab, .delete, .deleteForward, .escape, .up, .down, .left, .right, .home, .end,
-    .pageUp, .pageDown,
+    .pageUp, .pageDown, .insert, .menu,
   ]
   /// Names that other systems use for these keys.
   private static let synonyms: KeyValuePairs<String, Key> = [

@@ -1,10 +1,12 @@
 /// The standard actions, for lookup.
 enum StandardActions {
-  /// All standard actions, in the order of their table.
+  /// All standard actions: those of the table in its order, and then those of the text commands.
   ///
   /// Each is a static property, and is therefore registered on first use. A caller that looks up an action by text has
   /// not used the property, so all standard actions are registered just before the first lookup.
-  static let all: [Action] = [
+  static let all = table + TextCommand.allCases.map(Action.text)
+
+  private static let table: [Action] = [
     .undo, .redo, .cut, .copy, .paste, .pasteAsPlainText, .delete, .selectAll, .duplicate, .find,
     .findNext, .findPrevious, .findAndReplace, .newDocument, .openDocument, .saveDocument,
     .saveDocumentAs, .printDocument, .closeWindow, .minimize, .toggleMaximized, .toggleFullScreen,

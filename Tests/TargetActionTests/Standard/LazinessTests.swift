@@ -31,9 +31,9 @@ struct LazinessTests {
     await #expect(processExitsWith: .success) {
       let own = Action(untyped: "own")
       precondition(Action(named: "nothing") == nil)
-      precondition(ActionRegistry.all.count == 41)
+      precondition(ActionRegistry.all.count == 110)
       precondition(Action(named: "edit.copy") == .copy)
-      precondition(Action.all.count == 41 && Action.all.last == own)
+      precondition(Action.all.count == 110 && Action.all.last == own)
     }
   }
 

@@ -20,7 +20,7 @@ extension String {
 
 extension Unicode.Scalar {
   /// Whether a terminal or a text viewer may interpret the character instead of showing it.
-  fileprivate var isControl: Bool {
+  var isControl: Bool {
     switch value {
     // C0, then DEL and C1.
     case 0x00...0x1F, 0x7F...0x9F: true

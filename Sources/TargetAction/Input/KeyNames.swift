@@ -70,7 +70,7 @@ extension String {
   ///
   /// - Returns: The number; nil if it exceeds the limit.
   /// - Complexity: O(*n* · *m*) for texts of *n* and *m* characters.
-  fileprivate func distance(to other: String, atMost limit: Int) -> Int? {
+  func distance(to other: String, atMost limit: Int) -> Int? {
     let (from, to) = (Array(self), Array(other))
     guard abs(from.count - to.count) <= limit else { return nil }
     var row = Array(0...to.count)

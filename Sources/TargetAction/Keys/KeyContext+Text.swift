@@ -1,0 +1,113 @@
+// Contexts as text, such as `Editor && !readOnly`.
+
+extension KeyContext: CustomStringConvertible {
+  /// Creates a context from its text.
+  ///
+  /// A name contains letters, digits, `_`, `.`, `=`, and, after its first character, `-`. `mode == insert` is read as
+  /// the name `mode=insert`. The operators of equal precedence group from left to right.
+  ///
+  /// - Parameter text: The text, such as `Editor && !readOnly`.
+  /// - Throws: ``KeyContextError`` if the text is no context, or if it has more than 100 operators and opening
+  ///   parentheses.
+  /// - Complexity: O(*n*) for *n* characters.
+  public init(parsing text: String) throws(KeyContextError) {
+    var reader = KeyContextReader(characters: Array(text))
+    condition = try reader.readCondition(above: 0)
+    if reader.index < reader.characters.count { throw reader.error("an operator or the end") }
+  }
+
+  /// The text of the context, with as few parentheses as possible.
+  ///
+  /// ``init(parsing:)`` creates an equal context from the text.
+  ///
+  /// - Complexity: O(*n*²) for *n* names.
+  public var description: String { condition.text(inside: 0) }
+}
+
+extension KeyContext.Condition {
+  /// Returns the text, in parentheses if it binds less tightly than the operator around it.
+  fileprivate func text(inside outer: Int) -> String {
+    let (left, sign, right, level): (Self, String, Self, Int)
+    switch self {
+    case .name(let name): return name
+    case .not(let inner): return "!" + inner.text(inside: 4)
+    case .or(let one, let other): (left, sign, right, level) = (one, "||", other, 1)
+    case .and(let one, let other): (left, sign, right, level) = (one, "&&", other, 2)
+    case .inside(let one, let other): (left, sign, right, level) = (one, ">", other, 3)
+    }
+    let text = "\(left.text(inside: level)) \(sign) \(right.text(inside: level + 1))"
+    return level < outer ? "(\(text))" : text
+  }
+}
+
+/// Reads the text of a context from left to right.
+private struct KeyContextReader {
+  typealias Condition = KeyContext.Condition
+
+  private static let operators:
+    [(sign: String, level: Int, combine: @Sendable (Condition, Condition) -> Condition)] = [
+      ("||", 1, Condition.or), ("&&", 2, Condition.and), (">", 3, Condition.inside),
+    ]
+  /// The largest number of operators and parentheses, which keeps all recursion shallow.
+  private static let limit = 100
+
+  let characters: [Character]
+  var index = 0
+  var count = 0
+
+  /// Reads a condition whose operators bind more tightly than a level.
+  mutating func readCondition(above level: Int) throws(KeyContextError) -> Condition {
+    var left = try readOperand()
+    while let next = Self.operators.first(where: { isNext($0.sign) }), next.level > level {
+      try enter(next.sign)
+      left = next.combine(left, try readCondition(above: next.level))
+    }
+    return left
+  }
+
+  private mutating func readOperand() throws(KeyContextError) -> Condition {
+    if isNext("!") {
+      try enter("!")
+      return .not(try readOperand())
+    }
+    guard isNext("(") else { return .name(try readName()) }
+    try enter("(")
+    let inner = try readCondition(above: 0)
+    guard isNext(")") else { throw error("\")\"") }
+    index += 1
+    return inner
+  }
+
+  private mutating func readName() throws(KeyContextError) -> String {
+    skipSpaces()
+    let word = characters[index...].prefix { $0.isLetter || $0.isNumber || "_.-".contains($0) }
+    if word.isEmpty || word.first == "-" { throw error("a name") }
+    index = word.endIndex
+    guard isNext("=") else { return String(word) }
+    try enter(isNext("==") ? "==" : "=")
+    return "\(String(word))=\(try readName())"
+  }
+
+  private mutating func skipSpaces() {
+    index = characters[index...].firstIndex { !$0.isWhitespace } ?? characters.count
+  }
+
+  /// Skips spaces, and returns whether a text follows.
+  private mutating func isNext(_ sign: String) -> Bool {
+    skipSpaces()
+    return characters[index...].starts(with: sign)
+  }
+
+  /// Skips an operator or a parenthesis.
+  private mutating func enter(_ sign: String) throws(KeyContextError) {
+    count += 1
+    if count > Self.limit { throw error("a context of at most \(Self.limit) operators") }
+    index += sign.count
+  }
+
+  func error(_ expected: String) -> KeyContextError {
+    let found = index < characters.count ? "\"\(characters[index])\" was found" : "the text ends"
+    return KeyContextError(
+      text: String(characters), column: index + 1, problem: "\(expected) is expected, but \(found)")
+  }
+}

@@ -1,0 +1,99 @@
+// Key maps as text, with one binding a line.
+
+extension KeyMap {
+  /// Reads a map from its text, such as a user's file.
+  ///
+  /// A line has the keys, an action, perhaps an argument, and perhaps `when` with a ``KeyContext``, separated by spaces
+  /// or tabs:
+  ///
+  /// ```text
+  /// primary-k primary-s  file.saveAs
+  /// primary-1            tab.select 1     when Editor && !readOnly
+  /// primary-d            -edit.duplicate  # The keys do not send this action.
+  /// alt-left             none             # The keys type, or reach the first responder.
+  /// f5                   nothing          # The keys are swallowed.
+  /// *                    -edit.copy       # No keys of the layers below send this action.
+  /// ```
+  ///
+  /// A name or an argument may be in quotation marks, with the escapes of Swift: `"two words"`. A name needs them if it
+  /// is neither an existing action's nor contains a dot. `#` begins a comment at the start of a line and after a space;
+  /// the keys `#`, `*`, and `"` can be written with a backslash, as in `\#`. An action that does not exist yet is a
+  /// warning, because it may be declared later.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - name: The name of the map, for problems and explanations, such as the name of its file.
+  /// - Returns: The map, whose bindings are those of the lines without errors, and the problems by line. If no line can
+  ///   be read, the first problem says that the text is not a key map.
+  /// - Complexity: O(*n*) for *n* characters.
+  public static func parse(_ text: String, name: String) -> (map: KeyMap, problems: [Problem]) {
+    var map = KeyMap(name)
+    var problems: [Problem] = []
+    var firstLines: [KeyBinding: Int] = [:]
+    let body = text.first == "\u{FEFF}" ? text.dropFirst() : text[...]
+    let lines = body.split(omittingEmptySubsequences: false) { ["\n", "\r\n", "\r"].contains($0) }
+    for (index, line) in lines.enumerated() {
+      func add(_ severity: Problem.Severity, _ mistake: KeyMapLine.Mistake) {
+        let column = line.distance(from: line.startIndex, to: mistake.place) + mistake.offset + 1
+        let advice = problems.count < 100 ? mistake.name.map(Self.advice) ?? "" : ""
+        problems.append(
+          Problem(
+            map: name, line: index + 1, column: column, severity: severity,
+            message: mistake.message + advice))
+      }
+      do {
+        var reader = KeyMapLine(line)
+        guard let (binding, place) = try reader.binding() else { continue }
+        map.bindings.append(binding)
+        switch binding.effect {
+        case .send(let name, _) where Action(named: name) == nil,
+          .remove(let name) where Action(named: name) == nil:
+          add(.warning, .init(place: place, message: "no action is named \(name) yet", name: name))
+        default: break
+        }
+        let use = binding.use
+        if let first = firstLines[use] {
+          let message = "line \(first) has the same keys and context; this line takes precedence"
+          add(.warning, .init(place: place, message: message))
+        } else {
+          firstLines[use] = index + 1
+        }
+      } catch {
+        add(.error, error)
+      }
+    }
+    if map.bindings.isEmpty && problems.contains(where: { $0.severity == .error }) {
+      let message =
+        "a key map is expected, with lines such as \"primary-s  file.save\"; this is none"
+      problems.insert(
+        Problem(map: name, line: 1, column: 1, severity: .error, message: message), at: 0)
+    }
+    return (map, problems)
+  }
+
+  /// The text of the map, with one binding a line.
+  ///
+  /// ``parse(_:name:)`` creates equal bindings from the text.
+  ///
+  /// - Complexity: O(*n*) for *n* bindings.
+  public var text: String { bindings.map { "\($0)\n" }.joined() }
+
+  /// Returns a question that names the action most similar to a name; empty if none is similar.
+  private static func advice(for name: String) -> String {
+    guard name.utf8.count < 100 else { return "" }
+    let letters = name.lowercased()
+    let similar = Action.all.flatMap { [$0.id ?? $0.name, $0.name] }.compactMap { known in
+      letters.distance(to: known.lowercased(), atMost: min(2, name.count / 2)).map { (known, $0) }
+    }
+    return similar.min { $0.1 < $1.1 }.map { "; did you mean \($0.0)?" } ?? ""
+  }
+}
+
+extension KeyBinding {
+  /// An equal value for all bindings of which only the last applies.
+  ///
+  /// The removal of an action can be combined with other bindings.
+  fileprivate var use: KeyBinding {
+    if case .remove = effect { self } else { KeyBinding(keys, .none, when: context) }
+  }
+}

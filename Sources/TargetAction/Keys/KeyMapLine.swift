@@ -1,0 +1,151 @@
+/// Reads the fields of a line of a key map, from left to right.
+struct KeyMapLine {
+  /// A mistake in a line.
+  struct Mistake: Error {
+    let place: String.Index
+    let message: String
+    /// The number of characters from the place to the mistake.
+    var offset = 0
+    /// The name of an action that does not exist.
+    var name: String?
+  }
+
+  private struct Field {
+    let text: String
+    let place: String.Index
+    /// The effect; nil if the field can be keys, or if it is the first.
+    var effect: KeyBinding.Effect?
+
+    /// Returns the keys, of which a backslash may precede one that is a sign in a key map.
+    func strokes() throws(KeySyntaxError) -> [KeyEquivalent] {
+      let isEscaped = text.first == "\\" && text.count > 1
+      return try KeySequence(parsing: isEscaped ? String(text.dropFirst()) : text).strokes
+    }
+  }
+
+  private var rest: Substring.UnicodeScalarView
+
+  init(_ line: Substring) { rest = line.unicodeScalars }
+
+  /// Returns the binding and the place of its action; nil if the line has none.
+  mutating func binding() throws(Mistake) -> (KeyBinding, action: String.Index)? {
+    if let place = rest.firstIndex(where: { $0 != "\t" && $0.isControl }) {
+      throw Mistake(place: place, message: "a key map must not contain control characters")
+    }
+    guard let first = try next(isFirst: true) else { return nil }
+    var (strokes, action): ([KeyEquivalent], Field?) = ([], nil)
+    var unread: (field: Field, error: KeySyntaxError)?
+    var field: Field? = first
+    while action == nil, var current = field {
+      do {
+        if current.effect == nil { strokes += try current.strokes() } else { action = current }
+      } catch {
+        if current.place != first.place,
+          current.text.contains(".") || Action(named: current.text) != nil
+        {
+          current.effect = .send(current.text)
+          action = current
+        } else {
+          unread = unread ?? (current, error)
+        }
+      }
+      if action == nil { field = try next() }
+    }
+    if let (field, error) = unread, action != nil || field.place == first.place {
+      throw Mistake(place: field.place, message: error.description, offset: error.column - 1)
+    }
+    guard let action, let effect = action.effect else {
+      let expected = "an action is expected after the keys, such as file.save, none, or nothing"
+      guard let field = unread?.field else {
+        throw Mistake(place: rest.startIndex, message: expected)
+      }
+      throw Mistake(place: field.place, message: "\(expected), not \(field.text)", name: field.text)
+    }
+    if strokes.count > KeySequence.maximumCount {
+      let message = "at most \(KeySequence.maximumCount) keys are expected, not \(strokes.count)"
+      throw Mistake(place: first.place, message: message)
+    }
+    var keys: KeySequence? = KeySequence(strokes)
+    if case .remove = effect, strokes.count == 1, first.text == "*" { keys = nil }
+    return (KeyBinding(keys, try adding(to: effect), when: try context()), action.place)
+  }
+
+  /// Reads the argument of an effect.
+  private mutating func adding(to effect: KeyBinding.Effect) throws(Mistake) -> KeyBinding.Effect {
+    var effect = effect
+    if case .send(let name, _) = effect { effect = .send(name, argument: try next()?.text) }
+    guard let extra = try next() else { return effect }
+    let message = "\"when\" or the end of the line is expected, not \(extra.text)"
+    throw Mistake(
+      place: extra.place, message: message + "; an argument with spaces needs quotation marks")
+  }
+
+  private func context() throws(Mistake) -> KeyContext? {
+    guard rest.first == "w" else { return nil }
+    // A context contains no number sign, so every one begins a comment.
+    let text = rest.dropFirst(4).drop(while: \.isFieldSeparator).prefix { $0 != "#" }
+    do {
+      return try KeyContext(parsing: String(text))
+    } catch {
+      throw Mistake(place: text.startIndex, message: error.description, offset: error.column - 1)
+    }
+  }
+
+  /// Returns the next field; nil before a context, a comment, and the end.
+  private mutating func next(isFirst: Bool = false) throws(Mistake) -> Field? {
+    rest = rest.drop(while: \.isFieldSeparator)
+    let (place, scalars) = (rest.startIndex, rest.prefix { !$0.isFieldSeparator })
+    let text = String(scalars)
+    if scalars.isEmpty || scalars.first == "#" || (text == "when" && !isFirst) { return nil }
+    let word = scalars.first == "-" && scalars.count > 1 ? scalars.dropFirst() : scalars
+    let isRemoval = word.startIndex != place
+    guard word.first == "\"" && !isFirst else {
+      rest = rest[scalars.endIndex...]
+      var effect = Self.effects[text]
+      if isRemoval && word.first?.properties.isAlphabetic == true { effect = .remove(String(word)) }
+      if effect == nil && text.contains(".") && Action(named: text) != nil { effect = .send(text) }
+      return Field(text: text, place: place, effect: isFirst ? nil : effect)
+    }
+    rest = rest[word.startIndex...].dropFirst()
+    let name = try quotedText(from: place)
+    return Field(
+      text: isRemoval ? "-" + name : name, place: place,
+      effect: isRemoval ? .remove(name) : .send(name))
+  }
+
+  private static let effects: [String: KeyBinding.Effect] = ["none": .none, "nothing": .nothing]
+  private static let escapes: [Unicode.Scalar: Unicode.Scalar] = [
+    "n": "\n", "r": "\r", "t": "\t", "0": "\0", "\\": "\\", "\"": "\"",
+  ]
+
+  /// Reads a text to its closing quotation mark.
+  private mutating func quotedText(from place: String.Index) throws(Mistake) -> String {
+    var text = String.UnicodeScalarView()
+    while let scalar = rest.popFirst() {
+      if scalar == "\"" { return String(text) }
+      text.append(scalar == "\\" ? try escapedScalar() : scalar)
+    }
+    throw Mistake(place: place, message: "a closing quotation mark is expected")
+  }
+
+  /// Reads what follows a backslash.
+  private mutating func escapedScalar() throws(Mistake) -> Unicode.Scalar {
+    let place = rest.startIndex
+    let first = rest.popFirst()
+    if let scalar = first.flatMap({ Self.escapes[$0] }) { return scalar }
+    let digits = rest.dropFirst().prefix { $0 != "}" }
+    guard first == "u", rest.first == "{", let value = UInt32(String(digits), radix: 16),
+      let scalar = Unicode.Scalar(value)
+    else {
+      throw Mistake(
+        place: place, message: #"\n, \r, \t, \0, \u{…}, \", or \\ is expected as an escape"#)
+    }
+    rest = rest[digits.endIndex...].dropFirst()
+    return scalar
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the character separates the fields of a key map's line.
+  fileprivate var isFieldSeparator: Bool { self == " " || self == "\t" }
+}

@@ -1,0 +1,32 @@
+extension KeyMap {
+  /// A mistake in the text of a key map.
+  public struct Problem: Hashable, Sendable {
+    /// The consequence of a mistake.
+    public enum Severity: Hashable, Sendable {
+      /// The line is skipped.
+      case error
+      /// The line is used.
+      case warning
+    }
+
+    /// The name of the map.
+    let map: String
+    /// The line, from 1.
+    public let line: Int
+    /// The place in the line, in characters, from 1.
+    public let column: Int
+    /// The consequence.
+    public let severity: Severity
+    /// What was expected and what was found instead, with the most similar known name, if any.
+    public let message: String
+  }
+}
+
+extension KeyMap.Problem: CustomStringConvertible {
+  /// The place, the severity, and the message, such as `keys.txt:3:7: error:` and the message.
+  ///
+  /// - Complexity: O(*n*) for *n* characters.
+  public var description: String {
+    "\(map):\(line):\(column): \(severity): \(message)".escapingControlCharacters
+  }
+}

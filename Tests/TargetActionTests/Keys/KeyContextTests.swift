@@ -1,0 +1,110 @@
+import Testing
+
+@testable import TargetAction
+
+@Suite struct KeyContextTests {
+  /// Returns the place of a context on a chain of responders, each with its names, the first responder first.
+  private func place(of text: String, on chain: [[String]], from start: Int = 0) throws -> Int? {
+    try KeyContext(parsing: text).place(from: start, in: chain.count) { chain[$1].contains($0) }
+  }
+
+  @Test(arguments: [
+    ("Editor", "Editor"),
+    ("  Editor\t", "Editor"),
+    ("mode=insert", "mode=insert"),
+    ("mode == insert", "mode=insert"),
+    ("mode==insert", "mode=insert"),
+    ("mode = insert&&Editor", "mode=insert && Editor"),
+    ("Größe_2.left-side", "Größe_2.left-side"),
+    ("! ! Editor", "!!Editor"),
+    ("a||b&&c", "a || b && c"),
+    ("(a || b) && c", "(a || b) && c"),
+    ("((a && b)) || c", "a && b || c"),
+    ("a && (b && c)", "a && (b && c)"),
+    ("(a && b) && c", "a && b && c"),
+    ("a > b > c", "a > b > c"),
+    ("a > (b > c)", "a > (b > c)"),
+    ("!a > b && c", "!a > b && c"),
+    ("!(a > b)", "!(a > b)"),
+    ("a > (b && c)", "a > (b && c)"),
+  ])
+  func `a context is written with as few parentheses as its meaning needs`(
+    text: String, written: String
+  ) throws {
+    let context = try KeyContext(parsing: text)
+    #expect(context.description == written)
+    #expect(try KeyContext(parsing: written) == context)
+  }
+
+  @Test(arguments: [
+    ("a || b && c", "a || (b && c)"),
+    ("a && b > c", "a && (b > c)"),
+    ("!a && b", "(!a) && b"),
+    ("!a > b", "(!a) > b"),
+    ("a || b || c", "(a || b) || c"),
+    ("a > b > c", "(a > b) > c"),
+  ])
+  func `operators bind by precedence and group from the left`(text: String, grouped: String) throws
+  {
+    #expect(try KeyContext(parsing: text) == KeyContext(parsing: grouped))
+  }
+
+  @Test(arguments: [
+    ("Field", 0), ("Editor", 1), ("Window", 3), ("Menu", nil),
+    ("!Menu", Int.max), ("!Editor", nil), ("!!Editor", Int.max),
+    ("Editor && !readOnly", 1), ("Editor && Window", 1), ("Editor && Menu", nil),
+    ("Menu || Window", 3), ("Window || Editor", 1), ("Menu || !Menu", Int.max),
+    ("Editor > Field", 0), ("Field > Editor", nil), ("Window > Editor > Field", 0),
+    ("Window > Field && Editor", 0), ("Editor > Editor", 1), ("Field > Field", nil),
+    ("mode=insert", 2), ("mode == normal", nil),
+  ])
+  func `a context holds at the nearest responder that it names`(text: String, place: Int?) throws {
+    let chain = [["Field"], ["Editor"], ["Editor", "mode=insert"], ["Window"]]
+    #expect(try self.place(of: text, on: chain) == place)
+  }
+
+  @Test func `a search begins at a distance`() throws {
+    let chain = [["Field"], ["Editor"], ["Field"]]
+    #expect(try place(of: "Field", on: chain, from: 1) == 2)
+    #expect(try place(of: "Field", on: chain, from: 3) == nil)
+    #expect(try place(of: "Editor > Field", on: chain, from: 1) == nil)
+  }
+
+  @Test(arguments: [
+    ("", 1, "a name is expected, but the text ends"),
+    ("Editor &&", 10, "a name is expected, but the text ends"),
+    ("Editor & x", 8, "an operator or the end is expected, but \"&\" was found"),
+    ("Editor Field", 8, "an operator or the end is expected, but \"F\" was found"),
+    ("a && || b", 6, "a name is expected, but \"|\" was found"),
+    ("(a || b", 8, "\")\" is expected, but the text ends"),
+    ("a)", 2, "an operator or the end is expected, but \")\" was found"),
+    ("()", 2, "a name is expected, but \")\" was found"),
+    ("!", 2, "a name is expected, but the text ends"),
+    ("-a", 1, "a name is expected, but \"-\" was found"),
+    ("mode ==", 8, "a name is expected, but the text ends"),
+    ("mode != insert", 6, "an operator or the end is expected, but \"!\" was found"),
+    ("é && ✓", 6, "a name is expected, but \"✓\" was found"),
+  ])
+  func `an error says what was expected where`(text: String, column: Int, problem: String) {
+    let error = #expect(throws: KeyContextError.self) { try KeyContext(parsing: text) }
+    #expect(error?.text == text)
+    #expect(error?.column == column)
+    #expect(error?.description == "In \"\(text)\", at column \(column), \(problem).")
+  }
+
+  @Test func `an error shows no control characters`() {
+    let error = #expect(throws: KeyContextError.self) { try KeyContext(parsing: "a \u{1B}") }
+    #expect(error?.description.contains("\u{1B}") == false)
+  }
+
+  @Test(arguments: ["!", "(", "a &&", "a ||", "a >", "a="])
+  func `a deep context is refused`(part: String) throws {
+    func text(_ count: Int) -> String {
+      String(repeating: part, count: count) + "a"
+        + String(repeating: ")", count: part == "(" ? count : 0)
+    }
+    _ = try KeyContext(parsing: text(100))
+    #expect(throws: KeyContextError.self) { try KeyContext(parsing: text(101)) }
+    #expect(throws: KeyContextError.self) { try KeyContext(parsing: text(100_000)) }
+  }
+}

@@ -1,0 +1,177 @@
+import Testing
+
+@testable import TargetAction
+
+@Suite struct KeyMapTextTests {
+  private func problems(_ text: String) -> [String] {
+    KeyMap.parse(text, name: "keys").problems.map(\.description)
+  }
+
+  private func bindings(_ text: String) -> [KeyBinding] {
+    KeyMap.parse(text, name: "keys").map.bindings
+  }
+
+  private func keys(_ text: String) throws -> KeySequence { try KeySequence(parsing: text) }
+
+  @Test func `each line is a binding`() throws {
+    let text = """
+      # The keys of the editor
+
+      primary-k primary-s   file.saveAs
+      primary-1\ttab.select 1   when Editor && !readOnly # the first tab
+        primary-d   -edit.duplicate
+      alt-left   none  # as usual
+      f5   nothing
+      * -edit.copy
+      a edit.insert "two words" when mode == insert
+      """
+    let editor = try KeyContext(parsing: "Editor && !readOnly")
+    #expect(
+      try bindings(text) == [
+        KeyBinding(keys("primary-k primary-s"), .send("file.saveAs")),
+        KeyBinding(keys("primary-1"), .send("tab.select", argument: "1"), when: editor),
+        KeyBinding(keys("primary-d"), .remove("edit.duplicate")),
+        KeyBinding(keys("alt-left"), KeyBinding.Effect.none),
+        KeyBinding(keys("f5"), .nothing),
+        KeyBinding(nil, .remove("edit.copy")),
+        KeyBinding(
+          keys("a"), .send("edit.insert", argument: "two words"),
+          when: KeyContext(parsing: "mode=insert")),
+      ])
+  }
+
+  @Test(arguments: [
+    ("ctrl-# edit.copy", "ctrl-#"), ("\\# edit.copy", "#"), ("ctrl-k \\# edit.copy", "ctrl-k #"),
+    (#"\ edit.copy"#, "\\"), ("\" edit.copy", "\""), (#"ctrl-k \" edit.copy"#, "ctrl-k \""),
+    ("* edit.copy", "*"), ("* * edit.copy", "* *"), (". edit.copy", "."),
+    ("ctrl-. edit.copy", "ctrl-."),
+    ("w edit.copy", "w"), ("ctrl-k w edit.copy", "ctrl-k w"), ("a b c d edit.copy", "a b c d"),
+  ])
+  func `keys that are also signs are read`(line: String, keys: String) throws {
+    #expect(problems(line) == [])
+    #expect(try bindings(line) == [KeyBinding(self.keys(keys), .send("edit.copy"))])
+  }
+
+  @Test(arguments: [
+    ("f1 file.open x", "x"), (#"f1 file.open "a \"b\" \\ \n\t\u{e9}""#, "a \"b\" \\ \n\té"),
+    ("f1 file.open \"\"", ""),
+    ("f1 file.open \"when\" when Editor", "when"), ("f1 file.open \"#1\"", "#1"),
+    ("f1 file.open a#1 #2", "a#1"),
+    ("f1 file.open -x", "-x"), ("f1 file.open none", "none"), (#"f1 file.open \d"#, #"\d"#),
+  ])
+  func `an argument may be quoted`(line: String, argument: String) {
+    #expect(bindings(line).map(\.effect) == [.send("file.open", argument: argument)])
+  }
+
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func `every line end and a byte order mark are read`(end: String) {
+    let text = "\u{FEFF}f1 edit.copy\(end)\(end)f2 edit.paste\(end)x"
+    #expect(bindings(text).count == 2)
+    #expect(KeyMap.parse(text, name: "keys").problems.map(\.line) == [4])
+  }
+
+  @Test(arguments: [
+    ("f2 edit.copz", "2:4: warning: no action is named edit.copz yet; did you mean edit.copy?"),
+    ("f2 -edit.copz", "2:4: warning: no action is named edit.copz yet; did you mean edit.copy?"),
+    ("f2 \"Save It\"", "2:4: warning: no action is named Save It yet"),
+    (
+      "f1 edit.paste",
+      "2:4: warning: line 1 has the same keys and context; this line takes precedence"
+    ),
+    ("f2", "2:3: error: an action is expected after the keys, such as file.save, none, or nothing"),
+    (
+      "f2 undoo 1 when Editor",
+      "2:4: error: an action is expected after the keys, such as file.save, none, or nothing, not undoo"
+    ),
+    ("f2 edit.copy 1 2", "2:16: error: \"when\" or the end of the line is expected, not 2"),
+    ("f2 none 1", "2:9: error: \"when\" or the end of the line is expected, not 1"),
+    ("f2 edit.copy \"x", "2:14: error: a closing quotation mark is expected"),
+    (
+      #"f2 edit.copy "\x""#,
+      #"2:16: error: \n, \r, \t, \0, \u{…}, \", or \\ is expected as an escape"#
+    ),
+    (
+      "f2 edit.copy when",
+      "2:18: error: In \"\", at column 1, a name is expected, but the text ends."
+    ),
+    ("f2 edit.copy when a &&  # b", "2:24: error: In \"a &&  \", at column 7, a name is expected"),
+    ("a b c d e edit.copy", "2:1: error: at most 4 keys are expected, not 5"),
+    ("f2 é\u{0}", "2:5: error: a key map must not contain control characters"),
+    ("# \u{202E}", "2:3: error: a key map must not contain control characters"),
+    ("nokey edit.copy", "2:1: error: "), ("f2 ctlr-x edit.copy", "2:4: error: "),
+    ("when Editor", "2:1: error: "),
+  ])
+  func `a problem says where it is, what it is, and what may be meant`(
+    line: String, problem: String
+  ) {
+    let problems = problems("f1 edit.copy\n" + line + "\nf3 edit.paste")
+    #expect(problems.count == 1)
+    #expect(problems.first?.hasPrefix("keys:" + problem) == true, "\(problems)")
+    #expect(
+      bindings("f1 edit.copy\n" + line + "\nf3 edit.paste").count
+        == (problem.contains("warning") ? 3 : 2))
+  }
+
+  @Test func `the same keys are no problem in another context or for a removal`() {
+    #expect(problems("f1 edit.copy\nf1 edit.paste when Editor\nf1 -edit.cut\nf1 -edit.undo") == [])
+    #expect(
+      problems("f1 edit.copy\nf1 none\nf1 edit.cut").filter { $0.contains("line 1 has") }.count == 2
+    )
+  }
+
+  @Test func `a text without any binding is not a key map`() {
+    let text = "{\n  \"key\": \"cmd+s\",\n  \"command\": \"save\"\n}"
+    #expect(problems(text).first?.hasPrefix("keys:1:1: error: a key map is expected") == true)
+    #expect(problems(text).count == 5)
+    #expect(problems("# nothing yet\n") == [])
+    #expect(problems("") == [])
+  }
+
+  @Test func `an unknown action is known once it is declared`() {
+    let line = "f1 keyMapText.late"
+    #expect(problems(line).count == 1)
+    _ = Action(untyped: "keyMapTextLate", id: "keyMapText.late")
+    #expect(problems(line) == [])
+  }
+
+  @Test func `a written map is read as the same map`() throws {
+    let texts = [
+      "edit.copy", "Save It", "save", "none", "nothing", "when", "-x", "-", "", " ", "#1", "*",
+      "a\"b", #"\d"#,
+      "line\r\n\tend\u{0}", "\u{301}mark", "é.ü", "a.b c", "ctrl-.", ".", "\u{202E}x", "1",
+      "\u{FEFF}", "a#b",
+    ]
+    let sequences = [
+      "ctrl-k ctrl-s", "#", "*", "\"", "\\", "ctrl-k # * \"", "primary-shift-p", "space", "w", "-",
+      ".", "[KeyZ]",
+    ]
+    let contexts = [nil, "Editor", "a > (b || !c) && mode=insert"]
+    var map = KeyMap("generated")
+    for (index, text) in texts.enumerated() {
+      let effects: [KeyBinding.Effect] = [
+        .send(text), .send("edit.copy", argument: text), .send(text, argument: text), .remove(text),
+        .none, .nothing,
+      ]
+      for (place, effect) in effects.enumerated() {
+        for keys in sequences.compactMap({ try? KeySequence(parsing: $0) }) {
+          let context = try contexts[(index + place) % 3].map { try KeyContext(parsing: $0) }
+          map.bindings.append(KeyBinding(keys, effect, when: context))
+          if case .remove = effect { map.bindings.append(KeyBinding(nil, effect, when: context)) }
+        }
+      }
+    }
+    let (read, problems) = KeyMap.parse(map.text, name: "generated")
+    #expect(problems.filter { $0.severity == .error } == [])
+    for (one, other) in zip(read.bindings, map.bindings) where one != other {
+      Issue.record("\(other) was read as \(one)")
+    }
+    #expect(read.bindings.count == map.bindings.count)
+  }
+
+  @Test func `a long text is read to its end`() {
+    let text = (1...100_000).map { "ctrl-a f\($0 % 35 + 1) edit.copy \($0) when e\($0)\n" }.joined()
+    let (map, problems) = KeyMap.parse(text, name: "long")
+    #expect(map.bindings.count == 100_000)
+    #expect(problems.isEmpty)
+  }
+}

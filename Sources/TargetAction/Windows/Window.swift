@@ -22,6 +22,8 @@ open class Window: View {
   private(set) final var seats: WindowSeats?
   private final var initialReference = WeakReference()
   final var sheetParentReference = WeakReference()
+  final var defaultButtonReference = WeakReference()
+  final var cancelButtonReference = WeakReference()
   /// The sequences of the pointers that are pressed in the window.
   ///
   /// Code that changes the list takes it out and puts it back, so that no access needs an exclusivity check and the

@@ -3,11 +3,11 @@
 // > Copying.copy
 // > implements
 // > line\nbreak
-// > control-c
-// > control-c
+// > ctrl-c
+// > ctrl-c
 // > 0
 // > is
-// > control-z
+// > ctrl-z
 import TargetAction
 
 final class Page: View, Copying, Undoing {

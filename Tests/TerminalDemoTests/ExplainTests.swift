@@ -7,7 +7,7 @@
       private let nextPane = """
          File  Edit  Go
         ┌─ How the last command was handled ───────────────────────────────────────┐
-        │ control-n → PaneSwitching.nextPane                                       │
+        │ ctrl-n → PaneSwitching.nextPane                                          │
         │   the first responder TextView lets commands go first                    │
         │   it is bound to                                                         │
         │     PaneSwitching.nextPane in the menu, "Next Pane"   is sent to SplitCo │
@@ -45,7 +45,7 @@
         try demo.expect("Undo: nothing to undo")
         demo.type(Keys.control("e"))
         try demo.expect(
-          "control-z → no command", "\"Undo\"   is disabled: nothing to undo",
+          "ctrl-z → no command", "\"Undo\"   is disabled: nothing to undo",
           "Undoing.undo → TextView",
           "disabled: nothing to undo")
       }

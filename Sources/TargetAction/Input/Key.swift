@@ -1,6 +1,7 @@
 /// A key of a keyboard, identified by the character that it types without modifiers, or by name if it types nothing.
 ///
-/// The known names are the names of the static properties, and `"f1"` to `"f35"`. A toolkit registers others with
+/// The known names are the names of the static properties, `"f1"` to `"f35"`, and the codes of positions on a US
+/// keyboard in brackets, such as `"[KeyZ]"`, from the W3C's UI Events. A toolkit registers others with
 /// ``register(_:)``. In debug builds, a command for a key that has an unknown name of several characters is reported
 /// (``Reports``).
 ///
@@ -42,8 +43,8 @@ public struct Key: RawRepresentable, Hashable, Sendable, ExpressibleByStringLite
 
   /// Creates a key from a name that a user or a file supplies, if the name is known.
   ///
-  /// A name is known if it is a single character, the name of a static property, `"f1"` to `"f35"`, or registered with
-  /// ``register(_:)``. `"space"` is the name of ``space``.
+  /// A name is known if it is a single character, the name of a static property, `"f1"` to `"f35"`, the code of
+  /// a position in brackets, such as `"[KeyZ]"`, or registered with ``register(_:)``. `"space"` is the name of ``space``.
   ///
   /// - Parameter name: The character that the key types without modifiers, or its name.
   /// - Throws: ``UnknownKey`` if the name is not known, with the known keys whose names are most similar.

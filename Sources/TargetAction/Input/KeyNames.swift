@@ -14,7 +14,8 @@ struct KeyNames: Sendable {
   /// Names that other systems use for these keys.
   private static let synonyms: KeyValuePairs<String, Key> = [
     "enter": .return, "backspace": .delete, "esc": .escape, "del": .deleteForward, "space": .space,
-    "arrowup": .up, "uparrow": .up,
+    "minus": "-", "plus": "+", "pgup": .pageUp, "pgdn": .pageDown, "arrowup": .up, "uparrow": .up,
+    "arrowdown": .down, "arrowleft": .left, "arrowright": .right,
   ]
 
   private var registered: Set<Key> = []
@@ -30,7 +31,15 @@ struct KeyNames: Sendable {
   /// Returns whether a key is identified by the character that it types, or by a known name.
   static func contains(_ key: Key) -> Bool {
     key.rawValue.count < 2 || standard.contains(key) || functionKeys.contains(key)
-      || shared.withLock { $0.registered.contains(key) }
+      || KeyPosition.latinKey(of: key) != nil || shared.withLock { $0.registered.contains(key) }
+  }
+
+  /// Returns the known key that has a name, or a synonym, in any case.
+  static func key(spelled name: Substring) -> Key? {
+    let (key, lowercased) = (Key(rawValue: String(name)), name.lowercased())
+    guard !contains(key) else { return name.isEmpty ? nil : key }
+    return (standard + functionKeys).first { $0.rawValue.lowercased() == lowercased }
+      ?? synonyms.first { $0.key == lowercased }?.value
   }
 
   /// Reports a command's key that has an unknown name, once.
@@ -52,6 +61,7 @@ struct KeyNames: Sendable {
   /// Similar names differ only in case and punctuation, are synonyms, are contained in the text, or differ in at most
   /// two letters.
   static func near(_ name: String) -> [Key] {
+    guard !name.hasPrefix("[") else { return KeyPosition.near(name) }
     let letters = name.lowercased().filter(\.isLetter)
     let keys = standard + shared.withLock { $0.registered }.sorted { $0.rawValue < $1.rawValue }
     let same =
@@ -84,5 +94,20 @@ extension String {
       }
     }
     return row[to.count] <= limit ? row[to.count] : nil
+  }
+}
+
+extension [String] {
+  /// Returns the elements that differ least from a text, in at most two letters, regardless of case; none if more than
+  /// three differ equally.
+  func nearest(to text: String) -> [String] {
+    let text = text.lowercased()
+    for limit in 0...2 {
+      let found = filter {
+        text.distance(to: $0.lowercased(), atMost: Swift.min(limit, $0.count / 2)) != nil
+      }
+      if !found.isEmpty { return found.count > 3 ? [] : found }
+    }
+    return []
   }
 }

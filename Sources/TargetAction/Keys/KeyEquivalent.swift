@@ -56,7 +56,7 @@ public struct KeyEquivalent: Hashable, Sendable {
     self.init(of: event.key, event.modifiers)
   }
 
-  private init(normalizing key: Key, _ modifiers: KeyModifiers) {
+  init(normalizing key: Key, _ modifiers: KeyModifiers) {
     let lowercased = key.rawValue.lowercased()
     let isUppercase = key.rawValue.count == 1 && lowercased != key.rawValue
     self.key = isUppercase ? Key(rawValue: lowercased) : key
@@ -76,12 +76,13 @@ public struct KeyEquivalent: Hashable, Sendable {
 }
 
 extension KeyEquivalent: CustomStringConvertible {
-  /// The modifiers and the key, such as `control-shift-s`, with control characters escaped.
+  /// The modifiers and the key, such as `ctrl-shift-s`, with control characters escaped.
+  ///
+  /// The modifiers are `primary`, `ctrl`, `alt`, `shift`, and `cmd`, in this order. The keys `-` and `+` are `minus` and
+  /// `plus`. To show a key to people, use ``label(for:)``.
   public var description: String {
-    let names: [(KeyModifiers, String)] = [
-      (.control, "control"), (.option, "option"), (.shift, "shift"), (.command, "command"),
-    ]
-    let down = names.filter { modifiers.contains($0.0) }.map(\.1)
-    return (down + [key.description.escapingControlCharacters]).joined(separator: "-")
+    let name = [Key("-"): "minus", "+": "plus"][key] ?? key.description.escapingControlCharacters
+    let down = KeyModifiers.names.filter { modifiers.contains($0.0) }.map { $0.1[0] }
+    return (down + [name]).joined(separator: "-")
   }
 }

@@ -76,7 +76,7 @@ extension KeyExplanation: CustomStringConvertible {
   /// It names the responder that keeps the key, the commands for the key, and the responders that receive it otherwise:
   ///
   /// ```text
-  /// control-s → no command
+  /// ctrl-s → no command
   ///   the first responder TitleField lets commands go first
   ///   it is bound to
   ///     DraftActions.saveDraft of DraftController   is disabled: Nothing has changed.

@@ -26,3 +26,27 @@ public struct KeySequence: Hashable, Sendable {
     self.strokes = strokes
   }
 }
+
+extension KeySequence: LosslessStringConvertible {
+  /// The strokes, such as `ctrl-k ctrl-s`, with spaces between them.
+  ///
+  /// To show the keys to people, use ``label(for:)``.
+  public var description: String { strokes.map(\.description).joined(separator: " ") }
+
+  /// Creates a sequence from a text, such as `ctrl-k ctrl-s`.
+  ///
+  /// - Parameter text: One to four strokes as ``KeyEquivalent/init(parsing:)`` reads them, separated by spaces.
+  /// - Throws: ``KeySyntaxError`` if a stroke is not a key with modifiers, or the number of strokes is another.
+  /// - Complexity: O(*n*) for *n* characters.
+  public init(parsing text: String) throws(KeySyntaxError) {
+    self.init(try KeyEquivalent.strokes(in: text, atMost: Self.maximumCount))
+  }
+
+  /// Creates a sequence from a text, if ``init(parsing:)`` can read it.
+  ///
+  /// - Parameter description: The text.
+  /// - Complexity: O(*n*) for *n* characters.
+  public init?(_ description: String) {
+    do { try self.init(parsing: description) } catch { return nil }
+  }
+}

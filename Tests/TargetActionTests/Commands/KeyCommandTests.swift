@@ -155,7 +155,7 @@ struct KeyCommandTests {
     #expect(press("p", .control) == ["ping form"])
     #expect(
       conflicts == [
-        "control-p is bound to PingActions.ping and PongActions.pong in "
+        "ctrl-p is bound to PingActions.ping and PongActions.pong in "
           + "\(TypeNames.keyedHandler)'s key commands; only the first was sent"
       ])
     form.commands = [Command(key: "p", .control, action: .ping)]
@@ -169,7 +169,7 @@ struct KeyCommandTests {
       })
     #expect(press("p", .control) == ["pong form"])
     #expect(
-      conflicts.last == "control-p is bound to PongActions.pong and PingActions.ping in the menu; "
+      conflicts.last == "ctrl-p is bound to PongActions.pong and PingActions.ping in the menu; "
         + "only the first was sent")
   }
 
@@ -178,8 +178,8 @@ struct KeyCommandTests {
   }
 
   @Test(arguments: [
-    (KeyEquivalent("s", [.command, .shift]), "shift-command-s"), (KeyEquivalent(.space), "space"),
-    (KeyEquivalent(.escape, .option), "option-escape"),
+    (KeyEquivalent("s", [.command, .shift]), "shift-cmd-s"), (KeyEquivalent(.space), "space"),
+    (KeyEquivalent(.escape, .option), "alt-escape"),
   ])
   func `a key equivalent is described by its modifiers and its key`(
     equivalent: KeyEquivalent, name: String

@@ -221,7 +221,7 @@ struct DeclaringExample {
     #expect(
       output == """
         There is no action SheetActions.shredSheet.
-        control-w SheetActions.closeSheet
+        ctrl-w SheetActions.closeSheet
         """)
     #expect(Action.closeSheet.qualifiedName.hasSuffix(".SheetActions.closeSheet"))
   }

@@ -240,7 +240,7 @@ struct WhyNothingExample {
     }
     #expect(
       output == """
-        control-l → no command
+        ctrl-l → no command
           the first responder RatingTable lets commands go first
           it is bound to
             RatingActions.loveTrack of RatingTable       is disabled: The track is already loved.

@@ -1,0 +1,45 @@
+extension KeyEquivalent {
+  /// Returns the text that a menu shows for the key, such as `Ctrl+Shift+P`, or `⇧⌘P` on Apple's systems.
+  ///
+  /// A position, such as `[KeyZ]`, appears as the character that the US layout types there.
+  ///
+  /// - Parameter platform: The platform whose names or symbols are used.
+  /// - Returns: The text.
+  public func label(for platform: KeyPlatform = .current) -> String {
+    let (isApple, shown) = (platform == .apple, KeyPosition.latinKey(of: key) ?? key)
+    let down = modifiers.contains(.primary) ? modifiers.union(platform.primary) : modifiers
+    let names: [(KeyModifiers, apple: String, other: String)] = [
+      (.control, "⌃", "Ctrl"), (.option, "⌥", "Alt"), (.shift, "⇧", "Shift"),
+      (.command, "⌘", platform == .windows ? "Win" : "Super"),
+    ]
+    let name = Self.names[shown].map { isApple ? $0.apple : $0.other } ?? shown.capitalizedName
+    return (names.filter { down.contains($0.0) }.map { isApple ? $0.apple : $0.other } + [name])
+      .joined(separator: isApple ? "" : "+")
+  }
+
+  private static let names: [Key: (apple: String, other: String)] = [
+    .escape: ("⎋", "Esc"), .tab: ("⇥", "Tab"), .return: ("↩", "Enter"), .space: ("Space", "Space"),
+    .delete: ("⌫", "Backspace"), .deleteForward: ("⌦", "Del"), .left: ("←", "Left"),
+    .right: ("→", "Right"), .up: ("↑", "Up"), .down: ("↓", "Down"), .home: ("↖", "Home"),
+    .end: ("↘", "End"), .pageUp: ("⇞", "PgUp"), .pageDown: ("⇟", "PgDn"),
+  ]
+}
+
+extension KeySequence {
+  /// Returns the text that a menu shows for the keys, such as `Ctrl+K Ctrl+S`.
+  ///
+  /// - Parameter platform: The platform whose names or symbols are used.
+  /// - Returns: The labels of the strokes, with spaces between them.
+  public func label(for platform: KeyPlatform = .current) -> String {
+    strokes.map { $0.label(for: platform) }.joined(separator: " ")
+  }
+}
+
+extension Key {
+  /// The name with an uppercase first letter, if that is a single letter, and with control characters escaped.
+  fileprivate var capitalizedName: String {
+    let first = rawValue.prefix(1).uppercased()
+    let name = first.count == 1 ? first + rawValue.dropFirst() : rawValue
+    return name.escapingControlCharacters
+  }
+}

@@ -1,0 +1,157 @@
+import Testing
+
+@testable import TargetAction
+
+/// Keys and sequences of keys that are read from text, and written.
+@Suite
+struct KeyTextTests {
+  @Test(arguments: [
+    ("primary-shift-p", KeyEquivalent("p", [.primary, .shift])),
+    ("ctrl+k", KeyEquivalent("k", .control)),
+    ("shift-CTRL-Alt-k", KeyEquivalent("k", [.control, .option, .shift])),
+    ("Control+Option+Command+k", KeyEquivalent("k", [.control, .option, .command])),
+    ("ctl-opt-win-k", KeyEquivalent("k", [.control, .option, .command])),
+    ("meta-k", KeyEquivalent("k", .command)), ("super-k", KeyEquivalent("k", .command)),
+    ("cmd-[KeyZ]", KeyEquivalent("[KeyZ]", .command)),
+    ("[BracketLeft]", KeyEquivalent("[BracketLeft]")), ("ctrl-[", KeyEquivalent("[", .control)),
+    ("ctrl--", KeyEquivalent("-", .control)), ("ctrl+-", KeyEquivalent("-", .control)),
+    ("ctrl-minus", KeyEquivalent("-", .control)), ("-", KeyEquivalent("-")),
+    ("ctrl-+", KeyEquivalent("+", .control)), ("ctrl++", KeyEquivalent("+", .control)),
+    ("ctrl-plus", KeyEquivalent("+", .control)), ("+", KeyEquivalent("+")),
+    ("space", KeyEquivalent(.space)), ("Shift+Space", KeyEquivalent(.space, .shift)),
+    ("f1", KeyEquivalent("f1")), ("alt-F12", KeyEquivalent("f12", .option)),
+    ("%", KeyEquivalent("%")), ("ctrl-#", KeyEquivalent("#", .control)), ("ß", KeyEquivalent("ß")),
+    ("S", KeyEquivalent("s", .shift)), ("cmd-shift-S", KeyEquivalent("s", [.shift, .command])),
+    ("esc", KeyEquivalent(.escape)), ("Escape", KeyEquivalent(.escape)),
+    ("enter", KeyEquivalent(.return)), ("Backspace", KeyEquivalent(.delete)),
+    ("del", KeyEquivalent(.deleteForward)), ("pgdn", KeyEquivalent(.pageDown)),
+    ("pageup", KeyEquivalent(.pageUp)), ("ArrowLeft", KeyEquivalent(.left)),
+    ("\t", KeyEquivalent(.tab)), ("ctrl-\r", KeyEquivalent(.return, .control)),
+    ("\u{1b}", KeyEquivalent(.escape)), ("\u{8}", KeyEquivalent(.delete)),
+    ("  ctrl-k ", KeyEquivalent("k", .control)),
+  ])
+  func `a key is read with its modifiers in any order and case`(
+    text: String, key: KeyEquivalent
+  ) throws {
+    #expect(try KeyEquivalent(parsing: text) == key)
+  }
+
+  @Test(arguments: [
+    (KeyEquivalent("x", [.command, .shift, .option, .control]), "ctrl-alt-shift-cmd-x"),
+    (KeyEquivalent("P", .primary), "primary-shift-p"),
+    (KeyEquivalent("-", .control), "ctrl-minus"), (KeyEquivalent("+"), "plus"),
+    (KeyEquivalent(.space, .option), "alt-space"), (KeyEquivalent(.pageUp), "pageUp"),
+    (KeyEquivalent("[KeyZ]", .command), "cmd-[KeyZ]"),
+  ])
+  func `a key is written in one way`(key: KeyEquivalent, text: String) {
+    #expect(key.description == text)
+  }
+
+  @Test func `every key that is written is read again`() throws {
+    _ = Key.register("media-play")
+    let characters = (0x20...0x24F).compactMap(Unicode.Scalar.init).map { String($0) }
+    let names = [
+      "return", "tab", "delete", "deleteForward", "escape", "up", "pageDown", "media-play", "f1",
+      "f35", "[KeyZ]", "[Digit0]", "[IntlRo]", "[NumpadEnter]",
+    ]
+    // Control characters are escaped, and a space that does not break is none that separates.
+    let keys = (characters + names).filter { $0.escapingControlCharacters == $0 }
+    for name in keys {
+      for bits: UInt in 0..<32 {
+        let key = KeyEquivalent(Key(rawValue: name), KeyModifiers(rawValue: bits))
+        #expect(try KeyEquivalent(parsing: key.description) == key)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("ctlr-k", "ctlr", 1, "\"ctlr\" in \"ctlr-k\" is not a modifier key. Did you mean ctrl?"),
+    (
+      "primary-shfit-k", "shfit", 9,
+      "\"shfit\" in \"primary-shfit-k\" is not a modifier key. Did you mean shift?"
+    ),
+    ("hyper+k", "hyper", 1, "\"hyper\" in \"hyper+k\" is not a modifier key. Did you mean cmd?"),
+    ("foo-bar-k", "foo", 1, "\"foo\" in \"foo-bar-k\" is not a modifier key."),
+    (
+      "ctrl-excape", "excape", 6,
+      "\"excape\" in \"ctrl-excape\" is not a known key. Did you mean escape?"
+    ),
+    ("quux", "quux", 1, "\"quux\" is not a known key."),
+    ("ctrl-f36", "f36", 6, "\"f36\" in \"ctrl-f36\" is not a known key."),
+    ("--", "--", 1, "\"--\" is not a known key."),
+    (
+      "shift-ctrl-control-k", "control", 12,
+      "\"control\" in \"shift-ctrl-control-k\" repeats a modifier key."
+    ),
+    ("", "", 1, "\"\" names no key."), ("   ", "", 1, "\"   \" names no key."),
+    ("ctrl-", "ctrl-", 1, "\"ctrl-\" names no key."),
+    (" shift", "shift", 2, "\"shift\" in \" shift\" names no key."),
+    (
+      "[KeyZZ]", "[KeyZZ]", 1,
+      "\"[KeyZZ]\" is not a known position of a key. Did you mean [KeyZ]?"
+    ),
+    (
+      "cmd-[bracket-left]", "[bracket-left]", 5,
+      "\"[bracket-left]\" in \"cmd-[bracket-left]\" is not a known position of a key. "
+        + "Did you mean [BracketLeft]?"
+    ),
+    ("[Key1]", "[Key1]", 1, "\"[Key1]\" is not a known position of a key."),
+    ("a b", "b", 3, "\"b\" in \"a b\" is one stroke too many."),
+    ("x\ny", "x\ny", 1, "\"x\\ny\" is not a known key."),
+  ])
+  func `an error names the wrong part, its column, and similar names`(
+    text: String, part: String, column: Int, description: String
+  ) throws {
+    let error = try #require(throws: KeySyntaxError.self) { try KeyEquivalent(parsing: text) }
+    #expect(error.text == text && error.part == part && error.column == column)
+    #expect(error.description == description)
+    #expect(error.suggestions.isEmpty == !description.contains("Did you mean"))
+  }
+
+  @Test(arguments: [
+    ("ctrl-k ctrl-s", "ctrl-k ctrl-s"), ("Ctrl+K  -", "ctrl-shift-k minus"),
+    ("g", "g"), (" space space ", "space space"), ("a b c d", "a b c d"),
+  ])
+  func `a sequence is read and written stroke by stroke`(text: String, written: String) throws {
+    let sequence = try KeySequence(parsing: text)
+    #expect(sequence.description == written)
+    #expect(KeySequence(written) == sequence)
+  }
+
+  @Test(arguments: [
+    ("", "", 1, "\"\" names no key."),
+    ("a b c d e f", "e", 9, "\"e\" in \"a b c d e f\" is one stroke too many."),
+    ("ctrl-k ctrl-", "ctrl-", 8, "\"ctrl-\" in \"ctrl-k ctrl-\" names no key."),
+    ("é ctlr-s", "ctlr", 3, "\"ctlr\" in \"é ctlr-s\" is not a modifier key. Did you mean ctrl?"),
+  ])
+  func `an error in a sequence names the column in the whole text`(
+    text: String, part: String, column: Int, description: String
+  ) throws {
+    let error = try #require(throws: KeySyntaxError.self) { try KeySequence(parsing: text) }
+    #expect(error.text == text && error.part == part && error.column == column)
+    #expect(error.description == description)
+    #expect(KeySequence(text) == nil)
+  }
+
+  @Test(arguments: [
+    ("KeyA", "a" as Key), ("KeyZ", "z"), ("Digit1", "1"), ("Minus", "-"), ("Quote", "'"),
+    ("IntlBackslash", "\\"), ("Numpad7", "7"), ("NumpadEnter", .return), ("Backspace", .delete),
+  ])
+  func `a position has the key of the US layout, and is a known key`(
+    code: String, key: Key
+  ) throws {
+    #expect(KeyPosition.latinKey(at: code) == key)
+    #expect(try Key(named: "[\(code)]").rawValue == "[\(code)]")
+  }
+
+  @Test(arguments: ["KeyZ", "[", "]", "[]", "[KeyÄ]", "[keyz]", "[KeyZ"])
+  func `other names are not positions`(name: String) {
+    #expect(KeyPosition.latinKey(of: Key(rawValue: name)) == nil)
+  }
+
+  @Test func `the error for an unknown position suggests the nearest one`() {
+    #expect(throws: UnknownKey(name: "[keyz]", suggestions: ["[KeyZ]"])) {
+      try Key(named: "[keyz]")
+    }
+  }
+}

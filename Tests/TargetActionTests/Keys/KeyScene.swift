@@ -27,7 +27,10 @@ class KeyTaker: Responder, KeyTestActions {
   var editsText = false
   var whenPerforming: () -> Void = {}
 
-  init(_ name: String) { self.name = name }
+  init(_ name: String) {
+    self.name = name
+    super.init()
+  }
 
   override var canBecomeFirstResponder: Bool { true }
   override var keyCommands: [Command] { commands }
@@ -77,7 +80,7 @@ final class KeyScene {
     field.next = panel
     panel.next = window
     application.addWindow(window)
-    window.makeKey()
+    application.keyWindow = window
     window.makeFirstResponder(field)
     application.keyMaps = maps.enumerated().map { index, text in Self.map("Map \(index)", text) }
     application.userKeyMap = user.map { Self.map("Mine", $0) }

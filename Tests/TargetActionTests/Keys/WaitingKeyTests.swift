@@ -242,7 +242,7 @@ struct WaitingKeyTests {
       let made = KeyField("field")
       made.next = window
       application.addWindow(window)
-      window.makeKey()
+      application.keyWindow = window
       window.makeFirstResponder(made)
       field = made
       application.sendEvent(KeyEvent(key: "k", modifiers: .control))

@@ -6,7 +6,8 @@ import Testing
 @Suite
 struct WindowButtonTests {
   private let scene = KeyScene()
-  private let (save, cancel) = (Button("Save"), Button("Cancel"))
+  private let save = Button("Save")
+  private let cancel = Button("Cancel")
   private let recorder = Recorder()
 
   init() {
@@ -14,8 +15,8 @@ struct WindowButtonTests {
     for button in [save, cancel] {
       button.frame = Rect(x: 0, y: 0, width: 10, height: 10)
       scene.window.addSubview(button)
-      button.addHandler(for: .primaryActionTriggered) { [unowned button, recorder] (_: Button) in
-        recorder.record(button.title)
+      button.addHandler(for: .primaryActionTriggered) { [recorder] control in
+        recorder.record((control as? Button)?.title ?? "")
       }
     }
     (scene.window.defaultButton, scene.window.cancelButton) = (save, cancel)
@@ -50,7 +51,7 @@ struct WindowButtonTests {
     let button = Button("Other")
     button.frame = Rect(x: 0, y: 0, width: 10, height: 10)
     scene.window.addSubview(button)
-    button.addHandler(for: .primaryActionTriggered) { [recorder] (_: Button) in recorder.record("Other") }
+    button.addHandler(for: .primaryActionTriggered) { [recorder] _ in recorder.record("Other") }
     scene.window.makeFirstResponder(button)
     #expect(press("return") == ["Other"])
   }

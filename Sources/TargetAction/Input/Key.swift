@@ -44,7 +44,8 @@ public struct Key: RawRepresentable, Hashable, Sendable, ExpressibleByStringLite
   /// Creates a key from a name that a user or a file supplies, if the name is known.
   ///
   /// A name is known if it is a single character, the name of a static property, `"f1"` to `"f35"`, the code of
-  /// a position in brackets, such as `"[KeyZ]"`, or registered with ``register(_:)``. `"space"` is the name of ``space``.
+  /// a position in brackets, such as `"[KeyZ]"`, or registered with ``register(_:)``.
+  /// `"space"` is the name of ``space``.
   ///
   /// - Parameter name: The character that the key types without modifiers, or its name.
   /// - Throws: ``UnknownKey`` if the name is not known, with the known keys whose names are most similar.

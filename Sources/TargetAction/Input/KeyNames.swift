@@ -102,12 +102,10 @@ extension [String] {
   /// three differ equally.
   func nearest(to text: String) -> [String] {
     let text = text.lowercased()
-    for limit in 0...2 {
-      let found = filter {
-        text.distance(to: $0.lowercased(), atMost: Swift.min(limit, $0.count / 2)) != nil
-      }
-      if !found.isEmpty { return found.count > 3 ? [] : found }
+    let found = (0...2).lazy.map { limit in
+      filter { text.distance(to: $0.lowercased(), atMost: Swift.min(limit, $0.count / 2)) != nil }
     }
-    return []
+    let nearest = found.first { !$0.isEmpty } ?? []
+    return nearest.count > 3 ? [] : nearest
   }
 }

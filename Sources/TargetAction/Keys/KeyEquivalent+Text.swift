@@ -1,8 +1,8 @@
 extension KeyEquivalent {
   /// Creates a key equivalent from a text, such as `primary-shift-p`, `Ctrl+K`, or `cmd-[KeyZ]`.
   ///
-  /// Modifiers come before the key, in any order and case, each followed by `-` or `+`: `ctrl` (`control`, `ctl`), `alt`
-  /// (`option`, `opt`), `shift`, `cmd` (`command`, `meta`, `super`, `win`), and `primary`
+  /// Modifiers come before the key, in any order and case, each followed by `-` or `+`: `ctrl` (`control`, `ctl`),
+  /// `alt` (`option`, `opt`), `shift`, `cmd` (`command`, `meta`, `super`, `win`), and `primary`
   /// (``KeyModifiers/primary``). The key is a character, or a name that ``Key/init(named:)`` knows, in any case, or
   /// another common name, such as `esc`, `enter`, `backspace`, `minus`, or `plus`. Codes in brackets, such as
   /// `[KeyZ]`, must have the case that the standard gives them. An uppercase letter represents its key with Shift.
@@ -25,9 +25,7 @@ extension KeyEquivalent {
   ///   - limit: The largest number of key equivalents.
   /// - Returns: At least one key equivalent.
   /// - Throws: ``KeySyntaxError`` if the text is wrong.
-  static func strokes(
-    in text: String, atMost limit: Int
-  ) throws(KeySyntaxError) -> [KeyEquivalent] {
+  static func strokes(in text: String, atMost limit: Int) throws(KeySyntaxError) -> [Self] {
     let strokes = text.split(separator: " ")
     guard !strokes.isEmpty else { throw KeySyntaxError(text, text.prefix(0), "names no key") }
     guard strokes.count <= limit else {
@@ -63,12 +61,10 @@ extension KeyEquivalent {
 }
 
 extension KeySyntaxError {
-  fileprivate init(
-    _ text: String, _ part: Substring, _ problem: String, _ suggestions: [String] = []
-  ) {
+  fileprivate init(_ text: String, _ part: Substring, _ problem: String, _ near: [String] = []) {
     self.init(
       text: text, part: String(part),
       column: text.distance(from: text.startIndex, to: part.startIndex) + 1,
-      suggestions: suggestions, problem: problem)
+      suggestions: near, problem: problem)
   }
 }

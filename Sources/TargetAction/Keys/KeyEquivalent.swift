@@ -78,8 +78,8 @@ public struct KeyEquivalent: Hashable, Sendable {
 extension KeyEquivalent: CustomStringConvertible {
   /// The modifiers and the key, such as `ctrl-shift-s`, with control characters escaped.
   ///
-  /// The modifiers are `primary`, `ctrl`, `alt`, `shift`, and `cmd`, in this order. The keys `-` and `+` are `minus` and
-  /// `plus`. To show a key to people, use ``label(for:)``.
+  /// The modifiers are `primary`, `ctrl`, `alt`, `shift`, and `cmd`, in this order. The keys `-` and `+` are `minus`
+  /// and `plus`. To show a key to people, use ``label(for:)``.
   public var description: String {
     let name = [Key("-"): "minus", "+": "plus"][key] ?? key.description.escapingControlCharacters
     let down = KeyModifiers.names.filter { modifiers.contains($0.0) }.map { $0.1[0] }

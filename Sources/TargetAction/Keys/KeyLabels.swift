@@ -12,9 +12,12 @@ extension KeyEquivalent {
       (.control, "⌃", "Ctrl"), (.option, "⌥", "Alt"), (.shift, "⇧", "Shift"),
       (.command, "⌘", platform == .windows ? "Win" : "Super"),
     ]
-    let name = Self.names[shown].map { isApple ? $0.apple : $0.other } ?? shown.capitalizedName
+    let (first, raw) = (shown.rawValue.prefix(1).uppercased(), shown.rawValue)
+    // The uppercase of a letter such as ß has several letters.
+    let capitalized = first.count == 1 ? first + raw.dropFirst() : raw
+    let name = Self.names[shown].map { isApple ? $0.apple : $0.other } ?? capitalized
     return (names.filter { down.contains($0.0) }.map { isApple ? $0.apple : $0.other } + [name])
-      .joined(separator: isApple ? "" : "+")
+      .joined(separator: isApple ? "" : "+").escapingControlCharacters
   }
 
   private static let names: [Key: (apple: String, other: String)] = [
@@ -32,14 +35,5 @@ extension KeySequence {
   /// - Returns: The labels of the strokes, with spaces between them.
   public func label(for platform: KeyPlatform = .current) -> String {
     strokes.map { $0.label(for: platform) }.joined(separator: " ")
-  }
-}
-
-extension Key {
-  /// The name with an uppercase first letter, if that is a single letter, and with control characters escaped.
-  fileprivate var capitalizedName: String {
-    let first = rawValue.prefix(1).uppercased()
-    let name = first.count == 1 ? first + rawValue.dropFirst() : rawValue
-    return name.escapingControlCharacters
   }
 }

@@ -18,26 +18,23 @@ enum KeyPosition {
       keys["Digit\(digit)"] = Key(rawValue: "\(digit)")
       keys["Numpad\(digit)"] = Key(rawValue: "\(digit)")
     }
-    return keys
+    return Dictionary(uniqueKeysWithValues: keys.map { ("[\($0)]", $1) })
   }()
-  private static let names = latinKeys.keys.sorted().map { "[\($0)]" }
 
   /// Returns the key that the US layout has at a position.
   ///
   /// - Parameter code: The code of the position, without brackets.
   /// - Returns: The key; nil if the code is not known.
-  static func latinKey(at code: String) -> Key? { latinKeys[code] }
+  static func latinKey(at code: String) -> Key? { latinKeys["[\(code)]"] }
 
   /// Returns the key that the US layout has at a position.
   ///
   /// - Parameter key: The position.
   /// - Returns: The key; nil if the given key is not a position.
-  static func latinKey(of key: Key) -> Key? {
-    let name = key.rawValue
-    return name.count > 2 && name.first == "[" && name.last == "]"
-      ? latinKey(at: String(name.dropFirst().dropLast())) : nil
-  }
+  static func latinKey(of key: Key) -> Key? { latinKeys[key.rawValue] }
 
   /// Returns the positions with names that are similar to a text.
-  static func near(_ name: String) -> [Key] { names.nearest(to: name).map(Key.init(rawValue:)) }
+  static func near(_ name: String) -> [Key] {
+    latinKeys.keys.sorted().nearest(to: name).map(Key.init(rawValue:))
+  }
 }

@@ -94,7 +94,7 @@ import Testing
       "f2 edit.copy when",
       "2:18: error: In \"\", at column 1, a name is expected, but the text ends."
     ),
-    ("f2 edit.copy when a &&  # b", "2:24: error: In \"a &&  \", at column 7, a name is expected"),
+    ("f2 edit.copy when a &&  # b", "2:25: error: In \"a &&  \", at column 7, a name is expected"),
     ("a b c d e edit.copy", "2:1: error: at most 4 keys are expected, not 5"),
     ("f2 é\u{0}", "2:5: error: a key map must not contain control characters"),
     ("# \u{202E}", "2:3: error: a key map must not contain control characters"),

@@ -137,7 +137,9 @@ extension Application {
     let first = responder ?? keyStart(in: keyWindow)
     var found: [KeySequence] = []
     for entry in keyTable?.entries ?? [] {
-      if let keys = entry.binding.keys, entry.command?.isSame(as: command) == true { found.append(keys) }
+      if let keys = entry.binding.keys, entry.command?.isSame(as: command) == true {
+        found.append(keys)
+      }
     }
     var commands = mainMenu?.flattened.commands ?? []
     _ = first.bubble(.overridesKeyCommands) {
@@ -153,24 +155,30 @@ extension Application {
 
   /// Returns whether keys perform a command, apart from states.
   private func does(_ keys: KeySequence, perform command: Command, from first: Responder) -> Bool {
-    let stroke = keys.strokes.last.map { KeyStrokes($0.resolved(for: keyPlatform)) }
-    return stroke.flatMap {
-      visitMeanings(of: $0, after: nodes(before: keys), from: first, in: .all) { meaning, _ in
+    keys.strokes.indices.allSatisfy { index in
+      let isLast = index == keys.strokes.count - 1
+      let stroke = KeyStrokes(keys.strokes[index].resolved(for: keyPlatform))
+      let nodes = nodes(of: keys.strokes[..<index])
+      return visitMeanings(of: stroke, after: nodes, from: first, in: .all) { meaning, _ in
         switch meaning {
-        case .commands(let commands, _): commands.contains { $0.isSame(as: command) }
+        case .commands(let commands, _): isLast && commands.contains { $0.isSame(as: command) }
         case .binding(let entry):
-          if case .remove = entry.binding.effect { nil } else { entry.command?.isSame(as: command) ?? false }
-        case .beginning: nil
+          switch entry.binding.effect {
+          case .send: entry.command.map { isLast && $0.isSame(as: command) }
+          case .remove: nil
+          case .none, .nothing: false
+          }
+        case .beginning: isLast ? nil : true
         }
-      }
-    } ?? false
+      } ?? false
+    }
   }
 
-  /// Returns the places that all strokes of a sequence except for the last one reach; nil for a single stroke.
-  final func nodes(before keys: KeySequence) -> [KeyTable.Node]? {
-    guard keys.strokes.count > 1 else { return nil }
+  /// Returns the places that strokes reach; nil for no strokes.
+  final func nodes(of strokes: ArraySlice<KeyEquivalent>) -> [KeyTable.Node]? {
+    guard !strokes.isEmpty else { return nil }
     var node = keyTable?.root
-    for stroke in keys.strokes.dropLast() { node = node?.children[stroke.resolved(for: keyPlatform)] }
+    for stroke in strokes { node = node?.children[stroke.resolved(for: keyPlatform)] }
     return node.map { [$0] } ?? []
   }
 

@@ -1,8 +1,6 @@
-extension KeyBinding: CustomStringConvertible {
-  /// The line of the binding in the text of a ``KeyMap``, such as `primary-1  tab.select 1  when Editor`.
-  ///
-  /// - Complexity: O(*n*) for *n* characters.
-  public var description: String {
+extension KeyBinding {
+  /// The line of the binding in the text of a map.
+  var line: String {
     let strokes = keys?.strokes.map { stroke in
       let text = stroke.description
       return ["#", "*", "\""].contains(text) ? "\\" + text : text
@@ -15,8 +13,8 @@ extension KeyBinding: CustomStringConvertible {
       case .none: "none"
       case .nothing: "nothing"
       }
-    let line = "\(strokes?.joined(separator: " ") ?? "*")  \(action)"
-    return context.map { "\(line)  when \($0)" } ?? line
+    let line = "\(strokes?.joined(separator: " ") ?? "*") \(action)"
+    return context.map { "\(line) when \($0)" } ?? line
   }
 
   /// Returns a name, in quotation marks if it could be read as something else.

@@ -2,7 +2,7 @@
 ///
 /// A binding names its action, so it can be created before the action is declared. It is a value that you can create
 /// on, and pass to, any thread.
-public struct KeyBinding: Hashable, Sendable {
+public struct KeyBinding: Hashable, Sendable, CustomStringConvertible {
   /// What the keys of a binding do.
   public enum Effect: Hashable, Sendable {
     /// The keys send the action with this id or name, with an argument for its event if there is one.
@@ -22,6 +22,11 @@ public struct KeyBinding: Hashable, Sendable {
   /// Where the binding applies; nil if it applies everywhere.
   public let context: KeyContext?
 
+  /// The line of the binding in the text of a ``KeyMap``, such as `primary-1 tab.select 1 when Editor`.
+  ///
+  /// - Complexity: O(*n*) for *n* characters.
+  public var description: String { line }
+
   /// Creates a binding.
   ///
   /// - Parameters:
@@ -30,8 +35,11 @@ public struct KeyBinding: Hashable, Sendable {
   ///   - effect: What the keys do.
   ///   - context: Where the binding applies; nil if it applies everywhere.
   public init(_ keys: KeySequence?, _ effect: Effect, when context: KeyContext? = nil) {
-    if keys == nil, case .remove = effect {} else {
-      require(keys != nil, "A key binding without keys must remove an action; this one does not. Give it keys.")
+    if keys == nil, case .remove = effect {
+    } else {
+      require(
+        keys != nil,
+        "A key binding without keys must remove an action; this one does not. Give it keys.")
     }
     self.keys = keys
     self.effect = effect

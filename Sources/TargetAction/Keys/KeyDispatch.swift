@@ -42,7 +42,8 @@ extension Application {
     in scope: KeyScope,
     mayWait: Bool
   ) -> Bool {
-    visitMeanings(of: KeyStrokes(of: event), after: nodes, from: first, in: scope) { meaning, reached in
+    visitMeanings(of: KeyStrokes(of: event), after: nodes, from: first, in: scope) {
+      meaning, reached in
       switch meaning {
       case .commands(let commands, let responder):
         return perform(commands, of: responder, event) ? true : nil

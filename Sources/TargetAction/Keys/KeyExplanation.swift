@@ -186,7 +186,8 @@ extension Application {
     let types = last.modifiers.isEmpty && last.key.rawValue.count == 1
     let event = KeyEvent(
       key: last.key, characters: types ? last.key.rawValue : "", modifiers: last.modifiers)
-    return explain(event, strokes: keys, KeyStrokes(last), after: nodes(before: keys))
+    return explain(
+      event, strokes: keys, KeyStrokes(last), after: nodes(of: keys.strokes.dropLast()))
   }
 
   private func explain(
@@ -212,14 +213,17 @@ extension Application {
       recipients = [self]
     }
     return KeyExplanation(
-      event: event, strokes: strokes, window: window, firstResponder: window?.firstResponder ?? self,
-      keeper: keeper, candidates: meanings.candidates, end: meanings.end, problems: meanings.problems,
+      event: event, strokes: strokes, window: window,
+      firstResponder: window?.firstResponder ?? self,
+      keeper: keeper, candidates: meanings.candidates, end: meanings.end,
+      problems: meanings.problems,
       continuations: meanings.continuations, recipients: recipients)
   }
 
   /// Returns what a key means, in the order in which it would be performed.
   private func meanings(
-    of strokes: KeyStrokes, after nodes: [KeyTable.Node]?, for event: KeyEvent, from first: Responder
+    of strokes: KeyStrokes, after nodes: [KeyTable.Node]?, for event: KeyEvent,
+    from first: Responder
   ) -> KeyMeanings {
     var meanings = KeyMeanings()
     guard event.phase == .down, !event.isComposing else { return meanings }
@@ -243,7 +247,11 @@ extension Application {
           return false
         case .remove: break
         case .send:
-          if let command = entry.command { add(command, of: nil, entry) } else { meanings.note(entry) }
+          if let command = entry.command {
+            add(command, of: nil, entry)
+          } else {
+            meanings.note(entry)
+          }
         }
       case .beginning:
         // The key waits unless something before it is sent.
@@ -299,6 +307,7 @@ private struct KeyMeanings {
       entry.action == nil
       ? "no action has this name"
       : "\((argument ?? "").escapingControlCharacters) is not an argument of this action"
-    problems.append("\(name.escapingControlCharacters) in the key map \(entry.map) is not used: \(reason)")
+    problems.append(
+      "\(name.escapingControlCharacters) in the key map \(entry.map) is not used: \(reason)")
   }
 }

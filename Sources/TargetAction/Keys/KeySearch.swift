@@ -48,7 +48,9 @@ struct KeySearch {
       while result == nil, next < ranked.count, ranked[next].place <= place {
         let (entry, isBeginning) = (ranked[next].entry, ranked[next].isBeginning)
         next += 1
-        if !isBeginning, let action = entry.action, removed[action, default: 0] > entry.layer { continue }
+        if !isBeginning, let action = entry.action, removed[action, default: 0] > entry.layer {
+          continue
+        }
         result = visit(isBeginning ? .beginning(entry) : .binding(entry))
       }
       return result != nil

@@ -74,7 +74,11 @@ final class KeyTable {
       var node = root
       for (index, stroke) in strokes.enumerated() {
         node = node.child(for: stroke.resolved(for: platform))
-        if index == strokes.count - 1 { node.entries.append(entry) } else { node.add(longer: entry) }
+        if index == strokes.count - 1 {
+          node.entries.append(entry)
+        } else {
+          node.add(longer: entry)
+        }
       }
     }
   }

@@ -57,10 +57,19 @@ extension Application {
     (waiting.reached, waiting.root, waiting.scope) = (reached, keyTable?.root, scope)
     waiting.window.object = keyWindow
     waiting.first.object = first
-    let types = event.insertsText && (keyWindow?.firstResponder.keepsKey(event) ?? false)
-    let isBound = types || isBound(event, after: nodes, from: first, in: scope)
-    waiting.deadline = isBound ? max(event.timestamp, time ?? event.timestamp) + keySequenceInterval : nil
+    let isBound =
+      types(waiting.strokes[...], at: first) || isBound(event, after: nodes, from: first, in: scope)
+    waiting.deadline =
+      isBound ? max(event.timestamp, time ?? event.timestamp) + keySequenceInterval : nil
     keys.waiting = waiting
+  }
+
+  /// Returns whether strokes begin with one that the first responder types.
+  private func types(
+    _ strokes: ArraySlice<(event: KeyEvent, nodes: [KeyTable.Node]?)>, at first: Responder?
+  ) -> Bool {
+    guard let event = strokes.first?.event, event.insertsText else { return false }
+    return first?.keepsKey(event) ?? false
   }
 
   private func isBound(
@@ -104,9 +113,8 @@ extension Application {
       return true
     }
     let isEscape = event.key == .escape && event.modifiers.isEmpty
-    let types = waiting.strokes.contains { $0.event.insertsText && first.keepsKey($0.event) }
     end(waiting, performing: !isEscape)
-    return isEscape && !types
+    return isEscape && !types(waiting.strokes[...], at: first)
   }
 
   /// Takes the strokes that wait as they are, if their deadline has passed.
@@ -133,11 +141,11 @@ extension Application {
         }
       }
     }
-    let isTyped = rest.filter { event, _ in
-      guard let first, event.insertsText, first.keepsKey(event) else { return false }
-      return first.bubble { $0.handleKeyEvent(event) }
+    guard !types(rest, at: first) else {
+      for (event, _) in rest { _ = first?.bubble { $0.handleKeyEvent(event) } }
+      return
     }
-    guard isTyped.isEmpty, !rest.isEmpty, performing else { return }
+    guard !rest.isEmpty, performing else { return }
     let strokes = waiting.strokes.map { "\(KeyEquivalent(of: $0.event))" }.joined(separator: " ")
     ownKeys.report("\(strokes) is not bound to anything")
   }

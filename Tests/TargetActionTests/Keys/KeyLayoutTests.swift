@@ -45,7 +45,8 @@ struct KeyLayoutTests {
       modifiers: [.control, .shift], consumed: .shift, bindings: "ctrl-1 try.first",
       result: ["first field"]),
     Press(
-      testDescription: "a percent sign is what is typed", key: "5", characters: "%", modifiers: .shift,
+      testDescription: "a percent sign is what is typed", key: "5", characters: "%",
+      modifiers: .shift,
       bindings: "% try.first", result: ["first field"]),
     Press(
       testDescription: "the same key with Shift", key: "5", characters: "%", modifiers: .shift,
@@ -61,8 +62,10 @@ struct KeyLayoutTests {
       consumed: [.control, .option], bindings: "@ try.first\nctrl-alt-q try.second",
       result: ["first field"]),
     Press(
-      testDescription: "AltGr is Control and Alt if nothing else matches", key: "q", characters: "@",
-      modifiers: [.control, .option], consumed: [.control, .option], bindings: "ctrl-alt-q try.second",
+      testDescription: "AltGr is Control and Alt if nothing else matches", key: "q",
+      characters: "@",
+      modifiers: [.control, .option], consumed: [.control, .option],
+      bindings: "ctrl-alt-q try.second",
       result: ["second field"]),
     Press(
       testDescription: "Option types a letter", key: "l", characters: "ł", modifiers: .option,
@@ -72,7 +75,8 @@ struct KeyLayoutTests {
       modifiers: [.option, .command], bindings: "alt-cmd-l try.first", result: ["first field"]),
     Press(
       testDescription: "an exact match anywhere is found before one that stands in", key: "с",
-      modifiers: .control, position: "KeyC", bindings: "ctrl-c try.first when KeyField\nctrl-с try.second",
+      modifiers: .control, position: "KeyC",
+      bindings: "ctrl-c try.first when KeyField\nctrl-с try.second",
       result: ["second field"]),
   ]
 
@@ -86,7 +90,9 @@ struct KeyLayoutTests {
   @Test func `key commands and menus match in the same way`() {
     let scene = KeyScene()
     scene.panel.commands = [Command(key: "c", .control, action: .firstKey)]
-    scene.application.mainMenu = Menu(items: [.command(Command(key: "v", .primary, action: .secondKey))])
+    scene.application.mainMenu = Menu(items: [
+      .command(Command(key: "v", .primary, action: .secondKey))
+    ])
     scene.send(KeyEvent(key: "с", modifiers: .control, position: "KeyC"))
     scene.send(KeyEvent(key: "м", modifiers: .control, position: "KeyV"))
     #expect(scene.take() == ["first field", "second field"])

@@ -7,7 +7,8 @@ import Testing
 struct KeyLookupTests {
   @Test func `the keys of an action are those that send it, the best one first`() {
     let scene = KeyScene(
-      maps: ["ctrl-k ctrl-s try.first\nctrl-j try.first\nctrl-x try.second"], user: "ctrl-u try.first")
+      maps: ["ctrl-k ctrl-s try.first\nctrl-j try.first\nctrl-x try.second"],
+      user: "ctrl-u try.first")
     scene.panel.commands = [Command(key: "p", .control, action: .firstKey)]
     scene.application.mainMenu = Menu(
       items: [.command(Command(key: "m", .control, action: .firstKey))])
@@ -18,7 +19,8 @@ struct KeyLookupTests {
     scene.application.userKeyMap = KeyScene.map("Mine", "* -try.first\nctrl-x try.first")
     #expect(keys(.firstKey) == ["ctrl-x"])
     #expect(keys(.secondKey) == [])
-    scene.application.userKeyMap = KeyScene.map("Mine", "ctrl-k try.second\nctrl-j none\nctrl-m nothing")
+    scene.application.userKeyMap = KeyScene.map(
+      "Mine", "ctrl-k try.second\nctrl-j none\nctrl-m nothing")
     #expect(keys(.firstKey) == ["ctrl-p"])
   }
 
@@ -41,7 +43,9 @@ struct KeyLookupTests {
   @Test func `an explanation lists the bindings of maps`() {
     let scene = KeyScene(
       maps: ["ctrl-k try.first"],
-      user: "ctrl-k try.second when KeyPanel\nctrl-k try.unknown\nctrl-k try.count many\nctrl-k nothing when KeyPanel")
+      user:
+        "ctrl-k try.second when KeyPanel\nctrl-k try.unknown\nctrl-k try.count many\nctrl-k nothing when KeyPanel"
+    )
     scene.field.disabled = [.secondKey]
     let key = KeyEvent(key: "k", modifiers: .control)
     #expect(
@@ -58,8 +62,8 @@ struct KeyLookupTests {
         ctrl-k → KeyTestActions.first
           the first responder KeyField lets commands go first
           it is bound to
-            KeyTestActions.second in the key map Mine    is disabled
-            KeyTestActions.first in the key map Map 0    is sent to KeyField
+            KeyTestActions.second in the key map Mine   is disabled
+            KeyTestActions.first in the key map Map 0   is sent to KeyField
           otherwise it goes to KeyField, KeyPanel, Window, Application
         """)
   }

@@ -20,10 +20,12 @@ struct KeyRankTests {
 
   nonisolated static let rows = [
     Row(
-      testDescription: "a map is above the menu", maps: ["ctrl-k try.first"], menuCommand: .secondKey,
+      testDescription: "a map is above the menu", maps: ["ctrl-k try.first"],
+      menuCommand: .secondKey,
       result: ["first field"]),
     Row(
-      testDescription: "a map without a context counts where the menu does", maps: ["ctrl-k try.first"],
+      testDescription: "a map without a context counts where the menu does",
+      maps: ["ctrl-k try.first"],
       panelCommand: .secondKey, result: ["second field"]),
     Row(
       testDescription: "a user's map counts at the first responder", user: "ctrl-k try.first",
@@ -32,7 +34,8 @@ struct KeyRankTests {
       testDescription: "a later map is above an earlier one",
       maps: ["ctrl-k try.first", "ctrl-k try.second"], result: ["second field"]),
     Row(
-      testDescription: "a later line is above an earlier one", maps: ["ctrl-k try.first\nctrl-k try.second"],
+      testDescription: "a later line is above an earlier one",
+      maps: ["ctrl-k try.first\nctrl-k try.second"],
       result: ["second field"]),
     Row(
       testDescription: "a nearer context is above a higher layer",
@@ -43,19 +46,23 @@ struct KeyRankTests {
       maps: ["ctrl-k try.first when Nobody", "ctrl-k try.second when !KeyPanel"],
       menuCommand: .thirdKey, result: ["third field"]),
     Row(
-      testDescription: "a superclass is a name", maps: ["ctrl-k try.first when KeyTaker > KeyField"],
+      testDescription: "a superclass is a name",
+      maps: ["ctrl-k try.first when KeyTaker > KeyField"],
       result: ["first field"]),
     Row(
       testDescription: "inside means a responder farther out",
       maps: ["ctrl-k try.first when KeyField > KeyField"], result: []),
     Row(
-      testDescription: "a name that a responder adds", maps: ["ctrl-k try.first when mode == insert"],
+      testDescription: "a name that a responder adds",
+      maps: ["ctrl-k try.first when mode == insert"],
       result: ["first field"]),
     Row(
-      testDescription: "a disabled action gives way", maps: ["ctrl-k try.first"], user: "ctrl-k try.second",
+      testDescription: "a disabled action gives way", maps: ["ctrl-k try.first"],
+      user: "ctrl-k try.second",
       disabled: [.secondKey], result: ["first field"]),
     Row(
-      testDescription: "an unknown action gives way", maps: ["ctrl-k try.first"], user: "ctrl-k try.none",
+      testDescription: "an unknown action gives way", maps: ["ctrl-k try.first"],
+      user: "ctrl-k try.none",
       result: ["first field"]),
     Row(
       testDescription: "an argument of the wrong type gives way",
@@ -71,13 +78,15 @@ struct KeyRankTests {
       testDescription: "none lets a key type", maps: ["x try.first"], user: "x none", keys: "x",
       result: ["'x' field"]),
     Row(
-      testDescription: "nothing swallows the key", maps: ["ctrl-k try.first"], user: "ctrl-k nothing",
+      testDescription: "nothing swallows the key", maps: ["ctrl-k try.first"],
+      user: "ctrl-k nothing",
       menuCommand: .secondKey, result: []),
     Row(
       testDescription: "an action can be removed from a key", maps: ["ctrl-k try.first"],
       user: "ctrl-k -try.first", menuCommand: .secondKey, result: ["second field"]),
     Row(
-      testDescription: "an action can be removed from a key of a responder", user: "ctrl-k -try.second",
+      testDescription: "an action can be removed from a key of a responder",
+      user: "ctrl-k -try.second",
       panelCommand: .secondKey, menuCommand: .thirdKey, result: ["third field"]),
     Row(
       testDescription: "an action can be removed from all keys", maps: ["ctrl-k try.first"],
@@ -87,7 +96,8 @@ struct KeyRankTests {
       testDescription: "a removal in another context does not count", maps: ["ctrl-k try.first"],
       user: "* -try.first when Nobody", result: ["first field"]),
     Row(
-      testDescription: "primary is Control here", maps: ["primary-k try.first"], result: ["first field"]),
+      testDescription: "primary is Control here", maps: ["primary-k try.first"],
+      result: ["first field"]),
     Row(
       testDescription: "keys that type are text first", maps: ["x try.first"], keys: "x",
       result: ["'x' field"]),
@@ -95,7 +105,8 @@ struct KeyRankTests {
       testDescription: "a context that names the first responder comes before text",
       maps: ["x try.first when KeyField"], keys: "x", result: ["first field"]),
     Row(
-      testDescription: "a context that names another one does not", maps: ["x try.first when KeyPanel"],
+      testDescription: "a context that names another one does not",
+      maps: ["x try.first when KeyPanel"],
       user: "x try.second when KeyPanel", keys: "x", result: ["'x' field"]),
   ]
 
@@ -124,7 +135,8 @@ struct KeyRankTests {
     scene.field.whenPerforming = { [unowned scene] in
       scene.application.userKeyMap = KeyScene.map("Mine", "ctrl-k try.third")
     }
-    #expect(scene.press("ctrl-k ctrl-k ctrl-j ctrl-k") == ["first field", "third field", "third field"])
+    #expect(
+      scene.press("ctrl-k ctrl-k ctrl-j ctrl-k") == ["first field", "third field", "third field"])
   }
 
   @Test func `a composing key performs nothing`() {

@@ -23,30 +23,37 @@ struct WaitingKeyTests {
     Row(
       testDescription: "the first stroke waits without a deadline", maps: [chord], keys: "ctrl-k",
       result: [], waiting: "ctrl-k"),
-    Row(testDescription: "the second ends it", maps: [chord], keys: "ctrl-k ctrl-s", result: ["first field"]),
+    Row(
+      testDescription: "the second ends it", maps: [chord], keys: "ctrl-k ctrl-s",
+      result: ["first field"]),
     Row(
       testDescription: "four strokes", maps: ["ctrl-a b c d try.first"], keys: "ctrl-a b c d",
       result: ["first field"]),
     Row(
-      testDescription: "three of four", maps: ["ctrl-a b c d try.first"], keys: "ctrl-a b c", result: [],
+      testDescription: "three of four", maps: ["ctrl-a b c d try.first"], keys: "ctrl-a b c",
+      result: [],
       waiting: "ctrl-a b c"),
     Row(
-      testDescription: "a bound beginning waits with a deadline", maps: [chord + "\nctrl-k try.second"],
+      testDescription: "a bound beginning waits with a deadline",
+      maps: [chord + "\nctrl-k try.second"],
       keys: "ctrl-k", result: [], waiting: "ctrl-k", deadline: 11),
     Row(
       testDescription: "a beginning that is bound in a lower layer has a deadline, too",
-      maps: ["ctrl-k try.second", chord], keys: "ctrl-k", result: [], waiting: "ctrl-k", deadline: 11),
+      maps: ["ctrl-k try.second", chord], keys: "ctrl-k", result: [], waiting: "ctrl-k",
+      deadline: 11),
     Row(
       testDescription: "a beginning that a higher layer binds does not wait", maps: [chord],
       user: "ctrl-k try.second", keys: "ctrl-k", result: ["second field"]),
     Row(
-      testDescription: "nor one that a nearer responder binds", maps: [chord], panelCommand: .secondKey,
+      testDescription: "nor one that a nearer responder binds", maps: [chord],
+      panelCommand: .secondKey,
       keys: "ctrl-k", result: ["second field"]),
     Row(
       testDescription: "unless that is disabled", maps: [chord], user: "ctrl-k try.second",
       disabled: [.secondKey], keys: "ctrl-k", result: [], waiting: "ctrl-k", deadline: 11),
     Row(
-      testDescription: "none ends longer sequences of lower layers", maps: [chord], user: "ctrl-k none",
+      testDescription: "none ends longer sequences of lower layers", maps: [chord],
+      user: "ctrl-k none",
       keys: "ctrl-k ctrl-s", result: []),
     Row(
       testDescription: "but not those of its own layer", user: chord + "\nctrl-k none",
@@ -60,7 +67,8 @@ struct WaitingKeyTests {
       maps: ["ctrl-k ctrl-l ctrl-m try.first\nctrl-k ctrl-l try.second\nctrl-k try.third"],
       keys: "ctrl-k ctrl-l ctrl-x", result: ["second field"]),
     Row(
-      testDescription: "strokes that mean nothing are swallowed", maps: [chord + "\nctrl-x try.third"],
+      testDescription: "strokes that mean nothing are swallowed",
+      maps: [chord + "\nctrl-x try.third"],
       keys: "ctrl-k ctrl-x", result: ["third field"]),
     Row(
       testDescription: "a stroke can begin the same sequence again", maps: [chord],
@@ -75,10 +83,12 @@ struct WaitingKeyTests {
       testDescription: "strokes that type wait only if the context names the field",
       maps: ["j k try.first"], keys: "j", result: ["'j' field"]),
     Row(
-      testDescription: "strokes that type wait with a deadline", maps: ["j k try.first when KeyField"],
+      testDescription: "strokes that type wait with a deadline",
+      maps: ["j k try.first when KeyField"],
       keys: "j", result: [], waiting: "j", deadline: 11),
     Row(
-      testDescription: "and perform their action", maps: ["j k try.first when KeyField"], keys: "j k",
+      testDescription: "and perform their action", maps: ["j k try.first when KeyField"],
+      keys: "j k",
       result: ["first field"]),
     Row(
       testDescription: "or are typed with what follows", maps: ["j k try.first when KeyField"],
@@ -88,7 +98,8 @@ struct WaitingKeyTests {
       maps: ["j k try.first when KeyField\nescape try.second"], keys: "j escape",
       result: ["'j' field", "second field"]),
     Row(
-      testDescription: "the same letter twice", maps: ["j k try.first when KeyField"], keys: "j j k",
+      testDescription: "the same letter twice", maps: ["j k try.first when KeyField"],
+      keys: "j j k",
       result: ["'j' field", "first field"]),
   ]
 
@@ -176,7 +187,8 @@ struct WaitingKeyTests {
   }
 
   @Test(arguments: [
-    "the focus", "the key window", "a modal window", "the maps", "the user's map", "the focused view dies",
+    "the focus", "the key window", "a modal window", "the maps", "the user's map",
+    "the focused view dies",
   ])
   func `a sequence ends when something changes`(_ change: String) {
     let scene = KeyScene(maps: [Self.chord + "\nctrl-k try.second\nctrl-s try.third"])

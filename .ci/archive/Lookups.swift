@@ -1,6 +1,6 @@
 // Standard actions, looked up by id.
 //
-// > Copy 40
+// > Copy 109
 import TargetAction
 
 print(Action(named: "edit.copy")?.title ?? "nothing", Action.all.count)

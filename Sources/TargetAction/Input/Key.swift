@@ -148,6 +148,6 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   public static let command = KeyModifiers(rawValue: 1 << 3)
   /// The main modifier of the platform, in key bindings: Command on Apple's systems, and Control on others.
   ///
-  /// It stands for another modifier (``Application/keyPlatform``), so events never have it.
+  /// It means another modifier on each platform (``Application/keyPlatform``), so events never have it.
   public static let primary = KeyModifiers(rawValue: 1 << 4)
 }

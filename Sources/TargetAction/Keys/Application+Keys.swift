@@ -48,7 +48,7 @@ extension Application {
 
   /// The program's key maps; later maps take precedence over earlier ones.
   ///
-  /// The default is no map. A program with the standard keys sets `[.standard(for: .current)]`, followed by its own
+  /// The default is an empty array. A program with the standard keys sets `[.standard(for: .current)]`, followed by its own
   /// maps. All maps take precedence over the ``Command/keyEquivalent``s of commands. A binding without a context counts
   /// after those of all responders, where the menu's keys count.
   ///
@@ -73,7 +73,7 @@ extension Application {
     }
   }
 
-  /// The platform whose main modifier `primary` stands for (``KeyModifiers/primary``).
+  /// The platform whose main modifier is the meaning of ``KeyModifiers/primary``.
   ///
   /// The default is the platform of the program (``KeyPlatform/current``). Tests set it to try the keys of another one.
   public final var keyPlatform: KeyPlatform {

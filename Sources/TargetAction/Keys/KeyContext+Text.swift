@@ -7,7 +7,7 @@ extension KeyContext: CustomStringConvertible {
   /// the name `mode=insert`. The operators of equal precedence group from left to right.
   ///
   /// - Parameter text: The text, such as `Editor && !readOnly`.
-  /// - Throws: ``KeyContextError`` if the text is no context, or if it has more than 100 operators and opening
+  /// - Throws: ``KeyContextError`` if the text is not a context, or if it has more than 100 operators and opening
   ///   parentheses.
   /// - Complexity: O(*n*) for *n* characters.
   public init(parsing text: String) throws(KeyContextError) {

@@ -1,10 +1,10 @@
 /// A condition on the responders that receive a key, such as `Editor && !readOnly`.
 ///
 /// A name is the name of a responder's class, or of one of its superclasses, or one that the responder adds
-/// (``Responder/keyContext``), such as `mode=insert`. `TextCommanding` is the name of every responder that performs
-/// text commands. `!` means that no responder of the chain has the name, `&&` and `||` combine conditions, and `>` says that the
-/// right-hand condition holds inside of the left-hand one. Parentheses group; `!` binds most tightly, then `>`, `&&`, and
-/// `||`.
+/// (``Responder/keyContext``), such as `mode=insert`. `TextCommanding` is the name of every responder that performs text
+/// commands. `!` means that no responder of the chain has the name, `&&` and `||` combine conditions, and `>` means that
+/// the right-hand condition holds inside of the left-hand one. Parentheses group; `!` binds most tightly, then `>`, `&&`,
+/// and `||`.
 ///
 /// A context is a value that you can create on, and pass to, any thread.
 public struct KeyContext: Hashable, Sendable {

@@ -4,7 +4,7 @@ public struct KeyContextError: Error, Hashable, Sendable {
   public let text: String
   /// The place of the error in the text, in characters, from 1.
   public let column: Int
-  /// What was expected, and what was found instead.
+  /// The expected text, and the text found instead.
   let problem: String
 }
 

@@ -17,7 +17,7 @@ extension KeyMap {
     public let column: Int
     /// The consequence.
     public let severity: Severity
-    /// What was expected and what was found instead, with the most similar known name, if any.
+    /// The expected and the given text instead, with the most similar known name, if any.
     public let message: String
   }
 }

@@ -20,6 +20,6 @@ public enum KeyPlatform: Hashable, Sendable, CaseIterable {
     #endif
   }
 
-  /// The modifier key that ``KeyModifiers/primary`` stands for: Command on Apple's systems, and Control on others.
+  /// The meaning of ``KeyModifiers/primary``: Command on Apple's systems, and Control on others.
   public var primary: KeyModifiers { self == .apple ? .command : .control }
 }

@@ -67,7 +67,7 @@ struct KeyStrokes {
 }
 
 extension KeyEquivalent {
-  /// Returns the key equivalent with the modifier that `primary` stands for on a platform.
+  /// Returns the key equivalent with the meaning of `primary` on a platform.
   func resolved(for platform: KeyPlatform) -> KeyEquivalent {
     guard modifiers.contains(.primary) else { return self }
     return KeyEquivalent(

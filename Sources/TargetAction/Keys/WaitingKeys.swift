@@ -37,10 +37,15 @@ extension Application {
   ///
   /// - Complexity: O(*n* log *n*) for *n* continuations.
   public final var pendingKeys: PendingKeys? {
-    guard let waiting = knownKeys?.waiting, isCurrent(waiting) else { return nil }
+    guard let waiting = currentWaitingKeys else { return nil }
     return PendingKeys(
       strokes: KeySequence(waiting.strokes.map { KeyEquivalent(of: $0.event) }),
       continuations: waiting.reached.flatMap(\.continuations), deadline: waiting.deadline)
+  }
+
+  /// The strokes that wait, unless something has changed since.
+  final var currentWaitingKeys: WaitingKeys? {
+    knownKeys?.waiting.flatMap { isCurrent($0) ? $0 : nil }
   }
 
   /// Begins or continues to wait for the rest of a sequence.

@@ -108,7 +108,7 @@ public enum TextCommand: String, Hashable, Sendable, CaseIterable {
 /// An object that performs text commands, such as a text view.
 ///
 /// A conformance accepts every command's action (``Action/text(_:)``). In the condition of a key binding, the name
-/// `TextCommanding` stands for every responder that conforms.
+/// `TextCommanding` means every responder that conforms.
 public protocol TextCommanding: ActionTarget {
   /// Performs a command.
   ///

@@ -194,7 +194,11 @@ final class FlattenedMenu {
       }
     }
     var found: [Command] = []
-    strokes.forEach { found += commandsByKey[$0] ?? [] }
+    strokes.forEach { stroke in
+      // Most keys are bound to one command, whose list is not copied.
+      guard let commands = commandsByKey[stroke] else { return }
+      found = found.isEmpty ? commands : found + commands
+    }
     return found
   }
 }

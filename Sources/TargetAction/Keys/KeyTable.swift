@@ -19,6 +19,7 @@ final class KeyTable {
     /// The position in the map.
     let position: Int
     private var made: Command?
+    private var found: Action?
 
     init(_ binding: KeyBinding, at position: Int, of map: KeyMap, layer: Int, isUsers: Bool) {
       (self.binding, self.map) = (binding, map.name)
@@ -38,8 +39,10 @@ final class KeyTable {
     /// The action that the binding sends or removes; nil if no action has its name yet.
     var action: Action? {
       switch binding.effect {
-      case .send(let name, _), .remove(let name): Action(named: name)
-      case .none, .nothing: nil
+      case .send(let name, _), .remove(let name):
+        if found == nil { found = Action(named: name) }
+        return found
+      case .none, .nothing: return nil
       }
     }
   }

@@ -169,6 +169,7 @@ extension Application {
           case .none, .nothing: false
           }
         case .beginning: isLast ? nil : true
+        case .removed: nil
         }
       } ?? false
     }

@@ -47,6 +47,7 @@ extension Application {
       switch meaning {
       case .commands(let commands, let responder):
         return perform(commands, of: responder, event) ? true : nil
+      case .removed: return nil
       case .beginning:
         guard mayWait else { return nil }
         wait(event, after: nodes, reaching: reached, from: first, in: scope)

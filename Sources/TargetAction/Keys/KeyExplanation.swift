@@ -55,7 +55,7 @@ public struct KeyExplanation {
   /// The binding that ends the search, because its keys do nothing (``KeyBinding/Effect/nothing``) or are not bound
   /// (``KeyBinding/Effect/none``) from there on; nil if none does.
   public let end: KeyBinding?
-  /// Bindings that cannot be used, because no action has their name or because of their argument, each as a phrase.
+  /// Bindings that are removed, or cannot be used because of their action or their argument, each as a phrase.
   public let problems: [String]
   /// The bindings to longer sequences that the key begins, for one of which it waits.
   public let continuations: [KeyBinding]
@@ -253,6 +253,9 @@ extension Application {
             meanings.note(entry)
           }
         }
+      case .removed(let action, let entry):
+        meanings.problems.append(
+          "\(action) is removed by \"\(entry.binding)\" in the key map \(entry.map)")
       case .beginning:
         // The key waits unless something before it is sent.
         if !meanings.candidates.contains(where: \.isSent), meanings.continuations.isEmpty {

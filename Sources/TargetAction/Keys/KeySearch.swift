@@ -7,6 +7,8 @@ enum KeyMeaning {
   case binding(KeyTable.Entry)
   /// The beginning of a binding to more strokes.
   case beginning(KeyTable.Entry)
+  /// An action that the strokes do not send, because of a binding.
+  case removed(Action, by: KeyTable.Entry)
 }
 
 /// A search for what strokes mean, from a responder up the chain and then in the menu.
@@ -48,17 +50,25 @@ struct KeySearch {
       while result == nil, next < ranked.count, ranked[next].place <= place {
         let (entry, isBeginning) = (ranked[next].entry, ranked[next].isBeginning)
         next += 1
-        if !isBeginning, let action = entry.action, removed[action, default: 0] > entry.layer {
-          continue
+        if !isBeginning, let action = entry.action, let remover = removed[action],
+          remover.layer > entry.layer
+        {
+          result = visit(.removed(action, by: remover))
+        } else {
+          result = visit(isBeginning ? .beginning(entry) : .binding(entry))
         }
-        result = visit(isBeginning ? .beginning(entry) : .binding(entry))
       }
       return result != nil
     }
     func visitCommands(_ commands: [Command], of responder: Responder?) -> Bool {
       guard !commands.isEmpty else { return false }
       let rest = removed.isEmpty ? commands : commands.filter { removed[$0.storedAction] == nil }
-      if !rest.isEmpty { result = visit(.commands(rest, of: responder)) }
+      for command in commands where !removed.isEmpty && result == nil {
+        if let entry = removed[command.storedAction] {
+          result = visit(.removed(command.storedAction, by: entry))
+        }
+      }
+      if result == nil, !rest.isEmpty { result = visit(.commands(rest, of: responder)) }
       return result != nil
     }
     let platform = application.keyPlatform
@@ -103,12 +113,12 @@ struct KeySearch {
     return ranked
   }
 
-  /// Returns the actions that bindings remove, and the highest layers that do so.
-  private func removed(_ ranked: [Ranked]) -> [Action: Int] {
-    var removed: [Action: Int] = [:]
+  /// Returns the actions that bindings remove, each with the binding of the highest layer that does so.
+  private func removed(_ ranked: [Ranked]) -> [Action: KeyTable.Entry] {
+    var removed: [Action: KeyTable.Entry] = [:]
     func remove(_ entry: KeyTable.Entry) {
       guard case .remove = entry.binding.effect, let action = entry.action else { return }
-      removed[action] = max(removed[action] ?? 0, entry.layer)
+      if entry.layer > removed[action]?.layer ?? 0 { removed[action] = entry }
     }
     for meaning in ranked where !meaning.isBeginning { remove(meaning.entry) }
     let removals = application.keyTable?.removals ?? []

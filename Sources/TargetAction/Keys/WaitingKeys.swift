@@ -83,7 +83,7 @@ extension Application {
     visitMeanings(of: KeyStrokes(of: event), after: nodes, from: first, in: scope) { meaning, _ in
       switch meaning {
       case .commands: true
-      case .beginning: nil
+      case .beginning, .removed: nil
       case .binding(let entry): entry.command == nil ? nil : true
       }
     } ?? false

@@ -75,6 +75,7 @@ struct KeyMapsExample {
         ctrl-o → no command
           the first responder PoemPanel lets commands go first
           no command is bound to it
+          OpeningDocument.openDocument is removed by "* -file.open" in the key map keys.txt
           otherwise it goes to PoemPanel, Window, Application
         """)
     print(application.explain(try KeySequence(parsing: "ctrl-k ctrl-s")))

@@ -68,6 +68,18 @@ struct KeyLookupTests {
         """)
   }
 
+  @Test func `an explanation names the bindings that remove an action`() {
+    let scene = KeyScene(maps: ["ctrl-k try.first"], user: "ctrl-k -try.first\n* -try.second")
+    scene.panel.commands = [Command(key: "k", .control, action: .secondKey)]
+    let explanation = scene.application.explain(KeyEvent(key: "k", modifiers: .control))
+    #expect(
+      explanation.problems == [
+        "KeyTestActions.second is removed by \"* -try.second\" in the key map Mine",
+        "KeyTestActions.first is removed by \"ctrl-k -try.first\" in the key map Mine",
+      ])
+    #expect(explanation.sentCandidate == nil)
+  }
+
   @Test func `an explanation of a sequence shows what continues it`() throws {
     let scene = KeyScene(maps: ["ctrl-k ctrl-s try.first\nctrl-k try.second"])
     let first = scene.application.explain(KeyEvent(key: "k", modifiers: .control))

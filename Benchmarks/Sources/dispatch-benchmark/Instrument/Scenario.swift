@@ -41,6 +41,7 @@ struct Scenario {
     ValidateDistinct.scenario,
     ValidateControl.scenario,
     KeyCommands.scenario,
+    KeySequences.scenario,
     ChainLinks.scenario,
     ResponderCreation.scenario,
     ResponderCreation.events,

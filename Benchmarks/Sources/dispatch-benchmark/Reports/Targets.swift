@@ -113,6 +113,14 @@ struct Targets {
           many(subject, floor) / few(subject, floor), atMost: 1.1)
       }
     }
+    if let few = outcome("key.map", 10), let many = outcome("key.map", 1000) {
+      for subject in many.subjects {
+        guard let before = few[subject.name], let after = many[subject.name] else { continue }
+        add(
+          "key.map, \(subject.name.dropFirst(13)), 1,000 sequences / 10 sequences",
+          after.minimum / before.minimum, atMost: 1.3)
+      }
+    }
     if let few = outcome("scale.tree", 100_000), let many = outcome("scale.tree", 1_000_000) {
       for subject in many.subjects where subject.isOurs {
         // Compares minimums: in later rounds, memory is reused in the order in which other trees freed it.

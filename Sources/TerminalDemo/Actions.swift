@@ -30,7 +30,8 @@ extension Action {
   static let nextPane = Action("nextPane", (any PaneSwitching).nextPane, id: "pane.next")
   static let changeLineEnd = Action(
     "changeLineEnd", (any LineEndChanging).changeLineEnd, id: "edit.lineEnd")
-  static let openRecent = Action("openRecent", (any RecentOpening).openRecent, id: "file.openRecent")
+  static let openRecent = Action(
+    "openRecent", (any RecentOpening).openRecent, id: "file.openRecent")
   static let showMenu = Action(
     "showMenu", (any MenuActions).showMenu, id: "menu.show", title: "Menu")
   static let previousMenu = Action(

@@ -20,7 +20,7 @@ struct Explanation {
     guard let candidate = sent ?? key.candidates.first(where: { !isText($0) }), !isText(candidate),
       let resolution = candidate.resolution
     else { return nil }
-    return note(resolution, candidate.command.displayTitle, by: "\(key)\n \n")
+    return note(resolution, candidate.command.title, by: "\(key)\n \n")
   }
 
   /// Records the search for a command's target.

@@ -5,8 +5,9 @@ extension KeyMap {
   static let demo =
     parse(
       """
-      # Menus show the keys of this map first. Terminals send Ctrl-Shift-Z as Ctrl-Z.
+      # Menus show the keys of this map first. Terminals do not send Shift with Control and a letter.
       ctrl-y     edit.redo
+      *          -file.saveAs
       ctrl-l     go.line
       ctrl-n     pane.next
       f10        menu.show
@@ -19,6 +20,13 @@ extension KeyMap {
       alt-right  text.moveWordRight  when TextCommanding
       alt-shift-left   text.extendWordLeft   when TextCommanding
       alt-shift-right  text.extendWordRight  when TextCommanding
+      # The palette's field must not pass these keys on to the text behind it: they are for the list.
+      up         none                when PaletteField
+      down       none                when PaletteField
+      pageUp     none                when PaletteField
+      pageDown   none                when PaletteField
+      return     none                when PaletteField
+      tab        none                when PaletteField
       # Without these lines, the status line would say that nothing handles these actions.
       *          -dialog.cancel
       escape     dialog.cancel       when Panel

@@ -52,12 +52,12 @@ import TargetAction
       }
     }
 
-    /// Draws the screen and sends the terminal's input as events, until the program ends.
-    ///
-    /// - Returns: The exit status.
     /// The time since the start in seconds.
     private var time: Double { (.now - start) / .seconds(1) }
 
+    /// Draws the screen and sends the terminal's input as events, until the program ends.
+    ///
+    /// - Returns: The exit status.
     private mutating func run() -> Int32 {
       while !demo.isOver {
         terminal.show(demo.draw(terminal.size))

@@ -41,9 +41,13 @@
       @Test
       func `menus, the palette, and the status line show the keys of the file`() throws {
         let demo = try start("ctrl-k ctrl-s  file.save\nctrl-k ctrl-q  app.quit")
+        demo.resize(columns: 80, rows: 12)
         try demo.expect("Ctrl-K Ctrl-Q Quit")
         demo.type(Keys.f10)
-        try demo.expect("Save            Ctrl-K Ctrl-S", "Open…                  Ctrl-O")
+        try demo.wait("the keys in the menu") { screen in
+          screen.lines.contains { $0.contains("│ Save ") && $0.contains(" Ctrl-K Ctrl-S │") }
+            && screen.lines.contains { $0.contains("│ Open… ") && $0.contains(" Ctrl-O │") }
+        }
         demo.type(Keys.escape, Keys.control("p"), "save")
         try demo.expect("SavingDocument.saveDocument   Ctrl-K Ctrl-S")
       }

@@ -39,6 +39,7 @@ class TextView: View, Drawing, Cutting, Copying, Pasting, SelectingAll, TextComm
     return true
   }
 
+  /// Performs a command, except those about lines in a field.
   func perform(_ command: TextCommand) -> ActionResult {
     let isSelecting = command.rawValue.hasPrefix("extend")
     let twin = isSelecting ? TextCommand(rawValue: "move\(command.rawValue.dropFirst(6))") : command

@@ -25,16 +25,21 @@ protocol ProgramActions: ActionTarget {
 }
 
 extension Action {
-  static let goToLine = Action("goToLine", (any GoingToLine).goToLine, title: "Go to Line…")
-  static let nextPane = Action("nextPane", (any PaneSwitching).nextPane)
-  static let changeLineEnd = Action("changeLineEnd", (any LineEndChanging).changeLineEnd)
-  static let openRecent = Action("openRecent", (any RecentOpening).openRecent)
-  static let showMenu = Action("showMenu", (any MenuActions).showMenu, title: "Menu")
-  static let previousMenu = Action("previousMenu", (any MenuActions).previousMenu)
+  static let goToLine = Action(
+    "goToLine", (any GoingToLine).goToLine, id: "go.line", title: "Go to Line…")
+  static let nextPane = Action("nextPane", (any PaneSwitching).nextPane, id: "pane.next")
+  static let changeLineEnd = Action(
+    "changeLineEnd", (any LineEndChanging).changeLineEnd, id: "edit.lineEnd")
+  static let openRecent = Action(
+    "openRecent", (any RecentOpening).openRecent, id: "file.openRecent")
+  static let showMenu = Action(
+    "showMenu", (any MenuActions).showMenu, id: "menu.show", title: "Menu")
+  static let previousMenu = Action(
+    "previousMenu", (any MenuActions).previousMenu, id: "menu.previous")
   static let showPalette = Action(
-    "showPalette", (any ProgramActions).showPalette, title: "Commands…")
-  static let explain = Action("explain", (any ProgramActions).explain)
-  static let suspend = Action("suspend", (any ProgramActions).suspend)
+    "showPalette", (any ProgramActions).showPalette, id: "app.palette", title: "Commands…")
+  static let explain = Action("explain", (any ProgramActions).explain, id: "app.explain")
+  static let suspend = Action("suspend", (any ProgramActions).suspend, id: "app.suspend")
 }
 
 /// The clipboard that all panes share.

@@ -1,11 +1,11 @@
 /// The parsed command line.
 enum Arguments {
-  case edit([String])
+  case edit([String], keys: String?)
   case help
   case misuse(String)
 
   static let usage = """
-    usage: terminal-demo [file [file]]
+    usage: terminal-demo [--keys FILE] [file [file]]
 
     A text editor with two panes.
 
@@ -13,19 +13,30 @@ enum Arguments {
       Ctrl-P   command palette: type to filter the commands available now
       Ctrl-E   which objects the last command was offered to, and which handled it
       Ctrl-Q   quit
+
+    A key file has lines such as "ctrl-k ctrl-s file.saveAs", which take precedence over other keys.
     """
 
   init(_ arguments: ArraySlice<String>) {
     let parts = arguments.split(separator: "--", maxSplits: 1, omittingEmptySubsequences: false)
-    let options = parts[0].filter { $0.hasPrefix("-") }
-    let paths = parts[0].filter { !$0.hasPrefix("-") } + parts.dropFirst().joined()
+    var before = Array(parts[0])
+    var keys: String?
+    let place = before.firstIndex(of: "--keys")
+    if let place, place + 1 < before.count {
+      keys = before[place + 1]
+      before.removeSubrange(place...place + 1)
+    }
+    let options = before.filter { $0.hasPrefix("-") }
+    let paths = before.filter { !$0.hasPrefix("-") } + parts.dropFirst().joined()
     if options.contains("--help") || options.contains("-h") {
       self = .help
+    } else if place != nil, keys == nil {
+      self = .misuse("--keys needs a file")
     } else if let option = options.first {
       self = .misuse("unknown option \(option)")
     } else {
       let reason = "at most two files can be opened (got \(paths.count))"
-      self = paths.count > 2 ? .misuse(reason) : .edit(paths)
+      self = paths.count > 2 ? .misuse(reason) : .edit(paths, keys: keys)
     }
   }
 }

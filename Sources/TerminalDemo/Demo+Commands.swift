@@ -51,6 +51,12 @@
         Palette(menu) { [unowned self] in performOrSayWhyNot($0, from: $1) })
     }
 
+    /// Reads the user's keys, and presents the first problem.
+    func readKeys(_ text: String, name: String) {
+      let problems = readUserKeyMap(text, name: name)
+      if let problem = problems.first { present(Dialog("\(problem)")) }
+    }
+
     func explain(_ sender: AnyObject?) {
       present(TextPanel("How the last command was handled", explanation.lines))
     }

@@ -17,12 +17,17 @@
     private let desk = Window()
     private let statusLine: StatusLine
     private var pointer = Pointer()
+    private var message: String?
 
     override init() {
       let shown: [Action] = [.showMenu, .showPalette, .explain, .quit]
       let commands = bar.menus.flatMap(\.commands)
       statusLine = StatusLine(shown.compactMap { action in commands.first { $0.action == action } })
       super.init()
+      // Key maps find an action by its id once it has been used.
+      _ = [Action.openRecent, .previousMenu]
+      keyPlatform = .linux
+      keyMaps = [.standard(for: .linux), .demo]
       recentMenu.itemsProvider = { [unowned self] _ in recentItems }
       bar.menus[0].insert([.submenu(recentMenu)], after: .command(.openDocument))
       mainMenu = Menu(items: bar.menus.map { .submenu($0) })
@@ -38,7 +43,7 @@
     }
 
     /// Shows a message in the status line until the next key is pressed.
-    func say(_ message: String) { statusLine.message = message }
+    func say(_ message: String) { self.message = message }
 
     /// Adds a file to the recent files, of which the last one comes first.
     func noteRecent(_ path: String) {
@@ -61,6 +66,7 @@
       // The main actor's tasks never run in this event loop, so validation does not happen by itself.
       validateIfNeeded()
       for editor in split.editors { editor.updateTitle() }
+      statusLine.message = pendingKeys.map { "\($0.strokes) …" } ?? message
       statusLine.show(split.current.textView.buffer.cursor)
       return screen.draw()
     }
@@ -104,13 +110,16 @@
     /// The reason is also shown for a press in a window that is blocked by a dialog.
     @discardableResult
     override func sendEvent(_ event: Event) -> Bool {
-      if event is KeyEvent { statusLine.message = nil }
+      if event is KeyEvent { message = nil }
       guard let event = event as? KeyEvent, !(frontPanel is TextPanel) else {
         let press = (event as? PointerEvent).flatMap { $0.phase == .began ? $0 : nil }
         if let obstacle = press.flatMap({ explain($0).obstacle }) { say(obstacle) }
         return super.sendEvent(event)
       }
-      let reason = explanation.note(explain(event))
+      let keys = pendingKeys.flatMap {
+        KeySequence("\($0.strokes) \(KeyEquivalent(event.key, event.modifiers))")
+      }
+      let reason = explanation.note(keys.map { explain($0) } ?? explain(event))
       if super.sendEvent(event) { return true }
       if let reason { say(reason) }
       return reason != nil
@@ -127,10 +136,11 @@
     }
 
     /// Sends the terminal's input as an event.
-    func send(_ input: InputDecoder.Input) {
+    func send(_ input: InputDecoder.Input, at time: Double = 0) {
       switch input {
       case .key(let key, let characters, let modifiers):
-        sendEvent(KeyEvent(key: key, characters: characters, modifiers: modifiers))
+        sendEvent(
+          KeyEvent(key: key, characters: characters, modifiers: modifiers, timestamp: time))
       case .pointer(let code, let column, let row, let isUp):
         pointer.send(code: code, column: column, row: row, isUp: isUp, to: self)
       case .paste(let text): paste(Text(text))
@@ -141,9 +151,9 @@
     private func paste(_ text: Text) {
       let copied = clipping
       clipping = text
-      statusLine.message = nil
+      message = nil
       // A debug build of the library reports the reason.
-      if !sendAction(.paste), statusLine.message == nil { say("Paste: no text has the focus") }
+      if !sendAction(.paste), message == nil { say("Paste: no text has the focus") }
       clipping = copied
     }
 

@@ -9,10 +9,18 @@ struct Explanation {
   ///
   /// - Returns: The reason if the command is not sent; otherwise nil.
   mutating func note(_ key: KeyExplanation) -> String? {
-    guard key.keeper == nil, let candidate = key.sentCandidate ?? key.candidates.first,
+    guard key.keeper == nil, key.continuations.isEmpty else { return nil }
+    func isText(_ candidate: KeyExplanation.Candidate) -> Bool {
+      candidate.command.action.id?.hasPrefix("text.") == true
+    }
+    // A field passes some text commands on. The others are not worth a note.
+    let sent = key.sentCandidate.flatMap {
+      isText($0) && ($0.resolution?.target as? TextView)?.isField == true ? nil : $0
+    }
+    guard let candidate = sent ?? key.candidates.first(where: { !isText($0) }), !isText(candidate),
       let resolution = candidate.resolution
     else { return nil }
-    return note(resolution, candidate.command.displayTitle, by: "\(key)\n \n")
+    return note(resolution, candidate.command.title, by: "\(key)\n \n")
   }
 
   /// Records the search for a command's target.

@@ -10,7 +10,7 @@
         │ ctrl-n → PaneSwitching.nextPane                                          │
         │   the first responder TextView lets commands go first                    │
         │   it is bound to                                                         │
-        │     PaneSwitching.nextPane in the menu, "Next Pane"   is sent to SplitCo │
+        │     PaneSwitching.nextPane in the key map terminal-demo   is sent to Spl │
         │   otherwise it goes to TextView, EditorController, SplitController, Wind │
         │                                                                          │
         │ PaneSwitching.nextPane → SplitController                                 │
@@ -45,7 +45,7 @@
         try demo.expect("Undo: nothing to undo")
         demo.type(Keys.control("e"))
         try demo.expect(
-          "ctrl-z → no command", "\"Undo\"   is disabled: nothing to undo",
+          "ctrl-z → no command", "in the key map Standard   is disabled: nothing to undo",
           "Undoing.undo → TextView",
           "disabled: nothing to undo")
       }

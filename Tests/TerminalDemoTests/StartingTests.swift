@@ -5,9 +5,11 @@
     @Suite
     struct StartingTests {
       @Test(arguments: [
-        (["--help"], 0, "usage: terminal-demo [file [file]]"),
-        (["a", "-h"], 0, "usage: terminal-demo [file [file]]"),
+        (["--help"], 0, "usage: terminal-demo [--keys FILE] [file [file]]"),
+        (["a", "-h"], 0, "usage: terminal-demo [--keys FILE] [file [file]]"),
         (["--color"], 2, "terminal-demo: unknown option --color"),
+        (["a", "--keys"], 2, "terminal-demo: --keys needs a file"),
+        (["--keys", "none"], 2, "terminal-demo: No such file or directory: none"),
         (["a", "b", "c"], 2, "terminal-demo: at most two files can be opened (got 3)"),
       ])
       func `help and argument errors are printed before the screen is drawn`(

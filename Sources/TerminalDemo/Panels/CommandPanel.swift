@@ -7,10 +7,16 @@ class CommandPanel: ListPanel {
   private let shownMenu: Menu
   private let allCommands: [Command]
   private let perform: Performer
+  /// The keys of the commands, where the user was working.
+  private let keys: [ObjectIdentifier: String]
 
   init(_ menu: Menu, _ commands: [Command]? = nil, perform: @escaping Performer) {
     (shownMenu, self.perform) = (menu, perform)
     allCommands = commands ?? menu.commands
+    keys = [ObjectIdentifier: String](
+      uniqueKeysWithValues: allCommands.map {
+        (ObjectIdentifier($0), Application.shared.keys(for: $0).first?.shown ?? "")
+      })
     super.init(menu.title)
   }
 
@@ -26,7 +32,7 @@ class CommandPanel: ListPanel {
     }
   }
 
-  func detail(of command: Command) -> String { command.keyEquivalent?.label ?? "" }
+  func detail(of command: Command) -> String { keys[ObjectIdentifier(command)] ?? "" }
 
   /// The reason that the selected command is disabled, or an empty string.
   override var note: String {
@@ -52,12 +58,6 @@ final class MenuPanel: CommandPanel {
   ) {
     corner = (column, row)
     super.init(menu, commands, perform: perform)
-  }
-
-  override var keyCommands: [Command] {
-    super.keyCommands + [
-      Command(key: .left, action: .previousMenu), Command(key: .right, action: .showMenu),
-    ]
   }
 
   override func layout(in screen: (columns: Int, rows: Int)) {

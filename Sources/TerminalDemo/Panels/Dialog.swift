@@ -46,10 +46,6 @@ final class Dialog: Panel, Confirming {
     canvas.write(message, column: 2, row: 1, width: columns - 4)
   }
 
-  override var keyCommands: [Command] {
-    super.keyCommands + [Command(key: .return, action: .confirm)]
-  }
-
   override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
     action == .confirm && field?.buffer.text.isEmpty == true
       ? .disabled(reason: "the field is empty") : .enabled

@@ -4,24 +4,14 @@ import TargetAction
 final class MenuBar: View, Drawing {
   let menus = [
     MenuBar.menu(
-      "File", (.openDocument, .control("o")), (.saveDocument, .control("s")),
-      (.saveDocumentAs, nil), (.closeWindow, .control("w")), (.suspend, nil),
-      (.quit, .control("q"))),
+      "File", .openDocument, .saveDocument, .saveDocumentAs, .closeWindow, .suspend, .quit),
+    MenuBar.menu("Edit", .undo, .redo, .cut, .copy, .paste, .selectAll),
     MenuBar.menu(
-      "Edit", (.undo, .control("z")), (.redo, .control("y")), (.cut, .control("x")),
-      (.copy, .control("c")), (.paste, .control("v")), (.selectAll, .control("a"))),
-    MenuBar.menu(
-      "Go", (.find, .control("f")), (.findNext, KeyEquivalent("f3")), (.goToLine, .control("l")),
-      (.nextPane, .control("n")), (.showMenu, KeyEquivalent("f10")),
-      (.showPalette, .control("p")), (.explain, .control("e"))),
+      "Go", .find, .findNext, .goToLine, .nextPane, .showMenu, .showPalette, .explain),
   ]
 
-  static func menu(_ title: String, _ items: (Action, KeyEquivalent?)...) -> Menu {
-    Menu(
-      title,
-      items: items.map { action, key in
-        .command(Command(action: action, keyEquivalent: key))
-      })
+  static func menu(_ title: String, _ actions: Action...) -> Menu {
+    Menu(title, items: actions.map { .command(Command(action: $0)) })
   }
 
   private let lineEndMenu = Menu(
@@ -45,15 +35,5 @@ final class MenuBar: View, Drawing {
 
   func draw(on canvas: Canvas) {
     canvas.write("", row: 0, style: .reversed, width: columns)
-  }
-}
-
-extension KeyEquivalent {
-  static func control(_ key: Key) -> KeyEquivalent { KeyEquivalent(key, .control) }
-
-  /// The key equivalent as users know it, such as "Ctrl-S".
-  var label: String {
-    let names = "\(self)".split(separator: "-").map { $0 == "control" ? "ctrl" : $0 }
-    return names.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: "-")
   }
 }

@@ -19,7 +19,10 @@ final class Palette: CommandPanel {
     }
   }
 
-  override func detail(of command: Command) -> String { command.action.name }
+  override func detail(of command: Command) -> String {
+    let key = super.detail(of: command)
+    return command.action.name + (key.isEmpty ? "" : "   \(key)")
+  }
   override var top: Int { 2 }
   override var note: String { lines.isEmpty ? "no matching commands" : super.note }
 

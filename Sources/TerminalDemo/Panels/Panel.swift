@@ -30,7 +30,6 @@ class Panel: Window, Drawing, CancellingOperation {
     place(column: column, row: row, columns: columns, rows: rows)
   }
 
-  override var keyCommands: [Command] { [Command(key: .escape, action: .cancelOperation)] }
   func cancelOperation(_ sender: AnyObject?) { dismiss?() }
 
   func draw(on canvas: Canvas) {

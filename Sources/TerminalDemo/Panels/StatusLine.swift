@@ -11,22 +11,30 @@ final class StatusLine: View, Drawing {
     }
   }
   private let place = Label()
+  private var buttons: [(button: BarButton, command: Command)] = []
 
   init(_ commands: [Command]) {
     super.init()
     for command in commands {
-      let column = subviews.last.map { $0.column + $0.columns + 3 } ?? 1
-      let text = "\(command.keyEquivalent?.label ?? "") \(command.displayTitle)"
-      let button = BarButton(text, column: column)
+      let button = BarButton("", column: 0)
       button.addTarget(nil, action: command.action, for: .primaryActionTriggered)
       button.validatesAutomatically = true
       addSubview(button)
+      buttons.append((button, command))
     }
     addSubview(place)
   }
 
   /// Shows the cursor's position at the end of the line.
   func show(_ cursor: (line: Int, column: Int)) {
+    var column = 1
+    for (button, command) in buttons {
+      let key = application?.keys(for: command).first?.shown
+      let title = (key.map { "\($0) " } ?? "") + command.displayTitle
+      if title != button.title { button.title = title }
+      button.place(column: column, row: 0, columns: title.cells, rows: 1)
+      column += title.cells + 3
+    }
     place.content = (" \(cursor.line + 1):\(cursor.column + 1) ", .reversed)
     let width = place.content.text.cells
     place.place(column: columns - width, row: 0, columns: width, rows: 1)

@@ -83,9 +83,9 @@ struct InputDecoder {
     }
     guard let key = keys[last == "~" ? "\(numbers.first ?? 0)" : last] else { return (nil, count) }
     let code = last == "Z" ? 1 : numbers.count > 1 ? numbers[1] - 1 : 0
-    // Terminals differ in whether Control or Alt moves by words, so both do.
-    let modifiers: KeyModifiers = code & 6 == 0 ? [] : .option
-    return (.key(key, modifiers: code & 1 == 0 ? modifiers : modifiers.union(.shift)), count)
+    let names: [(Int, KeyModifiers)] = [(1, .shift), (2, .option), (4, .control)]
+    let modifiers = names.filter { code & $0.0 != 0 }.map { $0.1 }
+    return (.key(key, modifiers: KeyModifiers(modifiers)), count)
   }
 
   private static let keys: [String: Key] = [

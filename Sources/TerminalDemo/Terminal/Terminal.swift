@@ -69,7 +69,8 @@ import Synchronization
         guard count > 0, length > 0 else { break }
         guard isSignal else { return Array(bytes[..<length]) }
         take(Int32(bytes[0]))
-        if !isClosed, timeout < 0 { return [] }
+        // A short wait is for the rest of an input, which a signal does not end.
+        if !isClosed, !(0...25 ~= timeout) { return [] }
       }
       return nil
     }

@@ -1,7 +1,7 @@
 import TargetAction
 
 /// A text editor, used for panes and for the fields of panels.
-class TextView: View, Drawing, Cutting, Copying, Pasting, SelectingAll {
+class TextView: View, Drawing, Cutting, Copying, Pasting, SelectingAll, TextCommanding {
   var buffer: TextBuffer {
     didSet {
       scrollToCursor()
@@ -17,8 +17,7 @@ class TextView: View, Drawing, Cutting, Copying, Pasting, SelectingAll {
   /// The line and the column at the top-left corner.
   private var first = (line: 0, column: 0)
   private let contextMenu = MenuBar.menu(
-    "Text", (.cut, .control("x")), (.copy, .control("c")), (.paste, .control("v")),
-    (.selectAll, .control("a")))
+    "Text", .cut, .copy, .paste, .selectAll)
 
   init(_ text: String = "", isField: Bool = false) {
     self.isField = isField
@@ -31,40 +30,60 @@ class TextView: View, Drawing, Cutting, Copying, Pasting, SelectingAll {
   override var canBecomeFirstResponder: Bool { true }
 
   override func keepsKey(_ event: KeyEvent) -> Bool {
-    let isOfLines = [.return, .up, .down, .pageUp, .pageDown].contains(event.key)
-    if event.key == .tab { return !isField && event.modifiers.isEmpty }
-    return event.insertsText || event.editsText && !(isField && isOfLines)
+    event.insertsText
   }
 
   override func handleKeyEvent(_ event: KeyEvent) -> Bool {
-    guard keepsKey(event) else { return false }
-    let isSelecting = event.modifiers.contains(.shift)
-    let isByWord = event.modifiers.contains(.option)
-    var line: Line { buffer.line(at: buffer.selection.cursor) }
-    switch event.key {
-    case .left: buffer.step(forwards: false, byWord: isByWord, isSelecting: isSelecting)
-    case .right: buffer.step(forwards: true, byWord: isByWord, isSelecting: isSelecting)
-    case .up: buffer.move(byLines: -1, isSelecting: isSelecting)
-    case .down: buffer.move(byLines: 1, isSelecting: isSelecting)
-    case .pageUp: buffer.move(byLines: min(1 - rows, -2), isSelecting: isSelecting)
-    case .pageDown: buffer.move(byLines: max(rows - 1, 2), isSelecting: isSelecting)
-    case .home: buffer.move(to: isByWord ? 0 : line.start, isSelecting: isSelecting)
-    case .end: buffer.move(to: isByWord ? .max : line.end, isSelecting: isSelecting)
-    case .delete: edit(buffer.deletion(forwards: false), to: Text(), as: "Delete")
-    case .deleteForward: edit(buffer.deletion(forwards: true), to: Text(), as: "Delete")
-    // Indents the next line like this one.
-    case .return:
-      let count = buffer.selection.range.lowerBound - line.start
-      let before = line.glyphs().prefix(max(count, 0)).prefix { $0.character.kind == .blank }
-      insert(Text("\n" + String(before.map(\.character))), as: "Typing")
-    default: insert(Text(event.characters), as: "Typing")
-    }
+    guard event.insertsText else { return false }
+    insert(Text(event.characters), as: "Typing")
     return true
   }
 
-  /// Moves the cursor on a click, extends the selection on a drag, and selects a word on a double-click.
-  ///
-  /// The secondary button opens the context menu.
+  /// Performs a command, except those about lines in a field.
+  func perform(_ command: TextCommand) -> ActionResult {
+    let isSelecting = command.rawValue.hasPrefix("extend")
+    let twin = isSelecting ? TextCommand(rawValue: "move\(command.rawValue.dropFirst(6))") : command
+    let isOfLines = [
+      .moveUp, .moveDown, .movePageUp, .movePageDown, .insertNewline, .insertTab,
+    ].contains(twin)
+    guard let twin, !(isField && isOfLines) else { return .passed }
+    var line: Line { buffer.line(at: buffer.selection.cursor) }
+    switch twin {
+    case .moveLeft: buffer.step(forwards: false, byWord: false, isSelecting: isSelecting)
+    case .moveRight: buffer.step(forwards: true, byWord: false, isSelecting: isSelecting)
+    case .moveWordLeft: buffer.step(forwards: false, byWord: true, isSelecting: isSelecting)
+    case .moveWordRight: buffer.step(forwards: true, byWord: true, isSelecting: isSelecting)
+    case .moveUp, .moveParagraphUp: buffer.move(byLines: -1, isSelecting: isSelecting)
+    case .moveDown, .moveParagraphDown: buffer.move(byLines: 1, isSelecting: isSelecting)
+    case .movePageUp: buffer.move(byLines: min(1 - rows, -2), isSelecting: isSelecting)
+    case .movePageDown: buffer.move(byLines: max(rows - 1, 2), isSelecting: isSelecting)
+    case .moveToLineStart: buffer.move(to: line.start, isSelecting: isSelecting)
+    case .moveToLineEnd: buffer.move(to: line.end, isSelecting: isSelecting)
+    case .moveToDocumentStart: buffer.move(to: 0, isSelecting: isSelecting)
+    case .moveToDocumentEnd: buffer.move(to: .max, isSelecting: isSelecting)
+    case .deleteBackward: edit(buffer.deletion(forwards: false), to: Text(), as: "Delete")
+    case .deleteForward: edit(buffer.deletion(forwards: true), to: Text(), as: "Delete")
+    case .deleteWordBackward: deleteWord(forwards: false)
+    case .deleteWordForward: deleteWord(forwards: true)
+    // Indents the next line like this one.
+    case .insertNewline:
+      let count = buffer.selection.range.lowerBound - line.start
+      let before = line.glyphs().prefix(max(count, 0)).prefix { $0.character.kind == .blank }
+      insert(Text("\n" + String(before.map(\.character))), as: "Typing")
+    case .insertTab: insert(Text("\t"), as: "Typing")
+    default: return .passed
+    }
+    return .handled
+  }
+
+  private func deleteWord(forwards: Bool) {
+    var buffer = buffer
+    if buffer.selection.range.isEmpty {
+      buffer.step(forwards: forwards, byWord: true, isSelecting: true)
+    }
+    edit(buffer.selection.range, to: Text(), as: "Delete")
+  }
+
   override func handlePointerEvent(_ event: PointerEvent) -> Bool {
     guard [.began, .moved].contains(event.phase) else { return true }
     if event.phase == .began { window?.makeFirstResponder(self) }

@@ -1,0 +1,45 @@
+import TargetAction
+
+extension KeyMap {
+  /// The keys that differ from the standard ones.
+  static let demo =
+    parse(
+      """
+      # Menus show the keys of this map first. Terminals do not send Shift with Control and a letter.
+      ctrl-y     edit.redo
+      *          -file.saveAs
+      ctrl-l     go.line
+      ctrl-n     pane.next
+      f10        menu.show
+      right      menu.show           when MenuPanel
+      left       menu.previous       when MenuPanel
+      ctrl-p     app.palette
+      ctrl-e     app.explain
+      # Terminals differ in whether Control or Alt moves by words, so both do.
+      alt-left   text.moveWordLeft   when TextCommanding
+      alt-right  text.moveWordRight  when TextCommanding
+      alt-shift-left   text.extendWordLeft   when TextCommanding
+      alt-shift-right  text.extendWordRight  when TextCommanding
+      # The palette's field must not pass these keys on to the text behind it: they are for the list.
+      up         none                when PaletteField
+      down       none                when PaletteField
+      pageUp     none                when PaletteField
+      pageDown   none                when PaletteField
+      return     none                when PaletteField
+      tab        none                when PaletteField
+      # Without these lines, the status line would say that nothing handles these actions.
+      *          -dialog.cancel
+      escape     dialog.cancel       when Panel
+      *          -dialog.confirm
+      return     dialog.confirm      when Dialog
+      *          -edit.delete
+      *          -file.new
+      *          -file.print
+      """, name: "terminal-demo"
+    ).map
+}
+
+extension KeySequence {
+  /// The text that menus show for the keys, such as `Ctrl-K Ctrl-S`.
+  var shown: String { label(for: .linux).replacing("+", with: "-") }
+}

@@ -20,13 +20,6 @@ extension KeyMap {
       alt-right  text.moveWordRight  when TextCommanding
       alt-shift-left   text.extendWordLeft   when TextCommanding
       alt-shift-right  text.extendWordRight  when TextCommanding
-      # The palette's field must not pass these keys on to the text behind it: they are for the list.
-      up         none                when PaletteField
-      down       none                when PaletteField
-      pageUp     none                when PaletteField
-      pageDown   none                when PaletteField
-      return     none                when PaletteField
-      tab        none                when PaletteField
       # Without these lines, the status line would say that nothing handles these actions.
       *          -dialog.cancel
       escape     dialog.cancel       when Panel

@@ -22,8 +22,12 @@ extension Responder {
     from sender: AnyObject? = nil,
     event: Event? = nil
   ) -> Bool {
+    sendUpward(SendRequest(action: action, target: nil, sender: sender, event: event))
+  }
+
+  /// Sends a request to this responder and up its chain.
+  final func sendUpward(_ request: SendRequest) -> Bool {
     let application = application ?? .shared
-    let request = SendRequest(action: action, target: nil, sender: sender, event: event)
     WorkUnit.sends &+= WorkUnit.send
     defer {
       WorkUnit.sends &-= 1

@@ -54,7 +54,8 @@ extension Application {
         return true
       case .binding(let entry):
         switch entry.binding.effect {
-        case .send: return entry.command.map { perform([$0], of: nil, event) } == true ? true : nil
+        case .send:
+          return entry.command.map { perform($0, from: first, event) } == true ? true : nil
         case .remove: return nil
         case .none: return false
         case .nothing: return true
@@ -96,6 +97,18 @@ extension Application {
       pass = current.withFallback()
     }
     return nil
+  }
+
+  /// Performs the command of a binding.
+  ///
+  /// A text command goes up the chain only: a field that passes it on does not mean the text in another window.
+  private func perform(_ command: Command, from first: Responder, _ event: KeyEvent) -> Bool {
+    let action = command.storedAction
+    guard action.isTextCommand else { return perform([command], of: nil, event) }
+    let state = stateIfTaken(of: action, from: first, sender: command)
+    guard state?.isEnabled == true else { return false }
+    return first.sendUpward(
+      SendRequest(action: action, target: nil, sender: command, event: event, origin: .key))
   }
 
   private func perform(_ commands: [Command], of responder: Responder?, _ event: KeyEvent) -> Bool {

@@ -254,6 +254,7 @@ extension Application {
           }
         }
       case .removed(let action, let entry):
+        guard !meanings.candidates.contains(where: \.isSent) else { return nil }
         meanings.problems.append(
           "\(action) is removed by \"\(entry.binding)\" in the key map \(entry.map)")
       case .beginning:

@@ -135,4 +135,9 @@ extension Action {
       command.rawValue, method, id: "text.\(command.rawValue)", title: command.title
     ).unlisted()
   }
+
+  /// Whether this is the action of a text command.
+  var isTextCommand: Bool {
+    record.constant.protocolRecord?.constant.type == ObjectIdentifier((any TextCommanding).self)
+  }
 }

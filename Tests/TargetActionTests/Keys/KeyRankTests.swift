@@ -156,4 +156,38 @@ struct KeyRankTests {
     #expect(scene.application.readUserKeyMap("# nothing yet", name: "keys.txt") == [])
     #expect(scene.press("ctrl-k") == [])
   }
+
+  @Test func `a text command that a field passes on does not reach the main window's text`() {
+    let application = Application()
+    let reports = Recorder()
+    application.unhandledAction = { _ in reports.record("unhandled") }
+    application.keyMaps = [.standard(for: .linux)]
+    let (document, panel) = (Window(), Window())
+    let (text, field) = (CommandedText(), CommandedText())
+    for (view, window) in [(text, document), (field, panel)] {
+      application.addWindow(window)
+      window.addSubview(view)
+      window.makeFirstResponder(view)
+    }
+    (application.mainWindow, application.keyWindow) = (document, panel)
+    field.performs = false
+    #expect(!application.sendEvent(KeyEvent(key: .up)))
+    field.performs = true
+    #expect(application.sendEvent(KeyEvent(key: .up)))
+    #expect(field.commands == [.moveUp] && text.commands == [] && reports.take() == [])
+  }
+}
+
+/// A text view that performs all commands or none.
+private final class CommandedText: View, TextCommanding {
+  var performs = true
+  private(set) var commands: [TextCommand] = []
+
+  override var canBecomeFirstResponder: Bool { true }
+
+  func perform(_ command: TextCommand) -> ActionResult {
+    guard performs else { return .passed }
+    commands.append(command)
+    return .handled
+  }
 }

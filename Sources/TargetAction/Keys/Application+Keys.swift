@@ -1,9 +1,9 @@
 /// The key maps of an application, and the strokes that wait.
 @MainActor
 final class ApplicationKeys {
-  fileprivate var maps: [KeyMap] = [] { didSet { table = nil } }
-  fileprivate var userMap: KeyMap? { didSet { table = nil } }
-  fileprivate var platform = KeyPlatform.current { didSet { table = nil } }
+  fileprivate var maps: [KeyMap] = [] { didSet { forgetTable() } }
+  fileprivate var userMap: KeyMap? { didSet { forgetTable() } }
+  fileprivate var platform = KeyPlatform.current { didSet { forgetTable() } }
   fileprivate var interval = 1.0
   private var table: KeyTable?
   /// The strokes that wait; nil if none do.
@@ -13,6 +13,9 @@ final class ApplicationKeys {
   #if DEBUG
     private let warnings = Warnings()
   #endif
+
+  // Events that are deallocated with their bindings may call back.
+  private func forgetTable() { release(exchange(&table, with: nil)) }
 
   /// The bindings as a tree; nil if there are none.
   fileprivate var currentTable: KeyTable? {

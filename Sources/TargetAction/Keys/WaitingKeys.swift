@@ -66,7 +66,7 @@ extension Application {
       types(waiting.strokes[...], at: first) || isBound(event, after: nodes, from: first, in: scope)
     waiting.deadline =
       isBound ? max(event.timestamp, time ?? event.timestamp) + keySequenceInterval : nil
-    keys.waiting = waiting
+    release(exchange(&keys.waiting, with: waiting))
   }
 
   /// Returns whether strokes begin with one that the first responder types.
@@ -113,7 +113,7 @@ extension Application {
       return false
     }
     (keys.waiting, keys.continued) = (nil, waiting)
-    defer { keys.continued = nil }
+    defer { release(exchange(&keys.continued, with: nil)) }
     if perform(event, after: waiting.reached, from: first, in: waiting.scope, mayWait: true) {
       return true
     }
@@ -134,7 +134,7 @@ extension Application {
   /// Ends a sequence: performs the longest part that is bound by itself, types the strokes after it that type text, and
   /// reports the others.
   private func end(_ waiting: WaitingKeys, performing: Bool) {
-    ownKeys.waiting = nil
+    release(exchange(&ownKeys.waiting, with: nil))
     let first = waiting.first.object as? Responder
     var rest = waiting.strokes[...]
     if performing, let first {

@@ -82,7 +82,7 @@ extension Application {
     guard time.isFinite, time >= self.time ?? time else { return }
     self.time = time
     let sends = WorkUnit.sends
-    passKeyDeadline()
+    if keys != nil { passKeyDeadline() }
     // Code that is called here may advance the time further and change the deadlines.
     while case let due = GestureRecognizer.allWaiting(where: { $0.isDue(in: self) }), !due.isEmpty {
       for recognizer in due.sorted(by: { ($0.deadline ?? 0) < ($1.deadline ?? 0) })

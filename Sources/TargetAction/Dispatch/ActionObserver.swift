@@ -98,7 +98,7 @@ extension Application {
   /// The observer sees every send that goes through ``sendAction(_:to:from:event:)`` or
   /// ``Responder/tryToPerform(_:from:event:)``. Methods and closures that a control calls without an action are not
   /// observed. While there is an observer, each send runs the full search, which takes a few hundred nanoseconds.
-  /// Without an observer, there is no cost.
+  /// Without an observer, this costs nothing.
   ///
   /// An observer that is added during a send observes only the sends that begin later. If there was no observer when
   /// the outermost send began, ``ActionSend/depth`` does not count the sends that were in progress.

@@ -220,7 +220,7 @@ open class Application: Responder {
   /// Delivers an event at a location to its window, or a key event to the key window.
   ///
   /// An event for a window that a modal window blocks, for a deallocated window, or for a window of another application
-  /// is ignored. While there is no key window, a key goes to this application's key commands, its ``mainMenu``, and then
+  /// is ignored. If the application has no key window, a key goes to this application's key commands, its ``mainMenu``, and then
   /// its ``Responder/handleKeyEvent(_:)`` method. If a pointer is pressed again without a release, in any window of this
   /// application, its earlier sequence is canceled.
   ///

@@ -39,7 +39,7 @@ extension Application {
   ///
   /// The application does not retain it. Setting a window also adds it to the application. A window that is blocked by a
   /// modal window (``Window/isBlocked``) cannot be key: the window that blocks it becomes key instead, and the blocked
-  /// window becomes key when it is no longer blocked. Set nil while the platform has activated none of the windows.
+  /// window becomes key once it stops being blocked. Set nil while the platform has activated none of the windows.
   ///
   /// When the key window is closed, the window that was key most recently before it, is visible, and is not blocked
   /// becomes key; if only its own sheet blocks it, the sheet becomes key. A window that was not key before a modal session

@@ -95,7 +95,7 @@ extension Application {
 
   /// Adds an observer of this application's windows, and of the commands and controls that it validates.
   ///
-  /// Without an observer, there is no cost.
+  /// Without an observer, this costs nothing.
   ///
   /// - Parameter observer: The observer. It is called after the observers that were added before it. The application
   ///   does not retain it, and stops calling it when it is deallocated. Adding the same observer again moves it to the

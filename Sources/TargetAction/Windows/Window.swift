@@ -173,7 +173,7 @@ open class Window: View {
   /// default implementation does nothing.
   open func didBecomeKey() {}
 
-  /// Notifies the window that it is no longer the key window.
+  /// Notifies the window that it has stopped being the key window.
   ///
   /// This method is not called on a window that is being deallocated. The default implementation does nothing.
   open func didResignKey() {}

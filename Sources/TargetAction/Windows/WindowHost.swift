@@ -59,7 +59,7 @@ public protocol WindowHost: AnyObject {
 
   /// Asks the host to close a context menu without a choice.
   ///
-  /// - Parameter menu: The menu, which is no longer open.
+  /// - Parameter menu: The menu, which has closed.
   func hideMenu(_ menu: Menu)
 }
 

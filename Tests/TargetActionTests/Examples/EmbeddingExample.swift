@@ -261,7 +261,7 @@ final class ToolkitApplication: Application {
     (window?.host as? WindowAdapter)?.native
   }
 
-  /// Returns how long the loop may wait for an event, in seconds, or nil if there is no limit.
+  /// Returns how long the loop may wait for an event, in seconds, or nil to wait without a limit.
   func patience(at now: Double) -> Double? {
     nextDeadline.map { max($0 - now, 0) }
   }

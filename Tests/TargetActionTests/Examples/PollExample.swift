@@ -27,7 +27,7 @@ nonisolated struct ByteReader: Sendable {
 
   /// Waits until there are bytes, the reader is woken up, or time has run out.
   ///
-  /// - Parameter timeout: The longest time to wait, in milliseconds; -1 if there is no limit.
+  /// - Parameter timeout: The longest time to wait, in milliseconds; -1 to wait without a limit.
   /// - Returns: The bytes, which may be none, or nil at the end of the input.
   func next(timeout: Int32) async -> [UInt8]? {
     await withCheckedContinuation { continuation in

@@ -220,9 +220,9 @@ open class Application: Responder {
   /// Delivers an event at a location to its window, or a key event to the key window.
   ///
   /// An event for a window that a modal window blocks, for a deallocated window, or for a window of another application
-  /// is ignored. If the application has no key window, a key goes to this application's key commands, its ``mainMenu``, and then
-  /// its ``Responder/handleKeyEvent(_:)`` method. If a pointer is pressed again without a release, in any window of this
-  /// application, its earlier sequence is canceled.
+  /// is ignored. If the application has no key window, a key goes to this application's key commands, its ``mainMenu``,
+  /// and then its ``Responder/handleKeyEvent(_:)`` method. If a pointer is pressed again without a release, in any window
+  /// of this application, its earlier sequence is canceled.
   ///
   /// This method first calls ``advance(to:)`` with the event's timestamp, and finally ``validateIfNeeded()``. If the
   /// event was handled, or if it caused a control or a recognizer to send, everything is first marked

@@ -80,14 +80,14 @@ extension Application {
     in scope: KeyScope,
     _ visit: (KeyMeaning, [KeyTable.Node]) -> Bool?
   ) -> Bool? {
+    let root = nodes == nil ? keyTable?.root : nil
     var pass: KeyStrokes? = strokes
     while let current = pass {
       var reached: [KeyTable.Node] = []
-      current.forEach { stroke in
-        if let nodes {
-          reached += nodes.compactMap { $0.children[stroke] }
-        } else if let node = keyTable?.root.children[stroke] {
-          reached.append(node)
+      if root != nil || nodes != nil {
+        current.forEach { stroke in
+          if let node = root?.children[stroke] { reached.append(node) }
+          for node in nodes ?? [] { if let child = node.children[stroke] { reached.append(child) } }
         }
       }
       let search = KeySearch(

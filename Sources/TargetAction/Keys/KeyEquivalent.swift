@@ -2,12 +2,12 @@
 ///
 /// The type is `Sendable`, so you can create, compare, and store its values outside the main actor.
 public struct KeyEquivalent: Hashable, Sendable {
-  /// The key, named by the character that it types without modifiers.
-  public let key: Key
   /// The modifier keys that must be pressed.
   ///
   /// No other modifier keys may be pressed.
   public let modifiers: KeyModifiers
+  /// The key, named by the character that it types without modifiers.
+  public let key: Key
 
   /// Creates a key equivalent.
   ///

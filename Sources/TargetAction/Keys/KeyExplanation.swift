@@ -307,11 +307,8 @@ private struct KeyMeanings {
 
   mutating func note(_ entry: KeyTable.Entry) {
     guard case .send(let name, let argument) = entry.binding.effect else { return }
-    let reason =
-      entry.action == nil
-      ? "no action has this name"
-      : "\((argument ?? "").escapingControlCharacters) is not an argument of this action"
-    problems.append(
-      "\(name.escapingControlCharacters) in the key map \(entry.map) is not used: \(reason)")
+    let mistake = entry.action.map { $0.mistake(in: argument) } ?? "no action has this name"
+    let line = "\(name) in the key map \(entry.map) is not used: \(mistake ?? "")"
+    problems.append(line.escapingControlCharacters)
   }
 }

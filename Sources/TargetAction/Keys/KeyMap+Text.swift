@@ -16,7 +16,8 @@ extension KeyMap {
   /// ```
   ///
   /// A name or an argument may be in quotation marks, with the escapes of Swift: `"two words"`. A name needs them if it
-  /// is neither an existing action's nor contains a dot. `#` begins a comment at the start of a line and after a space;
+  /// is neither an existing action's nor contains a dot. An action whose event is read from text, such as
+  /// ``ValueEvent``, needs an argument, and no other action takes one. `#` begins a comment at the start of a line and after a space;
   /// the keys `#`, `*`, and `"` can be written with a backslash, as in `\#`. An action that does not exist yet is a
   /// warning, because it may be declared later.
   ///
@@ -26,6 +27,7 @@ extension KeyMap {
   /// - Returns: The map, whose bindings are those of the lines without errors, and the problems by line. If no line can
   ///   be read, the first problem says that the text is not a key map.
   /// - Complexity: O(*n*) for *n* characters.
+  @MainActor
   public static func parse(_ text: String, name: String) -> (map: KeyMap, problems: [Problem]) {
     var map = KeyMap(name)
     var problems: [Problem] = []
@@ -41,16 +43,22 @@ extension KeyMap {
             map: name, line: index + 1, column: column, severity: severity,
             message: mistake.message + advice))
       }
-      do {
+      do throws(KeyMapLine.Mistake) {
         var reader = KeyMapLine(line)
         guard let (binding, place) = try reader.binding() else { continue }
-        map.bindings.append(binding)
         switch binding.effect {
-        case .send(let name, _) where Action(named: name) == nil,
-          .remove(let name) where Action(named: name) == nil:
+        case .send(let name, let argument):
+          if let mistake = Action(named: name)?.mistake(in: argument) {
+            throw KeyMapLine.Mistake(
+              place: reader.argument ?? place, message: mistake)
+          }
+          fallthrough
+        case .remove(let name):
+          guard Action(named: name) == nil else { break }
           add(.warning, .init(place: place, message: "no action is named \(name) yet", name: name))
-        default: break
+        case .none, .nothing: break
         }
+        map.bindings.append(binding)
         let use = binding.use
         if let first = firstLines[use] {
           let message = "line \(first) has the same keys and context; this line takes precedence"

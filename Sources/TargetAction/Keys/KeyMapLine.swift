@@ -24,6 +24,8 @@ struct KeyMapLine {
   }
 
   private var rest: Substring.UnicodeScalarView
+  /// The place of the argument; nil if the line has none.
+  private(set) var argument: String.Index?
 
   init(_ line: Substring) { rest = line.unicodeScalars }
 
@@ -73,7 +75,11 @@ struct KeyMapLine {
   /// Reads the argument of an effect.
   private mutating func adding(to effect: KeyBinding.Effect) throws(Mistake) -> KeyBinding.Effect {
     var effect = effect
-    if case .send(let name, _) = effect { effect = .send(name, argument: try next()?.text) }
+    if case .send(let name, _) = effect {
+      let field = try next()
+      argument = field?.place
+      effect = .send(name, argument: field?.text)
+    }
     guard let extra = try next() else { return effect }
     let message = "\"when\" or the end of the line is expected, not \(extra.text)"
     throw Mistake(

@@ -2,6 +2,7 @@ import Testing
 
 @testable import TargetAction
 
+@MainActor
 @Suite struct KeyMapTextTests {
   private func problems(_ text: String) -> [String] {
     KeyMap.parse(text, name: "keys").problems.map(\.description)
@@ -53,11 +54,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("f1 file.open x", "x"), (#"f1 file.open "a \"b\" \\ \n\t\u{e9}""#, "a \"b\" \\ \n\té"),
-    ("f1 file.open \"\"", ""),
-    ("f1 file.open \"when\" when Editor", "when"), ("f1 file.open \"#1\"", "#1"),
-    ("f1 file.open a#1 #2", "a#1"),
-    ("f1 file.open -x", "-x"), ("f1 file.open none", "none"), (#"f1 file.open \d"#, #"\d"#),
+    ("f1 try.open x", "x"), (#"f1 try.open "a \"b\" \\ \n\t\u{e9}""#, "a \"b\" \\ \n\té"),
+    ("f1 try.open \"\"", ""),
+    ("f1 try.open \"when\" when Editor", "when"), ("f1 try.open \"#1\"", "#1"),
+    ("f1 try.open a#1 #2", "a#1"),
+    ("f1 try.open -x", "-x"), ("f1 try.open none", "none"), (#"f1 try.open \d"#, #"\d"#),
   ])
   func `an argument may be quoted`(line: String, argument: String) {
     #expect(bindings(line).map(\.effect) == [.send("file.open", argument: argument)])
@@ -83,12 +84,12 @@ import Testing
       "f2 undoo 1 when Editor",
       "2:4: error: an action is expected after the keys, such as file.save, none, or nothing, not undoo"
     ),
-    ("f2 edit.copy 1 2", "2:16: error: \"when\" or the end of the line is expected, not 2"),
+    ("f2 file.known 1 2", "2:17: error: \"when\" or the end of the line is expected, not 2"),
     ("f2 none 1", "2:9: error: \"when\" or the end of the line is expected, not 1"),
-    ("f2 edit.copy \"x", "2:14: error: a closing quotation mark is expected"),
+    ("f2 file.known \"x", "2:15: error: a closing quotation mark is expected"),
     (
-      #"f2 edit.copy "\x""#,
-      #"2:16: error: \n, \r, \t, \0, \u{…}, \", or \\ is expected as an escape"#
+      #"f2 file.known "\x""#,
+      #"2:17: error: \n, \r, \t, \0, \u{…}, \", or \\ is expected as an escape"#
     ),
     (
       "f2 edit.copy when",
@@ -110,6 +111,20 @@ import Testing
     #expect(
       bindings("f1 edit.copy\n" + line + "\nf3 edit.paste").count
         == (problem.contains("warning") ? 3 : 2))
+  }
+
+  @Test(arguments: [
+    ("f2 try.count many", "14: error: try.count needs the text of ValueEvent<Int>, but was given many"),
+    ("f2 try.count", "4: error: try.count needs the text of ValueEvent<Int> as its argument"),
+    ("f2 edit.copy 1", "14: error: edit.copy takes no argument, but was given 1"),
+    ("f2 try.count 1", nil), ("f2 -try.count", nil), ("f2 edit.copy", nil),
+  ])
+  func `an argument that the action does not take is a problem of its line`(
+    line: String, problem: String?
+  ) {
+    _ = Action.countKey
+    #expect(problems("f1 none\n" + line) == (problem.map { ["keys:2:" + $0] } ?? []))
+    #expect(bindings("f1 none\n" + line).count == (problem == nil ? 2 : 1))
   }
 
   @Test func `the same keys are no problem in another context or for a removal`() {
@@ -136,7 +151,7 @@ import Testing
 
   @Test func `a written map is read as the same map`() throws {
     let texts = [
-      "edit.copy", "Save It", "save", "none", "nothing", "when", "-x", "-", "", " ", "#1", "*",
+      "edit.known", "Save It", "save", "none", "nothing", "when", "-x", "-", "", " ", "#1", "*",
       "a\"b", #"\d"#,
       "line\r\n\tend\u{0}", "\u{301}mark", "é.ü", "a.b c", "ctrl-.", ".", "\u{202E}x", "1",
       "\u{FEFF}", "a#b",
@@ -149,7 +164,7 @@ import Testing
     var map = KeyMap("generated")
     for (index, text) in texts.enumerated() {
       let effects: [KeyBinding.Effect] = [
-        .send(text), .send("edit.copy", argument: text), .send(text, argument: text), .remove(text),
+        .send(text), .send("file.known", argument: text), .send(text, argument: text), .remove(text),
         .none, .nothing,
       ]
       for (place, effect) in effects.enumerated() {
@@ -169,7 +184,8 @@ import Testing
   }
 
   @Test func `a long text is read to its end`() {
-    let text = (1...100_000).map { "ctrl-a f\($0 % 35 + 1) edit.copy \($0) when e\($0)\n" }.joined()
+    let text = (1...100_000).map { "ctrl-a f\($0 % 35 + 1) try.count \($0) when e\($0)\n" }.joined()
+    _ = Action.countKey
     let (map, problems) = KeyMap.parse(text, name: "long")
     #expect(map.bindings.count == 100_000)
     #expect(problems.isEmpty)

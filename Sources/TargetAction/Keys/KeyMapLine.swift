@@ -68,7 +68,13 @@ struct KeyMapLine {
       throw Mistake(place: first.place, message: message)
     }
     var keys: KeySequence? = KeySequence(strokes)
-    if case .remove = effect, strokes.count == 1, first.text == "*" { keys = nil }
+    if strokes.count == 1, first.text == "*" {
+      guard case .remove = effect else {
+        let message = #"a removal such as -edit.copy is expected after *, which means all keys; \* is the key"#
+        throw Mistake(place: action.place, message: message)
+      }
+      keys = nil
+    }
     return (KeyBinding(keys, try adding(to: effect), when: try context()), action.place)
   }
 
@@ -93,7 +99,7 @@ struct KeyMapLine {
     do {
       return try KeyContext(parsing: String(text))
     } catch {
-      throw Mistake(place: text.startIndex, message: error.description, offset: error.column - 1)
+      throw Mistake(place: text.startIndex, message: error.problem, offset: error.column - 1)
     }
   }
 

@@ -44,7 +44,7 @@ import Testing
   @Test(arguments: [
     ("ctrl-# edit.copy", "ctrl-#"), ("\\# edit.copy", "#"), ("ctrl-k \\# edit.copy", "ctrl-k #"),
     (#"\ edit.copy"#, "\\"), ("\" edit.copy", "\""), (#"ctrl-k \" edit.copy"#, "ctrl-k \""),
-    ("* edit.copy", "*"), ("* * edit.copy", "* *"), (". edit.copy", "."),
+    ("\\* edit.copy", "*"), ("* * edit.copy", "* *"), (". edit.copy", "."),
     ("ctrl-. edit.copy", "ctrl-."),
     ("w edit.copy", "w"), ("ctrl-k w edit.copy", "ctrl-k w"), ("a b c d edit.copy", "a b c d"),
   ])
@@ -61,7 +61,7 @@ import Testing
     ("f1 try.open -x", "-x"), ("f1 try.open none", "none"), (#"f1 try.open \d"#, #"\d"#),
   ])
   func `an argument may be quoted`(line: String, argument: String) {
-    #expect(bindings(line).map(\.effect) == [.send("file.open", argument: argument)])
+    #expect(bindings(line).map(\.effect) == [.send("try.open", argument: argument)])
   }
 
   @Test(arguments: ["\n", "\r\n", "\r"])
@@ -93,9 +93,14 @@ import Testing
     ),
     (
       "f2 edit.copy when",
-      "2:18: error: In \"\", at column 1, a name is expected, but the text ends."
+      "2:18: error: a name is expected, but the text ends"
     ),
-    ("f2 edit.copy when a &&  # b", "2:25: error: In \"a &&  \", at column 7, a name is expected"),
+    ("f2 edit.copy when a &&  # b", "2:25: error: a name is expected, but the text ends"),
+    (
+      "* edit.copy",
+      "2:3: error: a removal such as -edit.copy is expected after *, which means all keys"
+    ),
+    ("f2 copy", "2:4: error: an action is expected after the keys, such as file.save, none, or nothing, not copy; did you mean edit.copy?"),
     ("a b c d e edit.copy", "2:1: error: at most 4 keys are expected, not 5"),
     ("f2 é\u{0}", "2:5: error: a key map must not contain control characters"),
     ("# \u{202E}", "2:3: error: a key map must not contain control characters"),
@@ -132,6 +137,12 @@ import Testing
     #expect(
       problems("f1 edit.copy\nf1 none\nf1 edit.cut").filter { $0.contains("line 1 has") }.count == 2
     )
+  }
+
+  @Test(arguments: [(KeyPlatform.linux, 1), (.windows, 1), (.apple, 0)])
+  func `keys that are the same on a platform are reported`(platform: KeyPlatform, count: Int) {
+    let text = "primary-s edit.copy\nctrl-s edit.paste"
+    #expect(KeyMap.parse(text, name: "keys", for: platform).problems.count == count)
   }
 
   @Test func `a text without any binding is not a key map`() {

@@ -257,6 +257,7 @@ extension Action {
     _ file: StaticString,
     _ line: UInt,
     mayPass: Bool,
+    rules: RunRules? = nil,
     direct: @escaping Thunk,
     casting: @escaping Thunk
   ) {
@@ -299,7 +300,7 @@ extension Action {
         name: "\(typeName.short).\(name)", qualifiedName: "\(typeName.qualified).\(name)",
         place: place, protocolRecord: ActionRegistry.protocolRecord(of: type, isRole: false),
         method: MethodCall(direct: direct, casting: casting), sender: sender, event: event,
-        mayPass: mayPass),
+        mayPass: mayPass, rules: rules),
       id: id, title: title)
   }
 }

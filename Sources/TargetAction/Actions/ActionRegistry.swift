@@ -196,7 +196,8 @@ extension Action {
   fileprivate func isRedeclared(by declaration: ActionRecord) -> Bool {
     guard record.constant.protocolRecord == declaration.protocolRecord,
       record.constant.sender.type == declaration.sender.type,
-      record.constant.event.type == declaration.event.type
+      record.constant.event.type == declaration.event.type,
+      (record.constant.rules == nil) == (declaration.rules == nil)
     else { return false }
     return declaration.protocolRecord == nil || record.constant.place == declaration.place
       || record.constant.place.module != declaration.place.module

@@ -16,6 +16,8 @@ public struct ActionState: Hashable, Sendable {
     case unhandled
     /// The action is unavailable and should not be shown.
     case hidden
+    /// The action is unavailable because it runs, and perhaps how far it has come (``ReentryPolicy/ignored``).
+    case running(ActionProgress?)
   }
 
   /// A mark that is shown next to the title.
@@ -92,6 +94,9 @@ public struct ActionState: Hashable, Sendable {
     if case .special(let availability, _, _) = details { availability == .enabled } else { true }
   }
 
+  /// Whether a send has an effect, or is ignored because the action runs.
+  var isSendable: Bool { if case .running = availability { true } else { isEnabled } }
+
   /// A Boolean value that indicates whether the action should not be shown.
   public var isHidden: Bool { availability == .hidden }
 }
@@ -117,6 +122,8 @@ extension ActionState.Availability: CustomStringConvertible {
     case .disabled(let reason?): "disabled: \(reason.escapingControlCharacters)"
     case .unhandled: "unhandled"
     case .hidden: "hidden"
+    case .running(nil): "running"
+    case .running(let progress?): "running: \(progress)"
     }
   }
 }

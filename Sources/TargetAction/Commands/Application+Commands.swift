@@ -36,7 +36,7 @@ extension Command {
 extension Application {
   /// Sends the action of a command, as if the user had chosen the command from a menu.
   ///
-  /// The command is validated first, and nothing is sent unless it is enabled. The action goes to the command's target
+  /// The command is validated first, and nothing is sent unless it is enabled. A command that runs counts as handled. The action goes to the command's target
   /// or, without a target, to the nearest object that handles it. If that object does not accept the command's
   /// ``Command/sender``, or if the target has been deallocated, ``unhandledAction`` is called, as for a control. After the
   /// action has been handled, everything on screen is marked (``setNeedsValidation()``).
@@ -66,7 +66,7 @@ extension Application {
     return switch availability {
     case .disabled(let reason): .disabled(reason: reason)
     case .hidden: .hidden
-    case .enabled, .unhandled: .unhandled
+    case .enabled, .running, .unhandled: .unhandled
     }
   }
 
@@ -110,7 +110,7 @@ extension Application {
     // If they are deallocated now, the state is out of date.
     extendLifetime(target)
     extendLifetime(sender)
-    return state?.isEnabled ?? true
+    return state?.isSendable ?? true
   }
 
   // MARK: - Palettes

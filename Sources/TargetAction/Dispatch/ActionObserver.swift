@@ -27,6 +27,12 @@ public protocol ActionObserver: AnyObject {
   ///   - send: The action, with its sender and event.
   ///   - resolution: A record of the search. It retains the objects that it lists.
   func unhandled(_ send: ActionSend, resolution: Resolution)
+
+  /// Notifies the observer that an asynchronous action has ended, whether or not it saw the send.
+  ///
+  /// - Parameter run: The run, with its ``ActionRun/outcome`` and its ``ActionRun/duration``. The outcome of its send was
+  ///   ``SendOutcome/started(_:)``.
+  func didEnd(_ run: ActionRun)
 }
 
 extension ActionObserver {
@@ -36,6 +42,8 @@ extension ActionObserver {
   public func didSend(_ send: ActionSend, report: SendReport) {}
   /// Does nothing.
   public func unhandled(_ send: ActionSend, resolution: Resolution) {}
+  /// Does nothing.
+  public func didEnd(_ run: ActionRun) {}
 }
 
 /// An action that is being sent, as an observer sees it.

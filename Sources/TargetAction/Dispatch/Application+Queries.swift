@@ -52,6 +52,9 @@ extension Application {
     var resolution = search.resolution(
       of: search.action ?? action, target: target, state: state)
     resolution.event = search.targetEvent
+    if case .running = state.availability {
+      resolution.run = search.candidate.run(of: search.action ?? action, sender: search.sender)
+    }
     return resolution
   }
 

@@ -14,13 +14,18 @@ public enum SendOutcome: Sendable {
   case unhandled
   /// An interceptor stopped the action.
   case stopped
+  /// The handler is asynchronous. It runs, has already returned, or waits for an earlier run
+  /// (``ReentryPolicy/queued``, ``ReentryPolicy/restarts``).
+  case started(ActionRun)
+  /// The handler is asynchronous, and this run of it has not ended (``ReentryPolicy/ignored``).
+  case ignored(ActionRun)
 
   /// A Boolean value that indicates whether the action was handled.
   ///
-  /// If the handler threw an error, the action counts as handled.
+  /// If the handler threw an error, or a run of it has started or excludes another, the action counts as handled.
   public var isHandled: Bool {
     switch self {
-    case .handled, .failed: true
+    case .handled, .failed, .started, .ignored: true
     case .unhandled, .stopped: false
     }
   }
@@ -28,6 +33,11 @@ public enum SendOutcome: Sendable {
 
 /// A sender that offers actions, such as the binding of a key, which it need not report if they are not handled.
 protocol OfferingSender: AnyObject {}
+
+/// A sender whose actions have a payload of its own.
+protocol PayloadSender: AnyObject {
+  @MainActor var event: Event? { get }
+}
 
 extension Application {
   /// Sends an action to a target, or to the nearest object that handles it.

@@ -114,6 +114,13 @@ open class Application: Responder {
     ValidationSchedule.unfollow(self)
   }
 
+  /// The asynchronous actions of this application that run or wait, in the order in which they were sent.
+  ///
+  /// Ask the user before you quit while the array is not empty, or call ``settle()``.
+  ///
+  /// - Complexity: O(*n* log *n*) for *n* runs in the program.
+  public final override var runs: [ActionRun] { RunTable.all.filter { $0.application === self } }
+
   // MARK: - Anchor
 
   /// Runs a closure with a responder in place of the first responder.

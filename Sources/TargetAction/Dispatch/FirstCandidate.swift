@@ -176,6 +176,7 @@ extension Action {
     thrownBy object: AnyObject,
     to presenter: Responder
   ) {
+    guard !SendReceipt.note(.failed(error)) else { return }
     let isApplication = presenter.node.traits.contains(.isApplication)
     let first = (isApplication ? object as? Responder : nil) ?? presenter
     ErrorPropagation.begin(error, at: first, of: self, thrownBy: object)

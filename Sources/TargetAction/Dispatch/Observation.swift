@@ -82,6 +82,13 @@ final class Observation {
     }
   }
 
+  /// Notifies the current observers that a run has ended.
+  func tellEnd(of run: ActionRun) {
+    for subscription in order.objects where subscription.isActive {
+      subscription.observer?.didEnd(run)
+    }
+  }
+
   /// Notifies the same observers that the innermost send in progress has ended.
   func end(_ send: ActionSend, _ report: SendReport) {
     depth -= 1

@@ -70,6 +70,8 @@ public struct Resolution: CustomStringConvertible {
   /// It is false if no handler has ever been registered for the action, and no class that a search has reached conforms
   /// to the action's protocol. Swift cannot list the classes that no search has reached.
   public let isImplementedSomewhere: Bool
+  /// The run because of which the action may not start, with the time at which it began; nil if there is none.
+  public internal(set) var run: ActionRun?
   /// The event that the target accepts; nil if it accepts any.
   var event: Parameter?
   /// The class of the sender, for the default report.
@@ -152,7 +154,9 @@ extension Resolution {
       if !part.end.isEmpty { lines.append("    \(part.end)") }
     }
     let availability = state.availability
-    if availability != .enabled, availability != .unhandled { lines.append("  \(availability)") }
+    if availability != .enabled, availability != .unhandled {
+      lines.append("  \(availability)" + (run.map { ", for \($0.duration)" } ?? ""))
+    }
     return lines.joined(separator: "\n")
   }
 

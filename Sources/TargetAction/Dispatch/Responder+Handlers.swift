@@ -8,6 +8,8 @@ final class ActionHandler {
   let mayPass: Bool
   /// The closure that returns the state; nil if the responder determines it.
   let state: State?
+  /// The rules of the closure's runs; nil if it is synchronous.
+  let rules: RunRules?
   let call: @MainActor (ActionInvocation) throws -> CallOutcome
 
   /// A closure that returns the state of the action for a sender.
@@ -17,12 +19,14 @@ final class ActionHandler {
     sender: Parameter? = nil,
     event: Parameter? = nil,
     mayPass: Bool = false,
+    rules: RunRules? = nil,
     state: State?,
     call: @escaping @MainActor (ActionInvocation) throws -> CallOutcome
   ) {
     self.sender = sender
     self.event = event
     self.mayPass = mayPass
+    self.rules = rules
     self.state = state
     self.call = call
   }
@@ -148,12 +152,12 @@ extension Responder {
   public final func removeHandler(for action: Action) {
     guard let extras, extras.handlers[action] != nil else { return }
     let removed = exchange(&extras.handlers[action], with: nil)
-    if extras.handlers.isEmpty { node.traits.remove(.hasHandlers) }
+    if !extras.hasHandlers { node.traits.remove(.hasHandlers) }
     Epoch.advance()
     release(removed)
   }
 
-  private func register(_ action: Action, _ handler: ActionHandler) {
+  func register(_ action: Action, _ handler: ActionHandler) {
     let extras = extras ?? makeSideTable()
     self.extras = extras
     action.record.value.hasBeenRegistered = true
@@ -164,6 +168,8 @@ extension Responder {
 
   /// Returns the closure registered for an action, if there is one.
   func handler(for action: Action) -> ActionHandler? {
-    node.traits.contains(.hasHandlers) ? extras?.handlers[action] : nil
+    guard node.traits.contains(.hasHandlers), let extras else { return nil }
+    if extras.runCount > 0, action == .cancelOperation { return extras.canceller }
+    return extras.handlers[action]
   }
 }

@@ -108,6 +108,16 @@ open class Responder {
   /// Updates the displayed states of the given actions, or of all actions if nil, if this is a control.
   func updateState(in application: Application, for actions: Set<Action>?) {}
 
+  /// The asynchronous actions that run or wait at this responder, in the order in which they were sent.
+  ///
+  /// They are those of which this responder is the target, represents the target, or is the responder through which the
+  /// search found the target, such as a window with a delegate. For an explicit target that is not a responder, it is
+  /// the application. While this array is not empty, the responder handles ``Action/cancelOperation``: it asks all of
+  /// them to cancel. The action is disabled once they have been asked.
+  ///
+  /// - Complexity: O(*n* log *n*) for *n* runs in the program.
+  public var runs: [ActionRun] { ownRuns }
+
   // MARK: - Chain
 
   /// The next responder up the chain.
@@ -315,6 +325,9 @@ open class Responder {
 @MainActor
 class ResponderSideTable {
   final var handlers: [Action: ActionHandler] = [:]
+  /// The number of runs at the responder, and the handler that cancels them.
+  final var runCount = 0
+  final var canceller: ActionHandler?
   final var undoStack: UndoStack?
   /// Closures that restore windows to their applications when the responder, which a program set as their `next`, dies.
   final var restoring: [ObjectIdentifier: @MainActor () -> Void] = [:]
@@ -323,6 +336,9 @@ class ResponderSideTable {
   init(representing object: AnyObject? = nil) {
     represented = object
   }
+
+  /// Whether the responder handles an action with a closure.
+  final var hasHandlers: Bool { !handlers.isEmpty || runCount > 0 }
 }
 
 extension NodeReference {

@@ -124,9 +124,33 @@ struct TargetSearch: ~Copyable {
       case .wrongSender, .wrongEvent:
         note(outcome)
         return .unhandled
+      case .prepared: return begin(CallOutcome.takeBody())
       }
     }
+    if isStopped { SendReceipt.note(.stopped) }
     return isStopped ? .stopped : .unhandled
+  }
+
+  /// Starts a run at the candidate, unless an earlier one excludes it.
+  @inline(never)
+  private func begin(_ body: @escaping RunBody) -> SendOutcome {
+    guard let action, let rules = candidate.rules(of: action) else { return .unhandled }
+    let line = RunTable.Line(action, at: candidate.object, with: event)
+    let earlier = RunTable.runs(in: line)
+    if rules.whileRunning == .ignored, let running = earlier.first {
+      SendReceipt.note(.ignored(running))
+      return .ignored(running)
+    }
+    let run = ActionRun(
+      action, of: candidate.object, in: line, rules.lifetime,
+      presenter: candidate.responder ?? candidate.host, application: path.application,
+      receipt: SendReceipt.ofThisSend, body)
+    RunTable.add(run)
+    SendReceipt.note(.started(run))
+    path.application.setNeedsValidation()
+    if rules.whileRunning == .restarts { for other in earlier { other.cancel() } }
+    if earlier.isEmpty || rules.whileRunning == .concurrent { run.start() }
+    return .started(run)
   }
 
   /// Calls the candidate.
@@ -347,7 +371,7 @@ struct TargetSearch: ~Copyable {
   func note(_ outcome: CallOutcome) {
     guard record != nil, let action else { return }
     switch outcome {
-    case .handled: noteAnswer(.chosen)
+    case .handled, .prepared: noteAnswer(.chosen)
     case .passed: noteAnswer(.passed)
     case .wrongSender:
       let expected = candidate.handler?.sender ?? action.record.value.sender

@@ -17,6 +17,8 @@ enum WorkUnit {
   private static var endsWithTurn = false
 
   static var isInEvent: Bool { eventDepth > 0 }
+  /// The number of sends in progress.
+  static var depth: Int { sends & depthMask }
 
   /// Ends the current piece if the outermost send has ended.
   @inline(never)

@@ -14,6 +14,8 @@ struct ActionRecord {
   fileprivate(set) var event: Parameter
   /// Whether the method may pass the action on.
   let mayPass: Bool
+  /// The rules of the method's runs; nil if the method is synchronous.
+  let rules: RunRules?
   /// The first candidate of the last search for the action.
   var cachedCandidate = CachedCandidate()
   /// Whether a closure has ever been registered for the action on a responder.
@@ -27,7 +29,8 @@ struct ActionRecord {
     method: MethodCall? = nil,
     sender: Parameter = .missing,
     event: Parameter = .missing,
-    mayPass: Bool = false
+    mayPass: Bool = false,
+    rules: RunRules? = nil
   ) {
     self.name = name
     self.qualifiedName = qualifiedName
@@ -37,6 +40,7 @@ struct ActionRecord {
     self.sender = sender
     self.event = event
     self.mayPass = mayPass
+    self.rules = rules
     directCode = method.map { ThunkCode($0.direct) } ?? .none
   }
 }
@@ -49,6 +53,8 @@ enum CallOutcome: Sendable {
   case passed
   case wrongSender
   case wrongEvent
+  /// The method is asynchronous, and its body remains to be started.
+  case prepared
 }
 
 /// The place in the source code where an action was declared.
@@ -113,7 +119,7 @@ extension ActionReference {
     switch outcome {
     case .wrongSender: break
     case .wrongEvent: value.sender.accept(sender)
-    case .handled, .passed:
+    case .handled, .passed, .prepared:
       value.sender.accept(sender)
       value.event.accept(event)
     }

@@ -303,7 +303,7 @@ extension Application {
     case .hidden: return .hidden
     case .unhandled:
       return .unhandled(reason: "\(TypeName.of(target)) returned the state unhandled")
-    case .enabled: break
+    case .enabled, .running: break
     }
     guard let parameter = resolution.event, !parameter.accepts(event) else {
       return .sent(to: target)

@@ -44,6 +44,7 @@ open class Window: View {
   }
 
   override func releaseBelongings() {
+    RunTable.close(node)
     owner?.noteWindowChange()
     abandonSequences()
     super.releaseBelongings()
@@ -139,6 +140,7 @@ open class Window: View {
     Epoch.advance()
     if PointerHover.isActive { PointerHover.noteChange() }
     if next?.extras?.restoring[ObjectIdentifier(self)] == nil { setNext(application) }
+    RunTable.close(node)
     owner?.noteWindowChange()
   }
 

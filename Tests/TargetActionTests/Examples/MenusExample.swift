@@ -86,6 +86,7 @@ struct MenusExample {
     case .enabled: print(title)
     case .disabled(let reason): print(title, "(\(reason ?? "disabled"))")
     case .unhandled: print(title, "(disabled)")
+    case .running(let progress): print(title, "(\(progress.map { "\($0)" } ?? "running"))")
     case .hidden: break
     @unknown default: print(title, "(disabled)")
     }

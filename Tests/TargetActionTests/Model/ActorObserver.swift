@@ -32,7 +32,7 @@ final class ActorObserver: ActionObserver {
     guard let name = report.action.nameInModel else { return }
     let result: Entry.SendResult =
       switch report.outcome {
-      case .handled: .handled
+      case .handled, .started, .ignored: .handled
       case .failed: .failed
       case .unhandled: .unhandled
       case .stopped: .stopped

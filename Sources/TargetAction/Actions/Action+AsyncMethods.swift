@@ -1,0 +1,140 @@
+// One initializer for each signature of an asynchronous method. Its thunk leaves the body to the search, which starts it.
+
+extension Action {
+  /// Creates an action from an asynchronous method.
+  ///
+  /// A send starts an ``ActionRun``, and returns when the method first suspends (<doc:AsynchronousActions>).
+  ///
+  /// - Parameters:
+  ///   - name: The method's base name. The action's name is the name of the method's type, followed by this name.
+  ///   - method: The method of a protocol that refines ``ActionTarget``, or of a class. It is kept for as long as the
+  ///     program runs.
+  ///   - whileRunning: What a send does while an earlier one runs.
+  ///   - lifetime: Whether closing the window in which a run began asks it to cancel.
+  ///   - id: The name that files and scripts use, such as `"file.saveAs"`, or nil for none.
+  ///   - title: The title for display, or nil to derive it from the name.
+  ///   - file: The file that contains the declaration.
+  ///   - line: The line that contains the declaration.
+  /// - Precondition: The same as for the action of a synchronous method.
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @inlinable
+  public init<Target: Sendable>(
+    _ name: String,
+    _ method: @escaping @Sendable (Target) -> @MainActor () async throws -> Void,
+    whileRunning: ReentryPolicy = .ignored,
+    lifetime: RunLifetime = .untilDone,
+    id: String? = nil,
+    title: String? = nil,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    self.init(
+      name, Target.self, .missing, .missing, id, title, file, line,
+      rules: RunRules(whileRunning, lifetime),
+      start: { receiver, _, _ in
+        let target = receiver.cast(to: Target.self)
+        return .starting { try await method(target)() }
+      }
+    )
+  }
+
+  /// Creates an action from an asynchronous method that takes the sender.
+  ///
+  /// A send starts an ``ActionRun``, and returns when the method first suspends (<doc:AsynchronousActions>).
+  /// If the method does not accept a sender, the action is not handled, and the report names both types
+  /// (``Resolution/Reason``).
+  ///
+  /// - Parameters:
+  ///   - name: The method's base name. The action's name is the name of the method's type, followed by this name.
+  ///   - method: The method of a protocol that refines ``ActionTarget``, or of a class. It is kept for as long as the
+  ///     program runs.
+  ///   - whileRunning: What a send does while an earlier one runs.
+  ///   - lifetime: Whether closing the window in which a run began asks it to cancel.
+  ///   - id: The name that files and scripts use, such as `"file.saveAs"`, or nil for none.
+  ///   - title: The title for display, or nil to derive it from the name.
+  ///   - file: The file that contains the declaration.
+  ///   - line: The line that contains the declaration.
+  /// - Precondition: The same as for the action of a synchronous method.
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @inlinable
+  public init<Target: Sendable, Sender>(
+    _ name: String,
+    _ method: @escaping @Sendable (Target) -> @MainActor (Sender) async throws -> Void,
+    whileRunning: ReentryPolicy = .ignored,
+    lifetime: RunLifetime = .untilDone,
+    id: String? = nil,
+    title: String? = nil,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    self.init(
+      name, Target.self, Parameter(Sender.self), .missing, id, title, file, line,
+      rules: RunRules(whileRunning, lifetime),
+      start: { receiver, sender, _ in
+        guard let sender = sender.cast(to: Sender.self) else { return .wrongSender }
+        let target = receiver.cast(to: Target.self)
+        return .starting { try await method(target)(sender) }
+      }
+    )
+  }
+
+  /// Creates an action from an asynchronous method that takes the sender and the event.
+  ///
+  /// A send starts an ``ActionRun``, and returns when the method first suspends (<doc:AsynchronousActions>).
+  /// If the method does not accept a sender or an event, the action is not handled, and the report names both types
+  /// (``Resolution/Reason``).
+  ///
+  /// - Parameters:
+  ///   - name: The method's base name. The action's name is the name of the method's type, followed by this name.
+  ///   - method: The method of a protocol that refines ``ActionTarget``, or of a class. It is kept for as long as the
+  ///     program runs.
+  ///   - whileRunning: What a send does while an earlier one runs.
+  ///   - lifetime: Whether closing the window in which a run began asks it to cancel.
+  ///   - id: The name that files and scripts use, such as `"file.saveAs"`, or nil for none.
+  ///   - title: The title for display, or nil to derive it from the name.
+  ///   - file: The file that contains the declaration.
+  ///   - line: The line that contains the declaration.
+  /// - Precondition: The same as for the action of a synchronous method.
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @inlinable
+  public init<Target: Sendable, Sender, EventType>(
+    _ name: String,
+    _ method: @escaping @Sendable (Target) -> @MainActor (Sender, EventType) async throws -> Void,
+    whileRunning: ReentryPolicy = .ignored,
+    lifetime: RunLifetime = .untilDone,
+    id: String? = nil,
+    title: String? = nil,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    self.init(
+      name, Target.self, Parameter(Sender.self), Parameter(EventType.self), id, title, file, line,
+      rules: RunRules(whileRunning, lifetime),
+      start: { receiver, sender, event in
+        guard let sender = sender.cast(to: Sender.self) else { return .wrongSender }
+        guard let event = event.cast(to: EventType.self) else { return .wrongEvent }
+        let target = receiver.cast(to: Target.self)
+        return .starting { try await method(target)(sender, event) }
+      }
+    )
+  }
+
+  /// Creates and registers an action from an asynchronous method, which may not be called directly.
+  @usableFromInline
+  init<Target>(
+    _ name: String,
+    _ type: Target.Type,
+    _ sender: Parameter,
+    _ event: Parameter,
+    _ id: String?,
+    _ title: String?,
+    _ file: StaticString,
+    _ line: UInt,
+    rules: RunRules,
+    start: @escaping Thunk
+  ) {
+    self.init(
+      name, type, sender, event, id, title, file, line, mayPass: true, rules: rules,
+      direct: start, casting: start)
+  }
+}

@@ -1,0 +1,125 @@
+extension Responder {
+  /// The runs at this responder.
+  final var ownRuns: [ActionRun] { RunTable.all.filter { $0.presenter === self } }
+
+  /// Counts the runs at this responder, which claims `cancelOperation` while there are any.
+  final func countRun(_ change: Int) {
+    let extras = extras ?? makeSideTable()
+    self.extras = extras
+    extras.runCount += change
+    if extras.canceller == nil { extras.canceller = makeCanceller() }
+    if extras.hasHandlers { node.traits.insert(.hasHandlers) } else { node.traits.remove(.hasHandlers) }
+    // Only this action has another target now, so the epoch need not advance.
+    Action.cancelOperation.record.value.cachedCandidate = CachedCandidate()
+  }
+
+  private func makeCanceller() -> ActionHandler {
+    func open(_ responder: Responder?) -> [ActionRun] {
+      responder?.ownRuns.filter { !$0.isCancellationRequested } ?? []
+    }
+    return ActionHandler(state: { [weak self] _ in open(self).isEmpty ? .disabled : .enabled }) {
+      [weak self] _ in
+      for run in open(self) { run.cancel() }
+      return .handled
+    }
+  }
+
+  // MARK: - Asynchronous handlers
+
+  /// Registers an asynchronous closure that handles an action at this responder.
+  ///
+  /// A send starts an ``ActionRun``, and returns when the closure first suspends (<doc:AsynchronousActions>). Otherwise,
+  /// the closure is registered as a synchronous one is.
+  ///
+  /// - Parameters:
+  ///   - action: The action to handle.
+  ///   - whileRunning: What a send does while an earlier one runs.
+  ///   - lifetime: Whether closing the window in which a run began asks it to cancel.
+  ///   - state: A closure that returns the state of the action (``ActionState``) for a sender, or nil to call
+  ///     ``Responder/validate(_:sender:)``. It is retained like the handler.
+  ///   - handler: The closure. The responder retains it until it is replaced or removed with ``removeHandler(for:)``, and
+  ///     a run retains it until it ends.
+  /// - Complexity: O(1) on average. The next send of every action runs a new search.
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  public final func addHandler(
+    for action: Action,
+    whileRunning: ReentryPolicy = .ignored,
+    lifetime: RunLifetime = .untilDone,
+    state: (@MainActor (_ sender: AnyObject?) -> ActionState)? = nil,
+    _ handler: @escaping @MainActor (ActionInvocation) async throws -> Void
+  ) {
+    let rules = RunRules(whileRunning, lifetime)
+    register(
+      action,
+      ActionHandler(mayPass: true, rules: rules, state: state) { invocation in
+        .starting { try await handler(invocation) }
+      })
+  }
+
+  /// Registers an asynchronous closure that handles an action at this responder, with a typed sender and event.
+  ///
+  /// As with a method, the action is not handled if the sender or the event has a different type.
+  ///
+  /// - Parameters:
+  ///   - action: The action to handle.
+  ///   - whileRunning: What a send does while an earlier one runs.
+  ///   - lifetime: Whether closing the window in which a run began asks it to cancel.
+  ///   - state: A closure that returns the state of the action (``ActionState``) for a sender, or nil to call
+  ///     ``Responder/validate(_:sender:)``. It is retained like the handler.
+  ///   - handler: The closure. Both parameters can have any type, optional or not. The responder retains the closure
+  ///     until it is replaced or removed with ``removeHandler(for:)``, and a run retains it until it ends.
+  /// - Complexity: O(1) on average. The next send of every action runs a new search.
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  public final func addHandler<Sender, Payload>(
+    for action: Action,
+    whileRunning: ReentryPolicy = .ignored,
+    lifetime: RunLifetime = .untilDone,
+    state: (@MainActor (_ sender: AnyObject?) -> ActionState)? = nil,
+    _ handler: @escaping @MainActor (Sender, Payload) async throws -> Void
+  ) {
+    let (sender, event) = (Parameter(Sender.self), Parameter(Payload.self))
+    let rules = RunRules(whileRunning, lifetime)
+    register(
+      action,
+      ActionHandler(sender: sender, event: event, mayPass: true, rules: rules, state: state) {
+        invocation in
+        guard let sender = Argument(invocation.sender).cast(to: Sender.self) else {
+          return .wrongSender
+        }
+        guard let event = Argument(invocation.event).cast(to: Payload.self) else {
+          return .wrongEvent
+        }
+        return .starting { try await handler(sender, event) }
+      })
+  }
+
+  /// Registers another object's asynchronous method to handle an action at this responder.
+  ///
+  /// - Parameters:
+  ///   - action: The action to handle.
+  ///   - object: The object whose method is called. It is retained only while a run lasts. Once it is deallocated, the
+  ///     handler passes the action on (``ActionResult/passed``).
+  ///   - whileRunning: What a send does while an earlier one runs.
+  ///   - lifetime: Whether closing the window in which a run began asks it to cancel.
+  ///   - state: A closure that returns the state of the action (``ActionState``) for a sender, or nil to call
+  ///     ``Responder/validate(_:sender:)``. It is retained like the handler.
+  ///   - method: The method, which takes an ``ActionInvocation``.
+  /// - Complexity: O(1) on average. The next send of every action runs a new search.
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  public final func addHandler<Object: AnyObject>(
+    for action: Action,
+    of object: Object,
+    whileRunning: ReentryPolicy = .ignored,
+    lifetime: RunLifetime = .untilDone,
+    state: (@MainActor (_ sender: AnyObject?) -> ActionState)? = nil,
+    _ method: @escaping @MainActor (Object) -> @MainActor (ActionInvocation) async throws -> Void
+  ) {
+    let rules = RunRules(whileRunning, lifetime)
+    register(
+      action,
+      ActionHandler(mayPass: true, rules: rules, state: state) { [weak object] invocation in
+        guard let object else { return .passed }
+        return .starting { try await method(object)(invocation) }
+      })
+  }
+}

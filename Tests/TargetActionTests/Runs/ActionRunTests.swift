@@ -1,0 +1,171 @@
+import Testing
+
+@testable import TargetAction
+
+/// Asynchronous actions from their start to their end.
+@MainActor
+@Suite
+struct ActionRunTests {
+  private let scene = RunScene()
+  private var application: Application { scene.application }
+  private var target: RunTarget { scene.target }
+
+  @Test func `a send runs the method up to its first suspension`() async {
+    #expect(application.sendAction(.exportRun))
+    #expect(target.log == ["export begins"])
+    let run = application.runs.first
+    #expect(run?.target === target && run?.outcome == nil && run?.started != nil)
+    #expect(target.runs.count == 1 && scene.window.allRuns.count == 1)
+    #expect(await scene.finish(run)?.name == "succeeded")
+    #expect(target.log == ["export begins", "export ends"])
+    #expect(application.runs.isEmpty && run?.target == nil)
+    #expect(run?.duration ?? .zero > .zero)
+  }
+
+  @Test func `the running state is set before the method begins`() async {
+    var states: [ActionState] = []
+    target.whenStarting = { [unowned target, application] in
+      states.append(application.state(of: .exportRun))
+      #expect(ActionRun.current === target.runs.first)
+    }
+    application.sendAction(.exportRun)
+    #expect(states == [ActionState(.running(nil))])
+    target.whenStarting = {}
+    await scene.finish(application.runs.first)
+    #expect(application.state(of: .exportRun) == .enabled)
+  }
+
+  @Test func `a second send is ignored, and goes no further`() async {
+    let outer = RunTarget()
+    scene.window.next = outer
+    outer.next = application
+    for _ in 0..<3 { #expect(application.sendAction(.exportRun)) }
+    #expect(target.log == ["export begins"] && outer.log == [])
+    #expect(application.target(forAction: .exportRun) === target)
+    await scene.finish(application.runs.first)
+    application.sendAction(.exportRun)
+    #expect(target.log.count == 3)
+    await scene.finish(application.runs.first)
+  }
+
+  @Test func `the running state is combined with the target's own`() async {
+    target.state = ActionState(.enabled, title: "Export It", mark: .on)
+    application.sendAction(.exportRun)
+    #expect(
+      application.state(of: .exportRun)
+        == ActionState(.running(nil), title: "Export It", mark: .on))
+    target.state = .disabled(reason: "Nothing is selected.")
+    #expect(application.state(of: .exportRun) == .disabled(reason: "Nothing is selected."))
+    await scene.finish(application.runs.first)
+    #expect(application.state(of: .exportRun) == .disabled(reason: "Nothing is selected."))
+  }
+
+  @Test func `an error climbs from the target when the run ends`() async {
+    application.sendAction(.exportRun)
+    let outcome = await scene.finish(application.runs.first, throwing: RunError())
+    #expect(outcome?.name == "failed: RunError(name: \"failure\")")
+    #expect(target.presented as? [RunError] == [RunError()])
+  }
+
+  @Test func `an error of a target that has left the chain still climbs from it`() async {
+    application.sendAction(.exportRun)
+    target.next = nil
+    await scene.finish(application.runs.first, throwing: RunError())
+    #expect(target.presented.count == 1)
+  }
+
+  @Test func `cancelOperation asks the nearest responder's runs to cancel`() async {
+    #expect(application.target(forAction: .cancelOperation) == nil)
+    application.sendAction(.exportRun)
+    #expect(application.target(forAction: .cancelOperation) === target)
+    #expect(application.state(of: .cancelOperation) == .enabled)
+    #expect(application.sendAction(.cancelOperation))
+    let run = application.runs.first
+    #expect(run?.isCancellationRequested == true && run?.outcome == nil)
+    #expect(application.state(of: .cancelOperation) == .disabled)
+    #expect(application.state(of: .exportRun) == ActionState(.running(nil)))
+    #expect(await scene.finish(run, throwing: RunError())?.name == "canceled")
+    #expect(target.presented.isEmpty)
+    #expect(application.target(forAction: .cancelOperation) == nil)
+  }
+
+  @Test func `work that is finished has succeeded, although it was asked to cancel`() async {
+    application.sendAction(.exportRun)
+    let run = application.runs.first
+    run?.cancel()
+    #expect(await scene.finish(run)?.name == "succeeded")
+  }
+
+  @Test func `performAction waits for the method, and throws its error once`() async throws {
+    let task = Task.immediate { try await application.performAction(.exportRun) }
+    #expect(target.log == ["export begins"])
+    scene.gate.open(throwing: RunError())
+    await #expect(throws: RunError()) { try await task.value }
+    #expect(target.presented.isEmpty)
+    let second = Task.immediate { try await application.performAction(.exportRun) }
+    guard case .ignored = try await application.performAction(.exportRun) else {
+      Issue.record("The second run is ignored.")
+      return
+    }
+    scene.gate.open()
+    guard case .handled = try await second.value else {
+      Issue.record("The first run is handled.")
+      return
+    }
+    guard case .unhandled = try await application.performAction(.copy) else {
+      Issue.record("Nothing handles the action.")
+      return
+    }
+  }
+
+  @Test func `canceling the task that performs an action asks the run to cancel`() async {
+    let task = Task.immediate { try await application.performAction(.exportRun) }
+    let run = application.runs.first
+    task.cancel()
+    while run?.isCancellationRequested == false { await Task.yield() }
+    scene.gate.open(throwing: CancellationError())
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test func `the latest progress of a turn is shown`() async {
+    application.sendAction(.exportRun)
+    let run = application.runs.first
+    for count in 1...100 { run?.report(completed: count, of: 100, "Copying") }
+    #expect(run?.progress == nil)
+    while run?.progress == nil { await Task.yield() }
+    let progress = ActionProgress(completed: 100, of: 100, "Copying")
+    #expect(application.state(of: .exportRun) == ActionState(.running(progress)))
+    #expect(
+      application.resolve(.exportRun).description.contains("running: 100 of 100: Copying, for "))
+    await scene.finish(run)
+    run?.report(completed: 1)
+    await application.settle()
+    #expect(run?.progress == progress)
+  }
+
+  @Test func `a run that restarts begins when the earlier one has returned`() async {
+    for _ in 0..<3 { application.sendAction(.loadRun) }
+    #expect(target.log == ["load begins"])
+    let runs = application.runs
+    #expect(runs.count == 2 && runs[0].isCancellationRequested && runs[1].started == nil)
+    await scene.finish(runs[0], throwing: CancellationError())
+    #expect(target.log == ["load begins", "load throws", "load begins"])
+    #expect(await scene.finish(runs[1])?.name == "succeeded")
+    #expect(target.presented.isEmpty && application.runs.isEmpty)
+  }
+
+  @Test func `runs with other arguments are other runs`() async {
+    application.sendAction(.fetchRun, event: ValueEvent(1))
+    application.sendAction(.fetchRun, event: ValueEvent(1))
+    application.sendAction(.fetchRun, event: ValueEvent(2))
+    #expect(target.log == ["fetch 1 begins", "fetch 1 begins", "fetch 2 begins"])
+    for _ in 0..<3 { scene.gate.open() }
+    await application.settle()
+    #expect(application.runs.isEmpty)
+  }
+
+  @Test func `a synchronous action of the same protocol is sent as before`() {
+    #expect(application.sendAction(.closeRun))
+    #expect(target.log == ["close"] && application.runs.isEmpty)
+  }
+}

@@ -1,0 +1,113 @@
+import Testing
+
+@testable import TargetAction
+
+@MainActor
+protocol RunTestActions: ActionTarget {
+  func export() async throws
+  func load(_ sender: AnyObject?) async throws
+  func fetch(_ sender: AnyObject?, _ event: ValueEvent<Int>?) async throws
+  func close(_ sender: AnyObject?)
+}
+
+extension Action {
+  static let exportRun = Action("export", (any RunTestActions).export, id: "runs.export")
+  static let loadRun = Action("load", (any RunTestActions).load, whileRunning: .restarts)
+  static let fetchRun = Action("fetch", (any RunTestActions).fetch, whileRunning: .concurrent)
+  static let closeRun = Action("close", (any RunTestActions).close)
+}
+
+struct RunError: Error, Equatable {
+  var name = "failure"
+}
+
+/// A body that waits until a test lets it go on.
+@MainActor
+final class RunGate {
+  private var waiters: [CheckedContinuation<Void, any Error>] = []
+
+  /// The number of bodies that wait.
+  var count: Int { waiters.count }
+
+  func pass() async throws { try await withCheckedThrowingContinuation { waiters.append($0) } }
+
+  /// Lets the body that has waited for the longest time go on, or lets it fail.
+  func open(throwing error: (any Error)? = nil) {
+    let waiter = waiters.removeFirst()
+    if let error { waiter.resume(throwing: error) } else { waiter.resume() }
+  }
+}
+
+/// A responder whose methods wait at a gate, and record what they do.
+final class RunTarget: Responder, RunTestActions {
+  let gate = RunGate()
+  var log: [String] = []
+  var whenStarting: () -> Void = {}
+  var state = ActionState.enabled
+  var presented: [any Error] = []
+  var presents = true
+
+  override var canBecomeFirstResponder: Bool { true }
+
+  private func run(_ name: String) async throws {
+    log.append("\(name) begins")
+    whenStarting()
+    do {
+      try await gate.pass()
+      log.append("\(name) ends")
+    } catch {
+      log.append("\(name) throws")
+      throw error
+    }
+  }
+
+  func export() async throws { try await run("export") }
+  func load(_ sender: AnyObject?) async throws { try await run("load") }
+  func fetch(_ sender: AnyObject?, _ event: ValueEvent<Int>?) async throws {
+    try await run("fetch \(event?.value ?? 0)")
+  }
+  func close(_ sender: AnyObject?) { log.append("close") }
+
+  override func validate(_ action: Action, sender: AnyObject?) -> ActionState { state }
+
+  override func presentError(_ error: any Error) {
+    presented.append(error)
+    if !presents { super.presentError(error) }
+  }
+}
+
+/// An application with a window, in which a target has the focus.
+@MainActor
+final class RunScene {
+  let application = Application()
+  let window = Window()
+  let target = RunTarget()
+  let gate: RunGate
+
+  init() {
+    gate = target.gate
+    application.unhandledAction = nil
+    target.next = window
+    application.addWindow(window)
+    application.keyWindow = window
+    window.makeFirstResponder(target)
+  }
+
+  /// Lets a body go on, and waits until the run has ended.
+  @discardableResult
+  func finish(_ run: ActionRun?, throwing error: (any Error)? = nil) async -> ActionRun.Outcome? {
+    gate.open(throwing: error)
+    return await run?.finished()
+  }
+}
+
+extension ActionRun.Outcome {
+  /// The name of the outcome, for comparisons.
+  var name: String {
+    switch self {
+    case .succeeded: "succeeded"
+    case .failed(let error): "failed: \(error)"
+    case .cancelled: "canceled"
+    }
+  }
+}

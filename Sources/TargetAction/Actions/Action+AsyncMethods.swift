@@ -18,6 +18,7 @@ extension Action {
   /// - Precondition: The same as for the action of a synchronous method.
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   @inlinable
+  @inline(__always)
   public init<Target: Sendable>(
     _ name: String,
     _ method: @escaping @Sendable (Target) -> @MainActor () async throws -> Void,
@@ -30,8 +31,12 @@ extension Action {
   ) {
     self.init(
       name, Target.self, .missing, .missing, id, title, file, line,
-      rules: RunRules(whileRunning, lifetime),
-      start: { receiver, _, _ in
+      mayPass: true, rules: RunRules(whileRunning, lifetime),
+      direct: { receiver, _, _ in
+        let target = receiver.withoutCast(as: Target.self)
+        return .starting { try await method(target)() }
+      },
+      casting: { receiver, _, _ in
         let target = receiver.cast(to: Target.self)
         return .starting { try await method(target)() }
       }
@@ -57,6 +62,7 @@ extension Action {
   /// - Precondition: The same as for the action of a synchronous method.
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   @inlinable
+  @inline(__always)
   public init<Target: Sendable, Sender>(
     _ name: String,
     _ method: @escaping @Sendable (Target) -> @MainActor (Sender) async throws -> Void,
@@ -69,8 +75,13 @@ extension Action {
   ) {
     self.init(
       name, Target.self, Parameter(Sender.self), .missing, id, title, file, line,
-      rules: RunRules(whileRunning, lifetime),
-      start: { receiver, sender, _ in
+      mayPass: true, rules: RunRules(whileRunning, lifetime),
+      direct: { receiver, sender, _ in
+        let target = receiver.withoutCast(as: Target.self)
+        let sender = sender.withoutCast(as: Sender.self)
+        return .starting { try await method(target)(sender) }
+      },
+      casting: { receiver, sender, _ in
         guard let sender = sender.cast(to: Sender.self) else { return .wrongSender }
         let target = receiver.cast(to: Target.self)
         return .starting { try await method(target)(sender) }
@@ -97,6 +108,7 @@ extension Action {
   /// - Precondition: The same as for the action of a synchronous method.
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   @inlinable
+  @inline(__always)
   public init<Target: Sendable, Sender, EventType>(
     _ name: String,
     _ method: @escaping @Sendable (Target) -> @MainActor (Sender, EventType) async throws -> Void,
@@ -109,32 +121,20 @@ extension Action {
   ) {
     self.init(
       name, Target.self, Parameter(Sender.self), Parameter(EventType.self), id, title, file, line,
-      rules: RunRules(whileRunning, lifetime),
-      start: { receiver, sender, event in
+      mayPass: true, rules: RunRules(whileRunning, lifetime),
+      direct: { receiver, sender, event in
+        let target = receiver.withoutCast(as: Target.self)
+        let (sender, event) = (
+          sender.withoutCast(as: Sender.self), event.withoutCast(as: EventType.self)
+        )
+        return .starting { try await method(target)(sender, event) }
+      },
+      casting: { receiver, sender, event in
         guard let sender = sender.cast(to: Sender.self) else { return .wrongSender }
         guard let event = event.cast(to: EventType.self) else { return .wrongEvent }
         let target = receiver.cast(to: Target.self)
         return .starting { try await method(target)(sender, event) }
       }
     )
-  }
-
-  /// Creates and registers an action from an asynchronous method, which may not be called directly.
-  @usableFromInline
-  init<Target>(
-    _ name: String,
-    _ type: Target.Type,
-    _ sender: Parameter,
-    _ event: Parameter,
-    _ id: String?,
-    _ title: String?,
-    _ file: StaticString,
-    _ line: UInt,
-    rules: RunRules,
-    start: @escaping Thunk
-  ) {
-    self.init(
-      name, type, sender, event, id, title, file, line, mayPass: true, rules: rules,
-      direct: start, casting: start)
   }
 }

@@ -39,17 +39,20 @@ public final class ActionRun: Identifiable {
   /// Tasks that the method creates are in the same run.
   public nonisolated static var current: ActionRun? { CurrentRun.run }
 
-  private static var count = 0
-  /// The number of runs that were sent before this one.
-  let number: Int
-  let line: RunTable.Line
-  private let lifetime: RunLifetime
-  private var applicationReference = WeakReference()
-  private var presenterReference = WeakReference()
+  /// What distinguishes the run from those of the same action at the same target; nil for no argument.
+  let argument: AnyHashable?
   /// The window in which the run began; nil once it has been closed.
   private(set) var window: NodeReference?
-  /// The send that somebody awaits, who is thrown the error; nil if the error is presented.
-  private let receipt: SendReceipt?
+  /// The run that starts when this one has ended.
+  var next: ActionRun?
+  /// The application that sent the action; nil once the run has ended.
+  private(set) var application: Application?
+  private let lifetime: RunLifetime
+  /// The responder through which the target was found, if it is another object; empty once the run has ended.
+  private var finder = WeakReference()
+  /// Whether an error is thrown to somebody who awaits the send, instead of being presented.
+  private let isAwaited: Bool
+  /// The method with its arguments; nil once it has been called.
   private var body: RunBody?
   private var task: Task<Void, Never>?
   private var ended: ContinuousClock.Instant?
@@ -58,30 +61,30 @@ public final class ActionRun: Identifiable {
   private let reported = Mutex<ActionProgress?>(nil)
 
   init(
-    _ action: Action, of target: AnyObject, in line: RunTable.Line, _ lifetime: RunLifetime,
-    presenter: Responder, application: Application, receipt: SendReceipt?,
+    _ action: Action, of target: AnyObject, with argument: AnyHashable?, _ lifetime: RunLifetime,
+    presenter: Responder, in application: Application, isAwaited: Bool,
     _ body: @escaping RunBody
   ) {
-    (self.action, self.target, self.line, self.body) = (action, target, line, body)
-    (self.lifetime, self.receipt, number) = (lifetime, receipt, Self.count)
-    Self.count += 1
-    presenterReference.object = presenter
-    applicationReference.object = application
+    (self.action, self.target, self.argument, self.lifetime) = (action, target, argument, lifetime)
+    (self.application, self.isAwaited, self.body) = (application, isAwaited, body)
+    if presenter !== target { finder.object = presenter }
     window = presenter.node.window
     presenter.countRun(1)
   }
 
-  // Its weak references are unlinked on the main actor.
-  isolated deinit {}
+  /// The responder at which an error is presented first; nil if it has been deallocated, or the run has ended.
+  var presenter: Responder? { (finder.isEmpty ? target : finder.object) as? Responder }
 
   // MARK: - Running
 
   /// Calls the method, up to its first suspension.
   func start() {
-    guard let body = exchange(&body, with: nil) else { return }
+    // Asynchronous methods cannot be declared where tasks do not begin at once.
+    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *),
+      let body = exchange(&body, with: nil)
+    else { return }
     started = .now
-    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
-    task = CurrentRun.$run.withValue(self) {
+    let task = CurrentRun.$run.withValue(self) {
       Task.immediate { @MainActor in
         do {
           try await body()
@@ -92,36 +95,37 @@ public final class ActionRun: Identifiable {
         }
       }
     }
-    if outcome != nil { task = nil } else if isCancellationRequested { task?.cancel() }
+    guard outcome == nil else { return }
+    self.task = task
+    if isCancellationRequested { task.cancel() }
   }
 
   private func end(_ outcome: Outcome) {
     self.outcome = outcome
     ended = .now
-    let kept = (target, body)
-    (target, body, task) = (nil, nil, nil)
-    RunTable.remove(self)
+    let (presenter, kept) = (presenter, (target, application, body))
     presenter?.countRun(-1)
-    application?.setNeedsValidation()
+    finder.object = nil
+    (target, application, body, task) = (nil, nil, nil, nil)
+    RunTable.remove(self)
     for waiter in exchange(&waiters, with: []) { waiter.resume(returning: outcome) }
-    application?.observation?.tellEnd(of: self)
-    if case .failed(let error) = outcome, receipt == nil {
+    kept.1?.setNeedsValidation()
+    kept.1?.observation?.tellEnd(of: self)
+    if case .failed(let error) = outcome, !isAwaited {
       ErrorPropagation.begin(
-        error, at: presenter ?? application ?? .shared, of: action, thrownBy: kept.0)
+        error, at: presenter ?? kept.1 ?? .shared, of: action, thrownBy: kept.0)
     }
     release(kept)
-    RunTable.advance(line)
+    var next = exchange(&next, with: nil)
+    while let run = next, run.outcome != nil { next = exchange(&run.next, with: nil) }
+    if let next { RunTable.startNext(next) }
   }
 
-  /// The application that sent the action; nil if it has been deallocated.
-  var application: Application? { applicationReference.object as? Application }
-
-  /// The responder through which the target was found; nil if it has been deallocated.
-  var presenter: Responder? { presenterReference.object as? Responder }
-
-  /// Returns whether this run starts only after another one has ended.
+  /// Returns whether this run can end only after another one.
   private func waits(for other: ActionRun) -> Bool {
-    self === other || (started == nil && line == other.line)
+    self === other
+      || (started == nil && action == other.action && target === other.target
+        && argument == other.argument)
   }
 
   /// Cancels the run if it only served its window.

@@ -63,18 +63,15 @@ final class SendReceipt {
     return receipt.outcome ?? (isHandled ? .handled : .unhandled)
   }
 
-  /// The receipt of the innermost send in progress; nil if nobody awaits it.
-  static var ofThisSend: SendReceipt? {
-    current.flatMap { $0.depth == WorkUnit.depth ? $0 : nil }
-  }
+  /// Whether somebody awaits the innermost send in progress.
+  static var isAwaited: Bool { current?.depth == WorkUnit.depth }
 
   /// Notes the outcome of the innermost send in progress.
   ///
   /// - Returns: Whether somebody awaits it.
   @discardableResult
   static func note(_ outcome: SendOutcome) -> Bool {
-    guard let receipt = ofThisSend else { return false }
-    receipt.outcome = outcome
-    return true
+    if isAwaited { current?.outcome = outcome }
+    return isAwaited
   }
 }

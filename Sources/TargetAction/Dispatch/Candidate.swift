@@ -168,7 +168,7 @@ struct Candidate {
   func run(of action: Action, sender: AnyObject?) -> ActionRun? {
     guard rules(of: action)?.whileRunning == .ignored else { return nil }
     let event = (sender as? any PayloadSender)?.event
-    return RunTable.runs(in: RunTable.Line(action, at: object, with: event)).first
+    return RunTable.line(of: action, at: object, with: event).first
   }
 
   /// Returns the state of an action at the candidate.

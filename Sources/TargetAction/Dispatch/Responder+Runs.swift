@@ -8,7 +8,11 @@ extension Responder {
     self.extras = extras
     extras.runCount += change
     if extras.canceller == nil { extras.canceller = makeCanceller() }
-    if extras.hasHandlers { node.traits.insert(.hasHandlers) } else { node.traits.remove(.hasHandlers) }
+    if extras.hasHandlers {
+      node.traits.insert(.hasHandlers)
+    } else {
+      node.traits.remove(.hasHandlers)
+    }
     // Only this action has another target now, so the epoch need not advance.
     Action.cancelOperation.record.value.cachedCandidate = CachedCandidate()
   }

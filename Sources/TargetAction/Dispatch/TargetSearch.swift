@@ -135,21 +135,25 @@ struct TargetSearch: ~Copyable {
   @inline(never)
   private func begin(_ body: @escaping RunBody) -> SendOutcome {
     guard let action, let rules = candidate.rules(of: action) else { return .unhandled }
-    let line = RunTable.Line(action, at: candidate.object, with: event)
-    let earlier = RunTable.runs(in: line)
-    if rules.whileRunning == .ignored, let running = earlier.first {
+    let line = RunTable.line(of: action, at: candidate.object, with: event)
+    if rules.whileRunning == .ignored, let running = line.first {
       SendReceipt.note(.ignored(running))
       return .ignored(running)
     }
     let run = ActionRun(
-      action, of: candidate.object, in: line, rules.lifetime,
-      presenter: candidate.responder ?? candidate.host, application: path.application,
-      receipt: SendReceipt.ofThisSend, body)
+      action, of: candidate.object, with: event?.payload, rules.lifetime,
+      presenter: candidate.responder ?? candidate.host, in: path.application,
+      isAwaited: SendReceipt.isAwaited, body)
     RunTable.add(run)
     SendReceipt.note(.started(run))
     path.application.setNeedsValidation()
-    if rules.whileRunning == .restarts { for other in earlier { other.cancel() } }
-    if earlier.isEmpty || rules.whileRunning == .concurrent { run.start() }
+    if rules.whileRunning == .restarts { for earlier in line { earlier.cancel() } }
+    // Those of them that were waiting have ended now.
+    if rules.whileRunning != .concurrent, let last = line.last(where: { $0.outcome == nil }) {
+      last.next = run
+    } else {
+      run.start()
+    }
     return .started(run)
   }
 

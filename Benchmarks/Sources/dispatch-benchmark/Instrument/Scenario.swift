@@ -41,7 +41,7 @@ struct Scenario {
     ValidateDistinct.scenario,
     ValidateControl.scenario,
     KeyCommands.scenario,
-    KeySequences.scenario,
+    KeySequences.scenario, SendAsync.scenario,
     ChainLinks.scenario,
     ResponderCreation.scenario,
     ResponderCreation.events,

@@ -113,6 +113,9 @@ struct Targets {
           many(subject, floor) / few(subject, floor), atMost: 1.1)
       }
     }
+    if let started = outcome("send.async", 10) {
+      add("send.async / Task.immediate", started("TargetAction", SendAsync.floor), atMost: 1.5)
+    }
     if let few = outcome("key.map", 10), let many = outcome("key.map", 1000) {
       for subject in many.subjects {
         guard let before = few[subject.name], let after = many[subject.name] else { continue }

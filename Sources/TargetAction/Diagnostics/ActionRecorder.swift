@@ -35,12 +35,19 @@ public final class ActionRecorder: ActionObserver {
     public internal(set) var target: String?
     /// The nesting depth: 0 for a top-level send, 1 for one made by its handler, and so on.
     public let depth: Int
+    /// How an asynchronous action ended: `succeeded`, `failed`, or `cancelled`; nil for a synchronous one, and until it
+    /// has ended.
+    public internal(set) var end: String?
+    /// How long an asynchronous action ran, in seconds; nil for a synchronous one, and until it has ended.
+    public internal(set) var duration: Double?
   }
 
   /// The entries, in the order in which the actions were sent.
   public private(set) var entries: [Entry]
   /// The indices of the entries for sends in progress, the innermost last.
   private var open: [Int] = []
+  /// The indices of the entries of runs in progress.
+  private var runs: [ObjectIdentifier: Int] = [:]
   private var isReplaying = false
 
   /// Creates a recorder.
@@ -71,6 +78,25 @@ public final class ActionRecorder: ActionObserver {
     // Each send that ends here also began here, and the sends that it made have already ended.
     guard !isReplaying, let index = open.popLast() else { return }
     entries[index].target = report.target.map { TypeName.of($0) }
+    guard case .started(let run) = report.outcome else { return }
+    if run.outcome == nil { runs[run.id] = index } else { note(run, in: index) }
+  }
+
+  /// Records how an asynchronous action has ended.
+  ///
+  /// - Parameter run: The run.
+  public func didEnd(_ run: ActionRun) {
+    if let index = runs.removeValue(forKey: run.id) { note(run, in: index) }
+  }
+
+  private func note(_ run: ActionRun, in index: Int) {
+    switch run.outcome {
+    case .succeeded: entries[index].end = "succeeded"
+    case .failed: entries[index].end = "failed"
+    case .cancelled: entries[index].end = "cancelled"
+    case nil: break
+    }
+    entries[index].duration = run.duration.seconds
   }
 
   /// Sends the recorded actions again, with a nil target, and reports the ones that are not handled.

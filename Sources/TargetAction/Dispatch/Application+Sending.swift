@@ -31,6 +31,11 @@ public enum SendOutcome: Sendable {
   }
 }
 
+extension Duration {
+  /// The duration in seconds.
+  var seconds: Double { Double(components.seconds) + Double(components.attoseconds) * 1e-18 }
+}
+
 /// A sender that offers actions, such as the binding of a key, which it need not report if they are not handled.
 protocol OfferingSender: AnyObject {}
 
@@ -112,8 +117,7 @@ extension Application {
       if outcome.isHandled { target = search.candidate.object }
       if case .unhandled = outcome { report(search, as: send) }
     }
-    let (seconds, attoseconds) = start.duration(to: .now).components
-    let duration = Double(seconds) + Double(attoseconds) * 1e-18
+    let duration = start.duration(to: .now).seconds
     observation.end(
       send, SendReport(outcome: outcome, action: action, target: target, duration: duration))
     endObservation(ifOver: observation)

@@ -12,6 +12,8 @@ public struct KeyExplanation {
   public enum Verdict {
     /// The command would be sent to this object, whose method may still pass it on.
     case sent(to: AnyObject)
+    /// The command's action already runs, so pressing the key has no effect.
+    case running
     /// The command could be sent, but an earlier one takes precedence.
     case preceded
     /// The command's target reports that it is disabled, perhaps with a reason.
@@ -129,7 +131,13 @@ extension KeyExplanation: CustomStringConvertible {
 }
 
 extension KeyExplanation.Candidate {
-  fileprivate var isSent: Bool { if case .sent = verdict { true } else { false } }
+  /// Whether the command uses up the key.
+  fileprivate var isSent: Bool {
+    switch verdict {
+    case .sent, .running: true
+    default: false
+    }
+  }
 
   /// The action, and where the command is.
   fileprivate var name: String {
@@ -146,6 +154,7 @@ extension KeyExplanation.Verdict: CustomStringConvertible {
   public var description: String {
     switch self {
     case .sent(let target): "is sent to \(TypeName.of(target))"
+    case .running: "is running, so the key is ignored"
     case .preceded: "is not sent, because an earlier command is"
     case .disabled(let reason?): "is disabled: \(reason.escapingControlCharacters)"
     case .disabled(nil): "is disabled"
@@ -303,7 +312,8 @@ extension Application {
     case .hidden: return .hidden
     case .unhandled:
       return .unhandled(reason: "\(TypeName.of(target)) returned the state unhandled")
-    case .enabled, .running: break
+    case .running: return .running
+    case .enabled: break
     }
     guard let parameter = resolution.event, !parameter.accepts(event) else {
       return .sent(to: target)

@@ -1,0 +1,140 @@
+import Testing
+
+@testable import TargetAction
+
+@MainActor
+private protocol MixedActions: ActionTarget {
+  func plain() throws
+  func plainSender(_ sender: AnyObject?)
+  func plainEvent(_ sender: AnyObject?, _ event: Event?) throws
+  func passing() -> ActionResult
+  func run() async
+  func runThrowing() async throws
+  func runSender(_ sender: Responder?) async
+  func runEvent(_ sender: AnyObject?, _ event: KeyEvent?) async throws
+}
+
+extension Action {
+  fileprivate static let plain = Action("plain", (any MixedActions).plain)
+  fileprivate static let plainSender = Action("plainSender", (any MixedActions).plainSender)
+  fileprivate static let plainEvent = Action("plainEvent", (any MixedActions).plainEvent)
+  fileprivate static let passing = Action("passing", (any MixedActions).passing)
+  fileprivate static let run = Action("run", (any MixedActions).run)
+  fileprivate static let runThrowing = Action("runThrowing", (any MixedActions).runThrowing)
+  fileprivate static let runSender = Action("runSender", (any MixedActions).runSender)
+  fileprivate static let runEvent = Action("runEvent", (any MixedActions).runEvent)
+  fileprivate static let ofClass = Action("ofClass", MixedTarget.ofClass)
+  fileprivate static let plainOfClass = Action("plainOfClass", MixedTarget.plainOfClass)
+}
+
+private final class MixedTarget: Responder, MixedActions {
+  var log: [String] = []
+
+  override var canBecomeFirstResponder: Bool { true }
+  func plain() throws { log.append("plain") }
+  func plainSender(_ sender: AnyObject?) { log.append("plainSender") }
+  func plainEvent(_ sender: AnyObject?, _ event: Event?) throws { log.append("plainEvent") }
+  func passing() -> ActionResult { .passed }
+  func run() async { log.append("run") }
+  func runThrowing() async throws { log.append("runThrowing") }
+  func runSender(_ sender: Responder?) async { log.append("runSender \(sender === self)") }
+  func runEvent(_ sender: AnyObject?, _ event: KeyEvent?) async throws {
+    log.append("runEvent \(event?.key.rawValue ?? "nil")")
+  }
+  func ofClass() async { log.append("ofClass") }
+  func plainOfClass() { log.append("plainOfClass") }
+}
+
+/// Which methods and closures make asynchronous actions.
+@MainActor
+@Suite
+struct RunDeclarationTests {
+  private let application = Application()
+  private let window = Window()
+  private let target = MixedTarget()
+
+  init() {
+    application.unhandledAction = nil
+    target.next = window
+    application.addWindow(window)
+    application.keyWindow = window
+    window.makeFirstResponder(target)
+  }
+
+  nonisolated static let shapes: [(Action, isAsynchronous: Bool)] = [
+    (.plain, false), (.plainSender, false), (.plainEvent, false), (.passing, false),
+    (.plainOfClass, false), (.run, true), (.runThrowing, true), (.runSender, true),
+    (.runEvent, true), (.ofClass, true),
+  ]
+
+  @Test(arguments: shapes)
+  func `a synchronous method makes a synchronous action`(action: Action, isAsynchronous: Bool) {
+    #expect((action.record.constant.rules != nil) == isAsynchronous)
+  }
+
+  @Test func `a method receives the sender and the event`() {
+    application.sendAction(.runSender, from: target)
+    application.sendAction(.runEvent, from: nil, event: KeyEvent(key: "k"))
+    application.sendAction(.runEvent, to: target)
+    application.sendAction(.ofClass)
+    #expect(target.log == ["runSender true", "runEvent k", "runEvent nil", "ofClass"])
+  }
+
+  @Test func `a method is not called with a sender or an event that it does not take`() {
+    var failures: [String] = []
+    application.unhandledAction = { failures.append($0.failure ?? "") }
+    #expect(!application.sendAction(.runSender, from: Action.Box()))
+    #expect(!application.sendAction(.runEvent, event: ValueEvent(1)))
+    #expect(target.log.isEmpty && failures.count == 2 && application.runs.isEmpty)
+    #expect(failures.allSatisfy { $0.contains("of type") }, "\(failures)")
+  }
+
+  @Test func `a closure that awaits makes a run, and another one does not`() async {
+    window.addHandler(for: .copy) { _ in }
+    #expect(window.handler(for: .copy)?.rules == nil)
+    window.addHandler(for: .copy) { _ in await Task.yield() }
+    #expect(window.handler(for: .copy)?.rules != nil)
+    #expect(application.sendAction(.copy))
+    #expect(window.runs.count == 1)
+    await application.settle()
+    window.addHandler(for: .paste, whileRunning: .queued) { (_: MixedTarget, event: Event?) in
+      target.log.append("paste")
+    }
+    #expect(!application.sendAction(.paste))
+    #expect(application.sendAction(.paste, from: target))
+    #expect(target.log == ["paste"])
+  }
+
+  @Test func `a handler of an object passes once the object is gone`() async {
+    var other: Other? = Other()
+    if let other { window.addHandler(for: .cut, of: other, Other.wait) }
+    #expect(application.sendAction(.cut))
+    weak let lost = other
+    other = nil
+    #expect(lost != nil)
+    await application.settle()
+    #expect(lost == nil)
+    #expect(!application.sendAction(.cut))
+  }
+
+  @Test func `a task begins at once on the main actor`() async {
+    var log: [String] = []
+    let task = Task.immediate { @MainActor in
+      log.append("begins")
+      await Task.yield()
+      log.append("ends")
+    }
+    log.append("goes on")
+    await task.value
+    #expect(log == ["begins", "goes on", "ends"])
+  }
+}
+
+@MainActor
+private final class Other {
+  func wait(_ invocation: ActionInvocation) async { await Task.yield() }
+}
+
+extension Action {
+  fileprivate final class Box {}
+}

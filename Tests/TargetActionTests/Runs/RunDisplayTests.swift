@@ -1,0 +1,95 @@
+import Testing
+
+@testable import TargetAction
+
+/// What menus, controls, keys, and observers show of an asynchronous action.
+@MainActor
+@Suite
+struct RunDisplayTests {
+  private let scene = RunScene()
+  private var application: Application { scene.application }
+  private var target: RunTarget { scene.target }
+
+  @Test func `a menu's command shows the run, and performing it again counts as handled`() async {
+    let command = Command(action: .exportRun)
+    application.mainMenu = Menu(items: [.command(command)])
+    #expect(application.perform(command) == .handled)
+    #expect(command.state.availability == .running(nil) && !command.isEnabled)
+    #expect(application.perform(command) == .handled)
+    #expect(target.log == ["export begins"])
+    application.runs.first?.report(completed: 2, of: 3)
+    while application.runs.first?.progress == nil { await Task.yield() }
+    #expect(command.state.availability == .running(ActionProgress(completed: 2, of: 3)))
+    await scene.finish(application.runs.first)
+    #expect(command.isEnabled)
+  }
+
+  @Test func `a key of a running action is used up`() async {
+    application.mainMenu = Menu(
+      items: [.command(Command(key: "e", .control, action: .exportRun))])
+    let key = KeyEvent(key: "e", modifiers: .control)
+    for _ in 0..<2 { #expect(application.sendEvent(key)) }
+    #expect(target.log == ["export begins"])
+    await scene.finish(application.runs.first)
+  }
+
+  @Test func `a control is disabled while its action runs, and keeps the focus`() async {
+    let button = Button("Export", frame: Rect(x: 0, y: 0, width: 9, height: 1))
+    scene.window.addSubview(button)
+    target.next = scene.window
+    button.next = target
+    button.addTarget(nil, action: .exportRun, for: .primaryActionTriggered)
+    button.validatesAutomatically = true
+    scene.window.makeFirstResponder(button)
+    #expect(scene.window.firstResponder === button)
+    button.sendActions(for: .primaryActionTriggered)
+    application.validateIfNeeded()
+    #expect(!button.isEnabled && scene.window.firstResponder === button)
+    button.sendActions(for: .primaryActionTriggered)
+    #expect(target.log == ["export begins"])
+    await scene.finish(target.runs.first)
+    application.validateIfNeeded()
+    #expect(button.isEnabled && scene.window.firstResponder === button)
+  }
+
+  @Test func `an observer is told of the start and the end, and the recorder has both`() async {
+    let recorder = ActionRecorder()
+    application.addObserver(recorder)
+    application.sendAction(.exportRun)
+    #expect(recorder.entries.map(\.end) == [nil])
+    #expect(recorder.entries.map(\.target) == ["RunTarget"])
+    application.sendAction(.exportRun)
+    await scene.finish(application.runs.first, throwing: RunError())
+    #expect(recorder.entries.map(\.end) == ["failed", nil])
+    #expect(recorder.entries.first?.duration ?? 0 > 0)
+  }
+
+  @Test func `an explanation says since when an action has been running`() async {
+    application.sendAction(.exportRun)
+    let resolution = application.resolve(.exportRun)
+    #expect(resolution.run === application.runs.first && resolution.target === target)
+    #expect(resolution.description.contains("\n  running, for "), "\(resolution)")
+    let key = KeyEvent(key: "e", modifiers: .control)
+    application.mainMenu = Menu(
+      items: [.command(Command(key: "e", .control, action: .exportRun))])
+    #expect(application.explain(key).description.contains("is running"))
+    await scene.finish(application.runs.first)
+  }
+
+  @Test func `a window that closes cancels only the runs that serve it`() async {
+    scene.window.addHandler(for: .copy, lifetime: .window) { [gate = scene.gate] _ in
+      try await gate.pass()
+    }
+    application.sendAction(.exportRun)
+    application.sendAction(.copy)
+    let runs = scene.window.allRuns
+    #expect(runs.count == 2)
+    application.removeWindow(scene.window)
+    #expect(runs.map(\.isCancellationRequested) == [false, true])
+    #expect(scene.window.allRuns.isEmpty && application.runs.count == 2)
+    scene.gate.open()
+    scene.gate.open(throwing: CancellationError())
+    await application.settle()
+    #expect(target.presented.isEmpty)
+  }
+}

@@ -18,7 +18,7 @@ extension Subject {
     let verdict: Entry.Verdict =
       switch candidate.verdict {
       case .sent(let target): .sent(to: number(of: target))
-      case .preceded: .preceded
+      case .preceded, .running: .preceded
       case .disabled: .disabled
       case .hidden: .hidden
       case .unhandled: .unhandled

@@ -2,6 +2,11 @@ import Testing
 
 @testable import TargetAction
 
+/// A protocol with the short name of a standard protocol.
+private protocol Pasting: ActionTarget {
+  func paste()
+}
+
 @Suite struct KeyMapTextTests {
   private func problems(_ text: String) -> [String] {
     KeyMap.parse(text, name: "keys").problems.map(\.description)
@@ -98,8 +103,22 @@ import Testing
     ("a b c d e edit.copy", "2:1: error: at most 4 keys are expected, not 5"),
     ("f2 é\u{0}", "2:5: error: a key map must not contain control characters"),
     ("# \u{202E}", "2:3: error: a key map must not contain control characters"),
-    ("nokey edit.copy", "2:1: error: "), ("f2 ctlr-x edit.copy", "2:4: error: "),
-    ("when Editor", "2:1: error: "),
+    ("nokey edit.copy", "2:1: error: \"nokey\" is not a known key."),
+    (
+      "excape edit.copy", "2:1: error: \"excape\" is not a known key. Did you mean escape?"
+    ),
+    (
+      "f2 ctlr-x edit.copy",
+      "2:4: error: \"ctlr\" in \"ctlr-x\" is not a modifier key. Did you mean ctrl?"
+    ),
+    (
+      "  ctrl-[KeyZZ] edit.copy",
+      "2:8: error: \"[KeyZZ]\" in \"ctrl-[KeyZZ]\" is not a known position of a key. "
+        + "Did you mean [KeyZ]?"
+    ),
+    ("ctrl- edit.copy", "2:1: error: \"ctrl-\" names no key."),
+    ("when Editor", "2:1: error: \"when\" is not a known key."),
+    ("f2 edit.copy wehn Editor", "2:19: error: \"when\" or the end of the line is expected"),
   ])
   func `a problem says where it is, what it is, and what may be meant`(
     line: String, problem: String
@@ -132,6 +151,23 @@ import Testing
     #expect(problems(line).count == 1)
     _ = Action(untyped: "keyMapTextLate", id: "keyMapText.late")
     #expect(problems(line) == [])
+  }
+
+  @Test func `a name that actions of two modules share names neither`() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      let own = Action("paste", (any Pasting).paste)
+      let text = "f1 Pasting.paste\nf2 TargetActionTests.Pasting.paste\nf3 edit.paste"
+      let (map, problems) = KeyMap.parse(text, name: "keys")
+      precondition(problems.map(\.line) == [1] && problems[0].severity == .warning)
+      let application = Application()
+      application.userKeyMap = map
+      var pasted: [Action] = []
+      for action in [own, .paste] {
+        application.addHandler(for: action) { pasted.append($0.action) }
+      }
+      let isTaken = ["f1", "f2", "f3"].map { application.sendEvent(KeyEvent(key: $0)) }
+      precondition(isTaken == [false, true, true] && pasted == [own, .paste])
+    }
   }
 
   @Test func `a written map is read as the same map`() throws {

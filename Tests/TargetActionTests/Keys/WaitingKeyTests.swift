@@ -68,6 +68,18 @@ struct WaitingKeyTests {
     #expect(scene.take() == ["'j' field"])
   }
 
+  @Test(arguments: [
+    ("ctrl-k", true), ("ctrl-k ctrl-s", true), ("ctrl-k ctrl-x", false), ("ctrl-k escape", true),
+    ("escape", false), ("ctrl-n", true), ("ctrl-o", false), ("ctrl-k ctrl-o", false),
+  ])
+  func `a toolkit is told whether a key was taken`(keys: String, isTaken: Bool) {
+    let scene = KeyScene(maps: [Self.chord], user: "ctrl-n nothing\nctrl-o none")
+    let taken = keys.split(separator: " ").compactMap {
+      KeyScene.event(String($0)).map { scene.send($0) }
+    }
+    #expect(taken.last == isTaken && taken.dropLast().allSatisfy { $0 })
+  }
+
   @Test func `continuations are listed in the order of their keys`() {
     let scene = KeyScene(maps: [
       "ctrl-k ctrl-s try.first\nctrl-k a try.second\nctrl-k b c try.third\nctrl-x try.third"
@@ -130,6 +142,7 @@ struct WaitingKeyTests {
   @Test(arguments: [
     "the focus", "the key window", "a modal window", "the maps", "the user's map",
     "the focused view dies", "the key window is removed", "the platform",
+    "the maps, and back",
   ])
   func `a sequence ends when something changes`(_ change: String) {
     let scene = KeyScene(maps: [Self.chord + "\nctrl-k try.second\nctrl-s try.third"])
@@ -151,6 +164,10 @@ struct WaitingKeyTests {
     case "the user's map": scene.application.readUserKeyMap("ctrl-j try.first", name: "file")
     case "the key window is removed": scene.application.removeWindow(scene.window)
     case "the platform": scene.application.keyPlatform = .apple
+    case "the maps, and back":
+      let maps = scene.application.keyMaps
+      scene.application.keyMaps = []
+      scene.application.keyMaps = maps
     default: extra = nil
     }
     #expect(scene.waiting == nil && scene.application.nextDeadline == nil)

@@ -2,7 +2,7 @@ import TargetAction
 
 extension KeyMap {
   /// The keys that differ from the standard ones.
-  static let demo =
+  @MainActor static let demo =
     parse(
       """
       # Menus show the keys of this map first. Terminals do not send Shift with Control and a letter.

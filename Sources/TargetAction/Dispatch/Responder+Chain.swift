@@ -67,6 +67,7 @@ extension Responder {
   @inline(__always)
   final func bubble(_ interest: ClassTraits = .isClass, _ offer: (Responder) -> Bool) -> Bool {
     var asked = AskedObjects()
+    defer { asked.finish() }
     let epoch = Epoch.current
     var current = node.first(of: interest)
     while let node = current {

@@ -275,7 +275,8 @@ open class Responder {
   /// The commands that keys perform while this responder is on the chain of the first responder.
   ///
   /// When a key is pressed, the application looks for a command first in the first responder's key commands, then up
-  /// the chain to the application, and then in its ``Application/mainMenu``. It sends the nearest command for the key
+  /// the chain to the application, and then in its ``Application/mainMenu``. Bindings of key maps come before the
+  /// commands of the same place (<doc:KeyMaps>). It sends the nearest command for the key
   /// that is enabled (``validate(_:sender:)``) and handled. If one responder has several such commands, the first is
   /// sent, and the others are reported to ``Application/keyConflict``. If there is no such command, the key goes to
   /// ``handleKeyEvent(_:)``.

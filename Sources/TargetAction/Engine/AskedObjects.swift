@@ -19,6 +19,9 @@ struct AskedObjects {
 
   private static let scannedCount = 16
 
+  /// The empty storage of a search that has ended, for the next one, so that most searches allocate nothing.
+  private static var spare: Others?
+
   /// Returns whether an object has been visited.
   ///
   /// - Complexity: O(1) on average.
@@ -61,8 +64,17 @@ struct AskedObjects {
     if !contains(object) { makeOthers().kept.append(object) }
   }
 
+  /// Leaves the storage to the next search.
+  mutating func finish() {
+    guard let others = exchange(&others, with: nil), others.index.isEmpty else { return }
+    // Objects that are deallocated may search, and leave a storage of their own.
+    others.asked.removeAll(keepingCapacity: true)
+    others.kept.removeAll()
+    Self.spare = others
+  }
+
   private mutating func makeOthers() -> Others {
-    let made = others ?? Others()
+    let made = others ?? exchange(&Self.spare, with: nil) ?? Others()
     others = made
     return made
   }

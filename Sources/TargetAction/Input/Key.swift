@@ -142,11 +142,11 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   public static let control = KeyModifiers(rawValue: 1 << 1)
   /// The Option key, also called Alt.
   public static let option = KeyModifiers(rawValue: 1 << 2)
-  /// The modifier key for menu commands: Command on a Mac.
+  /// The Command key of a Mac; on other keyboards, the Windows key, also called Super.
   ///
-  /// On platforms whose menus use Control, a toolkit maps Control to this modifier.
+  /// Menu commands use ``primary``, which is another modifier key on each platform.
   public static let command = KeyModifiers(rawValue: 1 << 3)
-  /// The main modifier of the platform, in key bindings: Command on Apple's systems, and Control on others.
+  /// The main modifier of the platform, in key bindings and in the key equivalents of commands: Command on Apple's systems, and Control on others.
   ///
   /// It means another modifier on each platform (``Application/keyPlatform``), so events never have it.
   public static let primary = KeyModifiers(rawValue: 1 << 4)

@@ -13,7 +13,7 @@ struct KeyNames: Sendable {
   ]
   /// Names that other systems use for these keys.
   private static let synonyms: KeyValuePairs<String, Key> = [
-    "enter": .return, "backspace": .delete, "esc": .escape, "del": .deleteForward, "space": .space,
+    "enter": .return, "backspace": .delete, "esc": .escape, "del": .deleteForward, "ins": .insert, "space": .space,
     "minus": "-", "plus": "+", "pgup": .pageUp, "pgdn": .pageDown, "arrowup": .up, "uparrow": .up,
     "arrowdown": .down, "arrowleft": .left, "arrowright": .right,
   ]

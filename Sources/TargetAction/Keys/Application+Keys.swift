@@ -101,19 +101,20 @@ extension Application {
   /// the user's keys. A text without bindings and errors is an empty map.
   ///
   /// - Parameters:
-  ///   - text: The text of a file (``KeyMap/parse(_:name:)``).
+  ///   - text: The text of a file (``KeyMap/parse(_:name:for:)``).
   ///   - name: The name of the file, for problems and explanations.
   /// - Returns: The problems, the first of which is about the whole text if the map was not replaced.
   @discardableResult
   public final func readUserKeyMap(_ text: String, name: String) -> [KeyMap.Problem] {
-    let (map, problems) = KeyMap.parse(text, name: name)
+    let (map, problems) = KeyMap.parse(text, name: name, for: keyPlatform)
     if !map.bindings.isEmpty || problems.allSatisfy({ $0.severity != .error }) { userKeyMap = map }
     return problems
   }
 
   /// The keys that send an action now, the best one first.
   ///
-  /// Keys that something nearer uses, or that a map has removed, are left out. Show the first of them in a menu, a
+  /// Keys that something nearer uses, or that a map has removed, are left out, whether or not the commands are enabled
+  /// now. Show the first of them in a menu, a
   /// palette, or a tooltip (``KeySequence/label(for:)``).
   ///
   /// - Parameters:
@@ -126,6 +127,7 @@ extension Application {
     for action: Action, argument: String? = nil, from responder: Responder? = nil
   ) -> [KeySequence] {
     let event = argument.flatMap { action.event(from: $0) }
+    guard argument == nil || event != nil else { return [] }
     return keys(for: Command(action: action, event: event), from: responder)
   }
 
@@ -153,7 +155,7 @@ extension Application {
       if let key = other.keyEquivalent { found.append(KeySequence(key)) }
     }
     var listed: Set<KeySequence> = []
-    return found.filter { listed.insert($0).inserted && does($0, perform: command, from: first) }
+    return found.filter { listed.insert($0.resolved(for: keyPlatform)).inserted && does($0, perform: command, from: first) }
   }
 
   /// Returns whether keys perform a command, apart from states.

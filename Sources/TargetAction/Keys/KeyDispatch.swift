@@ -82,14 +82,7 @@ extension Application {
   ) -> Bool? {
     var pass: KeyStrokes? = strokes
     while let current = pass {
-      var reached: [KeyTable.Node] = []
-      current.forEach { stroke in
-        if let nodes {
-          reached += nodes.compactMap { $0.children[stroke] }
-        } else if let node = keyTable?.root.children[stroke] {
-          reached.append(node)
-        }
-      }
+      let reached = self.nodes(reachedBy: current, after: nodes)
       let search = KeySearch(
         application: self, first: first, isTextFirst: scope == .textFirst,
         strokes: nodes == nil ? current : nil, nodes: reached)
@@ -97,6 +90,20 @@ extension Application {
       pass = current.withFallback()
     }
     return nil
+  }
+
+  /// Returns the places in the tree that a stroke reaches after others.
+  final func nodes(
+    reachedBy stroke: KeyStrokes, after nodes: [KeyTable.Node]?
+  ) -> [KeyTable.Node] {
+    let root = nodes == nil ? keyTable?.root : nil
+    var reached: [KeyTable.Node] = []
+    guard root != nil || nodes != nil else { return reached }
+    stroke.forEach { stroke in
+      if let node = root?.children[stroke] { reached.append(node) }
+      for node in nodes ?? [] { if let child = node.children[stroke] { reached.append(child) } }
+    }
+    return reached
   }
 
   /// Performs the command of a binding.

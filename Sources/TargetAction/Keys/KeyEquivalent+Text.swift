@@ -5,8 +5,8 @@ extension KeyEquivalent {
   /// `alt` (`option`, `opt`), `shift`, `cmd` (`command`, `meta`, `super`, `win`), and `primary`
   /// (``KeyModifiers/primary``). The key is a character, or a name that ``Key/init(named:)`` knows, in any case, or
   /// another common name, such as `esc`, `enter`, `backspace`, `minus`, or `plus`. Codes in brackets, such as
-  /// `[KeyZ]`, must have the case that the standard gives them. An uppercase letter represents its key with Shift.
-  /// Spaces around the text are ignored.
+  /// `[KeyZ]`, must have the case that the standard gives them. An uppercase letter without a modifier represents its
+  /// key with Shift: `K` is `shift-k`, but `Ctrl+K`, as labels write it, is `ctrl-k`. Spaces around the text are ignored.
   ///
   /// The ``description`` of a key equivalent can be read if its key is known and contains no control characters and no
   /// spaces.
@@ -56,7 +56,9 @@ extension KeyEquivalent {
         text, rest, rest.first == "[" ? "is not a known position of a key" : "is not a known key",
         KeyNames.near(String(rest)).map(\.description))
     }
-    self.init(normalizing: key, modifiers)
+    let letter = key.rawValue.lowercased()
+    let isLabel = !modifiers.isEmpty && key.rawValue.count == 1 && letter.count == 1
+    self.init(normalizing: isLabel ? Key(rawValue: letter) : key, modifiers)
   }
 }
 

@@ -2,12 +2,12 @@
 ///
 /// The type is `Sendable`, so you can create, compare, and store its values outside the main actor.
 public struct KeyEquivalent: Hashable, Sendable {
-  /// The key, named by the character that it types without modifiers.
-  public let key: Key
   /// The modifier keys that must be pressed.
   ///
   /// No other modifier keys may be pressed.
   public let modifiers: KeyModifiers
+  /// The key, named by the character that it types without modifiers.
+  public let key: Key
 
   /// Creates a key equivalent.
   ///
@@ -72,6 +72,26 @@ public struct KeyEquivalent: Hashable, Sendable {
   @MainActor
   public func matches(_ event: KeyEvent) -> Bool {
     event.phase == .down && self == KeyEquivalent(matching: event)
+  }
+}
+
+extension KeyEvent {
+  /// Creates the event of pressing a key with its modifiers, for tests and scripts.
+  ///
+  /// Without modifiers except Shift, a key that is a character types it.
+  ///
+  /// - Parameters:
+  ///   - keys: The key and the modifiers.
+  ///   - platform: The platform whose main modifier stands for ``KeyModifiers/primary``.
+  ///   - timestamp: The time of the event, in seconds since a fixed moment that is the same for all events.
+  public convenience init(
+    pressing keys: KeyEquivalent, on platform: KeyPlatform = .current, timestamp: Double = 0
+  ) {
+    let (key, modifiers) = (keys.key, keys.resolved(for: platform).modifiers)
+    let types = key.rawValue.count == 1 && modifiers.isSubset(of: .shift)
+    let text = modifiers.isEmpty ? key.rawValue : key.rawValue.uppercased()
+    self.init(
+      key: key, characters: types ? text : "", modifiers: modifiers, timestamp: timestamp)
   }
 }
 

@@ -55,14 +55,18 @@ public struct KeyExplanation {
   /// The binding that ends the search, because its keys do nothing (``KeyBinding/Effect/nothing``) or are not bound
   /// (``KeyBinding/Effect/none``) from there on; nil if none does.
   public let end: KeyBinding?
-  /// Bindings that are removed, or cannot be used because of their action or their argument, each as a phrase.
-  public let problems: [String]
+  /// Bindings that are removed, or cannot be used because of their action, their argument, or their context, each as a
+  /// phrase, and the sequence that the key ends.
+  public internal(set) var problems: [String]
   /// The bindings to longer sequences that the key begins, for one of which it waits.
   public let continuations: [KeyBinding]
   /// The responders whose ``Responder/handleKeyEvent(_:)`` receives the key if no command is sent, in order.
   ///
   /// They do not include the ``keeper``, which receives the key before them.
   public let recipients: [Responder]
+
+  /// Whether the key does something, or waits.
+  var isTaken: Bool { end != nil || !continuations.isEmpty || sentCandidate != nil }
 
   /// The command that would be sent if the ``keeper`` does not handle the key; nil if there is none.
   public var sentCandidate: Candidate? {
@@ -168,11 +172,17 @@ extension Application {
   /// - Complexity: O(*d*) for *d* responders on the chain, plus a search for each command that is bound to the key.
   ///   After an item or a key of the ``mainMenu`` has changed, O(*n*) more once for the menu's *n* commands.
   public final func explain(_ event: KeyEvent) -> KeyExplanation {
-    explain(
-      event, strokes: KeySequence(KeyEquivalent(of: event)), KeyStrokes(of: event), after: nil)
+    let (key, last) = (KeyEquivalent(of: event), KeyStrokes(of: event))
+    var alone = explain(event, strokes: KeySequence(key), last, after: nil, in: .all)
+    guard event.phase == .down, let waiting = currentWaitingKeys else { return alone }
+    let longer = explain(
+      event, strokes: waiting.sequence(key), last, after: waiting.reached, in: waiting.scope)
+    if longer.isTaken { return longer }
+    alone.problems.insert("it ends the sequence \(waiting.sequence())", at: 0)
+    return alone
   }
 
-  /// Explains what the last key of a sequence does after the others, as ``explain(_:)-(KeyEvent)`` does.
+  /// Explains what the last key of a sequence does after the others, which wait for it, as ``explain(_:)-(KeyEvent)`` does.
   ///
   /// ```swift
   /// print(application.explain(try KeySequence(parsing: "ctrl-k ctrl-s")))
@@ -182,35 +192,37 @@ extension Application {
   /// - Returns: The explanation, whose event is a press of the last key. It retains the objects that it names.
   /// - Complexity: The same as for an event.
   public final func explain(_ keys: KeySequence) -> KeyExplanation {
-    let last = keys.strokes[keys.strokes.count - 1].resolved(for: keyPlatform)
-    let types = last.modifiers.isEmpty && last.key.rawValue.count == 1
-    let event = KeyEvent(
-      key: last.key, characters: types ? last.key.rawValue : "", modifiers: last.modifiers)
+    let events = keys.strokes.map { KeyEvent(pressing: $0, on: keyPlatform) }
+    let isKept = keyWindow?.firstResponder.keepsKey(events[0]) == true
     return explain(
-      event, strokes: keys, KeyStrokes(last), after: nodes(of: keys.strokes.dropLast()))
+      events[events.count - 1], strokes: keys,
+      KeyStrokes(keys.strokes[events.count - 1].resolved(for: keyPlatform)),
+      after: nodes(of: keys.strokes.dropLast()), in: isKept ? .textFirst : .all)
   }
 
+  /// Explains what a key does after those that have reached places in the tree; nil if it is the first.
   private func explain(
-    _ event: KeyEvent, strokes: KeySequence, _ last: KeyStrokes, after nodes: [KeyTable.Node]?
+    _ event: KeyEvent, strokes: KeySequence, _ last: KeyStrokes, after nodes: [KeyTable.Node]?,
+    in scope: KeyScope
   ) -> KeyExplanation {
     var (keeper, recipients): (Responder?, [Responder]) = (nil, [])
     var meanings = KeyMeanings()
     let window = keyWindow
-    if let window {
+    if nodes == nil, let window {
       var isPastCommands = false
       _ = window.lead(event) { responder in
         // The keeper comes before the commands, and the other responders come after them.
         if isPastCommands { recipients.append(responder) } else { keeper = responder }
         return false
       } commands: { application, start, scope in
-        guard scope == .all else { return false }
-        isPastCommands = true
-        meanings = application.meanings(of: last, after: nodes, for: event, from: start)
-        return false
+        isPastCommands = scope == .all
+        meanings = application.meanings(of: last, after: nil, for: event, from: start, in: scope)
+        return !isPastCommands && meanings.isTaken
       }
     } else {
-      meanings = self.meanings(of: last, after: nodes, for: event, from: self)
-      recipients = [self]
+      meanings = self.meanings(
+        of: last, after: nodes, for: event, from: keyStart(in: window), in: scope)
+      if nodes == nil { recipients = [self] }
     }
     return KeyExplanation(
       event: event, strokes: strokes, window: window,
@@ -223,7 +235,7 @@ extension Application {
   /// Returns what a key means, in the order in which it would be performed.
   private func meanings(
     of strokes: KeyStrokes, after nodes: [KeyTable.Node]?, for event: KeyEvent,
-    from first: Responder
+    from first: Responder, in scope: KeyScope
   ) -> KeyMeanings {
     var meanings = KeyMeanings()
     guard event.phase == .down, !event.isComposing else { return meanings }
@@ -236,7 +248,7 @@ extension Application {
           command: command, responder: responder, binding: entry?.binding, map: entry?.map,
           resolution: found, verdict: verdict(of: action, found, command.event ?? event)))
     }
-    _ = visitMeanings(of: strokes, after: nodes, from: first, in: .all) { meaning, reached in
+    _ = visitMeanings(of: strokes, after: nodes, from: first, in: scope) { meaning, reached in
       switch meaning {
       case .commands(let commands, let responder):
         for command in commands { add(command, of: responder) }
@@ -255,8 +267,8 @@ extension Application {
         }
       case .removed(let action, let entry):
         guard !meanings.candidates.contains(where: \.isSent) else { return nil }
-        meanings.problems.append(
-          "\(action) is removed by \"\(entry.binding)\" in the key map \(entry.map)")
+        let line = "\(action) is removed by \"\(entry.binding)\" in the key map \(entry.map)"
+        if !meanings.problems.contains(line) { meanings.problems.append(line) }
       case .beginning:
         // The key waits unless something before it is sent.
         if !meanings.candidates.contains(where: \.isSent), meanings.continuations.isEmpty {
@@ -264,6 +276,11 @@ extension Application {
         }
       }
       return nil
+    }
+    let chain = KeyChain(from: first)
+    for entry in self.nodes(reachedBy: strokes, after: nodes).flatMap(\.entries)
+    where chain.place(of: entry) == nil {
+      meanings.problems.append("\"\(entry.binding)\" in the key map \(entry.map) does not hold here")
     }
     let sent = meanings.candidates.indices.filter { meanings.candidates[$0].isSent }
     for index in sent.dropFirst() { meanings.candidates[index].verdict = .preceded }
@@ -305,13 +322,15 @@ private struct KeyMeanings {
   var problems: [String] = []
   var continuations: [KeyBinding] = []
 
+  /// Whether the key does something, or waits.
+  var isTaken: Bool {
+    end != nil || !continuations.isEmpty || candidates.contains(where: \.isSent)
+  }
+
   mutating func note(_ entry: KeyTable.Entry) {
     guard case .send(let name, let argument) = entry.binding.effect else { return }
-    let reason =
-      entry.action == nil
-      ? "no action has this name"
-      : "\((argument ?? "").escapingControlCharacters) is not an argument of this action"
-    problems.append(
-      "\(name.escapingControlCharacters) in the key map \(entry.map) is not used: \(reason)")
+    let mistake = entry.action.map { $0.mistake(in: argument) } ?? "no action has this name"
+    let line = "\(name) in the key map \(entry.map) is not used: \(mistake ?? "")"
+    problems.append(line.escapingControlCharacters)
   }
 }

@@ -16,17 +16,22 @@ extension KeyMap {
   /// ```
   ///
   /// A name or an argument may be in quotation marks, with the escapes of Swift: `"two words"`. A name needs them if it
-  /// is neither an existing action's nor contains a dot. `#` begins a comment at the start of a line and after a space;
+  /// is neither an existing action's nor contains a dot. An action whose event is read from text, such as
+  /// ``ValueEvent``, needs an argument, and no other action takes one. `#` begins a comment at the start of a line and after a space;
   /// the keys `#`, `*`, and `"` can be written with a backslash, as in `\#`. An action that does not exist yet is a
   /// warning, because it may be declared later.
   ///
   /// - Parameters:
   ///   - text: The text.
   ///   - name: The name of the map, for problems and explanations, such as the name of its file.
+  ///   - platform: The platform whose main modifier stands for ``KeyModifiers/primary`` where lines have the same keys.
   /// - Returns: The map, whose bindings are those of the lines without errors, and the problems by line. If no line can
   ///   be read, the first problem says that the text is not a key map.
   /// - Complexity: O(*n*) for *n* characters.
-  public static func parse(_ text: String, name: String) -> (map: KeyMap, problems: [Problem]) {
+  @MainActor
+  public static func parse(
+    _ text: String, name: String, for platform: KeyPlatform = .current
+  ) -> (map: KeyMap, problems: [Problem]) {
     var map = KeyMap(name)
     var problems: [Problem] = []
     var firstLines: [KeyBinding: Int] = [:]
@@ -41,17 +46,23 @@ extension KeyMap {
             map: name, line: index + 1, column: column, severity: severity,
             message: mistake.message + advice))
       }
-      do {
+      do throws(KeyMapLine.Mistake) {
         var reader = KeyMapLine(line)
         guard let (binding, place) = try reader.binding() else { continue }
-        map.bindings.append(binding)
         switch binding.effect {
-        case .send(let name, _) where Action(named: name) == nil,
-          .remove(let name) where Action(named: name) == nil:
+        case .send(let name, let argument):
+          if let mistake = Action(named: name)?.mistake(in: argument) {
+            throw KeyMapLine.Mistake(
+              place: reader.argument ?? place, message: mistake)
+          }
+          fallthrough
+        case .remove(let name):
+          guard Action(named: name) == nil else { break }
           add(.warning, .init(place: place, message: "no action is named \(name) yet", name: name))
-        default: break
+        case .none, .nothing: break
         }
-        let use = binding.use
+        map.bindings.append(binding)
+        let use = binding.use(on: platform)
         if let first = firstLines[use] {
           let message = "line \(first) has the same keys and context; this line takes precedence"
           add(.warning, .init(place: place, message: message))
@@ -64,7 +75,7 @@ extension KeyMap {
     }
     if map.bindings.isEmpty && problems.contains(where: { $0.severity == .error }) {
       let message =
-        "a key map is expected, with lines such as \"primary-s  file.save\"; this is none"
+        "a key map is expected, with lines such as \"primary-s  file.save\"; no line of this text is one"
       problems.insert(
         Problem(map: name, line: 1, column: 1, severity: .error, message: message), at: 0)
     }
@@ -73,7 +84,7 @@ extension KeyMap {
 
   /// The text of the map, with one binding a line.
   ///
-  /// ``parse(_:name:)`` creates equal bindings from the text.
+  /// ``parse(_:name:for:)`` creates equal bindings from the text.
   ///
   /// - Complexity: O(*n*) for *n* bindings.
   public var text: String { bindings.map { "\($0)\n" }.joined() }
@@ -83,7 +94,9 @@ extension KeyMap {
     guard name.utf8.count < 100 else { return "" }
     let letters = name.lowercased()
     let similar = Action.all.flatMap { [$0.id ?? $0.name, $0.name] }.compactMap { known in
-      letters.distance(to: known.lowercased(), atMost: min(2, name.count / 2)).map { (known, $0) }
+      known.lowercased().hasSuffix("." + letters)
+        ? (known, 0)
+        : letters.distance(to: known.lowercased(), atMost: min(2, name.count / 2)).map { (known, $0) }
     }
     return similar.min { $0.1 < $1.1 }.map { "; did you mean \($0.0)?" } ?? ""
   }
@@ -93,7 +106,8 @@ extension KeyBinding {
   /// An equal value for all bindings of which only the last applies.
   ///
   /// The removal of an action can be combined with other bindings.
-  fileprivate var use: KeyBinding {
-    if case .remove = effect { self } else { KeyBinding(keys, .none, when: context) }
+  fileprivate func use(on platform: KeyPlatform) -> KeyBinding {
+    if case .remove = effect { return self }
+    return KeyBinding(keys?.resolved(for: platform), .none, when: context)
   }
 }

@@ -24,6 +24,8 @@ struct KeyMapLine {
   }
 
   private var rest: Substring.UnicodeScalarView
+  /// The place of the argument; nil if the line has none.
+  private(set) var argument: String.Index?
 
   init(_ line: Substring) { rest = line.unicodeScalars }
 
@@ -66,14 +68,24 @@ struct KeyMapLine {
       throw Mistake(place: first.place, message: message)
     }
     var keys: KeySequence? = KeySequence(strokes)
-    if case .remove = effect, strokes.count == 1, first.text == "*" { keys = nil }
+    if strokes.count == 1, first.text == "*" {
+      guard case .remove = effect else {
+        let message = #"a removal such as -edit.copy is expected after *, which means all keys; \* is the key"#
+        throw Mistake(place: action.place, message: message)
+      }
+      keys = nil
+    }
     return (KeyBinding(keys, try adding(to: effect), when: try context()), action.place)
   }
 
   /// Reads the argument of an effect.
   private mutating func adding(to effect: KeyBinding.Effect) throws(Mistake) -> KeyBinding.Effect {
     var effect = effect
-    if case .send(let name, _) = effect { effect = .send(name, argument: try next()?.text) }
+    if case .send(let name, _) = effect {
+      let field = try next()
+      argument = field?.place
+      effect = .send(name, argument: field?.text)
+    }
     guard let extra = try next() else { return effect }
     let message = "\"when\" or the end of the line is expected, not \(extra.text)"
     throw Mistake(
@@ -87,7 +99,7 @@ struct KeyMapLine {
     do {
       return try KeyContext(parsing: String(text))
     } catch {
-      throw Mistake(place: text.startIndex, message: error.description, offset: error.column - 1)
+      throw Mistake(place: text.startIndex, message: error.problem, offset: error.column - 1)
     }
   }
 

@@ -74,3 +74,10 @@ extension KeyEquivalent {
       exactly: key, modifiers.subtracting(.primary).union(platform.primary))
   }
 }
+
+extension KeySequence {
+  /// Returns the keys with the meaning of `primary` on a platform.
+  func resolved(for platform: KeyPlatform) -> KeySequence {
+    KeySequence(strokes.map { $0.resolved(for: platform) })
+  }
+}

@@ -30,8 +30,8 @@ final class KeyTable {
     var command: Command? {
       if let made { return made }
       guard case .send(_, let argument) = binding.effect, let action else { return nil }
+      guard action.mistake(in: argument) == nil else { return nil }
       let event = argument.flatMap { action.event(from: $0) }
-      guard argument == nil || event != nil else { return nil }
       made = BindingCommand(action: action, event: event)
       return made
     }

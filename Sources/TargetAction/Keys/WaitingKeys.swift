@@ -16,16 +16,22 @@ public struct PendingKeys: Hashable, Sendable {
 final class WaitingKeys {
   /// The strokes, with the places in the tree that were reached before each of them; nil before the first.
   fileprivate var strokes: [(event: KeyEvent, nodes: [KeyTable.Node]?)] = []
-  fileprivate var reached: [KeyTable.Node] = []
+  fileprivate(set) var reached: [KeyTable.Node] = []
   fileprivate var root: KeyTable.Node?
-  fileprivate var scope = KeyScope.all
+  fileprivate(set) var scope = KeyScope.all
   fileprivate(set) var deadline: Double?
-  fileprivate var window = WeakReference()
+  /// The number of changes of the focus when the last stroke was typed.
+  fileprivate var focusCount: UInt64 = 0
   fileprivate var first = WeakReference()
 
   fileprivate init() {}
 
-  // Its weak references are unlinked on the main actor.
+  /// The strokes, followed by more.
+  func sequence(_ more: KeyEquivalent...) -> KeySequence {
+    KeySequence(strokes.map { KeyEquivalent(of: $0.event) } + more)
+  }
+
+  // Its weak reference is unlinked on the main actor.
   isolated deinit {}
 }
 
@@ -39,7 +45,7 @@ extension Application {
   public final var pendingKeys: PendingKeys? {
     guard let waiting = currentWaitingKeys else { return nil }
     return PendingKeys(
-      strokes: KeySequence(waiting.strokes.map { KeyEquivalent(of: $0.event) }),
+      strokes: waiting.sequence(),
       continuations: waiting.reached.flatMap(\.continuations), deadline: waiting.deadline)
   }
 
@@ -60,7 +66,7 @@ extension Application {
     let waiting = nodes == nil ? WaitingKeys() : keys.continued ?? WaitingKeys()
     waiting.strokes.append((event, nodes))
     (waiting.reached, waiting.root, waiting.scope) = (reached, keyTable?.root, scope)
-    waiting.window.object = keyWindow
+    waiting.focusCount = FocusChange.count
     waiting.first.object = first
     let isBound =
       types(waiting.strokes[...], at: first) || isBound(event, after: nodes, from: first, in: scope)
@@ -90,8 +96,7 @@ extension Application {
   }
 
   private func isCurrent(_ waiting: WaitingKeys) -> Bool {
-    waiting.window.object === keyWindow && waiting.first.object === keyStart(in: keyWindow)
-      && waiting.root === keyTable?.root
+    waiting.focusCount == FocusChange.count && waiting.root === keyTable?.root
   }
 
   /// Ends a sequence that the focus, the key window, or the maps have left behind.
@@ -151,8 +156,7 @@ extension Application {
       return
     }
     guard !rest.isEmpty, performing else { return }
-    let strokes = waiting.strokes.map { "\(KeyEquivalent(of: $0.event))" }.joined(separator: " ")
-    ownKeys.report("\(strokes) is not bound to anything")
+    ownKeys.report("\(waiting.sequence()) is not bound to anything by itself")
   }
 }
 

@@ -240,8 +240,8 @@ final class ToolkitApplication: Application {
     var modifiers: KeyModifiers = []
     if keys.contains(.shift) { modifiers.insert(.shift) }
     if keys.contains(.alt) { modifiers.insert(.option) }
-    if keys.contains(.control) { modifiers.insert(.command) }  // Menus use Control here.
-    if keys.contains(.logo) { modifiers.insert(.control) }
+    if keys.contains(.control) { modifiers.insert(.control) }
+    if keys.contains(.logo) { modifiers.insert(.command) }
     return modifiers
   }
 

@@ -13,6 +13,37 @@ final class PoemPanel: Responder, SelectingAll {
 }
 
 @MainActor
+protocol Magnifying: ActionTarget {
+  func magnify(_ sender: AnyObject?, _ event: ValueEvent<Int>)
+}
+
+extension Action {
+  static let magnify = Action("magnify", (any Magnifying).magnify, id: "view.magnify")
+}
+
+final class LineView: View, TextCommanding {
+  private(set) var text = ""
+
+  override var canBecomeFirstResponder: Bool { true }
+  override func keepsKey(_ event: KeyEvent) -> Bool { event.insertsText }
+
+  override func handleKeyEvent(_ event: KeyEvent) -> Bool {
+    guard event.insertsText else { return false }
+    text += event.characters
+    return true
+  }
+
+  func perform(_ command: TextCommand) -> ActionResult {
+    switch command {
+    case .deleteBackward: text = String(text.dropLast())
+    case .deleteToLineStart: text = ""
+    default: return .passed
+    }
+    return .handled
+  }
+}
+
+@MainActor
 @Suite
 struct KeyMapsExample {
   private let application = makeApplication()
@@ -79,5 +110,27 @@ struct KeyMapsExample {
           otherwise it goes to PoemPanel, Window, Application
         """)
     print(application.explain(try KeySequence(parsing: "ctrl-k ctrl-s")))
+  }
+
+  @Test func `an argument is the text of an event`() {
+    var zooms: [Int] = []
+    window.addHandler(for: .magnify) { invocation in
+      if let event = invocation.event as? ValueEvent<Int> { zooms.append(event.value) }
+    }
+    let problems = application.readUserKeyMap("ctrl-2 view.magnify 200\nctrl-3 view.magnify x", name: "keys")
+    #expect(problems.map(\.line) == [2])
+    application.sendEvent(KeyEvent(pressing: KeyEquivalent("2", .control)))
+    #expect(zooms == [200])
+  }
+
+  @Test func `a text view keeps the keys that insert text, and performs commands`() throws {
+    let line = LineView()
+    window.addSubview(line)
+    window.makeFirstResponder(line)
+    application.keyMaps = [.standard(for: .linux)]
+    for key in ["a", "b", "c", "backspace", "x", "home"] {
+      application.sendEvent(KeyEvent(pressing: try KeyEquivalent(parsing: key)))
+    }
+    #expect(line.text == "abx")
   }
 }

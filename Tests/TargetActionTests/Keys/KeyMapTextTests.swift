@@ -7,6 +7,7 @@ private protocol Pasting: ActionTarget {
   func paste()
 }
 
+@MainActor
 @Suite struct KeyMapTextTests {
   private func problems(_ text: String) -> [String] {
     KeyMap.parse(text, name: "keys").problems.map(\.description)
@@ -48,7 +49,7 @@ private protocol Pasting: ActionTarget {
   @Test(arguments: [
     ("ctrl-# edit.copy", "ctrl-#"), ("\\# edit.copy", "#"), ("ctrl-k \\# edit.copy", "ctrl-k #"),
     (#"\ edit.copy"#, "\\"), ("\" edit.copy", "\""), (#"ctrl-k \" edit.copy"#, "ctrl-k \""),
-    ("* edit.copy", "*"), ("* * edit.copy", "* *"), (". edit.copy", "."),
+    ("\\* edit.copy", "*"), ("* * edit.copy", "* *"), (". edit.copy", "."),
     ("ctrl-. edit.copy", "ctrl-."),
     ("w edit.copy", "w"), ("ctrl-k w edit.copy", "ctrl-k w"), ("a b c d edit.copy", "a b c d"),
   ])
@@ -58,14 +59,14 @@ private protocol Pasting: ActionTarget {
   }
 
   @Test(arguments: [
-    ("f1 file.open x", "x"), (#"f1 file.open "a \"b\" \\ \n\t\u{e9}""#, "a \"b\" \\ \n\té"),
-    ("f1 file.open \"\"", ""),
-    ("f1 file.open \"when\" when Editor", "when"), ("f1 file.open \"#1\"", "#1"),
-    ("f1 file.open a#1 #2", "a#1"),
-    ("f1 file.open -x", "-x"), ("f1 file.open none", "none"), (#"f1 file.open \d"#, #"\d"#),
+    ("f1 try.open x", "x"), (#"f1 try.open "a \"b\" \\ \n\t\u{e9}""#, "a \"b\" \\ \n\té"),
+    ("f1 try.open \"\"", ""),
+    ("f1 try.open \"when\" when Editor", "when"), ("f1 try.open \"#1\"", "#1"),
+    ("f1 try.open a#1 #2", "a#1"),
+    ("f1 try.open -x", "-x"), ("f1 try.open none", "none"), (#"f1 try.open \d"#, #"\d"#),
   ])
   func `an argument may be quoted`(line: String, argument: String) {
-    #expect(bindings(line).map(\.effect) == [.send("file.open", argument: argument)])
+    #expect(bindings(line).map(\.effect) == [.send("try.open", argument: argument)])
   }
 
   @Test(arguments: ["\n", "\r\n", "\r"])
@@ -88,18 +89,23 @@ private protocol Pasting: ActionTarget {
       "f2 undoo 1 when Editor",
       "2:4: error: an action is expected after the keys, such as file.save, none, or nothing, not undoo"
     ),
-    ("f2 edit.copy 1 2", "2:16: error: \"when\" or the end of the line is expected, not 2"),
+    ("f2 file.known 1 2", "2:17: error: \"when\" or the end of the line is expected, not 2"),
     ("f2 none 1", "2:9: error: \"when\" or the end of the line is expected, not 1"),
-    ("f2 edit.copy \"x", "2:14: error: a closing quotation mark is expected"),
+    ("f2 file.known \"x", "2:15: error: a closing quotation mark is expected"),
     (
-      #"f2 edit.copy "\x""#,
-      #"2:16: error: \n, \r, \t, \0, \u{…}, \", or \\ is expected as an escape"#
+      #"f2 file.known "\x""#,
+      #"2:17: error: \n, \r, \t, \0, \u{…}, \", or \\ is expected as an escape"#
     ),
     (
       "f2 edit.copy when",
-      "2:18: error: In \"\", at column 1, a name is expected, but the text ends."
+      "2:18: error: a name is expected, but the text ends"
     ),
-    ("f2 edit.copy when a &&  # b", "2:25: error: In \"a &&  \", at column 7, a name is expected"),
+    ("f2 edit.copy when a &&  # b", "2:25: error: a name is expected, but the text ends"),
+    (
+      "* edit.copy",
+      "2:3: error: a removal such as -edit.copy is expected after *, which means all keys"
+    ),
+    ("f2 copy", "2:4: error: an action is expected after the keys, such as file.save, none, or nothing, not copy; did you mean edit.copy?"),
     ("a b c d e edit.copy", "2:1: error: at most 4 keys are expected, not 5"),
     ("f2 é\u{0}", "2:5: error: a key map must not contain control characters"),
     ("# \u{202E}", "2:3: error: a key map must not contain control characters"),
@@ -131,11 +137,31 @@ private protocol Pasting: ActionTarget {
         == (problem.contains("warning") ? 3 : 2))
   }
 
+  @Test(arguments: [
+    ("f2 try.count many", "14: error: try.count needs the text of ValueEvent<Int>, but was given many"),
+    ("f2 try.count", "4: error: try.count needs the text of ValueEvent<Int> as its argument"),
+    ("f2 edit.copy 1", "14: error: edit.copy takes no argument, but was given 1"),
+    ("f2 try.count 1", nil), ("f2 -try.count", nil), ("f2 edit.copy", nil),
+  ])
+  func `an argument that the action does not take is a problem of its line`(
+    line: String, problem: String?
+  ) {
+    _ = Action.countKey
+    #expect(problems("f1 none\n" + line) == (problem.map { ["keys:2:" + $0] } ?? []))
+    #expect(bindings("f1 none\n" + line).count == (problem == nil ? 2 : 1))
+  }
+
   @Test func `the same keys are no problem in another context or for a removal`() {
     #expect(problems("f1 edit.copy\nf1 edit.paste when Editor\nf1 -edit.cut\nf1 -edit.undo") == [])
     #expect(
       problems("f1 edit.copy\nf1 none\nf1 edit.cut").filter { $0.contains("line 1 has") }.count == 2
     )
+  }
+
+  @Test(arguments: [(KeyPlatform.linux, 1), (.windows, 1), (.apple, 0)])
+  func `keys that are the same on a platform are reported`(platform: KeyPlatform, count: Int) {
+    let text = "primary-s edit.copy\nctrl-s edit.paste"
+    #expect(KeyMap.parse(text, name: "keys", for: platform).problems.count == count)
   }
 
   @Test func `a text without any binding is not a key map`() {
@@ -172,7 +198,7 @@ private protocol Pasting: ActionTarget {
 
   @Test func `a written map is read as the same map`() throws {
     let texts = [
-      "edit.copy", "Save It", "save", "none", "nothing", "when", "-x", "-", "", " ", "#1", "*",
+      "edit.known", "Save It", "save", "none", "nothing", "when", "-x", "-", "", " ", "#1", "*",
       "a\"b", #"\d"#,
       "line\r\n\tend\u{0}", "\u{301}mark", "é.ü", "a.b c", "ctrl-.", ".", "\u{202E}x", "1",
       "\u{FEFF}", "a#b",
@@ -185,7 +211,7 @@ private protocol Pasting: ActionTarget {
     var map = KeyMap("generated")
     for (index, text) in texts.enumerated() {
       let effects: [KeyBinding.Effect] = [
-        .send(text), .send("edit.copy", argument: text), .send(text, argument: text), .remove(text),
+        .send(text), .send("file.known", argument: text), .send(text, argument: text), .remove(text),
         .none, .nothing,
       ]
       for (place, effect) in effects.enumerated() {
@@ -205,7 +231,8 @@ private protocol Pasting: ActionTarget {
   }
 
   @Test func `a long text is read to its end`() {
-    let text = (1...100_000).map { "ctrl-a f\($0 % 35 + 1) edit.copy \($0) when e\($0)\n" }.joined()
+    let text = (1...100_000).map { "ctrl-a f\($0 % 35 + 1) try.count \($0) when e\($0)\n" }.joined()
+    _ = Action.countKey
     let (map, problems) = KeyMap.parse(text, name: "long")
     #expect(map.bindings.count == 100_000)
     #expect(problems.isEmpty)

@@ -74,6 +74,17 @@ struct KeyLayoutTests {
       testDescription: "Option with Command types nothing", key: "l", characters: "",
       modifiers: [.option, .command], bindings: "alt-cmd-l try.first", result: ["first field"]),
     Press(
+      testDescription: "a sign of a Cyrillic layout, by the sign of the Latin layout", key: ".",
+      characters: ".", modifiers: .control, position: "Slash", latinKey: "/",
+      bindings: "ctrl-/ try.first", result: ["first field"]),
+    Press(
+      testDescription: "a binding to the sign itself comes first", key: ".", characters: ".",
+      modifiers: .control, latinKey: "/", bindings: "ctrl-/ try.first\nctrl-. try.second",
+      result: ["second field"]),
+    Press(
+      testDescription: "a letter of a Latin layout is no letter of another one", key: "a",
+      modifiers: .control, latinKey: "q", bindings: "ctrl-q try.first", result: []),
+    Press(
       testDescription: "an exact match anywhere is found before one that stands in", key: "с",
       modifiers: .control, position: "KeyC",
       bindings: "ctrl-c try.first when KeyField\nctrl-с try.second",
@@ -164,6 +175,18 @@ struct KeyLayoutTests {
       testDescription: "unless the binding is for the field", key: "l", characters: "ł",
       modifiers: .option, consumed: .option, bindings: "alt-l try.first when KeyField",
       result: ["first field"]),
+    Press(
+      testDescription: "AltGr types before a binding", key: "q", characters: "@",
+      modifiers: [.control, .option], consumed: [.control, .option],
+      bindings: "ctrl-alt-q try.first\n@ try.second", result: ["'@' field"]),
+    Press(
+      testDescription: "AltGr types if nothing is bound", key: "q", characters: "@",
+      modifiers: [.control, .option], consumed: [.control, .option], bindings: "ctrl-k try.first",
+      result: ["'@' field"]),
+    Press(
+      testDescription: "AltGr with Command types nothing", key: "q", characters: "@",
+      modifiers: [.control, .option, .command], consumed: [.control, .option],
+      bindings: "ctrl-k try.first", result: []),
     Press(
       testDescription: "a Cyrillic letter types before a binding to its Latin key", key: "с",
       characters: "с", position: "KeyC", bindings: "c try.first\n[KeyC] try.second",

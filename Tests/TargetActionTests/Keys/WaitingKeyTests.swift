@@ -144,13 +144,15 @@ struct WaitingKeyTests {
   @Test(arguments: [
     "the focus", "the key window", "a modal window", "the maps", "the user's map",
     "the focused view dies", "the key window is removed", "the platform",
-    "the maps, and back",
+    "the maps, and back", "the focus, and back", "the key window, and back",
+    "a modal window, and back", "the key window becomes modal", "the modal window ends",
   ])
   func `a sequence ends when something changes`(_ change: String) {
     let scene = KeyScene(maps: [Self.chord + "\nctrl-k try.second\nctrl-s try.third"])
-    scene.press("ctrl-k")
     let other = Window()
     scene.application.addWindow(other)
+    if change == "the modal window ends" { scene.application.beginModal(scene.window) }
+    scene.press("ctrl-k")
     var extra: KeyField? = KeyField("extra")
     if change == "the focused view dies" {
       extra?.next = scene.panel
@@ -162,6 +164,17 @@ struct WaitingKeyTests {
     case "the focus": scene.window.makeFirstResponder(scene.panel)
     case "the key window": scene.application.keyWindow = other
     case "a modal window": scene.application.beginModal(other)
+    case "the focus, and back":
+      scene.window.makeFirstResponder(scene.panel)
+      scene.window.makeFirstResponder(scene.field)
+    case "the key window, and back":
+      scene.application.keyWindow = other
+      scene.application.keyWindow = scene.window
+    case "a modal window, and back":
+      scene.application.beginModal(other)
+      scene.application.endModal(other)
+    case "the key window becomes modal": scene.application.beginModal(scene.window)
+    case "the modal window ends": scene.application.endModal(scene.window)
     case "the maps": scene.application.keyMaps += [KeyMap("Empty")]
     case "the user's map": scene.application.readUserKeyMap("ctrl-j try.first", name: "file")
     case "the key window is removed": scene.application.removeWindow(scene.window)

@@ -155,7 +155,10 @@ extension Application {
       if let key = other.keyEquivalent { found.append(KeySequence(key)) }
     }
     var listed: Set<KeySequence> = []
-    return found.filter { listed.insert($0.resolved(for: keyPlatform)).inserted && does($0, perform: command, from: first) }
+    return found.filter {
+      listed.insert($0.resolved(for: keyPlatform)).inserted
+        && does($0, perform: command, from: first)
+    }
   }
 
   /// Returns whether keys perform a command, apart from states.

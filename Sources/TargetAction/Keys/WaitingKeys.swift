@@ -4,7 +4,7 @@
 public struct PendingKeys: Hashable, Sendable {
   /// The strokes so far.
   public let strokes: KeySequence
-  /// The bindings that the strokes begin, in the order of their keys.
+  /// The bindings that the strokes begin and that hold here, in the order of their keys.
   public let continuations: [KeyBinding]
   /// The time at which the strokes are taken as they are, on the scale of ``KeyEvent/timestamp``; nil if they wait for
   /// as long as it takes.
@@ -39,14 +39,16 @@ extension Application {
   /// The unfinished key sequence; nil if no keys wait.
   ///
   /// Show it in a status line. It changes only during ``sendEvent(_:)`` and ``advance(to:)``, and becomes nil when the
-  /// focus, the key window, or the key maps change.
+  /// focus, the key window, the modal windows, or the key maps change.
   ///
   /// - Complexity: O(*n* log *n*) for *n* continuations.
   public final var pendingKeys: PendingKeys? {
-    guard let waiting = currentWaitingKeys else { return nil }
+    guard let waiting = currentWaitingKeys, let first = waiting.first.object as? Responder
+    else { return nil }
+    let search = KeySearch(
+      application: self, first: first, scope: waiting.scope, nodes: waiting.reached)
     return PendingKeys(
-      strokes: waiting.sequence(),
-      continuations: waiting.reached.flatMap(\.continuations), deadline: waiting.deadline)
+      strokes: waiting.sequence(), continuations: search.continuations, deadline: waiting.deadline)
   }
 
   /// The strokes that wait, unless something has changed since.
@@ -90,7 +92,11 @@ extension Application {
       switch meaning {
       case .commands: true
       case .beginning, .removed: nil
-      case .binding(let entry): entry.command == nil ? nil : true
+      case .binding(let entry):
+        switch entry.binding.effect {
+        case .send, .remove: entry.command == nil ? nil : true
+        case .none, .nothing: false
+        }
       }
     } ?? false
   }

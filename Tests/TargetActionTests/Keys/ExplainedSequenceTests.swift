@@ -47,6 +47,14 @@ struct ExplainedSequenceTests {
     #expect(scene.press("j ctrl-k") == (isSent ? ["first field"] : ["'j' field"]))
   }
 
+  @Test func `a field that keeps a key comes after a binding that names it`() {
+    let scene = KeyScene(user: "x try.first when KeyField")
+    scene.field.editsText = true
+    let explanation = scene.application.explain(KeyEvent(key: "x", characters: "x"))
+    #expect(explanation.keeper == nil && explanation.sentCandidate != nil)
+    #expect(scene.press("x") == ["first field"])
+  }
+
   @Test func `a binding whose context does not hold is named`() {
     let scene = KeyScene(user: "ctrl-k try.first when KeyFild")
     let explanation = scene.application.explain(KeyEvent(key: "k", modifiers: .control))

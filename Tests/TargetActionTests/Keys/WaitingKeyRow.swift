@@ -161,6 +161,41 @@ struct WaitingKeyRow: CustomTestStringConvertible, Sendable {
       testDescription: "nothing for a whole sequence", maps: [chord + "\nctrl-s try.third"],
       user: "ctrl-k ctrl-s nothing", keys: "ctrl-k ctrl-s", result: []),
     WaitingKeyRow(
+      testDescription: "a beginning that none unbinds has no deadline", maps: ["ctrl-k try.second"],
+      user: chord + "\nctrl-k none", keys: "ctrl-k", result: [], waiting: "ctrl-k"),
+    WaitingKeyRow(
+      testDescription: "a beginning does not wait for a sequence that is removed",
+      maps: [chord + "\nctrl-k try.second"], user: "ctrl-k ctrl-s -try.first", keys: "ctrl-k",
+      result: ["second field"]),
+    WaitingKeyRow(
+      testDescription: "nor for one that is removed at a responder",
+      maps: [chord + "\nctrl-k try.second"],
+      user: "ctrl-k ctrl-s -try.first when KeyPanel", keys: "ctrl-k", result: ["second field"]),
+    WaitingKeyRow(
+      testDescription: "nor for one of an action whose keys are all removed",
+      maps: [chord + "\nctrl-k try.second"], user: "* -try.first", keys: "ctrl-k",
+      result: ["second field"]),
+    WaitingKeyRow(
+      testDescription: "nor for one that none unbinds",
+      maps: [chord + "\nctrl-k try.second"], user: "ctrl-k ctrl-s none", keys: "ctrl-k",
+      result: ["second field"]),
+    WaitingKeyRow(
+      testDescription: "nor for four strokes that are removed",
+      maps: ["ctrl-k a b c try.first\nctrl-k try.second"], user: "ctrl-k a b c -try.first",
+      keys: "ctrl-k", result: ["second field"]),
+    WaitingKeyRow(
+      testDescription: "nor for a sequence of a lower layer",
+      maps: ["ctrl-k x try.third", chord + "\nctrl-k try.second"],
+      user: "ctrl-k ctrl-s -try.first", keys: "ctrl-k", result: ["second field"]),
+    WaitingKeyRow(
+      testDescription: "but for another sequence of its layer",
+      maps: [chord + "\nctrl-k x try.third\nctrl-k try.second"],
+      user: "ctrl-k ctrl-s -try.first", keys: "ctrl-k", result: [], waiting: "ctrl-k", deadline: 11),
+    WaitingKeyRow(
+      testDescription: "and for a sequence whose removal does not hold here",
+      maps: [chord + "\nctrl-k try.second"], user: "ctrl-k ctrl-s -try.first when Nobody",
+      keys: "ctrl-k", result: [], waiting: "ctrl-k", deadline: 11),
+    WaitingKeyRow(
       testDescription: "a key that types ends a sequence and is typed", maps: [chord],
       keys: "ctrl-k x", result: ["'x' field"]),
     WaitingKeyRow(

@@ -93,6 +93,19 @@ struct WaitingKeyTests {
       ])
   }
 
+  @Test func `continuations leave out what cannot be sent`() {
+    let scene = KeyScene(
+      maps: [
+        "ctrl-k a try.first\nctrl-k b try.second\nctrl-k c try.third when Nobody",
+        "ctrl-k d try.first\nctrl-k e f try.third\nctrl-k g nothing",
+      ], user: "ctrl-k b -try.second\nctrl-k d none\nctrl-k e f -try.third")
+    scene.press("ctrl-k")
+    #expect(
+      scene.application.pendingKeys?.continuations.map { "\($0)" } == [
+        "ctrl-k a try.first", "ctrl-k g nothing",
+      ])
+  }
+
   @Test(arguments: [
     "up", "repeat", "shift", "control", "option", "alt", "command", "meta", "capsLock", "fn",
   ])

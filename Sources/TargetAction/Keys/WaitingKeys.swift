@@ -169,6 +169,7 @@ extension Application {
 extension Key {
   /// Whether this is a modifier key, which is not a stroke of a sequence.
   fileprivate var isModifier: Bool {
-    ["shift", "control", "option", "alt", "command", "meta", "capsLock", "fn"].contains(rawValue)
+    KeyModifiers(named: rawValue[...]) != nil
+      || ["altgraph", "capslock", "numlock", "scrolllock", "fn"].contains(rawValue.lowercased())
   }
 }

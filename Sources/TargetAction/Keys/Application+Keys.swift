@@ -10,6 +10,8 @@ final class ApplicationKeys {
   var waiting: WaitingKeys?
   /// The strokes that waited for the key that is being performed.
   var continued: WaitingKeys?
+  /// The key that waits or has ended a sequence, while it may be held down; its repeats do nothing.
+  var heldKey: Key?
   #if DEBUG
     private let warnings = Warnings()
   #endif

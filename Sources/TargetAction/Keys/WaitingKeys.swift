@@ -4,7 +4,9 @@
 public struct PendingKeys: Hashable, Sendable {
   /// The strokes so far.
   public let strokes: KeySequence
-  /// The bindings that the strokes begin and that hold here, in the order of their keys.
+  /// The bindings that the strokes begin, in the order of their keys.
+  ///
+  /// Bindings whose contexts do not hold are left out, and so are those that others remove or unbind.
   public let continuations: [KeyBinding]
   /// The time at which the strokes are taken as they are, on the scale of ``KeyEvent/timestamp``; nil if they wait for
   /// as long as it takes.
@@ -20,6 +22,8 @@ final class WaitingKeys {
   fileprivate var root: KeyTable.Node?
   fileprivate(set) var scope = KeyScope.all
   fileprivate(set) var deadline: Double?
+  /// Whether the first stroke types text.
+  fileprivate var isText = false
   /// The number of changes of the focus when the last stroke was typed.
   fileprivate var focusCount: UInt64 = 0
   fileprivate var first = WeakReference()
@@ -56,6 +60,12 @@ extension Application {
     knownKeys?.waiting.flatMap { isCurrent($0) ? $0 : nil }
   }
 
+  /// The time at which the strokes that wait are taken as they are; the current one for text that the focus has left.
+  final var keyDeadline: Double? {
+    guard let waiting = knownKeys?.waiting else { return nil }
+    return isCurrent(waiting) ? waiting.deadline : waiting.isText ? time : nil
+  }
+
   /// Begins or continues to wait for the rest of a sequence.
   final func wait(
     _ event: KeyEvent,
@@ -70,19 +80,16 @@ extension Application {
     (waiting.reached, waiting.root, waiting.scope) = (reached, keyTable?.root, scope)
     waiting.focusCount = FocusChange.count
     waiting.first.object = first
-    let isBound =
-      types(waiting.strokes[...], at: first) || isBound(event, after: nodes, from: first, in: scope)
+    waiting.isText = types(waiting.strokes[0].event, at: first)
+    let isBound = waiting.isText || isBound(event, after: nodes, from: first, in: scope)
     waiting.deadline =
       isBound ? max(event.timestamp, time ?? event.timestamp) + keySequenceInterval : nil
+    keys.heldKey = event.key
     release(exchange(&keys.waiting, with: waiting))
   }
 
-  /// Returns whether strokes begin with one that the first responder types.
-  private func types(
-    _ strokes: ArraySlice<(event: KeyEvent, nodes: [KeyTable.Node]?)>, at first: Responder?
-  ) -> Bool {
-    guard let event = strokes.first?.event, event.insertsText else { return false }
-    return first?.keepsKey(event) ?? false
+  private func types(_ event: KeyEvent, at first: Responder?) -> Bool {
+    event.insertsText && first?.keepsKey(event) == true
   }
 
   private func isBound(
@@ -115,22 +122,25 @@ extension Application {
   /// - Returns: Whether the event was taken.
   final func continueKeys(with event: KeyEvent) -> Bool {
     endOutdatedKeys()
-    guard let keys = knownKeys, let waiting = keys.waiting, event.phase == .down,
-      !event.key.isModifier
-    else { return false }
-    if event.isRepeat, event.key == waiting.strokes.last?.event.key { return true }
+    guard let keys = knownKeys, event.phase == .down, !event.key.isModifier else { return false }
+    if event.isRepeat, event.key == keys.heldKey { return true }
+    keys.heldKey = nil
+    guard let waiting = keys.waiting else { return false }
     guard !event.isComposing, let first = waiting.first.object as? Responder else {
       end(waiting, performing: true)
       return false
     }
     (keys.waiting, keys.continued) = (nil, waiting)
     defer { release(exchange(&keys.continued, with: nil)) }
+    keys.heldKey = event.key
     if perform(event, after: waiting.reached, from: first, in: waiting.scope, mayWait: true) {
       return true
     }
     let isEscape = event.key == .escape && event.modifiers.isEmpty
     end(waiting, performing: !isEscape)
-    return isEscape && !types(waiting.strokes[...], at: first)
+    guard isEscape, !waiting.isText else { return false }
+    keys.heldKey = event.key
+    return true
   }
 
   /// Takes the strokes that wait as they are, if their deadline has passed.
@@ -145,6 +155,7 @@ extension Application {
   /// Ends a sequence: performs the longest part that is bound by itself, types the strokes after it that type text, and
   /// reports the others.
   private func end(_ waiting: WaitingKeys, performing: Bool) {
+    ownKeys.heldKey = nil
     release(exchange(&ownKeys.waiting, with: nil))
     let first = waiting.first.object as? Responder
     var rest = waiting.strokes[...]
@@ -157,11 +168,10 @@ extension Application {
         }
       }
     }
-    guard !types(rest, at: first) else {
-      for (event, _) in rest { _ = first?.bubble { $0.handleKeyEvent(event) } }
-      return
-    }
-    guard !rest.isEmpty, performing else { return }
+    guard performing || waiting.isText else { return }
+    let text = rest.filter { types($0.event, at: first) }
+    for (event, _) in text { _ = first?.bubble { $0.handleKeyEvent(event) } }
+    guard performing, text.count < rest.count else { return }
     ownKeys.report("\(waiting.sequence()) is not bound to anything by itself")
   }
 }

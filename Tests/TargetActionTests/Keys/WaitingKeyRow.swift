@@ -227,6 +227,12 @@ struct WaitingKeyRow: CustomTestStringConvertible, Sendable {
       maps: ["j ctrl-k l try.first when KeyField"], keys: "j ctrl-k x",
       result: ["'j' field", "'x' field"]),
     WaitingKeyRow(
+      testDescription: "letters after a stroke that means nothing are typed",
+      maps: ["ctrl-k j l try.first"], keys: "ctrl-k j x", result: ["'j' field", "'x' field"]),
+    WaitingKeyRow(
+      testDescription: "unless Escape ends the sequence", maps: ["ctrl-k j l try.first"],
+      keys: "ctrl-k j escape", result: []),
+    WaitingKeyRow(
       testDescription: "letters are typed before the action of the next stroke",
       maps: ["j k try.first when KeyField\nctrl-s try.second"], keys: "j ctrl-s",
       result: ["'j' field", "second field"]),

@@ -122,6 +122,21 @@ struct WaitingKeyTests {
     #expect(scene.press("ctrl-s") == ["first field"])
   }
 
+  @Test(arguments: [("ctrl-k ctrl-s", "s"), ("ctrl-k escape", "escape")])
+  func `the repeats of the key that ends a sequence do nothing`(keys: String, key: String) {
+    let scene = KeyScene(maps: [Self.chord + "\nctrl-s try.third\nescape try.third"])
+    scene.press(keys)
+    let modifiers: KeyModifiers = key == "s" ? .control : []
+    let last = Key(rawValue: key)
+    #expect(scene.send(KeyEvent(key: last, modifiers: modifiers, isRepeat: true)))
+    scene.send(KeyEvent(key: "shift", modifiers: .shift))
+    #expect(scene.send(KeyEvent(key: last, modifiers: modifiers, isRepeat: true)))
+    #expect(scene.take() == [])
+    scene.send(KeyEvent(key: last, modifiers: modifiers))
+    scene.send(KeyEvent(key: last, modifiers: modifiers, isRepeat: true))
+    #expect(scene.take() == ["third field", "third field"])
+  }
+
   @Test func `a key that is held down neither types nor extends its deadline while it waits`() {
     let scene = KeyScene(maps: ["j k try.first when KeyField"])
     scene.field.editsText = true
@@ -279,6 +294,18 @@ struct WaitingKeyTests {
     scene.press("j")
     scene.window.makeFirstResponder(scene.panel)
     #expect(scene.press("x") == ["'j' field"])
+  }
+
+  @Test func `a toolkit is asked at once for the time in which text that waits is typed`() throws {
+    let scene = KeyScene(maps: ["j k try.first when KeyField"])
+    scene.field.editsText = true
+    scene.press("j", at: 10)
+    scene.window.makeFirstResponder(scene.panel)
+    #expect(scene.take() == [] && scene.waiting == nil)
+    let deadline = try #require(scene.application.nextDeadline)
+    #expect(deadline == 10)
+    scene.application.advance(to: deadline)
+    #expect(scene.take() == ["'j' field"] && scene.application.nextDeadline == nil)
   }
 
   #if DEBUG

@@ -55,6 +55,18 @@ struct ExplainedSequenceTests {
     #expect(scene.press("x") == ["first field"])
   }
 
+  @Test func `a key that belongs to an input method performs nothing, and says so`() {
+    let scene = KeyScene(user: "ctrl-k try.first")
+    let key = KeyEvent(key: "k", modifiers: .control, isComposing: true)
+    #expect(
+      lines(scene.application.explain(key))[...2] == [
+        "ctrl-k → no command", "the first responder KeyField lets commands go first",
+        "it performs no command while an input method composes text",
+      ])
+    scene.send(key)
+    #expect(scene.take() == [])
+  }
+
   @Test func `a binding whose context does not hold is named`() {
     let scene = KeyScene(user: "ctrl-k try.first when KeyFild")
     let explanation = scene.application.explain(KeyEvent(key: "k", modifiers: .control))

@@ -105,7 +105,10 @@ private protocol Pasting: ActionTarget {
       "* edit.copy",
       "2:3: error: a removal such as -edit.copy is expected after *, which means all keys"
     ),
-    ("f2 copy", "2:4: error: an action is expected after the keys, such as file.save, none, or nothing, not copy; did you mean edit.copy?"),
+    (
+      "f2 copy",
+      "2:4: error: an action is expected after the keys, such as file.save, none, or nothing, not copy; did you mean edit.copy?"
+    ),
     ("a b c d e edit.copy", "2:1: error: at most 4 keys are expected, not 5"),
     ("f2 é\u{0}", "2:5: error: a key map must not contain control characters"),
     ("# \u{202E}", "2:3: error: a key map must not contain control characters"),
@@ -124,7 +127,29 @@ private protocol Pasting: ActionTarget {
     ),
     ("ctrl- edit.copy", "2:1: error: \"ctrl-\" names no key."),
     ("when Editor", "2:1: error: \"when\" is not a known key."),
-    ("f2 edit.copy wehn Editor", "2:19: error: \"when\" or the end of the line is expected"),
+    (
+      "f2 edit.copy wehn Editor",
+      "2:19: error: \"when\" or the end of the line is expected, not Editor; did you mean when?"
+    ),
+    (
+      "f2 none whn Editor",
+      "2:9: error: \"when\" or the end of the line is expected, not whn; did you mean when?"
+    ),
+    (
+      "f2 nothng",
+      "2:4: error: an action is expected after the keys, such as file.save, none, or nothing, "
+        + "not nothng; did you mean nothing?"
+    ),
+    (
+      "f2 nonee when Editor",
+      "2:4: error: an action is expected after the keys, such as file.save, none, or nothing, "
+        + "not nonee; did you mean none?"
+    ),
+    ("spcae edit.copy", "2:1: error: \"spcae\" is not a known key. Did you mean space?"),
+    (
+      "ctrl-pgupp edit.copy",
+      "2:6: error: \"pgupp\" in \"ctrl-pgupp\" is not a known key. Did you mean pageUp?"
+    ),
   ])
   func `a problem says where it is, what it is, and what may be meant`(
     line: String, problem: String
@@ -138,7 +163,10 @@ private protocol Pasting: ActionTarget {
   }
 
   @Test(arguments: [
-    ("f2 try.count many", "14: error: try.count needs the text of ValueEvent<Int>, but was given many"),
+    (
+      "f2 try.count many",
+      "14: error: try.count needs the text of ValueEvent<Int>, but was given many"
+    ),
     ("f2 try.count", "4: error: try.count needs the text of ValueEvent<Int> as its argument"),
     ("f2 edit.copy 1", "14: error: edit.copy takes no argument, but was given 1"),
     ("f2 try.count 1", nil), ("f2 -try.count", nil), ("f2 edit.copy", nil),
@@ -211,7 +239,8 @@ private protocol Pasting: ActionTarget {
     var map = KeyMap("generated")
     for (index, text) in texts.enumerated() {
       let effects: [KeyBinding.Effect] = [
-        .send(text), .send("file.known", argument: text), .send(text, argument: text), .remove(text),
+        .send(text), .send("file.known", argument: text), .send(text, argument: text),
+        .remove(text),
         .none, .nothing,
       ]
       for (place, effect) in effects.enumerated() {

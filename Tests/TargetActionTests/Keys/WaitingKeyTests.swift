@@ -107,7 +107,8 @@ struct WaitingKeyTests {
   }
 
   @Test(arguments: [
-    "up", "repeat", "shift", "control", "option", "alt", "command", "meta", "capsLock", "fn", "ctrl",
+    "up", "repeat", "shift", "control", "option", "alt", "command", "meta", "capsLock", "fn",
+    "ctrl",
     "ctl", "opt", "cmd", "super", "win", "numLock", "altGraph", "Shift", "scrollLock",
   ])
   func `key-ups, repeats, and modifier keys do not count`(_ name: String) {

@@ -102,9 +102,7 @@ extension KeyExplanation: CustomStringConvertible {
 
   private var commandLines: [String] {
     guard event.phase == .down else { return ["  key-up events trigger no commands"] }
-    guard !event.isComposing else {
-      return ["  it performs no command while an input method composes text"]
-    }
+    guard !event.isComposing else { return ["  an input method composes text with it"] }
     guard !candidates.isEmpty else {
       return continuations.isEmpty && end == nil ? ["  no command is bound to it"] : []
     }

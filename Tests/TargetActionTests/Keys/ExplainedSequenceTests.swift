@@ -61,7 +61,7 @@ struct ExplainedSequenceTests {
     #expect(
       lines(scene.application.explain(key))[...2] == [
         "ctrl-k → no command", "the first responder KeyField lets commands go first",
-        "it performs no command while an input method composes text",
+        "an input method composes text with it",
       ])
     scene.send(key)
     #expect(scene.take() == [])

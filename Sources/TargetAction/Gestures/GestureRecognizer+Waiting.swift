@@ -98,11 +98,11 @@ extension Application {
   /// The value is nil while neither a recognizer nor a key sequence (``pendingKeys``) has a deadline. A toolkit waits for
   /// events until this time and, if none has arrived by then, calls ``advance(to:)``. Recognizers that are deallocated,
   /// disabled, or outside a window have no deadline. The value may be in the past, if a recognizer has set such a
-  /// ``GestureRecognizer/deadline``.
+  /// ``GestureRecognizer/deadline``, and it is the current time if letters wait that the focus has left.
   ///
   /// - Complexity: O(*n* *d*) for *n* waiting recognizers of views at depth *d*.
   public final var nextDeadline: Double? {
     let deadlines = GestureRecognizer.allWaiting { $0.timekeeper === self }.map(\.deadline)
-    return (deadlines + [currentWaitingKeys?.deadline]).compactMap(\.self).filter(\.isFinite).min()
+    return (deadlines + [keyDeadline]).compactMap(\.self).filter(\.isFinite).min()
   }
 }

@@ -13,7 +13,8 @@ struct KeyNames: Sendable {
   ]
   /// Names that other systems use for these keys.
   private static let synonyms: KeyValuePairs<String, Key> = [
-    "enter": .return, "backspace": .delete, "esc": .escape, "del": .deleteForward, "ins": .insert, "space": .space,
+    "enter": .return, "backspace": .delete, "esc": .escape, "del": .deleteForward, "ins": .insert,
+    "space": .space,
     "minus": "-", "plus": "+", "pgup": .pageUp, "pgdn": .pageDown, "arrowup": .up, "uparrow": .up,
     "arrowdown": .down, "arrowleft": .left, "arrowright": .right,
   ]
@@ -64,14 +65,11 @@ struct KeyNames: Sendable {
     guard !name.hasPrefix("[") else { return KeyPosition.near(name) }
     let letters = name.lowercased().filter(\.isLetter)
     let keys = standard + shared.withLock { $0.registered }.sorted { $0.rawValue < $1.rawValue }
-    let same =
-      keys.filter { $0.rawValue.lowercased() == letters }
-      + synonyms.filter { $0.key == letters }.map(\.value)
-    let parts = keys.filter { $0.rawValue.count > 3 && letters.contains($0.rawValue.lowercased()) }
-    let alike = keys.filter { key in
-      letters.distance(to: key.rawValue.lowercased(), atMost: min(2, key.rawValue.count / 2)) != nil
-    }
-    return [same, parts, alike].first { !$0.isEmpty } ?? []
+    let known = keys.map { ($0.rawValue.lowercased(), $0) } + synonyms.map { ($0.key, $0.value) }
+    let same = known.filter { $0.0 == letters }
+    let parts = known.filter { $0.0.count > 3 && letters.contains($0.0) }
+    let alike = known.filter { letters.distance(to: $0.0, atMost: min(2, $0.0.count / 2)) != nil }
+    return ([same, parts, alike].first { !$0.isEmpty } ?? []).map(\.1)
   }
 }
 

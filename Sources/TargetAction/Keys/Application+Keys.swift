@@ -10,6 +10,8 @@ final class ApplicationKeys {
   var waiting: WaitingKeys?
   /// The strokes that waited for the key that is being performed.
   var continued: WaitingKeys?
+  /// The key that waits or has ended a sequence, while it may be held down; its repeats do nothing.
+  var heldKey: Key?
   #if DEBUG
     private let warnings = Warnings()
   #endif
@@ -155,7 +157,10 @@ extension Application {
       if let key = other.keyEquivalent { found.append(KeySequence(key)) }
     }
     var listed: Set<KeySequence> = []
-    return found.filter { listed.insert($0.resolved(for: keyPlatform)).inserted && does($0, perform: command, from: first) }
+    return found.filter {
+      listed.insert($0.resolved(for: keyPlatform)).inserted
+        && does($0, perform: command, from: first)
+    }
   }
 
   /// Returns whether keys perform a command, apart from states.

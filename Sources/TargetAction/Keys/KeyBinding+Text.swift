@@ -20,7 +20,11 @@ extension KeyBinding {
   /// Returns a name, in quotation marks if it could be read as something else.
   private static func text(ofName name: String) -> String {
     let isPlain = name.contains(".") && name.unicodeScalars.first?.properties.isAlphabetic == true
-    return isPlain && (try? KeySequence(parsing: name)) == nil ? text(of: name) : quoted(name)
+    // An error of parsing has suggestions, which take long for thousands of names.
+    let isKeys =
+      name.contains { "-+ ".contains($0) }
+      ? (try? KeySequence(parsing: name)) != nil : KeyNames.contains(Key(rawValue: name))
+    return isPlain && !isKeys ? text(of: name) : quoted(name)
   }
 
   /// Returns an argument, in quotation marks if it could be read as something else.

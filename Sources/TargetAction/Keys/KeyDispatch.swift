@@ -84,8 +84,8 @@ extension Application {
     while let current = pass {
       let reached = self.nodes(reachedBy: current, after: nodes)
       let search = KeySearch(
-        application: self, first: first, isTextFirst: scope == .textFirst,
-        strokes: nodes == nil ? current : nil, nodes: reached)
+        application: self, first: first, scope: scope, nodes: reached,
+        strokes: nodes == nil ? current : nil)
       if let result = search.visit({ visit($0, reached) }) { return result }
       pass = current.withFallback()
     }

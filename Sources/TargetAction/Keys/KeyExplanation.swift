@@ -104,6 +104,7 @@ extension KeyExplanation: CustomStringConvertible {
 
   private var commandLines: [String] {
     guard event.phase == .down else { return ["  key-up events trigger no commands"] }
+    guard !event.isComposing else { return ["  an input method composes text with it"] }
     guard !candidates.isEmpty else {
       return continuations.isEmpty && end == nil ? ["  no command is bound to it"] : []
     }
@@ -281,7 +282,8 @@ extension Application {
       case .beginning:
         // The key waits unless something before it is sent.
         if !meanings.candidates.contains(where: \.isSent), meanings.continuations.isEmpty {
-          meanings.continuations = reached.flatMap(\.continuations)
+          let search = KeySearch(application: self, first: first, scope: scope, nodes: reached)
+          meanings.continuations = search.continuations
         }
       }
       return nil
@@ -289,7 +291,8 @@ extension Application {
     let chain = KeyChain(from: first)
     for entry in self.nodes(reachedBy: strokes, after: nodes).flatMap(\.entries)
     where chain.place(of: entry) == nil {
-      meanings.problems.append("\"\(entry.binding)\" in the key map \(entry.map) does not hold here")
+      meanings.problems.append(
+        "\"\(entry.binding)\" in the key map \(entry.map) does not hold here")
     }
     let sent = meanings.candidates.indices.filter { meanings.candidates[$0].isSent }
     for index in sent.dropFirst() { meanings.candidates[index].verdict = .preceded }

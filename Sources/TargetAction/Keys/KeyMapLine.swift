@@ -70,7 +70,8 @@ struct KeyMapLine {
     var keys: KeySequence? = KeySequence(strokes)
     if strokes.count == 1, first.text == "*" {
       guard case .remove = effect else {
-        let message = #"a removal such as -edit.copy is expected after *, which means all keys; \* is the key"#
+        let message =
+          #"a removal such as -edit.copy is expected after *, which means all keys; \* is the key"#
         throw Mistake(place: action.place, message: message)
       }
       keys = nil
@@ -80,16 +81,17 @@ struct KeyMapLine {
 
   /// Reads the argument of an effect.
   private mutating func adding(to effect: KeyBinding.Effect) throws(Mistake) -> KeyBinding.Effect {
-    var effect = effect
+    var (effect, field): (KeyBinding.Effect, Field?) = (effect, nil)
     if case .send(let name, _) = effect {
-      let field = try next()
+      field = try next()
       argument = field?.place
       effect = .send(name, argument: field?.text)
     }
     guard let extra = try next() else { return effect }
-    let message = "\"when\" or the end of the line is expected, not \(extra.text)"
-    throw Mistake(
-      place: extra.place, message: message + "; an argument with spaces needs quotation marks")
+    let isContext = [field, extra].contains { !["when"].nearest(to: $0?.text ?? "").isEmpty }
+    let advice = isContext ? "did you mean when?" : "an argument with spaces needs quotation marks"
+    let message = "\"when\" or the end of the line is expected, not \(extra.text); \(advice)"
+    throw Mistake(place: extra.place, message: message)
   }
 
   private func context() throws(Mistake) -> KeyContext? {

@@ -16,12 +16,11 @@ enum KeyMeaning {
 struct KeySearch {
   let application: Application
   let first: Responder
-  /// Whether only the bindings count whose contexts name the first responder.
-  let isTextFirst: Bool
-  /// The strokes as key equivalents of commands; nil if earlier strokes wait.
-  let strokes: KeyStrokes?
+  let scope: KeyScope
   /// The places in the tree that the strokes have reached.
   let nodes: [KeyTable.Node]
+  /// The strokes as key equivalents of commands; nil if earlier strokes wait.
+  var strokes: KeyStrokes?
 
   private struct Ranked {
     let entry: KeyTable.Entry
@@ -50,12 +49,14 @@ struct KeySearch {
       while result == nil, next < ranked.count, ranked[next].place <= place {
         let (entry, isBeginning) = (ranked[next].entry, ranked[next].isBeginning)
         next += 1
-        if !isBeginning, let action = entry.action, let remover = removed[action],
+        if isBeginning {
+          if visitLonger(like: entry, { _ in true }) { result = visit(.beginning(entry)) }
+        } else if let action = entry.action, let remover = removed[action],
           remover.layer > entry.layer
         {
           result = visit(.removed(action, by: remover))
         } else {
-          result = visit(isBeginning ? .beginning(entry) : .binding(entry))
+          result = visit(.binding(entry))
         }
       }
       return result != nil
@@ -73,7 +74,7 @@ struct KeySearch {
     }
     let platform = application.keyPlatform
     let interest: ClassTraits = ranked.isEmpty ? .overridesKeyCommands : .isClass
-    if isTextFirst {
+    if scope == .textFirst {
       _ = visitEntries(upTo: 0)
       return result
     }
@@ -96,6 +97,43 @@ struct KeySearch {
     return result
   }
 
+  /// Visits the bindings to more strokes that hold here, and that no other binding removes or ends.
+  ///
+  /// - Parameters:
+  ///   - beginning: One of the bindings, if only those of its layer and context count.
+  ///   - visit: Returns whether to end the visit.
+  /// - Returns: Whether the visit was ended.
+  func visitLonger(like beginning: KeyTable.Entry?, _ visit: (KeyTable.Entry) -> Bool) -> Bool {
+    func visits(_ node: KeyTable.Node) -> Bool {
+      let search = KeySearch(application: application, first: first, scope: scope, nodes: [node])
+      return search.visit { meaning in
+        switch meaning {
+        case .commands, .removed: return nil
+        case .beginning(let entry):
+          return entry.ranks(like: beginning) && search.visitLonger(like: entry, visit) ? true : nil
+        case .binding(let entry):
+          switch entry.binding.effect {
+          case .send: return entry.ranks(like: beginning) && visit(entry) ? true : nil
+          case .remove: return nil
+          case .none: return false
+          case .nothing: return entry.ranks(like: beginning) && visit(entry)
+          }
+        }
+      } ?? false
+    }
+    return nodes.contains { $0.children.values.contains(where: visits) }
+  }
+
+  /// The bindings to more strokes that hold here, in the order of their strokes.
+  var continuations: [KeyBinding] {
+    var found: [(keys: String, binding: KeyBinding)] = []
+    _ = visitLonger(like: nil) { entry in
+      found.append(("\(entry.binding.keys as Any)", entry.binding))
+      return false
+    }
+    return found.sorted { $0.keys < $1.keys }.map(\.binding)
+  }
+
   private func ranked() -> [Ranked] {
     guard !nodes.isEmpty else { return [] }
     let chain = KeyChain(from: first)
@@ -103,7 +141,7 @@ struct KeySearch {
     for node in nodes {
       for (entries, isBeginning) in [(node.entries, false), (node.longer, true)] {
         for entry in entries {
-          guard let place = chain.place(of: entry), !isTextFirst || chain.isNamed(first: entry)
+          guard let place = chain.place(of: entry), scope == .all || chain.isNamed(first: entry)
           else { continue }
           ranked.append(Ranked(entry: entry, place: place, isBeginning: isBeginning))
         }

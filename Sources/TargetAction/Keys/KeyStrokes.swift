@@ -23,9 +23,12 @@ struct KeyStrokes {
     if let code = event.position {
       position = KeyEquivalent(exactly: Key(rawValue: "[\(code)]"), event.modifiers)
     }
-    guard Self.isForeignLetter(event.key) else { return }
-    let latin = event.latinKey ?? event.position.flatMap { KeyPosition.latinKey(at: $0) }
-    fallback = latin.map { KeyEquivalent(exactly: $0, event.modifiers) } ?? fallback
+    let isForeign = Self.isForeignLetter(event.key)
+    // A layout of another script may have other signs, too.
+    guard isForeign || event.key.rawValue.first?.isLetter != true else { return }
+    let code = isForeign ? event.position : nil
+    let latin = event.latinKey ?? code.flatMap { KeyPosition.latinKey(at: $0) }
+    if let latin, latin != event.key { fallback = KeyEquivalent(exactly: latin, event.modifiers) }
   }
 
   private static func typed(

@@ -36,6 +36,12 @@ final class KeyTable {
       return made
     }
 
+    /// Returns whether the binding has the layer and the context of another one; true for nil.
+    nonisolated func ranks(like other: Entry?) -> Bool {
+      guard let other else { return true }
+      return layer == other.layer && binding.context == other.binding.context
+    }
+
     /// The action that the binding sends or removes; nil if no action has its name yet.
     var action: Action? {
       switch binding.effect {
@@ -99,20 +105,6 @@ extension KeyTable.Node {
   ///
   /// The binding that was added last is compared first, because the bindings of a map often have the same context.
   fileprivate func add(longer entry: KeyTable.Entry) {
-    let isKnown = longer.reversed().contains {
-      $0.layer == entry.layer && $0.binding.context == entry.binding.context
-    }
-    if !isKnown { longer.append(entry) }
-  }
-
-  /// The bindings to these and more strokes, in the order of their strokes.
-  var continuations: [KeyBinding] {
-    var pending = Array(children.values)
-    var found: [KeyBinding] = []
-    while let node = pending.popLast() {
-      found += node.entries.map(\.binding)
-      pending += node.children.values
-    }
-    return found.sorted { "\($0.keys as Any)" < "\($1.keys as Any)" }
+    if !longer.reversed().contains(where: { entry.ranks(like: $0) }) { longer.append(entry) }
   }
 }

@@ -5,6 +5,8 @@ public struct PendingKeys: Hashable, Sendable {
   /// The strokes so far.
   public let strokes: KeySequence
   /// The bindings that the strokes begin, in the order of their keys.
+  ///
+  /// Bindings whose contexts do not hold are left out, and so are those that others remove or unbind.
   public let continuations: [KeyBinding]
   /// The time at which the strokes are taken as they are, on the scale of ``KeyEvent/timestamp``; nil if they wait for
   /// as long as it takes.
@@ -20,6 +22,8 @@ final class WaitingKeys {
   fileprivate var root: KeyTable.Node?
   fileprivate(set) var scope = KeyScope.all
   fileprivate(set) var deadline: Double?
+  /// Whether the first stroke types text.
+  fileprivate var isText = false
   /// The number of changes of the focus when the last stroke was typed.
   fileprivate var focusCount: UInt64 = 0
   fileprivate var first = WeakReference()
@@ -39,19 +43,27 @@ extension Application {
   /// The unfinished key sequence; nil if no keys wait.
   ///
   /// Show it in a status line. It changes only during ``sendEvent(_:)`` and ``advance(to:)``, and becomes nil when the
-  /// focus, the key window, or the key maps change.
+  /// focus, the key window, the modal windows, or the key maps change.
   ///
   /// - Complexity: O(*n* log *n*) for *n* continuations.
   public final var pendingKeys: PendingKeys? {
-    guard let waiting = currentWaitingKeys else { return nil }
+    guard let waiting = currentWaitingKeys, let first = waiting.first.object as? Responder
+    else { return nil }
+    let search = KeySearch(
+      application: self, first: first, scope: waiting.scope, nodes: waiting.reached)
     return PendingKeys(
-      strokes: waiting.sequence(),
-      continuations: waiting.reached.flatMap(\.continuations), deadline: waiting.deadline)
+      strokes: waiting.sequence(), continuations: search.continuations, deadline: waiting.deadline)
   }
 
   /// The strokes that wait, unless something has changed since.
   final var currentWaitingKeys: WaitingKeys? {
     knownKeys?.waiting.flatMap { isCurrent($0) ? $0 : nil }
+  }
+
+  /// The time at which the strokes that wait are taken as they are; the current one for text that the focus has left.
+  final var keyDeadline: Double? {
+    guard let waiting = knownKeys?.waiting else { return nil }
+    return isCurrent(waiting) ? waiting.deadline : waiting.isText ? time : nil
   }
 
   /// Begins or continues to wait for the rest of a sequence.
@@ -68,19 +80,16 @@ extension Application {
     (waiting.reached, waiting.root, waiting.scope) = (reached, keyTable?.root, scope)
     waiting.focusCount = FocusChange.count
     waiting.first.object = first
-    let isBound =
-      types(waiting.strokes[...], at: first) || isBound(event, after: nodes, from: first, in: scope)
+    waiting.isText = types(waiting.strokes[0].event, at: first)
+    let isBound = waiting.isText || isBound(event, after: nodes, from: first, in: scope)
     waiting.deadline =
       isBound ? max(event.timestamp, time ?? event.timestamp) + keySequenceInterval : nil
+    keys.heldKey = event.key
     release(exchange(&keys.waiting, with: waiting))
   }
 
-  /// Returns whether strokes begin with one that the first responder types.
-  private func types(
-    _ strokes: ArraySlice<(event: KeyEvent, nodes: [KeyTable.Node]?)>, at first: Responder?
-  ) -> Bool {
-    guard let event = strokes.first?.event, event.insertsText else { return false }
-    return first?.keepsKey(event) ?? false
+  private func types(_ event: KeyEvent, at first: Responder?) -> Bool {
+    event.insertsText && first?.keepsKey(event) == true
   }
 
   private func isBound(
@@ -90,7 +99,11 @@ extension Application {
       switch meaning {
       case .commands: true
       case .beginning, .removed: nil
-      case .binding(let entry): entry.command == nil ? nil : true
+      case .binding(let entry):
+        switch entry.binding.effect {
+        case .send, .remove: entry.command == nil ? nil : true
+        case .none, .nothing: false
+        }
       }
     } ?? false
   }
@@ -109,22 +122,25 @@ extension Application {
   /// - Returns: Whether the event was taken.
   final func continueKeys(with event: KeyEvent) -> Bool {
     endOutdatedKeys()
-    guard let keys = knownKeys, let waiting = keys.waiting, event.phase == .down,
-      !event.key.isModifier
-    else { return false }
-    if event.isRepeat, event.key == waiting.strokes.last?.event.key { return true }
+    guard let keys = knownKeys, event.phase == .down, !event.key.isModifier else { return false }
+    if event.isRepeat, event.key == keys.heldKey { return true }
+    keys.heldKey = nil
+    guard let waiting = keys.waiting else { return false }
     guard !event.isComposing, let first = waiting.first.object as? Responder else {
       end(waiting, performing: true)
       return false
     }
     (keys.waiting, keys.continued) = (nil, waiting)
     defer { release(exchange(&keys.continued, with: nil)) }
+    keys.heldKey = event.key
     if perform(event, after: waiting.reached, from: first, in: waiting.scope, mayWait: true) {
       return true
     }
     let isEscape = event.key == .escape && event.modifiers.isEmpty
     end(waiting, performing: !isEscape)
-    return isEscape && !types(waiting.strokes[...], at: first)
+    guard isEscape, !waiting.isText else { return false }
+    keys.heldKey = event.key
+    return true
   }
 
   /// Takes the strokes that wait as they are, if their deadline has passed.
@@ -139,6 +155,7 @@ extension Application {
   /// Ends a sequence: performs the longest part that is bound by itself, types the strokes after it that type text, and
   /// reports the others.
   private func end(_ waiting: WaitingKeys, performing: Bool) {
+    ownKeys.heldKey = nil
     release(exchange(&ownKeys.waiting, with: nil))
     let first = waiting.first.object as? Responder
     var rest = waiting.strokes[...]
@@ -151,11 +168,10 @@ extension Application {
         }
       }
     }
-    guard !types(rest, at: first) else {
-      for (event, _) in rest { _ = first?.bubble { $0.handleKeyEvent(event) } }
-      return
-    }
-    guard !rest.isEmpty, performing else { return }
+    guard performing || waiting.isText else { return }
+    let text = rest.filter { types($0.event, at: first) }
+    for (event, _) in text { _ = first?.bubble { $0.handleKeyEvent(event) } }
+    guard performing, text.count < rest.count else { return }
     ownKeys.report("\(waiting.sequence()) is not bound to anything by itself")
   }
 }
@@ -163,6 +179,7 @@ extension Application {
 extension Key {
   /// Whether this is a modifier key, which is not a stroke of a sequence.
   fileprivate var isModifier: Bool {
-    ["shift", "control", "option", "alt", "command", "meta", "capsLock", "fn"].contains(rawValue)
+    KeyModifiers(named: rawValue[...]) != nil
+      || ["altgraph", "capslock", "numlock", "scrolllock", "fn"].contains(rawValue.lowercased())
   }
 }

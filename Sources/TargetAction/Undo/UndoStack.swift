@@ -101,8 +101,8 @@ public final class UndoStack {
   ///     its first registration. While a step is undone or redone, it keeps its name.
   ///   - owner: The object that was changed, which is not retained. Once it is deallocated, the change is skipped.
   ///   - key: A key for coalescing. If the last registration had the same key, this one joins its step, even in a later
-  ///     event. Coalescing ends with an undo, a redo, ``markClean()``, a change of a first responder or of the key
-  ///     window, and the end of a group.
+  ///     event. Coalescing ends with an undo, a redo, ``markClean()``, a change of a first responder, of the key
+  ///     window, or of the modal windows, and the end of a group.
   ///   - undo: The closure, which receives the owner and is retained. Do not capture the owner.
   /// - Complexity: O(1) on average.
   public func register<Owner: AnyObject>(

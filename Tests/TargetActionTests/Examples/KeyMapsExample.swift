@@ -117,7 +117,8 @@ struct KeyMapsExample {
     window.addHandler(for: .magnify) { invocation in
       if let event = invocation.event as? ValueEvent<Int> { zooms.append(event.value) }
     }
-    let problems = application.readUserKeyMap("ctrl-2 view.magnify 200\nctrl-3 view.magnify x", name: "keys")
+    let problems = application.readUserKeyMap(
+      "ctrl-2 view.magnify 200\nctrl-3 view.magnify x", name: "keys")
     #expect(problems.map(\.line) == [2])
     application.sendEvent(KeyEvent(pressing: KeyEquivalent("2", .control)))
     #expect(zooms == [200])

@@ -47,6 +47,26 @@ struct ExplainedSequenceTests {
     #expect(scene.press("j ctrl-k") == (isSent ? ["first field"] : ["'j' field"]))
   }
 
+  @Test func `a field that keeps a key comes after a binding that names it`() {
+    let scene = KeyScene(user: "x try.first when KeyField")
+    scene.field.editsText = true
+    let explanation = scene.application.explain(KeyEvent(key: "x", characters: "x"))
+    #expect(explanation.keeper == nil && explanation.sentCandidate != nil)
+    #expect(scene.press("x") == ["first field"])
+  }
+
+  @Test func `a key that belongs to an input method performs nothing, and says so`() {
+    let scene = KeyScene(user: "ctrl-k try.first")
+    let key = KeyEvent(key: "k", modifiers: .control, isComposing: true)
+    #expect(
+      lines(scene.application.explain(key))[...2] == [
+        "ctrl-k → no command", "the first responder KeyField lets commands go first",
+        "an input method composes text with it",
+      ])
+    scene.send(key)
+    #expect(scene.take() == [])
+  }
+
   @Test func `a binding whose context does not hold is named`() {
     let scene = KeyScene(user: "ctrl-k try.first when KeyFild")
     let explanation = scene.application.explain(KeyEvent(key: "k", modifiers: .control))

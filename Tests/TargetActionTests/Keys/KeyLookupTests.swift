@@ -94,6 +94,71 @@ struct KeyLookupTests {
     #expect(none.description.contains("no command is bound to it"))
   }
 
+  @Test func `an explanation says why each candidate lost`() {
+    let scene = KeyScene(
+      maps: ["ctrl-k try.second", "ctrl-k try.third when KeyPanel"], user: "ctrl-k try.unknown")
+    scene.panel.commands = [Command(key: "k", .control, action: .firstKey)]
+    scene.application.mainMenu = Menu(
+      items: [.command(Command(key: "k", .control, action: .secondKey))])
+    scene.panel.refused = [.thirdKey]
+    scene.field.refused = [.thirdKey]
+    #expect(
+      scene.application.explain(KeyEvent(key: "k", modifiers: .control)).candidates.map {
+        "\($0.map ?? "-") \($0.command.action.name) \($0.verdict)"
+      } == [
+        "Map 1 KeyTestActions.third is not handled: every object found that implements "
+          + "KeyTestActions.third refused it or passed it on: KeyField, KeyPanel",
+        "- KeyTestActions.first is sent to KeyField",
+        "Map 0 KeyTestActions.second is not sent, because an earlier command is",
+        "- KeyTestActions.second is not sent, because an earlier command is",
+      ])
+  }
+
+  @Test func `each of 100,000 bindings is found`() {
+    let keys = "abcdefghijklmnopqr".map { KeyEquivalent(Key(rawValue: String($0))) }
+    var bindings: [KeyBinding] = []
+    for index in 0..<100_000 {
+      let sequence = KeySequence(
+        KeyEquivalent(keys[index / 5832].key, .control), keys[index / 324 % 18],
+        keys[index / 18 % 18], keys[index % 18])
+      bindings.append(KeyBinding(sequence, .countKey, argument: "\(index)"))
+    }
+    let scene = KeyScene()
+    scene.application.userKeyMap = KeyMap("Long", bindings)
+    #expect(scene.press("ctrl-a a a a ctrl-a a a b") == ["count 0 field", "count 1 field"])
+    let keysOfLast = scene.application.keys(for: .countKey, argument: "99999")
+    #expect(keysOfLast == bindings.last?.keys.map { [$0] })
+    #expect(scene.press(keysOfLast.first?.description ?? "") == ["count 99999 field"])
+  }
+
+  @Test func `a key that three lines bind is explained by its last line`() {
+    let scene = KeyScene(user: "ctrl-k try.first\nctrl-k try.second\nctrl-k try.third")
+    let explanation = scene.application.explain(KeyEvent(key: "k", modifiers: .control))
+    #expect(explanation.candidates.map(\.command.action) == [.thirdKey, .secondKey, .firstKey])
+    #expect(explanation.sentCandidate?.binding?.description == "ctrl-k try.third")
+  }
+
+  #if DEBUG
+    @Test func `two commands for a key are reported once, with their place`() async {
+      let result = await #expect(
+        processExitsWith: .success, observing: [\.standardErrorContent]
+      ) { @MainActor in
+        let scene = KeyScene()
+        scene.panel.commands = [Action.firstKey, .secondKey].map {
+          Command(key: "k", .control, action: $0)
+        }
+        scene.press("ctrl-k ctrl-k")
+      }
+      let lines = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        .split(separator: "\n").filter { $0.hasPrefix("TargetAction:") }
+      #expect(
+        lines == [
+          "TargetAction: ctrl-k is bound to KeyTestActions.first and KeyTestActions.second in "
+            + "KeyPanel's key commands; only the first was sent."
+        ])
+    }
+  #endif
+
   @Test func `explaining and looking up keys perform nothing and begin nothing`() {
     let scene = KeyScene(maps: ["ctrl-k ctrl-s try.first\nctrl-j try.second"])
     _ = scene.application.explain(KeyEvent(key: "k", modifiers: .control))

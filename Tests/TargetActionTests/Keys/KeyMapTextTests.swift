@@ -2,6 +2,11 @@ import Testing
 
 @testable import TargetAction
 
+/// A protocol with the short name of a standard protocol.
+private protocol Pasting: ActionTarget {
+  func paste()
+}
+
 @MainActor
 @Suite struct KeyMapTextTests {
   private func problems(_ text: String) -> [String] {
@@ -100,12 +105,51 @@ import Testing
       "* edit.copy",
       "2:3: error: a removal such as -edit.copy is expected after *, which means all keys"
     ),
-    ("f2 copy", "2:4: error: an action is expected after the keys, such as file.save, none, or nothing, not copy; did you mean edit.copy?"),
+    (
+      "f2 copy",
+      "2:4: error: an action is expected after the keys, such as file.save, none, or nothing, not copy; did you mean edit.copy?"
+    ),
     ("a b c d e edit.copy", "2:1: error: at most 4 keys are expected, not 5"),
     ("f2 é\u{0}", "2:5: error: a key map must not contain control characters"),
     ("# \u{202E}", "2:3: error: a key map must not contain control characters"),
-    ("nokey edit.copy", "2:1: error: "), ("f2 ctlr-x edit.copy", "2:4: error: "),
-    ("when Editor", "2:1: error: "),
+    ("nokey edit.copy", "2:1: error: \"nokey\" is not a known key."),
+    (
+      "excape edit.copy", "2:1: error: \"excape\" is not a known key. Did you mean escape?"
+    ),
+    (
+      "f2 ctlr-x edit.copy",
+      "2:4: error: \"ctlr\" in \"ctlr-x\" is not a modifier key. Did you mean ctrl?"
+    ),
+    (
+      "  ctrl-[KeyZZ] edit.copy",
+      "2:8: error: \"[KeyZZ]\" in \"ctrl-[KeyZZ]\" is not a known position of a key. "
+        + "Did you mean [KeyZ]?"
+    ),
+    ("ctrl- edit.copy", "2:1: error: \"ctrl-\" names no key."),
+    ("when Editor", "2:1: error: \"when\" is not a known key."),
+    (
+      "f2 edit.copy wehn Editor",
+      "2:19: error: \"when\" or the end of the line is expected, not Editor; did you mean when?"
+    ),
+    (
+      "f2 none whn Editor",
+      "2:9: error: \"when\" or the end of the line is expected, not whn; did you mean when?"
+    ),
+    (
+      "f2 nothng",
+      "2:4: error: an action is expected after the keys, such as file.save, none, or nothing, "
+        + "not nothng; did you mean nothing?"
+    ),
+    (
+      "f2 nonee when Editor",
+      "2:4: error: an action is expected after the keys, such as file.save, none, or nothing, "
+        + "not nonee; did you mean none?"
+    ),
+    ("spcae edit.copy", "2:1: error: \"spcae\" is not a known key. Did you mean space?"),
+    (
+      "ctrl-pgupp edit.copy",
+      "2:6: error: \"pgupp\" in \"ctrl-pgupp\" is not a known key. Did you mean pageUp?"
+    ),
   ])
   func `a problem says where it is, what it is, and what may be meant`(
     line: String, problem: String
@@ -119,7 +163,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("f2 try.count many", "14: error: try.count needs the text of ValueEvent<Int>, but was given many"),
+    (
+      "f2 try.count many",
+      "14: error: try.count needs the text of ValueEvent<Int>, but was given many"
+    ),
     ("f2 try.count", "4: error: try.count needs the text of ValueEvent<Int> as its argument"),
     ("f2 edit.copy 1", "14: error: edit.copy takes no argument, but was given 1"),
     ("f2 try.count 1", nil), ("f2 -try.count", nil), ("f2 edit.copy", nil),
@@ -160,6 +207,23 @@ import Testing
     #expect(problems(line) == [])
   }
 
+  @Test func `a name that actions of two modules share names neither`() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      let own = Action("paste", (any Pasting).paste)
+      let text = "f1 Pasting.paste\nf2 TargetActionTests.Pasting.paste\nf3 edit.paste"
+      let (map, problems) = KeyMap.parse(text, name: "keys")
+      precondition(problems.map(\.line) == [1] && problems[0].severity == .warning)
+      let application = Application()
+      application.userKeyMap = map
+      var pasted: [Action] = []
+      for action in [own, .paste] {
+        application.addHandler(for: action) { pasted.append($0.action) }
+      }
+      let isTaken = ["f1", "f2", "f3"].map { application.sendEvent(KeyEvent(key: $0)) }
+      precondition(isTaken == [false, true, true] && pasted == [own, .paste])
+    }
+  }
+
   @Test func `a written map is read as the same map`() throws {
     let texts = [
       "edit.known", "Save It", "save", "none", "nothing", "when", "-x", "-", "", " ", "#1", "*",
@@ -175,7 +239,8 @@ import Testing
     var map = KeyMap("generated")
     for (index, text) in texts.enumerated() {
       let effects: [KeyBinding.Effect] = [
-        .send(text), .send("file.known", argument: text), .send(text, argument: text), .remove(text),
+        .send(text), .send("file.known", argument: text), .send(text, argument: text),
+        .remove(text),
         .none, .nothing,
       ]
       for (place, effect) in effects.enumerated() {

@@ -90,6 +90,9 @@ struct KeyRankTests {
       user: "* -try.first\nctrl-j try.first", menuCommand: .secondKey, keys: "ctrl-k ctrl-j",
       result: ["second field", "first field"]),
     Row(
+      testDescription: "an action can be removed from a key of the menu", user: "* -try.second",
+      menuCommand: .secondKey, result: []),
+    Row(
       testDescription: "a removal in another context does not count", maps: ["ctrl-k try.first"],
       user: "* -try.first when Nobody", result: ["first field"]),
     Row(
@@ -105,10 +108,54 @@ struct KeyRankTests {
       testDescription: "a context that names another one does not",
       maps: ["x try.first when KeyPanel"],
       user: "x try.second when KeyPanel", keys: "x", result: ["'x' field"]),
+    Row(
+      testDescription: "a line of another context does not replace one without",
+      maps: ["ctrl-k try.first\nctrl-k try.second when Nobody"], result: ["first field"]),
+    Row(
+      testDescription: "none in a program's map ends the search at the menu",
+      maps: ["ctrl-k none"],
+      menuCommand: .secondKey, result: []),
+    Row(
+      testDescription: "none in a program's map counts after all responders",
+      maps: ["ctrl-k none"],
+      panelCommand: .secondKey, result: ["second field"]),
+    Row(
+      testDescription: "a nearer binding of a lower layer comes before none",
+      maps: ["ctrl-k try.first when KeyField"], user: "ctrl-k none when KeyPanel",
+      result: ["first field"]),
+    Row(
+      testDescription: "a later line takes none back", user: "ctrl-k none\nctrl-k try.first",
+      result: ["first field"]),
+    Row(
+      testDescription: "nothing in a context swallows the key from there on",
+      maps: ["ctrl-k try.first when KeyField"], user: "ctrl-k nothing when KeyPanel",
+      panelCommand: .secondKey, result: ["first field"]),
+    Row(
+      testDescription: "nothing swallows a key that types only if its context names the field",
+      user: "x nothing when KeyField\ny nothing", keys: "x y", result: ["'y' field"]),
+    Row(
+      testDescription: "a removal from a key keeps the action's other keys",
+      maps: ["ctrl-k try.first\nctrl-j try.first"], user: "ctrl-k -try.first",
+      keys: "ctrl-k ctrl-j", result: ["first field"]),
+    Row(
+      testDescription: "a removal in a context that holds", maps: ["ctrl-k try.first"],
+      user: "ctrl-k -try.first when KeyPanel", menuCommand: .secondKey, result: ["second field"]),
+    Row(
+      testDescription: "a removal in a program's map does not count for the user's",
+      maps: ["* -try.first"], user: "ctrl-k try.first", result: ["first field"]),
+    Row(
+      testDescription: "a removal counts for the lower maps of a program",
+      maps: ["ctrl-k try.first", "ctrl-k -try.first"], result: []),
+    Row(
+      testDescription: "a removal counts for every argument",
+      maps: ["ctrl-k try.count 1\nctrl-j try.count 2"], user: "* -try.count",
+      keys: "ctrl-k ctrl-j", result: []),
+    Row(
+      testDescription: "the removal of an unknown action", maps: ["ctrl-k try.first"],
+      user: "ctrl-k -try.unknown\n* -try.unknown", result: ["first field"]),
   ]
 
-  @Test(arguments: rows)
-  func `a key performs the binding of the highest rank`(_ row: Row) {
+  private func scene(_ row: Row) -> KeyScene {
     let scene = KeyScene(maps: row.maps, user: row.user)
     scene.field.editsText = true
     scene.field.names = ["mode=insert"]
@@ -116,7 +163,35 @@ struct KeyRankTests {
     scene.panel.commands = row.panelCommand.map { [Command(key: "k", .control, action: $0)] } ?? []
     scene.application.mainMenu = Menu(
       items: row.menuCommand.map { [.command(Command(key: "k", .primary, action: $0))] } ?? [])
-    #expect(scene.press(row.keys) == row.result)
+    return scene
+  }
+
+  @Test(arguments: rows)
+  func `a key performs the binding of the highest rank`(_ row: Row) {
+    #expect(scene(row).press(row.keys) == row.result)
+  }
+
+  @Test(arguments: rows)
+  func `explanations and the keys of an action agree with what a key does`(_ row: Row) throws {
+    for stroke in row.keys.split(separator: " ").map(String.init) {
+      let scene = scene(row)
+      let explanation = scene.application.explain(try #require(KeyScene.event(stroke)))
+      let done = scene.press(stroke).first ?? ""
+      // The explanation of a key that types says who gets it first, and what happens otherwise.
+      guard !done.hasPrefix("'") else {
+        #expect(explanation.keeper === scene.field)
+        continue
+      }
+      let sent = explanation.sentCandidate?.command.action
+      #expect(done.split(separator: " ").first.map(String.init) == sent?.title.lowercased())
+      // The keys of an action do not depend on states.
+      guard row.disabled.isEmpty else { continue }
+      for action in [Action.firstKey, .secondKey, .thirdKey] {
+        let keys = scene.application.keys(for: action).map { $0.label(for: .linux) }
+        let label = try KeySequence(parsing: stroke).label(for: .linux)
+        #expect(keys.contains(label) == (action == sent), "\(action) \(keys)")
+      }
+    }
   }
 
   @Test func `an argument that the action does not take gives way`() throws {
@@ -135,6 +210,24 @@ struct KeyRankTests {
     #expect(scene.press("ctrl-k") == ["first panel"])
   }
 
+  @Test func `an action that is passed on gives way to the next binding`() {
+    _ = Action.offer
+    let scene = KeyScene(maps: ["ctrl-k try.first"], user: "ctrl-k OfferActions.offer")
+    let taker = Taker("taker", next: scene.window)
+    scene.panel.next = taker
+    #expect(scene.press("ctrl-k") == [])
+    taker.result = .passed
+    #expect(scene.press("ctrl-k") == ["first field"])
+  }
+
+  @Test func `an action that all responders refuse gives way to the next binding`() {
+    let scene = KeyScene(maps: ["ctrl-k try.first"], user: "ctrl-k try.second")
+    scene.field.refused = [.secondKey]
+    #expect(scene.press("ctrl-k") == ["second panel"])
+    scene.panel.refused = [.secondKey]
+    #expect(scene.press("ctrl-k") == ["first field"])
+  }
+
   @Test func `a handler may replace the maps while it is performed`() {
     let scene = KeyScene(user: "ctrl-k try.first\nctrl-j ctrl-k try.second")
     scene.field.whenPerforming = { [unowned scene] in
@@ -144,8 +237,29 @@ struct KeyRankTests {
       scene.press("ctrl-k ctrl-k ctrl-j ctrl-k") == ["first field", "third field", "third field"])
   }
 
-  @Test func `a composing key performs nothing`() {
-    let scene = KeyScene(user: "ctrl-k try.first")
+  @Test(arguments: [
+    "the user's map", "a program's map", "a binding for the field", "a responder's command",
+    "the menu", "no key window",
+  ])
+  func `a composing key performs nothing`(_ place: String) {
+    let binding = "ctrl-k try.first"
+    let scene =
+      switch place {
+      case "the user's map": KeyScene(user: binding)
+      case "a program's map": KeyScene(maps: [binding])
+      case "a binding for the field": KeyScene(maps: [binding + " when KeyField"])
+      default: KeyScene()
+      }
+    let command = Command(key: "k", .control, action: .firstKey)
+    switch place {
+    case "a responder's command": scene.panel.commands = [command]
+    case "the menu": scene.application.mainMenu = Menu(items: [.command(command)])
+    case "no key window":
+      scene.application.mainMenu = Menu(items: [.command(command)])
+      command.target = scene.field
+      scene.application.keyWindow = nil
+    default: scene.field.editsText = true
+    }
     #expect(!scene.send(KeyEvent(key: "k", modifiers: .control, isComposing: true)))
     #expect(scene.take() == [])
     #expect(scene.press("ctrl-k") == ["first field"])
@@ -160,6 +274,14 @@ struct KeyRankTests {
     #expect(scene.press("ctrl-k") == ["second field"])
     #expect(scene.application.readUserKeyMap("# nothing yet", name: "keys.txt") == [])
     #expect(scene.press("ctrl-k") == [])
+  }
+
+  @Test func `a file with mistakes is used as far as it can be read`() {
+    let scene = KeyScene(user: "ctrl-j try.first")
+    let problems = scene.application.readUserKeyMap(
+      "ctrl-k try.second\nctlr-j try.third\n", name: "keys.txt")
+    #expect(problems.map { "\($0.line):\($0.column)" } == ["2:1"])
+    #expect(scene.press("ctrl-k ctrl-j") == ["second field"])
   }
 
   @Test func `a text command that a field passes on does not reach the main window's text`() {

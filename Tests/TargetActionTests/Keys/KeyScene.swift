@@ -99,19 +99,24 @@ final class KeyScene {
   @discardableResult
   func press(_ text: String, at time: Double = 0) -> [String] {
     for stroke in text.split(separator: " ") {
-      guard let key = try? KeyEquivalent(parsing: String(stroke)) else {
+      guard let event = Self.event(String(stroke), at: time) else {
         Issue.record("\(stroke) is not a key")
         continue
       }
-      let name = key.key.rawValue
-      let types = name.count == 1 && key.modifiers.isSubset(of: .shift)
-      send(
-        KeyEvent(
-          key: key.key,
-          characters: types ? (key.modifiers.isEmpty ? name : name.uppercased()) : "",
-          modifiers: key.modifiers, timestamp: time))
+      send(event)
     }
     return take()
+  }
+
+  /// Returns the press of a key; nil if the text is not a key.
+  static func event(_ stroke: String, at time: Double = 0) -> KeyEvent? {
+    guard let key = KeySequence(stroke)?.strokes[0] else { return nil }
+    let name = key.key.rawValue
+    let types = name.count == 1 && key.modifiers.isSubset(of: .shift)
+    return KeyEvent(
+      key: key.key,
+      characters: types ? (key.modifiers.isEmpty ? name : name.uppercased()) : "",
+      modifiers: key.modifiers, timestamp: time)
   }
 
   @discardableResult

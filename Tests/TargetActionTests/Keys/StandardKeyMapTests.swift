@@ -28,46 +28,96 @@ private struct StandardKeyRow: Sendable, CustomTestStringConvertible {
     StandardKeyRow("edit.paste", apple: ["cmd-v"], others: ["ctrl-v", "shift-insert"]),
     StandardKeyRow("edit.pasteAsPlainText", apple: ["alt-shift-cmd-v"], others: ["ctrl-shift-v"]),
     StandardKeyRow("edit.delete", apple: [], others: ["deleteForward"]),
+    StandardKeyRow("edit.selectAll", apple: ["cmd-a"], others: ["ctrl-a"]),
+    StandardKeyRow("edit.duplicate", apple: ["cmd-d"], others: ["ctrl-d"]),
+    StandardKeyRow("find.find", apple: ["cmd-f"], others: ["ctrl-f"]),
     StandardKeyRow("find.findNext", apple: ["cmd-g"], others: ["f3", "ctrl-g"]),
+    StandardKeyRow(
+      "find.findPrevious", apple: ["shift-cmd-g"], others: ["shift-f3", "ctrl-shift-g"]),
     StandardKeyRow("find.replace", apple: ["alt-cmd-f"], others: ["ctrl-h"]),
+    StandardKeyRow("file.new", apple: ["cmd-n"], others: ["ctrl-n"]),
+    StandardKeyRow("file.open", apple: ["cmd-o"], others: ["ctrl-o"]),
+    StandardKeyRow("file.save", apple: ["cmd-s"], others: ["ctrl-s"]),
     StandardKeyRow("file.saveAs", apple: ["shift-cmd-s"], others: ["ctrl-shift-s"]),
+    StandardKeyRow("file.print", apple: ["cmd-p"], others: ["ctrl-p"]),
     StandardKeyRow(
       "window.close", apple: ["cmd-w"], windows: ["ctrl-w", "ctrl-f4"], linux: ["ctrl-w"]),
     StandardKeyRow("window.minimize", apple: ["cmd-m"], others: []),
     StandardKeyRow("window.zoom", apple: [], others: []),
+    StandardKeyRow("window.fullScreen", apple: ["ctrl-cmd-f"], others: ["f11"]),
+    StandardKeyRow("window.next", apple: ["cmd-`"], others: []),
+    StandardKeyRow("tab.new", apple: ["cmd-t"], others: ["ctrl-t"]),
     StandardKeyRow("tab.next", apple: ["ctrl-tab"], others: ["ctrl-tab", "ctrl-pageDown"]),
+    StandardKeyRow(
+      "tab.previous", apple: ["ctrl-shift-tab"], others: ["ctrl-shift-tab", "ctrl-pageUp"]),
+    StandardKeyRow("app.about", apple: [], others: []),
     StandardKeyRow("app.settings", apple: ["cmd-,"], others: ["ctrl-,"]),
     StandardKeyRow("app.help", apple: ["cmd-?"], others: ["f1"]),
     StandardKeyRow("app.quit", apple: ["cmd-q"], windows: [], linux: ["ctrl-q"]),
     StandardKeyRow("view.zoomIn", apple: ["cmd-plus", "cmd-="], others: ["ctrl-plus", "ctrl-="]),
     StandardKeyRow("view.zoomOut", apple: ["cmd-minus"], others: ["ctrl-minus"]),
+    StandardKeyRow("view.actualSize", apple: ["cmd-0"], others: ["ctrl-0"]),
+    StandardKeyRow("view.refresh", apple: ["cmd-r"], others: ["f5", "ctrl-r"]),
     StandardKeyRow("view.sidebar", apple: ["ctrl-cmd-s"], others: ["f9"]),
     StandardKeyRow("go.back", apple: ["cmd-["], others: ["alt-left"]),
+    StandardKeyRow("go.forward", apple: ["cmd-]"], others: ["alt-right"]),
     StandardKeyRow("dialog.confirm", apple: ["return"], others: ["return"]),
     StandardKeyRow("dialog.cancel", apple: ["escape", "cmd-."], others: ["escape"]),
     StandardKeyRow("menu.context", apple: ["ctrl-return"], others: ["shift-f10", "menu"]),
     StandardKeyRow("text.moveLeft", apple: ["left"], others: ["left"]),
+    StandardKeyRow("text.moveRight", apple: ["right"], others: ["right"]),
+    StandardKeyRow("text.moveUp", apple: ["up", "ctrl-p"], others: ["up"]),
     StandardKeyRow("text.moveDown", apple: ["down", "ctrl-n"], others: ["down"]),
+    StandardKeyRow("text.moveBackward", apple: ["ctrl-b"], others: []),
+    StandardKeyRow("text.moveForward", apple: ["ctrl-f"], others: []),
+    StandardKeyRow("text.moveWordLeft", apple: ["alt-left"], others: ["ctrl-left"]),
+    StandardKeyRow("text.moveWordRight", apple: ["alt-right"], others: ["ctrl-right"]),
+    StandardKeyRow("text.moveWordBackward", apple: [], others: []),
+    StandardKeyRow("text.moveWordForward", apple: [], others: []),
+    StandardKeyRow("text.moveToLineStart", apple: ["cmd-left"], others: ["home"]),
+    StandardKeyRow("text.moveToLineEnd", apple: ["cmd-right"], others: ["end"]),
+    StandardKeyRow("text.moveToParagraphStart", apple: ["ctrl-a"], others: []),
+    StandardKeyRow("text.moveToParagraphEnd", apple: ["ctrl-e"], others: []),
+    StandardKeyRow("text.moveParagraphUp", apple: ["alt-up"], others: ["ctrl-up"]),
+    StandardKeyRow("text.moveParagraphDown", apple: ["alt-down"], others: ["ctrl-down"]),
+    StandardKeyRow("text.movePageUp", apple: ["alt-pageUp"], others: ["pageUp"]),
+    StandardKeyRow("text.movePageDown", apple: ["alt-pageDown", "ctrl-v"], others: ["pageDown"]),
+    StandardKeyRow("text.moveToDocumentStart", apple: ["cmd-up"], others: ["ctrl-home"]),
+    StandardKeyRow("text.moveToDocumentEnd", apple: ["cmd-down"], others: ["ctrl-end"]),
     StandardKeyRow(
       "text.extendDown", apple: ["shift-down", "ctrl-shift-n"], others: ["shift-down"]),
-    StandardKeyRow("text.moveWordRight", apple: ["alt-right"], others: ["ctrl-right"]),
-    StandardKeyRow("text.moveToLineStart", apple: ["cmd-left"], others: ["home"]),
     StandardKeyRow("text.extendToLineEnd", apple: ["shift-cmd-right"], others: ["shift-end"]),
-    StandardKeyRow("text.moveToParagraphStart", apple: ["ctrl-a"], others: []),
-    StandardKeyRow("text.movePageDown", apple: ["alt-pageDown", "ctrl-v"], others: ["pageDown"]),
-    StandardKeyRow("text.moveToDocumentEnd", apple: ["cmd-down"], others: ["ctrl-end"]),
     StandardKeyRow("text.deleteBackward", apple: ["delete", "ctrl-h"], others: ["delete"]),
+    StandardKeyRow(
+      "text.deleteForward", apple: ["deleteForward", "ctrl-d"], others: ["deleteForward"]),
+    StandardKeyRow("text.deleteWordBackward", apple: ["alt-delete"], others: ["ctrl-delete"]),
     StandardKeyRow(
       "text.deleteWordForward", apple: ["alt-deleteForward"], others: ["ctrl-deleteForward"]),
     StandardKeyRow("text.deleteToLineStart", apple: ["cmd-delete"], others: []),
+    StandardKeyRow("text.deleteToLineEnd", apple: [], others: []),
+    StandardKeyRow("text.deleteToParagraphStart", apple: [], others: ["ctrl-shift-delete"]),
     StandardKeyRow(
       "text.deleteToParagraphEnd", apple: ["ctrl-k"], others: ["ctrl-shift-deleteForward"]),
     StandardKeyRow("text.deleteLine", apple: [], others: []),
     StandardKeyRow("text.insertNewline", apple: ["return"], others: ["return"]),
     StandardKeyRow("text.insertLineBreak", apple: ["ctrl-return"], others: ["shift-return"]),
+    StandardKeyRow("text.insertTab", apple: ["tab"], others: ["tab"]),
     StandardKeyRow("text.insertBacktab", apple: ["shift-tab"], others: ["shift-tab"]),
+    StandardKeyRow("text.selectWord", apple: [], others: []),
+    StandardKeyRow("text.selectLine", apple: [], others: []),
+    StandardKeyRow("text.selectParagraph", apple: [], others: []),
     StandardKeyRow("text.scrollPageUp", apple: ["pageUp"], others: []),
+    StandardKeyRow("text.scrollPageDown", apple: ["pageDown"], others: []),
+    StandardKeyRow("text.scrollLineUp", apple: [], others: []),
+    StandardKeyRow("text.scrollLineDown", apple: [], others: []),
+    StandardKeyRow("text.scrollToStart", apple: ["home"], others: []),
+    StandardKeyRow("text.scrollToEnd", apple: ["end"], others: []),
+    StandardKeyRow("text.transpose", apple: ["ctrl-t"], others: []),
+    StandardKeyRow("text.uppercaseWord", apple: [], others: []),
+    StandardKeyRow("text.lowercaseWord", apple: [], others: []),
+    StandardKeyRow("text.capitalizeWord", apple: [], others: []),
     StandardKeyRow("text.complete", apple: ["f5", "alt-escape"], others: ["ctrl-space"]),
+    StandardKeyRow("text.yank", apple: ["ctrl-y"], others: []),
     StandardKeyRow("text.toggleOverwrite", apple: [], others: ["insert"]),
   ]
 }
@@ -102,6 +152,23 @@ struct StandardKeyMapTests {
     let expected = try row.keys[platform].map { try $0.map { try KeySequence(parsing: $0) } }
     let found = try entries(platform).filter { $0.id == row.id }.map { KeySequence($0.stroke) }
     #expect(found == expected)
+  }
+
+  @Test func `the table above has a row for every standard action`() {
+    let ids = Set(StandardKeyRow.all.map(\.id))
+    let others = StandardActions.all.compactMap(\.id).filter { !ids.contains($0) }
+    #expect(others.allSatisfy { $0.hasPrefix("text.extend") } && others.count == 18)
+    #expect(ids.count == StandardKeyRow.all.count)
+  }
+
+  /// Left and right differ from backward and forward in text that is written from right to left.
+  @Test(arguments: KeyPlatform.allCases)
+  func `the arrow keys move to the left and to the right`(platform: KeyPlatform) throws {
+    for entry in try entries(platform) where [.left, .right].contains(entry.stroke.key) {
+      let side =
+        entry.stroke.key == .left ? ["Left", "Start", "back"] : ["Right", "End", "forward"]
+      #expect(side.contains { entry.id.hasSuffix($0) }, "\(entry.stroke) \(entry.id)")
+    }
   }
 
   @Test(arguments: KeyPlatform.allCases)

@@ -50,25 +50,86 @@ struct TextCommandTests {
     #expect(twins == moves.map { "extend\($0.dropFirst(4))" })
   }
 
-  @Test(arguments: [
+  private nonisolated static let titles = [
     (TextCommand.moveLeft, "Move Left"),
-    (.extendLeft, "Extend Selection Left"),
+    (.moveRight, "Move Right"),
+    (.moveUp, "Move Up"),
+    (.moveDown, "Move Down"),
+    (.moveBackward, "Move Backward"),
+    (.moveForward, "Move Forward"),
     (.moveWordLeft, "Move Left by Word"),
-    (.extendWordForward, "Extend Selection Forward by Word"),
-    (.movePageDown, "Move Down by Page"),
+    (.moveWordRight, "Move Right by Word"),
+    (.moveWordBackward, "Move Backward by Word"),
+    (.moveWordForward, "Move Forward by Word"),
     (.moveToLineStart, "Move to Line Start"),
+    (.moveToLineEnd, "Move to Line End"),
+    (.moveToParagraphStart, "Move to Paragraph Start"),
+    (.moveToParagraphEnd, "Move to Paragraph End"),
+    (.moveParagraphUp, "Move Up by Paragraph"),
+    (.moveParagraphDown, "Move Down by Paragraph"),
+    (.movePageUp, "Move Up by Page"),
+    (.movePageDown, "Move Down by Page"),
+    (.moveToDocumentStart, "Move to Document Start"),
+    (.moveToDocumentEnd, "Move to Document End"),
+    (.extendLeft, "Extend Selection Left"),
+    (.extendRight, "Extend Selection Right"),
+    (.extendUp, "Extend Selection Up"),
+    (.extendDown, "Extend Selection Down"),
+    (.extendBackward, "Extend Selection Backward"),
+    (.extendForward, "Extend Selection Forward"),
+    (.extendWordLeft, "Extend Selection Left by Word"),
+    (.extendWordRight, "Extend Selection Right by Word"),
+    (.extendWordBackward, "Extend Selection Backward by Word"),
+    (.extendWordForward, "Extend Selection Forward by Word"),
+    (.extendToLineStart, "Extend Selection to Line Start"),
+    (.extendToLineEnd, "Extend Selection to Line End"),
+    (.extendToParagraphStart, "Extend Selection to Paragraph Start"),
+    (.extendToParagraphEnd, "Extend Selection to Paragraph End"),
+    (.extendParagraphUp, "Extend Selection Up by Paragraph"),
+    (.extendParagraphDown, "Extend Selection Down by Paragraph"),
+    (.extendPageUp, "Extend Selection Up by Page"),
+    (.extendPageDown, "Extend Selection Down by Page"),
+    (.extendToDocumentStart, "Extend Selection to Document Start"),
     (.extendToDocumentEnd, "Extend Selection to Document End"),
     (.deleteBackward, "Delete Backward"),
+    (.deleteForward, "Delete Forward"),
     (.deleteWordBackward, "Delete Word Backward"),
+    (.deleteWordForward, "Delete Word Forward"),
+    (.deleteToLineStart, "Delete to Line Start"),
+    (.deleteToLineEnd, "Delete to Line End"),
+    (.deleteToParagraphStart, "Delete to Paragraph Start"),
     (.deleteToParagraphEnd, "Delete to Paragraph End"),
+    (.deleteLine, "Delete Line"),
     (.insertNewline, "Insert Newline"),
+    (.insertLineBreak, "Insert Line Break"),
+    (.insertTab, "Insert Tab"),
+    (.insertBacktab, "Insert Backtab"),
+    (.selectWord, "Select Word"),
+    (.selectLine, "Select Line"),
+    (.selectParagraph, "Select Paragraph"),
+    (.scrollPageUp, "Scroll Page Up"),
+    (.scrollPageDown, "Scroll Page Down"),
+    (.scrollLineUp, "Scroll Line Up"),
+    (.scrollLineDown, "Scroll Line Down"),
     (.scrollToStart, "Scroll to Start"),
+    (.scrollToEnd, "Scroll to End"),
+    (.transpose, "Transpose"),
     (.uppercaseWord, "Uppercase Word"),
+    (.lowercaseWord, "Lowercase Word"),
+    (.capitalizeWord, "Capitalize Word"),
     (.complete, "Complete"),
-  ])
+    (.yank, "Yank"),
+    (.toggleOverwrite, "Toggle Overwrite"),
+  ]
+
+  @Test(arguments: titles)
   func `a title is made from the name`(command: TextCommand, title: String) {
     #expect(command.title == title)
     #expect(Action.text(command).title == title)
+  }
+
+  @Test func `the titles above are those of all commands`() {
+    #expect(Self.titles.map(\.0) == TextCommand.allCases)
   }
 
   @Test(arguments: TextCommand.allCases)

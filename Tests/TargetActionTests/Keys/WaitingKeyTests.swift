@@ -5,119 +5,37 @@ import Testing
 @MainActor
 @Suite
 struct WaitingKeyTests {
-  struct Row: CustomTestStringConvertible, Sendable {
-    let testDescription: String
-    var maps: [String] = []
-    var user: String?
-    var panelCommand: Action?
-    var disabled: Set<Action> = []
-    let keys: String
-    let result: [String]
-    var waiting: String?
-    var deadline: Double?
-  }
+  nonisolated static let chord = "ctrl-k ctrl-s try.first"
 
-  private nonisolated static let chord = "ctrl-k ctrl-s try.first"
-
-  nonisolated static let rows = [
-    Row(
-      testDescription: "the first stroke waits without a deadline", maps: [chord], keys: "ctrl-k",
-      result: [], waiting: "ctrl-k"),
-    Row(
-      testDescription: "the second ends it", maps: [chord], keys: "ctrl-k ctrl-s",
-      result: ["first field"]),
-    Row(
-      testDescription: "four strokes", maps: ["ctrl-a b c d try.first"], keys: "ctrl-a b c d",
-      result: ["first field"]),
-    Row(
-      testDescription: "three of four", maps: ["ctrl-a b c d try.first"], keys: "ctrl-a b c",
-      result: [],
-      waiting: "ctrl-a b c"),
-    Row(
-      testDescription: "a bound beginning waits with a deadline",
-      maps: [chord + "\nctrl-k try.second"],
-      keys: "ctrl-k", result: [], waiting: "ctrl-k", deadline: 11),
-    Row(
-      testDescription: "a beginning that is bound in a lower layer has a deadline, too",
-      maps: ["ctrl-k try.second", chord], keys: "ctrl-k", result: [], waiting: "ctrl-k",
-      deadline: 11),
-    Row(
-      testDescription: "a beginning that a higher layer binds does not wait", maps: [chord],
-      user: "ctrl-k try.second", keys: "ctrl-k", result: ["second field"]),
-    Row(
-      testDescription: "nor one that a nearer responder binds", maps: [chord],
-      panelCommand: .secondKey,
-      keys: "ctrl-k", result: ["second field"]),
-    Row(
-      testDescription: "unless that is disabled", maps: [chord], user: "ctrl-k try.second",
-      disabled: [.secondKey], keys: "ctrl-k", result: [], waiting: "ctrl-k", deadline: 11),
-    Row(
-      testDescription: "none ends longer sequences of lower layers", maps: [chord],
-      user: "ctrl-k none",
-      keys: "ctrl-k ctrl-s", result: []),
-    Row(
-      testDescription: "but not those of its own layer", user: chord + "\nctrl-k none",
-      keys: "ctrl-k ctrl-s", result: ["first field"]),
-    Row(
-      testDescription: "a stroke that does not continue sends the bound beginning, and counts anew",
-      maps: [chord + "\nctrl-k try.second\nctrl-x try.third"], keys: "ctrl-k ctrl-x",
-      result: ["second field", "third field"]),
-    Row(
-      testDescription: "the longest bound beginning is sent",
-      maps: ["ctrl-k ctrl-l ctrl-m try.first\nctrl-k ctrl-l try.second\nctrl-k try.third"],
-      keys: "ctrl-k ctrl-l ctrl-x", result: ["second field"]),
-    Row(
-      testDescription: "strokes that mean nothing are swallowed",
-      maps: [chord + "\nctrl-x try.third"],
-      keys: "ctrl-k ctrl-x", result: ["third field"]),
-    Row(
-      testDescription: "a stroke can begin the same sequence again", maps: [chord],
-      keys: "ctrl-k ctrl-k ctrl-s", result: ["first field"]),
-    Row(
-      testDescription: "Escape ends it", maps: [chord + "\nctrl-k try.second"],
-      keys: "ctrl-k escape ctrl-s", result: []),
-    Row(
-      testDescription: "unless Escape continues it", maps: [chord + "\nctrl-k escape try.second"],
-      keys: "ctrl-k escape", result: ["second field"]),
-    Row(
-      testDescription: "strokes that type wait only if the context names the field",
-      maps: ["j k try.first"], keys: "j", result: ["'j' field"]),
-    Row(
-      testDescription: "strokes that type wait with a deadline",
-      maps: ["j k try.first when KeyField"],
-      keys: "j", result: [], waiting: "j", deadline: 11),
-    Row(
-      testDescription: "and perform their action", maps: ["j k try.first when KeyField"],
-      keys: "j k",
-      result: ["first field"]),
-    Row(
-      testDescription: "or are typed with what follows", maps: ["j k try.first when KeyField"],
-      keys: "j x", result: ["'j' field", "'x' field"]),
-    Row(
-      testDescription: "or are typed before Escape acts as usual",
-      maps: ["j k try.first when KeyField\nescape try.second"], keys: "j escape",
-      result: ["'j' field", "second field"]),
-    Row(
-      testDescription: "the same letter twice", maps: ["j k try.first when KeyField"],
-      keys: "j j k",
-      result: ["'j' field", "first field"]),
-  ]
-
-  private func scene(_ row: Row) -> KeyScene {
+  private func scene(_ row: WaitingKeyRow) -> KeyScene {
     let scene = KeyScene(maps: row.maps, user: row.user)
     scene.field.editsText = true
     scene.field.disabled = row.disabled
     scene.panel.commands = row.panelCommand.map { [Command(key: "k", .control, action: $0)] } ?? []
+    scene.application.mainMenu = Menu(
+      items: row.menuCommand.map { [.command(Command(key: "k", .control, action: $0))] } ?? [])
     return scene
   }
 
-  @Test(arguments: rows)
-  func `strokes wait for the rest of a sequence`(_ row: Row) {
+  @Test(arguments: WaitingKeyRow.all)
+  func `strokes wait for the rest of a sequence`(_ row: WaitingKeyRow) {
     let scene = scene(row)
     #expect(scene.press(row.keys, at: 10) == row.result)
     #expect(scene.waiting == row.waiting)
     #expect(scene.application.pendingKeys?.deadline == row.deadline)
     #expect(scene.application.nextDeadline == row.deadline)
+  }
+
+  @Test(arguments: WaitingKeyRow.all.filter { !$0.keys.contains(" ") })
+  func `an explanation says whether a stroke waits`(_ row: WaitingKeyRow) throws {
+    let scene = scene(row)
+    let event = try #require(KeyScene.event(row.keys))
+    let explanation = scene.application.explain(event)
+    guard explanation.keeper == nil else { return }
+    #expect(explanation.continuations.isEmpty == (row.waiting == nil))
+    // Text that waits has a deadline, but no command.
+    guard row.disabled.isEmpty, !scene.field.keepsKey(event) else { return }
+    #expect((explanation.sentCandidate != nil) == (!row.result.isEmpty || row.deadline != nil))
   }
 
   @Test func `strokes are taken as they are once the deadline has passed`() {
@@ -152,6 +70,18 @@ struct WaitingKeyTests {
     #expect(scene.take() == ["'j' field"])
   }
 
+  @Test(arguments: [
+    ("ctrl-k", true), ("ctrl-k ctrl-s", true), ("ctrl-k ctrl-x", false), ("ctrl-k escape", true),
+    ("escape", false), ("ctrl-n", true), ("ctrl-o", false), ("ctrl-k ctrl-o", false),
+  ])
+  func `a toolkit is told whether a key was taken`(keys: String, isTaken: Bool) {
+    let scene = KeyScene(maps: [Self.chord], user: "ctrl-n nothing\nctrl-o none")
+    let taken = keys.split(separator: " ").compactMap {
+      KeyScene.event(String($0)).map { scene.send($0) }
+    }
+    #expect(taken.last == isTaken && taken.dropLast().allSatisfy { $0 })
+  }
+
   @Test func `continuations are listed in the order of their keys`() {
     let scene = KeyScene(maps: [
       "ctrl-k ctrl-s try.first\nctrl-k a try.second\nctrl-k b c try.third\nctrl-x try.third"
@@ -163,20 +93,75 @@ struct WaitingKeyTests {
       ])
   }
 
-  @Test(arguments: [
-    KeyEvent.Phase.up, .down,
-  ])
-  func `key-ups, repeats, and modifier keys do not count`(_ phase: KeyEvent.Phase) {
-    let scene = KeyScene(maps: [Self.chord])
+  @Test func `continuations leave out what cannot be sent`() {
+    let scene = KeyScene(
+      maps: [
+        "ctrl-k a try.first\nctrl-k b try.second\nctrl-k c try.third when Nobody",
+        "ctrl-k d try.first\nctrl-k e f try.third\nctrl-k g nothing",
+      ], user: "ctrl-k b -try.second\nctrl-k d none\nctrl-k e f -try.third")
     scene.press("ctrl-k")
-    if phase == .up {
-      scene.send(KeyEvent(.up, key: "k", modifiers: .control))
-    } else {
-      scene.send(KeyEvent(key: "k", modifiers: .control, isRepeat: true))
-      scene.send(KeyEvent(key: "control", modifiers: .control))
+    #expect(
+      scene.application.pendingKeys?.continuations.map { "\($0)" } == [
+        "ctrl-k a try.first", "ctrl-k g nothing",
+      ])
+  }
+
+  @Test(arguments: [
+    "up", "repeat", "shift", "control", "option", "alt", "command", "meta", "capsLock", "fn",
+    "ctrl",
+    "ctl", "opt", "cmd", "super", "win", "numLock", "altGraph", "Shift", "scrollLock",
+  ])
+  func `key-ups, repeats, and modifier keys do not count`(_ name: String) {
+    let scene = KeyScene(maps: [Self.chord + "\nctrl-k ctrl-k try.second"])
+    scene.press("ctrl-k")
+    switch name {
+    case "up": scene.send(KeyEvent(.up, key: "k", modifiers: .control))
+    case "repeat": scene.send(KeyEvent(key: "k", modifiers: .control, isRepeat: true))
+    default: scene.send(KeyEvent(key: Key(rawValue: name), modifiers: .control))
     }
     #expect(scene.waiting == "ctrl-k")
     #expect(scene.press("ctrl-s") == ["first field"])
+  }
+
+  @Test(arguments: [("ctrl-k ctrl-s", "s"), ("ctrl-k escape", "escape")])
+  func `the repeats of the key that ends a sequence do nothing`(keys: String, key: String) {
+    let scene = KeyScene(maps: [Self.chord + "\nctrl-s try.third\nescape try.third"])
+    scene.press(keys)
+    let modifiers: KeyModifiers = key == "s" ? .control : []
+    let last = Key(rawValue: key)
+    #expect(scene.send(KeyEvent(key: last, modifiers: modifiers, isRepeat: true)))
+    scene.send(KeyEvent(key: "shift", modifiers: .shift))
+    #expect(scene.send(KeyEvent(key: last, modifiers: modifiers, isRepeat: true)))
+    #expect(scene.take() == [])
+    scene.send(KeyEvent(key: last, modifiers: modifiers))
+    scene.send(KeyEvent(key: last, modifiers: modifiers, isRepeat: true))
+    #expect(scene.take() == ["third field", "third field"])
+  }
+
+  @Test func `a key that is held down neither types nor extends its deadline while it waits`() {
+    let scene = KeyScene(maps: ["j k try.first when KeyField"])
+    scene.field.editsText = true
+    scene.press("j", at: 10)
+    for tenth in 1...5 {
+      let time = 10 + Double(tenth) / 10
+      scene.send(KeyEvent(key: "j", characters: "j", isRepeat: true, timestamp: time))
+    }
+    #expect(scene.take() == [] && scene.application.nextDeadline == 11)
+    scene.application.advance(to: 11)
+    #expect(scene.take() == ["'j' field"])
+  }
+
+  @Test func `each stroke extends the deadline`() {
+    let scene = KeyScene(maps: [
+      "ctrl-k try.second\nctrl-k ctrl-l try.third\nctrl-k ctrl-l a try.first"
+    ])
+    scene.press("ctrl-k", at: 10)
+    scene.press("ctrl-l", at: 10.5)
+    #expect(scene.application.nextDeadline == 11.5)
+    scene.application.advance(to: 11)
+    #expect(scene.take() == [] && scene.waiting == "ctrl-k ctrl-l")
+    scene.application.advance(to: 11.5)
+    #expect(scene.take() == ["third field"] && scene.waiting == nil)
   }
 
   @Test func `composition ends a sequence`() {
@@ -188,13 +173,16 @@ struct WaitingKeyTests {
 
   @Test(arguments: [
     "the focus", "the key window", "a modal window", "the maps", "the user's map",
-    "the focused view dies",
+    "the focused view dies", "the key window is removed", "the platform",
+    "the maps, and back", "the focus, and back", "the key window, and back",
+    "a modal window, and back", "the key window becomes modal", "the modal window ends",
   ])
   func `a sequence ends when something changes`(_ change: String) {
     let scene = KeyScene(maps: [Self.chord + "\nctrl-k try.second\nctrl-s try.third"])
-    scene.press("ctrl-k")
     let other = Window()
     scene.application.addWindow(other)
+    if change == "the modal window ends" { scene.application.beginModal(scene.window) }
+    scene.press("ctrl-k")
     var extra: KeyField? = KeyField("extra")
     if change == "the focused view dies" {
       extra?.next = scene.panel
@@ -206,14 +194,99 @@ struct WaitingKeyTests {
     case "the focus": scene.window.makeFirstResponder(scene.panel)
     case "the key window": scene.application.keyWindow = other
     case "a modal window": scene.application.beginModal(other)
+    case "the focus, and back":
+      scene.window.makeFirstResponder(scene.panel)
+      scene.window.makeFirstResponder(scene.field)
+    case "the key window, and back":
+      scene.application.keyWindow = other
+      scene.application.keyWindow = scene.window
+    case "a modal window, and back":
+      scene.application.beginModal(other)
+      scene.application.endModal(other)
+    case "the key window becomes modal": scene.application.beginModal(scene.window)
+    case "the modal window ends": scene.application.endModal(scene.window)
     case "the maps": scene.application.keyMaps += [KeyMap("Empty")]
     case "the user's map": scene.application.readUserKeyMap("ctrl-j try.first", name: "file")
+    case "the key window is removed": scene.application.removeWindow(scene.window)
+    case "the platform": scene.application.keyPlatform = .apple
+    case "the maps, and back":
+      let maps = scene.application.keyMaps
+      scene.application.keyMaps = []
+      scene.application.keyMaps = maps
     default: extra = nil
     }
     #expect(scene.waiting == nil && scene.application.nextDeadline == nil)
     scene.press("ctrl-s")
     #expect(scene.application.pendingKeys == nil)
     withExtendedLifetime(extra) {}
+  }
+
+  @Test func `a change ends a sequence without sending its bound beginning`() {
+    let scene = KeyScene(maps: [Self.chord + "\nctrl-k try.second\nctrl-s try.third"])
+    scene.press("ctrl-k", at: 10)
+    scene.window.makeFirstResponder(scene.panel)
+    scene.application.advance(to: 12)
+    #expect(scene.take() == [])
+    #expect(scene.press("ctrl-s", at: 13) == ["third panel"])
+  }
+
+  @Test func `a broken file does not end a sequence`() {
+    let scene = KeyScene(user: Self.chord)
+    scene.press("ctrl-k")
+    scene.application.readUserKeyMap("{ \"keys\": 1 }", name: "keys.json")
+    #expect(scene.waiting == "ctrl-k")
+    #expect(scene.press("ctrl-s") == ["first field"])
+  }
+
+  @Test func `a sequence is typed in a modal window, and goes to its responders`() {
+    let scene = KeyScene(maps: [Self.chord])
+    let (modal, panel) = (Window(), KeyPanel("modal"))
+    panel.record = scene.field.record
+    panel.next = modal
+    scene.application.beginModal(modal)
+    modal.makeFirstResponder(panel)
+    scene.press("ctrl-k")
+    #expect(scene.waiting == "ctrl-k")
+    #expect(scene.press("ctrl-s") == ["first modal"])
+    scene.application.endModal(modal)
+    #expect(scene.press("ctrl-k ctrl-s") == ["first field"])
+  }
+
+  @Test func `a button that keeps Space is pressed if no sequence follows`() {
+    let scene = KeyScene(maps: ["space s try.first when Button\nspace k try.second"])
+    let button = Button("Press")
+    button.frame = Rect(x: 0, y: 0, width: 10, height: 10)
+    scene.window.addSubview(button)
+    var presses = 0
+    button.addHandler(for: .primaryActionTriggered) { _ in presses += 1 }
+    scene.window.makeFirstResponder(button)
+    let space = KeyEvent(key: .space, characters: " ", timestamp: 10)
+    scene.send(space)
+    #expect(scene.waiting == "space" && scene.application.nextDeadline == 11 && presses == 0)
+    scene.application.advance(to: 11)
+    #expect(presses == 1)
+    scene.send(KeyEvent(key: .space, characters: " ", timestamp: 12))
+    scene.press("k", at: 12)
+    #expect(presses == 2 && scene.take() == [])
+    scene.application.keyMaps = [KeyScene.map("Map", "space k try.second")]
+    scene.send(KeyEvent(key: .space, characters: " ", timestamp: 20))
+    #expect(presses == 3 && scene.waiting == nil)
+  }
+
+  @Test func `letters wait without a deadline where nothing types them`() {
+    let scene = KeyScene(maps: ["j k try.first"])
+    scene.press("j", at: 10)
+    #expect(scene.waiting == "j" && scene.application.nextDeadline == nil)
+    #expect(scene.press("x k", at: 30) == [])
+    #expect(scene.press("j k", at: 40) == ["first field"])
+  }
+
+  @Test func `composition types the text that waits`() {
+    let scene = KeyScene(maps: ["j k try.first when KeyField"])
+    scene.field.editsText = true
+    scene.press("j")
+    scene.send(KeyEvent(key: "k", isComposing: true))
+    #expect(scene.take() == ["'j' field"] && scene.waiting == nil)
   }
 
   @Test func `text that waits is not lost when the focus moves`() {
@@ -223,6 +296,36 @@ struct WaitingKeyTests {
     scene.window.makeFirstResponder(scene.panel)
     #expect(scene.press("x") == ["'j' field"])
   }
+
+  @Test func `a toolkit is asked at once for the time in which text that waits is typed`() throws {
+    let scene = KeyScene(maps: ["j k try.first when KeyField"])
+    scene.field.editsText = true
+    scene.press("j", at: 10)
+    scene.window.makeFirstResponder(scene.panel)
+    #expect(scene.take() == [] && scene.waiting == nil)
+    let deadline = try #require(scene.application.nextDeadline)
+    #expect(deadline == 10)
+    scene.application.advance(to: deadline)
+    #expect(scene.take() == ["'j' field"] && scene.application.nextDeadline == nil)
+  }
+
+  #if DEBUG
+    @Test func `strokes that mean nothing are reported, and no others`() async {
+      let result = await #expect(
+        processExitsWith: .success, observing: [\.standardErrorContent]
+      ) { @MainActor in
+        let scene = KeyScene(maps: [
+          "ctrl-k ctrl-s try.first\nctrl-l ctrl-s try.first\nctrl-l try.second",
+          "j k try.first when KeyField",
+        ])
+        scene.field.editsText = true
+        scene.press("ctrl-k ctrl-x ctrl-k escape ctrl-l ctrl-x j x ctrl-k ctrl-s")
+      }
+      let lines = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        .split(separator: "\n").filter { $0.hasPrefix("TargetAction:") }
+      #expect(lines.count == 1 && lines.first?.contains("ctrl-k") == true, "\(lines)")
+    }
+  #endif
 
   @Test func `a handler that presses keys begins anew`() {
     let scene = KeyScene(maps: [Self.chord + "\nctrl-j try.third"])

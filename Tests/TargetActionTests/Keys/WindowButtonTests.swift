@@ -56,6 +56,48 @@ struct WindowButtonTests {
     #expect(press("return") == ["Other"])
   }
 
+  @Test func `a first responder that handles the keys that it keeps presses no button`() {
+    let keeper = KeyKeeper()
+    keeper.next = scene.window
+    scene.window.makeFirstResponder(keeper)
+    #expect(press("return escape") == [])
+    #expect(keeper.keys == [.return, .escape])
+  }
+
+  @Test func `a responder that confirms or cancels comes before the window`() {
+    var actions: [Action] = []
+    for action in [Action.confirm, .cancelOperation] {
+      scene.panel.addHandler(for: action) { actions.append($0.action) }
+    }
+    #expect(press("return escape") == [])
+    #expect(actions == [.confirm, .cancelOperation])
+  }
+
+  @Test(arguments: KeyPlatform.allCases)
+  func `the keys are those of the platform's map`(_ platform: KeyPlatform) {
+    scene.application.keyPlatform = platform
+    scene.application.keyMaps = [.standard(for: platform)]
+    #expect(press("return escape") == ["Save", "Cancel"])
+    #expect(press("cmd-.") == (platform == .apple ? ["Cancel"] : []))
+  }
+
+  @Test func `the user can give the buttons other keys`() {
+    scene.application.userKeyMap = KeyScene.map(
+      "Mine", "return none\nescape nothing\nctrl-return dialog.confirm\nctrl-g dialog.cancel")
+    #expect(press("return escape") == [])
+    #expect(press("ctrl-return ctrl-g") == ["Save", "Cancel"])
+    scene.application.keyMaps = []
+    scene.application.userKeyMap = nil
+    #expect(press("return escape") == [], "Without the standard keys, nothing sends the actions.")
+  }
+
+  @Test func `Return and Escape press no button during composition`() {
+    for key in [Key.return, .escape] {
+      #expect(!scene.send(KeyEvent(key: key, isComposing: true)))
+    }
+    #expect(recorder.take() == [])
+  }
+
   @Test func `the window does not retain its buttons`() {
     var button: Button? = Button("Late")
     scene.window.defaultButton = button
@@ -63,5 +105,17 @@ struct WindowButtonTests {
     button = nil
     #expect(scene.window.defaultButton == nil)
     #expect(press("return") == [])
+  }
+}
+
+/// A responder that keeps and handles every key.
+private final class KeyKeeper: Responder {
+  private(set) var keys: [Key] = []
+
+  override var canBecomeFirstResponder: Bool { true }
+  override func keepsKey(_ event: KeyEvent) -> Bool { true }
+  override func handleKeyEvent(_ event: KeyEvent) -> Bool {
+    keys.append(event.key)
+    return true
   }
 }

@@ -1,0 +1,191 @@
+import TargetAction
+import Testing
+
+/// A text that performs all commands but some.
+private final class Essay: View, TextCommanding, Deleting {
+  var passes: Set<TextCommand> = []
+  private(set) var calls: [String] = []
+
+  override var canBecomeFirstResponder: Bool { true }
+
+  func take() -> [String] {
+    defer { calls = [] }
+    return calls
+  }
+
+  func perform(_ command: TextCommand) -> ActionResult {
+    if passes.contains(command) { return .passed }
+    calls.append(command.rawValue)
+    return .handled
+  }
+
+  func delete(_ sender: AnyObject?) { calls.append("delete") }
+}
+
+/// A list whose selection can be deleted, and which handles other keys itself.
+private final class Shelf: View, Deleting {
+  private(set) var calls: [String] = []
+
+  override var canBecomeFirstResponder: Bool { true }
+
+  func take() -> [String] {
+    defer { calls = [] }
+    return calls
+  }
+
+  func delete(_ sender: AnyObject?) { calls.append("delete") }
+
+  override func handleKeyEvent(_ event: KeyEvent) -> Bool {
+    calls.append("key \(event.key)")
+    return true
+  }
+}
+
+/// The effect of the standard keys in text, in lists, and in windows.
+@MainActor
+@Suite
+struct StandardKeyTests {
+  private let application = makeApplication()
+  private let window = Window()
+  private let essay = Essay()
+  private let shelf = Shelf()
+
+  init() {
+    application.keyWindow = window
+    use(.linux)
+  }
+
+  private func use(_ platform: KeyPlatform) {
+    application.keyPlatform = platform
+    application.keyMaps = [.standard(for: platform)]
+  }
+
+  /// Puts a view into another one, or into the window, and gives it the focus.
+  private func focus(_ view: View, in outer: View? = nil) {
+    (outer ?? window).addSubview(view)
+    window.makeFirstResponder(view)
+  }
+
+  private func press(_ key: Key, _ modifiers: KeyModifiers = []) {
+    application.sendEvent(KeyEvent(key: key, modifiers: modifiers))
+  }
+
+  @Test func `Del deletes in a text, and the selection in a list`() {
+    focus(shelf)
+    press(.deleteForward)
+    #expect(shelf.take() == ["delete"])
+    focus(essay)
+    press(.deleteForward)
+    #expect(essay.take() == ["deleteForward"])
+    essay.passes = [.deleteForward]
+    press(.deleteForward)
+    #expect(essay.take() == ["delete"])
+  }
+
+  @Test func `Del reaches a text in a list`() {
+    window.addSubview(shelf)
+    focus(essay, in: shelf)
+    press(.deleteForward)
+    #expect(essay.take() == ["deleteForward"] && shelf.take() == [])
+  }
+
+  @Test(arguments: KeyPlatform.allCases)
+  func `the keys that move in a text are a list's own`(_ platform: KeyPlatform) {
+    use(platform)
+    focus(shelf)
+    let keys: [Key] = [.left, .right, .up, .down, .home, .end, .pageUp, .pageDown, .tab, .delete]
+    for key in keys {
+      press(key)
+      #expect(shelf.take() == ["key \(key)"])
+    }
+    focus(essay)
+    for key in keys { press(key) }
+    #expect(essay.take().count == keys.count && shelf.take() == [])
+  }
+
+  @Test func `a key that is pressed twice sends its one command twice`() {
+    use(.apple)
+    focus(essay)
+    press(.up, .option)
+    press(.up, .option)
+    #expect(essay.take() == ["moveParagraphUp", "moveParagraphUp"])
+  }
+
+  @Test func `Home scrolls on Apple's systems, and moves to the start of the line on others`() {
+    focus(essay)
+    for platform in KeyPlatform.allCases {
+      use(platform)
+      press(.home)
+      press(.home, .shift)
+    }
+    #expect(
+      essay.take() == [
+        "scrollToStart", "moveToLineStart", "extendToLineStart", "moveToLineStart",
+        "extendToLineStart",
+      ])
+  }
+
+  @Test(arguments: [KeyPlatform.windows, .linux])
+  func `both keys for Redo are accepted`(_ platform: KeyPlatform) {
+    use(platform)
+    var count = 0
+    window.addHandler(for: .redo) { _ in count += 1 }
+    press("y", .control)
+    press("z", [.control, .shift])
+    #expect(count == 2)
+  }
+
+  @Test(arguments: [
+    (KeyPlatform.apple, "w" as Key, KeyModifiers.command), (.windows, "w", .control),
+    (.windows, "f4", .control), (.linux, "w", .control),
+  ])
+  func `one key closes what is nearest`(platform: KeyPlatform, key: Key, modifiers: KeyModifiers) {
+    use(platform)
+    let tab = View()
+    var closed: [String] = []
+    window.addHandler(for: .closeWindow) { _ in closed.append("window") }
+    tab.addHandler(for: .closeWindow) { _ in closed.append("tab") }
+    window.addSubview(tab)
+    focus(essay, in: tab)
+    press(key, modifiers)
+    tab.removeFromSuperview()
+    focus(essay)
+    press(key, modifiers)
+    #expect(closed == ["tab", "window"])
+  }
+
+  /// AppKit has one method for all of them, and distinguishes them by the sender's tag.
+  @Test func `one method can answer several actions for finding`() {
+    var found: [Action] = []
+    let actions: [Action] = [.find, .findNext, .findPrevious, .findAndReplace]
+    for action in actions { window.addHandler(for: action) { found.append($0.action) } }
+    press("f", .control)
+    press("f3")
+    press("f3", .shift)
+    press("h", .control)
+    #expect(found == actions)
+  }
+
+  @Test func `Help on Apple's systems is the question mark that is typed with Shift`() {
+    use(.apple)
+    var count = 0
+    window.addHandler(for: .showHelp) { _ in count += 1 }
+    application.sendEvent(KeyEvent(key: "/", characters: "?", modifiers: [.shift, .command]))
+    #expect(count == 1)
+  }
+
+  @Test func `Return ends a paragraph in a text, and confirms where the text passes it on`() {
+    let button = Button("Save")
+    button.frame = Rect(x: 0, y: 0, width: 10, height: 10)
+    window.addSubview(button)
+    var presses = 0
+    button.addHandler(for: .primaryActionTriggered) { _ in presses += 1 }
+    window.defaultButton = button
+    focus(essay)
+    press(.return)
+    #expect(essay.take() == ["insertNewline"] && presses == 0)
+    essay.passes = [.insertNewline]
+    press(.return)
+    #expect(essay.take() == [] && presses == 1)
+  }
+}

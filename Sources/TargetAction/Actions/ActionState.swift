@@ -95,7 +95,12 @@ public struct ActionState: Hashable, Sendable {
   }
 
   /// Whether a send has an effect, or is ignored because the action runs.
-  var isSendable: Bool { if case .running = availability { true } else { isEnabled } }
+  var isSendable: Bool {
+    switch details {
+    case .plain, .special(.enabled, _, _), .special(.running, _, _): true
+    case .special: false
+    }
+  }
 
   /// A Boolean value that indicates whether the action should not be shown.
   public var isHidden: Bool { availability == .hidden }

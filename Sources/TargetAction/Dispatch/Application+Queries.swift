@@ -53,7 +53,7 @@ extension Application {
       of: search.action ?? action, target: target, state: state)
     resolution.event = search.targetEvent
     if case .running = state.availability {
-      resolution.run = search.candidate.run(of: search.action ?? action, sender: search.sender)
+      resolution.run = search.run
     }
     return resolution
   }

@@ -164,23 +164,8 @@ struct Candidate {
     if let handler { handler.rules } else { action.record.value.rules }
   }
 
-  /// Returns the run because of which the action may not start at the candidate; nil if it may.
-  func run(of action: Action, sender: AnyObject?) -> ActionRun? {
-    guard rules(of: action)?.whileRunning == .ignored else { return nil }
-    let event = (sender as? any PayloadSender)?.event
-    return RunTable.line(of: action, at: object, with: event).first
-  }
-
-  /// Returns the state of an action at the candidate.
+  /// Returns the state of an action at the candidate, apart from its runs.
   func state(of action: Action, sender: AnyObject?) -> ActionState {
-    var state = ownState(of: action, sender: sender)
-    if state.isEnabled, let run = run(of: action, sender: sender) {
-      state.availability = .running(run.progress)
-    }
-    return state
-  }
-
-  private func ownState(of action: Action, sender: AnyObject?) -> ActionState {
     if let state = handler?.state { return state(sender) }
     let validates = !isPlain && classRecord.value.traits.contains(.validates)
     if represented == nil || !validates, let responder {

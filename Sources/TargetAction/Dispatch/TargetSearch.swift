@@ -355,7 +355,18 @@ struct TargetSearch: ~Copyable {
   /// The state of the action at the candidate.
   var state: ActionState {
     guard let action else { return .enabled }
-    return candidate.state(of: action, sender: sender)
+    var state = candidate.state(of: action, sender: sender)
+    if candidate.rules(of: action) != nil, state.isEnabled, let run {
+      state.availability = .running(run.progress)
+    }
+    return state
+  }
+
+  /// The run because of which the action may not start at the candidate; nil if it may.
+  var run: ActionRun? {
+    guard let action, candidate.rules(of: action)?.whileRunning == .ignored else { return nil }
+    let event = (sender as? any PayloadSender)?.event
+    return RunTable.line(of: action, at: candidate.object, with: event).first
   }
 
   /// The event that the candidate accepts; nil if it accepts any.

@@ -40,7 +40,7 @@ public final class ActionRun: Identifiable {
   public nonisolated static var current: ActionRun? { CurrentRun.run }
 
   /// What distinguishes the run from those of the same action at the same target; nil for no argument.
-  let argument: AnyHashable?
+  private(set) var argument: AnyHashable?
   /// The window in which the run began; nil once it has been closed.
   private(set) var window: NodeReference?
   /// The run that starts when this one has ended.
@@ -48,13 +48,16 @@ public final class ActionRun: Identifiable {
   /// The application that sent the action; nil once the run has ended.
   private(set) var application: Application?
   private let lifetime: RunLifetime
-  /// The responder through which the target was found, if it is another object; empty once the run has ended.
+  /// The responder through which the target was found, if it is another object.
+  ///
+  /// It is empty once the run has ended, so the run may be released on any thread.
   private var finder = WeakReference()
   /// Whether an error is thrown to somebody who awaits the send, instead of being presented.
   private let isAwaited: Bool
   /// The method with its arguments; nil once it has been called.
   private var body: RunBody?
   private var task: Task<Void, Never>?
+  private var taskID: Int?
   private var ended: ContinuousClock.Instant?
   private var waiters: [CheckedContinuation<Outcome, Never>] = []
   /// The progress that has been reported, but not shown.
@@ -86,6 +89,7 @@ public final class ActionRun: Identifiable {
     started = .now
     let task = CurrentRun.$run.withValue(self) {
       Task.immediate { @MainActor in
+        self.taskID = CurrentTask.id
         do {
           try await body()
           self.end(.succeeded)
@@ -103,10 +107,10 @@ public final class ActionRun: Identifiable {
   private func end(_ outcome: Outcome) {
     self.outcome = outcome
     ended = .now
-    let (presenter, kept) = (presenter, (target, application, body))
+    let (presenter, kept) = (presenter, (target, application, argument, body))
     presenter?.countRun(-1)
     finder.object = nil
-    (target, application, body, task) = (nil, nil, nil, nil)
+    (target, application, argument, body, task) = (nil, nil, nil, nil, nil)
     RunTable.remove(self)
     for waiter in exchange(&waiters, with: []) { waiter.resume(returning: outcome) }
     kept.1?.setNeedsValidation()
@@ -116,10 +120,12 @@ public final class ActionRun: Identifiable {
         error, at: presenter ?? kept.1 ?? .shared, of: action, thrownBy: kept.0)
     }
     release(kept)
-    var next = exchange(&next, with: nil)
-    while let run = next, run.outcome != nil { next = exchange(&run.next, with: nil) }
-    if let next { RunTable.startNext(next) }
+    // The run after one that has not started waits for the one before it.
+    if started != nil, let next = exchange(&next, with: nil) { RunTable.startNext(next) }
   }
+
+  /// Whether the method itself, and not a task that it has created, is running now.
+  private var isCurrentTask: Bool { taskID != nil && taskID == CurrentTask.id }
 
   /// Returns whether this run can end only after another one.
   private func waits(for other: ActionRun) -> Bool {
@@ -184,10 +190,9 @@ public final class ActionRun: Identifiable {
   public func finished() async -> Outcome {
     if let outcome { return outcome }
     require(
-      Self.current.map { !waits(for: $0) } ?? true,
+      !RunTable.all.contains { $0.isCurrentTask && waits(for: $0) },
       """
-      A run must not wait for its own end; \(action) does, directly or in line behind itself. Wait in another task, or \
-      do the rest after the method has returned.
+      A run must not wait for its own end; \(action) does, directly or in line behind itself. Wait in another task.
       """
     )
     return await withCheckedContinuation { waiters.append($0) }
@@ -200,9 +205,7 @@ private enum CurrentRun {
 
 extension ActionRun: CustomStringConvertible {
   /// The action, the target, and how long it has run or how it has ended.
-  public nonisolated var description: String { MainActor.assumeIsolated { text } }
-
-  private var text: String {
+  public var description: String {
     let name = target.map { "\(action) at \(TypeName.of($0))" } ?? "\(action)"
     let state =
       switch outcome {

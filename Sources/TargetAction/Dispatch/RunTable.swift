@@ -30,8 +30,9 @@ enum RunTable {
       return
     }
     starting = [run]
-    while let next = starting?.first {
+    while var next = starting?.first {
       starting?.removeFirst()
+      while next.outcome != nil, let other = exchange(&next.next, with: nil) { next = other }
       next.start()
     }
     starting = nil

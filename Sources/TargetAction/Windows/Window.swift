@@ -140,7 +140,7 @@ open class Window: View {
     Epoch.advance()
     if PointerHover.isActive { PointerHover.noteChange() }
     if next?.extras?.restoring[ObjectIdentifier(self)] == nil { setNext(application) }
-    RunTable.close(node)
+    if owner != nil { RunTable.close(node) }
     owner?.noteWindowChange()
   }
 

@@ -168,4 +168,64 @@ struct ActionRunTests {
     #expect(application.sendAction(.closeRun))
     #expect(target.log == ["close"] && application.runs.isEmpty)
   }
+
+  @Test func `a run that is canceled in line leaves the others in line`() async {
+    scene.window.addHandler(for: .copy, whileRunning: .queued) { [target, gate = scene.gate] _ in
+      target.log.append("copy")
+      try await gate.pass()
+    }
+    for _ in 0..<4 { application.sendAction(.copy) }
+    let runs = application.runs
+    runs[1].cancel()
+    #expect(runs[1].outcome?.name == "canceled" && target.log == ["copy"])
+    #expect(application.runs.count == 3)
+    await scene.finish(runs[0])
+    #expect(runs[2].started != nil && runs[3].started == nil)
+    await scene.finish(runs[2])
+    await scene.finish(runs[3])
+    #expect(target.log == ["copy", "copy", "copy"])
+  }
+
+  @Test func `a task that a method creates may wait for the run`() async {
+    var outcome: String?
+    target.whenStarting = { [unowned target] in
+      let run = target.runs.first
+      Task { outcome = await run?.finished().name }
+    }
+    application.sendAction(.exportRun)
+    let run = application.runs.first
+    target.whenStarting = {}
+    await scene.finish(run)
+    while outcome == nil { await Task.yield() }
+    #expect(outcome == "succeeded")
+  }
+
+  @Test(arguments: [false, true])
+  func `a run that waits for itself traps`(inLine: Bool) async {
+    let result =
+      inLine
+      ? await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        @MainActor in
+        await RunScene().waitForItself(inLine: true)
+      }
+      : await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        @MainActor in
+        await RunScene().waitForItself(inLine: false)
+      }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("A run must not wait for its own end; Copying.copy"), "\(text)")
+  }
+}
+
+extension RunScene {
+  /// Lets a run wait for itself, or for one that waits for it.
+  fileprivate func waitForItself(inLine: Bool) async {
+    window.addHandler(for: .copy, whileRunning: inLine ? .queued : .ignored) {
+      [unowned self] _ in
+      if inLine { application.sendAction(.copy) }
+      _ = await application.runs.last?.finished()
+    }
+    application.sendAction(.copy)
+    await application.settle()
+  }
 }

@@ -2,8 +2,9 @@ import Synchronization
 
 /// An asynchronous action that was sent, from its start until its method returns.
 ///
-/// A send of an action whose method or handler is `async` starts a run. The run retains the target until it ends. To
-/// find the runs in progress, use ``Responder/runs``, ``Window/allRuns``, or ``Application/runs``.
+/// A send of an action whose method or handler is `async` starts a run (<doc:AsynchronousActions>). The run retains the
+/// target, the application, and the arguments of the method until it ends. To find the runs in progress, use
+/// ``Responder/runs``, ``Window/allRuns``, or ``Application/runs``.
 @MainActor
 public final class ActionRun: Identifiable {
   /// How a run has ended.

@@ -249,7 +249,7 @@ struct AsynchronousActionsExample {
   }
 
   @Test func `runs with other arguments are other runs`() async {
-    let output = await Output.of {
+    let output = Output.of {
       let uploads = ["sea", "sun"].map { Command(action: .uploadPhoto, event: ValueEvent($0)) }
       application.mainMenu = Menu(items: uploads.map { .command($0) })
       application.perform(uploads[0])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TargetAction
 
-/// What lives while a run lasts, and what the run leaves as it is.
+/// What lives while a run lasts.
 @MainActor
 @Suite
 struct RunOwnershipTests {
@@ -27,16 +27,17 @@ struct RunOwnershipTests {
       event: event, run: try #require(scene.application.runs.first), gate: scene.gate)
   }
 
-  @Test func `a run retains its target, sender, and event until its method returns`() async throws {
+  @Test func `a run retains what its method uses until it returns`() async throws {
     let participants = try begin()
     #expect(participants.target != nil && participants.sender != nil && participants.event != nil)
-    #expect(participants.window == nil && participants.application == nil)
+    #expect(participants.application != nil && participants.window == nil)
     participants.gate.open()
     guard case .succeeded = await participants.run.finished() else {
       Issue.record("The method returned normally.")
       return
     }
     #expect(participants.target == nil && participants.sender == nil && participants.event == nil)
+    #expect(participants.application == nil)
   }
 
   @Test func `a handler's object is retained only while a run lasts`() async {
@@ -59,21 +60,6 @@ struct RunOwnershipTests {
     #expect(weakLoader == nil && !responder.tryToPerform(.refresh))
   }
 
-  @Test func `the focus stays while an action runs`() async {
-    let scene = RunScene()
-    let button = Button("Export")
-    button.addTarget(scene.target, action: .exportRun, for: .primaryActionTriggered)
-    button.validatesAutomatically = true
-    scene.window.addSubview(button)
-    scene.window.makeFirstResponder(button)
-    scene.application.sendAction(.exportRun, to: scene.target)
-    scene.application.validateIfNeeded()
-    #expect(!button.isEnabled && button.isFirstResponder)
-    await scene.finish(scene.application.runs.first)
-    scene.application.validateIfNeeded()
-    #expect(button.isEnabled && button.isFirstResponder)
-  }
-
   @Test func `a run ends once`() async {
     final class Listener: ActionObserver {
       var ends: [ActionRun] = []
@@ -92,21 +78,5 @@ struct RunOwnershipTests {
       #expect(listener.ends.last === run)
     }
     #expect(listener.ends.count == 3 && scene.target.presented.isEmpty)
-  }
-
-  @Test func `closing a window cancels only the runs that serve it`() async {
-    let scene = RunScene()
-    for lifetime in [RunLifetime.untilDone, .window] {
-      scene.target.addHandler(for: .refresh, lifetime: lifetime) { [gate = scene.gate] _ in
-        try await gate.pass()
-      }
-      scene.application.sendAction(.refresh)
-      let run = scene.application.runs.first
-      scene.application.removeWindow(scene.window)
-      #expect(run?.isCancellationRequested == (lifetime == .window))
-      #expect(scene.window.allRuns.isEmpty && scene.application.runs.count == 1)
-      scene.application.keyWindow = scene.window
-      await scene.finish(run)
-    }
   }
 }

@@ -16,7 +16,8 @@ public struct ActionState: Hashable, Sendable {
     case unhandled
     /// The action is unavailable and should not be shown.
     case hidden
-    /// The action is unavailable because it runs, and perhaps how far it has come (``ReentryPolicy/ignored``).
+    /// The action is unavailable because it runs (``ReentryPolicy/ignored``). The value is the progress that it has last
+    /// reported, or nil.
     case running(ActionProgress?)
   }
 

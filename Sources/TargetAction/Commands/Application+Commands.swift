@@ -36,10 +36,11 @@ extension Command {
 extension Application {
   /// Sends the action of a command, as if the user had chosen the command from a menu.
   ///
-  /// The command is validated first, and nothing is sent unless it is enabled. A command that runs counts as handled. The action goes to the command's target
-  /// or, without a target, to the nearest object that handles it. If that object does not accept the command's
-  /// ``Command/sender``, or if the target has been deallocated, ``unhandledAction`` is called, as for a control. After the
-  /// action has been handled, everything on screen is marked (``setNeedsValidation()``).
+  /// The command is validated first, and nothing is sent unless it is enabled or already runs. If it runs, the send is
+  /// ignored, and counts as handled (``ReentryPolicy/ignored``). The action goes to the command's target or, without a
+  /// target, to the nearest object that handles it. If that object does not accept the command's ``Command/sender``, or
+  /// if the target has been deallocated, ``unhandledAction`` is called, as for a control. After the action has been
+  /// handled, everything on screen is marked (``setNeedsValidation()``).
   ///
   /// - Parameters:
   ///   - command: The command to perform.

@@ -30,8 +30,8 @@ public protocol ActionObserver: AnyObject {
 
   /// Notifies the observer that an asynchronous action has ended, whether or not it saw the send.
   ///
-  /// - Parameter run: The run, with its ``ActionRun/outcome`` and its ``ActionRun/duration``. The outcome of its send was
-  ///   ``SendOutcome/started(_:)``.
+  /// - Parameter run: The run, with its ``ActionRun/outcome`` and its ``ActionRun/duration``, but without its target,
+  ///   which has been released. The outcome of its send was ``SendOutcome/started(_:)``.
   func didEnd(_ run: ActionRun)
 }
 

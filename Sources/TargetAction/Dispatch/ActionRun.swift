@@ -2,8 +2,9 @@ import Synchronization
 
 /// An asynchronous action that was sent, from its start until its method returns.
 ///
-/// A send of an action whose method or handler is `async` starts a run. The run retains the target until it ends. To
-/// find the runs in progress, use ``Responder/runs``, ``Window/allRuns``, or ``Application/runs``.
+/// A send of an action whose method or handler is `async` starts a run (<doc:AsynchronousActions>). The run retains the
+/// target, the application, and the arguments of the method until it ends. To find the runs in progress, use
+/// ``Responder/runs``, ``Window/allRuns``, or ``Application/runs``.
 @MainActor
 public final class ActionRun: Identifiable {
   /// How a run has ended.
@@ -29,7 +30,7 @@ public final class ActionRun: Identifiable {
   public private(set) var outcome: Outcome?
   /// How long the method has run, until now or until it ended; zero if it has not started.
   public var duration: Duration { started?.duration(to: ended ?? .now) ?? .zero }
-  /// Whether the run has been asked to cancel.
+  /// A Boolean value that indicates whether the run has been asked to cancel.
   public private(set) var isCancellationRequested = false
   /// The progress that was last reported; nil if none was.
   public private(set) var progress: ActionProgress?
@@ -52,7 +53,7 @@ public final class ActionRun: Identifiable {
   ///
   /// It is empty once the run has ended, so the run may be released on any thread.
   private var finder = WeakReference()
-  /// Whether an error is thrown to somebody who awaits the send, instead of being presented.
+  /// Whether an error is thrown to a caller that awaits the send, instead of being presented.
   private let isAwaited: Bool
   /// The method with its arguments; nil once it has been called.
   private var body: RunBody?
@@ -158,8 +159,8 @@ public final class ActionRun: Identifiable {
 
   /// Reports how far the run has come, from any thread.
   ///
-  /// The latest report of a turn of the main actor is stored as the ``progress``, and everything that shows the action is
-  /// validated.
+  /// The latest report is stored as the ``progress`` in a later turn of the main actor, and everything that shows the
+  /// action is validated. Reports that arrive before that replace each other.
   ///
   /// - Parameters:
   ///   - completed: The number of units that are complete.
@@ -183,8 +184,10 @@ public final class ActionRun: Identifiable {
 
   /// Waits until the run has ended.
   ///
-  /// The error of a run that fails is also presented. A run must not wait for itself, nor for one that waits for it; this
-  /// traps. If the calling task is canceled, the method still waits, and the run goes on.
+  /// The error of a run that fails is presented, unless it is thrown by
+  /// ``Application/performAction(_:to:from:event:)``. A run, and any task that its method has created, must not wait for
+  /// the run itself, nor for one in line behind it; this traps. Two runs that wait for each other in another way never
+  /// end. If the calling task is canceled, the method still waits, and the run goes on.
   ///
   /// - Returns: How the run has ended.
   public func finished() async -> Outcome {

@@ -1,8 +1,9 @@
 extension Application {
   /// Sends an action, and waits until its handler has returned.
   ///
-  /// The search is that of ``sendAction(_:to:from:event:)``. An error is thrown here, and not presented. If the calling
-  /// task is canceled, the run is asked to cancel; this method returns when the run has ended.
+  /// The search is the same as in ``sendAction(_:to:from:event:)``. An error is thrown here, and not presented. If the
+  /// calling task is canceled, the run is asked to cancel; this method returns when the run has ended. The handler may be
+  /// synchronous.
   ///
   /// - Parameters:
   ///   - action: The action.
@@ -12,7 +13,7 @@ extension Application {
   /// - Returns: ``SendOutcome/handled`` once the handler has returned, and otherwise why nothing was done:
   ///   ``SendOutcome/ignored(_:)`` if the action already runs, ``SendOutcome/unhandled``, or ``SendOutcome/stopped``.
   /// - Throws: The error of the handler, or `CancellationError` if the run was canceled.
-  /// - Precondition: A run must not wait for itself, nor for one that waits for it.
+  /// - Precondition: A run must not wait for itself, nor for one that is in line behind it.
   public final func performAction(
     _ action: Action, to target: AnyObject? = nil, from sender: AnyObject? = nil,
     event: Event? = nil
@@ -38,13 +39,13 @@ extension Application {
   ///
   /// Call it in tests, and before the program ends. It has no limit of time; meanwhile, ``runs`` lists what still runs.
   ///
-  /// - Precondition: It must not be called by a run, which would wait for itself.
+  /// - Precondition: It must not be called by a run, or by a task that a run has created: the run would wait for itself.
   public final func settle() async {
     while let run = runs.first { _ = await run.finished() }
   }
 }
 
-/// The outcome of a send that somebody awaits.
+/// The outcome of a send that a caller awaits.
 @MainActor
 final class SendReceipt {
   private static var current: SendReceipt?
@@ -63,12 +64,12 @@ final class SendReceipt {
     return receipt.outcome ?? (isHandled ? .handled : .unhandled)
   }
 
-  /// Whether somebody awaits the innermost send in progress.
+  /// Whether a caller awaits the innermost send in progress.
   static var isAwaited: Bool { current?.depth == WorkUnit.depth }
 
   /// Notes the outcome of the innermost send in progress.
   ///
-  /// - Returns: Whether somebody awaits it.
+  /// - Returns: Whether a caller awaits it.
   @discardableResult
   static func note(_ outcome: SendOutcome) -> Bool {
     if isAwaited { current?.outcome = outcome }

@@ -70,7 +70,7 @@ public struct Resolution: CustomStringConvertible {
   /// It is false if no handler has ever been registered for the action, and no class that a search has reached conforms
   /// to the action's protocol. Swift cannot list the classes that no search has reached.
   public let isImplementedSomewhere: Bool
-  /// The run because of which the action may not start, with the time at which it began; nil if there is none.
+  /// The run that keeps the action from starting again (``ReentryPolicy/ignored``); nil if it may start.
   public internal(set) var run: ActionRun?
   /// The event that the target accepts; nil if it accepts any.
   var event: Parameter?

@@ -115,7 +115,7 @@ open class Responder {
   /// the application. While this array is not empty, the responder handles ``Action/cancelOperation``: it asks all of
   /// them to cancel. The action is disabled once they have been asked.
   ///
-  /// - Complexity: O(*n* log *n*) for *n* runs in the program.
+  /// - Complexity: O(*n*) for *n* runs in the program.
   public var runs: [ActionRun] { ownRuns }
 
   // MARK: - Chain

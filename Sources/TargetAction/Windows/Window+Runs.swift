@@ -2,9 +2,10 @@ extension Window {
   /// The asynchronous actions that began at the responders of this window, and run or wait, in the order in which they
   /// were sent.
   ///
-  /// Ask the user before you close the window while there are any. Closing it cancels only those that are declared with
-  /// ``RunLifetime/window``.
+  /// Ask the user before you close the window while the array is not empty. Closing it cancels only the runs that are
+  /// declared with ``RunLifetime/window``. Responders above the window, such as a document, are not in the window, and
+  /// have their own ``Responder/runs``.
   ///
-  /// - Complexity: O(*n* log *n*) for *n* runs in the program.
+  /// - Complexity: O(*n*) for *n* runs in the program.
   public final var allRuns: [ActionRun] { RunTable.all.filter { $0.window == node } }
 }

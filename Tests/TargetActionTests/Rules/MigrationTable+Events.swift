@@ -157,23 +157,29 @@ extension MigrationRow {
       rule: "Keys that edit and move are distinguished from keys that insert text"),
     MigrationRow(
       appKit: "`NSResponder.doCommand(by:)` (`doCommandBySelector:`), `interpretKeyEvents(_:)`",
-      here: "None",
+      here: "``TextCommanding``, ``KeyMap/standard(for:)``",
       difference:
         """
-        Handle the keys in ``Responder/handleKeyEvent(_:)`` ([Embedding in a \
-        toolkit](doc:EmbeddingInAToolkit)). For a command that other objects may handle, declare \
-        an action and send it with ``Responder/tryToPerform(_:from:event:)``.
+        Key maps send text commands to the first responder. The method receives a \
+        ``TextCommand`` ([Keys and key maps](doc:KeyMaps)).
         """,
-      rule: "Keys that edit and move are distinguished from keys that insert text"),
+      rule: "The standard keys send text commands to the first responder"),
+    MigrationRow(
+      appKit: "`DefaultKeyBinding.dict`",
+      here: "``Application/userKeyMap``",
+      difference:
+        "The user's map has a text format of its own (``KeyMap/parse(_:name:for:)``).",
+      rule: "A user's key map takes precedence over the program's"),
+    MigrationRow(
+      appKit: "`NSWindow.defaultButtonCell`",
+      here: "``Window/defaultButton``, ``Window/cancelButton``",
+      difference: "Return and Escape need the standard keys.",
+      rule: "The standard keys press the default button, and send cancelOperation"),
     MigrationRow(
       uiKit: "`UIKeyCommand.inputEscape`",
       appKit: "`NSResponder.cancelOperation(_:)`",
       here: "``Action/cancelOperation``, ``CancellingOperation``",
-      difference:
-        """
-        Escape is not bound to it. List `Command(key: .escape, action: .cancelOperation)` in \
-        ``Responder/keyCommands``.
-        """,
-      rule: "Escape sends cancelOperation where a key command is bound to it"),
+      difference: "``KeyMap/standard(for:)`` binds Escape to it.",
+      rule: "The standard keys press the default button, and send cancelOperation"),
   ]
 }

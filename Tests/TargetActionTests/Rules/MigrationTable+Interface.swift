@@ -104,6 +104,16 @@ extension MigrationRow {
       difference: "A hit test passes over a disabled control and finds the view behind it.",
       rule: "Hit-testing skips a disabled control"),
     MigrationRow(
+      uiKit: "`UIControl.isEnabled`, set to false while a task runs",
+      appKit: "`NSControl.isEnabled`, set to false while a task runs",
+      here: "``Control/validatesAutomatically``",
+      difference:
+        """
+        Such a control is disabled while its [asynchronous action](doc:AsynchronousActions) runs. \
+        It keeps the focus.
+        """,
+      rule: "An asynchronous action is not enabled while it runs, and ignores a second send"),
+    MigrationRow(
       appKit: "`NSToolbarItem.target`",
       here: "``Control/searchAnchor``",
       difference:

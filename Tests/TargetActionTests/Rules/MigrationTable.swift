@@ -115,6 +115,16 @@ extension MigrationRow {
         check: the search makes it.
         """,
       rule: "A program can check whether an object implements an action"),
+    MigrationRow(
+      uiKit: "A `Task` in an action method",
+      appKit: "A `Task` in an action method",
+      here: "An `async` method ([Asynchronous actions](doc:AsynchronousActions))",
+      difference:
+        """
+        A second send is ignored, the progress is shown, an error is presented, and Escape \
+        cancels.
+        """,
+      rule: "An asynchronous action is not enabled while it runs, and ignores a second send"),
   ]
 
   static let responding = [
@@ -310,6 +320,28 @@ extension MigrationRow {
       here: "None",
       difference: "Let the application's delegate forward to it (``ActionForwarding``).",
       rule: "Window controllers and documents are searched in AppKit's order"),
+    MigrationRow(
+      uiKit: "`UIDocument.save(to:for:completionHandler:)`",
+      appKit: "`NSDocument.save(to:ofType:for:completionHandler:)`",
+      here: "An `async` handler of ``Action/saveDocument``",
+      difference:
+        """
+        ``SavingDocument`` is synchronous, so register the method with `addHandler`. The save \
+        lasts until the method returns, even if the window closes.
+        """,
+      rule: "A document saves asynchronously, and the application lists what runs"),
+    MigrationRow(
+      appKit: "`NSApplication.reply(toApplicationShouldTerminate:)`",
+      here: "``Application/runs``, ``Application/settle()``",
+      difference:
+        "The handler of ``Action/quit`` asks what still runs, and waits for it before it quits.",
+      rule: "A document saves asynchronously, and the application lists what runs"),
+    MigrationRow(
+      uiKit: "`Progress`",
+      appKit: "`NSProgress`",
+      here: "``ActionRun/report(completed:of:_:)``, ``ActionRun/cancel()``",
+      difference: "It belongs to the run of an action. It has no children, and a run cannot pause.",
+      rule: "An asynchronous action reports its progress, and can be canceled"),
     MigrationRow(
       appKit: "`NSApplication.runModal(for:)`",
       here: "``Application/beginModal(_:)``, ``Application/endModal(_:)``",

@@ -61,7 +61,11 @@ private final class Forwarder: ActionForwarding {
 
 /// A responder with a key command for Escape.
 private final class Dialog: Named, CancellingOperation {
-  override var keyCommands: [Command] { [Command(key: .escape, action: .cancelOperation)] }
+  var bindsEscape = true
+
+  override var keyCommands: [Command] {
+    bindsEscape ? [Command(key: .escape, action: .cancelOperation)] : []
+  }
 
   func cancelOperation(_ sender: AnyObject?) { recorder?.record("cancelled") }
 }
@@ -294,6 +298,61 @@ extension Rule {
       field.next = scene.window
       scene.window.makeFirstResponder(field)
       #expect(!scene.application.sendEvent(KeyEvent(key: .escape)))
+    },
+    Rule(
+      "The standard keys send text commands to the first responder",
+      in: "NSResponder.doCommand(by:)",
+      cocoa: "The key binding dictionary maps keys to methods of the text view.",
+      here: "A key map binds keys to commands, which one method receives.",
+      why: "Swift methods have no names at run time."
+    ) { scene in
+      let line = scene.keep(LineView())
+      scene.window.addSubview(line)
+      scene.window.makeFirstResponder(line)
+      scene.application.keyMaps = [.standard(for: .linux)]
+      for key in ["a", "b", "backspace"] {
+        scene.application.sendEvent(KeyEvent(pressing: try KeyEquivalent(parsing: key)))
+      }
+      #expect(line.text == "a")
+    },
+    Rule(
+      "A user's key map takes precedence over the program's",
+      in: "Cocoa Event Handling Guide: Text System Defaults and Key Bindings",
+      cocoa: "A file in the user's library overrides the system's key bindings."
+    ) { scene in
+      let answering = scene.keep(Answering("answering", next: scene.window))
+      scene.window.makeFirstResponder(answering)
+      var sent: [Action] = []
+      for action in [Action.copy, .findNext] {
+        answering.addHandler(for: action) { sent.append($0.action) }
+      }
+      let key = try KeyEquivalent(parsing: "f8")
+      scene.application.keyMaps = [KeyMap("program", [KeyBinding(KeySequence(key), .copy)])]
+      #expect(scene.application.readUserKeyMap("f8 find.next", name: "user").isEmpty)
+      scene.application.sendEvent(KeyEvent(pressing: key))
+      #expect(sent == [.findNext])
+    },
+    Rule(
+      "The standard keys press the default button, and send cancelOperation",
+      in: "NSWindow.defaultButtonCell",
+      cocoa: "Return clicks the default button, and Escape sends cancelOperation."
+    ) { scene in
+      let dialog = scene.keep(Dialog("dialog", scene.recorder, next: scene.window))
+      dialog.bindsEscape = false
+      scene.window.makeFirstResponder(dialog)
+      let button = scene.keep(Button("OK"))
+      button.addHandler(for: .primaryActionTriggered) { [recorder = scene.recorder] _ in
+        recorder.record("pressed")
+      }
+      scene.window.addSubview(button)
+      scene.window.defaultButton = button
+      for key in [Key.return, .escape] { scene.application.sendEvent(KeyEvent(key: key)) }
+      #expect(!scene.recorder.take().contains { ["pressed", "cancelled"].contains($0) })
+      scene.application.keyMaps = [.standard(for: .linux)]
+      for key in [Key.return, .escape] { scene.application.sendEvent(KeyEvent(key: key)) }
+      #expect(
+        scene.recorder.take().filter { ["pressed", "cancelled"].contains($0) }
+          == ["pressed", "cancelled"])
     },
   ]
 }

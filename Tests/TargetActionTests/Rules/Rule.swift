@@ -11,7 +11,7 @@ struct Rule: Sendable, CustomTestStringConvertible {
   /// The library's behavior and the reason for it if it differs on purpose, or nil.
   let difference: Difference?
   /// Proves the library's behavior with expectations that can fail.
-  let check: @MainActor @Sendable (RuleScene) throws -> Void
+  let check: @MainActor @Sendable (RuleScene) async throws -> Void
 
   struct Difference: Sendable {
     let here: String
@@ -23,7 +23,7 @@ struct Rule: Sendable, CustomTestStringConvertible {
     _ name: String,
     in source: String,
     cocoa: String,
-    check: @escaping @MainActor @Sendable (RuleScene) throws -> Void
+    check: @escaping @MainActor @Sendable (RuleScene) async throws -> Void
   ) {
     self.name = name
     self.source = source
@@ -39,7 +39,7 @@ struct Rule: Sendable, CustomTestStringConvertible {
     cocoa: String,
     here: String,
     why reason: String,
-    check: @escaping @MainActor @Sendable (RuleScene) throws -> Void
+    check: @escaping @MainActor @Sendable (RuleScene) async throws -> Void
   ) {
     self.name = name
     self.source = source
@@ -53,5 +53,5 @@ struct Rule: Sendable, CustomTestStringConvertible {
   static let all =
     search + sending + chain + claims + events + firstResponder + hitTesting + registry
     + removal + controls + tracking + input + gestures + competition + validation + menus
-    + porting + windows
+    + porting + windows + asynchronous
 }

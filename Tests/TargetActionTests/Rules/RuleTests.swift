@@ -4,8 +4,8 @@ import Testing
 @Suite
 struct RuleTests {
   @Test(arguments: Rule.all)
-  func `a rule of Cocoa holds or is deliberately broken`(rule: Rule) throws {
-    try rule.check(RuleScene())
+  func `a rule of Cocoa holds or is deliberately broken`(rule: Rule) async throws {
+    try await rule.check(RuleScene())
   }
 
   @Test func `each rule has a unique name and a source`() {

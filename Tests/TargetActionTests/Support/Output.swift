@@ -11,6 +11,13 @@ final class Output {
     _ = try $current.withValue(output, operation: body)
     return output.text
   }
+
+  /// Returns the text that asynchronous code prints, including the runs that it starts.
+  static func of<Result>(_ body: () async throws -> Result) async rethrows -> String {
+    let output = Output()
+    _ = try await $current.withValue(output, operation: body)
+    return output.text
+  }
 }
 
 /// Replaces the `print` of the standard library in examples.

@@ -1,0 +1,86 @@
+import TargetAction
+import Testing
+
+/// A document that saves asynchronously.
+private final class SlowDocument: Named {
+  func save(_ invocation: ActionInvocation) async {
+    recorder?.record("save")
+    await Task.yield()
+  }
+}
+
+extension Rule {
+  /// What programs do with tasks, flags, and completion handlers.
+  static let asynchronous: [Rule] = [
+    Rule(
+      "An asynchronous action is not enabled while it runs, and ignores a second send",
+      in: "UIControl.isEnabled",
+      cocoa: "An action method starts a task, and disables the control until the task has ended.",
+      here: "The library does so.",
+      why: "Without it, a second click starts the work again."
+    ) { scene in
+      let answering = scene.keep(Answering("answering", next: scene.window))
+      scene.window.makeFirstResponder(answering)
+      let recorder = scene.recorder
+      answering.addHandler(for: .ping) { _ in
+        recorder.record("ping")
+        await Task.yield()
+      }
+      let button = scene.keep(Button("Ping"))
+      button.addTarget(nil, action: .ping, for: .primaryActionTriggered)
+      button.validatesAutomatically = true
+      scene.window.addSubview(button)
+      scene.application.validateIfNeeded()
+      #expect(button.isEnabled)
+      for _ in 0..<2 { #expect(scene.application.sendAction(.ping)) }
+      #expect(recorder.take().filter { $0 == "ping" } == ["ping"])
+      #expect(scene.application.state(of: .ping).availability == .running(nil))
+      scene.application.validateIfNeeded()
+      #expect(!button.isEnabled)
+      await scene.application.settle()
+      scene.application.validateIfNeeded()
+      #expect(button.isEnabled)
+    },
+    Rule(
+      "A document saves asynchronously, and the application lists what runs",
+      in: "NSDocument.save(to:ofType:for:completionHandler:)",
+      cocoa: "A completion handler is called when the document has been saved.",
+      here: "The handler of the action is an asynchronous method, which returns.",
+      why: "The library knows nothing about files."
+    ) { scene in
+      let document = scene.keep(SlowDocument("document", scene.recorder, next: scene.application))
+      document.addHandler(for: .saveDocument, of: document, SlowDocument.save)
+      scene.window.next = document
+      #expect(scene.application.sendAction(.saveDocument))
+      #expect(scene.recorder.take().contains("save"))
+      let run = try #require(scene.application.runs.first)
+      #expect(run.action == .saveDocument && document.runs.count == 1)
+      #expect(scene.application.sendAction(.cancelOperation) && run.isCancellationRequested)
+      await scene.application.settle()
+      #expect(scene.application.runs.isEmpty && document.runs.isEmpty)
+    },
+    Rule(
+      "An asynchronous action reports its progress, and can be canceled",
+      in: "NSProgress",
+      cocoa: "A progress object has a fraction and a description, and can be canceled."
+    ) { scene in
+      let answering = scene.keep(Answering("answering", next: scene.window))
+      scene.window.makeFirstResponder(answering)
+      answering.addHandler(for: .ping) { _ in
+        ActionRun.current?.report(completed: 1, of: 2, "Copying")
+        while !Task.isCancelled { await Task.yield() }
+        try Task.checkCancellation()
+      }
+      scene.ping()
+      let run = try #require(scene.application.runs.first)
+      while run.progress == nil { await Task.yield() }
+      let progress = ActionProgress(completed: 1, of: 2, "Copying")
+      #expect(scene.application.state(of: .ping).availability == .running(progress))
+      run.cancel()
+      guard case .cancelled = await run.finished() else {
+        Issue.record("The run was canceled.")
+        return
+      }
+    },
+  ]
+}

@@ -328,7 +328,7 @@ extension Rule {
       }
       let key = try KeyEquivalent(parsing: "f8")
       scene.application.keyMaps = [KeyMap("program", [KeyBinding(KeySequence(key), .copy)])]
-      #expect(scene.application.readUserKeyMap("f8 find.next", name: "user").isEmpty)
+      #expect(scene.application.readUserKeyMap("f8 find.findNext", name: "user").isEmpty)
       scene.application.sendEvent(KeyEvent(pressing: key))
       #expect(sent == [.findNext])
     },

@@ -39,7 +39,7 @@ extension Application {
   ///
   /// Call it in tests, and before the program ends. It has no limit of time; meanwhile, ``runs`` lists what still runs.
   ///
-  /// - Precondition: It must not be called by a run, or by a task that a run has created: the run would wait for itself.
+  /// - Precondition: A run must not call it, because it would wait for itself. A task that the run creates may call it.
   public final func settle() async {
     while let run = runs.first { _ = await run.finished() }
   }

@@ -135,10 +135,10 @@ public final class ActionRun: Identifiable {
         && argument == other.argument)
   }
 
-  /// Cancels the run if it only served its window.
+  /// Cancels the run if it only served its window, unless it closes the window itself.
   func windowDidClose() {
     window = nil
-    if lifetime == .window { cancel() }
+    if lifetime == .window, Self.current !== self { cancel() }
   }
 
   // MARK: - Canceling
@@ -185,9 +185,9 @@ public final class ActionRun: Identifiable {
   /// Waits until the run has ended.
   ///
   /// The error of a run that fails is presented, unless it is thrown by
-  /// ``Application/performAction(_:to:from:event:)``. A run's method must not wait for the
-  /// run itself, nor for one in line behind it; this traps. A task that the method creates may. Two runs that wait for
-  /// each other in another way never end. If the calling task is canceled, the method still waits, and the run goes on.
+  /// ``Application/performAction(_:to:from:event:)``. A run must not wait for its own end, nor for a run in
+  /// line behind it; this traps. Runs that wait for each other otherwise never end. A task that the method creates, but
+  /// does not await, may wait for the run. If the calling task is canceled, this method still waits, and the run goes on.
   ///
   /// - Returns: How the run has ended.
   public func finished() async -> Outcome {

@@ -14,6 +14,7 @@ extension Application {
   ///   ``SendOutcome/ignored(_:)`` if the action already runs, ``SendOutcome/unhandled``, or ``SendOutcome/stopped``.
   /// - Throws: The error of the handler, or `CancellationError` if the run was canceled.
   /// - Precondition: A run must not wait for itself, nor for one that is in line behind it.
+  @discardableResult
   public final func performAction(
     _ action: Action, to target: AnyObject? = nil, from sender: AnyObject? = nil,
     event: Event? = nil
@@ -39,7 +40,7 @@ extension Application {
   ///
   /// Call it in tests, and before the program ends. It has no limit of time; meanwhile, ``runs`` lists what still runs.
   ///
-  /// - Precondition: It must not be called by the method of a run, which would wait for itself.
+  /// - Precondition: A run must not call it, because it would wait for itself. A task that the run creates may call it.
   public final func settle() async {
     while let run = runs.first { _ = await run.finished() }
   }

@@ -169,7 +169,10 @@ extension Responder {
   /// Returns the closure registered for an action, if there is one.
   func handler(for action: Action) -> ActionHandler? {
     guard node.traits.contains(.hasHandlers), let extras else { return nil }
-    if extras.runCount > 0, action == .cancelOperation { return extras.canceller }
-    return extras.handlers[action]
+    let own = extras.handlers[action]
+    guard extras.runCount > 0, action == .cancelOperation else { return own }
+    // What the responder itself cancels comes after its runs.
+    let isOwn = own != nil || self is any CancellingOperation
+    return isOwn && !ownRuns.contains { !$0.isCancellationRequested } ? own : extras.canceller
   }
 }

@@ -113,7 +113,8 @@ open class Responder {
   /// They are those of which this responder is the target, represents the target, or is the responder through which the
   /// search found the target, such as a window with a delegate. For an explicit target that is not a responder, it is
   /// the application. While this array is not empty, the responder handles ``Action/cancelOperation``: it asks all of
-  /// them to cancel. The action is disabled once they have been asked.
+  /// them to cancel. Once they have been asked, the
+  /// responder's own method or handler for the action is used, or else the action is disabled.
   ///
   /// - Complexity: O(*n*) for *n* runs in the program.
   public var runs: [ActionRun] { ownRuns }

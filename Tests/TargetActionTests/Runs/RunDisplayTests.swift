@@ -92,4 +92,34 @@ struct RunDisplayTests {
     await application.settle()
     #expect(target.presented.isEmpty)
   }
+
+  @Test func `a load that closes its own window is not canceled by that`() async {
+    var isCancelled = false
+    scene.window.addHandler(for: .refresh, lifetime: .window) { [scene] _ in
+      scene.application.removeWindow(scene.window)
+      await Task.yield()
+      isCancelled = Task.isCancelled
+    }
+    application.sendAction(.refresh)
+    await application.settle()
+    #expect(!isCancelled)
+  }
+
+  @Test func `a panel that saves closes with the second Escape`() async {
+    let panel = ClosingPanel()
+    panel.next = scene.window
+    panel.addHandler(for: .refresh) { [gate = scene.gate] _ in try await gate.pass() }
+    panel.tryToPerform(.refresh)
+    for _ in 0..<2 { panel.tryToPerform(.cancelOperation) }
+    #expect(panel.count == 1 && panel.runs.first?.isCancellationRequested == true)
+    scene.gate.open()
+    await application.settle()
+    panel.tryToPerform(.cancelOperation)
+    #expect(panel.count == 2)
+  }
+}
+
+private final class ClosingPanel: Responder, CancellingOperation {
+  var count = 0
+  func cancelOperation(_ sender: AnyObject?) { count += 1 }
 }

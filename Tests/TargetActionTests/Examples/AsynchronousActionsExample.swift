@@ -111,21 +111,32 @@ nonisolated func countColors(in photos: [String]) async {
 
 /// The application's delegate.
 final class AlbumDelegate: Quitting {
+  enum Answer: CaseIterable { case wait, cancelWork, stay }
+
   private let application: Application
-  /// Shows a question with the buttons Wait and Cancel, and calls a closure with whether the user waits.
-  var ask: (String, @escaping (Bool) -> Void) -> Void = { _, _ in }
+  private var isAsking = false
+  /// Shows a question, and calls a closure with the answer.
+  var ask: (String, @escaping (Answer) -> Void) -> Void = { _, _ in }
   var exit: () -> Void = {}
 
   init(_ application: Application) { self.application = application }
 
   func quit(_ sender: AnyObject?) {
-    let titles = application.runs.map { application.title(of: $0.action) }
-    guard !titles.isEmpty else { return exit() }
-    ask("Wait for \(titles.joined(separator: ", "))?") { [application, exit] waits in
-      if !waits { for run in application.runs { run.cancel() } }
+    let runs = application.runs
+    guard !runs.isEmpty else { return exit() }
+    guard !isAsking else { return }
+    isAsking = true
+    let titles = runs.map { application.title(of: $0.action) }
+    ask("Still running: \(titles.joined(separator: ", "))") { [self] answer in
+      if answer == .cancelWork { for run in runs { run.cancel() } }
       Task {
-        await application.settle()
-        exit()
+        var stays = answer == .stay
+        for run in runs where !stays {
+          // What could not be saved is not lost.
+          if case .failed = await run.finished() { stays = true }
+        }
+        isAsking = false
+        if !stays { quit(nil) }
       }
     }
   }
@@ -287,27 +298,44 @@ struct AsynchronousActionsExample {
     #expect(!application.windows.contains { $0 === window })
   }
 
-  @Test(arguments: [true, false])
-  func `quitting asks, waits for what runs, or cancels it`(waits: Bool) async {
+  @Test(arguments: AlbumDelegate.Answer.allCases)
+  func `quitting asks while something runs`(_ answer: AlbumDelegate.Answer) async {
     let delegate = AlbumDelegate(application)
     application.delegate = delegate
-    var answer: ((Bool) -> Void)?
-    let output = await Output.of {
-      application.sendAction(.exportAlbum)
-      delegate.ask = { question, whenAnswered in
-        print(question)
-        answer = whenAnswered
-      }
-      await withCheckedContinuation { isOver in
-        delegate.exit = { isOver.resume() }
-        application.sendAction(.quit)
-        answer?(waits)
-        for _ in 0..<3 { album.disk.gate.open() }
-      }
+    var (answers, exits): ([(AlbumDelegate.Answer) -> Void], Int) = ([], 0)
+    delegate.ask = { question, whenAnswered in
+      #expect(question == "Still running: Export Album")
+      answers.append(whenAnswered)
     }
-    #expect(output == "Wait for Export Album?" + (waits ? "\nExported 3 photos." : ""))
-    #expect(application.runs.isEmpty)
-    withExtendedLifetime(delegate) {}
+    delegate.exit = { exits += 1 }
+    application.sendAction(.exportAlbum)
+    for _ in 0..<2 { application.sendAction(.quit) }
+    #expect(answers.count == 1 && exits == 0)
+    answers.first?(answer)
+    for _ in 0..<3 { album.disk.gate.open() }
+    await application.settle()
+    if answer != .stay { while exits == 0 { await Task.yield() } }
+    #expect(exits == (answer == .stay ? 0 : 1))
+  }
+
+  @Test func `quitting stops if the work fails`() async {
+    let delegate = AlbumDelegate(application)
+    application.delegate = delegate
+    delegate.exit = { Issue.record("The export has failed.") }
+    delegate.ask = { _, answer in answer(.wait) }
+    application.sendAction(.exportAlbum)
+    application.sendAction(.quit)
+    album.disk.gate.open(throwing: DiskFull())
+    await application.settle()
+    var isAsked = false
+    delegate.ask = { _, _ in isAsked = true }
+    application.sendAction(.exportAlbum)
+    while !isAsked {
+      await Task.yield()
+      application.sendAction(.quit)
+    }
+    for _ in 0..<3 { album.disk.gate.open() }
+    await application.settle()
   }
 
   @Test func `an export of three photos succeeds`() async throws {

@@ -114,7 +114,7 @@ open class Responder {
   /// search found the target, such as a window with a delegate. For an explicit target that is not a responder, it is
   /// the application. While this array is not empty, the responder handles ``Action/cancelOperation``: it asks all of
   /// them to cancel. Once they have been asked, the
-  /// responder's own method or handler for the action is used, or else the action is disabled.
+  /// responder's own method or handler for the action is used; without one, the action is disabled.
   ///
   /// - Complexity: O(*n*) for *n* runs in the program.
   public var runs: [ActionRun] { ownRuns }

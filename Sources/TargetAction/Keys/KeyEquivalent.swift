@@ -82,7 +82,7 @@ extension KeyEvent {
   ///
   /// - Parameters:
   ///   - keys: The key and the modifiers.
-  ///   - platform: The platform whose main modifier stands for ``KeyModifiers/primary``.
+  ///   - platform: The platform whose main modifier is the meaning of ``KeyModifiers/primary``.
   ///   - timestamp: The time of the event, in seconds since a fixed moment that is the same for all events.
   public convenience init(
     pressing keys: KeyEquivalent, on platform: KeyPlatform = .current, timestamp: Double = 0

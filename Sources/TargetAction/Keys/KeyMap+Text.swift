@@ -24,7 +24,7 @@ extension KeyMap {
   /// - Parameters:
   ///   - text: The text.
   ///   - name: The name of the map, for problems and explanations, such as the name of its file.
-  ///   - platform: The platform whose main modifier stands for ``KeyModifiers/primary`` where lines have the same keys.
+  ///   - platform: The platform whose main modifier is the meaning of ``KeyModifiers/primary`` when keys are compared.
   /// - Returns: The map, whose bindings are those of the lines without errors, and the problems by line. If no line can
   ///   be read, the first problem says that the text is not a key map.
   /// - Complexity: O(*n*) for *n* characters.

@@ -275,7 +275,7 @@ struct AsynchronousActionsExample {
   }
 
   @Test func `another thread reports progress`() async {
-    album.addHandler(for: .refresh) { [album] _ in
+    album.addHandler(for: .refresh) { [unowned album] _ in
       await countColors(in: album.photos)
       try await album.disk.gate.pass()
     }

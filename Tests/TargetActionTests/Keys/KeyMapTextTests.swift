@@ -239,9 +239,8 @@ private protocol Pasting: ActionTarget {
     var map = KeyMap("generated")
     for (index, text) in texts.enumerated() {
       let effects: [KeyBinding.Effect] = [
-        .send(text), .send("file.known", argument: text), .send(text, argument: text),
-        .remove(text),
-        .none, .nothing,
+        .send(text), .send("file.known", argument: text), .send("x\(text)", argument: text),
+        .remove(text), .none, .nothing,
       ]
       for (place, effect) in effects.enumerated() {
         for keys in sequences.compactMap({ try? KeySequence(parsing: $0) }) {

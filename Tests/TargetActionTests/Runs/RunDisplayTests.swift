@@ -95,7 +95,7 @@ struct RunDisplayTests {
 
   @Test func `a load that closes its own window is not canceled by that`() async {
     var isCancelled = false
-    scene.window.addHandler(for: .refresh, lifetime: .window) { [scene] _ in
+    scene.window.addHandler(for: .refresh, lifetime: .window) { [unowned scene] _ in
       scene.application.removeWindow(scene.window)
       await Task.yield()
       isCancelled = Task.isCancelled

@@ -25,7 +25,8 @@ struct KeyStrokes {
     }
     let isForeign = Self.isForeignLetter(event.key)
     // A layout of another script may have other signs, too.
-    guard isForeign || event.key.rawValue.first?.isLetter != true else { return }
+    guard isForeign || event.latinKey != nil && event.key.rawValue.first?.isLetter != true
+    else { return }
     let code = isForeign ? event.position : nil
     let latin = event.latinKey ?? code.flatMap { KeyPosition.latinKey(at: $0) }
     if let latin, latin != event.key { fallback = KeyEquivalent(exactly: latin, event.modifiers) }

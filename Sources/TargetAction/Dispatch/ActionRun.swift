@@ -151,7 +151,8 @@ public final class ActionRun: Identifiable {
     guard outcome == nil, !isCancellationRequested else { return }
     isCancellationRequested = true
     if started == nil { return end(.cancelled) }
-    task?.cancel()
+    // The task is known once the method has suspended.
+    if isCurrentTask { CurrentTask.cancel() } else { task?.cancel() }
     application?.setNeedsValidation()
   }
 

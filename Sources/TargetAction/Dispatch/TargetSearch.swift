@@ -148,7 +148,8 @@ struct TargetSearch: ~Copyable {
     SendReceipt.note(.started(run))
     path.application.setNeedsValidation()
     if rules.whileRunning == .restarts { for earlier in line { earlier.cancel() } }
-    // Those of them that were waiting have ended now.
+    // Those of them that were waiting have ended now, and an observer of that may have sent the action again.
+    if run.outcome != nil { return .started(run) }
     if rules.whileRunning != .concurrent, let last = line.last(where: { $0.outcome == nil }) {
       last.next = run
     } else {

@@ -4,4 +4,7 @@ enum CurrentTask {
   ///
   /// - Invariant: The reference to the task is used only while the task runs.
   static var id: Int? { unsafe withUnsafeCurrentTask { unsafe $0?.hashValue } }
+
+  /// Cancels the task that is running.
+  static func cancel() { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
 }

@@ -105,6 +105,49 @@ struct RunDisplayTests {
     #expect(!isCancelled)
   }
 
+  @Test func `an observer may send again what is being canceled`() async {
+    let sender = AgainSender(application)
+    application.addObserver(sender)
+    for _ in 0..<3 { application.sendAction(.loadRun) }
+    #expect(sender.count == 1)
+    while let run = application.runs.first(where: { $0.started != nil }) { await scene.finish(run) }
+    #expect(application.runs.isEmpty && scene.gate.count == 0)
+  }
+
+  @Test func `a run that cancels itself sees it at once`() async {
+    var isCancelled = false
+    scene.window.addHandler(for: .refresh) { _ in
+      ActionRun.current?.cancel()
+      isCancelled = Task.isCancelled
+      await Task.yield()
+    }
+    application.sendAction(.refresh)
+    #expect(isCancelled)
+    await application.settle()
+  }
+
+  @Test func `a run that has ended is released`() async {
+    final class Weak { weak var run: ActionRun? }
+    let weaks = [Action.exportRun, .loadRun, .loadRun, .fetchRun].map { action in
+      application.sendAction(action)
+      let weak = Weak()
+      weak.run = application.runs.last
+      weak.run?.report(completed: 1)
+      return weak
+    }
+    let task = Task { [application] in try await application.performAction(.fetchRun) }
+    while application.runs.count < 5 { await Task.yield() }
+    task.cancel()
+    while application.runs.last?.isCancellationRequested == false { await Task.yield() }
+    while !application.runs.isEmpty {
+      if scene.gate.count > 0 { scene.gate.open() }
+      await Task.yield()
+    }
+    _ = await task.result
+    for _ in 0..<100 { await Task.yield() }
+    #expect(weaks.map { $0.run == nil } == [true, true, true, true])
+  }
+
   @Test func `a panel that saves closes with the second Escape`() async {
     let panel = ClosingPanel()
     panel.next = scene.window
@@ -122,4 +165,18 @@ struct RunDisplayTests {
 private final class ClosingPanel: Responder, CancellingOperation {
   var count = 0
   func cancelOperation(_ sender: AnyObject?) { count += 1 }
+}
+
+/// An observer that sends an action again when it is told that it was canceled.
+private final class AgainSender: ActionObserver {
+  private let application: Application
+  private(set) var count = 0
+
+  init(_ application: Application) { self.application = application }
+
+  func didEnd(_ run: ActionRun) {
+    guard case .cancelled? = run.outcome, count == 0 else { return }
+    count += 1
+    application.sendAction(run.action)
+  }
 }

@@ -25,11 +25,11 @@ public final class ActionRun: Identifiable {
   public private(set) var target: AnyObject?
   /// The time at which the method was called; nil while the run waits for an earlier one (``ReentryPolicy/queued``,
   /// ``ReentryPolicy/restarts``).
-  public private(set) var started: ContinuousClock.Instant?
+  public var started: ContinuousClock.Instant? { startTime.map { Self.origin.advanced(by: $0) } }
   /// How the run has ended; nil until then.
   public private(set) var outcome: Outcome?
   /// How long the method has run, until now or until it ended; zero if it has not started.
-  public var duration: Duration { started?.duration(to: ended ?? .now) ?? .zero }
+  public var duration: Duration { startTime.map { (endTime ?? Self.now) - $0 } ?? .zero }
   /// A Boolean value that indicates whether the run has been asked to cancel.
   public private(set) var isCancellationRequested = false
   /// The progress that was last reported; nil if none was.
@@ -40,12 +40,13 @@ public final class ActionRun: Identifiable {
   /// Tasks that the method creates are in the same run.
   public nonisolated static var current: ActionRun? { CurrentRun.run }
 
-  /// What distinguishes the run from those of the same action at the same target; nil for no argument.
-  private(set) var argument: AnyHashable?
+  /// The number of runs that were sent earlier.
+  let number: Int
+  private static var count = 0
+  /// The line of the run; nil once it has ended.
+  private var line: RunLine?
   /// The window in which the run began; nil once it has been closed.
   private(set) var window: NodeReference?
-  /// The run that starts when this one has ended.
-  var next: ActionRun?
   /// The application that sent the action; nil once the run has ended.
   private(set) var application: Application?
   private let lifetime: RunLifetime
@@ -59,22 +60,33 @@ public final class ActionRun: Identifiable {
   private var body: RunBody?
   private var task: Task<Void, Never>?
   private var taskID: Int?
-  private var ended: ContinuousClock.Instant?
+  /// When the run started and ended, since ``origin``.
+  ///
+  /// The compiler does not know the layout of an `Instant`, so copies of one are slow.
+  private var startTime: Duration?
+  private var endTime: Duration?
+  private static let origin = ContinuousClock.now
+  private static var now: Duration { origin.duration(to: .now) }
   private var waiters: [CheckedContinuation<Outcome, Never>] = []
   /// The progress that has been reported, but not shown.
   private let reported = Mutex<ActionProgress?>(nil)
 
   init(
-    _ action: Action, of target: AnyObject, with argument: AnyHashable?, _ lifetime: RunLifetime,
+    _ action: Action, of target: AnyObject, in line: RunLine, _ lifetime: RunLifetime,
     presenter: Responder, in application: Application, isAwaited: Bool,
     _ body: @escaping RunBody
   ) {
-    (self.action, self.target, self.argument, self.lifetime) = (action, target, argument, lifetime)
+    (self.action, self.target, self.line, self.lifetime) = (action, target, line, lifetime)
     (self.application, self.isAwaited, self.body) = (application, isAwaited, body)
+    number = Self.count
+    Self.count += 1
     if presenter !== target { finder.object = presenter }
     window = presenter.node.window
     presenter.countRun(1)
   }
+
+  /// Whether the run has not been started.
+  var isWaiting: Bool { body != nil }
 
   /// The responder at which an error is presented first; nil if it has been deallocated, or the run has ended.
   var presenter: Responder? { (finder.isEmpty ? target : finder.object) as? Responder }
@@ -85,9 +97,10 @@ public final class ActionRun: Identifiable {
   func start() {
     // Asynchronous methods cannot be declared where tasks do not begin at once.
     guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *),
-      let body = exchange(&body, with: nil)
+      let body
     else { return }
-    started = .now
+    self.body = nil
+    startTime = Self.now
     let task = CurrentRun.$run.withValue(self) {
       Task.immediate { @MainActor in
         self.taskID = CurrentTask.id
@@ -107,22 +120,24 @@ public final class ActionRun: Identifiable {
 
   private func end(_ outcome: Outcome) {
     self.outcome = outcome
-    ended = .now
-    let (presenter, kept) = (presenter, (target, application, argument, body))
+    endTime = Self.now
+    guard let line else { return }
+    let (presenter, target, application) = (presenter, target, application)
+    let kept = (body, waiters)
     presenter?.countRun(-1)
     finder.object = nil
-    (target, application, argument, body, task) = (nil, nil, nil, nil, nil)
-    RunTable.remove(self)
-    for waiter in exchange(&waiters, with: []) { waiter.resume(returning: outcome) }
-    kept.1?.setNeedsValidation()
-    kept.1?.observation?.tellEnd(of: self)
+    (self.target, self.application, self.line, body, task) = (nil, nil, nil, nil, nil)
+    waiters = []
+    RunTable.remove(self, from: line)
+    for waiter in kept.1 { waiter.resume(returning: outcome) }
+    application?.setNeedsValidation()
+    application?.observation?.tellEnd(of: self)
     if case .failed(let error) = outcome, !isAwaited {
       ErrorPropagation.begin(
-        error, at: presenter ?? kept.1 ?? .shared, of: action, thrownBy: kept.0)
+        error, at: presenter ?? application ?? .shared, of: action, thrownBy: target)
     }
     release(kept)
-    // The run after one that has not started waits for the one before it.
-    if started != nil, let next = exchange(&next, with: nil) { RunTable.startNext(next) }
+    RunTable.startFirst(of: line)
   }
 
   /// Whether the method itself, and not a task that it has created, is running now.
@@ -130,9 +145,7 @@ public final class ActionRun: Identifiable {
 
   /// Returns whether this run can end only after another one.
   private func waits(for other: ActionRun) -> Bool {
-    self === other
-      || (started == nil && action == other.action && target === other.target
-        && argument == other.argument)
+    self === other || (isWaiting && line == other.line)
   }
 
   /// Cancels the run if it only served its window, unless it closes the window itself.
@@ -150,7 +163,7 @@ public final class ActionRun: Identifiable {
   public func cancel() {
     guard outcome == nil, !isCancellationRequested else { return }
     isCancellationRequested = true
-    if started == nil { return end(.cancelled) }
+    if isWaiting { return end(.cancelled) }
     // The task is known once the method has suspended.
     if isCurrentTask { CurrentTask.cancel() } else { task?.cancel() }
     application?.setNeedsValidation()
@@ -194,7 +207,7 @@ public final class ActionRun: Identifiable {
   public func finished() async -> Outcome {
     if let outcome { return outcome }
     require(
-      !RunTable.all.contains { $0.isCurrentTask && waits(for: $0) },
+      Self.current.map { !$0.isCurrentTask || !waits(for: $0) } ?? true,
       """
       A run must not wait for its own end; \(action) does, directly or in line behind itself. Wait in another task.
       """
@@ -213,7 +226,7 @@ extension ActionRun: CustomStringConvertible {
     let name = target.map { "\(action) at \(TypeName.of($0))" } ?? "\(action)"
     let state =
       switch outcome {
-      case nil: started == nil ? "waits" : isCancellationRequested ? "is asked to cancel" : "runs"
+      case nil: isWaiting ? "waits" : isCancellationRequested ? "is asked to cancel" : "runs"
       case .succeeded: "has succeeded"
       case .failed: "has failed"
       case .cancelled: "was canceled"

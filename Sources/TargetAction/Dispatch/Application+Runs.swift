@@ -42,7 +42,11 @@ extension Application {
   ///
   /// - Precondition: A run must not call it, because it would wait for itself. A task that the run creates may call it.
   public final func settle() async {
-    while let run = runs.first { _ = await run.finished() }
+    var open = runs
+    while !open.isEmpty {
+      for run in open { _ = await run.finished() }
+      open = runs
+    }
   }
 }
 

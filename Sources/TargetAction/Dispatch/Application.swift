@@ -119,7 +119,7 @@ open class Application: Responder {
   /// Ask the user before you quit while the array is not empty, or call ``settle()``.
   ///
   /// - Complexity: O(*n*) for *n* runs in the program.
-  public final override var runs: [ActionRun] { RunTable.all.filter { $0.application === self } }
+  public final override var runs: [ActionRun] { RunTable.runs { $0.application === self } }
 
   // MARK: - Anchor
 

@@ -1,6 +1,6 @@
 extension Responder {
   /// The runs at this responder.
-  final var ownRuns: [ActionRun] { RunTable.all.filter { $0.presenter === self } }
+  final var ownRuns: [ActionRun] { RunTable.runs { $0.presenter === self } }
 
   /// Counts the runs at this responder, which claims `cancelOperation` while there are any.
   final func countRun(_ change: Int) {
@@ -17,13 +17,14 @@ extension Responder {
     Action.cancelOperation.record.value.cachedCandidate = CachedCandidate()
   }
 
+  /// Creates the handler that cancels the runs here; it uses the node, as `weak` would make each later retain slower.
   private func makeCanceller() -> ActionHandler {
-    func open(_ responder: Responder?) -> [ActionRun] {
-      responder?.ownRuns.filter { !$0.isCancellationRequested } ?? []
+    let node = node
+    func open() -> [ActionRun] {
+      node.responder?.ownRuns.filter { !$0.isCancellationRequested } ?? []
     }
-    return ActionHandler(state: { [weak self] _ in open(self).isEmpty ? .disabled : .enabled }) {
-      [weak self] _ in
-      for run in open(self) { run.cancel() }
+    return ActionHandler(state: { _ in open().isEmpty ? .disabled : .enabled }) { _ in
+      for run in open() { run.cancel() }
       return .handled
     }
   }

@@ -1,45 +1,75 @@
-/// The runs in progress, and those that wait for them.
+/// What runs have in common of which only one may run at a time: the action, the target, and the argument.
 ///
-/// Runs of one action at one target, with one argument, form a line.
+/// It is a class because copies of a value that contains an `AnyHashable` are expensive.
+final class RunLine: Hashable {
+  private let action: Action
+  private let target: ObjectIdentifier
+  private let argument: AnyHashable?
+
+  @MainActor
+  init(_ action: Action, _ target: AnyObject, _ event: Event?) {
+    (self.action, self.target, argument) = (action, ObjectIdentifier(target), event?.payload)
+  }
+
+  static func == (one: RunLine, other: RunLine) -> Bool {
+    one === other
+      || (one.action == other.action && one.target == other.target
+        && one.argument == other.argument)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(action)
+    hasher.combine(target)
+    if let argument { hasher.combine(argument) }
+  }
+}
+
+/// The runs in progress, and those that wait for them.
 @MainActor
 enum RunTable {
-  /// All runs, in the order in which they were sent.
-  private(set) static var all: [ActionRun] = []
+  /// The runs in each line, in the order in which they were sent.
+  private static var lines: [RunLine: [ActionRun]] = [:]
   /// The runs to be started next; nil while none is being started.
   private static var starting: [ActionRun]?
 
-  /// Returns the runs in line with a send, in the order in which they were sent.
-  static func line(of action: Action, at target: AnyObject, with event: Event?) -> [ActionRun] {
-    if all.isEmpty || (target as? Responder)?.extras?.runCount == 0 { return [] }
-    let argument = event?.payload
-    return all.filter { $0.action == action && $0.target === target && $0.argument == argument }
+  /// Whether no action runs at a target, which may be any object.
+  static func isIdle(_ target: AnyObject) -> Bool {
+    lines.isEmpty || (target as? Responder)?.extras?.runCount == 0
   }
 
-  static func add(_ run: ActionRun) { all.append(run) }
+  /// The runs in a line, in the order in which they were sent.
+  static func runs(in line: RunLine) -> [ActionRun] { lines[line] ?? [] }
 
-  static func remove(_ run: ActionRun) {
-    if let index = all.lastIndex(where: { $0 === run }) { all.remove(at: index) }
+  /// Returns the runs that meet a condition, in the order in which they were sent.
+  static func runs(where condition: (ActionRun) -> Bool) -> [ActionRun] {
+    lines.values.joined().filter(condition).sorted { $0.number < $1.number }
   }
 
-  /// Starts a run whose turn has come.
+  static func add(_ run: ActionRun, to line: RunLine) { lines[line, default: []].append(run) }
+
+  /// Removes a run that has ended.
+  static func remove(_ run: ActionRun, from line: RunLine) {
+    guard let place = lines.index(forKey: line),
+      let index = lines.values[place].firstIndex(where: { $0 === run })
+    else { return }
+    lines.values[place].remove(at: index)
+    if lines.values[place].isEmpty { lines.remove(at: place) }
+  }
+
+  /// Starts the first run of a line, whose turn has come, unless it has started.
   ///
   /// If it ends at once, the next one is started by the same loop, so that a long line needs no deep stack.
-  static func startNext(_ run: ActionRun) {
+  static func startFirst(of line: RunLine) {
+    guard let run = lines[line]?.first, run.isWaiting else { return }
     guard starting == nil else {
       starting?.append(run)
       return
     }
     starting = [run]
-    while var next = starting?.first {
+    while let next = starting?.first {
       starting?.removeFirst()
-      while next.outcome != nil, let other = exchange(&next.next, with: nil) { next = other }
       next.start()
     }
     starting = nil
-  }
-
-  /// Tells the runs that began in a window that it is being closed.
-  static func close(_ window: NodeReference) {
-    for run in all where run.window == window { run.windowDidClose() }
   }
 }

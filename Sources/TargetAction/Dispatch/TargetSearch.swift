@@ -135,26 +135,22 @@ struct TargetSearch: ~Copyable {
   @inline(never)
   private func begin(_ body: @escaping RunBody) -> SendOutcome {
     guard let action, let rules = candidate.rules(of: action) else { return .unhandled }
-    let line = RunTable.line(of: action, at: candidate.object, with: event)
-    if rules.whileRunning == .ignored, let running = line.first {
+    let line = RunLine(action, candidate.object, event)
+    let earlier = RunTable.isIdle(candidate.object) ? [] : RunTable.runs(in: line)
+    if rules.whileRunning == .ignored, let running = earlier.first {
       SendReceipt.note(.ignored(running))
       return .ignored(running)
     }
     let run = ActionRun(
-      action, of: candidate.object, with: event?.payload, rules.lifetime,
+      action, of: candidate.object, in: line, rules.lifetime,
       presenter: candidate.responder ?? candidate.host, in: path.application,
       isAwaited: SendReceipt.isAwaited, body)
-    RunTable.add(run)
+    RunTable.add(run, to: line)
     SendReceipt.note(.started(run))
     path.application.setNeedsValidation()
-    if rules.whileRunning == .restarts { for earlier in line { earlier.cancel() } }
-    // Those of them that were waiting have ended now, and an observer of that may have sent the action again.
-    if run.outcome != nil { return .started(run) }
-    if rules.whileRunning != .concurrent, let last = line.last(where: { $0.outcome == nil }) {
-      last.next = run
-    } else {
-      run.start()
-    }
+    if rules.whileRunning == .restarts { for other in earlier { other.cancel() } }
+    let startsAtOnce = earlier.isEmpty || rules.whileRunning == .concurrent
+    if startsAtOnce || RunTable.runs(in: line).first === run { run.start() }
     return .started(run)
   }
 
@@ -365,9 +361,11 @@ struct TargetSearch: ~Copyable {
 
   /// The run because of which the action may not start at the candidate; nil if it may.
   var run: ActionRun? {
-    guard let action, candidate.rules(of: action)?.whileRunning == .ignored else { return nil }
+    guard let action, candidate.rules(of: action)?.whileRunning == .ignored,
+      !RunTable.isIdle(candidate.object)
+    else { return nil }
     let event = (sender as? any PayloadSender)?.event
-    return RunTable.line(of: action, at: candidate.object, with: event).first
+    return RunTable.runs(in: RunLine(action, candidate.object, event)).first
   }
 
   /// The event that the candidate accepts; nil if it accepts any.

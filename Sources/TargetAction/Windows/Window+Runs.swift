@@ -7,5 +7,5 @@ extension Window {
   /// have their own ``Responder/runs``.
   ///
   /// - Complexity: O(*n*) for *n* runs in the program.
-  public final var allRuns: [ActionRun] { RunTable.all.filter { $0.window == node } }
+  public final var allRuns: [ActionRun] { RunTable.runs { $0.window == node } }
 }

@@ -44,7 +44,7 @@ open class Window: View {
   }
 
   override func releaseBelongings() {
-    RunTable.close(node)
+    for run in allRuns { run.windowDidClose() }
     owner?.noteWindowChange()
     abandonSequences()
     super.releaseBelongings()
@@ -140,7 +140,7 @@ open class Window: View {
     Epoch.advance()
     if PointerHover.isActive { PointerHover.noteChange() }
     if next?.extras?.restoring[ObjectIdentifier(self)] == nil { setNext(application) }
-    if owner != nil { RunTable.close(node) }
+    if owner != nil { for run in allRuns { run.windowDidClose() } }
     owner?.noteWindowChange()
   }
 

@@ -1,4 +1,5 @@
 // One initializer for each signature of an asynchronous method. Its thunk leaves the body to the search, which starts it.
+// The thunk always casts: next to starting a task, that costs little.
 
 extension Action {
   /// Creates an action from an asynchronous method.
@@ -31,16 +32,11 @@ extension Action {
   ) {
     self.init(
       name, Target.self, .missing, .missing, id, title, file, line,
-      mayPass: true, rules: RunRules(whileRunning, lifetime),
-      direct: { receiver, _, _ in
-        let target = receiver.withoutCast(as: Target.self)
-        return .starting { try await method(target)() }
-      },
-      casting: { receiver, _, _ in
-        let target = receiver.cast(to: Target.self)
-        return .starting { try await method(target)() }
-      }
-    )
+      mayPass: true, rules: RunRules(whileRunning, lifetime)
+    ) { receiver, _, _ in
+      let target = receiver.cast(to: Target.self)
+      return .starting { try await method(target)() }
+    }
   }
 
   /// Creates an action from an asynchronous method that takes the sender.
@@ -75,18 +71,12 @@ extension Action {
   ) {
     self.init(
       name, Target.self, Parameter(Sender.self), .missing, id, title, file, line,
-      mayPass: true, rules: RunRules(whileRunning, lifetime),
-      direct: { receiver, sender, _ in
-        let target = receiver.withoutCast(as: Target.self)
-        let sender = sender.withoutCast(as: Sender.self)
-        return .starting { try await method(target)(sender) }
-      },
-      casting: { receiver, sender, _ in
-        guard let sender = sender.cast(to: Sender.self) else { return .wrongSender }
-        let target = receiver.cast(to: Target.self)
-        return .starting { try await method(target)(sender) }
-      }
-    )
+      mayPass: true, rules: RunRules(whileRunning, lifetime)
+    ) { receiver, sender, _ in
+      guard let sender = sender.cast(to: Sender.self) else { return .wrongSender }
+      let target = receiver.cast(to: Target.self)
+      return .starting { try await method(target)(sender) }
+    }
   }
 
   /// Creates an action from an asynchronous method that takes the sender and the event.
@@ -121,20 +111,12 @@ extension Action {
   ) {
     self.init(
       name, Target.self, Parameter(Sender.self), Parameter(EventType.self), id, title, file, line,
-      mayPass: true, rules: RunRules(whileRunning, lifetime),
-      direct: { receiver, sender, event in
-        let target = receiver.withoutCast(as: Target.self)
-        let (sender, event) = (
-          sender.withoutCast(as: Sender.self), event.withoutCast(as: EventType.self)
-        )
-        return .starting { try await method(target)(sender, event) }
-      },
-      casting: { receiver, sender, event in
-        guard let sender = sender.cast(to: Sender.self) else { return .wrongSender }
-        guard let event = event.cast(to: EventType.self) else { return .wrongEvent }
-        let target = receiver.cast(to: Target.self)
-        return .starting { try await method(target)(sender, event) }
-      }
-    )
+      mayPass: true, rules: RunRules(whileRunning, lifetime)
+    ) { receiver, sender, event in
+      guard let sender = sender.cast(to: Sender.self) else { return .wrongSender }
+      guard let event = event.cast(to: EventType.self) else { return .wrongEvent }
+      let target = receiver.cast(to: Target.self)
+      return .starting { try await method(target)(sender, event) }
+    }
   }
 }

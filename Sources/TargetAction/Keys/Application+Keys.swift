@@ -187,10 +187,9 @@ extension Application {
 
   /// Returns the places that strokes reach; nil for no strokes.
   final func nodes(of strokes: ArraySlice<KeyEquivalent>) -> [KeyTable.Node]? {
-    guard !strokes.isEmpty else { return nil }
-    var node = keyTable?.root
-    for stroke in strokes { node = node?.children[stroke.resolved(for: keyPlatform)] }
-    return node.map { [$0] } ?? []
+    strokes.reduce(nil) {
+      nodes(reachedBy: KeyStrokes($1.resolved(for: keyPlatform)), after: $0)
+    }
   }
 
   /// Returns the responder at which the search for a key's commands begins in a window.

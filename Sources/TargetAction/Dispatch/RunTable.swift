@@ -37,8 +37,8 @@ enum RunTable {
     lines.isEmpty || (target as? Responder)?.extras?.runCount == 0
   }
 
-  /// The runs in a line, in the order in which they were sent.
-  static func runs(in line: RunLine) -> [ActionRun] { lines[line] ?? [] }
+  /// The run of a line that was sent first.
+  static func first(in line: RunLine) -> ActionRun? { lines[line]?.first }
 
   /// Returns the runs that meet a condition, in the order in which they were sent.
   static func runs(where condition: (ActionRun) -> Bool) -> [ActionRun] {
@@ -46,6 +46,11 @@ enum RunTable {
   }
 
   static func add(_ run: ActionRun, to line: RunLine) { lines[line, default: []].append(run) }
+
+  /// Asks the runs in line before another one to cancel.
+  static func cancel(in line: RunLine, before run: ActionRun) {
+    for earlier in lines[line] ?? [] where earlier !== run { earlier.cancel() }
+  }
 
   /// Removes a run that has ended.
   static func remove(_ run: ActionRun, from line: RunLine) {
@@ -60,7 +65,7 @@ enum RunTable {
   ///
   /// If it ends at once, the next one is started by the same loop, so that a long line needs no deep stack.
   static func startFirst(of line: RunLine) {
-    guard let run = lines[line]?.first, run.isWaiting else { return }
+    guard let run = first(in: line), run.isWaiting else { return }
     guard starting == nil else {
       starting?.append(run)
       return

@@ -136,10 +136,10 @@ struct TargetSearch: ~Copyable {
   private func begin(_ body: @escaping RunBody) -> SendOutcome {
     guard let action, let rules = candidate.rules(of: action) else { return .unhandled }
     let line = RunLine(action, candidate.object, event)
-    let earlier = RunTable.isIdle(candidate.object) ? [] : RunTable.runs(in: line)
-    if rules.whileRunning == .ignored, let running = earlier.first {
-      SendReceipt.note(.ignored(running))
-      return .ignored(running)
+    let first = RunTable.isIdle(candidate.object) ? nil : RunTable.first(in: line)
+    if rules.whileRunning == .ignored, let first {
+      SendReceipt.note(.ignored(first))
+      return .ignored(first)
     }
     let run = ActionRun(
       action, of: candidate.object, in: line, rules.lifetime,
@@ -148,9 +148,9 @@ struct TargetSearch: ~Copyable {
     RunTable.add(run, to: line)
     SendReceipt.note(.started(run))
     path.application.setNeedsValidation()
-    if rules.whileRunning == .restarts { for other in earlier { other.cancel() } }
-    let startsAtOnce = earlier.isEmpty || rules.whileRunning == .concurrent
-    if startsAtOnce || RunTable.runs(in: line).first === run { run.start() }
+    if rules.whileRunning == .restarts { RunTable.cancel(in: line, before: run) }
+    let startsAtOnce = first == nil || rules.whileRunning == .concurrent
+    if startsAtOnce || RunTable.first(in: line) === run { run.start() }
     return .started(run)
   }
 
@@ -365,7 +365,7 @@ struct TargetSearch: ~Copyable {
       !RunTable.isIdle(candidate.object)
     else { return nil }
     let event = (sender as? any PayloadSender)?.event
-    return RunTable.runs(in: RunLine(action, candidate.object, event)).first
+    return RunTable.first(in: RunLine(action, candidate.object, event))
   }
 
   /// The event that the candidate accepts; nil if it accepts any.

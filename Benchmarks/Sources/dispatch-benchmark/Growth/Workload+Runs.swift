@@ -1,0 +1,80 @@
+import TargetAction
+
+extension Workload {
+  /// Very many asynchronous actions that run at once.
+  static let runs = [
+    Workload("start of runs with different arguments at one target", 200) { size in
+      let (application, loader) = Loader.scene()
+      let events = (0..<size).map { ValueEvent($0) }
+      return {
+        for event in events { application.sendAction(.load, to: loader, event: event) }
+        return application.runs.count == size
+      }
+    },
+    Workload("start of runs at different targets", 200) { size in
+      let application = Application()
+      let loaders = (0..<size).map { _ in Loader() }
+      return {
+        for loader in loaders { application.sendAction(.load, to: loader, event: ValueEvent(0)) }
+        return application.runs.count == size
+      }
+    },
+    Workload("states of commands whose actions run", 200) { size in
+      let (application, loader) = Loader.scene()
+      let commands = (0..<size).map { Command(action: .load, event: ValueEvent($0)) }
+      for command in commands { application.sendAction(.load, to: loader, event: command.event) }
+      let menu = Menu(items: commands.map { .command($0) })
+      return {
+        application.validate(menu)
+        return commands.allSatisfy { !$0.isEnabled }
+      }
+    },
+    Workload("start and cancellation of runs that wait in line", 200) { size in
+      let (application, loader) = Loader.scene()
+      return {
+        for _ in 0..<size { application.sendAction(.loadNext, to: loader) }
+        let runs = application.runs
+        for run in runs.dropFirst() { run.cancel() }
+        return runs.count == size && application.runs.count == 1
+      }
+    },
+  ]
+}
+
+@MainActor
+private protocol Loading: ActionTarget {
+  func load(_ sender: AnyObject?, _ event: ValueEvent<Int>) async
+  func loadNext() async
+}
+
+extension Action {
+  fileprivate static let load = Action("load", (any Loading).load)
+  fileprivate static let loadNext = Action(
+    "loadNext", (any Loading).loadNext, whileRunning: .queued)
+}
+
+/// A responder whose methods never return.
+private final class Loader: Responder, Loading {
+  private var continuations: [CheckedContinuation<Void, Never>] = []
+
+  private let home = Window()
+
+  override var canBecomeFirstResponder: Bool { true }
+
+  /// Creates a loader that is the first responder of an application.
+  static func scene() -> (Application, Loader) {
+    let (application, loader) = (Application(), Loader())
+    loader.next = loader.home
+    application.keyWindow = loader.home
+    loader.home.makeFirstResponder(loader)
+    return (application, loader)
+  }
+
+  func load(_ sender: AnyObject?, _ event: ValueEvent<Int>) async { await wait() }
+
+  func loadNext() async { await wait() }
+
+  private func wait() async {
+    await withCheckedContinuation { continuations.append($0) }
+  }
+}

@@ -129,7 +129,7 @@ public final class ActionRun: Identifiable {
   private var isCurrentTask: Bool { taskID != nil && taskID == CurrentTask.id }
 
   /// Returns whether this run can end only after another one.
-  private func waits(for other: ActionRun) -> Bool {
+  func waits(for other: ActionRun) -> Bool {
     self === other
       || (started == nil && action == other.action && target === other.target
         && argument == other.argument)

@@ -33,7 +33,9 @@ enum RunTable {
     while var next = starting?.first {
       starting?.removeFirst()
       while next.outcome != nil, let other = exchange(&next.next, with: nil) { next = other }
-      next.start()
+      // Several may run at once if a handler has been registered again with another policy.
+      let earlier = all.prefix { $0 !== next }.last { next.waits(for: $0) }
+      if let earlier { earlier.next = next } else { next.start() }
     }
     starting = nil
   }

@@ -21,8 +21,10 @@ extension Responder {
     func open(_ responder: Responder?) -> [ActionRun] {
       responder?.ownRuns.filter { !$0.isCancellationRequested } ?? []
     }
-    return ActionHandler(state: { [weak self] _ in open(self).isEmpty ? .disabled : .enabled }) {
-      [weak self] _ in
+    // Like a handler that may pass, it is not cached, because the responder's own comes after it.
+    return ActionHandler(
+      mayPass: true, state: { [weak self] _ in open(self).isEmpty ? .disabled : .enabled }
+    ) { [weak self] _ in
       for run in open(self) { run.cancel() }
       return .handled
     }

@@ -230,9 +230,7 @@ extension RunPolicyTests.Situation {
       await scene.finish()
       scene.send()
     case .afterAnError:
-      let run = scene.application.runs.first
-      scene.gate.open(throwing: RunError())
-      _ = await run?.finished()
+      await scene.open(throwing: RunError())
       scene.send()
     case .whileCanceling:
       #expect(scene.application.sendAction(.cancelOperation, to: scene.target))

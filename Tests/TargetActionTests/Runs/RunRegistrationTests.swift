@@ -64,10 +64,7 @@ struct RunRegistrationTests {
       for _ in 0..<registration.sends { scene.send() }
     }
     #expect(scene.runs == row.runs)
-    for place in row.order {
-      scene.gate.open(place)
-      await Task.yield()
-    }
+    for place in row.order { await scene.open(place) }
     #expect(scene.log.joined(separator: ", ") == row.log)
     #expect(scene.application.runs.isEmpty && scene.gate.count == 0)
   }

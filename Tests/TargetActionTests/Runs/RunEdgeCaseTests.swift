@@ -2,7 +2,7 @@ import Testing
 
 @testable import TargetAction
 
-/// What has gone wrong in other frameworks: double taps, counts that do not balance, and a world that has changed.
+/// The mistakes of other frameworks: double taps, counts that do not balance, and a world that has changed.
 @MainActor
 @Suite
 struct RunEdgeCaseTests {
@@ -167,7 +167,7 @@ struct RunEdgeCaseTests {
     application.keyWindow = elsewhere
     elsewhere.makeFirstResponder(other)
     application.removeWindow(scene.window)
-    // The action is that of another target now, which has no runs.
+    // The action now goes to another target, which has no runs.
     #expect(application.state(of: .exportRun) == .enabled)
     #expect(application.target(forAction: .cancelOperation) == nil)
     #expect(application.sendAction(.exportRun) && other.log == ["export begins"])

@@ -172,7 +172,7 @@ extension Responder {
     let own = extras.handlers[action]
     guard extras.runCount > 0, action == .cancelOperation else { return own }
     // What the responder itself cancels comes after its runs.
-    let isOwn = own != nil || self is any CancellingOperation
+    let isOwn = own != nil || actionObject is any CancellingOperation
     return isOwn && !ownRuns.contains { !$0.isCancellationRequested } ? own : extras.canceller
   }
 }

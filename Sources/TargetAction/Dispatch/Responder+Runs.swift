@@ -23,7 +23,9 @@ extension Responder {
     func open() -> [ActionRun] {
       node.responder?.ownRuns.filter { !$0.isCancellationRequested } ?? []
     }
-    return ActionHandler(state: { _ in open().isEmpty ? .disabled : .enabled }) { _ in
+    // Like a handler that may pass, it is not cached, because the responder's own comes after it.
+    return ActionHandler(mayPass: true, state: { _ in open().isEmpty ? .disabled : .enabled }) {
+      _ in
       for run in open() { run.cancel() }
       return .handled
     }

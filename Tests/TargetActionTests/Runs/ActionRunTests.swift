@@ -143,27 +143,6 @@ struct ActionRunTests {
     #expect(run?.progress == progress)
   }
 
-  @Test func `a run that restarts begins when the earlier one has returned`() async {
-    for _ in 0..<3 { application.sendAction(.loadRun) }
-    #expect(target.log == ["load begins"])
-    let runs = application.runs
-    #expect(runs.count == 2 && runs[0].isCancellationRequested && runs[1].started == nil)
-    await scene.finish(runs[0], throwing: CancellationError())
-    #expect(target.log == ["load begins", "load throws", "load begins"])
-    #expect(await scene.finish(runs[1])?.name == "succeeded")
-    #expect(target.presented.isEmpty && application.runs.isEmpty)
-  }
-
-  @Test func `runs with other arguments are other runs`() async {
-    application.sendAction(.fetchRun, event: ValueEvent(1))
-    application.sendAction(.fetchRun, event: ValueEvent(1))
-    application.sendAction(.fetchRun, event: ValueEvent(2))
-    #expect(target.log == ["fetch 1 begins", "fetch 1 begins", "fetch 2 begins"])
-    for _ in 0..<3 { scene.gate.open() }
-    await application.settle()
-    #expect(application.runs.isEmpty)
-  }
-
   @Test func `a synchronous action of the same protocol is sent as before`() {
     #expect(application.sendAction(.closeRun))
     #expect(target.log == ["close"] && application.runs.isEmpty)

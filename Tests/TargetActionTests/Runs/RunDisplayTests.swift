@@ -147,24 +147,6 @@ struct RunDisplayTests {
     for _ in 0..<100 { await Task.yield() }
     #expect(weaks.map { $0.run == nil } == [true, true, true, true])
   }
-
-  @Test func `a panel that saves closes with the second Escape`() async {
-    let panel = ClosingPanel()
-    panel.next = scene.window
-    panel.addHandler(for: .refresh) { [gate = scene.gate] _ in try await gate.pass() }
-    panel.tryToPerform(.refresh)
-    for _ in 0..<2 { panel.tryToPerform(.cancelOperation) }
-    #expect(panel.count == 1 && panel.runs.first?.isCancellationRequested == true)
-    scene.gate.open()
-    await application.settle()
-    panel.tryToPerform(.cancelOperation)
-    #expect(panel.count == 2)
-  }
-}
-
-private final class ClosingPanel: Responder, CancellingOperation {
-  var count = 0
-  func cancelOperation(_ sender: AnyObject?) { count += 1 }
 }
 
 /// An observer that sends an action again when it is told that it was canceled.

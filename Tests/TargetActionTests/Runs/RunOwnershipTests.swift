@@ -79,4 +79,123 @@ struct RunOwnershipTests {
     }
     #expect(listener.ends.count == 3 && scene.target.presented.isEmpty)
   }
+
+  @Test func `an error after all else has gone is presented at the target`() async throws {
+    let participants = try begin()
+    var target = participants.target
+    participants.gate.open(throwing: RunError())
+    _ = await participants.run.finished()
+    #expect(participants.application == nil && target?.next == nil)
+    #expect(target?.presented as? [RunError] == [RunError()])
+    target = nil
+    #expect(participants.target == nil)
+  }
+
+  @Test func `a control that sent an action lives only if the method takes the sender`() async {
+    let scene = RunScene()
+    for (action, takesSender) in [(Action.exportRun, false), (.loadRun, true)] {
+      var control: Control? = Control()
+      weak let sent = control
+      application(scene, sends: action, from: control)
+      control = nil
+      #expect((sent != nil) == takesSender)
+      await scene.finish(scene.application.runs.first)
+      #expect(sent == nil)
+    }
+  }
+
+  private func application(_ scene: RunScene, sends action: Action, from sender: Control?) {
+    let isHandled = scene.application.sendAction(action, from: sender)
+    #expect(isHandled)
+  }
+
+  @Test func `a window that is deallocated cancels the runs that serve it`() async throws {
+    let (application, responder, gate) = (makeApplication(), Responder(), RunGate())
+    var window: Window? = Window()
+    weak let closed = window
+    responder.next = window
+    application.keyWindow = window
+    for (action, lifetime) in [(Action.copy, RunLifetime.window), (.cut, .untilDone)] {
+      responder.addHandler(for: action, whileRunning: .queued, lifetime: lifetime) { _ in
+        try await gate.pass()
+      }
+      for _ in 0..<2 { application.sendAction(action, from: responder) }
+    }
+    let runs = application.runs
+    #expect(runs.map(\.id) == window?.allRuns.map(\.id))
+    window = nil
+    #expect(closed == nil && runs.map(\.isCancellationRequested) == [true, true, false, false])
+    #expect(runs.map { $0.outcome?.name } == [nil, "canceled", nil, nil])
+    #expect(responder.runs.map(\.id) == application.runs.map(\.id))
+    #expect(application.runs.count == 3)
+    while let run = application.runs.first(where: { $0.started != nil }) {
+      gate.open()
+      _ = await run.finished()
+    }
+    #expect(gate.count == 0)
+  }
+
+  @Test func `a body that never ends keeps its target, and nothing else waits for it`() async throws
+  {
+    let participants = try begin()
+    let (run, application) = (participants.run, try #require(participants.application))
+    run.cancel()
+    for _ in 0..<10 { await Task.yield() }
+    #expect(application.runs.first === run && run.outcome == nil && run.duration > .zero)
+    let target = try #require(participants.target)
+    #expect(application.sendAction(.exportRun, to: target) && application.runs.count == 2)
+    participants.gate.open(1)
+    while application.runs.count == 2 { await Task.yield() }
+    #expect(application.runs.first === run && run.target === target)
+    participants.gate.open()
+    await application.settle()
+  }
+
+  @Test(arguments: ReentryPolicy.all, [false, true])
+  func `nothing is left when all runs have ended`(policy: ReentryPolicy, isCanceled: Bool) async {
+    final class Weak {
+      weak var object: AnyObject?
+      init(_ object: AnyObject) { self.object = object }
+    }
+    func play() async -> [Weak] {
+      let scene = PolicyScene(policy, hasHandlers: true)
+      let command = Command(action: scene.action, target: scene.target)
+      scene.application.mainMenu = Menu(items: [.command(command)])
+      for _ in 0..<3 { scene.application.perform(command) }
+      scene.send(to: scene.other, from: scene.target, event: ValueEvent(1))
+      let runs = scene.application.runs
+      if isCanceled { for run in runs { run.cancel() } }
+      for run in runs { run.report(completed: 1) }
+      await scene.finish()
+      let objects: [AnyObject] = [
+        scene.application, scene.window, scene.target, scene.other, scene, command,
+      ]
+      return (objects + runs).map { Weak($0) }
+    }
+    let weaks = await play()
+    for _ in 0..<100 where weaks.contains(where: { $0.object != nil }) { await Task.yield() }
+    #expect(weaks.count >= 8 && weaks.allSatisfy { $0.object == nil })
+  }
+
+  @Test func `a run that has ended may be released on another thread`() async {
+    let scene = RunScene()
+    scene.window.delegate = scene.target
+    scene.window.makeFirstResponder(nil)
+    var run: ActionRun? = nil
+    scene.application.sendAction(.exportRun)
+    run = scene.application.runs.first
+    await scene.finish(run)
+    weak let ended = run
+    let (stream, continuation) = AsyncStream<Void>.makeStream()
+    let task = Task.detached { [run] in
+      for await _ in stream {}
+      extendLifetime(run)
+    }
+    run = nil
+    #expect(ended != nil)
+    continuation.finish()
+    await task.value
+    for _ in 0..<100 where ended != nil { await Task.yield() }
+    #expect(ended == nil)
+  }
 }

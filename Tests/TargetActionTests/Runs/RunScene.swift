@@ -31,9 +31,9 @@ final class RunGate {
 
   func pass() async throws { try await withCheckedThrowingContinuation { waiters.append($0) } }
 
-  /// Lets the body that has waited for the longest time go on, or lets it fail.
-  func open(throwing error: (any Error)? = nil) {
-    let waiter = waiters.removeFirst()
+  /// Lets a body go on, or fail; the first one has waited for the longest time.
+  func open(_ index: Int = 0, throwing error: (any Error)? = nil) {
+    let waiter = waiters.remove(at: index)
     if let error { waiter.resume(throwing: error) } else { waiter.resume() }
   }
 }

@@ -1,0 +1,135 @@
+import Testing
+
+@testable import TargetAction
+
+protocol PolicyActions: ActionTarget {
+  func ignoring(_ sender: AnyObject?, _ event: Event?) async throws
+  func restarting(_ sender: AnyObject?, _ event: Event?) async throws
+  func queueing(_ sender: AnyObject?, _ event: Event?) async throws
+  func overlapping(_ sender: AnyObject?, _ event: Event?) async throws
+}
+
+extension ReentryPolicy {
+  static let all: [ReentryPolicy] = [.ignored, .restarts, .queued, .concurrent]
+
+  /// The action whose method has the policy.
+  fileprivate var action: Action {
+    switch self {
+    case .ignored: .ignoring
+    case .restarts: .restarting
+    case .queued: .queueing
+    case .concurrent: .overlapping
+    }
+  }
+}
+
+extension Action {
+  fileprivate static let ignoring = Action("ignoring", (any PolicyActions).ignoring)
+  fileprivate static let restarting = Action(
+    "restarting", (any PolicyActions).restarting, whileRunning: .restarts)
+  fileprivate static let queueing = Action(
+    "queueing", (any PolicyActions).queueing, whileRunning: .queued)
+  fileprivate static let overlapping = Action(
+    "overlapping", (any PolicyActions).overlapping, whileRunning: .concurrent)
+}
+
+/// A responder with an asynchronous method for each policy.
+final class PolicyTarget: Responder, PolicyActions {
+  /// The body of all methods.
+  var body: (Event?) async throws -> Void = { _ in }
+  var whenValidated: () -> Void = {}
+
+  func ignoring(_ sender: AnyObject?, _ event: Event?) async throws { try await body(event) }
+  func restarting(_ sender: AnyObject?, _ event: Event?) async throws { try await body(event) }
+  func queueing(_ sender: AnyObject?, _ event: Event?) async throws { try await body(event) }
+  func overlapping(_ sender: AnyObject?, _ event: Event?) async throws { try await body(event) }
+
+  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
+    whenValidated()
+    return .enabled
+  }
+
+  override func presentError(_ error: any Error) {}
+}
+
+/// Two targets of one action, whose bodies wait at a gate and throw once they are asked to cancel.
+@MainActor
+final class PolicyScene: ActionObserver {
+  let application = makeApplication()
+  let window = Window()
+  let (target, other) = (PolicyTarget(), PolicyTarget())
+  let gate = RunGate()
+  let action: Action
+  /// What the bodies do, which are numbered in the order in which they begin.
+  private(set) var log: [String] = []
+  private(set) var outcomes: [String] = []
+  private var count = 0
+  /// A closure that the first body calls before it waits.
+  var whenBeginning: () -> Void = {}
+
+  /// Creates a scene in which methods, or handlers, have a policy.
+  init(_ policy: ReentryPolicy, hasHandlers: Bool) {
+    action = hasHandlers ? .refresh : policy.action
+    for target in [target, other] {
+      target.next = window
+      if hasHandlers {
+        handle(by: target, policy)
+      } else {
+        target.body = { [unowned self] _ in try await run("") }
+      }
+    }
+    application.keyWindow = window
+    application.addObserver(self)
+  }
+
+  /// Registers a handler whose entries in the log have a prefix.
+  func handle(by target: PolicyTarget, _ policy: ReentryPolicy, as prefix: String = "") {
+    target.addHandler(for: action, whileRunning: policy) { [unowned self] _ in
+      try await run(prefix)
+    }
+  }
+
+  private func run(_ prefix: String) async throws {
+    count += 1
+    let name = "\(prefix)\(count)"
+    log.append("\(name) begins")
+    exchange(&whenBeginning, with: {})()
+    try await gate.pass()
+    log.append(Task.isCancelled ? "\(name) throws" : "\(name) ends")
+    try Task.checkCancellation()
+  }
+
+  func send(to target: PolicyTarget? = nil, from sender: AnyObject? = nil, event: Event? = nil) {
+    let isHandled = application.sendAction(
+      action, to: target ?? self.target, from: sender, event: event)
+    #expect(isHandled)
+  }
+
+  /// The state of the action at the first target.
+  var state: String { "\(application.state(of: action, to: target))" }
+
+  /// The state of each run, in the order in which they were sent.
+  var runs: String {
+    application.runs.map { run in
+      run.started == nil ? "waits" : run.isCancellationRequested ? "is canceled" : "runs"
+    }.joined(separator: ", ")
+  }
+
+  /// Lets a body go on, and waits until its run has ended.
+  func open(_ place: Int = 0, throwing error: (any Error)? = nil) async {
+    let count = outcomes.count
+    gate.open(place, throwing: error)
+    while outcomes.count == count { await Task.yield() }
+  }
+
+  /// Lets one body after another go on, the one that has waited for the longest time first.
+  func finish() async {
+    while gate.count > 0 { await open() }
+    #expect(application.runs.isEmpty)
+  }
+
+  func didEnd(_ run: ActionRun) {
+    let name = run.outcome?.name ?? "none"
+    outcomes.append(String(name.prefix { $0 != ":" }))
+  }
+}

@@ -1,0 +1,138 @@
+import Testing
+
+@testable import TargetAction
+
+private final class ClosingPanel: Responder, CancellingOperation {
+  var count = 0
+
+  override var canBecomeFirstResponder: Bool { true }
+  func cancelOperation(_ sender: AnyObject?) { count += 1 }
+}
+
+private final class PlainPanel: Responder {
+  override var canBecomeFirstResponder: Bool { true }
+}
+
+@MainActor
+private final class ClosingObject: CancellingOperation {
+  var count = 0
+  func cancelOperation(_ sender: AnyObject?) { count += 1 }
+}
+
+/// A responder that represents an object and may become first responder.
+private final class Representative: Responder {
+  override var canBecomeFirstResponder: Bool { true }
+}
+
+/// How `cancelOperation` reaches runs, and what it does once all of them have been asked.
+@MainActor
+@Suite
+struct RunCancellationTests {
+  /// How a responder cancels what is not a run.
+  enum Own: CaseIterable { case method, handler, represented }
+  /// How `cancelOperation` is sent.
+  enum Way: CaseIterable { case toNil, upTheChain, explicitly, withEscape }
+
+  private let scene = RunScene()
+  private var application: Application { scene.application }
+
+  private func cancel(_ way: Way, at responder: Responder) -> Bool {
+    switch way {
+    case .toNil: application.sendAction(.cancelOperation)
+    case .upTheChain: responder.tryToPerform(.cancelOperation)
+    case .explicitly: application.sendAction(.cancelOperation, to: responder)
+    case .withEscape: application.sendEvent(KeyEvent(key: .escape))
+    }
+  }
+
+  @Test(arguments: Own.allCases, Way.allCases)
+  func `a panel that saves closes with the second Escape`(own: Own, way: Way) async {
+    let (panel, object, plain) = (ClosingPanel(), ClosingObject(), PlainPanel())
+    let responder =
+      switch own {
+      case .method: panel
+      case .handler: plain
+      case .represented: Representative(representing: object)
+      }
+    var count = 0
+    if own == .handler { plain.addHandler(for: .cancelOperation) { _ in count += 1 } }
+    func ownCount() -> Int { count + panel.count + object.count }
+    responder.next = scene.window
+    application.keyMaps = [.standard(for: .linux)]
+    #expect(scene.window.makeFirstResponder(responder))
+    responder.addHandler(for: .refresh, whileRunning: .concurrent) { [gate = scene.gate] _ in
+      try await gate.pass()
+    }
+    for _ in 0..<2 { application.sendAction(.refresh) }
+    for turn in 0..<3 {
+      #expect(application.state(of: .cancelOperation) == .enabled)
+      #expect(cancel(way, at: responder))
+      #expect(responder.runs.map(\.isCancellationRequested) == [true, true])
+      #expect(ownCount() == turn, "\(own), \(way)")
+    }
+    // Another run has to be asked first.
+    application.sendAction(.refresh)
+    #expect(cancel(way, at: responder) && ownCount() == 2)
+    #expect(responder.runs.last?.isCancellationRequested == true)
+    for _ in 0..<3 { scene.gate.open() }
+    await application.settle()
+    #expect(cancel(way, at: responder) && ownCount() == 3)
+  }
+
+  @Test func `a responder without an own method keeps cancelOperation until its runs end`() async {
+    var count = 0
+    scene.window.addHandler(for: .cancelOperation) { _ in count += 1 }
+    application.sendAction(.exportRun)
+    for _ in 0..<2 { #expect(application.sendAction(.cancelOperation)) }
+    #expect(application.state(of: .cancelOperation) == .disabled && count == 0)
+    await scene.finish(application.runs.first)
+    #expect(application.sendAction(.cancelOperation) && count == 1)
+  }
+
+  @Test func `cancelOperation asks the runs of the nearest responder that has some`() async {
+    let outer = RunTarget()
+    scene.window.next = outer
+    outer.next = application
+    outer.tryToPerform(.exportRun)
+    #expect(application.target(forAction: .cancelOperation) === outer)
+    application.sendAction(.exportRun)
+    #expect(application.target(forAction: .cancelOperation) === scene.target)
+    #expect(application.sendAction(.cancelOperation))
+    #expect(application.runs.map(\.isCancellationRequested) == [false, true])
+    await scene.finish(scene.target.runs.first)
+    #expect(application.sendAction(.cancelOperation))
+    #expect(outer.runs.first?.isCancellationRequested == true)
+    outer.gate.open()
+    await application.settle()
+    #expect(application.target(forAction: .cancelOperation) == nil)
+  }
+
+  @Test func `a run of a delegate is canceled at the window that found it`() async throws {
+    final class Delegate: RunTestActions {
+      let gate = RunGate()
+      func export() async throws { try await gate.pass() }
+      func load(_ sender: AnyObject?) async throws {}
+      func fetch(_ sender: AnyObject?, _ event: ValueEvent<Int>?) async throws {}
+      func close(_ sender: AnyObject?) {}
+    }
+    let delegate = Delegate()
+    scene.window.delegate = delegate
+    scene.window.makeFirstResponder(nil)
+    #expect(application.sendAction(.exportRun))
+    let run = try #require(scene.window.runs.first)
+    #expect(run.target === delegate && application.target(forAction: .exportRun) === delegate)
+    #expect(application.target(forAction: .cancelOperation) === scene.window)
+    #expect(application.sendAction(.cancelOperation) && run.isCancellationRequested)
+    // An explicit target that is not a responder is canceled at the application.
+    run.target.map { #expect(application.sendAction(.loadRun, to: $0)) }
+    application.sendAction(.exportRun, to: delegate)
+    delegate.gate.open()
+    await application.settle()
+    application.sendAction(.exportRun, to: delegate)
+    #expect(application.target(forAction: .cancelOperation) === application)
+    #expect(application.sendAction(.cancelOperation))
+    #expect(application.runs.map(\.isCancellationRequested) == [true])
+    delegate.gate.open()
+    await application.settle()
+  }
+}

@@ -1,0 +1,223 @@
+import Testing
+
+@testable import TargetAction
+
+/// The mistakes of other frameworks: double taps, counts that do not balance, and a world that has changed.
+@MainActor
+@Suite
+struct RunEdgeCaseTests {
+  private let scene = RunScene()
+  private var application: Application { scene.application }
+  private var target: RunTarget { scene.target }
+
+  private func makeButton() -> Button {
+    let button = Button("Export", frame: Rect(x: 0, y: 0, width: 9, height: 1))
+    scene.window.frame = Rect(x: 0, y: 0, width: 9, height: 9)
+    scene.window.addSubview(button)
+    button.addTarget(nil, action: .exportRun, for: .primaryActionTriggered)
+    return button
+  }
+
+  @Test(arguments: [false, true])
+  func `a double tap on a button starts once`(validates: Bool) async {
+    let button = makeButton()
+    button.validatesAutomatically = validates
+    for _ in 0..<2 { application.tap(Point(x: 1, y: 0), in: scene.window) }
+    #expect(target.log == ["export begins"] && application.runs.count == 1)
+    await scene.finish(application.runs.first)
+    application.tap(Point(x: 1, y: 0), in: scene.window)
+    #expect(target.log.count == 3)
+    await scene.finish(application.runs.first)
+  }
+
+  @Test func `a button that a program has disabled stays disabled`() async {
+    let button = makeButton()
+    button.isEnabled = false
+    application.sendAction(.exportRun)
+    application.validateIfNeeded()
+    #expect(!button.isEnabled)
+    await scene.finish(application.runs.first)
+    application.validateIfNeeded()
+    #expect(!button.isEnabled)
+  }
+
+  @Test func `a button that is pressed when its action begins to run stays first responder`() async
+  {
+    let button = makeButton()
+    button.validatesAutomatically = true
+    scene.window.makeFirstResponder(button)
+    button.next = target
+    target.next = scene.window
+    application.tap(Point(x: 1, y: 0), in: scene.window)
+    #expect(!button.isEnabled && scene.window.firstResponder === button)
+    await scene.finish(application.runs.first)
+    #expect(scene.window.firstResponder === button)
+  }
+
+  @Test(arguments: [nil, RunError(), CancellationError()] as [(any Error)?])
+  func `refused sends and errors leave the count of runs right`(error: (any Error)?) async {
+    for _ in 0..<3 {
+      for _ in 0..<3 { application.sendAction(.exportRun) }
+      #expect(target.runs.count == 1 && application.runs.count == 1)
+      #expect(application.state(of: .exportRun) == ActionState(.running(nil)))
+      #expect(application.state(of: .cancelOperation) == .enabled)
+      await scene.finish(application.runs.first, throwing: error)
+      #expect(target.runs.isEmpty && application.state(of: .exportRun) == .enabled)
+      #expect(application.state(of: .cancelOperation) == .unhandled)
+    }
+  }
+
+  nonisolated private static let ends: [(isRequested: Bool, error: (any Error)?, outcome: String)] =
+    [
+      (false, nil, "succeeded"), (true, nil, "succeeded"),
+      (false, RunError(), "failed: RunError(name: \"failure\")"), (true, RunError(), "canceled"),
+      (false, CancellationError(), "canceled"), (true, CancellationError(), "canceled"),
+    ]
+
+  @Test(arguments: ends, [false, true])
+  func `finished work has succeeded, and only what was not canceled has failed`(
+    end: (isRequested: Bool, error: (any Error)?, outcome: String), isAwaited: Bool
+  ) async throws {
+    let task = Task.immediate { [application] in
+      if isAwaited { try await application.performAction(.exportRun) }
+    }
+    if !isAwaited { application.sendAction(.exportRun) }
+    let run = try #require(application.runs.first)
+    if end.isRequested { run.cancel() }
+    #expect(await scene.finish(run, throwing: end.error)?.name == end.outcome)
+    let isFailure = end.outcome.hasPrefix("failed")
+    #expect(target.presented.count == (isFailure && !isAwaited ? 1 : 0))
+    let result = await task.result
+    #expect(throws: Never.self) {
+      if !isAwaited || end.outcome == "succeeded" { try result.get() }
+    }
+    if isAwaited, isFailure { #expect(throws: RunError()) { try result.get() } }
+    if isAwaited, end.outcome == "canceled" {
+      #expect(throws: CancellationError.self) { try result.get() }
+    }
+  }
+
+  @Test func `a run that closes its window cancels the others that serve it, and no more`() async {
+    let (other, gate) = (Window(), scene.gate)
+    application.addWindow(other)
+    for window in [scene.window, other] {
+      window.addHandler(for: .copy, whileRunning: .queued, lifetime: .window) { _ in
+        try await gate.pass()
+      }
+    }
+    scene.window.addHandler(for: .refresh, lifetime: .window) { [unowned scene] _ in
+      scene.application.removeWindow(scene.window)
+      try await gate.pass()
+    }
+    for window in [scene.window, scene.window, other] {
+      application.sendAction(.copy, to: window)
+    }
+    let runs = application.runs
+    application.sendAction(.refresh)
+    #expect(runs.map(\.isCancellationRequested) == [true, true, false])
+    #expect(runs.map { $0.outcome?.name } == [nil, "canceled", nil])
+    #expect(application.runs.last?.isCancellationRequested == false)
+    #expect(application.runs.count == 3 && scene.window.allRuns.isEmpty)
+    #expect(other.allRuns.count == 1)
+    for _ in 0..<3 { gate.open() }
+    await application.settle()
+  }
+
+  @Test func `a run may wait for another one, and a send never waits`() async throws {
+    let gate = scene.gate
+    var log: [String] = []
+    scene.window.addHandler(for: .refresh) { [application] _ in
+      let outcome = try await application.performAction(.exportRun)
+      if case .handled = outcome { log.append("exported") }
+      application.sendAction(.loadRun)
+      log.append("sent")
+      _ = await application.runs.last?.finished()
+      log.append("loaded")
+    }
+    application.sendAction(.refresh)
+    #expect(application.runs.map(\.action) == [.refresh, .exportRun] && log.isEmpty)
+    gate.open()
+    while gate.count == 0 { await Task.yield() }
+    #expect(log == ["exported", "sent"])
+    #expect(application.runs.map(\.action) == [.refresh, .loadRun])
+    gate.open()
+    await application.settle()
+    #expect(log == ["exported", "sent", "loaded"])
+  }
+
+  @Test func `a run that waits for all runs traps`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { @MainActor in
+      let scene = RunScene()
+      scene.window.addHandler(for: .copy) { [unowned scene] _ in await scene.application.settle() }
+      scene.application.sendAction(.copy)
+      await scene.application.settle()
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("A run must not wait for its own end; Copying.copy"), "\(text)")
+  }
+
+  @Test func `the focus, the windows, and the chain may change while an action runs`() async throws
+  {
+    let (other, elsewhere) = (RunTarget(), Window())
+    other.next = elsewhere
+    application.sendAction(.exportRun)
+    let run = try #require(application.runs.first)
+    application.keyWindow = elsewhere
+    elsewhere.makeFirstResponder(other)
+    application.removeWindow(scene.window)
+    // The action now goes to another target, which has no runs.
+    #expect(application.state(of: .exportRun) == .enabled)
+    #expect(application.target(forAction: .cancelOperation) == nil)
+    #expect(application.sendAction(.exportRun) && other.log == ["export begins"])
+    #expect(run.target === target && target.runs.first === run)
+    let document = RunTarget()
+    target.next = document
+    #expect(await scene.finish(run, throwing: RunError())?.name.hasPrefix("failed") == true)
+    #expect(target.presented.count == 1 && other.presented.isEmpty)
+    #expect(application.state(of: .exportRun) == ActionState(.running(nil)))
+    other.gate.open()
+    await application.settle()
+  }
+
+  @Test func `runs of two targets are not mixed up`() async throws {
+    let other = RunTarget()
+    other.next = scene.window
+    var runs: [ActionRun] = []
+    for target in [target, other] {
+      application.sendAction(.exportRun, to: target)
+      runs.append(try #require(target.runs.first))
+    }
+    #expect(runs[0] !== runs[1] && runs[0].id != runs[1].id)
+    for (index, run) in runs.enumerated() { run.report(completed: index) }
+    while runs.contains(where: { $0.progress == nil }) { await Task.yield() }
+    func states() -> [ActionState.Availability] {
+      [target, other].map { application.state(of: .exportRun, to: $0).availability }
+    }
+    let progress = [0, 1].map { ActionState.Availability.running(ActionProgress(completed: $0)) }
+    #expect(states() == progress)
+    application.sendAction(.cancelOperation, to: other)
+    #expect(runs.map(\.isCancellationRequested) == [false, true])
+    other.gate.open(throwing: RunError())
+    _ = await runs[1].finished()
+    #expect(states() == [progress[0], .enabled] && other.presented.isEmpty)
+    await scene.finish(runs[0], throwing: RunError())
+    #expect(states() == [.enabled, .enabled])
+    #expect(target.presented.count == 1 && other.presented.isEmpty)
+  }
+
+  @Test func `the end of a run leaves the others at the target`() async {
+    let scene = PolicyScene(.concurrent, hasHandlers: true)
+    for _ in 0..<2 { scene.send() }
+    scene.handle(by: scene.target, .ignored)
+    for _ in 0..<2 {
+      scene.send()
+      #expect(scene.state == "running")
+      #expect(scene.application.state(of: .cancelOperation, to: scene.target) == .enabled)
+      await scene.open()
+    }
+    #expect(scene.state == "enabled" && scene.runs.isEmpty && scene.outcomes.count == 2)
+    #expect(scene.application.state(of: .cancelOperation, to: scene.target) == .unhandled)
+  }
+}

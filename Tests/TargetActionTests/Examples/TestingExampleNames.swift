@@ -9,7 +9,7 @@ extension Action {
 }
 
 /// Implements every action of the program, and records the method that was called.
-private final class Probe: BedActions, SeedActions, ShopActions {
+private final class NameProbe: BedActions, SeedActions, ShopActions {
   var called = ""
 
   func waterBed(_ sender: AnyObject?) { record() }
@@ -25,7 +25,7 @@ private final class Probe: BedActions, SeedActions, ShopActions {
 @Suite struct ActionNameTests {
   /// Returns the actions that do not call the method that they are named after.
   func misnamed(_ actions: [Action]) -> [Action] {
-    let (application, probe) = (Application(), Probe())
+    let (application, probe) = (Application(), NameProbe())
     application.unhandledAction = nil
     return actions.filter { action in
       probe.called = ""
@@ -56,7 +56,7 @@ extension Action {
     pruneRose = Action("pruneRose", (any WeedActions).pruneRose)
 }
 
-extension Probe: WeedActions {
+extension NameProbe: WeedActions {
   func pullWeed(_ sender: AnyObject?) { record() }
   func spreadMulch(_ sender: AnyObject?) { record() }
   func pruneRose(_ sender: AnyObject?) { record() }
@@ -69,7 +69,7 @@ extension ActionNameTests {
   }
 
   @Test func `an action that calls the method of another in its declaration is found`() {
-    let probe = Probe()
+    let probe = NameProbe()
     Application().sendAction(.pruneRose, to: probe)
     // Swift 6.3.1 makes it call the method of the first.
     let isRight = probe.called == "pruneRose"

@@ -403,7 +403,7 @@ extension MigrationRow {
         Make a window with buttons modal, with a ``Window/defaultButton`` and a \
         ``Window/cancelButton`` ([Recipes](doc:Recipes)).
         """,
-      rule: "Modal windows nest"),
+      rule: "An alert is a modal window with a default and a cancel button"),
     MigrationRow(
       uiKit: "`UIPasteboard`",
       appKit: "`NSPasteboard`",

@@ -157,6 +157,32 @@ extension Rule {
       #expect(Application.shared !== application && Application.shared !== scene.application)
     },
     Rule(
+      "An alert is a modal window with a default and a cancel button",
+      in: "NSAlert.runModal()",
+      cocoa: "An alert shows its buttons, waits, and returns the button that was clicked.",
+      here: "The program makes a window with buttons modal, and their handlers continue.",
+      why: "The library neither draws nor runs an event loop."
+    ) { scene in
+      let (application, recorder) = (scene.application, scene.recorder)
+      application.keyMaps = [.standard(for: .linux)]
+      for (key, answer) in [(Key.return, "Save"), (.escape, "Cancel")] {
+        let alert = scene.keep(Window(frame: Rect(x: 0, y: 0, width: 60, height: 20)))
+        for title in ["Save", "Cancel"] {
+          let button = Button(title)
+          button.addHandler(for: .primaryActionTriggered) { [unowned alert] _ in
+            recorder.record(title)
+            application.removeWindow(alert)
+          }
+          alert.addSubview(button)
+          if title == "Save" { alert.defaultButton = button } else { alert.cancelButton = button }
+        }
+        #expect(application.beginModal(alert) && scene.window.isBlocked)
+        #expect(application.sendEvent(KeyEvent(key: key)))
+        #expect(recorder.take() == [answer])
+        #expect(!scene.window.isBlocked && application.keyWindow === scene.window)
+      }
+    },
+    Rule(
       "Copy and paste use the program's clipboard",
       in: "UIPasteboard",
       cocoa: "A system-wide pasteboard has the items that were copied.",

@@ -65,7 +65,7 @@ struct TypesExample {
       window.makeFirstResponder(field)
 
       if application.state(of: .saveDocument).isEnabled { application.sendAction(.saveDocument) }
-      print(application.resolve(.copy, to: nil, sender: nil).failure ?? "Copy has a target.")
+      print(application.resolve(.copy).failure ?? "Copy has a target.")
     }
     #expect(!output.isEmpty && output != "Copy has a target." && !draft.hasChanges)
     #expect(field.isFirstResponder)

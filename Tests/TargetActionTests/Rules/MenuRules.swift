@@ -300,7 +300,7 @@ extension Rule {
       in: "NSResponder.doCommand(by:)",
       cocoa: "A text view gets insertText(_:) for text, and a command for Delete or an arrow key.",
       here: "The event's insertsText or editsText is true.",
-      why: "A text view has no table of key bindings here, and interprets the key itself."
+      why: "Without a key map, no key is bound to a text command, and the view interprets the key."
     ) { scene in
       let deletion = KeyEvent(key: .delete, characters: "\u{7F}")
       #expect(deletion.editsText && !deletion.insertsText)

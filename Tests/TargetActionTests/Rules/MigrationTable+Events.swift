@@ -72,11 +72,28 @@ extension MigrationRow {
         """,
       rule: "A drop goes to the nearest view that accepts it"),
     MigrationRow(
+      uiKit: "`UIDragInteraction`",
+      appKit: "`NSView.beginDraggingSession(with:event:source:)`",
+      here: "None",
+      difference:
+        """
+        When a ``PanGestureRecognizer`` begins, start the platform's drag, and call \
+        ``Window/cancelPointers()``. To drag within the program, move a view, and send a \
+        ``LocatedEvent`` when it is dropped ([Recipes](doc:Recipes)).
+        """,
+      rule: "A drag of the platform takes the pointers over"),
+    MigrationRow(
       uiKit: "`UIResponder.pressesBegan(_:with:)`",
       appKit: "`NSResponder.keyDown(with:)`",
       here: "``Responder/handleKeyEvent(_:)``",
       difference: "Returns whether it handled the key.",
       rule: "A key goes to the first responder of the key window and bubbles up"),
+    MigrationRow(
+      uiKit: "`UIResponder.pressesEnded(_:with:)`",
+      appKit: "`NSResponder.keyUp(with:)`, `flagsChanged(with:)`",
+      here: "``KeyEvent/phase`` in ``Responder/handleKeyEvent(_:)``",
+      difference: "A modifier key is a key with a name, such as `shift`.",
+      rule: "Keys that are released, and modifier keys, are delivered like other keys"),
     MigrationRow(
       appKit: "`NSResponder.noResponder(for:)`",
       here: "The result of ``Application/sendEvent(_:)``",
@@ -151,8 +168,9 @@ extension MigrationRow {
       here: "``KeyEvent/insertsText``",
       difference:
         """
-        The view checks the event. ``KeyEvent/editsText`` is for Delete and the arrow keys, and \
-        ``KeyEvent/isTextInput`` for either.
+        The view checks the event in ``Responder/handleKeyEvent(_:)``. With the standard keys, \
+        Delete and the arrow keys arrive as a ``TextCommand``; otherwise, check \
+        ``KeyEvent/editsText``.
         """,
       rule: "Keys that edit and move are distinguished from keys that insert text"),
     MigrationRow(
@@ -164,6 +182,24 @@ extension MigrationRow {
         ``TextCommand`` ([Keys and key maps](doc:KeyMaps)).
         """,
       rule: "The standard keys send text commands to the first responder"),
+    MigrationRow(
+      uiKit: "`UITextFieldDelegate.textFieldShouldReturn(_:)`",
+      here: "``TextCommand/insertNewline``",
+      difference:
+        """
+        A field that passes the command on (``ActionResult/passed``) leaves Return to the \
+        ``Window/defaultButton``.
+        """,
+      rule: "A field that passes a new line on leaves Return to the default button"),
+    MigrationRow(
+      appKit: "`control(_:textView:doCommandBy:)` of a text field's delegate",
+      here: "``TextCommanding``",
+      difference:
+        """
+        A view above the field gets the commands that the field passes on \
+        (``ActionResult/passed``), such as those of the Up and Down keys for a list of choices.
+        """,
+      rule: "A text command that a field passes on goes to the next responder"),
     MigrationRow(
       appKit: "`DefaultKeyBinding.dict`",
       here: "``Application/userKeyMap``",

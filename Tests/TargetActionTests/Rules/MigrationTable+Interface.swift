@@ -83,7 +83,8 @@ extension MigrationRow {
       here: "None",
       difference:
         """
-        There is no text field. Subclass ``Control`` and send the events with \
+        There is no text field ([Embedding in a toolkit](doc:EmbeddingInAToolkit) has a text \
+        view). Subclass ``Control`` and send the events with \
         ``Control/sendActions(for:event:)``, such as `editingChanged`.
         """,
       rule: "A subclass of Control sends the events that its clients expect"),
@@ -94,7 +95,7 @@ extension MigrationRow {
       difference:
         """
         Subclass ``Control``, keep the value, and send `valueChanged` when the user changes it. \
-        A pop-up button shows a ``Menu``.
+        A pop-up button opens a ``Menu`` (``Application/openMenu(_:at:location:)``).
         """,
       rule: "A subclass of Control sends the events that its clients expect"),
     MigrationRow(
@@ -129,6 +130,27 @@ extension MigrationRow {
         "The default is false; AppKit's is true. Each action is validated again before it is sent.",
       rule: "A control can validate automatically"),
     MigrationRow(
+      uiKit: "`UIBarButtonItem`, `UIToolbar`",
+      appKit: "`NSToolbar`",
+      here: "None",
+      difference:
+        """
+        A toolbar is a view with buttons whose target is nil and which validate automatically \
+        ([Recipes](doc:Recipes)).
+        """,
+      rule: "A toolbar can act on its own window"),
+    MigrationRow(
+      uiKit: "`UIAccessibility`",
+      appKit: "`NSAccessibility`",
+      here: "None",
+      difference:
+        """
+        Connect the tree of views, the titles, and the states to the platform \
+        ([Recipes](doc:Recipes)). To press a control, call \
+        ``Control/performPrimaryAction(event:)``.
+        """,
+      rule: "A disabled or hidden control does not perform its primary action"),
+    MigrationRow(
       uiKit: "`UIControl.beginTracking(_:with:)`",
       appKit: "`NSCell.startTracking(at:in:)`",
       here: "``Control/beginTracking(_:)``",
@@ -141,7 +163,7 @@ extension MigrationRow {
       rule: "If a control is removed, its tracking is canceled without an event"),
     MigrationRow(
       uiKit: "`UIControl.isTouchInside`",
-      here: "``Control/touchSlop``",
+      here: "``Control/isTouchInside``, ``Control/touchSlop``",
       difference:
         """
         The default is 0. In UIKit, a touch counts as inside up to about 70 points beyond the \
@@ -225,6 +247,16 @@ extension MigrationRow {
         Follows one pointer. The translation counts from the press. A vector is a ``Point``.
         """,
       rule: "A pan counts from the press"),
+    MigrationRow(
+      uiKit: "`UIPinchGestureRecognizer`, `UISwipeGestureRecognizer`",
+      appKit: "`NSMagnificationGestureRecognizer`, `NSRotationGestureRecognizer`",
+      here: "None",
+      difference:
+        """
+        Subclass ``GestureRecognizer``, and set its state in ``GestureRecognizer/handle(_:)``. If \
+        the platform recognizes the gesture, define a ``LocatedEvent`` for it.
+        """,
+      rule: "A gesture that the library lacks is a subclass"),
     MigrationRow(
       uiKit: "`UIScrollView.touchesShouldCancel(in:)`",
       here: "``Control/keepsDrags``",
@@ -316,6 +348,22 @@ extension MigrationRow {
       difference: "Defaults to the action's title, which ``Application/title(of:)`` can translate.",
       rule: "A command without a title uses its action's title"),
     MigrationRow(
+      uiKit: "`UICommand.state`",
+      appKit: "`NSMenuItem.state`",
+      here: "``ActionState/mark``",
+      difference: "The target returns it when it validates the action.",
+      rule: "A target sets a command's title and mark"),
+    MigrationRow(
+      uiKit: "`UIMenuElement.Attributes.hidden`",
+      appKit: "`NSMenuItem.isHidden`",
+      here: "``ActionState/hidden``",
+      difference:
+        """
+        The target returns it when it validates the action. A menu that is shown leaves the \
+        command out.
+        """,
+      rule: "A disabled or hidden item is not sent"),
+    MigrationRow(
       uiKit: "`UICommand.propertyList`",
       appKit: "`NSMenuItem.representedObject`, `NSMenuItem.tag`",
       here: "``Command/event``, ``ValueEvent``",
@@ -352,7 +400,7 @@ extension MigrationRow {
         """,
       rule: "A menu is edited by place"),
     MigrationRow(
-      uiKit: "`UIContextMenuInteraction`",
+      uiKit: "`UIContextMenuInteraction`, `UIEditMenuInteraction`",
       appKit: "`NSView.menu(for:)`, `NSMenu.popUpContextMenu(_:with:for:)`",
       here: "``Application/openMenu(_:at:location:)``",
       difference:

@@ -125,6 +125,16 @@ extension MigrationRow {
         cancels.
         """,
       rule: "An asynchronous action is not enabled while it runs, and ignores a second send"),
+    MigrationRow(
+      uiKit: "An override of `UIApplication.sendAction(_:to:from:for:)` that logs",
+      appKit: "An override of `NSApplication.sendAction(_:to:from:)` that logs",
+      here: "``ActionObserver``, ``ActionRecorder``",
+      difference:
+        """
+        Observers see every send with its origin, its outcome, and its target. The method can be \
+        overridden, too.
+        """,
+      rule: "An observer sees every action that is sent"),
   ]
 
   static let responding = [
@@ -155,6 +165,16 @@ extension MigrationRow {
       here: "``ViewController/addChild(_:)``",
       difference: "The child's next responder is its parent, wherever the child's view is.",
       rule: "A child controller's next responder is its parent"),
+    MigrationRow(
+      uiKit: "`UIViewController.present(_:animated:completion:)`",
+      appKit: "`NSViewController.present(_:animator:)`",
+      here: "``ViewController/present(_:)``, ``ViewController/dismiss()``",
+      difference:
+        """
+        Links the chain, and retains the controller. The program adds the controller's view to a \
+        superview ([Recipes](doc:Recipes)). There are no transitions.
+        """,
+      rule: "A presented controller's next responder is its presenter"),
     MigrationRow(
       uiKit: "`UIResponder.canPerformAction(_:withSender:)`",
       here: "``Responder/canPerformAction(_:sender:)``",
@@ -242,6 +262,12 @@ extension MigrationRow {
       difference: "Both take a closure, so there is nothing to balance.",
       rule: "Registrations of one event are one undo step"),
     MigrationRow(
+      uiKit: "`UndoManager.canUndo`, `undoActionName`, `levelsOfUndo`",
+      appKit: "`UndoManager.canUndo`, `undoActionName`, `levelsOfUndo`",
+      here: "``UndoStack/undoName``, ``UndoStack/limit``",
+      difference: "Each is nil if there is nothing to undo, or no limit.",
+      rule: "A stack of undo steps has a limit, and names the next steps"),
+    MigrationRow(
       uiKit: "`UIDocument.hasUnsavedChanges`",
       appKit: "`NSDocument.isDocumentEdited`, `updateChangeCount(_:)`",
       here: "``UndoStack/isClean``, ``UndoStack/markClean()``",
@@ -250,6 +276,32 @@ extension MigrationRow {
   ]
 
   static let owning = [
+    MigrationRow(
+      uiKit: "`UIApplication.shared`",
+      appKit: "`NSApplication.shared`, `NSApp`",
+      here: "``Application/shared``",
+      difference:
+        """
+        There can be more applications, such as one for each test ([Testing your \
+        actions](doc:TestingYourActions)).
+        """,
+      rule: "Each application has its own windows and focus"),
+    MigrationRow(
+      uiKit: "`UIApplication.sendEvent(_:)`",
+      appKit:
+        "`NSApplication.sendEvent(_:)`, `NSEvent.addLocalMonitorForEvents(matching:handler:)`",
+      here: "``Application/sendEvent(_:)``",
+      difference:
+        """
+        Your toolkit calls it, because there is no event loop. An override sees every event \
+        first.
+        """,
+      rule: "An application that overrides sendEvent sees every event first"),
+    MigrationRow(
+      appKit: "`NSApplication.currentEvent`",
+      here: "``Application/currentEvent``",
+      difference: "The event that is being delivered; nil between events.",
+      rule: "A handler finds the event that caused it"),
     MigrationRow(
       uiKit: "`UIApplication.delegate`",
       appKit: "`NSApplication.delegate`",
@@ -292,7 +344,11 @@ extension MigrationRow {
     MigrationRow(
       appKit: "`NSWindow.delegate`",
       here: "``Window/delegate``",
-      difference: "Handles actions only. It gets no notifications.",
+      difference:
+        """
+        Handles actions only. Changes of windows are reported to each ``ApplicationObserver`` and \
+        to the window's ``Window/host``.
+        """,
       rule: "The window's delegate is searched after the window"),
     MigrationRow(
       uiKit: "`UIWindow.next`, a `UIWindowScene`",
@@ -320,6 +376,44 @@ extension MigrationRow {
       here: "None",
       difference: "Let the application's delegate forward to it (``ActionForwarding``).",
       rule: "Window controllers and documents are searched in AppKit's order"),
+    MigrationRow(
+      appKit: "`NSDocumentController.recentDocumentURLs`",
+      here: "None",
+      difference:
+        """
+        Store the names, and supply the items of the menu as it opens (``Menu/itemsProvider``; \
+        [Menus that change](doc:MenusThatChange)).
+        """,
+      rule: "A menu asks for its items when it opens"),
+    MigrationRow(
+      appKit: "`NSWindow.performClose(_:)`, `NSApplication.terminate(_:)`",
+      here: "``Action/closeWindow``, ``Action/quit``",
+      difference:
+        """
+        Send the action. A handler closes the native window and calls \
+        ``Application/removeWindow(_:)``, or ends the process.
+        """,
+      rule: "Closing a window and quitting are left to the handlers of their actions"),
+    MigrationRow(
+      uiKit: "`UIAlertController`",
+      appKit: "`NSAlert`",
+      here: "None",
+      difference:
+        """
+        Make a window with buttons modal, with a ``Window/defaultButton`` and a \
+        ``Window/cancelButton`` ([Recipes](doc:Recipes)).
+        """,
+      rule: "An alert is a modal window with a default and a cancel button"),
+    MigrationRow(
+      uiKit: "`UIPasteboard`",
+      appKit: "`NSPasteboard`",
+      here: "None",
+      difference:
+        """
+        Handle ``Action/copy`` and ``Action/paste`` with the platform's clipboard. Disable \
+        pasting in ``Responder/validate(_:sender:)`` while there is nothing to paste.
+        """,
+      rule: "Copy and paste use the program's clipboard"),
     MigrationRow(
       uiKit: "`UIDocument.save(to:for:completionHandler:)`",
       appKit: "`NSDocument.save(to:ofType:for:completionHandler:)`",

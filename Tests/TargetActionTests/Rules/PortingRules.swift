@@ -93,7 +93,7 @@ extension Rule {
       in: "NSMenuItem.representedObject",
       cocoa: "An item has a tag, a represented object, an image, and a tool tip.",
       here:
-        "A command has none of these; a subclass may, and its handler receives it as the sender.",
+        "A command has a payload; a subclass may have more, and its handler receives it as the sender.",
       why: "The types of these values belong to the program."
     ) { scene in
       let answering = scene.keep(Answering("answering", next: scene.window))
@@ -287,8 +287,8 @@ extension Rule {
       "Escape sends cancelOperation where a key command is bound to it",
       in: "NSResponder.cancelOperation(_:)",
       cocoa: "The system's key bindings send it for Escape.",
-      here: "A responder lists the key in its keyCommands.",
-      why: "The library has no system key bindings."
+      here: "A responder lists the key in its keyCommands, or the program uses standard keys.",
+      why: "A program chooses its key maps, and has none by default."
     ) { scene in
       let dialog = scene.keep(Dialog("dialog", scene.recorder, next: scene.window))
       let field = scene.named("field", next: dialog)

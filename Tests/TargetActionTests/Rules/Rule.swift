@@ -53,5 +53,5 @@ struct Rule: Sendable, CustomTestStringConvertible {
   static let all =
     search + sending + chain + claims + events + firstResponder + hitTesting + registry
     + removal + controls + tracking + input + gestures + competition + validation + menus
-    + porting + windows + asynchronous
+    + porting + programs + windows + asynchronous
 }

@@ -1,0 +1,169 @@
+import TargetAction
+import Testing
+
+// The pages of `Action`, `ActionState`, `ActionRun`, `Resolution`, `ActionRecorder`, `ValueEvent`,
+// `Menu`, `KeyMap`, and `UndoStack`.
+
+protocol SketchActions: ActionTarget {
+  func flipSketch(_ sender: AnyObject?)
+  func zoomSketch(_ sender: AnyObject?, _ event: ValueEvent<Int>)
+  func uploadSketch() async throws
+}
+
+extension Action {
+  static let flipSketch = Action(
+    "flipSketch", (any SketchActions).flipSketch, id: "sketch.flip", title: "Flip Sketch")
+  static let zoomSketch = Action("zoomSketch", (any SketchActions).zoomSketch).unlisted()
+  static let uploadSketch = Action("uploadSketch", (any SketchActions).uploadSketch)
+  static let insertDate = Action(untyped: "insertDate", title: "Insert Date")
+}
+
+/// A sketch: a model that takes part in the chain.
+final class Sketch: Responder, SketchActions, Pasting {
+  var isReadOnly = false
+  private(set) var isFlipped = false
+  private(set) var scale = 100
+  /// Sends the sketch to a server.
+  var send: () async throws -> Void = {}
+
+  func flipSketch(_ sender: AnyObject?) {
+    nearestUndoStack?.register("Flip", owner: self) { $0.flipSketch(nil) }
+    isFlipped.toggle()
+  }
+
+  func zoomSketch(_ sender: AnyObject?, _ event: ValueEvent<Int>) { scale = event.value }
+  func uploadSketch() async throws { try await send() }
+  func paste(_ sender: AnyObject?) {}
+
+  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
+    switch action {
+    case .paste where isReadOnly: .disabled(reason: "The sketch is read-only.")
+    case .flipSketch: ActionState(mark: isFlipped ? .on : .off)
+    default: .enabled
+    }
+  }
+}
+
+@MainActor
+@Suite
+struct ActionTypesExample {
+  private let application = makeApplication()
+  private let window = Window()
+  private let sketch = Sketch()
+
+  init() {
+    window.next = sketch
+    sketch.next = application
+    application.keyWindow = window
+  }
+
+  @Test func `an action has an id and a title, with or without a method`() {
+    #expect(Action(named: "sketch.flip") == .flipSketch && Action.flipSketch.title == "Flip Sketch")
+    #expect(Action.insertDate.title == "Insert Date")
+    #expect(application.state(of: .insertDate) == .unhandled)
+    sketch.addHandler(for: .insertDate) { _ in }
+    #expect(application.state(of: .insertDate).isEnabled)
+  }
+
+  @Test func `a state has a reason, a title, or a mark`() {
+    #expect(application.state(of: .paste).isEnabled)
+    sketch.isReadOnly = true
+    #expect(application.state(of: .paste) == .disabled(reason: "The sketch is read-only."))
+    #expect(application.state(of: .flipSketch).mark == .off)
+    application.sendAction(.flipSketch)
+    #expect(application.state(of: .flipSketch).mark == .on)
+  }
+
+  /// Returns what a status line shows while actions run.
+  func statusText() -> String {
+    let lines = application.runs.map { run in
+      let progress = run.progress.map { ": \($0)" } ?? "…"
+      return application.title(of: run.action) + progress
+    }
+    return lines.joined(separator: ", ")
+  }
+
+  @Test func `a status line shows the runs`() async {
+    #expect(statusText().isEmpty)
+    sketch.send = {
+      ActionRun.current?.report(completed: 1, of: 2)
+      while ActionRun.current?.progress == nil { await Task.yield() }
+      #expect(statusText() == "Upload Sketch: 1 of 2")
+    }
+    application.sendAction(.uploadSketch)
+    #expect(statusText() == "Upload Sketch…")
+    await application.settle()
+    #expect(statusText().isEmpty)
+  }
+
+  @Test func `a resolution says which object handles an action, or why none does`() {
+    let outputs = [Action.flipSketch, .copy].map { action in
+      Output.of {
+        let resolution = application.resolve(action)
+        if let target = resolution.target {
+          print("\(action) goes to \(type(of: target)), and is \(resolution.state).")
+        } else {
+          print("\(action) is not possible: \(resolution.failure ?? "")")
+        }
+      }
+    }
+    #expect(outputs[0] == "SketchActions.flipSketch goes to Sketch, and is enabled, mark off.")
+    #expect(outputs[1].hasPrefix("Copying.copy is not possible: no "))
+  }
+
+  @Test func `a recording shows what was sent`() {
+    let recorder = ActionRecorder()
+    application.addObserver(recorder)
+    application.sendAction(.flipSketch)
+    application.removeObserver(recorder)
+    #expect(recorder.entries.map(\.action) == ["sketch.flip"] && sketch.isFlipped)
+    #expect(recorder.replay(in: application).handledCount == 1 && !sketch.isFlipped)
+  }
+
+  @Test func `a value goes along with an action, from code and from a command`() {
+    let command = Command("50 %", action: .zoomSketch, event: ValueEvent(50))
+    application.sendAction(.zoomSketch, event: ValueEvent(200))
+    #expect(sketch.scale == 200)
+    application.perform(command)
+    #expect(sketch.scale == 50)
+  }
+
+  @Test func `a menu consists of commands, groups, and submenus`() {
+    let zoom = Menu(
+      "Zoom",
+      items: [50, 100, 200].map { scale in
+        .command(Command("\(scale) %", action: .zoomSketch, event: ValueEvent(scale)))
+      })
+    let edit = Menu(
+      "Edit",
+      items: [
+        .command(Command(action: .undo, keyEquivalent: KeyEquivalent("z", .command))),
+        .command(Command(action: .flipSketch)),
+        .separator,
+        .submenu(zoom),
+      ])
+    application.mainMenu = Menu(items: [.submenu(edit)])
+    #expect(
+      edit.commands.map(\.displayTitle) == ["Undo", "Flip Sketch", "50 %", "100 %", "200 %"])
+    #expect(edit.commands.map(\.isEnabled) == [false, true, true, true, true])
+  }
+
+  @Test func `a program has a map of its own after the standard one`() throws {
+    application.keyMaps = [
+      .standard(for: .current),
+      KeyMap("Sketch", [KeyBinding(try KeySequence(parsing: "primary-k f"), .flipSketch)]),
+    ]
+    for key in ["primary-k", "f"] {
+      application.sendEvent(KeyEvent(pressing: try KeyEquivalent(parsing: key)))
+    }
+    #expect(sketch.isFlipped)
+  }
+
+  @Test func `a document has a stack, and what is below it registers there`() {
+    sketch.undoStack = UndoStack()
+    application.sendAction(.flipSketch)
+    #expect(sketch.isFlipped && sketch.undoStack?.undoName == "Flip")
+    application.sendAction(.undo)
+    #expect(!sketch.isFlipped && sketch.undoStack?.isClean == true)
+  }
+}

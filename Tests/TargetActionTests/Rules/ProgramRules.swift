@@ -1,0 +1,310 @@
+import TargetAction
+import Testing
+
+/// An application that records the events that it is given.
+private final class WatchingApplication: Application {
+  private(set) var events: [Event] = []
+
+  override func sendEvent(_ event: Event) -> Bool {
+    events.append(event)
+    return super.sendEvent(event)
+  }
+}
+
+/// An observer that records the actions that are sent.
+private final class SendWatcher: ActionObserver {
+  private(set) var sent: [Action] = []
+
+  func willSend(_ send: ActionSend) { sent.append(send.action) }
+}
+
+/// A view with a clipboard of its own.
+private final class ClipView: View, Copying, Pasting {
+  var text = ""
+  private(set) var clipboard: String?
+
+  override var canBecomeFirstResponder: Bool { true }
+
+  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
+    action == .paste && clipboard == nil ? .disabled(reason: "Nothing was copied.") : .enabled
+  }
+
+  func copy(_ sender: AnyObject?) { clipboard = text }
+  func paste(_ sender: AnyObject?) { text += clipboard ?? "" }
+}
+
+/// A responder that records the keys that it is offered, with their phases.
+private final class KeyWatcher: Named {
+  override func handleKeyEvent(_ event: KeyEvent) -> Bool {
+    recorder?.record("\(event.key.rawValue) \(event.phase)")
+    return true
+  }
+}
+
+/// A responder that performs some text commands, and passes the others on.
+private final class Commanding: Named, TextCommanding {
+  let commands: Set<TextCommand>
+
+  init(_ name: String, _ commands: Set<TextCommand>, _ recorder: Recorder, next: Responder) {
+    self.commands = commands
+    super.init(name, recorder, next: next)
+  }
+
+  func perform(_ command: TextCommand) -> ActionResult {
+    guard commands.contains(command) else { return .passed }
+    recorder?.record("\(name) \(command)")
+    return .handled
+  }
+}
+
+/// A recognizer of a swipe to the left.
+private final class Swipe: GestureRecognizer {
+  private var start = 0.0
+
+  override func handle(_ event: PointerEvent) {
+    switch event.phase {
+    case .began: start = event.locationInWindow.x
+    case .moved where event.locationInWindow.x < start - 20: state = .ended
+    case .ended: state = .failed
+    default: break
+    }
+  }
+}
+
+extension Rule {
+  /// What programs do around their actions, and where it is done here.
+  static let programs: [Rule] = [
+    Rule(
+      "An application that overrides sendEvent sees every event first",
+      in: "NSApplication.sendEvent(_:)",
+      cocoa: "A subclass or a local event monitor sees the events of the application."
+    ) { scene in
+      let (application, window) = (WatchingApplication(), scene.keep(Window()))
+      application.unhandledAction = nil
+      let watcher = scene.keep(KeyWatcher("watcher", scene.recorder, next: window))
+      application.keyWindow = window
+      window.makeFirstResponder(watcher)
+      let event = KeyEvent(key: "a")
+      #expect(application.sendEvent(event))
+      #expect(application.events.count == 1 && application.events.first === event)
+      #expect(scene.recorder.take().contains("a down"))
+    },
+    Rule(
+      "A handler finds the event that caused it",
+      in: "NSApplication.currentEvent",
+      cocoa: "The property has the last event that was retrieved from the queue.",
+      here: "It has the event that is being delivered, and is nil between events.",
+      why: "The library has no queue of events."
+    ) { scene in
+      let application = scene.application
+      let answering = scene.keep(Answering("answering", next: scene.window))
+      scene.window.makeFirstResponder(answering)
+      var found: [Event?] = []
+      answering.addHandler(for: .ping) { _ in found.append(application.currentEvent) }
+      let key = KeyEquivalent("p", .control)
+      application.mainMenu = Menu(
+        items: [.command(Command(action: .ping, event: ValueEvent(7), keyEquivalent: key))])
+      let event = KeyEvent(pressing: key)
+      #expect(application.sendEvent(event))
+      application.sendAction(.ping)
+      #expect(found.count == 2 && found[0] === event && found[1] == nil)
+    },
+    Rule(
+      "An observer sees every action that is sent",
+      in: "NSApplication.sendAction(_:to:from:)",
+      cocoa: "A subclass overrides the method to log actions."
+    ) { scene in
+      let watcher = SendWatcher()
+      scene.application.addObserver(watcher)
+      scene.control.addTarget(nil, action: .ping, for: .touchDown)
+      scene.control.sendActions(for: .touchDown)
+      scene.application.perform(Command(action: .copy))
+      scene.application.sendAction(.pong)
+      // The command is not enabled, so nothing is sent.
+      #expect(watcher.sent == [.ping, .pong])
+    },
+    Rule(
+      "Closing a window and quitting are left to the handlers of their actions",
+      in: "NSWindow.performClose(_:)",
+      cocoa: "The window closes itself, and the application quits.",
+      here: "The program handles the actions.",
+      why: "The native window and the process belong to the toolkit."
+    ) { scene in
+      let application = scene.application
+      for action in [Action.closeWindow, .quit] { #expect(!application.sendAction(action)) }
+      scene.window.addHandler(for: .closeWindow) { [unowned window = scene.window] _ in
+        application.removeWindow(window)
+      }
+      #expect(application.sendAction(.closeWindow))
+      #expect(application.windows.isEmpty && application.keyWindow == nil)
+    },
+    Rule(
+      "Each application has its own windows and focus",
+      in: "UIApplication.shared",
+      cocoa: "A process has one application.",
+      here: "A process can have any number, such as one for each test.",
+      why: "Tests must not share windows and reports."
+    ) { scene in
+      let (application, window) = (makeApplication(), scene.keep(Window()))
+      let other = scene.pinger("other", next: window)
+      application.keyWindow = window
+      window.makeFirstResponder(other)
+      scene.window.makeFirstResponder(scene.pinger("pinger"))
+      scene.ping()
+      #expect(scene.pings() == ["ping pinger"])
+      application.sendAction(.ping)
+      #expect(scene.pings() == ["ping other"])
+      #expect(Application.shared !== application && Application.shared !== scene.application)
+    },
+    Rule(
+      "An alert is a modal window with a default and a cancel button",
+      in: "NSAlert.runModal()",
+      cocoa: "An alert shows its buttons, waits, and returns the button that was clicked.",
+      here: "The program makes a window with buttons modal, and their handlers continue.",
+      why: "The library neither draws nor runs an event loop."
+    ) { scene in
+      let (application, recorder) = (scene.application, scene.recorder)
+      application.keyMaps = [.standard(for: .linux)]
+      for (key, answer) in [(Key.return, "Save"), (.escape, "Cancel")] {
+        let alert = scene.keep(Window(frame: Rect(x: 0, y: 0, width: 60, height: 20)))
+        for title in ["Save", "Cancel"] {
+          let button = Button(title)
+          button.addHandler(for: .primaryActionTriggered) { [unowned alert] _ in
+            recorder.record(title)
+            application.removeWindow(alert)
+          }
+          alert.addSubview(button)
+          if title == "Save" { alert.defaultButton = button } else { alert.cancelButton = button }
+        }
+        #expect(application.beginModal(alert) && scene.window.isBlocked)
+        #expect(application.sendEvent(KeyEvent(key: key)))
+        #expect(recorder.take() == [answer])
+        #expect(!scene.window.isBlocked && application.keyWindow === scene.window)
+      }
+    },
+    Rule(
+      "Copy and paste use the program's clipboard",
+      in: "UIPasteboard",
+      cocoa: "A system-wide pasteboard has the items that were copied.",
+      here: "The handlers read and write the platform's clipboard.",
+      why: "Clipboards depend on the platform."
+    ) { scene in
+      let view = scene.keep(ClipView())
+      scene.window.addSubview(view)
+      scene.window.makeFirstResponder(view)
+      view.text = "sea"
+      let paste = Command(action: .paste)
+      #expect(scene.application.perform(paste) == .disabled(reason: "Nothing was copied."))
+      scene.application.sendAction(.copy)
+      #expect(scene.application.perform(paste) == .handled && view.text == "seasea")
+    },
+    Rule(
+      "A stack of undo steps has a limit, and names the next steps",
+      in: "UndoManager.levelsOfUndo",
+      cocoa: "The oldest groups are dropped; 0 means no limit.",
+      here: "The limit is optional, and nil means no limit.",
+      why: "A number with a special meaning is easy to misread."
+    ) { _ in
+      let stack = UndoStack()
+      #expect(stack.limit == nil && stack.undoName == nil)
+      stack.limit = 2
+      for name in ["one", "two", "three"] { stack.group(name) { stack.register(name) {} } }
+      try stack.undo()
+      #expect(stack.undoName == "two" && stack.redoName == nil)
+      try stack.undo()
+      #expect(stack.undoName == nil)
+    },
+    Rule(
+      "Keys that are released, and modifier keys, are delivered like other keys",
+      in: "NSResponder.keyUp(with:)",
+      cocoa: "There are methods for keys that are released and for modifier keys.",
+      here: "One method gets all of them, with the phase.",
+      why: "They bubble by the same rules."
+    ) { scene in
+      let watcher = scene.keep(KeyWatcher("watcher", scene.recorder, next: scene.window))
+      scene.window.makeFirstResponder(watcher)
+      for (phase, key) in [(KeyEvent.Phase.down, "shift"), (.up, "a"), (.up, "shift")] {
+        #expect(scene.application.sendEvent(KeyEvent(phase, key: Key(rawValue: key))))
+      }
+      #expect(scene.recorder.take() == ["shift down", "a up", "shift up"])
+    },
+    Rule(
+      "A text command that a field passes on goes to the next responder",
+      in: "NSControlTextEditingDelegate.control(_:textView:doCommandBy:)",
+      cocoa: "A delegate gets the commands of the field editor first.",
+      here: "The responders above the field get the commands that the field passes on.",
+      why: "The field knows best which commands it needs."
+    ) { scene in
+      let list = scene.keep(Commanding("list", [.moveDown], scene.recorder, next: scene.window))
+      let field = scene.keep(
+        Commanding("field", [.deleteBackward], scene.recorder, next: list))
+      scene.window.makeFirstResponder(field)
+      scene.application.keyMaps = [.standard(for: .linux)]
+      for key in [Key.down, .delete] {
+        #expect(scene.application.sendEvent(KeyEvent(key: key)))
+      }
+      #expect(
+        scene.recorder.take().filter { !$0.hasPrefix("claim") }
+          == ["list moveDown", "field deleteBackward"])
+    },
+    Rule(
+      "A field that passes a new line on leaves Return to the default button",
+      in: "UITextFieldDelegate.textFieldShouldReturn(_:)",
+      cocoa: "The delegate of the field says whether the field processes Return."
+    ) { scene in
+      let field = scene.keep(Commanding("field", [], scene.recorder, next: scene.window))
+      let button = scene.keep(Button("OK"))
+      button.addHandler(for: .primaryActionTriggered) { [recorder = scene.recorder] _ in
+        recorder.record("pressed")
+      }
+      scene.window.addSubview(button)
+      scene.window.defaultButton = button
+      scene.window.makeFirstResponder(field)
+      scene.application.keyMaps = [.standard(for: .linux)]
+      #expect(scene.application.sendEvent(KeyEvent(key: .return)))
+      #expect(scene.recorder.take().last == "pressed")
+    },
+    Rule(
+      "A gesture that the library lacks is a subclass",
+      in: "UISwipeGestureRecognizer",
+      cocoa: "There are recognizers of swipes, pinches, and rotations.",
+      here: "A subclass follows the pointers, and sets its state.",
+      why: "The library has the gestures that most programs need."
+    ) { scene in
+      let (swipe, pinger) = (Swipe(), scene.pinger("pinger"))
+      swipe.addTarget(pinger, action: .ping)
+      scene.window.addGestureRecognizer(swipe)
+      for distance in [10.0, 30] {
+        let places: [(PointerEvent.Phase, Double)] = [
+          (.began, 90), (.moved, 90 - distance), (.ended, 90 - distance),
+        ]
+        for (phase, x) in places {
+          scene.application.sendEvent(
+            PointerEvent(phase, at: Point(x: x, y: 5), in: scene.window))
+        }
+        #expect(scene.pings() == (distance > 20 ? ["ping pinger"] : []))
+      }
+    },
+    Rule(
+      "A drag of the platform takes the pointers over",
+      in: "NSView.beginDraggingSession(with:event:source:)",
+      cocoa: "A session begins with the event of the drag, and the view gets no more events.",
+      here: "A pan begins the platform's drag, and the program cancels the window's pointers.",
+      why: "Images and data formats of drags belong to the platform."
+    ) { scene in
+      let (pan, recorder, window) = (PanGestureRecognizer(), scene.recorder, scene.window)
+      pan.addHandler { [unowned window] recognizer in
+        recorder.record("\(recognizer.state)")
+        if recognizer.state == .began { window.cancelPointers() }
+      }
+      window.addGestureRecognizer(pan)
+      let places: [(PointerEvent.Phase, Double)] = [
+        (.began, 5), (.moved, 40), (.moved, 60), (.ended, 60),
+      ]
+      for (phase, x) in places {
+        scene.application.sendEvent(PointerEvent(phase, at: Point(x: x, y: 5), in: window))
+      }
+      #expect(recorder.take() == ["began", "cancelled"])
+    },
+  ]
+}

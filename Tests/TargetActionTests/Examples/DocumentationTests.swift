@@ -31,6 +31,15 @@ struct DocumentationTests {
     #expect(names.subtracting(files).isEmpty, "\(page)")
   }
 
+  @Test func `the walk-through names every file of the demo once`() throws {
+    let page = try Self.text("TargetAction.docc/DemoWalkThrough.md")
+    let named = page.matches(of: /`([A-Za-z+\/]+\.swift)`/).map { String($0.1) }
+    let demo = Self.sources.deletingLastPathComponent().appending(path: "TerminalDemo")
+    let files = try FileManager.default.subpathsOfDirectory(atPath: demo.path())
+      .filter { $0.hasSuffix(".swift") }
+    #expect(named.sorted() == files.sorted())
+  }
+
   @Test func `the table of unsafe code lists the files that have any`() throws {
     let rows = try Self.text("Engine/Unsafe.md").split(separator: "\n").filter {
       $0.hasPrefix("| [")

@@ -12,14 +12,14 @@ protocol SketchActions: ActionTarget {
 
 extension Action {
   static let flipSketch = Action(
-    "flipSketch", (any SketchActions).flipSketch, id: "sketch.flip", title: "Flip Sketch")
+    "flipSketch", (any SketchActions).flipSketch, id: "sketch.flip", title: "Flip Doodle")
   static let zoomSketch = Action("zoomSketch", (any SketchActions).zoomSketch).unlisted()
   static let uploadSketch = Action("uploadSketch", (any SketchActions).uploadSketch)
   static let insertDate = Action(untyped: "insertDate", title: "Insert Date")
 }
 
 /// A sketch: a model that takes part in the chain.
-final class Sketch: Responder, SketchActions, Pasting {
+final class Doodle: Responder, SketchActions, Pasting {
   var isReadOnly = false
   private(set) var isFlipped = false
   private(set) var scale = 100
@@ -49,7 +49,7 @@ final class Sketch: Responder, SketchActions, Pasting {
 struct ActionTypesExample {
   private let application = makeApplication()
   private let window = Window()
-  private let sketch = Sketch()
+  private let sketch = Doodle()
 
   init() {
     window.next = sketch
@@ -58,7 +58,7 @@ struct ActionTypesExample {
   }
 
   @Test func `an action has an id and a title, with or without a method`() {
-    #expect(Action(named: "sketch.flip") == .flipSketch && Action.flipSketch.title == "Flip Sketch")
+    #expect(Action(named: "sketch.flip") == .flipSketch && Action.flipSketch.title == "Flip Doodle")
     #expect(Action.insertDate.title == "Insert Date")
     #expect(application.state(of: .insertDate) == .unhandled)
     sketch.addHandler(for: .insertDate) { _ in }
@@ -88,10 +88,10 @@ struct ActionTypesExample {
     sketch.send = {
       ActionRun.current?.report(completed: 1, of: 2)
       while ActionRun.current?.progress == nil { await Task.yield() }
-      #expect(statusText() == "Upload Sketch: 1 of 2")
+      #expect(statusText() == "Upload Doodle: 1 of 2")
     }
     application.sendAction(.uploadSketch)
-    #expect(statusText() == "Upload Sketch…")
+    #expect(statusText() == "Upload Doodle…")
     await application.settle()
     #expect(statusText().isEmpty)
   }
@@ -107,7 +107,7 @@ struct ActionTypesExample {
         }
       }
     }
-    #expect(outputs[0] == "SketchActions.flipSketch goes to Sketch, and is enabled, mark off.")
+    #expect(outputs[0] == "SketchActions.flipSketch goes to Doodle, and is enabled, mark off.")
     #expect(outputs[1].hasPrefix("Copying.copy is not possible: no "))
   }
 
@@ -144,14 +144,14 @@ struct ActionTypesExample {
       ])
     application.mainMenu = Menu(items: [.submenu(edit)])
     #expect(
-      edit.commands.map(\.displayTitle) == ["Undo", "Flip Sketch", "50 %", "100 %", "200 %"])
+      edit.commands.map(\.displayTitle) == ["Undo", "Flip Doodle", "50 %", "100 %", "200 %"])
     #expect(edit.commands.map(\.isEnabled) == [false, true, true, true, true])
   }
 
   @Test func `a program has a map of its own after the standard one`() throws {
     application.keyMaps = [
       .standard(for: .current),
-      KeyMap("Sketch", [KeyBinding(try KeySequence(parsing: "primary-k f"), .flipSketch)]),
+      KeyMap("Doodle", [KeyBinding(try KeySequence(parsing: "primary-k f"), .flipSketch)]),
     ]
     for key in ["primary-k", "f"] {
       application.sendEvent(KeyEvent(pressing: try KeyEquivalent(parsing: key)))

@@ -102,7 +102,8 @@ public final class ActionRecorder: ActionObserver {
   /// Sends the recorded actions again, with a nil target, and reports the ones that are not handled.
   ///
   /// Each action goes to the object that handles it now, even if it was recorded with an explicit target. Only
-  /// top-level sends are replayed, because handlers make the other sends again. Replayed actions are not recorded.
+  /// top-level sends are replayed, because handlers make the other sends again. Replayed actions are not recorded. They
+  /// have no events, so methods that need one, such as the value of a command (``Command/event``), do not accept them.
   ///
   /// - Parameters:
   ///   - application: The application that sends the actions.

@@ -196,8 +196,9 @@ open class ViewController: Responder {
 
   /// Dismisses the controller that this one presents or, if there is none, this controller.
   ///
-  /// The presenter releases the dismissed controller, whose view is removed from its superview. This method does
-  /// nothing if this controller neither presents another nor is presented.
+  /// The presenter releases the dismissed controller, whose view is removed from its superview. If the focus was in that
+  /// view, the nearest responder above that accepts it becomes first responder (``Window/firstResponder``). This method
+  /// does nothing if this controller neither presents another nor is presented.
   ///
   /// - Complexity: O(*d*) for a chain of *d* responders, plus the cost of ``View/removeFromSuperview()``.
   public final func dismiss() {

@@ -9,7 +9,7 @@ final class Game: Application, Quitting {
   private var isOver = false
   private var mouse = Point.zero
   private var held: PointerEvent.Buttons = []
-  private var (clicks, lastPress) = (0, -1.0)
+  private var lastPress = (button: Int32(-1), time: 0.0, count: 0)
   // The numbers are those of raylib, such as `KEY_ESCAPE`.
   private let keys: [Int32: Key] = [
     256: .escape, 257: .return, 258: .tab, 259: .delete, 261: .deleteForward, 262: .right,
@@ -41,7 +41,8 @@ final class Game: Application, Quitting {
     func send(_ phase: PointerEvent.Phase, _ buttons: PointerEvent.Buttons) {
       sendEvent(
         PointerEvent(
-          phase, at: mouse, in: window, tapCount: clicks, timestamp: GetTime(), buttons: buttons))
+          phase, at: mouse, in: window, tapCount: lastPress.count, timestamp: GetTime(),
+          buttons: buttons))
     }
     let place = Point(x: Double(GetMousePosition().x), y: Double(GetMousePosition().y))
     if place != mouse {
@@ -51,8 +52,9 @@ final class Game: Application, Quitting {
     for number: Int32 in 0..<3 {  // The left, the right, and the middle button
       let button = PointerEvent.Buttons(rawValue: 1 << UInt(number))
       if IsMouseButtonPressed(number) {
-        clicks = GetTime() - lastPress <= doubleClickInterval ? clicks + 1 : 1
-        lastPress = GetTime()
+        let isFast = GetTime() - lastPress.time <= doubleClickInterval
+        let isAgain = isFast && number == lastPress.button
+        lastPress = (number, GetTime(), isAgain ? lastPress.count + 1 : 1)
         held.insert(button)
         send(.began, held)
       }
@@ -243,13 +245,13 @@ struct RecipesLoops {
   @Test func `a game gets hovers, drags, all buttons, and double clicks`() async {
     await #expect(processExitsWith: .success) { @MainActor in
       let field = Self.play([
-        .init(mouse: (5, 5)), .init(pressed: [0]), .init(mouse: (9, 5)), .init(pressed: [1]),
-        .init(released: [0]), .init(released: [1]), .init(pressed: [0]), .init(released: [0]),
+        .init(mouse: (5, 5)), .init(pressed: [0]), .init(mouse: (9, 5)), .init(released: [0]),
+        .init(pressed: [0]), .init(pressed: [1]), .init(released: [0]), .init(released: [1]),
       ])
       #expect(
         field.events == [
-          "hovered 0 0", "began 1 1", "moved 1 1", "moved 3 2", "moved 2 2", "ended 2 2",
-          "began 1 3", "ended 1 3",
+          "hovered 0 0", "began 1 1", "moved 1 1", "ended 1 1", "began 1 2", "moved 3 1",
+          "moved 2 1", "ended 2 1",
         ])
     }
   }

@@ -281,9 +281,8 @@ struct RecipesMenus {
   @Test func `ten files are recent at most, each once, until they are cleared`() {
     let application = FileApplication()
     #expect(application.state(of: .clearRecentFiles) == .disabled)
-    for number in (0..<12).map({ $0 % 11 }) { application.open("\(number)") }
-    #expect(application.recentFiles.count == 10 && application.recentFiles.first == "0")
-    #expect(application.recentFiles.last == "2" && Set(application.recentFiles).count == 10)
+    for number in [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 5] { application.open("\(number)") }
+    #expect(application.recentFiles == ["5", "10", "9", "8", "7", "6", "4", "3", "2", "1"])
     application.sendAction(.clearRecentFiles)
     #expect(application.recentFiles.isEmpty)
   }

@@ -40,7 +40,7 @@ final class ParcelController: ViewController, ParcelSending {
   }
 }
 
-/// What a screen reader is told of a view, to be converted to what your platform needs.
+/// The description of a view for a screen reader, to be converted to what your platform needs.
 struct AccessibleElement {
   let view: View
   var role = ""

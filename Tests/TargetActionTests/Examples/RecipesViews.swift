@@ -230,6 +230,15 @@ struct RecipesViews {
       touch(2, .ended, 150)
     }
     #expect(states == ["began 0.5", "cancelled 0.5", "began 0.5", "cancelled 0.5"])
+    #expect(pinch.scale == 1)
+    // The fingers of a gesture that is abandoned do not count for the next one.
+    touch(3, .began, 100)
+    pinch.isEnabled = false
+    pinch.isEnabled = true
+    states = []
+    for (finger, x) in [(1, 100.0), (2, 200)] { touch(finger, .began, x) }
+    touch(2, .moved, 300)
+    #expect(states == ["began 2.0"])
   }
 
   // MARK: - Dragging

@@ -88,10 +88,10 @@ struct ActionTypesExample {
     sketch.send = {
       ActionRun.current?.report(completed: 1, of: 2)
       while ActionRun.current?.progress == nil { await Task.yield() }
-      #expect(statusText() == "Upload Doodle: 1 of 2")
+      #expect(statusText() == "Upload Sketch: 1 of 2")
     }
     application.sendAction(.uploadSketch)
-    #expect(statusText() == "Upload Doodle…")
+    #expect(statusText() == "Upload Sketch…")
     await application.settle()
     #expect(statusText().isEmpty)
   }

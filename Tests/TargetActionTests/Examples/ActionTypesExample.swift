@@ -12,7 +12,7 @@ protocol SketchActions: ActionTarget {
 
 extension Action {
   static let flipSketch = Action(
-    "flipSketch", (any SketchActions).flipSketch, id: "sketch.flip", title: "Flip Doodle")
+    "flipSketch", (any SketchActions).flipSketch, id: "sketch.flip", title: "Flip Sketch")
   static let zoomSketch = Action("zoomSketch", (any SketchActions).zoomSketch).unlisted()
   static let uploadSketch = Action("uploadSketch", (any SketchActions).uploadSketch)
   static let insertDate = Action(untyped: "insertDate", title: "Insert Date")
@@ -58,7 +58,7 @@ struct ActionTypesExample {
   }
 
   @Test func `an action has an id and a title, with or without a method`() {
-    #expect(Action(named: "sketch.flip") == .flipSketch && Action.flipSketch.title == "Flip Doodle")
+    #expect(Action(named: "sketch.flip") == .flipSketch && Action.flipSketch.title == "Flip Sketch")
     #expect(Action.insertDate.title == "Insert Date")
     #expect(application.state(of: .insertDate) == .unhandled)
     sketch.addHandler(for: .insertDate) { _ in }
@@ -144,14 +144,14 @@ struct ActionTypesExample {
       ])
     application.mainMenu = Menu(items: [.submenu(edit)])
     #expect(
-      edit.commands.map(\.displayTitle) == ["Undo", "Flip Doodle", "50 %", "100 %", "200 %"])
+      edit.commands.map(\.displayTitle) == ["Undo", "Flip Sketch", "50 %", "100 %", "200 %"])
     #expect(edit.commands.map(\.isEnabled) == [false, true, true, true, true])
   }
 
   @Test func `a program has a map of its own after the standard one`() throws {
     application.keyMaps = [
       .standard(for: .current),
-      KeyMap("Doodle", [KeyBinding(try KeySequence(parsing: "primary-k f"), .flipSketch)]),
+      KeyMap("Sketch", [KeyBinding(try KeySequence(parsing: "primary-k f"), .flipSketch)]),
     ]
     for key in ["primary-k", "f"] {
       application.sendEvent(KeyEvent(pressing: try KeyEquivalent(parsing: key)))

@@ -30,13 +30,13 @@ extension Action {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    self.init(
-      name, Target.self, .missing, .missing, id, title, file, line,
-      mayPass: true, rules: RunRules(whileRunning, lifetime)
-    ) { receiver, _, _ in
+    let thunk: Thunk = { receiver, _, _ in
       let target = receiver.cast(to: Target.self)
       return .starting { try await method(target)() }
     }
+    self.init(
+      name, Target.self, .missing, .missing, id, title, file, line,
+      mayPass: true, rules: RunRules(whileRunning, lifetime), direct: thunk, casting: thunk)
   }
 
   /// Creates an action from an asynchronous method that takes the sender.
@@ -69,14 +69,14 @@ extension Action {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    self.init(
-      name, Target.self, Parameter(Sender.self), .missing, id, title, file, line,
-      mayPass: true, rules: RunRules(whileRunning, lifetime)
-    ) { receiver, sender, _ in
+    let thunk: Thunk = { receiver, sender, _ in
       guard let sender = sender.cast(to: Sender.self) else { return .wrongSender }
       let target = receiver.cast(to: Target.self)
       return .starting { try await method(target)(sender) }
     }
+    self.init(
+      name, Target.self, Parameter(Sender.self), .missing, id, title, file, line,
+      mayPass: true, rules: RunRules(whileRunning, lifetime), direct: thunk, casting: thunk)
   }
 
   /// Creates an action from an asynchronous method that takes the sender and the event.
@@ -109,14 +109,14 @@ extension Action {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    self.init(
-      name, Target.self, Parameter(Sender.self), Parameter(EventType.self), id, title, file, line,
-      mayPass: true, rules: RunRules(whileRunning, lifetime)
-    ) { receiver, sender, event in
+    let thunk: Thunk = { receiver, sender, event in
       guard let sender = sender.cast(to: Sender.self) else { return .wrongSender }
       guard let event = event.cast(to: EventType.self) else { return .wrongEvent }
       let target = receiver.cast(to: Target.self)
       return .starting { try await method(target)(sender, event) }
     }
+    self.init(
+      name, Target.self, Parameter(Sender.self), Parameter(EventType.self), id, title, file, line,
+      mayPass: true, rules: RunRules(whileRunning, lifetime), direct: thunk, casting: thunk)
   }
 }

@@ -259,7 +259,7 @@ extension Action {
     mayPass: Bool,
     rules: RunRules? = nil,
     direct: @escaping Thunk,
-    casting: Thunk? = nil
+    casting: @escaping Thunk
   ) {
     let place = Place(file: "\(file)", line: line)
     require(
@@ -299,8 +299,8 @@ extension Action {
       ActionRecord(
         name: "\(typeName.short).\(name)", qualifiedName: "\(typeName.qualified).\(name)",
         place: place, protocolRecord: ActionRegistry.protocolRecord(of: type, isRole: false),
-        method: MethodCall(direct: direct, casting: casting ?? direct), sender: sender,
-        event: event, mayPass: mayPass, rules: rules),
+        method: MethodCall(direct: direct, casting: casting), sender: sender, event: event,
+        mayPass: mayPass, rules: rules),
       id: id, title: title)
   }
 }

@@ -61,7 +61,8 @@ final class Terminal {
   }
 
   private static let names: [Substring: Key] = [
-    "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "P": "f1", "11~": "f1",
+    "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "1~": .home, "4~": .end,
+    "P": "f1", "11~": "f1",
   ]
 
   /// Shows a line at the top, a message at the bottom, and between them the lines around the cursor.

@@ -2,7 +2,12 @@ import TargetAction
 
 /// The application, which comes last in every responder chain.
 final class NotesApplication: Application, Quitting {
-  func quit(_ sender: AnyObject?) { terminal.close() }
+  func quit(_ sender: AnyObject?) {
+    Task {
+      await settle()  // What still runs, such as a save, comes to its end.
+      terminal.close()
+    }
+  }
 
   override func presentError(_ error: any Error) { message = "\(error)" }
 }
@@ -72,10 +77,10 @@ class TextView: View, Pane, TextCommanding {
     switch command {
     case .moveLeft: move(to: before.count - 1)
     case .moveRight: move(to: before.count + 1)
-    case .moveUp: move(to: row - 1, column)
-    case .moveDown: move(to: row + 1, column)
-    case .moveToLineStart: move(to: row, 0)
-    case .moveToLineEnd: move(to: row, .max)
+    case .moveUp: move(toRow: row - 1, column)
+    case .moveDown: move(toRow: row + 1, column)
+    case .moveToLineStart: move(toRow: row, 0)
+    case .moveToLineEnd: move(toRow: row, .max)
     case .insertNewline: change(to: before + "\n", after, "Typing")
     case .deleteBackward: change(to: String(before.dropLast()), after, "Typing")
     default: return .passed
@@ -83,7 +88,7 @@ class TextView: View, Pane, TextCommanding {
     return .handled
   }
 
-  private func move(to row: Int, _ column: Int) {
+  private func move(toRow row: Int, _ column: Int) {
     guard lines.indices.contains(row) else { return }
     move(to: lines[..<row].reduce(min(column, lines[row].count)) { $0 + $1.count + 1 })
   }
@@ -96,6 +101,7 @@ class TextView: View, Pane, TextCommanding {
 
   /// Changes the text, and registers the way back.
   func change(to before: String, _ after: String, _ name: String) {
+    guard before + after != text else { return }
     let (oldBefore, oldAfter) = (self.before, self.after)
     undoStack?.register(name, owner: self, coalescing: "\(name) in line \(cursor.row)") {
       $0.change(to: oldBefore, oldAfter, name)
@@ -206,14 +212,6 @@ window.addHandler(
   try await write(text.lines, to: "notes.txt", pause: pause)
   if text == textView.text { textView.undoStack?.markClean() }
   message = "Saved."
-}
-
-application.addHandler(for: .quit) { _ in
-  message = "Quitting as soon as nothing is running…"
-  Task {
-    await application.settle()
-    terminal.close()
-  }
 }
 
 extension Terminal: ApplicationObserver {

@@ -213,8 +213,8 @@
       @Test func `quitting waits for a save, and restores the terminal`() throws {
         let notes = try start(pause: endless)
         #expect(notes.mode != notes.initialMode)
-        notes.type("Milk", Keys.control("s"), Keys.control("q"))
-        try notes.expect("(Saving 0 of 1)", "Quitting as soon as nothing is running…")
+        notes.type("Milk", Keys.control("s"), Keys.control("q"), " and tea")
+        try notes.expect("(Saving 0 of 1)", "Milk and tea")
         notes.type(Keys.escape)
         #expect(try notes.end() == 0)
         #expect(notes.mode == notes.initialMode)

@@ -37,3 +37,10 @@ let package = Package(
 for target in package.targets {
   target.swiftSettings = settings
 }
+
+#if os(Linux)
+  // The tutorial's program, with the settings of a package of its own. On Apple platforms, it would need macOS 26.
+  package.targets.append(
+    .executableTarget(name: "notes", dependencies: ["TargetAction"], path: "Tests/Notes"))
+  package.targets.first { $0.name == "TerminalDemoTests" }?.dependencies.append("notes")
+#endif

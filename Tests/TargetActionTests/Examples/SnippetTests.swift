@@ -6,7 +6,7 @@ import Testing
 struct SnippetTests {
   @Test(arguments: Documentation.pages)
   func `code is that of an example`(page: DocumentationPage) {
-    let examples = Documentation.examples
+    let examples = Documentation.examples + Documentation.program
     for block in page.blocks where block.language == "swift" && !block.isManifest {
       #expect(
         examples.contains {
@@ -63,11 +63,11 @@ struct SnippetTests {
     }
   }
 
-  /// The manifest that the README shows is that of packages that CI builds and runs.
-  @Test func `only the README shows a manifest`() {
+  /// CI builds packages with these manifests.
+  @Test func `only the README and the tutorial show a manifest`() {
     let manifests = Documentation.pages.flatMap { page in
       page.blocks.filter(\.isManifest).map { _ in page.name }
     }
-    #expect(manifests == ["README.md"])
+    #expect(manifests == ["README.md", "Tutorial.md"])
   }
 }

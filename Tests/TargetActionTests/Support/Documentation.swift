@@ -15,7 +15,10 @@ enum Documentation {
   static let examples = files("swift", in: "Tests/TargetActionTests/Examples")
     .filter { !["SnippetTests.swift"].contains($0.lastPathComponent) }.map { ExampleSource($0) }
 
-  /// The tests of the demo, which contain its screens.
+  /// The program of the tutorial, which other tests drive.
+  static let program = files("swift", in: "Tests/Notes").map { ExampleSource($0) }
+
+  /// The tests of the demo and of the tutorial's program, which contain their screens.
   static let screens = files("swift", in: "Tests/TerminalDemoTests").map { ExampleSource($0) }
 
   private static func files(_ kind: String, in folder: String) -> [URL] {

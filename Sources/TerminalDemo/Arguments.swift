@@ -12,6 +12,7 @@ enum Arguments {
       F10      menus, with the keyboard shortcut of each command
       Ctrl-P   command palette: type to filter the commands available now
       Ctrl-E   which objects the last command was offered to, and which handled it
+      Esc      cancels loading or saving
       Ctrl-Q   quit
 
     A key file has lines such as "ctrl-k ctrl-s file.saveAs", which take precedence over other keys.

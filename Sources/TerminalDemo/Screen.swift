@@ -1,82 +1,78 @@
-#if canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(Darwin)
-  import TargetAction
+import TargetAction
 
-  /// The windows in the terminal, from back to front, each with its own canvas.
-  ///
-  /// A view is drawn again only when it needs display. A window that closes uncovers the canvases behind it.
-  @MainActor
-  final class Screen: WindowHost, ApplicationObserver {
-    weak var demo: Demo?
-    private var layers: [(window: Window, canvas: Canvas)] = []
-    /// All windows on one canvas.
-    private var shown = Canvas(columns: 0, rows: 0)
-    private var hasChanged = true
-    /// The views that the last call to `draw()` has drawn.
-    private(set) var drawn: [any Drawing] = []
+/// The windows in the terminal, from back to front, each with its own canvas.
+///
+/// A view is drawn again only when it needs display. A window that closes uncovers the canvases behind it.
+@MainActor
+final class Screen: WindowHost, ApplicationObserver {
+  weak var demo: Demo?
+  private var layers: [(window: Window, canvas: Canvas)] = []
+  /// All windows on one canvas.
+  private var shown = Canvas(columns: 0, rows: 0)
+  private var hasChanged = true
+  /// The views that the last call to `draw()` has drawn.
+  private(set) var drawn: [any Drawing] = []
 
-    /// The panels in front of the main window, from back to front.
-    var panels: [Panel] { layers.compactMap { $0.window as? Panel } }
+  /// The panels in front of the main window, from back to front.
+  var panels: [Panel] { layers.compactMap { $0.window as? Panel } }
 
-    func add(_ window: Window) {
-      layers.append((window, Canvas(columns: 0, rows: 0)))
-      window.host = self
-    }
-
-    func remove(_ window: Window) {
-      layers.removeAll { $0.window === window }
-      hasChanged = true
-    }
-
-    /// Returns the frontmost window at a point; nil if there is none.
-    func window(at point: Point) -> Window? {
-      layers.last { $0.window.frame.contains(point) }?.window
-    }
-
-    /// Draws the views that need display.
-    ///
-    /// - Returns: All windows on one canvas, which is the same as before if nothing has changed.
-    func draw() -> Canvas {
-      drawn = []
-      for (index, layer) in layers.enumerated() {
-        let (window, canvas) = (layer.window, layer.canvas)
-        if canvas.area != window.area {
-          layers[index].canvas = Canvas(columns: window.columns, rows: window.rows)
-        }
-        for view in window.viewsToDisplay {
-          drawn += layers[index].canvas.redraw(view)
-          view.didDisplay()
-        }
-      }
-      guard hasChanged, let back = layers.first else { return shown }
-      hasChanged = false
-      shown = Canvas(columns: back.window.columns, rows: back.window.rows)
-      for (window, canvas) in layers { shown.copy(canvas, column: window.column, row: window.row) }
-      if let window = demo?.keyWindow, let text = window.firstResponder as? TextView,
-        let (column, row) = text.cursorCell
-      {
-        shown.cursor = (window.column + column, window.row + row)
-      }
-      return shown
-    }
-
-    // MARK: - Changes
-
-    func viewNeedsDisplay(_ view: View) { hasChanged = true }
-    func viewFrameDidChange(_ view: View, from frame: Rect) { hasChanged = true }
-
-    func validationDidChange(
-      commands: [Command], controls: [Control], in application: Application
-    ) {
-      // The commands are in an open menu.
-      if !commands.isEmpty { panels.last { $0.menu != nil }?.setNeedsDisplay() }
-    }
-
-    func showMenu(_ menu: Menu, at view: View, location: Point) {
-      guard let window = view.window else { return }
-      let (column, row) = view.cell(at: location)
-      demo?.show(menu, column: window.column + column, row: window.row + row + 1)
-    }
-
-    func hideMenu(_ menu: Menu) { panels.last { $0.menu === menu }?.dismiss?() }
+  func add(_ window: Window) {
+    layers.append((window, Canvas(columns: 0, rows: 0)))
+    window.host = self
   }
-#endif
+
+  func remove(_ window: Window) {
+    layers.removeAll { $0.window === window }
+    hasChanged = true
+  }
+
+  /// Returns the frontmost window at a point; nil if there is none.
+  func window(at point: Point) -> Window? {
+    layers.last { $0.window.frame.contains(point) }?.window
+  }
+
+  /// Draws the views that need display.
+  ///
+  /// - Returns: All windows on one canvas, which is the same as before if nothing has changed.
+  func draw() -> Canvas {
+    drawn = []
+    for (index, layer) in layers.enumerated() {
+      let (window, canvas) = (layer.window, layer.canvas)
+      if canvas.area != window.area {
+        layers[index].canvas = Canvas(columns: window.columns, rows: window.rows)
+      }
+      for view in window.viewsToDisplay {
+        drawn += layers[index].canvas.redraw(view)
+        view.didDisplay()
+      }
+    }
+    guard hasChanged, let back = layers.first else { return shown }
+    hasChanged = false
+    shown = Canvas(columns: back.window.columns, rows: back.window.rows)
+    for (window, canvas) in layers { shown.copy(canvas, column: window.column, row: window.row) }
+    if let window = demo?.keyWindow, let text = window.firstResponder as? TextView,
+      let (column, row) = text.cursorCell
+    {
+      shown.cursor = (window.column + column, window.row + row)
+    }
+    return shown
+  }
+
+  // MARK: - Changes
+
+  func viewNeedsDisplay(_ view: View) { hasChanged = true }
+  func viewFrameDidChange(_ view: View, from frame: Rect) { hasChanged = true }
+
+  func validationDidChange(commands: [Command], controls: [Control], in application: Application) {
+    // The commands are in an open menu.
+    if !commands.isEmpty { panels.last { $0.menu != nil }?.setNeedsDisplay() }
+  }
+
+  func showMenu(_ menu: Menu, at view: View, location: Point) {
+    guard let window = view.window else { return }
+    let (column, row) = view.cell(at: location)
+    demo?.show(menu, column: window.column + column, row: window.row + row + 1)
+  }
+
+  func hideMenu(_ menu: Menu) { panels.last { $0.menu === menu }?.dismiss?() }
+}

@@ -75,20 +75,6 @@
       }
 
       @Test
-      func `temporary files that other processes have left do not prevent saving`() throws {
-        let demo = try DemoSession(
-          files: ["a": "text"], opening: ["a"],
-          script: "echo draft > a.$$; ln -s nowhere a.$$.1; exec \"$@\"")
-        let drafts = try demo.fileNames
-        #expect(drafts.count == 3)
-        demo.type("X", Keys.control("s"))
-        try demo.expect("Saved a")
-        #expect(try demo.contents(of: "a") == "Xtext")
-        #expect(try demo.fileNames == drafts)
-        #expect(try demo.contents(of: drafts[1]) == "draft\n")
-      }
-
-      @Test
       func `saving asks about a file that has changed on disk, such as through the other pane`()
         throws
       {

@@ -2,25 +2,18 @@ import TargetAction
 
 /// A list of commands, which sends the chosen command from the responder that had the focus before it opened.
 class CommandPanel: ListPanel {
-  typealias Performer = (Command, DispatchAnchor?) -> Void
-
-  private let shownMenu: Menu
   private let allCommands: [Command]
-  private let perform: Performer
   /// The keys of the commands, where the user was working.
   private let keys: [ObjectIdentifier: String]
 
-  init(_ menu: Menu, _ commands: [Command]? = nil, perform: @escaping Performer) {
-    (shownMenu, self.perform) = (menu, perform)
+  init(_ menu: Menu, _ commands: [Command]? = nil) {
     allCommands = commands ?? menu.commands
     keys = [ObjectIdentifier: String](
       uniqueKeysWithValues: allCommands.map {
         (ObjectIdentifier($0), Application.shared.keys(for: $0).first?.shown ?? "")
       })
-    super.init(menu.title)
+    super.init(menu.title, menu: menu)
   }
-
-  override var menu: Menu? { shownMenu }
 
   /// The commands in the list, which the application keeps validated while the menu is open.
   var commands: [Command] { allCommands }
@@ -34,18 +27,20 @@ class CommandPanel: ListPanel {
 
   func detail(of command: Command) -> String { keys[ObjectIdentifier(command)] ?? "" }
 
-  /// The reason that the selected command is disabled, or an empty string.
+  /// The reason that the selected command is disabled, or the progress of its run; otherwise an empty string.
   override var note: String {
-    guard let selection, case .disabled(let reason?) = commands[selection].state.availability
-    else { return "" }
-    return reason
+    switch selection.map({ commands[$0].state.availability }) {
+    case .disabled(let reason?): reason
+    case .running(let progress?): "\(progress)"
+    default: ""
+    }
   }
 
   override func choose(_ index: Int) {
-    let command = commands[index]
+    let (command, demo) = (commands[index], application as? Demo)
     dismiss?()
     // The menu keeps the place where the user was working.
-    perform(command, shownMenu.anchor)
+    demo?.performOrSayWhyNot(command, from: menu?.anchor)
   }
 }
 
@@ -53,11 +48,9 @@ class CommandPanel: ListPanel {
 final class MenuPanel: CommandPanel {
   private let corner: (column: Int, row: Int)
 
-  init(
-    _ menu: Menu, _ commands: [Command], column: Int, row: Int, perform: @escaping Performer
-  ) {
+  init(_ menu: Menu, _ commands: [Command], column: Int, row: Int) {
     corner = (column, row)
-    super.init(menu, commands, perform: perform)
+    super.init(menu, commands)
   }
 
   override func layout(in screen: (columns: Int, rows: Int)) {

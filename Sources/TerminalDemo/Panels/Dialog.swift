@@ -2,29 +2,27 @@ import TargetAction
 
 /// A modal dialog: a message, an optional field, and buttons, the last of which cancels the dialog.
 final class Dialog: Panel, Confirming {
-  /// A button's title, and its handler, which receives the text of the field.
-  ///
-  /// If the handler throws an error, the dialog stays open.
-  typealias Choice = (title: String, use: (String) throws -> Void)
-
   private let message: String
-  private let choices: [Choice]
   private let field: TextView?
   private var buttons: [PushButton] = []
+  /// A closure that receives the index of the button that ends the dialog, and the text of the field.
+  private let answer: (Int, String) -> Void
 
-  init(_ message: String, field text: String? = nil, _ choices: [Choice] = []) {
-    self.message = message
-    self.choices = choices + [(choices.isEmpty ? "OK" : "Cancel", { _ in })]
+  init(
+    _ message: String, field text: String? = nil, _ titles: [String] = ["OK"],
+    answer: @escaping (Int, String) -> Void = { _, _ in }
+  ) {
+    (self.message, self.answer) = (message, answer)
     field = text.map { TextView($0, isField: true) }
     super.init("terminal-demo")
     if let field { addSubview(field) }
-    buttons = self.choices.map { PushButton($0.title) }
+    buttons = titles.map { PushButton($0) }
     for button in buttons { addSubview(button) }
     // The first button sends what Return sends, and is enabled when that action is. The others have handlers.
     buttons[0].addTarget(nil, action: .confirm, for: .primaryActionTriggered)
     buttons[0].validatesAutomatically = true
-    for (button, choice) in zip(buttons, self.choices).dropFirst() {
-      button.addHandler(for: .primaryActionTriggered) { [weak self] _ in try self?.use(choice) }
+    for (index, button) in buttons.enumerated().dropFirst() {
+      button.addHandler(for: .primaryActionTriggered) { [weak self] _ in self?.end(index) }
     }
     makeFirstResponder(field ?? buttons[0])
   }
@@ -60,10 +58,11 @@ final class Dialog: Panel, Confirming {
     }
   }
 
-  func confirm(_ sender: AnyObject?) throws { try use(choices[0]) }
+  func confirm(_ sender: AnyObject?) { end(0) }
+  override func cancelOperation(_ sender: AnyObject?) { end(buttons.count - 1) }
 
-  private func use(_ choice: Choice) throws {
-    try choice.use(field?.buffer.text.string ?? "")
-    cancelOperation(nil)
+  private func end(_ index: Int) {
+    dismiss?()
+    answer(index, field?.buffer.text.string ?? "")
   }
 }

@@ -2,9 +2,7 @@ import TargetAction
 
 /// A button that draws itself, and is highlighted while the pointer is in it.
 class HoverButton: Button, Drawing {
-  private(set) final var isHovered = false {
-    didSet { if isHovered != oldValue { setNeedsDisplay() } }
-  }
+  private(set) final var isHovered = false { didSet { setNeedsDisplay() } }
 
   override func pointerEntered(_ event: PointerEvent) { isHovered = true }
   override func pointerExited(_ event: PointerEvent) { isHovered = false }
@@ -30,8 +28,7 @@ final class BarButton: HoverButton {
 
   override func draw(on canvas: Canvas) {
     let style: Style = isHovered ? .plain : .reversed
-    canvas.write(
-      displayTitle, row: 0, style: isEnabled ? style : style.union(.dim), width: columns)
+    canvas.write(displayTitle, row: 0, style: isEnabled ? style : style.union(.dim), width: columns)
   }
 }
 

@@ -6,8 +6,7 @@ final class MenuBar: View, Drawing {
     MenuBar.menu(
       "File", .openDocument, .saveDocument, .saveDocumentAs, .closeWindow, .suspend, .quit),
     MenuBar.menu("Edit", .undo, .redo, .cut, .copy, .paste, .selectAll),
-    MenuBar.menu(
-      "Go", .find, .findNext, .goToLine, .nextPane, .showMenu, .showPalette, .explain),
+    MenuBar.menu("Go", .find, .findNext, .goToLine, .nextPane, .showMenu, .showPalette, .explain),
   ]
 
   static func menu(_ title: String, _ actions: Action...) -> Menu {
@@ -33,7 +32,5 @@ final class MenuBar: View, Drawing {
     }
   }
 
-  func draw(on canvas: Canvas) {
-    canvas.write("", row: 0, style: .reversed, width: columns)
-  }
+  func draw(on canvas: Canvas) { canvas.write("", row: 0, style: .reversed, width: columns) }
 }

@@ -4,8 +4,8 @@ import TargetAction
 final class Palette: CommandPanel {
   private let field = PaletteField("", isField: true)
 
-  init(_ menu: Menu, perform: @escaping Performer) {
-    super.init(menu, perform: perform)
+  init(_ menu: Menu) {
+    super.init(menu)
     addSubview(field)
     makeFirstResponder(field)
   }
@@ -33,23 +33,20 @@ final class Palette: CommandPanel {
     field.place(column: 2, row: 1, columns: columns - 4, rows: 1)
     select(selection ?? 0)
   }
-
-  override func sendEvent(_ event: Event) -> Bool {
-    let typed = field.buffer.text.string
-    defer {
-      if typed != field.buffer.text.string {
-        select(0)
-        setNeedsDisplay()
-      }
-    }
-    return super.sendEvent(event)
-  }
 }
 
 /// The field of a palette, which copies only its selection.
 ///
 /// Without a selection, Copy goes on to the palette, which copies the selected line.
 private final class PaletteField: TextView {
+  override var buffer: TextBuffer {
+    didSet {
+      guard buffer.text != oldValue.text, let palette = window as? Palette else { return }
+      palette.select(0)
+      palette.setNeedsDisplay()
+    }
+  }
+
   override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
     action != .copy || !buffer.selection.range.isEmpty
   }

@@ -3,12 +3,12 @@ import TargetAction
 /// A window with a border, in front of the main window.
 class Panel: Window, Drawing, CancellingOperation {
   private let title: String
-  var dismiss: (() -> Void)?
   /// The menu that is open while the panel is on screen.
-  var menu: Menu? { nil }
+  let menu: Menu?
+  var dismiss: (() -> Void)?
 
-  init(_ title: String) {
-    self.title = title
+  init(_ title: String, menu: Menu? = nil) {
+    (self.title, self.menu) = (title, menu)
     super.init()
     // A menu that is opened while there is a dialog is in front of the dialog.
     worksWhenModal = !isModal
@@ -39,6 +39,7 @@ class Panel: Window, Drawing, CancellingOperation {
     canvas.write("┌\(line)┐", row: 0)
     canvas.write("└\(line)┘", row: rows - 1)
     canvas.write(" \(title) ", column: 2, row: 0)
-    if !note.isEmpty { canvas.write(" \(note) ", column: 2, row: rows - 1) }
+    let width = note.isEmpty ? 0 : min(note.cells + 2, columns - 3)
+    canvas.write(" \(note) ", column: 2, row: rows - 1, width: width)
   }
 }

@@ -11,26 +11,26 @@ final class StatusLine: View, Drawing {
     }
   }
   private let place = Label()
-  private var buttons: [(button: BarButton, command: Command)] = []
+  private var buttons: [(button: BarButton, action: Action)] = []
 
-  init(_ commands: [Command]) {
+  init(_ actions: Action...) {
     super.init()
-    for command in commands {
+    for action in actions {
       let button = BarButton("", column: 0)
-      button.addTarget(nil, action: command.action, for: .primaryActionTriggered)
+      button.addTarget(nil, action: action, for: .primaryActionTriggered)
       button.validatesAutomatically = true
       addSubview(button)
-      buttons.append((button, command))
+      buttons.append((button, action))
     }
     addSubview(place)
   }
 
   /// Shows the cursor's position at the end of the line.
-  func show(_ cursor: (line: Int, column: Int)) {
+  func show(_ cursor: (line: Int, column: Int), in application: Application) {
     var column = 1
-    for (button, command) in buttons {
-      let key = application?.keys(for: command).first?.shown
-      let title = (key.map { "\($0) " } ?? "") + command.displayTitle
+    for (button, action) in buttons {
+      let key = application.keys(for: action).first?.shown
+      let title = (key.map { "\($0) " } ?? "") + application.title(of: action)
       if title != button.title { button.title = title }
       button.place(column: column, row: 0, columns: title.cells, rows: 1)
       column += title.cells + 3

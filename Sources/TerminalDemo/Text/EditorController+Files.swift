@@ -1,54 +1,98 @@
-#if canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(Darwin)
-  import TargetAction
+import TargetAction
 
-  // The closures can be `unowned`, because the editors outlive every dialog.
-
-  extension EditorController: OpeningDocument, RecentOpening, SavingDocument, SavingDocumentAs,
-    ClosingWindow
-  {
-    func openDocument(_ sender: AnyObject?) {
-      askAboutChanges { [unowned self] in
-        demo?.present(Dialog("Open:", field: "", [("Open", { [unowned self] in try read($0) })]))
-      }
-    }
-
-    func openRecent(_ sender: AnyObject?, _ event: ValueEvent<String>) {
-      askAboutChanges { [unowned self] in
-        do { try read(event.value) } catch { presentError(error) }
-      }
-    }
-
-    func saveDocument(_ sender: AnyObject?) throws { try save {} }
-    func saveDocumentAs(_ sender: AnyObject?) { askForPath {} }
-    func closeWindow(_ sender: AnyObject?) { askAboutChanges { [unowned self] in try? read(nil) } }
-
-    /// Proceeds at once if there are no unsaved changes; otherwise, after the user saves or discards them.
-    func askAboutChanges(then proceed: @escaping () -> Void) {
-      guard isModified else { return proceed() }
-      let save = { [unowned self] (_: String) in try self.save(then: proceed) }
-      let discard = { (_: String) in proceed() }
-      demo?.present(
-        Dialog("\(name) has unsaved changes.", [("Save", save), ("Discard", discard)]))
-    }
-
-    private func save(then proceed: @escaping () -> Void) throws {
-      guard let path else { return askForPath(then: proceed) }
-      try save(to: path, then: proceed)
-    }
-
-    private func askForPath(then proceed: @escaping () -> Void) {
-      let save = { [unowned self] in try self.save(to: $0, then: proceed) }
-      demo?.present(Dialog("Save as:", field: path ?? "", [("Save", save)]))
-    }
-
-    private func save(to path: String, then proceed: @escaping () -> Void) throws {
-      let write = { [unowned self] (_: String) in
-        try self.write(to: path)
-        proceed()
-      }
-      guard wouldOverwrite(path) else { return try write("") }
-      let reason = path == self.path ? "has changed on disk" : "already exists"
-      demo?.present(Dialog("\(path) \(reason).", [("Replace", write)]))
-    }
+/// The commands that read and write files, in the background.
+extension EditorController {
+  func open(_ invocation: ActionInvocation) async throws {
+    try await askAboutChanges()
+    try await ask("Open:", field: "", "Open") { try await read($1) }
   }
-#endif
+
+  func openRecent(_ invocation: ActionInvocation) async throws {
+    guard let event = invocation.event as? ValueEvent<String> else { return }
+    try await askAboutChanges()
+    try await read(event.value)
+  }
+
+  func save(_ invocation: ActionInvocation) async throws {
+    guard let path else { return try await saveAs(invocation) }
+    try await save(to: path)
+  }
+
+  func saveAs(_ invocation: ActionInvocation) async throws {
+    try await ask("Save as:", field: path ?? "", "Save") { try await save(to: $1) }
+  }
+
+  func close(_ invocation: ActionInvocation) async throws {
+    try await askAboutChanges()
+    show(Text())
+  }
+
+  /// The run that saves the text; nil if there is none.
+  var saving: ActionRun? { runs.first { [.saveDocument, .saveDocumentAs].contains($0.action) } }
+
+  /// Returns when there are no unsaved changes, or the user discards them.
+  ///
+  /// - Returns: Whether the user discards changes.
+  @discardableResult
+  func askAboutChanges() async throws -> Bool {
+    if let saving, case .failed = await saving.finished() { throw CancellationError() }
+    guard isModified else { return false }
+    var discards = false
+    try await ask("\(name) has unsaved changes.", "Save", "Discard") { choice, _ in
+      discards = choice == 1
+      if !discards { try await application?.performAction(.saveDocument, to: self) }
+    }
+    // While the text is being saved, the user may edit it.
+    return discards ? true : try await askAboutChanges()
+  }
+
+  private func read(_ path: String) async throws {
+    textView.isLocked = true
+    defer { textView.isLocked = false }
+    let stamp = File.stamp(of: path)
+    let text = try await File.contents(of: path)
+    try Task.checkCancellation()
+    show(text, of: path, stamp)
+    demo?.noteRecent(path)
+    if !File.isWritable(path) { demo?.say("\(name) is read-only") }
+  }
+
+  private func show(_ text: Text, of path: String? = nil, _ stamp: [Int]? = nil) {
+    textView.buffer = TextBuffer(text)
+    textView.undoStack = UndoStack()
+    (self.path, self.stamp) = (path, stamp)
+  }
+
+  /// Saves the text, after asking before changes by another program or by the other pane are overwritten.
+  private func save(to path: String) async throws {
+    if File.exists(path), path != self.path || File.stamp(of: path) != stamp {
+      let reason = path == self.path ? "has changed on disk" : "already exists"
+      try await ask("\(path) \(reason).", "Replace")
+    }
+    let text = textView.buffer.text
+    // What the user types from now on is undone separately.
+    textView.undoStack?.group("Save") {}
+    let stamp = try await File.replace(path, with: text)
+    (self.path, self.stamp) = (path, stamp)
+    // What the user has edited meanwhile is not in the file.
+    if textView.buffer.text == text { textView.undoStack?.markClean() }
+    demo?.noteRecent(path)
+    demo?.say("Saved \(path)")
+  }
+
+  /// Writes unsaved changes to a new file: `name~`, `name~2`, and so on.
+  ///
+  /// The new file is in the folder of the original file or, if that fails, in `/tmp`.
+  ///
+  /// - Returns: A message for the user; nil if there are no unsaved changes.
+  func recover() async -> String? {
+    guard isModified else { return nil }
+    let copies = ["~", "~2", "~3", "~4", "~5"].map { name + $0 }
+    let folder = String(path?.dropLast(name.count) ?? "")
+    for path in copies.map({ folder + $0 }) + copies.map({ "/tmp/" + $0 })
+    where (try? await File.create(path, with: textView.buffer.text, for: path)) != nil {
+      return "The unsaved changes to \(name) are in \(path)"
+    }
+    return "The unsaved changes to \(name) are lost, because no folder is writable."
+  }
+}

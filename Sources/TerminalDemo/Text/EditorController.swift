@@ -1,83 +1,118 @@
-#if canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(Darwin)
-  import TargetAction
+import TargetAction
 
-  /// A pane with a file in it, which handles the file and search commands that the text view does not implement.
-  final class EditorController: ViewController, LineEndChanging {
-    let textView = TextView()
-    let title = Label()
-    private(set) var path: String?
-    private var stamp: [Int]?
+/// A pane with a file in it, which handles the file and search commands that the text view does not implement.
+final class EditorController: ViewController, LineEndChanging, FindingNext {
+  let textView = TextView()
+  let title = Label()
+  var path: String?
+  /// The stamp of the file when it was last read or written.
+  var stamp: [Int]?
 
-    var name: String { path?.split(separator: "/").last.map { String($0) } ?? "Untitled" }
-    var isModified: Bool { textView.undoStack?.isClean == false }
-    var demo: Demo? { application as? Demo }
-    override func loadView() -> View { textView }
+  var name: String { path?.split(separator: "/").last.map { String($0) } ?? "Untitled" }
+  var isModified: Bool { textView.undoStack?.isClean == false }
+  var demo: Demo? { application as? Demo }
+  override func loadView() -> View { textView }
 
-    func updateTitle() {
-      let text = " \(name)\(isModified ? " *" : "")"
-      title.content = (text, textView.isFirstResponder ? .reversed : .underlined)
-    }
+  /// Registers the commands that ask, read, or write, each of which runs until it has done all of that.
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  func addAsynchronousHandlers() {
+    addHandler(for: .openDocument, of: self, EditorController.open)
+    addHandler(for: .openRecent, of: self, EditorController.openRecent)
+    addHandler(for: .saveDocument, of: self, EditorController.save)
+    addHandler(for: .saveDocumentAs, of: self, EditorController.saveAs)
+    addHandler(for: .closeWindow, of: self, EditorController.close)
+    addHandler(for: .find, of: self, EditorController.find)
+    addHandler(for: .goToLine, of: self, EditorController.goToLine)
+  }
 
-    override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
-      let sought = application?.target(as: (any SearchMemory).self, sender: self)?.sought
-      let value = ((sender as? Command)?.event as? ValueEvent<String>)?.value
-      return switch action {
-      case .saveDocument where path == nil: .enabled
-      case .saveDocument where !isModified: .disabled(reason: "no unsaved changes")
-      case .saveDocument: ActionState(title: "Save \(name)")
-      case .closeWindow: ActionState(title: "Close \(name)")
-      case .openRecent: ActionState(mark: value == path ? .on : .off)
-      case .changeLineEnd: ActionState(mark: value == textView.buffer.lineEnd ? .on : .off)
-      case .findNext:
-        sought?.isEmpty == false ? .enabled : .disabled(reason: "nothing has been searched for yet")
-      default: .enabled
-      }
-    }
+  func updateTitle() {
+    let text = " \(name)\(isModified ? " *" : "")\(textView.isLocked ? " …" : "")"
+    title.content = (text, textView.isFirstResponder ? .reversed : .underlined)
+  }
 
-    /// Reads a file into the text view, or empties it if the path is nil or the file may be new and does not exist.
-    func read(_ path: String?, mayBeNew: Bool = false) throws {
-      let old = path.flatMap { mayBeNew && !File.exists($0) ? nil : $0 }
-      let stamp = old.flatMap { File.stamp(of: $0) }
-      textView.buffer = TextBuffer(try old.map { try File.contents(of: $0) } ?? Text())
-      textView.undoStack = UndoStack()
-      (self.path, self.stamp) = (path, stamp)
-      guard let old else { return }
-      demo?.noteRecent(old)
-      if !File.isWritable(old) { demo?.say("\(name) is read-only") }
-    }
-
-    func changeLineEnd(_ sender: AnyObject?, _ event: ValueEvent<String>) {
-      textView.changeLineEnd(to: event.value)
-    }
-
-    func write(to path: String) throws {
-      try File.replace(path, with: textView.buffer.text)
-      (self.path, stamp) = (path, File.stamp(of: path))
-      textView.undoStack?.markClean()
-      demo?.noteRecent(path)
-      demo?.say("Saved \(path)")
-    }
-
-    /// Returns whether saving to a file would overwrite changes made by another program or by the other pane.
-    func wouldOverwrite(_ path: String) -> Bool {
-      File.exists(path) && (path != self.path || File.stamp(of: path) != stamp)
-    }
-
-    /// Writes unsaved changes to a new file: `name~`, `name~2`, and so on.
-    ///
-    /// The new file is in the folder of the original file or, if that fails, in `/tmp`.
-    ///
-    /// - Returns: A message for the user; nil if there are no unsaved changes.
-    func recover() -> String? {
-      guard isModified else { return nil }
-      for folder in [String(path?.dropLast(name.count) ?? ""), "/tmp/"] {
-        let paths = ["~", "~2", "~3", "~4", "~5"].map { folder + name + $0 }
-        for path in paths
-        where (try? File.create(path, with: textView.buffer.text, for: path)) != nil {
-          return "The unsaved changes to \(name) are in \(path)"
-        }
-      }
-      return "The unsaved changes to \(name) are lost, because no folder is writable."
+  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
+    let isOfFile = action.id?.hasPrefix("file.") == true || action == .closeWindow
+    // Runs of an action exclude each other, except if they open different files.
+    let isBusy = runs.contains { $0.action != action || action == .openRecent }
+    let value = (sender as? Command)?.value(as: String.self)
+    return switch action {
+    case _ where isOfFile && isBusy: .disabled(reason: "\(name) is busy")
+    case .saveDocument where path == nil: .enabled
+    case .saveDocument where !isModified: .disabled(reason: "no unsaved changes")
+    case .saveDocument: ActionState(title: "Save \(name)")
+    case .closeWindow: ActionState(title: "Close \(name)")
+    case .openRecent: ActionState(mark: value == path ? .on : .off)
+    case .changeLineEnd: ActionState(mark: value == textView.buffer.lineEnd ? .on : .off)
+    case .findNext where memory?.sought.isEmpty != false:
+      .disabled(reason: "nothing has been searched for yet")
+    default: .enabled
     }
   }
-#endif
+
+  func changeLineEnd(_ sender: AnyObject?, _ event: ValueEvent<String>) {
+    textView.changeLineEnd(to: event.value)
+  }
+
+  /// Asks the user until the answer can be used.
+  ///
+  /// The closure receives the index of the button and the text of the field. If it throws a complaint, the question is
+  /// asked again, with the complaint in front of it. If the user cancels, `CancellationError` is thrown.
+  func ask(
+    _ question: String, field: String? = nil, _ titles: String...,
+    use: (Int, String) async throws -> Void = { _, _ in }
+  ) async throws {
+    var (text, complaint) = (field, Complaint?.none)
+    while true {
+      try Task.checkCancellation()
+      let answer = await withCheckedContinuation { continuation in
+        let dialog = Dialog(question, field: text, titles + ["Cancel"]) { [weak demo] in
+          demo?.isAnswering = true
+          continuation.resume(returning: ($0, $1))
+        }
+        demo?.present(dialog)
+        if let complaint { presentError(complaint) }
+      }
+      demo?.isAnswering = false
+      guard answer.0 < titles.count else { throw CancellationError() }
+      do { return try await use(answer.0, answer.1) } catch let error as Complaint {
+        (text, complaint) = (field == nil ? nil : answer.1, error)
+      }
+    }
+  }
+
+  // MARK: - Searches
+
+  private var memory: (any SearchMemory)? {
+    application?.target(as: (any SearchMemory).self, sender: self)
+  }
+
+  private func find(_ invocation: ActionInvocation) async throws {
+    let buffer = textView.buffer
+    let isWord = 1...200 ~= buffer.selection.range.count && buffer.selectedText.newlines == 0
+    let first = isWord ? buffer.selectedText.string : memory?.sought ?? ""
+    try await ask("Find:", field: first, "Find") { _, sought in
+      memory?.sought = sought
+      guard selectNext(sought) else { throw Complaint(description: "Not found: \(sought)") }
+    }
+  }
+
+  func findNext(_ sender: AnyObject?) {
+    if !selectNext(memory?.sought ?? "") { demo?.say("Not found") }
+  }
+
+  private func selectNext(_ sought: String) -> Bool {
+    let (text, range) = (textView.buffer.text, textView.buffer.selection.range)
+    // A selection may be the previous match, so the search starts after its first byte.
+    let place = text.next(sought, from: range.lowerBound + (range.isEmpty ? 0 : 1))
+    if let place { textView.buffer.select(place) }
+    return place != nil
+  }
+
+  private func goToLine(_ invocation: ActionInvocation) async throws {
+    let count = textView.buffer.text.lineCount
+    try await ask("Go to line (of \(count)):", field: "", "Go") { _, line in
+      guard let number = Int(line) else { throw Complaint(description: "Not a number: \(line)") }
+      textView.buffer.move(toLine: number.subtractingReportingOverflow(1).partialValue, column: 0)
+    }
+  }
+}

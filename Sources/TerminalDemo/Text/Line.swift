@@ -25,20 +25,12 @@ struct Line {
 
   /// Returns the offset of the character in a column, or of the line's end.
   func offset(ofColumn column: Int) -> Int {
-    for glyph in glyphs(near: column) where glyph.column + glyph.cells > column {
-      return glyph.range.lowerBound
-    }
-    return end
+    glyphs(near: column).first { $0.column + $0.cells > column }?.range.lowerBound ?? end
   }
 
   /// Returns the start of the character before an offset; nil at the start of the line.
   func offset(before offset: Int) -> Int? {
-    var before: Int?
-    for glyph in glyphs(near: offset - start) {
-      guard glyph.range.lowerBound < offset else { break }
-      before = glyph.range.lowerBound
-    }
-    return before
+    glyphs(near: offset - start).prefix { $0.range.lowerBound < offset }.last?.range.lowerBound
   }
 
   /// Returns the end of the character at an offset; nil at the end of the line.
@@ -80,46 +72,26 @@ extension Line {
     private let line: Line
     private var offset: Int
     private var column: Int
-    /// A buffer of bytes that starts at an offset.
-    private var part: (start: Int, bytes: [UInt8])
-    /// The remaining characters of a run that is not simple ASCII.
-    private var others = "".makeIterator()
+    /// The next characters.
+    private var characters: ArraySlice<Character> = []
 
     fileprivate init(_ line: Line, passing count: Int) {
       (self.line, offset, column) = (line, line.start + count, count)
-      part = (offset, [])
     }
 
     mutating func next() -> Glyph? {
-      if let character = others.next() { return glyph(character, character.utf8.count) }
-      guard offset < line.end else { return nil }
-      if offset - part.start + 256 > part.bytes.count, part.start + part.bytes.count < line.end {
-        part = (offset, line.text.bytes(in: offset..<Swift.min(offset + 8192, line.end)))
+      if characters.isEmpty {
+        let end = min(offset + 1024, line.end)
+        let part = line.text.bytes(in: offset..<end)
+        characters = Array(String(decoding: part, as: UTF8.self))[...]
+        // The last characters may continue in the next part.
+        if end < line.end, characters.count > 2 { characters.removeLast(2) }
       }
-      let index = offset - part.start
-      guard !isSimple(index) else {
-        return glyph(Character(UnicodeScalar(part.bytes[index])), 1)
-      }
-      var end = index + 1
-      while end < part.bytes.count, !isSimple(end) { end += 1 }
-      var text = String(decoding: part.bytes[index..<end], as: UTF8.self)
-      // The last characters of the buffer may continue in the next one.
-      if end == part.bytes.count, part.start + end < line.end, text.count > 2 { text.removeLast(2) }
-      others = text.makeIterator()
-      return next()
-    }
-
-    /// Returns whether a byte is a whole character: ASCII, without a combining character after it.
-    private func isSimple(_ index: Int) -> Bool {
-      part.bytes[index] < 0x80
-        && (index + 1 == part.bytes.count || part.bytes[index + 1] < 0x80)
-    }
-
-    private mutating func glyph(_ character: Character, _ count: Int) -> Glyph {
+      guard let character = characters.popFirst() else { return nil }
       let cells = character == "\t" ? 4 - column % 4 : character.cells
-      defer { (offset, column) = (offset + count, column + cells) }
-      return Glyph(
-        character: character, range: offset..<offset + count, column: column, cells: cells)
+      let range = offset..<offset + character.utf8.count
+      defer { (offset, column) = (range.upperBound, column + cells) }
+      return Glyph(character: character, range: range, column: column, cells: cells)
     }
   }
 }

@@ -3,26 +3,17 @@ extension Text {
   var lineCount: Int { newlines + 1 }
 
   /// Returns the index of the line that contains an offset.
-  func line(at offset: Int) -> Int {
-    let (last, start) = place(of: offset)
-    guard last < pieces.count else { return newlines }
-    var line = pieces[last].bytes[..<(offset - start)].newlineCount
-    for index in 0..<last { line += pieces[index].newlines }
-    return line
-  }
+  func line(at offset: Int) -> Int { self[0..<offset].newlines }
 
   /// Returns the offset of the start of a line.
   func start(ofLine line: Int) -> Int {
     var (rest, start) = (line, 0)
     for piece in pieces where rest > 0 {
-      if piece.newlines >= rest {
-        for (index, byte) in piece.bytes.enumerated() where byte == .newline {
-          rest -= 1
-          if rest == 0 { return start + index + 1 }
-        }
+      guard piece.newlines < rest else {
+        let newlines = piece.bytes.indices.filter { piece.bytes[$0] == UInt8(ascii: "\n") }
+        return start + newlines[rest - 1] + 1
       }
-      rest -= piece.newlines
-      start += piece.count
+      (rest, start) = (rest - piece.newlines, start + piece.count)
     }
     return start
   }
@@ -34,7 +25,7 @@ extension Text {
     while end == nil, index < pieces.count {
       let piece = pieces[index]
       if piece.newlines > 0 {
-        end = piece.bytes[max(start - pieceStart, 0)...].firstIndex(of: .newline)
+        end = piece.bytes[max(start - pieceStart, 0)...].firstIndex(of: UInt8(ascii: "\n"))
           .map { pieceStart + $0 }
       }
       (index, pieceStart) = (index + 1, pieceStart + piece.count)
@@ -46,13 +37,8 @@ extension Text {
 
   /// Returns at most `count` lines, starting with the line at the index `first`.
   func lines(from first: Int, count: Int) -> [Line] {
-    var lines: [Line] = []
-    var start: Int? = start(ofLine: first)
-    while let next = start, lines.count < count {
-      lines.append(line(from: next))
-      start = lines.last?.next
-    }
-    return lines
+    let first = line(from: start(ofLine: first))
+    return Array(sequence(first: first) { $0.next.map { line(from: $0) } }.prefix(count))
   }
 
   /// The line break of the first line, which new lines use as well.

@@ -1,19 +1,18 @@
 /// UTF-8 text, stored in pieces that copies share.
 ///
 /// An edit copies only the pieces that it changes, however long the text is. Offsets count bytes.
-struct Text {
-  /// A part of a text, with its counts computed once.
-  struct Piece {
+struct Text: Equatable {
+  /// A part of a text, with its newlines counted once.
+  struct Piece: Equatable {
     let bytes: [UInt8]
-    let count: Int
+    var count: Int { bytes.count }
     let newlines: Int
     /// A Boolean value that indicates whether every byte is a printable ASCII character.
     let isPlain: Bool
 
     init(_ bytes: some Sequence<UInt8>) {
       self.bytes = Array(bytes)
-      count = self.bytes.count
-      newlines = self.bytes[...].newlineCount
+      newlines = self.bytes.count { $0 == UInt8(ascii: "\n") }
       isPlain = newlines == 0 && self.bytes.allSatisfy { 0x20..<0x7F ~= $0 }
     }
   }
@@ -87,28 +86,5 @@ struct Text {
     return (pieces.count, start)
   }
 
-  func bytes(in range: Range<Int>) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(range.count)
-    var (index, start) = place(of: range.lowerBound)
-    while bytes.count < range.count {
-      let part = (start..<start + pieces[index].count).clamped(to: range)
-      bytes += pieces[index].bytes[part.lowerBound - start..<part.upperBound - start]
-      start += pieces[index].count
-      index += 1
-    }
-    return bytes
-  }
-}
-
-extension ArraySlice<UInt8> {
-  var newlineCount: Int {
-    var count = 0
-    for byte in self where byte == .newline { count += 1 }
-    return count
-  }
-}
-
-extension UInt8 {
-  static let newline = UInt8(ascii: "\n")
+  func bytes(in range: Range<Int>) -> [UInt8] { self[range].pieces.flatMap(\.bytes) }
 }

@@ -90,11 +90,13 @@ struct TextBuffer {
     move(to: range.upperBound, isSelecting: true)
   }
 
-  /// The selection or, if nothing is selected, the character after or before the cursor.
-  func deletion(forwards: Bool) -> Range<Int> {
-    let next = offset(forwards: forwards)
-    return selection.range.isEmpty
-      ? min(selection.cursor, next)..<max(selection.cursor, next) : selection.range
+  /// Returns the selection or, if nothing is selected, the character or the word after or before the cursor.
+  func deletion(forwards: Bool, byWord: Bool) -> Range<Int> {
+    var buffer = self
+    if selection.range.isEmpty {
+      buffer.step(forwards: forwards, byWord: byWord, isSelecting: true)
+    }
+    return buffer.selection.range
   }
 
   /// Returns a key that an edit shares with the edits that are undone along with it; nil for a step of its own.

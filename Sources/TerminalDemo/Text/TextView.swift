@@ -14,10 +14,11 @@ class TextView: View, Drawing, Cutting, Copying, Pasting, SelectingAll, TextComm
   ///
   /// A field does not consume Return, Tab, or the keys that move by lines.
   let isField: Bool
+  /// A Boolean value that indicates whether the text cannot be edited, because a file is about to replace it.
+  var isLocked = false { didSet { application?.setNeedsValidation() } }
   /// The line and the column at the top-left corner.
   private var first = (line: 0, column: 0)
-  private let contextMenu = MenuBar.menu(
-    "Text", .cut, .copy, .paste, .selectAll)
+  private let contextMenu = MenuBar.menu("Text", .cut, .copy, .paste, .selectAll)
 
   init(_ text: String = "", isField: Bool = false) {
     self.isField = isField
@@ -29,9 +30,7 @@ class TextView: View, Drawing, Cutting, Copying, Pasting, SelectingAll, TextComm
 
   override var canBecomeFirstResponder: Bool { true }
 
-  override func keepsKey(_ event: KeyEvent) -> Bool {
-    event.insertsText
-  }
+  override func keepsKey(_ event: KeyEvent) -> Bool { event.insertsText }
 
   override func handleKeyEvent(_ event: KeyEvent) -> Bool {
     guard event.insertsText else { return false }
@@ -49,10 +48,10 @@ class TextView: View, Drawing, Cutting, Copying, Pasting, SelectingAll, TextComm
     guard let twin, !(isField && isOfLines) else { return .passed }
     var line: Line { buffer.line(at: buffer.selection.cursor) }
     switch twin {
-    case .moveLeft: buffer.step(forwards: false, byWord: false, isSelecting: isSelecting)
-    case .moveRight: buffer.step(forwards: true, byWord: false, isSelecting: isSelecting)
-    case .moveWordLeft: buffer.step(forwards: false, byWord: true, isSelecting: isSelecting)
-    case .moveWordRight: buffer.step(forwards: true, byWord: true, isSelecting: isSelecting)
+    case .moveLeft, .moveRight:
+      buffer.step(forwards: twin == .moveRight, byWord: false, isSelecting: isSelecting)
+    case .moveWordLeft, .moveWordRight:
+      buffer.step(forwards: twin == .moveWordRight, byWord: true, isSelecting: isSelecting)
     case .moveUp, .moveParagraphUp: buffer.move(byLines: -1, isSelecting: isSelecting)
     case .moveDown, .moveParagraphDown: buffer.move(byLines: 1, isSelecting: isSelecting)
     case .movePageUp: buffer.move(byLines: min(1 - rows, -2), isSelecting: isSelecting)
@@ -61,10 +60,10 @@ class TextView: View, Drawing, Cutting, Copying, Pasting, SelectingAll, TextComm
     case .moveToLineEnd: buffer.move(to: line.end, isSelecting: isSelecting)
     case .moveToDocumentStart: buffer.move(to: 0, isSelecting: isSelecting)
     case .moveToDocumentEnd: buffer.move(to: .max, isSelecting: isSelecting)
-    case .deleteBackward: edit(buffer.deletion(forwards: false), to: Text(), as: "Delete")
-    case .deleteForward: edit(buffer.deletion(forwards: true), to: Text(), as: "Delete")
-    case .deleteWordBackward: deleteWord(forwards: false)
-    case .deleteWordForward: deleteWord(forwards: true)
+    case .deleteBackward, .deleteForward:
+      delete(buffer.deletion(forwards: twin == .deleteForward, byWord: false))
+    case .deleteWordBackward, .deleteWordForward:
+      delete(buffer.deletion(forwards: twin == .deleteWordForward, byWord: true))
     // Indents the next line like this one.
     case .insertNewline:
       let count = buffer.selection.range.lowerBound - line.start
@@ -76,13 +75,7 @@ class TextView: View, Drawing, Cutting, Copying, Pasting, SelectingAll, TextComm
     return .handled
   }
 
-  private func deleteWord(forwards: Bool) {
-    var buffer = buffer
-    if buffer.selection.range.isEmpty {
-      buffer.step(forwards: forwards, byWord: true, isSelecting: true)
-    }
-    edit(buffer.selection.range, to: Text(), as: "Delete")
-  }
+  private func delete(_ range: Range<Int>) { edit(range, to: Text(), as: "Delete") }
 
   override func handlePointerEvent(_ event: PointerEvent) -> Bool {
     guard [.began, .moved].contains(event.phase) else { return true }
@@ -108,7 +101,7 @@ class TextView: View, Drawing, Cutting, Copying, Pasting, SelectingAll, TextComm
   }
 
   private func edit(_ range: Range<Int>, to new: Text, as name: String) {
-    guard !range.isEmpty || !new.isEmpty else { return }
+    guard !isLocked, !range.isEmpty || !new.isEmpty else { return }
     let key = buffer.key(of: range, to: new, as: name)
     let end = Selection(at: range.lowerBound + new.count)
     replace(range, with: new, as: name, in: key, from: buffer.selection, to: end)
@@ -128,17 +121,17 @@ class TextView: View, Drawing, Cutting, Copying, Pasting, SelectingAll, TextComm
 
   /// Changes the line endings of the text, and of lines that are typed later.
   func changeLineEnd(to end: String) {
-    guard end != buffer.lineEnd else { return }
-    let (text, cursor) = (buffer.text, buffer.cursor)
-    edit(0..<text.count, to: text.withLineEnds(end), as: "Line Endings")
-    setLineEnd(end)
-    buffer.move(toLine: cursor.line, column: cursor.column)
+    guard !isLocked, end != buffer.lineEnd else { return }
+    var new = TextBuffer(buffer.text.withLineEnds(end))
+    new.lineEnd = end
+    new.move(toLine: buffer.cursor.line, column: buffer.cursor.column)
+    changeLineEnd(in: new)
   }
 
-  private func setLineEnd(_ end: String) {
-    let old = buffer.lineEnd
-    undoStack?.register("Line Endings", owner: self) { $0.setLineEnd(old) }
-    buffer.lineEnd = end
+  private func changeLineEnd(in new: TextBuffer) {
+    let old = buffer
+    undoStack?.register("Line Endings", owner: self) { $0.changeLineEnd(in: old) }
+    buffer = new
   }
 
   private var clipboard: (any Clipboard)? {
@@ -147,6 +140,8 @@ class TextView: View, Drawing, Cutting, Copying, Pasting, SelectingAll, TextComm
 
   override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
     switch action {
+    case _ where isLocked && [.undo, .redo, .cut, .paste].contains(action):
+      .disabled(reason: "the file is being loaded")
     case .undo where undoStack?.undoName == nil: .disabled(reason: "nothing to undo")
     case .redo where undoStack?.redoName == nil: .disabled(reason: "nothing to redo")
     case .cut, .copy:

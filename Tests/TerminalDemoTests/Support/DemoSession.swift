@@ -55,7 +55,7 @@
 
     private let terminal: PseudoTerminal
     private var emulator: TerminalEmulator
-    private let deadline = ContinuousClock.now + .seconds(300)
+    private let deadline = ContinuousClock.now + .seconds(10)
     let folder: URL
 
     /// Starts the demo and waits for its first screen.
@@ -66,7 +66,7 @@
     ///   - fileSizeLimit: The maximum size of files that the program may write, in blocks of 512
     ///     bytes.
     ///   - script: The script for the shell, in which `"$@"` is the program with its arguments.
-    ///   - showsScreen: Whether to wait for the first screen; otherwise the program ends before it.
+    ///   - showsScreen: Whether to wait for the first screen and its files; otherwise the program ends before it.
     /// - Throws: An error if the demo cannot start.
     init(
       files: [String: String] = [:], opening arguments: [String] = [], fileSizeLimit: Int? = nil,
@@ -90,7 +90,10 @@
       terminal = try PseudoTerminal(
         command, environment: variables.map { "\($0.key)=\($0.value)" }, columns: 64, rows: 12)
       emulator = TerminalEmulator(columns: 64, rows: 12)
-      if showsScreen { try wait("the first screen") { !$0.lines[11].isEmpty } }
+      guard showsScreen else { return }
+      try wait("the first screen with its files") {
+        !$0.lines[11].isEmpty && !$0.lines[1].contains("…")
+      }
     }
 
     deinit { try? FileManager.default.removeItem(at: folder) }
@@ -199,6 +202,11 @@
       // Foundation's Data(contentsOf:) leaks for an empty file.
       let file = try FileHandle(forReadingFrom: folder.appendingPathComponent(name))
       return String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
+    }
+
+    /// Creates a named pipe, whose other end the test holds.
+    func pipe(_ name: String) throws -> NamedPipe {
+      try NamedPipe(folder.appendingPathComponent(name).path)
     }
 
     /// Creates a symbolic link, whose destination need not exist.

@@ -1,0 +1,153 @@
+#if canImport(Glibc) || canImport(Darwin)
+  import Foundation
+  import TargetAction
+  import Testing
+
+  @testable import terminal_demo
+
+  /// The demo without a terminal, in which a test sends several actions before any of them can end.
+  @MainActor
+  @Suite
+  struct RunTests {
+    private let demo = Demo()
+    private let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("terminal-demo-\(UUID().uuidString)")
+    private var editor: EditorController { demo.split.editors[0] }
+    private var text: String { editor.textView.buffer.text.string }
+
+    /// Opens the file `a`, which contains "old", and edits its text.
+    init() async throws {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try write("old", to: "a")
+      await open("a")
+      editor.textView.insert(Text("new "), as: "Typing")
+    }
+
+    private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+
+    private func write(_ text: String, to name: String) throws {
+      try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+    }
+
+    private func contents(of name: String) throws -> String {
+      try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+    }
+
+    private func open(_ name: String) async {
+      demo.sendAction(.openRecent, to: editor, event: ValueEvent(path(name)))
+      await demo.settle()
+    }
+
+    private func tidyUp() throws { try FileManager.default.removeItem(at: folder) }
+
+    private var fileNames: [String] {
+      get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
+    }
+
+    @Test(arguments: [false, true])
+    func `a save that is canceled leaves the old file, the text, and no draft`(
+      _ isWritten: Bool
+    ) async throws {
+      demo.sendAction(.saveDocument)
+      let run = try #require(demo.runs.first)
+      // While the main actor is blocked, the draft cannot become the file.
+      while isWritten {
+        let draft = try fileNames.last ?? "a"
+        if draft != "a", try contents(of: draft) == text { break }
+      }
+      demo.sendAction(.cancelOperation)
+      guard case .cancelled = await run.finished() else {
+        Issue.record("The run ended with \(run).")
+        return
+      }
+      #expect(try contents(of: "a") == "old")
+      #expect(text == "new old" && editor.isModified)
+      #expect(try fileNames == ["a"])
+      demo.sendAction(.saveDocument)
+      await demo.settle()
+      #expect(try contents(of: "a") == "new old")
+      #expect(!editor.isModified)
+      try tidyUp()
+    }
+
+    @Test
+    func `a load that is canceled leaves the text, its file, and what can be undone`() async throws
+    {
+      editor.textView.undoStack?.markClean()
+      try write("other", to: "b")
+      demo.sendAction(.openRecent, event: ValueEvent(path("b")))
+      demo.sendAction(.cancelOperation)
+      await demo.settle()
+      #expect(text == "new old" && editor.path == path("a"))
+      #expect(demo.state(of: .undo).title == "Undo Typing")
+      await open("b")
+      #expect(text == "other" && editor.path == path("b"))
+      #expect(!demo.state(of: .undo).isEnabled)
+      try tidyUp()
+    }
+
+    @Test
+    func `a text is clean after a save only if it is the text that was saved`() async throws {
+      demo.sendAction(.saveDocument)
+      editor.textView.insert(Text("!"), as: "Typing")
+      await demo.settle()
+      #expect(try contents(of: "a") == "new old")
+      #expect(editor.isModified)
+      demo.sendAction(.saveDocument)
+      editor.textView.insert(Text("?"), as: "Typing")
+      demo.sendAction(.undo)
+      await demo.settle()
+      #expect(try contents(of: "a") == "new !old")
+      #expect(text == "new !old" && !editor.isModified)
+      try tidyUp()
+    }
+
+    @Test
+    func `text that is typed while a save runs is undone separately`() async throws {
+      demo.sendAction(.saveDocument)
+      editor.textView.insert(Text("!"), as: "Typing")
+      demo.sendAction(.undo)
+      #expect(text == "new old")
+      await demo.settle()
+      #expect(!editor.isModified)
+      try tidyUp()
+    }
+
+    @Test
+    func `files are written and read while the main actor is blocked`() async throws {
+      let pipe = try NamedPipe(path("p"))
+      let long = String(repeating: "0123456789abcde\n", count: 65_536)
+      editor.textView.insert(Text(long), as: "Paste")
+      (editor.path, editor.stamp) = (path("p"), File.stamp(of: path("p")))
+      demo.sendAction(.saveDocument)
+      let saved = try pipe.read("new ".utf8.count + long.utf8.count + "old".utf8.count)
+      #expect(String(decoding: saved, as: UTF8.self) == "new \(long)old")
+      await demo.settle()
+      #expect(!editor.isModified)
+      demo.sendAction(.openRecent, event: ValueEvent(path("p")))
+      try pipe.write(long)
+      pipe.end()
+      await demo.settle()
+      #expect(text == long)
+      try tidyUp()
+    }
+
+    @Test
+    func `one file at a time is opened in a pane`() async throws {
+      let pipe = try NamedPipe(path("p"))
+      editor.textView.undoStack?.markClean()
+      demo.sendAction(.openRecent, event: ValueEvent(path("p")))
+      let other = Command("a", action: .openRecent, event: ValueEvent(path("a")))
+      #expect(demo.perform(other) == .disabled(reason: "a is busy"))
+      for action in [Action.openDocument, .saveDocument, .saveDocumentAs, .closeWindow] {
+        #expect(demo.state(of: action) == .disabled(reason: "a is busy"), "\(action)")
+      }
+      demo.sendAction(.nextPane)
+      #expect(demo.state(of: .openDocument).isEnabled)
+      pipe.end()
+      await demo.settle()
+      #expect(text.isEmpty && editor.path == path("p"))
+      try tidyUp()
+    }
+  }
+#endif

@@ -1,4 +1,8 @@
+import Dispatch
 import Glibc
+
+@_silgen_name("_dispatch_main_queue_callback_4CF")
+private func drainMainQueue(_ message: UnsafeMutableRawPointer?)
 
 /// Runs the model without the test runner: `model check FIRST LAST COUNT`, `model find FIRST LAST COUNT`,
 /// `model soak MINUTES`.
@@ -8,6 +12,7 @@ struct Main {
   static func main() {
     let arguments = CommandLine.arguments.dropFirst()
     let numbers = arguments.dropFirst().compactMap { Int($0) }
+    Scenario.turn = { drainMainQueue(nil) }
     switch (arguments.first, numbers.count) {
     case ("check", 3): check(numbers[0]..<numbers[1], count: numbers[2])
     case ("find", 3): find(numbers[0]..<numbers[1], count: numbers[2])

@@ -12,7 +12,7 @@ enum ValidationSchedule {
   /// The controls and applications, numbered in the order in which they were added.
   private(set) static var followed: [NodeReference: Int] = [:]
   private static var followedCount = 0
-  private static var isScheduled = false
+  static var isScheduled = false
 
   static func follow(_ responder: Responder) {
     add(responder)

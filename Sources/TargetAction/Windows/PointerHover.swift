@@ -12,7 +12,7 @@ final class PointerHover {
   /// Whether an update is scheduled.
   ///
   /// In an event loop that never runs the main actor's tasks, the first one stays scheduled.
-  private static var isScheduled = false
+  static var isScheduled = false
 
   private weak var application: Application?
   /// The most recent event of the pointer.

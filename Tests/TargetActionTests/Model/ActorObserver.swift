@@ -32,7 +32,9 @@ final class ActorObserver: ActionObserver {
     guard let name = report.action.nameInModel else { return }
     let result: Entry.SendResult =
       switch report.outcome {
-      case .handled, .started, .ignored: .handled
+      case .handled: .handled
+      case .started: .started
+      case .ignored: .ignored
       case .failed: .failed
       case .unhandled: .unhandled
       case .stopped: .stopped
@@ -41,6 +43,12 @@ final class ActorObserver: ActionObserver {
       .didSend(
         name, result: result, target: subject.number(of: report.target), in: part.id, by: number),
       .didSend)
+  }
+
+  func didEnd(_ run: ActionRun) {
+    guard let name = run.action.nameInModel, let outcome = run.outcome else { return }
+    let entry = Entry.runEnded(name, Entry.RunOutcome(outcome), in: part.id, by: number)
+    part.record(entry, .runEnded)
   }
 
   func unhandled(_ send: ActionSend, resolution: Resolution) {

@@ -38,7 +38,7 @@ class ActorResponder: ActorNeutral {
   }
 }
 
-final class ActorDirect: ActorNeutral, ModelPing, ModelAttempt {}
+final class ActorDirect: ActorNeutral, ModelPing, ModelAttempt, ModelLoad {}
 
 /// A responder whose class overrides only `canPerformAction`.
 final class ActorClaimer: ActorNeutral, ModelPing, ModelAttempt {
@@ -55,7 +55,7 @@ final class ActorValidator: ActorNeutral, ModelPing, ModelAttempt {
 }
 
 final class ActorPinger: ActorResponder, ModelPing {}
-final class ActorBoth: ActorResponder, ModelPing, ModelPong {}
+final class ActorBoth: ActorResponder, ModelPing, ModelPong, ModelLoad, CancellingOperation {}
 final class ActorAttempter: ActorResponder, ModelAttempt {}
 final class ActorPresser: ActorResponder, ModelPress {}
 
@@ -72,7 +72,7 @@ final class ActorForwarder: ActorResponder, ActionForwarding, ModelPing {
 }
 
 /// An object in a scenario that is not a responder.
-final class ActorObject: Actor, ModelPing, ModelValued {
+final class ActorObject: Actor, ModelPing, ModelLoad, CancellingOperation, ModelValued {
   let part: Part
 
   init(_ part: Part) { self.part = part }

@@ -32,4 +32,4 @@ class ActorView: View, Actor {
   override func handlePointerEvent(_ event: PointerEvent) -> Bool { part.handle(event) }
 }
 
-final class ActorPingView: ActorView, ModelPing, ModelValued {}
+final class ActorPingView: ActorView, ModelPing, ModelLoad, ModelValued {}

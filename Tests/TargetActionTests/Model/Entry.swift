@@ -1,6 +1,11 @@
 /// An event in a scenario: a call that an object received, or a result.
 enum Entry: Hashable, Sendable {
   case called(Int, ActionName, sender: Int?)
+  /// A body goes on; bodies are numbered in the order in which they begin.
+  case resumed(Int, isCanceled: Bool)
+  case runEnded(ActionName, RunOutcome, in: Int, by: Int)
+  /// A task has received the result of a send that it awaits.
+  case awaited(SendResult)
   case closure(Int, id: Int)
   case claimed(Int, ActionName, sender: Int?)
   case validated(Int, ActionName, sender: Int?)
@@ -43,10 +48,12 @@ enum Entry: Hashable, Sendable {
   /// The origin of a send.
   enum Origin: Sendable { case code, control, menu, key, gesture }
   /// The outcome of a send.
-  enum SendResult: Sendable { case handled, failed, unhandled, stopped }
+  enum SendResult: Sendable { case handled, failed, unhandled, stopped, started, ignored, canceled }
+  /// The outcome of a run.
+  enum RunOutcome: Sendable { case succeeded, failed, canceled }
   /// The outcome that is predicted for a command with a key.
   enum Verdict: Hashable, Sendable {
-    case sent(to: Int?), preceded, disabled, hidden, unhandled
+    case sent(to: Int?), running, preceded, disabled, hidden, unhandled
   }
   /// A command with a key.
   struct Explained: Hashable, Sendable {
@@ -97,6 +104,18 @@ struct Sight: Hashable, Sendable {
   var progress: Progress?
   var targets: [Int] = []
   var events: UInt = 0
+  var runs: [Run] = []
+  var allRuns: [Run] = []
+
+  /// The observable state of a run.
+  struct Run: Hashable, Sendable {
+    let action: ActionName
+    let target: Int?
+    /// The number of its body; nil while it waits.
+    let number: Int?
+    let isCanceled: Bool
+    let completed: Int?
+  }
 }
 
 /// The number of a sender that is a command, since commands have no numbers.

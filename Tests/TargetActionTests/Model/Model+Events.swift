@@ -347,7 +347,7 @@ extension Model {
       }
       let enabled = states.filter { $0.state == .enabled }.map(\.action)
       if enabled.count > 1 { record(.conflict(responder.id, enabled)) }
-      return states.filter { $0.state == nil || $0.state == .enabled }.contains {
+      return states.filter { $0.state?.isSendable ?? true }.contains {
         send($0.action, .everywhere, from: sender, in: app, as: .key)
       }
     }

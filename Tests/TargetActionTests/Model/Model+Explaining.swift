@@ -47,7 +47,9 @@ extension Model {
         Entry.Explained(responder: nil, action: command.action, verdict(of: command, in: app)))
     }
     // The first command that can be sent is sent.
-    let isSent = candidates.map { if case .sent = $0.verdict { true } else { false } }
+    let isSent = candidates.map {
+      if case .sent = $0.verdict { true } else { $0.verdict == .running }
+    }
     for index in candidates.indices where isSent[index] && isSent[..<index].contains(true) {
       candidates[index].verdict = .preceded
     }
@@ -72,6 +74,7 @@ extension Model {
     return switch found.state {
     case .disabled: .disabled
     case .hidden: .hidden
+    case .running: .running
     case .enabled, nil: .sent(to: found.target.id)
     }
   }

@@ -107,6 +107,7 @@ extension Model {
     ModelObject.changeCount += 1
     settle(losses)
     if object.kind.isWindow {
+      closeRuns(in: object)
       if let owner = object.owner { noteWindowChange(in: owner) }
       abandonSequences(of: object)
     }

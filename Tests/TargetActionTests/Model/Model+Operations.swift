@@ -29,6 +29,8 @@ extension Model {
     case .send, .sendUp, .ask, .askUp, .askRole, .askRoleUp, .listRoles, .list, .anchored,
       .perform, .validateMenu, .observe, .report:
       send(operation)
+    case .handleLater, .resume, .cancelRun, .reportRun, .awaitRun, .awaitSend, .cancelWaiter, .turn:
+      useRuns(operation)
     case .pointer(let stroke, let id, let x, let y, let number, let taps, let buttons):
       guard let window = window(number) else { return }
       let application = application
@@ -98,7 +100,7 @@ extension Model {
     case .outcome(let id, let value): object(id)?.outcome = value
     case .interception(let id, let value): object(id)?.interception = value
     case .handle(let action, let id, let outcome):
-      responder(id)?.handlers[action] = outcome
+      responder(id)?.handlers[action] = .immediate(outcome)
       if responder(id) != nil { ModelObject.changeCount += 1 }
     case .unhandle(let action, let id):
       if responder(id)?.handlers.removeValue(forKey: action) != nil { ModelObject.changeCount += 1 }
@@ -311,7 +313,7 @@ extension Model {
       if let chain { application.anchors.append(chain + []) }
       let state = stateIfTaken(action, scope, from: sender, in: application)
       if chain != nil { application.anchors.removeLast() }
-      guard state == nil || state == .enabled else { return record(.answered(false)) }
+      guard state?.isSendable ?? true else { return record(.answered(false)) }
       var sent = scope
       if target == nil, let start = chain?.first(where: { $0.isReachable }) {
         sent = .anchored(start)

@@ -4,7 +4,9 @@ extension Model {
     let recognizers = operation.holdsRecognizers ? living.map { recognizer($0) } : []
     let held = operation.held.map { object($0) } + recognizers
     for object in held { object?.holds += 1 }
+    depth += 1
     carryOut(operation)
+    depth -= 1
     letGoInOrder(of: held)
   }
 

@@ -60,8 +60,8 @@ extension Model {
     /// The object if it is a responder, or the responder that represents it.
     let responder: ModelObject?
     let host: ModelObject?
-    /// The outcome of the handler that replaces the method, or nil if there is no handler.
-    let handler: Outcome?
+    /// The handler that replaces the method, if there is one.
+    let handler: ModelHandler?
   }
 
   /// A closure that receives each candidate.
@@ -180,7 +180,7 @@ extension Model {
     // The handler or method is the one that was registered when `canPerformAction` was called.
     let candidate = Candidate(
       object: asked.actionObject, responder: responder, host: host,
-      handler: responder?.handlers[errand.action])
+      handler: responder?.handler(for: errand.action))
     guard responder.map({ claims($0, errand) }) ?? true else { return false }
     return offer(candidate)
   }

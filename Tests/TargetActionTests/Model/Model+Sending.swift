@@ -11,6 +11,23 @@ extension Model {
     in app: ModelObject,
     as origin: Entry.Origin = .code
   ) -> Bool {
+    switch outcome(of: action, scope, from: sender, in: app, as: origin) {
+    case .handled, .failed, .started, .ignored: true
+    case .unhandled, .stopped, .canceled: false
+    }
+  }
+
+  /// Sends an action, and returns the result.
+  ///
+  /// If a task awaits the send, the task receives the errors.
+  func outcome(
+    of action: ActionName,
+    _ scope: Scope,
+    from sender: Sender,
+    in app: ModelObject,
+    as origin: Entry.Origin = .code,
+    awaitedBy waiter: ModelWaiter? = nil
+  ) -> Entry.SendResult {
     sendCount += 1
     let observation = app.observation
     // While an observer has been told about a send, all sends are counted.
@@ -45,7 +62,9 @@ extension Model {
         result = .handled
       case .failed:
         result = .failed
-        presentError(from: candidate.responder ?? candidate.host ?? app)
+        if waiter == nil { presentError(from: candidate.responder ?? candidate.host ?? app) }
+      case .prepared(let rules):
+        result = begin(candidate, errand, rules, in: app, awaitedBy: waiter)
       case .passed:
         return false
       case .wrongSender:
@@ -80,7 +99,7 @@ extension Model {
       handler.holds -= 1
       release(handler)
     }
-    return result == .handled || result == .failed
+    return result
   }
 
   /// Reports that a sender's target for an action has been deallocated.
@@ -88,7 +107,7 @@ extension Model {
     if reports { record(.unhandled(action, application: app.id)) }
   }
 
-  private enum CallResult { case handled, passed, failed, wrongSender }
+  private enum CallResult { case handled, passed, failed, wrongSender, prepared(ModelRunRules) }
 
   private func call(_ candidate: Candidate, _ errand: Errand) -> CallResult {
     let (action, sender) = (errand.action, errand.sender.id)
@@ -96,10 +115,16 @@ extension Model {
     let called =
       candidate.handler == nil ? candidate.object : candidate.responder ?? candidate.object
     if action == .press, errand.sender.object?.kind != .control { return .wrongSender }
+    if let rules = candidate.rules(of: action) { return .prepared(rules) }
+    if case .canceller = candidate.handler {
+      for run in called.runs where !run.isCanceled { cancel(run) }
+      return .handled
+    }
     return holding([called]) {
       record(.called(called.id, action, sender: sender))
       react(called, .called)
-      let outcome = candidate.handler ?? (action == .attempt ? called.outcome : .handles)
+      var outcome = action == .attempt ? called.outcome : .handles
+      if case .immediate(let handler) = candidate.handler { outcome = handler }
       return switch outcome {
       case .handles: .handled
       // A typed handler, such as the one for the action that takes a control, cannot pass.
@@ -110,7 +135,7 @@ extension Model {
   }
 
   /// Bubbles an error up to the first responder that handles it, or to an application.
-  private func presentError(from presenter: ModelObject) {
+  func presentError(from presenter: ModelObject) {
     var asked: [ModelObject] = []
     defer { letGo(of: asked) }
     var current: ModelObject? = presenter
@@ -175,10 +200,22 @@ extension Model {
       guard !errand.isMismatched else { return true }
       found = (candidate.object, nil)
       guard validates else { return true }
-      found?.state = candidate.responder.map { validate($0, errand) } ?? .enabled
+      found?.state = state(of: candidate, errand)
       return true
     }
     return found
+  }
+
+  /// Returns the state of an action at a candidate, which excludes another run of the action.
+  private func state(of candidate: Candidate, _ errand: Errand) -> Availability {
+    if case .canceller = candidate.handler {
+      return candidate.responder?.runs.allSatisfy(\.isCanceled) == false ? .enabled : .disabled
+    }
+    let state = candidate.responder.map { validate($0, errand) } ?? .enabled
+    guard state == .enabled, candidate.rules(of: errand.action)?.policy == .ignored,
+      let run = line(of: errand.action, at: candidate.object).first
+    else { return state }
+    return .running(run.completed)
   }
 
   private func validate(_ responder: ModelObject, _ errand: Errand) -> Availability {

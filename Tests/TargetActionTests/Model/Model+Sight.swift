@@ -9,6 +9,9 @@ extension Model {
     sight.next = object.next?.id
     sight.window = object.window?.id
     sight.application = object.application?.id
+    let ownRuns =
+      object.kind == .application ? runs.filter { $0.application === object } : object.runs
+    sight.runs = ownRuns.map(\.sight)
     if object.kind.isView {
       sight.superview = object.superview?.id
       sight.subviews = object.subviews.map(\.id)
@@ -19,6 +22,7 @@ extension Model {
       sight.firstResponder = object.firstResponder.id
       sight.root = object.root?.id
       sight.viewsToDisplay = viewsToDisplay(in: object).map(\.id)
+      sight.allRuns = runs.filter { $0.window === object }.map(\.sight)
       if let owner = object.owner {
         sight.attachedSheet = owner.sessions.first { $0.parent === object }?.window.id
         sight.isBlocked = blocker(of: object, in: owner) != nil

@@ -53,7 +53,7 @@ extension Model {
         isAtFault = state == nil
         return state ?? .disabled
       }
-      return isAtFault || command.state == .enabled
+      return isAtFault || command.state.isSendable
     }
     let actions = commands.filter { $0.state == .enabled }.map(\.action)
     if actions.count > 1 { record(.conflict(nil, actions)) }

@@ -31,7 +31,10 @@ extension Model {
     application?.windows.append(window)
     window.owner = application
     if !window.hasOwnNext { setNext(of: window, to: application) }
-    if let owner { noteWindowChange(in: owner) }
+    if let owner {
+      closeRuns(in: window)
+      noteWindowChange(in: owner)
+    }
   }
 
   /// Takes all roles away from a window, and ends its session and its sheets.

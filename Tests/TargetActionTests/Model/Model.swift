@@ -20,6 +20,21 @@ final class Model {
   /// The objects that a finished search has retained.
   var searched: [ModelObject] = []
 
+  /// The runs of all applications, in the order in which they were sent.
+  var runs: [ModelRun] = []
+  /// The bodies that wait, in the order in which they began to.
+  var bodies: [ModelRun] = []
+  /// The runs whose bodies are being called, the innermost last.
+  var currentRuns: [ModelRun?] = []
+  var bodyCount = 0
+  /// The ends of runs after which others may start.
+  var ends: [ModelRun]?
+  /// The tasks for the main actor that the library has created.
+  var jobs: [ModelJob] = []
+  var waiters: [ModelWaiter] = []
+  /// The number of operations being performed.
+  var depth = 0
+
   var origin = Entry.Origin.code
   var reports = true
   /// The number of actions sent.

@@ -22,7 +22,9 @@ final class ModelObject {
   var availability = Availability.enabled
   var outcome = Outcome.handles
   var interception = Interception.proceed
-  var handlers: [ActionName: Outcome] = [:]
+  var handlers: [ActionName: ModelHandler] = [:]
+  /// The runs at the object, which it offers to cancel.
+  var runs: [ModelRun] = []
   var reactions: [Moment: [Operation]] = [:]
   /// The moments whose reactions repeat.
   var lasting: Set<Moment> = []
@@ -249,11 +251,14 @@ extension Kind {
   /// The actions for which the kind's class has methods.
   var methods: [ActionName] {
     switch self {
-    case .pinger, .pingView, .pingWindow, .object, .recognizer, .tapper, .forwarder: [.ping, .echo]
-    case .both: [.ping, .echo, .pong]
+    case .pinger, .pingWindow, .recognizer, .tapper, .forwarder: [.ping, .echo]
+    case .pingView: [.ping, .echo, .load]
+    case .object: [.ping, .echo, .load, .cancel]
+    case .both: [.ping, .echo, .pong, .load, .cancel]
     case .interceptor: [.pong]
     case .attempter: [.attempt]
-    case .direct, .claimer, .validator: [.ping, .echo, .attempt]
+    case .direct: [.ping, .echo, .attempt, .load]
+    case .claimer, .validator: [.ping, .echo, .attempt]
     case .presser: [.press]
     case .plain, .representative, .view, .control, .window, .controller, .application, .number,
       .text:
@@ -280,7 +285,16 @@ extension ModelObject {
   func hasMethod(_ action: ActionName) -> Bool { actionObject.kind.methods.contains(action) }
 
   func implements(_ action: ActionName) -> Bool {
-    handlers[action] != nil || hasMethod(action)
+    handler(for: action) != nil || hasMethod(action)
+  }
+
+  /// Returns the handler that replaces a method; while there are runs that have not been asked to cancel, they come
+  /// first.
+  func handler(for action: ActionName) -> ModelHandler? {
+    let own = handlers[action]
+    guard action == .cancel, !runs.isEmpty else { return own }
+    let hasOwn = own != nil || hasMethod(.cancel)
+    return hasOwn && runs.allSatisfy(\.isCanceled) ? own : .canceller
   }
 
   /// The object and its chain.
@@ -317,6 +331,7 @@ extension ModelObject {
     (keyWindow, mainWindow, toldKey, sheetParent) = (nil, nil, nil, nil)
     (formerKeys, chosenKey, sessions, hovers, undrawn) = ([], nil, [], [], [])
     (toldFirst, scroller) = (nil, nil)
+    runs = []
     (recognizers, gesture, validation) = ([], ModelGesture(), ModelValidation())
   }
 

@@ -123,6 +123,21 @@ indirect enum Operation: Sendable {
   case observe(Bool, by: Int = 0)
   case report(Bool)
 
+  // Asynchronous actions.
+  /// Registers an asynchronous handler, whose runs may serve the window, and whose body begins with a step.
+  case handleLater(ActionName, by: Int, Policy, serves: Bool, Stride)
+  /// Lets one of the bodies that wait perform operations and take a step, outside of other operations.
+  case resume(Int, [Operation], Stride)
+  /// Cancels a run of the application, or the run that performs the operation.
+  case cancelRun(Int?)
+  case reportRun(Int?, completed: Int)
+  case awaitRun(Int)
+  case awaitSend(ActionName)
+  /// Cancels one of the last tasks that await a send.
+  case cancelWaiter(Int)
+  /// Runs the tasks that the library has created for the main actor, outside of other operations.
+  case turn
+
   // Events.
   case pointer(Stroke, id: Int, x: Int, y: Int, in: Int, taps: Int = 1, buttons: UInt = 1)
   case key(Int, modifiers: Int = 0)
@@ -141,8 +156,10 @@ enum Kind: UInt8, CaseIterable, Sendable {
 }
 
 /// The actions in scenarios; all but one have a method, and two share a protocol.
+///
+/// The first is the standard action that cancels runs. The method of the last one is asynchronous.
 enum ActionName: UInt8, CaseIterable, Sendable {
-  case ping, pong, attempt, press, refresh, echo
+  case cancel, ping, pong, attempt, press, refresh, echo, load
 }
 
 /// The type that a query without an action looks for: a protocol of actions, another protocol, or a
@@ -162,8 +179,31 @@ enum Outcome: UInt8, CaseIterable, Sendable {
 }
 
 /// The availability of an action.
-enum Availability: UInt8, CaseIterable, Sendable {
+enum Availability: Hashable, Sendable {
   case enabled, disabled, hidden
+  /// The action runs, and has completed a number of units, if it has said so.
+  case running(Int?)
+
+  /// The availabilities that targets return.
+  static let ofTargets: [Availability] = [.enabled, .disabled, .hidden]
+
+  /// A Boolean value that indicates whether a send has an effect, or is ignored because the action runs.
+  var isSendable: Bool {
+    switch self {
+    case .enabled, .running: true
+    case .disabled, .hidden: false
+    }
+  }
+}
+
+/// What a send does while an earlier one runs.
+enum Policy: UInt8, CaseIterable, Sendable {
+  case ignored, restarts, queued, concurrent
+}
+
+/// What the body of a run does next.
+enum Stride: UInt8, CaseIterable, Sendable {
+  case waits, returns, fails, cancels
 }
 
 /// The decision of an interceptor.
@@ -197,7 +237,7 @@ enum Progress: UInt8, CaseIterable, Sendable {
 enum Moment: UInt8, CaseIterable, Sendable {
   case called, asked, intercepting, supplementing, becoming, resigning, key, pointer, tracking,
     failing, dying, validating, loaded, willSend, didSend, unhandled, following, resetting,
-    became, becameKey, resignedKey, entered, exited, located, hosted
+    became, becameKey, resignedKey, entered, exited, located, hosted, runEnded
 }
 
 /// The ways in which one object leads to another.

@@ -55,7 +55,8 @@ struct OperationDecoder {
   // MARK: - Episodes
 
   private mutating func makeEpisode() -> [Operation] {
-    switch source.next(64) {
+    switch source.next(80) {
+    case 64...79: running()
     case 58, 59, 60, 61: hosting()
     case 62, 63: scrolling()
     case 52, 53, 54: hovering()
@@ -238,7 +239,7 @@ struct OperationDecoder {
       .showMenu(2, in: 0),
       .addCommand(self.action(), to: maybe(), from: maybe(), key: 0, modifiers: 0, menu: 2),
     ] + key + [.enable(first, false), .enable(middle, flag())] + key + [
-      .availability(stand, source.pick(Availability.allCases)), .takes(middle, flag()),
+      .availability(stand, source.pick(Availability.ofTargets)), .takes(middle, flag()),
     ] + key + [.enable(first, true), .release(object)] + key + [.showMenu(nil, in: 0)]
   }
 
@@ -285,7 +286,8 @@ struct OperationDecoder {
   // MARK: - Operations
 
   mutating func next(depth: Int) -> Operation {
-    switch source.next(20) {
+    switch source.next(23) {
+    case 20, 21, 22: run(depth)
     case 19: toolkit()
     case 0: object()
     case 1, 2: chain()
@@ -333,7 +335,7 @@ struct OperationDecoder {
   private mutating func answer() -> Operation {
     switch source.next(8) {
     case 0: .claims(any(), often())
-    case 1: .availability(any(), source.pick(Availability.allCases))
+    case 1: .availability(any(), source.pick(Availability.ofTargets))
     case 2: .outcome(any(), source.pick(Outcome.allCases))
     case 3: .interception(any(), source.pick(Interception.allCases))
     case 4, 5: .handle(action(), by: any(), source.pick(Outcome.allCases))

@@ -83,7 +83,7 @@ final class Part {
     guard let name = action.nameInModel else { return .enabled }
     record(.validated(id, name, sender: subject.number(of: sender)), .validating)
     return switch availability {
-    case .enabled: .enabled
+    case .enabled, .running: .enabled
     case .disabled: .disabled
     case .hidden: .hidden
     }

@@ -14,6 +14,11 @@ struct Scenario {
     let description: String
   }
 
+  /// Runs the tasks that wait for the main actor, if the main thread is free to do that.
+  ///
+  /// If it is nil, such as in a test, no task runs during a scenario.
+  static var turn: (@MainActor () -> Void)?
+
   /// The number of operations between comparisons of the complete state.
   static let fullComparisonInterval = 16
 
@@ -74,6 +79,7 @@ final class ScenarioRun {
     }
     subject.forgetReactions()
     model.forgetReactions()
+    if let difference = differenceInEnds() { return difference }
     for id in 2..<neighbourNumber {
       if let difference = difference(in: .release(id)) { return "releasing \(id): \(difference)" }
     }
@@ -82,6 +88,28 @@ final class ScenarioRun {
     }
     subject.tearDown()
     return subject.living.count > 2 ? "\(subject.living) have leaked" : nil
+  }
+
+  /// Lets all bodies return.
+  private func differenceInEnds() -> String? {
+    while !model.bodies.isEmpty {
+      let difference = difference(in: .resume(0, [], .returns))
+      if hasStrayed { return nil }
+      if let difference { return "ending the runs: \(difference)" }
+    }
+    guard Scenario.turn != nil else { return nil }
+    while !model.jobs.isEmpty {
+      if let difference = difference(in: .turn) { return "the last turn: \(difference)" }
+    }
+    let clock = ContinuousClock()
+    let start = clock.now
+    let expected = model.waiters.map(\.result)
+    // The tasks that await runs go on through another thread.
+    while subject.waiters.map(\.result) != expected, clock.now - start < .seconds(10) {
+      subject.takeTurn()
+    }
+    let actual = subject.waiters.map(\.result)
+    return actual == expected ? nil : "the tasks have received \(actual), not \(expected)"
   }
 
   /// Performs an operation on both.

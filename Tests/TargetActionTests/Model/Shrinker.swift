@@ -68,6 +68,8 @@ extension Operation {
       operations.withOneSimpler.map { .react(id, moment, $0) }
     case .always(let id, let moment, let operations):
       [.react(id, moment, operations)] + operations.withOneSimpler.map { .always(id, moment, $0) }
+    case .resume(let number, let operations, let stride):
+      operations.withOneSimpler.map { .resume(number, $0, stride) }
     case .through(let step, let id, let operations):
       operations + operations.withOneSimpler.map { .through(step, of: id, $0) }
     case .using(let id, let operations):

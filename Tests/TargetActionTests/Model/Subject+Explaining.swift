@@ -18,7 +18,8 @@ extension Subject {
     let verdict: Entry.Verdict =
       switch candidate.verdict {
       case .sent(let target): .sent(to: number(of: target))
-      case .preceded, .running: .preceded
+      case .preceded: .preceded
+      case .running: .running
       case .disabled: .disabled
       case .hidden: .hidden
       case .unhandled: .unhandled

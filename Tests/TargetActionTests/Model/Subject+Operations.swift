@@ -31,6 +31,8 @@ extension Subject {
     case .send, .sendUp, .ask, .askUp, .askRole, .askRoleUp, .listRoles, .list, .anchored,
       .perform, .validateMenu, .observe, .report:
       send(operation)
+    case .handleLater, .resume, .cancelRun, .reportRun, .awaitRun, .awaitSend, .cancelWaiter, .turn:
+      useRuns(operation)
     case .pointer(let stroke, let id, let x, let y, let number, let taps, let buttons):
       guard let window = window(number) else { return }
       let phase: PointerEvent.Phase =
@@ -267,7 +269,12 @@ extension Subject {
   }
 
   func availability(of state: ActionState) -> Availability {
-    state.isEnabled ? .enabled : state.isHidden ? .hidden : .disabled
+    switch state.availability {
+    case .enabled: .enabled
+    case .hidden: .hidden
+    case .running(let progress): .running(progress?.completed)
+    case .disabled, .unhandled: .disabled
+    }
   }
 
   private func list(from sender: AnyObject?) {

@@ -11,7 +11,9 @@ extension Subject {
     if operation.holdsRecognizers {
       for number in living where recognizer(number) != nil { held.append(reference(number)) }
     }
+    depth += 1
     carryOut(operation)
+    depth -= 1
     letGo(downTo: mark)
   }
 

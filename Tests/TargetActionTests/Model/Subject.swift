@@ -1,4 +1,4 @@
-import TargetAction
+@testable import TargetAction
 
 /// The library, as a scenario uses it.
 @MainActor
@@ -32,6 +32,17 @@ final class Subject {
   var neighbours: [any Actor] = []
   /// Flags that say whether each object released in this operation is retained until its end.
   var detentions: ArraySlice<Bool> = []
+  /// Where the bodies of runs wait.
+  let stage = Stage()
+  /// What the body does that goes on.
+  var cue: (operations: [Operation], stride: Stride) = ([], .returns)
+  var bodyCount = 0
+  /// The numbers of the bodies, by their runs.
+  var bodyNumbers: [ObjectIdentifier: Int] = [:]
+  /// The tasks that await runs and sends.
+  var waiters: [Waiter] = []
+  /// The number of operations being performed.
+  var depth = 0
   /// The current time in eighths of a second.
   var now = 0
   /// A Boolean value that indicates whether applications report unhandled actions.
@@ -47,6 +58,10 @@ final class Subject {
     formerShared = Application.shared
     known = [0: Weak(object: applications[0]), 1: Weak(object: applications[1])]
     Application.shared = shared
+    if Scenario.turn != nil {
+      // What a turn would validate, operations do.
+      (ValidationSchedule.isScheduled, PointerHover.isScheduled) = (true, true)
+    }
     prepareMenus()
   }
 
@@ -57,6 +72,7 @@ final class Subject {
   /// Releases everything, including controllers that own one another.
   func tearDown() {
     forgetReactions()
+    while stage.bodies.count > 0 { resumeBody(0, [], .returns) }
     for weak in known.values {
       guard let controller = weak.object as? ViewController else { continue }
       controller.removeFromParent()
@@ -180,6 +196,7 @@ final class Subject {
     sight.next = number(of: responder.next)
     sight.window = number(of: responder.window)
     sight.application = number(of: responder.application)
+    sight.runs = responder.runs.map { self.sight(of: $0) }
     if let view = responder as? View {
       sight.superview = number(of: view.superview)
       sight.subviews = view.subviews.compactMap { number(of: $0) }
@@ -192,6 +209,7 @@ final class Subject {
       sight.attachedSheet = number(of: window.attachedSheet)
       sight.isBlocked = window.isBlocked
       sight.viewsToDisplay = window.viewsToDisplay.compactMap { number(of: $0) }
+      sight.allRuns = window.allRuns.map { self.sight(of: $0) }
     }
     if let controller = responder as? ViewController { addController(controller, to: &sight) }
     if let application = responder as? Application { addWindows(of: application, to: &sight) }

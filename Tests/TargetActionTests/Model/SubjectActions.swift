@@ -20,6 +20,11 @@ protocol ModelPress: ActionTarget {
   func press(_ sender: Control)
 }
 
+/// An action whose method is asynchronous.
+protocol ModelLoad: ActionTarget {
+  func load(_ sender: AnyObject?) async throws
+}
+
 /// A protocol without actions, to which boxed values can also conform.
 @MainActor
 protocol ModelValued {
@@ -62,9 +67,10 @@ extension Subject {
 extension Action {
   /// The actions of the scenarios, which are declared in this order.
   static let ofModel = [
-    Action("ping", (any ModelPing).ping), Action("pong", (any ModelPong).pong),
+    .cancelOperation, Action("ping", (any ModelPing).ping), Action("pong", (any ModelPong).pong),
     Action("attempt", (any ModelAttempt).attempt), Action("press", (any ModelPress).press),
     Action(untyped: "model.refresh"), Action("echo", (any ModelPing).echo),
+    Action("load", (any ModelLoad).load),
   ]
 
   /// The name of an action in scenarios.
@@ -109,4 +115,15 @@ extension ModelAttempt where Self: Actor {
 
 extension ModelPress where Self: Actor {
   func press(_ sender: Control) { _ = part.called(.press, sender) }
+}
+
+extension ModelLoad where Self: Actor {
+  func load(_ sender: AnyObject?) async throws {
+    let number = part.subject.beginBody(of: .load, at: part.id, part, from: sender)
+    try await part.subject.goOn(number, .waits)
+  }
+}
+
+extension CancellingOperation where Self: Actor {
+  func cancelOperation(_ sender: AnyObject?) { _ = part.called(.cancel, sender) }
 }

@@ -4,7 +4,7 @@ import TargetAction
 final class NotesApplication: Application, Quitting {
   func quit(_ sender: AnyObject?) {
     Task {
-      await settle()  // What still runs, such as a save, comes to its end.
+      await settle()  // Waits for what still runs, such as a save.
       terminal.close()
     }
   }
@@ -14,12 +14,12 @@ final class NotesApplication: Application, Quitting {
 
 let terminal = Terminal()
 let application = NotesApplication()
+Application.shared = application
 let window = Window()
 let menu = Menu(items: [.command(Command(action: .quit))])
 var message = "Press a key."
 var unusedKey: KeyEvent?  // The last key, if it did nothing.
 
-Application.shared = application
 application.keyPlatform = .linux  // A terminal has no Command key, not even on a Mac.
 application.keyMaps = [.standard(for: .linux)]
 application.keySequenceInterval = .infinity  // The loop has no clock.
@@ -99,7 +99,7 @@ class TextView: View, Pane, TextCommanding {
     after = String(text.dropFirst(before.count))
   }
 
-  /// Changes the text, and registers the way back.
+  /// Changes the text, and registers how to change it back.
   func change(to before: String, _ after: String, _ name: String) {
     guard before + after != text else { return }
     let (oldBefore, oldAfter) = (self.before, self.after)

@@ -59,6 +59,7 @@
         demo.signal(SIGINT)
         try demo.expect("Untitled has unsaved changes.")
         demo.signal(SIGINT)
+        try demo.expect("Quit: a dialog is open")
         demo.type(Keys.escape)
         try demo.wait("no question") { !$0.lines.contains { $0.contains("unsaved") } }
         #expect(demo.screen.lines[2] == "text")

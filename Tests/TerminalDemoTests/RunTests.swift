@@ -70,16 +70,23 @@
       try tidyUp()
     }
 
-    @Test
-    func `a load that is canceled leaves the text, its file, and what can be undone`() async throws
-    {
+    @Test(arguments: [false, true])
+    func `a load that is canceled leaves the text, its file, and what can be undone`(
+      _ isRead: Bool
+    ) async throws {
+      let pipe = try NamedPipe(path("p"))
       editor.textView.undoStack?.markClean()
-      try write("other", to: "b")
-      demo.sendAction(.openRecent, event: ValueEvent(path("b")))
+      demo.sendAction(.openRecent, event: ValueEvent(path("p")))
+      try pipe.write("other")
+      // While the main actor is blocked, the text cannot be shown.
+      while isRead, !pipe.isEmpty {}
+      pipe.end()
+      while isRead, NamedPipe.hasReader(path("p")) {}
       demo.sendAction(.cancelOperation)
       await demo.settle()
       #expect(text == "new old" && editor.path == path("a"))
       #expect(demo.state(of: .undo).title == "Undo Typing")
+      try write("other", to: "b")
       await open("b")
       #expect(text == "other" && editor.path == path("b"))
       #expect(!demo.state(of: .undo).isEnabled)

@@ -186,6 +186,14 @@
         try notes.expect("Save Ctrl+S")
       }
 
+      @Test func `text that is typed during a save remains to be saved`() throws {
+        let notes = try start()
+        // The program reads the keys at once, so the save cannot end before the last one.
+        notes.type("Milk\(Keys.control("s"))!")
+        try notes.expect("Save Ctrl+S", "Milk!", "Saved.")
+        #expect(try notes.contents(of: "notes.txt") == "Milk")
+      }
+
       @Test func `a save that fails says why`() throws {
         let notes = try start()
         try notes.link("notes.txt~", to: "missing/notes.txt")
@@ -213,8 +221,10 @@
       @Test func `quitting waits for a save, and restores the terminal`() throws {
         let notes = try start(pause: endless)
         #expect(notes.mode != notes.initialMode)
-        notes.type("Milk", Keys.control("s"), Keys.control("q"), " and tea")
-        try notes.expect("(Saving 0 of 1)", "Milk and tea")
+        notes.type("Milk", Keys.control("s"), Keys.control("q"), " and")
+        try notes.expect("(Saving 0 of 1)", "Milk and")
+        notes.type(" tea")
+        try notes.expect("Milk and tea")
         notes.type(Keys.escape)
         #expect(try notes.end() == 0)
         #expect(notes.mode == notes.initialMode)

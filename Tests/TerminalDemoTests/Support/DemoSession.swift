@@ -55,7 +55,7 @@
 
     private let terminal: PseudoTerminal
     private var emulator: TerminalEmulator
-    private let deadline = ContinuousClock.now + .seconds(10)
+    private let deadline = ContinuousClock.now + .seconds(300)
     let folder: URL
 
     /// Starts the demo and waits for its first screen.

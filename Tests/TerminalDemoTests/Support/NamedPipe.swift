@@ -18,6 +18,13 @@
 
     deinit { if file >= 0 { close(file) } }
 
+    /// Returns whether a program reads from a pipe, which no test has open.
+    static func hasReader(_ path: String) -> Bool {
+      let file = unsafe Foundation.open(path, O_WRONLY | O_NONBLOCK)
+      if file >= 0 { close(file) }
+      return file >= 0
+    }
+
     /// Ends the text, after what has been written.
     func end() {
       close(file)

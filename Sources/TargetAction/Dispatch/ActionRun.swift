@@ -82,7 +82,7 @@ public final class ActionRun: Identifiable {
     Self.count += 1
     if presenter !== target { finder.object = presenter }
     window = presenter.node.window
-    presenter.countRun(1)
+    presenter.changeRuns { $0.append(self) }
   }
 
   /// Whether the run has not been started.
@@ -124,7 +124,7 @@ public final class ActionRun: Identifiable {
     guard let line else { return }
     let (presenter, target, application) = (presenter, target, application)
     let kept = (body, waiters)
-    presenter?.countRun(-1)
+    presenter?.changeRuns { $0.removeAll { $0 === self } }
     finder.object = nil
     (self.target, self.application, self.line, body, task) = (nil, nil, nil, nil, nil)
     waiters = []

@@ -170,7 +170,7 @@ extension Responder {
   func handler(for action: Action) -> ActionHandler? {
     guard node.traits.contains(.hasHandlers), let extras else { return nil }
     let own = extras.handlers[action]
-    guard extras.runCount > 0, action == .cancelOperation else { return own }
+    guard !extras.runs.isEmpty, action == .cancelOperation else { return own }
     // What the responder itself cancels comes after its runs.
     let isOwn = own != nil || actionObject is any CancellingOperation
     return isOwn && !ownRuns.contains { !$0.isCancellationRequested } ? own : extras.canceller

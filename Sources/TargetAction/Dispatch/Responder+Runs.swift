@@ -1,12 +1,12 @@
 extension Responder {
   /// The runs at this responder.
-  final var ownRuns: [ActionRun] { RunTable.runs { $0.presenter === self } }
+  final var ownRuns: [ActionRun] { extras?.runs ?? [] }
 
-  /// Counts the runs at this responder, which claims `cancelOperation` while there are any.
-  final func countRun(_ change: Int) {
+  /// Changes the runs at this responder, which claims `cancelOperation` while there are any.
+  final func changeRuns(_ change: (inout [ActionRun]) -> Void) {
     let extras = extras ?? makeSideTable()
     self.extras = extras
-    extras.runCount += change
+    change(&extras.runs)
     if extras.canceller == nil { extras.canceller = makeCanceller() }
     if extras.hasHandlers {
       node.traits.insert(.hasHandlers)

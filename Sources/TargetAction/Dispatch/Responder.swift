@@ -113,10 +113,10 @@ open class Responder {
   /// They are those of which this responder is the target, represents the target, or is the responder through which the
   /// search found the target, such as a window with a delegate. For an explicit target that is not a responder, it is
   /// the application. While this array is not empty, the responder handles ``Action/cancelOperation``: it asks all of
-  /// them to cancel. Once they have been asked, the
-  /// responder's own method or handler for the action is used; without one, the action is disabled.
+  /// them to cancel. Once they have been asked, the responder's own method or handler for the action is used; without
+  /// one, the action is disabled.
   ///
-  /// - Complexity: O(*n*) for *n* runs in the program.
+  /// - Complexity: O(1); for an application, O(*n*) for *n* runs in the program.
   public var runs: [ActionRun] { ownRuns }
 
   // MARK: - Chain
@@ -326,8 +326,8 @@ open class Responder {
 @MainActor
 class ResponderSideTable {
   final var handlers: [Action: ActionHandler] = [:]
-  /// The number of runs at the responder, and the handler that cancels them.
-  final var runCount = 0
+  /// The runs at the responder, in the order in which they were sent, and the handler that cancels them.
+  final var runs: [ActionRun] = []
   final var canceller: ActionHandler?
   final var undoStack: UndoStack?
   /// Closures that restore windows to their applications when the responder, which a program set as their `next`, dies.
@@ -339,7 +339,7 @@ class ResponderSideTable {
   }
 
   /// Whether the responder handles an action with a closure.
-  final var hasHandlers: Bool { !handlers.isEmpty || runCount > 0 }
+  final var hasHandlers: Bool { !handlers.isEmpty || !runs.isEmpty }
 }
 
 extension NodeReference {

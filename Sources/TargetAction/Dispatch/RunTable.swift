@@ -34,7 +34,7 @@ enum RunTable {
 
   /// Whether no action runs at a target, which may be any object.
   static func isIdle(_ target: AnyObject) -> Bool {
-    lines.isEmpty || (target as? Responder)?.extras?.runCount == 0
+    lines.isEmpty || (target as? Responder)?.extras?.runs.isEmpty == true
   }
 
   /// The run of a line that was sent first.

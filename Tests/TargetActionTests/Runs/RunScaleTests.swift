@@ -3,130 +3,133 @@ import Testing
 
 @testable import TargetAction
 
-/// Many runs at once, floods of progress, and work on other threads.
-@MainActor
-@Suite(.serialized)
-struct RunScaleTests {
-  private let scene = RunScene()
-  private var application: Application { scene.application }
+extension LongTests {
+  /// Many runs at once, floods of progress, and work on other threads.
+  @MainActor
+  @Suite
+  struct RunScaleTests {
+    private let scene = RunScene()
+    private var application: Application { scene.application }
 
-  @Test func `ten thousand runs can be started, listed, canceled, and ended`() async {
-    let count = 10_000
-    let gate = scene.gate
-    var (begun, ends) = (0, [ActionRun.Outcome]())
-    let targets = (0..<count).map { _ in
-      let target = Responder()
-      target.next = application
-      target.addHandler(for: .refresh) { _ in
-        begun += 1
-        try await gate.pass()
-        try Task.checkCancellation()
-      }
-      return target
-    }
-    for target in targets { target.tryToPerform(.refresh) }
-    targets[count / 2].tryToPerform(.refresh)
-    let runs = application.runs
-    #expect(begun == count && runs.count == count && gate.count == count)
-    #expect(runs.allSatisfy { $0.outcome == nil && $0.started != nil })
-    #expect(zip(runs, targets).allSatisfy { $0.target === $1 })
-    #expect(targets[count / 2].runs.count == 1)
-    for run in runs where run.target !== targets[0] { run.cancel() }
-    // The newest one first.
-    for place in (0..<count).reversed() { gate.open(place) }
-    for run in runs { ends.append(await run.finished()) }
-    #expect(ends.map(\.name).filter { $0 == "canceled" }.count == count - 1)
-    #expect(ends[0].name == "succeeded" && application.runs.isEmpty)
-    #expect(targets.allSatisfy { !$0.tryToPerform(.cancelOperation) })
-  }
-
-  @Test func `of ten thousand sends that restart an action, the last one starts`() async {
-    var senders: [Int?] = []
-    scene.window.addHandler(for: .copy, whileRunning: .restarts) { [gate = scene.gate] invocation in
-      senders.append((invocation.sender as? Number)?.value)
-      if senders.count == 1 { try await gate.pass() }
-    }
-    for number in 0..<10_000 { application.sendAction(.copy, from: Number(number)) }
-    #expect(senders == [0] && application.runs.count == 2)
-    await scene.finish(application.runs.first)
-    #expect(senders == [0, 9999] && application.runs.isEmpty)
-  }
-
-  @Test func `a long line starts in order, without a deep stack`() async {
-    var senders: [Int?] = []
-    scene.window.addHandler(for: .copy, whileRunning: .queued) { [gate = scene.gate] invocation in
-      senders.append((invocation.sender as? Number)?.value)
-      if senders.count == 1 { try await gate.pass() }
-    }
-    for number in 0..<1000 { application.sendAction(.copy, from: Number(number)) }
-    #expect(senders == [0] && application.runs.count == 1000)
-    await scene.finish(application.runs.first)
-    #expect(senders == Array(0..<1000) && application.runs.isEmpty)
-  }
-
-  @Test func `a flood of reports in one turn is one update`() async throws {
-    let command = Command(action: .exportRun)
-    application.mainMenu = Menu(items: [.command(command)])
-    application.sendAction(.exportRun)
-    let run = try #require(application.runs.first)
-    let marks = Epoch.moment
-    for count in 1...100_000 { run.report(completed: count, of: 100_000) }
-    #expect(run.progress == nil && Epoch.moment == marks)
-    while run.progress == nil { await Task.yield() }
-    let progress = ActionProgress(completed: 100_000, of: 100_000)
-    #expect(command.state.availability == .running(progress))
-    for _ in 0..<100 { await Task.yield() }
-    #expect(run.progress == progress)
-    await scene.finish(run)
-  }
-
-  @Test func `reports from several threads are at most one update a turn, and the latest wins`()
-    async throws
-  {
-    application.sendAction(.exportRun)
-    let run = try #require(application.runs.first)
-    let isOver = Mutex(false)
-    let reports = Task.detached {
-      await withTaskGroup { group in
-        for _ in 0..<4 {
-          group.addTask { for count in 0..<25_000 { run.report(completed: count, of: 25_000) } }
+    @Test func `ten thousand runs can be started, listed, canceled, and ended`() async {
+      let count = 10_000
+      let gate = scene.gate
+      var (begun, ends) = (0, [ActionRun.Outcome]())
+      let targets = (0..<count).map { _ in
+        let target = Responder()
+        target.next = application
+        target.addHandler(for: .refresh) { _ in
+          begun += 1
+          try await gate.pass()
+          try Task.checkCancellation()
         }
+        return target
       }
-      run.report(completed: 25_000, of: 25_000, "Done")
-      isOver.withLock { $0 = true }
+      for target in targets { target.tryToPerform(.refresh) }
+      targets[count / 2].tryToPerform(.refresh)
+      let runs = application.runs
+      #expect(begun == count && runs.count == count && gate.count == count)
+      #expect(runs.allSatisfy { $0.outcome == nil && $0.started != nil })
+      #expect(zip(runs, targets).allSatisfy { $0.target === $1 })
+      #expect(targets[count / 2].runs.count == 1)
+      for run in runs where run.target !== targets[0] { run.cancel() }
+      // The newest one first.
+      for place in (0..<count).reversed() { gate.open(place) }
+      for run in runs { ends.append(await run.finished()) }
+      #expect(ends.map(\.name).filter { $0 == "canceled" }.count == count - 1)
+      #expect(ends[0].name == "succeeded" && application.runs.isEmpty)
+      #expect(targets.allSatisfy { !$0.tryToPerform(.cancelOperation) })
     }
-    var (turns, updates, last) = (0, 0, run.progress)
-    while !isOver.withLock(\.self) || run.progress?.text == nil {
-      await Task.yield()
-      turns += 1
-      guard run.progress != last else { continue }
-      last = run.progress
-      updates += 1
-    }
-    await reports.value
-    #expect(updates > 0 && updates <= turns)
-    #expect(run.progress == ActionProgress(completed: 25_000, of: 25_000, "Done"))
-    await scene.finish(run)
-    run.report(completed: 1)
-    for _ in 0..<100 { await Task.yield() }
-    #expect(run.progress?.completed == 25_000)
-  }
 
-  @Test func `work that another thread completes ends on the main actor`() async {
-    let listener = MainListener()
-    application.addObserver(listener)
-    scene.window.addHandler(for: .refresh, whileRunning: .concurrent) { _ in
-      ActionRun.current?.report(completed: await elsewhere())
-      await withCheckedContinuation { continuation in
-        Task.detached { continuation.resume() }
+    @Test func `of ten thousand sends that restart an action, the last one starts`() async {
+      var senders: [Int?] = []
+      scene.window.addHandler(for: .copy, whileRunning: .restarts) {
+        [gate = scene.gate] invocation in
+        senders.append((invocation.sender as? Number)?.value)
+        if senders.count == 1 { try await gate.pass() }
       }
-      MainActor.preconditionIsolated()
-      throw RunError()
+      for number in 0..<10_000 { application.sendAction(.copy, from: Number(number)) }
+      #expect(senders == [0] && application.runs.count == 2)
+      await scene.finish(application.runs.first)
+      #expect(senders == [0, 9999] && application.runs.isEmpty)
     }
-    for _ in 0..<100 { application.sendAction(.refresh) }
-    await application.settle()
-    #expect(listener.outcomes.count == 100)
-    #expect(listener.outcomes.allSatisfy { $0.hasPrefix("failed") })
+
+    @Test func `a long line starts in order, without a deep stack`() async {
+      var senders: [Int?] = []
+      scene.window.addHandler(for: .copy, whileRunning: .queued) { [gate = scene.gate] invocation in
+        senders.append((invocation.sender as? Number)?.value)
+        if senders.count == 1 { try await gate.pass() }
+      }
+      for number in 0..<1000 { application.sendAction(.copy, from: Number(number)) }
+      #expect(senders == [0] && application.runs.count == 1000)
+      await scene.finish(application.runs.first)
+      #expect(senders == Array(0..<1000) && application.runs.isEmpty)
+    }
+
+    @Test func `a flood of reports in one turn is one update`() async throws {
+      let command = Command(action: .exportRun)
+      application.mainMenu = Menu(items: [.command(command)])
+      application.sendAction(.exportRun)
+      let run = try #require(application.runs.first)
+      let marks = Epoch.moment
+      for count in 1...100_000 { run.report(completed: count, of: 100_000) }
+      #expect(run.progress == nil && Epoch.moment == marks)
+      while run.progress == nil { await Task.yield() }
+      let progress = ActionProgress(completed: 100_000, of: 100_000)
+      #expect(command.state.availability == .running(progress))
+      for _ in 0..<100 { await Task.yield() }
+      #expect(run.progress == progress)
+      await scene.finish(run)
+    }
+
+    @Test func `reports from several threads are at most one update a turn, and the latest wins`()
+      async throws
+    {
+      application.sendAction(.exportRun)
+      let run = try #require(application.runs.first)
+      let isOver = Mutex(false)
+      let reports = Task.detached {
+        await withTaskGroup { group in
+          for _ in 0..<4 {
+            group.addTask { for count in 0..<25_000 { run.report(completed: count, of: 25_000) } }
+          }
+        }
+        run.report(completed: 25_000, of: 25_000, "Done")
+        isOver.withLock { $0 = true }
+      }
+      var (turns, updates, last) = (0, 0, run.progress)
+      while !isOver.withLock(\.self) || run.progress?.text == nil {
+        await Task.yield()
+        turns += 1
+        guard run.progress != last else { continue }
+        last = run.progress
+        updates += 1
+      }
+      await reports.value
+      #expect(updates > 0 && updates <= turns)
+      #expect(run.progress == ActionProgress(completed: 25_000, of: 25_000, "Done"))
+      await scene.finish(run)
+      run.report(completed: 1)
+      for _ in 0..<100 { await Task.yield() }
+      #expect(run.progress?.completed == 25_000)
+    }
+
+    @Test func `work that another thread completes ends on the main actor`() async {
+      let listener = MainListener()
+      application.addObserver(listener)
+      scene.window.addHandler(for: .refresh, whileRunning: .concurrent) { _ in
+        ActionRun.current?.report(completed: await elsewhere())
+        await withCheckedContinuation { continuation in
+          Task.detached { continuation.resume() }
+        }
+        MainActor.preconditionIsolated()
+        throw RunError()
+      }
+      for _ in 0..<100 { application.sendAction(.refresh) }
+      await application.settle()
+      #expect(listener.outcomes.count == 100)
+      #expect(listener.outcomes.allSatisfy { $0.hasPrefix("failed") })
+    }
   }
 }
 

@@ -38,6 +38,12 @@
       /// - Returns: The output for a terminal with unknown content.
       @discardableResult
       func draw() -> String { demo.draw((64, 12)).output(after: nil) }
+
+      /// Closes all dialogs, because a run that waits for an answer retains the demo.
+      func close() async {
+        while demo.frontPanel != nil { await send(Keys.escape) }
+        await demo.settle()
+      }
     }
 
     nonisolated private static let dialog = ["Dialog", "TextView", "PushButton", "PushButton"]
@@ -78,8 +84,10 @@
     func `only views whose appearance has changed are drawn`(
       _ event: String, _ before: [String], _ input: String, _ drawn: [String]
     ) async {
-      let views = await Drawer(before).send(input)
+      let drawer = await Drawer(before)
+      let views = await drawer.send(input)
       #expect(views == drawn)
+      await drawer.close()
     }
 
     @Test
@@ -113,6 +121,7 @@
         for window in drawer.demo.windows { window.setNeedsDisplay() }
         #expect(drawer.draw() == screen, "after \(index), \(input.debugDescription)")
       }
+      await drawer.close()
     }
 
     @Test

@@ -137,7 +137,8 @@ public final class ActionRun: Identifiable {
         error, at: presenter ?? application ?? .shared, of: action, thrownBy: target)
     }
     release(kept)
-    RunTable.startFirst(of: line)
+    // It was not the turn of a run that never started; the next one still has to wait.
+    if startTime != nil { RunTable.startFirst(of: line) }
   }
 
   /// Whether the method itself, and not a task that it has created, is running now.

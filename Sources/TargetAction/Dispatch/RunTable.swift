@@ -29,8 +29,8 @@ final class RunLine: Hashable {
 enum RunTable {
   /// The runs in each line, in the order in which they were sent.
   private static var lines: [RunLine: [ActionRun]] = [:]
-  /// The runs to be started next; nil while none is being started.
-  private static var starting: [ActionRun]?
+  /// The lines whose first run is to be started next; nil while none is being started.
+  private static var starting: [RunLine]?
 
   /// Whether no action runs at a target, which may be any object.
   static func isIdle(_ target: AnyObject) -> Bool {
@@ -65,15 +65,15 @@ enum RunTable {
   ///
   /// If it ends at once, the next one is started by the same loop, so that a long line needs no deep stack.
   static func startFirst(of line: RunLine) {
-    guard let run = first(in: line), run.isWaiting else { return }
+    guard first(in: line)?.isWaiting == true else { return }
     guard starting == nil else {
-      starting?.append(run)
+      starting?.append(line)
       return
     }
-    starting = [run]
+    starting = [line]
     while let next = starting?.first {
       starting?.removeFirst()
-      next.start()
+      first(in: next)?.start()
     }
     starting = nil
   }

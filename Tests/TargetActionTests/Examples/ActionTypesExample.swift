@@ -95,6 +95,8 @@ struct ActionTypesExample {
     #expect(statusText() == "Upload Sketch…")
     await application.settle()
     #expect(statusText().isEmpty)
+    // The closure uses the application, which retains the sketch.
+    sketch.send = {}
   }
 
   @Test func `a resolution says which object handles an action, or why none does`() {

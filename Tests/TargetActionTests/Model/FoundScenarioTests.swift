@@ -155,4 +155,14 @@ struct FoundScenarioTests {
       .send(.press, to: nil, from: 8),
     ]).run()
   }
+
+  /// Canceling a run that waited started the one behind it, although the end of an earlier one was being presented.
+  @Test func `a run that is canceled before its turn does not start the next one`() throws {
+    try Scenario([
+      .create(.pingWindow, 3), .mainWindow(3),
+      .handleLater(.ping, by: 3, .queued, serves: false, .waits),
+      .react(3, .failing, [.cancelRun(0)]), .send(.ping, to: nil, from: 11),
+      .send(.ping, to: nil, from: 4), .send(.ping, to: nil, from: 3), .resume(6, [], .fails),
+    ]).run()
+  }
 }

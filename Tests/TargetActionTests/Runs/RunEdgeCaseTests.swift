@@ -207,6 +207,33 @@ struct RunEdgeCaseTests {
     #expect(target.presented.count == 1 && other.presented.isEmpty)
   }
 
+  /// Asks runs to cancel when another one has ended.
+  private final class Canceler: ActionObserver {
+    let cancel: () -> Void
+    init(_ cancel: @escaping () -> Void) { self.cancel = cancel }
+    func didEnd(_ run: ActionRun) { if case .succeeded = run.outcome { cancel() } }
+  }
+
+  @Test func `canceling runs in line while an earlier one ends starts the next one only later`()
+    async
+  {
+    let scene = PolicyScene(.queued, hasHandlers: true)
+    for _ in 0..<4 { scene.send() }
+    let runs = scene.application.runs
+    var log: [String]?
+    let canceler = Canceler {
+      for run in runs[1...2] { run.cancel() }
+      log = log ?? scene.log
+    }
+    scene.application.addObserver(canceler)
+    await scene.open()
+    #expect(log == ["1 begins", "1 ends"])
+    #expect(runs.map { $0.outcome?.name } == ["succeeded", "canceled", "canceled", nil])
+    #expect(scene.log == ["1 begins", "1 ends", "2 begins"])
+    await scene.finish()
+    #expect(runs.last?.outcome?.name == "succeeded")
+  }
+
   @Test func `the end of a run leaves the others at the target`() async {
     let scene = PolicyScene(.concurrent, hasHandlers: true)
     for _ in 0..<2 { scene.send() }

@@ -58,7 +58,9 @@ final class Subject {
     formerShared = Application.shared
     known = [0: Weak(object: applications[0]), 1: Weak(object: applications[1])]
     Application.shared = shared
-    if Scenario.turn != nil {
+    if let turn = Scenario.turn {
+      // A pass that was scheduled before would run during the scenario.
+      turn()
       // What a turn would validate, operations do.
       (ValidationSchedule.isScheduled, PointerHover.isScheduled) = (true, true)
     }

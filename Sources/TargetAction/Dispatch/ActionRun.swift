@@ -124,7 +124,7 @@ public final class ActionRun: Identifiable {
     guard let line else { return }
     let (presenter, target, application) = (presenter, target, application)
     let kept = (body, waiters)
-    presenter?.changeRuns { $0.removeAll { $0 === self } }
+    presenter?.changeRuns { $0.remove(self) }
     finder.object = nil
     (self.target, self.application, self.line, body, task) = (nil, nil, nil, nil, nil)
     waiters = []

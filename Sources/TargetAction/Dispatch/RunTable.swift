@@ -54,10 +54,8 @@ enum RunTable {
 
   /// Removes a run that has ended.
   static func remove(_ run: ActionRun, from line: RunLine) {
-    guard let place = lines.index(forKey: line),
-      let index = lines.values[place].firstIndex(where: { $0 === run })
-    else { return }
-    lines.values[place].remove(at: index)
+    guard let place = lines.index(forKey: line) else { return }
+    lines.values[place].remove(run)
     if lines.values[place].isEmpty { lines.remove(at: place) }
   }
 
@@ -76,5 +74,17 @@ enum RunTable {
       first(in: next)?.start()
     }
     starting = nil
+  }
+}
+
+extension [ActionRun] {
+  /// Removes a run by a binary search, because the runs are in the order in which they were sent.
+  mutating func remove(_ run: ActionRun) {
+    var range = indices
+    while range.count > 1 {
+      let middle = range.lowerBound + range.count / 2
+      range = self[middle].number > run.number ? range.prefix(upTo: middle) : range[middle...]
+    }
+    if let index = range.first, self[index] === run { remove(at: index) }
   }
 }

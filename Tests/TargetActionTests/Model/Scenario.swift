@@ -80,6 +80,7 @@ final class ScenarioRun {
     subject.forgetReactions()
     model.forgetReactions()
     if let difference = differenceInEnds() { return difference }
+    if hasStrayed { return nil }
     for id in 2..<neighbourNumber {
       if let difference = difference(in: .release(id)) { return "releasing \(id): \(difference)" }
     }

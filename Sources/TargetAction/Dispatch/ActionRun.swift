@@ -45,6 +45,8 @@ public final class ActionRun: Identifiable {
   private static var count = 0
   /// The line of the run; nil once it has ended.
   private var line: RunLine?
+  /// The runs before and behind this one in line.
+  var previous, next: ActionRun?
   /// The window in which the run began; nil once it has been closed.
   private(set) var window: NodeReference?
   /// The application that sent the action; nil once the run has ended.
@@ -82,7 +84,7 @@ public final class ActionRun: Identifiable {
     Self.count += 1
     if presenter !== target { finder.object = presenter }
     window = presenter.node.window
-    presenter.changeRuns { $0.append(self) }
+    presenter.changeRun(number, to: self)
   }
 
   /// Whether the run has not been started.
@@ -124,7 +126,7 @@ public final class ActionRun: Identifiable {
     guard let line else { return }
     let (presenter, target, application) = (presenter, target, application)
     let kept = (body, waiters)
-    presenter?.changeRuns { $0.remove(self) }
+    presenter?.changeRun(number, to: nil)
     finder.object = nil
     (self.target, self.application, self.line, body, task) = (nil, nil, nil, nil, nil)
     waiters = []

@@ -173,6 +173,7 @@ extension Responder {
     guard !extras.runs.isEmpty, action == .cancelOperation else { return own }
     // What the responder itself cancels comes after its runs.
     let isOwn = own != nil || actionObject is any CancellingOperation
-    return isOwn && !ownRuns.contains { !$0.isCancellationRequested } ? own : extras.canceller
+    let isAsked = extras.runs.values.allSatisfy(\.isCancellationRequested)
+    return isOwn && isAsked ? own : extras.canceller
   }
 }

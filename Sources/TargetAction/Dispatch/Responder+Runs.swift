@@ -1,12 +1,14 @@
 extension Responder {
-  /// The runs at this responder.
-  final var ownRuns: [ActionRun] { extras?.runs ?? [] }
+  /// The runs at this responder, in the order in which they were sent.
+  final var ownRuns: [ActionRun] {
+    extras?.runs.values.sorted { $0.number < $1.number } ?? []
+  }
 
-  /// Changes the runs at this responder, which claims `cancelOperation` while there are any.
-  final func changeRuns(_ change: (inout [ActionRun]) -> Void) {
+  /// Adds or removes a run at this responder, which claims `cancelOperation` while it has any.
+  final func changeRun(_ number: Int, to run: ActionRun?) {
     let extras = extras ?? makeSideTable()
     self.extras = extras
-    change(&extras.runs)
+    extras.runs[number] = run
     if extras.canceller == nil { extras.canceller = makeCanceller() }
     if extras.hasHandlers {
       node.traits.insert(.hasHandlers)

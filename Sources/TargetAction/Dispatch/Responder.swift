@@ -326,8 +326,8 @@ open class Responder {
 @MainActor
 class ResponderSideTable {
   final var handlers: [Action: ActionHandler] = [:]
-  /// The runs at the responder, in the order in which they were sent, and the handler that cancels them.
-  final var runs: [ActionRun] = []
+  /// The runs at the responder, by their numbers, and the handler that cancels them.
+  final var runs: [Int: ActionRun] = [:]
   final var canceller: ActionHandler?
   final var undoStack: UndoStack?
   /// Closures that restore windows to their applications when the responder, which a program set as their `next`, dies.

@@ -27,8 +27,8 @@ final class RunLine: Hashable {
 /// The runs in progress, and those that wait for them.
 @MainActor
 enum RunTable {
-  /// The runs in each line, in the order in which they were sent.
-  private static var lines: [RunLine: [ActionRun]] = [:]
+  /// The ends of each line, in which the runs are linked in the order in which they were sent.
+  private static var lines: [RunLine: (first: ActionRun, last: ActionRun)] = [:]
   /// The lines whose first run is to be started next; nil while none is being started.
   private static var starting: [RunLine]?
 
@@ -40,23 +40,38 @@ enum RunTable {
   /// The run of a line that was sent first.
   static func first(in line: RunLine) -> ActionRun? { lines[line]?.first }
 
-  /// Returns the runs that meet a condition, in the order in which they were sent.
-  static func runs(where condition: (ActionRun) -> Bool) -> [ActionRun] {
-    lines.values.joined().filter(condition).sorted { $0.number < $1.number }
+  private static func runs(from first: ActionRun?) -> [ActionRun] {
+    first.map { Array(sequence(first: $0) { $0.next }) } ?? []
   }
 
-  static func add(_ run: ActionRun, to line: RunLine) { lines[line, default: []].append(run) }
+  /// Returns the runs that meet a condition, in the order in which they were sent.
+  static func runs(where condition: (ActionRun) -> Bool) -> [ActionRun] {
+    lines.values.flatMap { runs(from: $0.first) }.filter(condition)
+      .sorted { $0.number < $1.number }
+  }
+
+  static func add(_ run: ActionRun, to line: RunLine) {
+    let last = exchange(&lines[line, default: (run, run)].last, with: run)
+    if last !== run { (last.next, run.previous) = (run, last) }
+  }
 
   /// Asks the runs in line before another one to cancel.
   static func cancel(in line: RunLine, before run: ActionRun) {
-    for earlier in lines[line] ?? [] where earlier !== run { earlier.cancel() }
+    for earlier in runs(from: first(in: line)) where earlier !== run { earlier.cancel() }
   }
 
   /// Removes a run that has ended.
   static func remove(_ run: ActionRun, from line: RunLine) {
     guard let place = lines.index(forKey: line) else { return }
-    lines.values[place].remove(run)
-    if lines.values[place].isEmpty { lines.remove(at: place) }
+    switch (run.previous, run.next) {
+    case (nil, nil): lines.remove(at: place)
+    case (nil, let next?): lines.values[place].first = next
+    case (let previous?, nil): lines.values[place].last = previous
+    default: break
+    }
+    run.previous?.next = run.next
+    run.next?.previous = run.previous
+    (run.previous, run.next) = (nil, nil)
   }
 
   /// Starts the first run of a line, whose turn has come, unless it has started.
@@ -74,17 +89,5 @@ enum RunTable {
       first(in: next)?.start()
     }
     starting = nil
-  }
-}
-
-extension [ActionRun] {
-  /// Removes a run by a binary search, because the runs are in the order in which they were sent.
-  mutating func remove(_ run: ActionRun) {
-    var range = indices
-    while range.count > 1 {
-      let middle = range.lowerBound + range.count / 2
-      range = self[middle].number > run.number ? range.prefix(upTo: middle) : range[middle...]
-    }
-    if let index = range.first, self[index] === run { remove(at: index) }
   }
 }

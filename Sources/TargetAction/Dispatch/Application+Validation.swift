@@ -56,18 +56,15 @@ extension Application {
     updateHovers()
     guard !pendingValidation.isEmpty else { return }
     let actions = pendingValidation.drain()
-    guard !ValidationSchedule.followed.isEmpty else {
-      // Nothing is on screen anywhere, so nothing can be out of date.
-      pendingValidation.finish()
-      if applicationObservers != nil { tellOfValidation() }
-      return
-    }
-    validateOpenMenus(for: actions)
-    for responder in ValidationSchedule.responders(in: self) {
-      responder.updateState(in: self, for: actions)
+    // Otherwise, nothing is on screen anywhere, so nothing can be out of date.
+    if !ValidationSchedule.followed.isEmpty {
+      validateOpenMenus(for: actions)
+      for responder in ValidationSchedule.responders(in: self) {
+        responder.updateState(in: self, for: actions)
+      }
+      ValidationSchedule.watch()
     }
     pendingValidation.finish()
-    ValidationSchedule.watch()
     // A pointer enters a control that has become enabled.
     updateHovers()
     if applicationObservers != nil { tellOfValidation() }

@@ -165,4 +165,16 @@ struct FoundScenarioTests {
       .send(.ping, to: nil, from: 4), .send(.ping, to: nil, from: 3), .resume(6, [], .fails),
     ]).run()
   }
+
+  /// Only while a menu or a control was followed, the views under pointers were determined again after a view had moved.
+  @Test func `a view that is moved when it is entered is exited before the next key`() throws {
+    try Scenario([
+      .create(.window, 2), .create(.pingWindow, 3), .keyWindow(2), .mainWindow(3),
+      .create(.view, 5), .pointer(.hover, id: 0, x: 8, y: 0, in: 2, taps: 1, buttons: 1),
+      .react(5, .entered, [.addSubview(5, to: 2)]),
+      .pointer(.down, id: 0, x: 1, y: 1, in: 3, taps: 2, buttons: 1),
+      .pointer(.up, id: 0, x: 1, y: 2, in: 3, taps: 2, buttons: 1), .addSubview(5, to: 3),
+      .key(1, modifiers: 0),
+    ]).run()
+  }
 }

@@ -97,7 +97,13 @@ extension Model {
   func closeRuns(in window: ModelObject) {
     for run in runs where run.window === window {
       run.window = nil
-      if run.rules.servesWindow, currentRun !== run { cancel(run) }
+      guard run.rules.servesWindow else { continue }
+      if currentRun !== run {
+        cancel(run)
+      } else if !window.isAlive {
+        // The send that has begun the run may keep the window until the body has suspended.
+        hasStrayed = true
+      }
     }
   }
 

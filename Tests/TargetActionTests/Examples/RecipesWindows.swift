@@ -318,5 +318,7 @@ struct RecipesWindows {
     sketch.save()
     application.sendAction(.quit)
     #expect(answers.count == 1 && application.isOver)
+    // The closures retain the application, which retains them.
+    answers = []
   }
 }

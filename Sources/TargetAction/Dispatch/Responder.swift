@@ -116,7 +116,7 @@ open class Responder {
   /// them to cancel. Once they have been asked, the responder's own method or handler for the action is used; without
   /// one, the action is disabled.
   ///
-  /// - Complexity: O(1); for an application, O(*n*) for *n* runs in the program.
+  /// - Complexity: O(*n* log *n*) for *n* runs at the responder or, for an application, in the program.
   public var runs: [ActionRun] { ownRuns }
 
   // MARK: - Chain

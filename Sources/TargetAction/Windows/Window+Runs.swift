@@ -6,6 +6,6 @@ extension Window {
   /// declared with ``RunLifetime/window``. Responders above the window, such as a document, are not in the window, and
   /// have their own ``Responder/runs``.
   ///
-  /// - Complexity: O(*n*) for *n* runs in the program.
+  /// - Complexity: O(*n* log *n*) for *n* runs in the program.
   public final var allRuns: [ActionRun] { RunTable.runs { $0.window == node } }
 }

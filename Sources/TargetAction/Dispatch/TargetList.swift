@@ -145,9 +145,10 @@ final class TargetList<Sender: ActionSender> {
     keepEntries()
   }
 
+  /// Removes an entry whose loss has been reported. Other lost targets are reported when their own events occur.
   private func remove(_ entry: Entry) {
     entry.events = 0
-    keepEntries()
+    release(exchange(&entries, with: entries.filter { $0.events != 0 }))
   }
 
   /// Releases the entries that were removed, and those whose target has been deallocated.
@@ -215,7 +216,7 @@ final class TargetList<Sender: ActionSender> {
           sender.send(action, to: target, event: event, in: application)
         } else {
           remove(entry)
-          application.reportLostTarget(of: action, from: sender)
+          sender.sendingApplication.reportLostTarget(of: action, from: sender)
         }
       case .search(let action):
         if isDirect, !application.interceptsSends, application === sender.sendingApplication {

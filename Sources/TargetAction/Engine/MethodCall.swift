@@ -114,6 +114,8 @@ struct Argument {
   @inlinable
   func cast<Value>(to type: Value.Type) -> Value? {
     guard let object else { return absent(type) }
+    // A cast would copy a value that was passed as an object into a new box, which is a different object.
+    if type == AnyObject?.self || type == AnyObject.self { return withoutCast(as: type) }
     return object.object as? Value
   }
 }

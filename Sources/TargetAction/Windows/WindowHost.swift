@@ -18,7 +18,8 @@ public protocol WindowHost: AnyObject {
 
   /// Notifies the host that a view has been added to a window of this host, moved in it, or removed from it.
   ///
-  /// If a view moves to a window of a different host, both hosts are notified.
+  /// If a view moves to a window of a different host, both hosts are notified. The views inside it move with it, without
+  /// notifications of their own.
   ///
   /// - Parameters:
   ///   - view: The view. Its ``View/superview`` is the new one.

@@ -43,6 +43,27 @@ struct DeadTargetsTests {
     #expect(control.registry.entries.count == 2)
   }
 
+  @Test func `each deallocated target is reported when its own events occur`() {
+    var reports: [String] = []
+    let application = makeApplication { reports.append($0.failure ?? "") }
+    let (window, control) = (Window(), Control())
+    application.addWindow(window)
+    window.addSubview(control)
+    do {
+      let target = Responder()
+      control.addTarget(target, action: .refresh, for: .touchUpInside)
+      control.addTarget(target, action: .ping, for: .primaryActionTriggered)
+    }
+    control.sendActions(for: .touchUpInside)
+    control.sendActions(for: .primaryActionTriggered)
+    #expect(
+      reports == [
+        "Control's target for refresh has been deallocated",
+        "Control's target for PingActions.ping has been deallocated",
+      ])
+    #expect(control.registry.entries.isEmpty)
+  }
+
   @Test func `a deallocated target is reported once for each control and recognizer`() {
     var reports: [Resolution] = []
     let application = makeApplication { reports.append($0) }

@@ -177,4 +177,36 @@ struct FoundScenarioTests {
       .key(1, modifiers: 0),
     ]).run()
   }
+  /// The first lost target that was found took all others with it.
+  @Test func `a lost target is reported although another one was reported first`() throws {
+    try Scenario([
+      .create(.object, 14), .create(.window, 4), .create(.control, 19),
+      .register(19, to: 14, .cancel, events: 4095), .create(.claimer, 15),
+      .register(19, to: 15, .pong, events: 8192), .addSubview(19, to: 4), .release(14),
+      .release(15), .addWindow(4, to: 0), .report(true),
+      .pointer(.down, id: 0, x: 1, y: 1, in: 4, taps: 1, buttons: 1),
+      .pointer(.up, id: 0, x: 1, y: 1, in: 4, taps: 1, buttons: 1),
+    ]).run()
+  }
+
+  /// The model did not know that the sequence retains its view until the recognizers have been told.
+  @Test func `a view whose pointer is canceled lives until its recognizers have been told`() throws {
+    try Scenario([
+      .create(.window, 2), .create(.pingWindow, 3), .keyWindow(2), .mainWindow(3),
+      .create(.view, 5), .addSubview(5, to: 2), .create(.control, 6), .addSubview(6, to: 5),
+      .create(.recognizer, 9), .attach(9, to: 5), .create(.recognizer, 10), .attach(10, to: 6),
+      .release(5), .release(6), .react(10, .resetting, [.removeFromSuperview(5)]),
+      .pointer(.down, id: 0, x: 1, y: 1, in: 2, taps: 1, buttons: 1),
+      .pointer(.down, id: 0, x: 7, y: 10, in: 3, taps: 1, buttons: 1),
+    ]).run()
+  }
+
+  /// The model told the host about the inner view a second time.
+  @Test func `a host that is told about a view during a move inside it is told once`() throws {
+    try Scenario([
+      .create(.control, 12), .create(.window, 3), .link(12, to: 3), .become(12),
+      .create(.view, 11), .host(3, true), .react(3, .hosted, [.addSubview(11, to: 3)]),
+      .addSubview(12, to: 11),
+    ]).run()
+  }
 }

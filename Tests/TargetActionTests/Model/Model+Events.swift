@@ -259,7 +259,7 @@ extension Model {
     isRemoval: Bool = false
   ) {
     guard index(of: sequence, in: window) != nil else { return }
-    holding(sequence.recognizers) {
+    holding([sequence.view] + sequence.recognizers) {
       cancelView(of: sequence, in: window, isRemoval: isRemoval)
       end(sequence, in: window)
       loseTrack(sequence.recognizers, of: sequence)
@@ -286,8 +286,10 @@ extension Model {
   func cancelSequences(in view: ModelObject, of window: ModelObject) {
     cancelScroll(in: view, of: window)
     let sequences = window.sequences.filter { isInside($0.view, view) }
-    for sequence in sequences { cancel(sequence, in: window, isRemoval: true) }
-    giveUpWaiting { $0.gesture.view.map { isInside($0, view) } ?? false }
+    holding(sequences.map(\.view)) {
+      for sequence in sequences { cancel(sequence, in: window, isRemoval: true) }
+      giveUpWaiting { $0.gesture.view.map { isInside($0, view) } ?? false }
+    }
   }
 
   /// Ends the gestures and tracking in a window that leaves its application.
@@ -297,8 +299,11 @@ extension Model {
     let wasClosed = window.isClosed
     window.isClosed = true
     cancelScroll(in: window, of: window)
-    for sequence in window.sequences { cancel(sequence, in: window, isRemoval: true) }
-    giveUpWaiting { $0.gesture.view.map { isInside($0, window) } ?? false }
+    let sequences = window.sequences
+    holding(sequences.map(\.view)) {
+      for sequence in sequences { cancel(sequence, in: window, isRemoval: true) }
+      giveUpWaiting { $0.gesture.view.map { isInside($0, window) } ?? false }
+    }
     window.isClosed = wasClosed
   }
 

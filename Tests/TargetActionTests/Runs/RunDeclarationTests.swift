@@ -11,6 +11,7 @@ private protocol MixedActions: ActionTarget {
   func run() async
   func runThrowing() async throws
   func runSender(_ sender: Responder?) async
+  func runAny(_ sender: AnyObject) async
   func runEvent(_ sender: AnyObject?, _ event: KeyEvent?) async throws
 }
 
@@ -22,6 +23,7 @@ extension Action {
   fileprivate static let run = Action("run", (any MixedActions).run)
   fileprivate static let runThrowing = Action("runThrowing", (any MixedActions).runThrowing)
   fileprivate static let runSender = Action("runSender", (any MixedActions).runSender)
+  fileprivate static let runAny = Action("runAny", (any MixedActions).runAny)
   fileprivate static let runEvent = Action("runEvent", (any MixedActions).runEvent)
   fileprivate static let ofClass = Action("ofClass", MixedTarget.ofClass)
   fileprivate static let plainOfClass = Action("plainOfClass", MixedTarget.plainOfClass)
@@ -29,6 +31,7 @@ extension Action {
 
 private final class MixedTarget: Responder, MixedActions {
   var log: [String] = []
+  var received: AnyObject?
 
   override var canBecomeFirstResponder: Bool { true }
   func plain() throws { log.append("plain") }
@@ -37,6 +40,7 @@ private final class MixedTarget: Responder, MixedActions {
   func passing() -> ActionResult { .passed }
   func run() async { log.append("run") }
   func runThrowing() async throws { log.append("runThrowing") }
+  func runAny(_ sender: AnyObject) async { received = sender }
   func runSender(_ sender: Responder?) async { log.append("runSender \(sender === self)") }
   func runEvent(_ sender: AnyObject?, _ event: KeyEvent?) async throws {
     log.append("runEvent \(event?.key.rawValue ?? "nil")")
@@ -78,6 +82,12 @@ struct RunDeclarationTests {
     application.sendAction(.runEvent, to: target)
     application.sendAction(.ofClass)
     #expect(target.log == ["runSender true", "runEvent k", "runEvent nil", "ofClass"])
+  }
+
+  @Test func `a method receives a boxed value as the same object`() {
+    let box = 1 as AnyObject
+    application.sendAction(.runAny, from: box)
+    #expect(target.received === box)
   }
 
   @Test func `a method is not called with a sender or an event that it does not take`() {

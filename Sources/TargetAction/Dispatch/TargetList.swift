@@ -145,7 +145,7 @@ final class TargetList<Sender: ActionSender> {
     keepEntries()
   }
 
-  /// Removes an entry whose loss has been reported. Other lost targets are reported when their own events occur.
+  /// Removes an entry whose target is lost; the others are removed when their own events occur, which reports them.
   private func remove(_ entry: Entry) {
     entry.events = 0
     release(exchange(&entries, with: entries.filter { $0.events != 0 }))

@@ -19,7 +19,8 @@ final class PointerHover {
   private var last: PointerEvent
   /// The views that have been entered, the outermost first.
   private let entered = WeakList<View>()
-  /// The number of changes when the views were last determined; nil while views are being entered or exited.
+  /// The number of changes when the views were last determined by a hit test; nil while views are being entered or
+  /// exited, or a view has captured the pointer.
   private var knownCount: UInt64?
   /// The number of times that the views were determined, which shows whether a view has moved the pointer meanwhile.
   private var revision = 0
@@ -90,12 +91,13 @@ final class PointerHover {
 
   /// Enters or exits the view that has captured the pointer.
   private func follow(_ event: PointerEvent, in view: View?, _ count: UInt64) {
-    knownCount = count
     guard let view else { return }
     let others = entered.objects.filter { $0 !== view }
     let isInside =
       view.isHittable && view.point(inside: event.location(in: view), with: event)
     if isInside != entered.contains(view) { enter(isInside ? others + [view] : others, count) }
+    // The other views may have moved since they were entered, so a hit test must not trust them.
+    knownCount = nil
   }
 
   /// Exits views, the innermost first, and then enters others, the outermost first.

@@ -190,7 +190,7 @@ struct FoundScenarioTests {
   }
 
   /// The model did not know that the sequence retains its view until the recognizers have been told.
-  @Test func `a view whose pointer is canceled lives until its recognizers have been told`() throws {
+  @Test func `a view whose pointer is canceled lives until its recognizers know`() throws {
     try Scenario([
       .create(.window, 2), .create(.pingWindow, 3), .keyWindow(2), .mainWindow(3),
       .create(.view, 5), .addSubview(5, to: 2), .create(.control, 6), .addSubview(6, to: 5),
@@ -207,6 +207,20 @@ struct FoundScenarioTests {
       .create(.control, 12), .create(.window, 3), .link(12, to: 3), .become(12),
       .create(.view, 11), .host(3, true), .react(3, .hosted, [.addSubview(11, to: 3)]),
       .addSubview(12, to: 11),
+    ]).run()
+  }
+  /// The view that it had captured was gone, and the others were taken for the path to the view that was hit.
+  @Test func `a pointer in views that have moved apart enters all views it moves to`() throws {
+    try Scenario([
+      .create(.window, 2), .create(.pingWindow, 3), .keyWindow(2), .mainWindow(3),
+      .create(.view, 16), .pointer(.hover, id: 1, x: 7, y: 2, in: 2, taps: 1, buttons: 1),
+      .create(.control, 15), .create(.view, 17), .addSubview(17, to: 2), .addSubview(15, to: 17),
+      .pointer(.down, id: 1, x: 0, y: 1, in: 2, taps: 1, buttons: 1), .enable(15, false),
+      .addSubview(15, to: 2), .addSubview(16, to: 3), .addSubview(17, to: 16),
+      .create(.recognizer, 18), .create(.recognizer, 19), .attach(18, to: 17),
+      .attach(19, to: 16), .script(19, [.began, .ended]),
+      .react(18, .asked, [.pointer(.move, id: 1, x: 7, y: 6, in: 3, taps: 1, buttons: 1)]),
+      .pointer(.down, id: 0, x: 1, y: 1, in: 3, taps: 1, buttons: 1),
     ]).run()
   }
 }

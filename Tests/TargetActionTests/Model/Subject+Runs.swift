@@ -131,6 +131,18 @@ extension Subject {
     holdingAll { turn() }
   }
 
+  /// Lets the tasks that await runs, which have ended, go on until they have their results.
+  ///
+  /// They go on through another thread. One that is late would release its application during the next scenario.
+  func finishWaiting() {
+    guard Scenario.turn != nil else { return }
+    let clock = ContinuousClock()
+    let start = clock.now
+    while waiters.contains(where: { $0.result == nil }), clock.now - start < .seconds(10) {
+      takeTurn()
+    }
+  }
+
   func sight(of run: ActionRun) -> Sight.Run {
     Sight.Run(
       action: run.action.nameInModel ?? .ping, target: number(of: run.target),

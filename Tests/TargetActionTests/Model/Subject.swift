@@ -75,6 +75,7 @@ final class Subject {
   func tearDown() {
     forgetReactions()
     while stage.bodies.count > 0 { resumeBody(0, [], .returns) }
+    finishWaiting()
     for weak in known.values {
       guard let controller = weak.object as? ViewController else { continue }
       controller.removeFromParent()

@@ -11,34 +11,37 @@ extension LongTests {
     private let scene = RunScene()
     private var application: Application { scene.application }
 
+    // In a process of its own, because every test that goes on meanwhile would have to look at all runs.
     @Test func `ten thousand runs can be started, listed, canceled, and ended`() async {
-      let count = 10_000
-      let gate = scene.gate
-      var (begun, ends) = (0, [ActionRun.Outcome]())
-      let targets = (0..<count).map { _ in
-        let target = Responder()
-        target.next = application
-        target.addHandler(for: .refresh) { _ in
-          begun += 1
-          try await gate.pass()
-          try Task.checkCancellation()
+      await #expect(processExitsWith: .success) { @MainActor in
+        let (count, scene) = (10_000, RunScene())
+        let (application, gate) = (scene.application, scene.gate)
+        var (begun, ends) = (0, [ActionRun.Outcome]())
+        let targets = (0..<count).map { _ in
+          let target = Responder()
+          target.next = application
+          target.addHandler(for: .refresh) { _ in
+            begun += 1
+            try await gate.pass()
+            try Task.checkCancellation()
+          }
+          return target
         }
-        return target
+        for target in targets { target.tryToPerform(.refresh) }
+        targets[count / 2].tryToPerform(.refresh)
+        let runs = application.runs
+        #expect(begun == count && runs.count == count && gate.count == count)
+        #expect(runs.allSatisfy { $0.outcome == nil && $0.started != nil })
+        #expect(zip(runs, targets).allSatisfy { $0.target === $1 })
+        #expect(targets[count / 2].runs.count == 1)
+        for run in runs where run.target !== targets[0] { run.cancel() }
+        // The newest one first.
+        for place in (0..<count).reversed() { gate.open(place) }
+        for run in runs { ends.append(await run.finished()) }
+        #expect(ends.map(\.name).filter { $0 == "canceled" }.count == count - 1)
+        #expect(ends[0].name == "succeeded" && application.runs.isEmpty)
+        #expect(targets.allSatisfy { !$0.tryToPerform(.cancelOperation) })
       }
-      for target in targets { target.tryToPerform(.refresh) }
-      targets[count / 2].tryToPerform(.refresh)
-      let runs = application.runs
-      #expect(begun == count && runs.count == count && gate.count == count)
-      #expect(runs.allSatisfy { $0.outcome == nil && $0.started != nil })
-      #expect(zip(runs, targets).allSatisfy { $0.target === $1 })
-      #expect(targets[count / 2].runs.count == 1)
-      for run in runs where run.target !== targets[0] { run.cancel() }
-      // The newest one first.
-      for place in (0..<count).reversed() { gate.open(place) }
-      for run in runs { ends.append(await run.finished()) }
-      #expect(ends.map(\.name).filter { $0 == "canceled" }.count == count - 1)
-      #expect(ends[0].name == "succeeded" && application.runs.isEmpty)
-      #expect(targets.allSatisfy { !$0.tryToPerform(.cancelOperation) })
     }
 
     @Test func `of ten thousand sends that restart an action, the last one starts`() async {

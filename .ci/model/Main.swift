@@ -41,6 +41,15 @@ struct Main {
   /// An operation takes less than a millisecond. If one has not returned after many seconds, it hangs, and the alarm's
   /// signal ends the program.
   private static func find(_ seeds: Range<Int>, count: Int) {
+    for scenario in RareScenario.allCases {
+      alarm(60)
+      do {
+        try Scenario(scenario.operations).run()
+      } catch {
+        print("\(scenario), operation \(error.count): \(error)")
+        exit(10)
+      }
+    }
     for seed in seeds {
       alarm(60)
       let operations = OperationDecoder.operations(seed: UInt64(seed), count: count)

@@ -59,7 +59,7 @@ final class ActorBoth: ActorResponder, ModelPing, ModelPong, ModelLoad, Cancelli
 final class ActorAttempter: ActorResponder, ModelAttempt {}
 final class ActorPresser: ActorResponder, ModelPress {}
 
-final class ActorInterceptor: ActorResponder, ActionIntercepting, ModelPong {
+final class ActorInterceptor: ActorNeutral, ActionIntercepting, ModelPong {
   func intercept(_ invocation: inout ActionInvocation) -> InterceptDecision {
     part.intercept(&invocation)
   }

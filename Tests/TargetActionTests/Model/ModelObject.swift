@@ -238,9 +238,9 @@ extension Kind {
   var isInnerView: Bool { isView && !isWindow }
 
   /// A Boolean value that indicates whether the kind's class overrides `canPerformAction`.
-  var hasClaims: Bool { ![.direct, .application, .validator].contains(self) }
+  var hasClaims: Bool { ![.direct, .application, .validator, .interceptor].contains(self) }
   /// A Boolean value that indicates whether the kind's class overrides `validate`.
-  var hasStates: Bool { ![.direct, .application, .claimer].contains(self) }
+  var hasStates: Bool { ![.direct, .application, .claimer, .interceptor].contains(self) }
 
   /// The roles to which the kind's class conforms.
   var roles: [Role] {

@@ -21,6 +21,11 @@ extension LongTests {
       }
     }
 
+    @Test(arguments: RareScenario.allCases)
+    func `the library behaves as the model does in rare situations`(scenario: RareScenario) throws {
+      try Scenario(scenario.operations).run()
+    }
+
     @Test func `a failing scenario is shortened to the relevant operations and printed as Swift`() {
       let reaction = Operation.react(5, .called, [.release(6), .key(1), .release(7)])
       let operations =

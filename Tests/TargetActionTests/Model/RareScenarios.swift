@@ -1,0 +1,42 @@
+/// Situations to which random operations rarely lead, although a mistake could show in them.
+enum RareScenario: CaseIterable {
+  case interceptorWithMethod
+  case viewHiddenBelowVacantFocus
+  case chainCutBelowVacantFocus
+  case controlAddedDuringValidation
+
+  var operations: [Operation] {
+    switch self {
+    case .interceptorWithMethod:
+      [
+        .create(.window, 2), .keyWindow(2), .create(.interceptor, 5), .link(5, to: 2),
+        .focus(5, in: 2), .send(.pong, to: nil, from: nil), .interception(5, .stop),
+        .create(.plain, 6), .link(6, to: 5), .focus(6, in: 2), .send(.pong, to: nil, from: nil),
+      ]
+    case .viewHiddenBelowVacantFocus:
+      [
+        .create(.window, 2), .keyWindow(2), .create(.view, 5), .addSubview(5, to: 2),
+        .create(.view, 6), .addSubview(6, to: 5), .create(.view, 7), .addSubview(7, to: 6),
+        .focus(7, in: 2), .react(7, .resigning, [.hide(6, true)]), .removeFromSuperview(7),
+        .key(0),
+      ]
+    case .chainCutBelowVacantFocus:
+      [
+        .create(.window, 2), .create(.view, 5), .addSubview(5, to: 2), .create(.plain, 7),
+        .link(7, to: 5), .create(.pinger, 8), .link(8, to: 7), .focus(8, in: 2),
+        .react(8, .resigning, [.link(5, to: 12)]), .link(8, to: 12), .key(0),
+      ]
+    case .controlAddedDuringValidation:
+      [
+        .create(.window, 2), .addWindow(2, to: 0), .keyWindow(2), .create(.pinger, 5),
+        .link(5, to: 2), .focus(5, in: 2), .create(.control, 6), .addSubview(6, to: 2),
+        .register(6, to: nil, .echo, events: 1),
+        .addCommand(.ping, to: nil, from: nil, key: nil, modifiers: 0, menu: 1),
+        .showMenu(1, in: 0), .openMenu(1, in: 0), .validateIfNeeded(in: 0),
+        .always(5, .validating, [.automatic(6, true)]), .mark([], in: 0), .validateIfNeeded(in: 0),
+        .always(5, .validating, [.removeFromSuperview(6)]), .mark([], in: 0),
+        .validateIfNeeded(in: 0),
+      ]
+    }
+  }
+}

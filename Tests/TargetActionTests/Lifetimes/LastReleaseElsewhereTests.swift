@@ -32,6 +32,23 @@ private final class CountedClaiming: Counted {
   }
 }
 
+/// A responder whose deinitializer cuts the chain below it.
+private final class Cutter: Responder {
+  private let below: Responder
+  private let tracker: LifetimeTracker
+
+  init(_ below: Responder, _ tracker: LifetimeTracker) {
+    (self.below, self.tracker) = (below, tracker)
+    super.init()
+    tracker.born()
+  }
+
+  isolated deinit {
+    below.next = nil
+    tracker.died()
+  }
+}
+
 private final class CountedView: View {
   let tracker: LifetimeTracker
 
@@ -330,6 +347,44 @@ struct LastReleaseElsewhereTests {
 
     func drop() {
       while let last = responders.withLock({ $0.popLast() }) { extendLifetime(last) }
+    }
+  }
+
+  /// In some rounds, the search itself has the last reference, and runs the deinitializer.
+  @Test func `what a search finds while a deinitializer changes the chain is not remembered`() {
+    let (window, below, target) = (Window(), Named("below"), Pinger("target"))
+    let spare = Responder()
+    let between = (0..<3).map { _ in Responder() }
+    // The search looks at each responder that has a handler.
+    for responder in between { responder.addHandler(for: .refresh) { _ in } }
+    target.next = window
+    // Otherwise, the focus would move to it.
+    target.isWilling = false
+    application.keyWindow = window
+    for _ in 0..<2000 {
+      let isReleased = Mutex(false)
+      let alive = tracker.alive
+      do {
+        let cutter = Cutter(below, tracker)
+        cutter.addHandler(for: .refresh) { _ in }
+        for (responder, next) in zip([below, cutter] + between, [cutter] + between + [target]) {
+          responder.next = next
+        }
+        let last = Mutex<Cutter?>(cutter)
+        Task.detached {
+          last.withLock { $0 = nil }
+          isReleased.withLock { $0 = true }
+        }
+      }
+      window.makeFirstResponder(below)
+      while !isReleased.withLock(\.self) {
+        // Every search looks at the chain again.
+        spare.next = spare.next == nil ? window : nil
+        _ = application.target(forAction: .ping, sender: nil)
+      }
+      if tracker.alive == alive {
+        #expect(application.target(forAction: .ping, sender: nil) == nil)
+      }
     }
   }
 

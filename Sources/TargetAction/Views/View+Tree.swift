@@ -240,11 +240,13 @@ extension View {
 
   /// Sets the superview, and reports the move.
   private func setSuperview(_ superview: View?) {
-    guard isReported || superview?.isHosted == true else { return move(to: superview) }
-    let (old, window) = (self.superview, windowOfTree)
+    let isReported = isReported || superview?.isHosted == true
+    let (old, window) = (self.superview, isReported ? windowOfTree : nil)
     if (superview?.isHosted ?? false) != isHosted { noteHost() }
     move(to: superview)
-    if node.container == superview?.node { tellOfMove(from: old, in: window) }
+    guard node.container == superview?.node else { return }
+    // Code that the move has called may have added the superview to a window that has a host.
+    if isReported || isHosted { tellOfMove(from: old, in: window) }
   }
 
   @inline(__always)

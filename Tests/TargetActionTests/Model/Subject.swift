@@ -53,8 +53,13 @@ final class Subject {
   /// The objects deallocated since the last time, each with the number of entries before it.
   private(set) var deaths: [Int: [Int]] = [:]
   private let formerShared: Application
+  /// The number of subjects that are alive.
+  private(set) static var count = 0
+
+  isolated deinit { Self.count -= 1 }
 
   init() {
+    Self.count += 1
     formerShared = Application.shared
     known = [0: Weak(object: applications[0]), 1: Weak(object: applications[1])]
     Application.shared = shared

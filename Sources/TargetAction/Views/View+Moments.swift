@@ -62,13 +62,15 @@ extension View {
   /// - Parameters:
   ///   - old: The previous superview.
   ///   - window: The window of the previous superview.
-  func tellOfMove(from old: View?, in window: Window?) {
+  ///   - isHosted: Whether a host showed the view before, or the superview. Otherwise, a host that shows both now was
+  ///     told about a view around them.
+  func tellOfMove(from old: View?, in window: Window?, isHosted: Bool) {
     let superview = superview
     if old !== superview { didMoveToSuperview() }
     guard self.superview === superview else { return }
     let newWindow = windowOfTree
     if old !== superview, newWindow !== window { didMoveToWindow() }
-    guard self.superview === superview else { return }
+    guard isHosted, self.superview === superview else { return }
     window?.undrawn.remove(self)
     let (host, newHost) = (window?.host, newWindow?.host)
     host?.viewDidMove(self, from: old)

@@ -104,7 +104,7 @@ extension View {
     view.leaveSuperview()
     take(view, at: index)
     if PointerHover.isActive { PointerHover.noteChange() }
-    if let old, old != place(of: view) { view.tellOfMove(from: self, in: nil) }
+    if let old, old != place(of: view) { view.tellOfMove(from: self, in: nil, isHosted: isHosted) }
   }
 
   /// Inserts a view directly behind another.
@@ -240,13 +240,12 @@ extension View {
 
   /// Sets the superview, and reports the move.
   private func setSuperview(_ superview: View?) {
-    let isReported = isReported || superview?.isHosted == true
-    let (old, window) = (self.superview, isReported ? windowOfTree : nil)
-    if (superview?.isHosted ?? false) != isHosted { noteHost() }
+    guard isReported || superview?.isHosted == true else { return move(to: superview) }
+    let (old, window) = (self.superview, windowOfTree)
+    let isHosted = isHosted || superview?.isHosted == true
+    if (superview?.isHosted ?? false) != self.isHosted { noteHost() }
     move(to: superview)
-    guard node.container == superview?.node else { return }
-    // Code that the move has called may have added the superview to a window that has a host.
-    if isReported || isHosted { tellOfMove(from: old, in: window) }
+    if node.container == superview?.node { tellOfMove(from: old, in: window, isHosted: isHosted) }
   }
 
   @inline(__always)

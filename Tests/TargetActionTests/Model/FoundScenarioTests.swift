@@ -201,8 +201,8 @@ struct FoundScenarioTests {
     ]).run()
   }
 
-  /// Only if the superview had been in the window before was the host told.
-  @Test func `a host is told about a view whose superview enters the window meanwhile`() throws {
+  /// The model told the host about the inner view a second time.
+  @Test func `a host that is told about a view during a move inside it is told once`() throws {
     try Scenario([
       .create(.control, 12), .create(.window, 3), .link(12, to: 3), .become(12),
       .create(.view, 11), .host(3, true), .react(3, .hosted, [.addSubview(11, to: 3)]),

@@ -139,6 +139,8 @@ extension Model {
     let old = view.superview.living
     let top = old.map { outermost($0) }
     let window = top?.kind.isWindow == true ? top.living : nil
+    // A host that is told about a view meanwhile knows what is inside.
+    let isHosted = window?.hasHost == true || superview.flatMap { tree(of: $0) }?.hasHost == true
     holding([window, old]) {
       view.superview = superview
       updateNext(view)
@@ -149,7 +151,7 @@ extension Model {
         }
         if outermost(view) !== window { cancelSequences(in: view, of: window) }
       }
-      if view.superview === superview { tellOfMove(of: view, from: old, in: window) }
+      if isHosted, view.superview === superview { tellOfMove(of: view, from: old, in: window) }
     }
   }
 

@@ -11,7 +11,7 @@ extension Model {
   // MARK: - Display
 
   /// Returns the window at the root of the tree that contains a view, if it is alive.
-  private func tree(of view: ModelObject) -> ModelObject? {
+  func tree(of view: ModelObject) -> ModelObject? {
     let top = outermost(view)
     return top.kind.isWindow && top.isReachable ? top : nil
   }

@@ -131,20 +131,15 @@ extension Subject {
     holdingAll { turn() }
   }
 
-  /// Lets all runs end, and the tasks that await them go on until they have their results.
+  /// Lets the tasks that await runs, which have ended, go on until they have their results.
   ///
   /// They go on through another thread. One that is late would release its application during the next scenario.
   func finishWaiting() {
     guard Scenario.turn != nil else { return }
     let clock = ContinuousClock()
     let start = clock.now
-    while clock.now - start < .seconds(10),
-      waiters.contains(where: { $0.result == nil })
-        || applications.contains(where: { !$0.runs.isEmpty })
-    {
+    while waiters.contains(where: { $0.result == nil }), clock.now - start < .seconds(10) {
       takeTurn()
-      // The next run in line may have started.
-      while stage.bodies.count > 0 { resumeBody(0, [], .returns) }
     }
   }
 

@@ -177,6 +177,7 @@ struct FoundScenarioTests {
       .key(1, modifiers: 0),
     ]).run()
   }
+
   /// The first lost target that was found took all others with it.
   @Test func `a lost target is reported although another one was reported first`() throws {
     try Scenario([
@@ -209,6 +210,7 @@ struct FoundScenarioTests {
       .addSubview(12, to: 11),
     ]).run()
   }
+
   /// The view that it had captured was gone, and the others were taken for the path to the view that was hit.
   @Test func `a pointer in views that have moved apart enters all views it moves to`() throws {
     try Scenario([

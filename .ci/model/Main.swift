@@ -35,7 +35,8 @@ struct Main {
     }
     // A task of the last scenario may still be releasing something on another thread.
     let (clock, start) = (ContinuousClock(), ContinuousClock.now)
-    while Subject.count > 0, clock.now - start < .seconds(10) { drainMainQueue(nil) }
+    while Subject.count > 0, clock.now - start < .seconds(60) { drainMainQueue(nil) }
+    precondition(Subject.count == 0, "A scenario is still alive after its end.")
     print("\(done) operations in \(seeds.count) scenarios, no mismatches")
   }
 

@@ -135,12 +135,24 @@ extension Subject {
   ///
   /// They go on through another thread. One that is late would release its application during the next scenario.
   func finishWaiting() {
+    takeTurns { waiters.contains { $0.result == nil } }
+  }
+
+  /// Lets all bodies return, including those of runs that wait in line, which begin in a later turn.
+  func finishRuns() {
+    while stage.bodies.count > 0 { resumeBody(0, [], .returns) }
+    takeTurns {
+      while stage.bodies.count > 0 { resumeBody(0, [], .returns) }
+      return waiters.contains { $0.result == nil } || applications.contains { !$0.runs.isEmpty }
+    }
+  }
+
+  /// Takes turns while a condition is true, but not forever.
+  private func takeTurns(while isUnfinished: () -> Bool) {
     guard Scenario.turn != nil else { return }
     let clock = ContinuousClock()
     let start = clock.now
-    while waiters.contains(where: { $0.result == nil }), clock.now - start < .seconds(10) {
-      takeTurn()
-    }
+    while isUnfinished(), clock.now - start < .seconds(10) { takeTurn() }
   }
 
   func sight(of run: ActionRun) -> Sight.Run {

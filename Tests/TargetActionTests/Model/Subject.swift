@@ -79,8 +79,7 @@ final class Subject {
   /// Releases everything, including controllers that own one another.
   func tearDown() {
     forgetReactions()
-    while stage.bodies.count > 0 { resumeBody(0, [], .returns) }
-    finishWaiting()
+    finishRuns()
     for weak in known.values {
       guard let controller = weak.object as? ViewController else { continue }
       controller.removeFromParent()

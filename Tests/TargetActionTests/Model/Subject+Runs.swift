@@ -138,13 +138,18 @@ extension Subject {
     takeTurns { waiters.contains { $0.result == nil } }
   }
 
-  /// Lets all bodies return, including those of runs that wait in line, which begin in a later turn.
+  /// Lets all bodies return, including those that begin meanwhile.
   func finishRuns() {
     while stage.bodies.count > 0 { resumeBody(0, [], .returns) }
     takeTurns {
       while stage.bodies.count > 0 { resumeBody(0, [], .returns) }
-      return waiters.contains { $0.result == nil } || applications.contains { !$0.runs.isEmpty }
+      return waiters.contains { $0.result == nil } || areRunning
     }
+  }
+
+  /// Whether an application has runs.
+  private var areRunning: Bool {
+    living.contains { (object($0) as? ActorApplication)?.runs.isEmpty == false }
   }
 
   /// Takes turns while a condition is true, but not forever.

@@ -76,17 +76,19 @@ final class Subject {
     for weak in known.values { weak.object?.part.reactions = [:] }
   }
 
-  /// Releases everything, including controllers that own one another.
+  /// Releases everything, including controllers that own one another, in the same order each time.
   func tearDown() {
     forgetReactions()
     finishRuns()
-    for weak in known.values {
-      guard let controller = weak.object as? ViewController else { continue }
+    for id in living {
+      guard let controller = controller(id) else { continue }
       controller.removeFromParent()
       controller.dismiss()
     }
     closeMenus()
-    while let id = owned.keys.first { performWhole(.release(id)) }
+    while let id = owned.keys.min() { performWhole(.release(id)) }
+    // A control that loses its window while it is pressed sends its actions, which start runs.
+    finishRuns()
     Application.shared = formerShared
   }
 

@@ -140,7 +140,6 @@ extension Subject {
 
   /// Lets all bodies return, including those that begin meanwhile.
   func finishRuns() {
-    while stage.bodies.count > 0 { resumeBody(0, [], .returns) }
     takeTurns {
       while stage.bodies.count > 0 { resumeBody(0, [], .returns) }
       return waiters.contains { $0.result == nil } || areRunning
@@ -152,12 +151,11 @@ extension Subject {
     living.contains { (object($0) as? ActorApplication)?.runs.isEmpty == false }
   }
 
-  /// Takes turns while a condition is true, but not forever.
+  /// Takes turns, if that is possible, while a condition is true, but not forever.
   private func takeTurns(while isUnfinished: () -> Bool) {
-    guard Scenario.turn != nil else { return }
     let clock = ContinuousClock()
     let start = clock.now
-    while isUnfinished(), clock.now - start < .seconds(10) { takeTurn() }
+    while isUnfinished(), Scenario.turn != nil, clock.now - start < .seconds(10) { takeTurn() }
   }
 
   func sight(of run: ActionRun) -> Sight.Run {

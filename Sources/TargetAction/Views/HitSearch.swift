@@ -57,21 +57,32 @@ enum HitSearch {
     var next = Optional(first)
     // Views may send themselves to the back, so the loop needs a limit. This one leaves room for views that are added.
     var remaining = 2 * superview.subviews.count
-    while let subview = next?.view, remaining > 0 {
+    while let subview = next, remaining > 0 {
       remaining -= 1
-      let (flags, inner) = (subview.geometry.flags, point - subview.geometry.offset)
-      guard !flags.isDisjoint(with: .isAsked) else { return (subview, inner) }
-      places.value.append((subview.geometry, isAsked: true))
-      let isOverridden = flags.contains(.decidesWhatIsHit)
-      let hit = isOverridden ? subview.hitTest(inner, with: event) : nil
-      let isInside =
-        !isOverridden && subview.isHittable && subview.point(inside: inner, with: event)
+      places.value.append((subview, isAsked: true))
+      let answer = answer(of: subview, at: point, event)
       let (last, isThere) = places.value.removeLast()
-      if let hit { return (hit, nil) }
-      if isInside { return (subview, inner) }
+      if let answer { return answer }
       next = firstHit(from: isThere ? last?.record.behind : last, at: point)
     }
     return (superview, nil)
+  }
+
+  /// Calls a subview, and releases it, which may deallocate it and others, while the search keeps its place.
+  ///
+  /// - Returns: What the search ends or continues with; nil if the subview is not hit.
+  @inline(never)
+  private static func answer(
+    of reference: ViewReference, at point: Point, _ event: Event?
+  ) -> (View, Point?)? {
+    guard let view = reference.view else { return nil }
+    let (flags, inner) = (reference.flags, point - reference.offset)
+    if flags.contains(.decidesWhatIsHit) {
+      return view.hitTest(inner, with: event).map { ($0, nil) }
+    }
+    let isHit =
+      flags.isDisjoint(with: .isAsked) || view.isHittable && view.point(inside: inner, with: event)
+    return isHit ? (view, inner) : nil
   }
 
   /// The places of the searches that are calling a view, the innermost last.

@@ -208,9 +208,9 @@ window.addHandler(
     return ActionState(title: run?.progress.map { "Saving \($0)" })
   }
 ) { _ in
-  let text = textView.text  // The user may go on typing.
+  let (text, mark) = (textView.text, textView.undoStack?.mark())  // The user may go on typing.
   try await write(text.lines, to: "notes.txt", pause: pause)
-  if text == textView.text { textView.undoStack?.markClean() }
+  if let mark { textView.undoStack?.markClean(at: mark) }
   message = "Saved."
 }
 

@@ -326,12 +326,42 @@ public final class UndoStack {
   /// The initial state is clean. A document is unchanged while its stack is clean.
   public var isClean: Bool { state == cleanState }
 
-  /// Marks the current state as clean, for example because the document has been saved.
+  /// A state of a stack, to which undoing and redoing can lead back.
   ///
-  /// The next registration begins a step.
-  public func markClean() {
-    (cleanState, isClosed, focusCount) = (state, true, nil)
+  /// A mark retains its stack.
+  public struct Mark: Sendable {
+    fileprivate let stack: UndoStack
+    fileprivate let state: UInt64
   }
+
+  /// Returns a mark of the current state, to be marked as clean later.
+  ///
+  /// Take the mark together with the text to save, and pass it to ``markClean(at:)`` once the text has been written. What
+  /// the user changes in between is then not mistaken for saved (<doc:AsynchronousActions>). The next registration begins
+  /// a step.
+  ///
+  /// - Returns: The mark.
+  public func mark() -> Mark {
+    (isClosed, focusCount) = (true, nil)
+    return Mark(stack: self, state: state)
+  }
+
+  /// Marks an earlier state as clean.
+  ///
+  /// The stack is clean while undoing and redoing have led back to that state. If they no longer can, because its steps
+  /// have been dropped or replaced by new ones, the stack is not clean until it is marked again.
+  ///
+  /// - Parameter mark: The state, from ``mark()``. A mark of another stack, such as the one that the document had before it
+  ///   was reloaded, changes nothing.
+  public func markClean(at mark: Mark) {
+    if mark.stack === self { cleanState = mark.state }
+  }
+
+  /// Marks the current state as clean, for example because the document has been saved or loaded.
+  ///
+  /// This method is for what happens at once. While a file is written asynchronously, the user may make changes, so take
+  /// a ``mark()`` before, and call ``markClean(at:)`` afterward. The next registration begins a step.
+  public func markClean() { markClean(at: mark()) }
 
   private var state: UInt64 { undoSteps.last?.state ?? baseState }
 

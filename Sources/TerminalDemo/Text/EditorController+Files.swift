@@ -69,13 +69,11 @@ extension EditorController {
       let reason = path == self.path ? "has changed on disk" : "already exists"
       try await ask("\(path) \(reason).", "Replace")
     }
-    let text = textView.buffer.text
-    // What the user types from now on is undone separately.
-    textView.undoStack?.group("Save") {}
+    // What the user edits from now on is not in the file, and is undone separately.
+    let (text, mark) = (textView.buffer.text, textView.undoStack?.mark())
     let stamp = try await File.replace(path, with: text)
     (self.path, self.stamp) = (path, stamp)
-    // What the user has edited meanwhile is not in the file.
-    if textView.buffer.text == text { textView.undoStack?.markClean() }
+    if let mark { textView.undoStack?.markClean(at: mark) }
     demo?.noteRecent(path)
     demo?.say("Saved \(path)")
   }

@@ -368,14 +368,18 @@ struct AsynchronousActionsExample {
 
 final class Memoir: Responder {
   let disk = AlbumDisk()
+  let undo = UndoStack()
 
   override init() {
     super.init()
+    undoStack = undo
     addHandler(for: .saveDocument, of: self, Memoir.save)
   }
 
   private func save(_ invocation: ActionInvocation) async throws {
+    let mark = undo.mark()
     try await disk.write("memoir")
+    undo.markClean(at: mark)
     print("Saved memoir.")
   }
 }

@@ -261,11 +261,13 @@ struct RecipesMenus {
 
       for path in ["sea.txt", "sun.txt"] { application.open(path) }
 
-      // The user opens the menu bar, and chooses the second file.
+      // The user opens the menu bar and the submenu, and chooses the second file.
       if let bar = application.mainMenu {
         application.menuWillOpen(bar)
+        application.menuWillOpen(recentMenu)
         print(recentMenu.commands.map(\.displayTitle))
-        application.perform(recentMenu.commands[1], from: bar.anchor)
+        application.perform(recentMenu.commands[1], from: recentMenu.anchor)
+        application.menuDidClose(recentMenu)
         application.menuDidClose(bar)
       }
     }

@@ -78,8 +78,9 @@ final class Letter: Responder, SavingDocument {
   }
 
   func saveDocument(_ sender: AnyObject?) {
-    undo.markClean()
+    let mark = undo.mark()  // If you write with `await`, the user may go on typing.
     print("Saved \(name).")
+    undo.markClean(at: mark)
   }
 }
 

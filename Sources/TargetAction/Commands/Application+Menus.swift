@@ -20,18 +20,23 @@ extension Application {
   ///
   /// This method records in ``Menu/anchor`` where the user was working, and validates the commands, which stay up to
   /// date until ``menuDidClose(_:)``. The observers are then told which of the commands have changed
-  /// (``ApplicationObserver``). Call this method only for the outermost menu, which includes its submenus.
+  /// (``ApplicationObserver``).
+  ///
+  /// The commands of submenus are included. A submenu that supplies its items (``Menu/itemsProvider``) must itself open
+  /// and close. The anchor of a submenu is that of the open menu that contains it.
   ///
   /// - Parameters:
   ///   - menu: The menu, which is not retained. If it is already open, its anchor is replaced.
   ///   - view: The view that a context menu belongs to, which becomes the anchor; nil to use the place where a search
   ///     begins now, such as the first responder.
-  /// - Complexity: The same as ``validate(_:)``, plus O(*d*) for a chain of *d* responders.
+  /// - Complexity: The same as ``validate(_:)``, plus O(*d*) for a chain of *d* responders, and O(*n*) for *n* items of
+  ///   open menus if this menu is a submenu.
   public final func menuWillOpen(_ menu: Menu, at view: View? = nil) {
-    menu.anchor = view.map { DispatchAnchor(at: $0) } ?? DispatchAnchor(in: self)
+    let outer = ownMenus.open.objects.first { $0 !== menu && menu.leads(from: $0.items) }
+    menu.anchor = outer?.anchor ?? view.map { DispatchAnchor(at: $0) } ?? DispatchAnchor(in: self)
     menu.host = menu.anchor?.responder?.window?.host
     menu.isOpen = true
-    menu.supplyItems()
+    if let supplied = menu.itemsProvider?(menu) { menu.items = supplied }
     ownMenus.open(menu)
     validate(menu)
   }

@@ -54,15 +54,6 @@ extension Menu {
     edit(at: place) { $0.remove(at: $1) }
   }
 
-  /// Sets the items to what their closures supply, in this menu and its submenus.
-  final func supplyItems() {
-    var pending = [self]
-    while let menu = pending.popLast() {
-      if let supplied = menu.itemsProvider?(menu) { menu.items = supplied }
-      pending += menu.items.compactMap(\.submenu)
-    }
-  }
-
   private func edit(at place: Place, _ change: (inout [Item], Int) -> Void) -> Bool {
     guard let (menu, index) = location(of: place) else { return false }
     var items = menu.items

@@ -24,9 +24,10 @@ open class Menu {
 
   /// A closure that supplies the items when the menu is about to open; nil if the items are set in another way.
   ///
-  /// ``Application/menuWillOpen(_:at:)`` calls it for the menu and for its submenus, and sets the ``items`` to the result.
-  /// Until then, the items of the last time are kept, so a key equivalent of a supplied command is known only once the
-  /// menu has been open. The menu retains the closure. It corresponds to `NSMenuDelegate` and `UIDeferredMenuElement`.
+  /// ``Application/menuWillOpen(_:at:)`` calls it for the menu that opens, and sets the ``items`` to the result. A submenu
+  /// supplies its items when it opens itself, so that a tree of menus can be of any size. Until then, the items of the
+  /// last time are kept, so a key equivalent of a supplied command is known only once the menu has been open. The menu
+  /// retains the closure. It corresponds to `NSMenuDelegate` and `UIDeferredMenuElement`.
   public final var itemsProvider: (@MainActor (Menu) -> [Item])?
 
   /// The items, from top to bottom.
@@ -75,8 +76,7 @@ open class Menu {
 
   /// A Boolean value that indicates whether the menu is open.
   ///
-  /// The value is true from ``Application/menuWillOpen(_:at:)`` until ``Application/menuDidClose(_:)``. Only the outermost
-  /// menu counts as open, even while its submenus are shown.
+  /// The value is true from ``Application/menuWillOpen(_:at:)`` until ``Application/menuDidClose(_:)``.
   public internal(set) final var isOpen = false
 
   /// The host of the window of the anchor, when the menu was last opened.
@@ -144,7 +144,7 @@ open class Menu {
   }
 
   /// Returns whether this menu is among some items or in their submenus.
-  private func leads(from items: [Item]) -> Bool {
+  func leads(from items: [Item]) -> Bool {
     var pending = items.compactMap(\.submenu)
     // A menu that is not a submenu can only be among these items themselves.
     guard placeCount > 0 else { return pending.contains { $0 === self } }

@@ -217,8 +217,7 @@ struct PayloadTests {
 
   // MARK: - Menus that change
 
-  @Test func `a menu's items are supplied when it is about to open, and its submenus' after that`()
-  {
+  @Test func `a menu's items are supplied each time that it is about to open`() {
     var calls = 0
     let recent = Menu("Recent")
     recent.itemsProvider = { _ in
@@ -230,10 +229,59 @@ struct PayloadTests {
     #expect(file.commands.isEmpty && calls == 0)
     for number in 1...2 {
       application.menuWillOpen(file)
+      #expect(recent.commands.count == number - 1, "The submenu has not opened yet.")
+      application.menuWillOpen(recent)
       #expect(file.commands.map(\.title) == ["\(number)"] && file.commands[0].isEnabled)
+      application.menuDidClose(recent)
       application.menuDidClose(file)
     }
     #expect(calls == 2)
+  }
+
+  @Test func `a menu without end is supplied one level at a time`() {
+    var supplied = 0
+    func makeFolder(_ path: String) -> Menu {
+      let menu = Menu(path)
+      menu.itemsProvider = { _ in
+        supplied += 1
+        return (0..<3).map { .submenu(makeFolder("\(path)/\($0)")) } + [.command(Command(path) {})]
+      }
+      return menu
+    }
+    let root = makeFolder("")
+    application.menuWillOpen(root)
+    var menus = [root]
+    for depth in 1...10 {
+      #expect(supplied == depth)
+      guard case .submenu(let next)? = menus.last?.items.first else { break }
+      application.menuWillOpen(next)
+      menus.append(next)
+    }
+    #expect(menus.count == 11 && root.commands.map(\.title).first == menus.last?.title)
+    for menu in menus.reversed() {
+      application.menuDidClose(menu)
+      #expect(!menu.isOpen)
+    }
+  }
+
+  @Test func `a submenu that opens has the anchor of the menu that contains it`() {
+    let (window, first, second) = (Window(), Answering("first"), Answering("second"))
+    application.focus([first], in: window)
+    second.next = window
+    let ping = Command("Ping", action: .ping)
+    let inner = Menu("Inner", items: [.command(ping)])
+    let outer = Menu("Outer", items: [.submenu(Menu("Middle", items: [.submenu(inner)]))])
+    application.menuWillOpen(outer)
+    window.makeFirstResponder(second)
+    application.menuWillOpen(inner)
+    #expect(inner.anchor === outer.anchor && inner.anchor?.responder === first)
+    application.perform(ping, from: inner.anchor)
+    #expect(first.senders.count == 1 && second.senders.isEmpty)
+    application.menuDidClose(inner)
+    application.menuDidClose(outer)
+    application.menuWillOpen(inner)
+    #expect(inner.anchor?.responder === second, "No open menu contains it.")
+    application.menuDidClose(inner)
   }
 
   @Test func `a plug-in edits a menu by places`() {

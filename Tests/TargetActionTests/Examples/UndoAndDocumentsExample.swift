@@ -335,8 +335,10 @@ struct UndoAndDocumentsExample {
 
       library.recentNames = ["sea.txt", "sun.txt"]
       application.menuWillOpen(menuBar)
+      application.menuWillOpen(recent)
       print(recent.commands.map(\.title))
-      application.perform(recent.commands[1], from: menuBar.anchor)
+      application.perform(recent.commands[1], from: recent.anchor)
+      application.menuDidClose(recent)
       application.menuDidClose(menuBar)
       print(application.keyWindow?.chainTarget(as: Poem.self)?.text ?? "no poem")
     }
@@ -388,8 +390,8 @@ struct UndoAndDocumentsExample {
     recent.itemsProvider = { _ in [.command(Command("sea.txt") {})] }
     menuBar.items.append(.submenu(recent))
     menuBar.menu(id: "file.recent")?.items = [.command(Command("Clear Menu") {})]
-    application.menuWillOpen(menuBar)
-    application.menuDidClose(menuBar)
+    application.menuWillOpen(recent)
+    application.menuDidClose(recent)
     #expect(recent.commands.map(\.title) == ["sea.txt"])
   }
 

@@ -56,6 +56,7 @@ extension Application {
     from anchor: DispatchAnchor? = nil,
     event: Event? = nil
   ) -> Command.Outcome {
+    if keys != nil { leaveWaitingKeys() }
     let isValid = searching(from: anchor) { validate(command) }
     let availability = command.storedState.availability
     // The command may be shown where searches begin elsewhere.
@@ -97,6 +98,8 @@ extension Application {
   @discardableResult
   @inline(__always)
   final func validate(_ command: Command) -> Bool {
+    // A state that performs or validates its own command finds the state of before.
+    guard command.validationDepth == 0 else { return command.storedState.isSendable }
     command.validationDepth &+= 1
     let target = command.target
     // Converting it to an optional later would retain it once more.

@@ -28,6 +28,9 @@ final class WaitingKeys {
   fileprivate var focusCount: UInt64 = 0
   fileprivate var first = WeakReference()
 
+  /// Why a sequence ends: nothing continues it in time, the user has done something else, or Escape was pressed.
+  fileprivate enum Ending { case complete, left, canceled }
+
   fileprivate init() {}
 
   /// The strokes, followed by more.
@@ -42,8 +45,9 @@ final class WaitingKeys {
 extension Application {
   /// The unfinished key sequence; nil if no keys wait.
   ///
-  /// Show it in a status line. It changes only during ``sendEvent(_:)`` and ``advance(to:)``, and becomes nil when the
-  /// focus, the key window, the modal windows, or the key maps change.
+  /// Show it in a status line. It becomes nil when the focus, the key window, the modal windows, or the key maps change,
+  /// when a pointer is pressed or scrolls, and when a command is performed (``perform(_:from:event:)``). Letters are then
+  /// typed where they were typed, and other keys are dropped, which debug builds report.
   ///
   /// - Complexity: O(*n* log *n*) for *n* continuations.
   public final var pendingKeys: PendingKeys? {
@@ -114,7 +118,12 @@ extension Application {
 
   /// Ends a sequence that the focus, the key window, or the maps have left behind.
   private func endOutdatedKeys() {
-    if let waiting = knownKeys?.waiting, !isCurrent(waiting) { end(waiting, performing: false) }
+    if let waiting = knownKeys?.waiting, !isCurrent(waiting) { end(waiting, as: .left) }
+  }
+
+  /// Ends the sequence that waits, if any does, because the user does something else.
+  final func leaveWaitingKeys() {
+    if let waiting = knownKeys?.waiting { end(waiting, as: .left) }
   }
 
   /// Continues or ends the sequence that waits, if any does.
@@ -127,7 +136,7 @@ extension Application {
     keys.heldKey = nil
     guard let waiting = keys.waiting else { return false }
     guard !event.isComposing, let first = waiting.first.object as? Responder else {
-      end(waiting, performing: true)
+      end(waiting, as: .complete)
       return false
     }
     (keys.waiting, keys.continued) = (nil, waiting)
@@ -137,7 +146,7 @@ extension Application {
       return true
     }
     let isEscape = event.key == .escape && event.modifiers.isEmpty
-    end(waiting, performing: !isEscape)
+    end(waiting, as: isEscape ? .canceled : .complete)
     guard isEscape, !waiting.isText else { return false }
     keys.heldKey = event.key
     return true
@@ -149,17 +158,17 @@ extension Application {
     guard let waiting = knownKeys?.waiting, let deadline = waiting.deadline,
       deadline <= time ?? -.infinity
     else { return }
-    end(waiting, performing: true)
+    end(waiting, as: .complete)
   }
 
-  /// Ends a sequence: performs the longest part that is bound by itself, types the strokes after it that type text, and
-  /// reports the others.
-  private func end(_ waiting: WaitingKeys, performing: Bool) {
+  /// Ends a sequence: performs the longest part that is bound by itself if the sequence is complete, types the strokes
+  /// after it that type text, and reports the others unless the user has canceled them.
+  private func end(_ waiting: WaitingKeys, as ending: WaitingKeys.Ending) {
     ownKeys.heldKey = nil
     release(exchange(&ownKeys.waiting, with: nil))
     let first = waiting.first.object as? Responder
     var rest = waiting.strokes[...]
-    if performing, let first {
+    if ending == .complete, let first {
       for count in (1...waiting.strokes.count).reversed() {
         let (event, nodes) = waiting.strokes[count - 1]
         if perform(event, after: nodes, from: first, in: waiting.scope, mayWait: false) {
@@ -168,11 +177,12 @@ extension Application {
         }
       }
     }
-    guard performing || waiting.isText else { return }
-    let text = rest.filter { types($0.event, at: first) }
+    let mayType = ending == .complete || waiting.isText
+    let text = rest.filter { mayType && types($0.event, at: first) }
     for (event, _) in text { _ = first?.bubble { $0.handleKeyEvent(event) } }
-    guard performing, text.count < rest.count else { return }
-    ownKeys.report("\(waiting.sequence()) is not bound to anything by itself")
+    guard ending != .canceled, text.count < rest.count else { return }
+    let reason = ending == .complete ? "is not bound to anything by itself" : "was left unfinished"
+    ownKeys.report("\(waiting.sequence()) \(reason)")
   }
 }
 

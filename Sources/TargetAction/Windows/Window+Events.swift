@@ -49,9 +49,7 @@ extension Window {
       !isDown(event.pointerID), self.owner === owner, !isClosedToPointers, !isBlocked
     else { return false }
     let sequence = PointerSequence(event, hit: view)
-    var all = exchange(&sequences, with: [])
-    all.append(sequence)
-    sequences = consume all
+    sequences.append(sequence)
     if let track = sequence.track {
       for recognizer in sequence.recognizers { recognizer.begin(track, in: self) }
     }
@@ -252,6 +250,12 @@ extension LocatedEvent {
   /// - Returns: Whether the window handled it.
   final func deliver(in application: Application) -> Bool {
     application.advance(to: timestamp)
+    if application.keys != nil, window?.seats === application.seats,
+      (self as? PointerEvent)?.phase == .began
+        || (self as? ScrollEvent).map({ $0.phase == nil || $0.phase == .began }) == true
+    {
+      application.leaveWaitingKeys()
+    }
     guard let window, window.seats === application.seats else { return false }
     guard !window.isBlocked else {
       if let event = self as? PointerEvent {

@@ -9,6 +9,9 @@ extension Application {
   /// the end of ``sendEvent(_:)``, in a task on the main actor, or by ``validateIfNeeded()``, whichever comes first. If
   /// the ``mainMenu`` is not open, the states of its commands are updated when they are read (``Command/state``).
   ///
+  /// What is marked during a pass, for example by an observer that is told of it, is validated in one more pass. If that
+  /// marks again, debug builds report it, and the rest is left for the next event.
+  ///
   /// - Complexity: O(1).
   public final func setNeedsValidation() {
     pendingValidation.markEverything()
@@ -48,26 +51,32 @@ extension Application {
   ///
   /// Before and after, this method updates which views a resting pointer is in, if they have changed. If nothing is
   /// marked, it does nothing else. A toolkit whose event loop does not run the main actor's tasks
-  /// calls this method before it draws.
+  /// calls this method before it draws. During a pass, the method does nothing.
   ///
   /// - Complexity: O(1) if nothing is marked, or if no menu is open and no control validates automatically; otherwise,
   ///   O(*n*) for *n* commands of open menus and controls in windows.
   public final func validateIfNeeded() {
+    guard !pendingValidation.isInPass else { return }
     updateHovers()
     guard !pendingValidation.isEmpty else { return }
-    let actions = pendingValidation.drain()
-    // Otherwise, nothing is on screen anywhere, so nothing can be out of date.
-    if !ValidationSchedule.followed.isEmpty {
-      validateOpenMenus(for: actions)
-      for responder in ValidationSchedule.responders(in: self) {
-        responder.updateState(in: self, for: actions)
+    pendingValidation.isInPass = true
+    for _ in 1...2 where !pendingValidation.isEmpty {
+      let actions = pendingValidation.drain()
+      // Otherwise, nothing is on screen anywhere, so nothing can be out of date.
+      if !ValidationSchedule.followed.isEmpty {
+        validateOpenMenus(for: actions)
+        for responder in ValidationSchedule.responders(in: self) {
+          responder.updateState(in: self, for: actions)
+        }
+        ValidationSchedule.watch()
       }
-      ValidationSchedule.watch()
+      pendingValidation.finish()
+      // A pointer enters a control that has become enabled.
+      updateHovers()
+      if applicationObservers != nil { tellOfValidation() }
     }
-    pendingValidation.finish()
-    // A pointer enters a control that has become enabled.
-    updateHovers()
-    if applicationObservers != nil { tellOfValidation() }
+    pendingValidation.isInPass = false
+    if !pendingValidation.isEmpty { pendingValidation.deferRest() }
   }
 }
 
@@ -85,16 +94,23 @@ final class PendingValidation {
   private var lastMark: UInt64 = 0
   /// The moments at which actions have been marked since then.
   private var lastMarks: [Action: UInt64] = [:]
+  /// Whether menus and controls are being validated, or observers are being told.
+  fileprivate(set) var isInPass = false
+  /// The number of the last change when the passes had marked something again; nil if they have not.
+  private var deferralCount: UInt64?
+  private let warnings = Warnings()
 
   /// Marks everything.
   fileprivate func markEverything() {
     isEverythingMarked = true
+    if !isInPass { deferralCount = nil }
     lastMark = Epoch.mark()
     lastMarks = [:]
   }
 
   /// Marks some actions.
   func mark(_ actions: Set<Action>) {
+    if !isInPass { deferralCount = nil }
     markedActions = markedActions.union(actions)
     let mark = Epoch.mark()
     for action in actions { lastMarks[action] = mark }
@@ -109,6 +125,18 @@ final class PendingValidation {
   var isEmpty: Bool {
     !isEverythingMarked && changeCount == Epoch.changeCount && markedActions.isEmpty
   }
+
+  /// Leaves what is marked to the next event, because each pass marks it again.
+  fileprivate func deferRest() {
+    deferralCount = Epoch.changeCount
+    #if DEBUG
+      let advice = "in validate(_:sender:) and in observers, mark only what has changed"
+      warnings.write("each validation pass marks something again; \(advice)", about: "")
+    #endif
+  }
+
+  /// Whether what is marked waits for an event, and nothing has changed meanwhile.
+  var waitsForEvent: Bool { deferralCount == Epoch.changeCount }
 
   /// Returns and clears the actions to validate in the next pass; nil for everything.
   fileprivate func drain() -> Set<Action>? {

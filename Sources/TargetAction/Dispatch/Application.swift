@@ -50,6 +50,8 @@ open class Application: Responder {
   final var applicationObservers: AnyObject?
   /// The current time, in seconds on the scale of the events' timestamps; nil before the first event.
   final var time: Double?
+  /// The number of states that are being determined, which run the program's code.
+  final var statesInProgress = 0
   /// The maximum time between two clicks of a double click, in seconds.
   ///
   /// The default is 0.35. A toolkit sets this property to the platform's interval. It is the
@@ -236,11 +238,22 @@ open class Application: Responder {
   /// (``setNeedsValidation()``), except after a pointer has moved and after a scroll. Controls and menus therefore show
   /// the states that result from the event.
   ///
+  /// A handler may deliver further events, which are delivered before the call returns.
+  ///
   /// - Parameter event: A ``LocatedEvent``, such as a ``PointerEvent``, or a ``KeyEvent``. Other events are ignored.
   /// - Returns: Whether the event was handled. A pointer event that gesture recognizers follow, and a key event that
   ///   sends a command, count as handled.
+  /// - Precondition: The method must not be called by code that determines the state of an action, such as
+  ///   ``Responder/validate(_:sender:)``.
   @discardableResult
   open func sendEvent(_ event: Event) -> Bool {
+    guard statesInProgress == 0 else {
+      trap(
+        """
+        An event must not be delivered while the state of an action is being determined (a \
+        \(TypeName.of(event)) was sent by validate(_:sender:) or by what it calls). Deliver it afterward.
+        """)
+    }
     let sends = WorkUnit.sends
     let outer = exchange(&deliveredEvent, with: event)
     WorkUnit.eventDepth += 1

@@ -69,7 +69,9 @@ enum ValidationSchedule {
       else { continue }
       if !applications.contains(where: { $0 === application }) { applications.append(application) }
     }
-    for application in applications { application.validateIfNeeded() }
+    for application in applications where !application.pendingValidation.waitsForEvent {
+      application.validateIfNeeded()
+    }
     watch()
   }
 }

@@ -7,9 +7,9 @@ extension GestureRecognizer {
   var timekeeper: Application? { view?.windowOfTree?.owner }
 
   /// Returns whether the deadline has passed, by the time of an application.
-  func isDue(in application: Application) -> Bool {
+  func isDue(in application: Application, after last: Double?) -> Bool {
     guard let deadline, deadline.isFinite, let time = application.time else { return false }
-    return deadline <= time && timekeeper === application
+    return deadline > last ?? -.infinity && deadline <= time && timekeeper === application
   }
 
   /// Handles a deadline that has passed, and resets the recognizer if its gesture is then over.
@@ -35,14 +35,17 @@ extension GestureRecognizer {
 
   /// Returns the waiting recognizers that meet a condition, in the order in which they began to wait.
   static func allWaiting(where isMeant: (GestureRecognizer) -> Bool) -> [GestureRecognizer] {
-    waiting.count > 0 ? waiting.objects.filter(isMeant) : []
+    isAnyWaiting ? waiting.objects.filter(isMeant) : []
   }
+
+  /// Whether a recognizer waits, unless all of them have been deallocated.
+  static var isAnyWaiting: Bool { waiting.count > 0 }
 
   /// Makes waiting recognizers fail if a press does not continue their gestures, so that others can follow the pointer.
   ///
   /// - Returns: Whether the view is still in the same window.
   static func prepare(_ view: View, for event: PointerEvent) -> Bool {
-    guard waiting.count > 0 else { return true }
+    guard isAnyWaiting else { return true }
     let window = view.windowOfTree
     for recognizer in allWaiting(where: { $0.view.map(view.isDescendant) == true }) {
       recognizer.prepare(for: event)
@@ -73,7 +76,8 @@ extension Application {
   /// The time is on the scale of ``LocatedEvent/timestamp`` and ``KeyEvent/timestamp``. ``sendEvent(_:)`` advances it
   /// to the timestamp of each event, so a toolkit calls this method only if no event has arrived by ``nextDeadline``.
   /// Recognizers whose deadlines have passed are told (``GestureRecognizer/deadlineDidPass()``), the earliest first.
-  /// They may set later deadlines, which this call includes as well. Finally, this method calls ``validateIfNeeded()``.
+  /// They may set later deadlines, which this call includes as well; a deadline that is not later than the one that has
+  /// just passed is left for the next call. Finally, this method calls ``validateIfNeeded()``.
   ///
   /// - Parameter time: The time in seconds, measured from the same starting point as the timestamps of events. A time
   ///   that is not finite or is earlier than the current time is ignored.
@@ -83,14 +87,26 @@ extension Application {
     self.time = time
     let sends = WorkUnit.sends
     if keys != nil { passKeyDeadline() }
+    if GestureRecognizer.isAnyWaiting { passDeadlines() }
+    if sends != WorkUnit.sends || !pendingValidation.waitsForEvent {
+      validate(ifChanged: sends != WorkUnit.sends)
+    }
+  }
+
+  /// Tells the recognizers whose deadlines are over, the earliest first.
+  private func passDeadlines() {
+    // The last deadline of each recognizer that has passed. The recognizers stay alive, so that no other takes an address.
+    var passed: [ObjectIdentifier: (recognizer: GestureRecognizer, deadline: Double)] = [:]
     // Code that is called here may advance the time further and change the deadlines.
-    while case let due = GestureRecognizer.allWaiting(where: { $0.isDue(in: self) }), !due.isEmpty {
+    while case let due = GestureRecognizer.allWaiting(where: {
+      $0.isDue(in: self, after: passed[ObjectIdentifier($0)]?.deadline)
+    }), !due.isEmpty {
       for recognizer in due.sorted(by: { ($0.deadline ?? 0) < ($1.deadline ?? 0) })
-      where recognizer.isDue(in: self) {
+      where recognizer.isDue(in: self, after: passed[ObjectIdentifier(recognizer)]?.deadline) {
+        passed[ObjectIdentifier(recognizer)] = recognizer.deadline.map { (recognizer, $0) }
         recognizer.passDeadline()
       }
     }
-    validate(ifChanged: sends != WorkUnit.sends)
   }
 
   /// The next time at which ``advance(to:)`` has something to do, in seconds on the scale of the events' timestamps.

@@ -278,7 +278,7 @@ open class GestureRecognizer: ActionSender {
   ///
   /// The default is nil. A subclass sets a deadline for a gesture that depends on the passage of time, and
   /// ``Application/nextDeadline`` includes it. A time that is already over passes with the next call to
-  /// ``Application/advance(to:)``. A time that is not finite never passes.
+  /// ``Application/advance(to:)``, even if ``deadlineDidPass()`` sets it. A time that is not finite never passes.
   ///
   /// A recognizer that has a deadline when its last pointer is released waits for another press, which continues the
   /// gesture. A change of the ``state`` to any other than ``State/changed`` removes the deadline. A recognizer has no

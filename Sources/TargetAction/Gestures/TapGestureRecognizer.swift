@@ -76,7 +76,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     guard isAwaitingPointer else { return }
     // If the window does not belong to an application, only events advance the time.
     let isLate = event.timestamp.isFinite && deadline.map { $0 <= event.timestamp } ?? false
-    guard event.tapCount == tapCount + 1, !isLate, event.isPressed(with: buttons) else {
+    guard event.tapCount == tapCount &+ 1, !isLate, event.isPressed(with: buttons) else {
       return giveUp()
     }
   }

@@ -140,4 +140,13 @@ struct ClickCountTests {
     scene.pass(1)
     #expect(scene.recorder.take() == [])
   }
+
+  @Test(arguments: [Int.max, Int.max - 1, Int.min, 0, -1])
+  func `any count of clicks is accepted`(count: Int) {
+    attach([1, 2], waiting: true)
+    #expect(recognized([(0, count), (0.1, count), (0.2, count)]) == ["1", "1", "1"])
+    let control = Button("Button", frame: scene.row.bounds)
+    scene.row.addSubview(control)
+    for _ in 0..<2 { scene.tap(taps: count) }
+  }
 }

@@ -54,6 +54,45 @@ struct DeadlineTests {
     #expect(timed.state == .possible)
   }
 
+  /// A deadline that the recognizer sets while one passes, when the time is 10.
+  @Test(arguments: [
+    (0, 1), (1, 1), (5, 2), (10, 2), (-10, 1), (Double.leastNonzeroMagnitude, 1), (11, 1),
+  ])
+  func `a deadline that is already over passes at the latest in the next call`(
+    deadline: Double, count: Int
+  ) {
+    scene.send(.began)
+    timed.response = { $0.deadline = deadline }
+    timed.deadline = 1
+    scene.application.advance(to: 10)
+    #expect(timed.log.count == count && timed.deadline == deadline)
+    scene.application.advance(to: 10)
+    #expect(timed.log.count == count + (deadline <= 10 ? 1 : 0))
+  }
+
+  @Test func `recognizers that set each other's deadlines to the past do so once in a call`() {
+    let other = Timed()
+    scene.row.addGestureRecognizer(other)
+    scene.send(.began)
+    timed.response = { [other] _ in other.deadline = 1 }
+    other.response = { [timed] _ in timed.deadline = 1 }
+    timed.deadline = 1
+    scene.application.advance(to: 10)
+    #expect(timed.log.count == 1 && other.log.count == 1)
+  }
+
+  @Test func `deadlines that each passing sets later pass in one call`() {
+    scene.send(.began)
+    var next = 1.0
+    timed.response = {
+      next += 1
+      $0.deadline = next
+    }
+    timed.deadline = next
+    scene.application.advance(to: 10.5)
+    #expect(timed.log.count == 10 && timed.deadline == 11)
+  }
+
   @Test(arguments: [Double.nan, .infinity, -.infinity])
   func `a deadline that is not finite never passes`(deadline: Double) {
     scene.send(.began)

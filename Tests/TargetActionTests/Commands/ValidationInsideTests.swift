@@ -1,0 +1,229 @@
+import TargetAction
+import Testing
+
+/// An observer that runs a closure when validation has changed something.
+private final class ValidationWatcher: ApplicationObserver {
+  var whenChanged: (() -> Void)?
+
+  func validationDidChange(
+    commands: [Command], controls: [Control], in application: Application
+  ) { whenChanged?() }
+}
+
+/// A button that validates automatically, and the first responder that answers for it.
+@MainActor
+private final class Scene {
+  let application = makeApplication()
+  let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+  let answering = Answering("answering")
+  var button = Button()
+  let watcher = ValidationWatcher()
+
+  init() {
+    application.focus([answering], in: window)
+    addButton()
+    application.validateIfNeeded()
+    _ = answering.take()
+  }
+
+  func addButton() {
+    button.removeFromSuperview()
+    button = Button("Ping", frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    button.addTarget(nil, action: .ping, for: .primaryActionTriggered)
+    button.validatesAutomatically = true
+    window.addSubview(button)
+  }
+
+  func markAlways() {
+    answering.whenValidated = { [application] _ in application.setNeedsValidation() }
+    application.setNeedsValidation()
+  }
+
+  /// Lets the main actor run the tasks that have been scheduled, and those that they schedule.
+  func takeTurns() async { for _ in 0..<50 { await Task.yield() } }
+}
+
+/// Validation that marks what must be validated, or validates, while it is validating.
+///
+/// Tests that count the passes of several turns have a process of their own, because any change of a chain in the same
+/// process may cause another pass.
+@MainActor
+@Suite
+struct ValidationInsideTests {
+  @Test func `what a pass marks is validated in one more pass`() {
+    let scene = Scene()
+    var marks = 1
+    scene.answering.whenValidated = { _ in
+      guard marks > 0 else { return }
+      marks -= 1
+      scene.application.setNeedsValidation(for: .ping)
+    }
+    scene.application.setNeedsValidation()
+    scene.application.validateIfNeeded()
+    #expect(scene.answering.validations == 2)
+    scene.application.validateIfNeeded()
+    #expect(scene.answering.validations == 2)
+  }
+
+  @Test func `validation that always marks waits for the next event`() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      let scene = Scene()
+      scene.markAlways()
+      await scene.takeTurns()
+      #expect(scene.answering.take().count == 2)
+      scene.application.sendEvent(KeyEvent(key: "x"))
+      #expect(scene.answering.take().count == 2)
+      await scene.takeTurns()
+      #expect(scene.answering.take().isEmpty)
+      // A mark from elsewhere is served as always.
+      scene.answering.whenValidated = nil
+      scene.application.setNeedsValidation(for: .ping)
+      await scene.takeTurns()
+      #expect(scene.answering.take().count == 1)
+    }
+  }
+
+  @Test func `a change from elsewhere is served after passes that always mark`() async {
+    let scene = Scene()
+    scene.markAlways()
+    await scene.takeTurns()
+    scene.answering.whenValidated = nil
+    scene.answering.state = .disabled
+    scene.window.addSubview(View())
+    await scene.takeTurns()
+    #expect(!scene.button.isEnabled)
+  }
+
+  @Test func `an observer that rebuilds its controls comes to rest`() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      let scene = Scene()
+      scene.application.addApplicationObserver(scene.watcher)
+      var rebuilds = 0
+      scene.watcher.whenChanged = {
+        rebuilds += 1
+        scene.addButton()
+      }
+      scene.answering.state = .disabled
+      scene.application.setNeedsValidation()
+      await scene.takeTurns()
+      #expect(rebuilds == 2)
+      await scene.takeTurns()
+      #expect(rebuilds == 2)
+    }
+  }
+
+  @Test func `other applications are validated while one of them marks in each pass`() async {
+    let (scene, other) = (Scene(), Scene())
+    scene.markAlways()
+    other.answering.state = .disabled
+    other.application.setNeedsValidation()
+    await scene.takeTurns()
+    #expect(!other.button.isEnabled)
+    other.answering.state = .enabled
+    other.window.makeFirstResponder(nil)
+    other.window.makeFirstResponder(other.answering)
+    await scene.takeTurns()
+    #expect(other.button.isEnabled)
+  }
+
+  /// What a validation method calls, which would validate the same command or control again.
+  enum Call: CaseIterable { case validateIfNeeded, advance, validateMenu, perform, readState, open }
+
+  @Test(arguments: Call.allCases)
+  func `validation inside a validation ends`(call: Call) {
+    let scene = Scene()
+    let (application, answering) = (scene.application, scene.answering)
+    let command = Command("Ping", action: .ping)
+    let menu = Menu("Menu", items: [.command(command)])
+    application.mainMenu = menu
+    application.menuWillOpen(menu)
+    _ = answering.take()
+    var depth = 0
+    answering.whenValidated = { _ in
+      depth += 1
+      defer { depth -= 1 }
+      #expect(depth < 4)
+      switch call {
+      case .validateIfNeeded: application.validateIfNeeded()
+      case .advance: application.advance(to: (application.nextDeadline ?? 1) + 1)
+      case .validateMenu: application.validate(menu)
+      case .perform: application.perform(command)
+      case .readState: _ = (command.isEnabled, command.displayTitle)
+      case .open: application.menuWillOpen(menu)
+      }
+    }
+    application.setNeedsValidation()
+    application.validateIfNeeded()
+    #expect(command.isEnabled && scene.button.isEnabled && answering.validations > 0)
+    application.perform(command)
+    application.validate(menu)
+  }
+
+  @Test func `validation that marks in each pass is reported once in debug builds`() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) { @MainActor in
+      let scene = Scene()
+      scene.markAlways()
+      for _ in 0..<3 { scene.application.sendEvent(KeyEvent(key: "x")) }
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #if DEBUG
+      #expect(text.split(separator: "\n").count == 1)
+      #expect(text.contains("each validation pass marks something again"))
+    #else
+      #expect(text.isEmpty)
+    #endif
+  }
+
+  /// What determines a state while an event is sent.
+  enum Asking: CaseIterable, Codable { case pass, stateOfAction, command, stateClosure, resolution }
+
+  @Test(arguments: Asking.allCases)
+  func `sending an event inside a validation traps and says what to do`(asking: Asking) async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { [asking] in
+      await MainActor.run {
+        let scene = Scene()
+        let application = scene.application
+        let send = { _ = application.sendEvent(KeyEvent(key: "x")) }
+        scene.answering.whenValidated = { _ in send() }
+        switch asking {
+        case .pass:
+          application.setNeedsValidation()
+          application.validateIfNeeded()
+        case .stateOfAction: _ = application.state(of: .ping)
+        case .command: application.perform(Command("Ping", action: .ping))
+        case .stateClosure:
+          let state = { @MainActor (_: AnyObject?) -> ActionState in
+            send()
+            return .enabled
+          }
+          scene.window.addHandler(for: .pong, state: state) { (_: ActionInvocation) in }
+          _ = application.state(of: .pong)
+        case .resolution: _ = application.resolve(.ping)
+        }
+      }
+    }
+    #if DEBUG
+      let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(
+        text.contains("An event must not be delivered while the state of an action is being"))
+      #expect(text.contains("KeyEvent was sent by validate(_:sender:)"))
+      #expect(text.contains("Deliver it afterward"))
+    #endif
+  }
+
+  @Test
+  func `an event inside a handler, and inside another application's validation, is delivered`() {
+    let (scene, other) = (Scene(), makeApplication())
+    var log: [String] = []
+    other.addHandler(for: .pong) { _ in log.append("pong") }
+    other.mainMenu = Menu(
+      items: [.command(Command("Pong", action: .pong, keyEquivalent: KeyEquivalent("p")))])
+    scene.answering.whenValidated = { _ in other.sendEvent(KeyEvent(key: "p")) }
+    _ = scene.application.state(of: .ping)
+    #expect(log == ["pong"])
+  }
+}

@@ -295,13 +295,13 @@ extension Action {
       """
     )
     let typeName = TypeName(type)
-    self = ActionRegistry.declare(
-      ActionRecord(
-        name: "\(typeName.short).\(name)", qualifiedName: "\(typeName.qualified).\(name)",
-        place: place, protocolRecord: ActionRegistry.protocolRecord(of: type, isRole: false),
-        method: MethodCall(direct: direct, casting: casting), sender: sender, event: event,
-        mayPass: mayPass, rules: rules),
-      id: id, title: title)
+    var record = ActionRecord(
+      name: "\(typeName.short).\(name)", qualifiedName: "\(typeName.qualified).\(name)",
+      place: place, protocolRecord: ActionRegistry.protocolRecord(of: type, isRole: false),
+      method: MethodCall(direct: direct, casting: casting), sender: sender, event: event,
+      mayPass: mayPass, rules: rules)
+    record.staysInWindow = StandardActions.ofWindow.contains { $0 == type }
+    self = ActionRegistry.declare(record, id: id, title: title)
   }
 }
 

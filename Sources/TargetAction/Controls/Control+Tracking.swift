@@ -56,9 +56,18 @@ extension Control {
     self.tracking = nil
     guard tracking.isActive else { return }
     isHighlighted = false
-    sendActions(for: isInside ? .touchUpInside : .touchUpOutside, event: event)
-    // The user has clicked, even if a handler of the up event has changed the control.
-    if isInside { sendActions(for: .primaryActionTriggered, event: event) }
+    whilePressed { control in
+      control.sendActions(for: isInside ? .touchUpInside : .touchUpOutside, event: event)
+      // The user has clicked, even if a handler of the up event has changed the control.
+      if isInside { control.sendActions(for: .primaryActionTriggered, event: event) }
+    }
+  }
+
+  /// Runs a closure that performs the primary action, during which no window presses the control.
+  func whilePressed(_ body: @MainActor (Control) -> Void) {
+    let wasBeingPressed = exchange(&isBeingPressed, with: true)
+    body(self)
+    isBeingPressed = wasBeingPressed
   }
 
   func cancel(_ event: PointerEvent) {

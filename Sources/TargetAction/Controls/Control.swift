@@ -14,6 +14,8 @@ open class Control: View {
   final var tracking: Tracking?
   /// The pointers that were last pressed without their primary buttons.
   private final var leftPointerIDs: [Int] = []
+  /// Whether the control is performing its primary action, so that no window presses it again as its default button.
+  final var isBeingPressed = false
   /// The number of sequences that the control has tracked.
   final var sequenceCount = 0
 
@@ -437,8 +439,12 @@ open class Control: View {
   ///
   /// - Parameter event: The event that the actions carry, such as a key event.
   open func performPrimaryAction(event: Event? = nil) {
-    guard isWithinReach else { return }
-    sendActions(for: .primaryActionTriggered, event: event)
+    if isWithinReach { sendPrimaryAction(event: event) }
+  }
+
+  /// Sends the primary action, after which the states of actions may have changed.
+  final func sendPrimaryAction(event: Event?) {
+    whilePressed { $0.sendActions(for: .primaryActionTriggered, event: event) }
     (application ?? .shared).setNeedsValidation()
   }
 

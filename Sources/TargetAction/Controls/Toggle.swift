@@ -35,7 +35,7 @@ open class Toggle: Button {
     guard isWithinReach else { return }
     change(event)
     // The user has clicked, even if a handler of the change event has changed the toggle.
-    sendActions(for: .primaryActionTriggered, event: event)
+    sendPrimaryAction(event: event)
   }
 
   override func show(_ mark: ActionState.Mark) {

@@ -52,9 +52,7 @@ extension Application {
     var resolution = search.resolution(
       of: search.action ?? action, target: target, state: state)
     resolution.event = search.targetEvent
-    if case .running = state.availability {
-      resolution.run = search.run
-    }
+    if case .running = state.availability { resolution.run = search.run }
     return resolution
   }
 
@@ -96,8 +94,10 @@ extension Application {
       switch firstCandidate(of: action, from: sender) {
       case .none: return .unhandled
       case .call(let responder, let implementation):
-        return implementation.takes(sender, for: action)
-          ? implementation.state(of: action, at: responder, sender: sender) : nil
+        guard implementation.takes(sender, for: action) else { return nil }
+        statesInProgress += 1
+        defer { statesInProgress -= 1 }
+        return implementation.state(of: action, at: responder, sender: sender)
       case .ask(let place): position = place
       }
     }

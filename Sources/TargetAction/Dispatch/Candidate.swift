@@ -102,9 +102,22 @@ struct Candidate {
     handler = nil
     conformance = .none
     if let action { handler = responder?.handler(for: action) }
-    if handler == nil, let protocolRecord, !hasLostObject {
-      conformance = classRecord.conformance(of: object, to: protocolRecord)
+    guard handler == nil || action?.asksMethodFirst == true, let protocolRecord, !hasLostObject
+    else { return }
+    conformance = classRecord.conformance(of: object, to: protocolRecord)
+    if conformance.holds { handler = nil }
+  }
+
+  /// Moves to the next handler of the object that applies to a sender, after its method or a handler has passed an action
+  /// on.
+  ///
+  /// - Returns: Whether there is one.
+  mutating func turnToNextHandler(for action: Action, from sender: AnyObject?) -> Bool {
+    while !isPlain, let next = responder?.handler(for: action, after: handler) {
+      handler = next
+      if next.applies?(sender) != false { return true }
     }
+    return false
   }
 
   /// The object that is offered the action.

@@ -48,17 +48,20 @@ extension Application {
     _ protocolRecord: ProtocolReference?,
     from sender: AnyObject?
   ) {
-    var path = SearchPath(in: self, scope: .everywhere, sender: sender)
+    var path = SearchPath(in: self, scope: .everywhere, sender: sender, action: action)
     let interest = ClassTraits.interest(in: protocolRecord)
+    // A search that stays in a window skips no responder, so nothing but its end is remembered.
+    if path.staysInWindow { path.position = SearchPosition(part: .application, node: node) }
     var (call, kept): (CachedCandidate.Call?, Responder?)
-    while let node = path.next(for: protocolRecord, interest) {
+    while !path.staysInWindow, let node = path.next(for: protocolRecord, interest) {
       call = path.call(known: node, for: action, protocolRecord)
       if call != nil { break }
       let host = node.responder
       call = path.call(host, for: action, protocolRecord)
       if call != nil { break }
-      path.stepOver()
+      // The release may deallocate what was next.
       release(exchange(&kept, with: host))
+      path.stepOver()
     }
     let dependsOnSender = path.position.part != .focus
     let found = CachedCandidate(

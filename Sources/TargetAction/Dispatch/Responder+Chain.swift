@@ -84,6 +84,7 @@ extension Responder {
   /// Why a chain ends at this responder; nil for an application, where it should end.
   var chainEnd: String? {
     guard !node.traits.contains(.isApplication) else { return nil }
+    if let next = nextAlive { return "ended before \(TypeName.of(next)) of another window" }
     let name = TypeName.of(self)
     return node.traits.contains(.isWindow)
       ? "ended at \(name), which does not belong to an application"

@@ -8,6 +8,8 @@ final class ActionHandler {
   let mayPass: Bool
   /// The closure that returns the state; nil if the responder determines it.
   let state: State?
+  /// Whether the closure is asked, for a sender; nil if it always is.
+  let applies: (@MainActor (AnyObject?) -> Bool)?
   /// The rules of the closure's runs; nil if it is synchronous.
   let rules: RunRules?
   let call: @MainActor (ActionInvocation) throws -> CallOutcome
@@ -20,15 +22,33 @@ final class ActionHandler {
     event: Parameter? = nil,
     mayPass: Bool = false,
     rules: RunRules? = nil,
+    applies: (@MainActor (AnyObject?) -> Bool)? = nil,
     state: State?,
     call: @escaping @MainActor (ActionInvocation) throws -> CallOutcome
   ) {
+    self.applies = applies
     self.sender = sender
     self.event = event
     self.mayPass = mayPass
     self.rules = rules
     self.state = state
     self.call = call
+  }
+
+  /// Creates a handler that accepts only a sender and an event of certain types.
+  convenience init<Sender, Payload>(
+    rules: RunRules? = nil,
+    state: State?,
+    typed call: @escaping @MainActor (Sender, Payload) throws -> CallOutcome
+  ) {
+    self.init(
+      sender: Parameter(Sender.self), event: Parameter(Payload.self), mayPass: rules != nil,
+      rules: rules, state: state
+    ) { sent in
+      guard let sender = Argument(sent.sender).cast(to: Sender.self) else { return .wrongSender }
+      guard let event = Argument(sent.event).cast(to: Payload.self) else { return .wrongEvent }
+      return try call(sender, event)
+    }
   }
 }
 
@@ -83,16 +103,9 @@ extension Responder {
     state: (@MainActor (_ sender: AnyObject?) -> ActionState)? = nil,
     _ handler: @escaping @MainActor (Sender, Payload) throws -> Void
   ) {
-    let (sender, event) = (Parameter(Sender.self), Parameter(Payload.self))
     register(
       action,
-      ActionHandler(sender: sender, event: event, state: state) { invocation in
-        guard let sender = Argument(invocation.sender).cast(to: Sender.self) else {
-          return .wrongSender
-        }
-        guard let event = Argument(invocation.event).cast(to: Payload.self) else {
-          return .wrongEvent
-        }
+      ActionHandler(state: state) { (sender: Sender, event: Payload) in
         try handler(sender, event)
         return .handled
       })
@@ -150,30 +163,48 @@ extension Responder {
   /// - Parameter action: The action.
   /// - Complexity: O(1) on average. The next send of every action runs a new search.
   public final func removeHandler(for action: Action) {
-    guard let extras, extras.handlers[action] != nil else { return }
-    let removed = exchange(&extras.handlers[action], with: nil)
-    if !extras.hasHandlers { node.traits.remove(.hasHandlers) }
-    Epoch.advance()
-    release(removed)
+    if extras?.handlers[action] != nil { register(action, nil) }
   }
 
-  func register(_ action: Action, _ handler: ActionHandler) {
+  /// Sets the closure that handles an action.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - handler: The closure; nil to remove it.
+  ///   - table: The table of the program's handlers, or the one of what the library itself does if neither the class nor
+  ///     the program handles the action, which must be one that `Action.asksMethodFirst` names.
+  func register(
+    _ action: Action, _ handler: ActionHandler?,
+    in table: ReferenceWritableKeyPath<ResponderSideTable, [Action: ActionHandler]> = \.handlers
+  ) {
     let extras = extras ?? makeSideTable()
     self.extras = extras
     action.record.value.hasBeenRegistered = true
-    node.traits.insert(.hasHandlers)
+    let replaced = exchange(&extras[keyPath: table][action], with: handler)
+    noteHandlers(in: extras)
     Epoch.advance()
-    release(exchange(&extras.handlers[action], with: handler))
+    release(replaced)
   }
 
-  /// Returns the closure registered for an action, if there is one.
-  func handler(for action: Action) -> ActionHandler? {
+  /// Notes whether a search must ask this responder for its handlers.
+  func noteHandlers(in extras: ResponderSideTable) {
+    node.traits.remove(.hasHandlers)
+    let isEmpty = extras.handlers.isEmpty && extras.provided.isEmpty && extras.runs.isEmpty
+    if !isEmpty { node.traits.insert(.hasHandlers) }
+  }
+
+  /// Returns the next handler of an action: the closure that the program has registered, then what the library provides,
+  /// and then the handler that cancels the runs.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - previous: The handler that has passed the action on; nil to return the first one.
+  /// - Returns: The handler; nil if there is none.
+  func handler(for action: Action, after previous: ActionHandler? = nil) -> ActionHandler? {
     guard node.traits.contains(.hasHandlers), let extras else { return nil }
-    let own = extras.handlers[action]
-    guard !extras.runs.isEmpty, action == .cancelOperation else { return own }
-    // What the responder itself cancels comes after its runs.
-    let isOwn = own != nil || actionObject is any CancellingOperation
-    let isAsked = extras.runs.values.allSatisfy(\.isCancellationRequested)
-    return isOwn && isAsked ? own : extras.canceller
+    if previous == nil, let own = extras.handlers[action] { return own }
+    if let previous, previous === extras.canceller { return nil }
+    if let provided = extras.provided[action], previous !== provided { return provided }
+    return extras.runs.isEmpty || action != .cancelOperation ? nil : extras.canceller
   }
 }

@@ -10,11 +10,7 @@ extension Responder {
     self.extras = extras
     extras.runs[number] = run
     if extras.canceller == nil { extras.canceller = makeCanceller() }
-    if extras.hasHandlers {
-      node.traits.insert(.hasHandlers)
-    } else {
-      node.traits.remove(.hasHandlers)
-    }
+    noteHandlers(in: extras)
     // Only this action has another target now, so the epoch need not advance.
     Action.cancelOperation.record.value.cachedCandidate = CachedCandidate()
   }
@@ -25,7 +21,7 @@ extension Responder {
     func open() -> [ActionRun] {
       node.responder?.ownRuns.filter { !$0.isCancellationRequested } ?? []
     }
-    // Like a handler that may pass, it is not cached, because the responder's own comes after it.
+    // Like a handler that may pass, it is not cached, because it comes and goes without a new epoch.
     return ActionHandler(mayPass: true, state: { _ in open().isEmpty ? .disabled : .enabled }) {
       _ in
       for run in open() { run.cancel() }
@@ -86,19 +82,11 @@ extension Responder {
     state: (@MainActor (_ sender: AnyObject?) -> ActionState)? = nil,
     _ handler: @escaping @MainActor (Sender, Payload) async throws -> Void
   ) {
-    let (sender, event) = (Parameter(Sender.self), Parameter(Payload.self))
     let rules = RunRules(whileRunning, lifetime)
     register(
       action,
-      ActionHandler(sender: sender, event: event, mayPass: true, rules: rules, state: state) {
-        invocation in
-        guard let sender = Argument(invocation.sender).cast(to: Sender.self) else {
-          return .wrongSender
-        }
-        guard let event = Argument(invocation.event).cast(to: Payload.self) else {
-          return .wrongEvent
-        }
-        return .starting { try await handler(sender, event) }
+      ActionHandler(rules: rules, state: state) { (sender: Sender, event: Payload) in
+        .starting { try await handler(sender, event) }
       })
   }
 

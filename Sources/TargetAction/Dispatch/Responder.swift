@@ -112,9 +112,8 @@ open class Responder {
   ///
   /// They are those of which this responder is the target, represents the target, or is the responder through which the
   /// search found the target, such as a window with a delegate. For an explicit target that is not a responder, it is
-  /// the application. While this array is not empty, the responder handles ``Action/cancelOperation``: it asks all of
-  /// them to cancel. Once they have been asked, the responder's own method or handler for the action is used; without
-  /// one, the action is disabled.
+  /// the application. While this array is not empty, the responder handles ``Action/cancelOperation``, unless a method or
+  /// a handler of its own does: it asks all of them to cancel. Once they have been asked, the action is disabled.
   ///
   /// - Complexity: O(*n* log *n*) for *n* runs at the responder or, for an application, in the program.
   public var runs: [ActionRun] { ownRuns }
@@ -326,6 +325,8 @@ open class Responder {
 @MainActor
 class ResponderSideTable {
   final var handlers: [Action: ActionHandler] = [:]
+  /// What the library itself does for actions that nothing else here handles.
+  final var provided: [Action: ActionHandler] = [:]
   /// The runs at the responder, by their numbers, and the handler that cancels them.
   final var runs: [Int: ActionRun] = [:]
   final var canceller: ActionHandler?
@@ -337,9 +338,6 @@ class ResponderSideTable {
   init(representing object: AnyObject? = nil) {
     represented = object
   }
-
-  /// Whether the responder handles an action with a closure.
-  final var hasHandlers: Bool { !handlers.isEmpty || !runs.isEmpty }
 }
 
 extension NodeReference {

@@ -44,6 +44,8 @@ struct SearchPath {
   var position: SearchPosition
   /// The responder at which this part of the search began, which may have no other owner.
   private var beginning: Responder?
+  /// Whether the search is for an action about a window, which no object of another window handles.
+  var staysInWindow: Bool
   /// The epoch in which the path began.
   let epoch = Epoch.current
 
@@ -53,13 +55,15 @@ struct SearchPath {
     in application: Application,
     scope: SearchScope,
     sender: AnyObject?,
+    action: Action?,
     at first: SearchPosition? = nil
   ) {
     self.application = application
     self.scope = scope
     self.sender = sender
+    staysInWindow = action?.record.value.staysInWindow == true
     position = first ?? SearchPosition()
-    if first == nil { enter(.focus) }
+    if first == nil || staysInWindow { enter(.focus) }
   }
 
   /// Returns where a sender's part of the search begins: at the sender if it is a responder, otherwise at its
@@ -87,6 +91,7 @@ struct SearchPath {
   /// Returns the responder at which a part of the search begins.
   @inline(never)
   private func start(of part: SearchPart) -> Responder? {
+    if staysInWindow, part == .sender || part == .mainWindow { return nil }
     switch (part, scope) {
     case (.focus, .chain(let start)), (.focus, .anchored(let start)): return start
     case (.sender, .everywhere), (.sender, .anchored): return Self.start(of: sender)
@@ -101,7 +106,8 @@ struct SearchPath {
 
   /// Moves to the next node whose object may take part, unless the path is at one.
   ///
-  /// Each part of the search except the last ends before the application.
+  /// Each part of the search except the last ends before the application. If the search stays in a window, a part also
+  /// ends before an object of another one, so no node may be skipped.
   ///
   /// - Parameters:
   ///   - protocolRecord: The protocol of the search; nil if only handlers and opt-in protocols matter.
@@ -134,6 +140,8 @@ struct SearchPath {
     } else {
       position.isAtDelegate = false
       position.node = position.part == .application ? nil : node.next
+      let mayLeave = staysInWindow && node.traits.contains(.isWindow)
+      if mayLeave, position.node?.window != nil { position.node = nil }
     }
   }
 }

@@ -22,7 +22,7 @@ final class SearchRecord {
   /// Begins a part of the search at a responder, unless the part has already begun.
   func enter(_ part: SearchPart, at host: Responder) {
     guard parts.last?.part != part else { return }
-    if let last = parts.last?.answers.last?.host, last.nextAlive == nil {
+    if let last = parts.last?.answers.last?.host, !(last.nextAlive is Application) {
       parts[parts.count - 1].end = last
     }
     let isWindows = part == .keyWindow || part == .mainWindow

@@ -63,7 +63,7 @@ struct TargetSearch: ~Copyable {
     self.event = event
     record = isRecorded ? SearchRecord() : nil
     protocolRecord = action.record.value.protocolRecord
-    path = SearchPath(in: application, scope: scope, sender: sender, at: first)
+    path = SearchPath(in: application, scope: scope, sender: sender, action: action, at: first)
     guard case .target(let target) = scope else {
       candidate = Candidate(application)
       return
@@ -81,7 +81,7 @@ struct TargetSearch: ~Copyable {
   ) {
     self.protocolRecord = protocolRecord
     record = nil
-    path = SearchPath(in: application, scope: scope, sender: sender)
+    path = SearchPath(in: application, scope: scope, sender: sender, action: nil)
     candidate = Candidate(application)
   }
 
@@ -115,7 +115,11 @@ struct TargetSearch: ~Copyable {
   mutating func deliver() -> SendOutcome {
     var thrown: (any Error)?
     while next() {
-      let outcome = call(&thrown)
+      var outcome = call(&thrown)
+      while case .passed = outcome, turnToNextHandler() {
+        note(outcome)
+        outcome = call(&thrown)
+      }
       switch outcome {
       case .handled:
         if let thrown { return .failed(thrown) }
@@ -175,7 +179,8 @@ struct TargetSearch: ~Copyable {
   @inline(__always)
   private mutating func arrive() -> Bool {
     if path.scope.isTarget { return false }
-    let interest = record == nil ? ClassTraits.interest(in: protocolRecord) : nil
+    let mayStepOver = record == nil && !path.staysInWindow
+    let interest = mayStepOver ? ClassTraits.interest(in: protocolRecord) : nil
     while let node = path.next(for: protocolRecord, interest) {
       if record == nil, !path.position.isAtDelegate, node.dependsOnClassAlone {
         if arrive(atPlain: node) { return true }
@@ -256,6 +261,7 @@ struct TargetSearch: ~Copyable {
     sender = invocation.sender
     event = invocation.event
     protocolRecord = invocation.action.record.value.protocolRecord
+    path.staysInWindow = invocation.action.record.value.staysInWindow
     // The action may be a different one now, and so may the handlers.
     candidate.findImplementation(of: invocation.action, protocolRecord)
   }
@@ -264,14 +270,23 @@ struct TargetSearch: ~Copyable {
   ///
   /// If the candidate does not implement the action, the given reason is noted.
   @inline(__always)
-  private func isClaimed(or silence: Resolution.Reason) -> Bool {
-    guard candidate.isImplemented else {
+  private mutating func isClaimed(or silence: Resolution.Reason) -> Bool {
+    let applies = candidate.handler?.applies
+    guard candidate.isImplemented, applies?(sender) != false || turnToNextHandler() else {
       noteAnswer(silence)
       return false
     }
     guard let responder = candidate.responder, !claims(responder) else { return true }
     noteAnswer(.refused)
     return false
+  }
+
+  /// Moves to the candidate's next handler that applies to the sender.
+  ///
+  /// - Returns: Whether there is one.
+  private mutating func turnToNextHandler() -> Bool {
+    guard let action else { return false }
+    return candidate.turnToNextHandler(for: action, from: sender)
   }
 
   /// Returns whether a responder accepts the action.
@@ -352,6 +367,8 @@ struct TargetSearch: ~Copyable {
   /// The state of the action at the candidate.
   var state: ActionState {
     guard let action else { return .enabled }
+    path.application.statesInProgress += 1
+    defer { path.application.statesInProgress -= 1 }
     var state = candidate.state(of: action, sender: sender)
     if candidate.rules(of: action) != nil, state.isEnabled, let run {
       state.availability = .running(run.progress)

@@ -16,6 +16,8 @@ struct ActionRecord {
   let mayPass: Bool
   /// The rules of the method's runs; nil if the method is synchronous.
   let rules: RunRules?
+  /// Whether the action is about a window, so that no object of another window handles it.
+  var staysInWindow = false
   /// The first candidate of the last search for the action.
   var cachedCandidate = CachedCandidate()
   /// Whether a closure has ever been registered for the action on a responder.
@@ -112,9 +114,7 @@ extension ActionReference {
       receiver.conformance.needsNoCast
       && (value.sender.matches(sender) || value.sender.trustsNil(sender))
       && (value.event.matches(event) || value.event.trustsNil(event))
-    guard !isTrusted else {
-      return try method.direct(receiver, Argument(sender), Argument(event))
-    }
+    guard !isTrusted else { return try method.direct(receiver, Argument(sender), Argument(event)) }
     let outcome = try method.casting(receiver, Argument(sender), Argument(event))
     switch outcome {
     case .wrongSender: break

@@ -100,10 +100,10 @@ extension [String] {
   /// three differ equally.
   func nearest(to text: String) -> [String] {
     let text = text.lowercased()
-    let found = (0...2).lazy.map { limit in
-      filter { text.distance(to: $0.lowercased(), atMost: Swift.min(limit, $0.count / 2)) != nil }
+    let found = compactMap { name in
+      text.distance(to: name.lowercased(), atMost: Swift.min(2, name.count / 2)).map { (name, $0) }
     }
-    let nearest = found.first { !$0.isEmpty } ?? []
+    let nearest = found.filter { name in found.allSatisfy { name.1 <= $0.1 } }.map(\.0)
     return nearest.count > 3 ? [] : nearest
   }
 }

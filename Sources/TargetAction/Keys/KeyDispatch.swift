@@ -119,28 +119,19 @@ extension Application {
   }
 
   private func perform(_ commands: [Command], of responder: Responder?, _ event: KeyEvent) -> Bool {
-    // Most keys are bound to one command, which is enabled; then the list is not copied.
-    var sendable: [Command]?
-    for (place, command) in commands.enumerated() {
-      if validate(command) {
-        sendable?.append(command)
-      } else if sendable == nil {
-        sendable = Array(commands[..<place])
-      }
+    // Most keys are bound to one command, whose list is not copied.
+    let one = commands.count == 1
+    let sent = one && validate(commands[0]) ? commands : one ? [] : commands.filter { validate($0) }
+    let enabled = sent.count > 1 ? sent.filter(\.storedState.isEnabled) : []
+    if enabled.count > 1 {
+      keyConflict?(
+        KeyConflict(
+          keyEquivalent: KeyEquivalent(of: event), responder: responder,
+          actions: enabled.map(\.storedAction)))
     }
-    let sent = sendable ?? commands
-    if sent.count > 1 { report(sent.filter(\.storedState.isEnabled), of: responder, event) }
     for command in sent {
       if send(command, from: nil, event: event, as: .key) { return true }
     }
     return false
-  }
-
-  private func report(_ commands: [Command], of responder: Responder?, _ event: KeyEvent) {
-    guard commands.count > 1 else { return }
-    keyConflict?(
-      KeyConflict(
-        keyEquivalent: KeyEquivalent(of: event), responder: responder,
-        actions: commands.map(\.storedAction)))
   }
 }

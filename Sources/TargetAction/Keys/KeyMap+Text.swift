@@ -92,16 +92,9 @@ extension KeyMap {
   /// Returns a question that names the effect most similar to a name; empty if none is similar.
   private static func advice(for name: String) -> String {
     guard name.utf8.count < 100 else { return "" }
-    let letters = name.lowercased()
     let names = Action.all.flatMap { [$0.id ?? $0.name, $0.name] } + ["none", "nothing"]
-    let similar = names.compactMap { known in
-      known.lowercased().hasSuffix("." + letters)
-        ? (known, 0)
-        : letters.distance(to: known.lowercased(), atMost: min(2, name.count / 2)).map {
-          (known, $0)
-        }
-    }
-    return similar.min { $0.1 < $1.1 }.map { "; did you mean \($0.0)?" } ?? ""
+    let known = names.first { $0.lowercased().hasSuffix("." + name.lowercased()) }
+    return (known ?? names.nearest(to: name).first).map { "; did you mean \($0)?" } ?? ""
   }
 }
 

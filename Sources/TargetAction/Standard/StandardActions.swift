@@ -1,3 +1,8 @@
+extension Action {
+  /// Whether a responder's own method comes before its handlers, because the library itself may handle the action, too.
+  var asksMethodFirst: Bool { [.undo, .redo, .confirm, .cancelOperation].contains(self) }
+}
+
 /// The standard actions, for lookup.
 enum StandardActions {
   /// All standard actions: those of the table in its order, and then those of the text commands.
@@ -16,6 +21,12 @@ enum StandardActions {
   ]
 
   static let members = Set(all)
+
+  /// The protocols of the actions about a window, which no object of another window handles.
+  static let ofWindow: [Any.Type] = [
+    (any ClosingWindow).self, (any Minimizing).self, (any TogglingMaximized).self,
+    (any TogglingFullScreen).self,
+  ]
 
   /// Registers all standard actions.
   ///

@@ -1,9 +1,10 @@
 extension Responder {
   /// The stack with which this responder handles the standard actions `undo` and `redo`; nil if it does not.
   ///
-  /// The responder retains the stack, and registers handlers for both actions, which replace methods of its class. Their
-  /// states have the titles of the actions with the names of the steps, such as "Undo Typing". They are disabled if there
-  /// is nothing to undo or redo, or if ``validate(_:sender:)`` disables them, which can give a reason. Assign a document's
+  /// The responder retains the stack. A method of its class, or a handler that the program has registered, comes before
+  /// the stack. The states of both actions have their titles with the names of the steps, such as "Undo Typing". They are
+  /// disabled if there is nothing to undo or redo, or if ``validate(_:sender:)`` disables them, which can give a reason.
+  /// Assign a document's
   /// stack to the document or its window; several responders can have the same one. The property corresponds to
   /// `UIResponder.undoManager` and `NSResponder.undoManager`.
   public final var undoStack: UndoStack? {
@@ -40,13 +41,17 @@ extension Responder {
     named name: @escaping @MainActor (UndoStack) -> String?,
     _ perform: @escaping @MainActor (UndoStack) throws -> Bool
   ) {
-    guard let stack else { return removeHandler(for: action) }
+    guard let stack else { return register(action, nil, in: \.provided) }
     let state = { @MainActor [weak self] (sender: AnyObject?) -> ActionState in
       if let own = self?.validate(action, sender: sender), !own.isEnabled { return own }
       guard let name = name(stack) else { return .disabled }
       let title = (self?.application ?? .shared).title(of: action)
       return ActionState(title: name.isEmpty ? nil : "\(title) \(name)")
     }
-    addHandler(for: action, state: state) { (_: ActionInvocation) in _ = try perform(stack) }
+    let handler = ActionHandler(state: state) { _ in
+      _ = try perform(stack)
+      return .handled
+    }
+    register(action, handler, in: \.provided)
   }
 }

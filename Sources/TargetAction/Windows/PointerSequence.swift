@@ -72,10 +72,8 @@ extension Window {
     if PointerHover.isActive { PointerHover.noteChange() }
     sequence.track?.isDown = false
     sequence.isTaken = true
-    var others = exchange(&sequences, with: [])
-    for index in others.indices.reversed() where others[index] === sequence {
-      others.remove(at: index)
-    }
-    sequences = consume others
+    var rest = exchange(&sequences, with: [])
+    for index in rest.indices.reversed() where rest[index] === sequence { rest.remove(at: index) }
+    sequences = consume rest
   }
 }

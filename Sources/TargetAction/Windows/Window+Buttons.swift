@@ -3,8 +3,11 @@ extension Window {
   /// (``KeyMap/standard(for:)``); nil if there is none.
   ///
   /// The first responder and the chain above it come before the window, and so does a first responder that keeps the
-  /// key. The window registers a handler for the action, and does not retain the button. The property corresponds to
-  /// `NSWindow.defaultButtonCell`.
+  /// key. A method or a handler of the window itself comes before the button, too. If the user cannot reach the button,
+  /// for example because it is disabled, so is the action. A button that is not in this window is passed over, and so is
+  /// one that is being pressed, or that sends the action itself.
+  ///
+  /// The window does not retain the button. The property corresponds to `NSWindow.defaultButtonCell`.
   public final var defaultButton: Button? {
     get { defaultButtonReference.object as? Button }
     set {
@@ -16,7 +19,7 @@ extension Window {
   /// The button that is pressed when the window receives ``Action/cancelOperation``, which Escape sends with the
   /// standard keys (``KeyMap/standard(for:)``); nil if there is none.
   ///
-  /// As with the ``defaultButton``, the window registers a handler for the action, and does not retain the button.
+  /// The rules are those of the ``defaultButton``. Asynchronous actions that run at the window come after the button.
   public final var cancelButton: Button? {
     get { cancelButtonReference.object as? Button }
     set {
@@ -26,11 +29,17 @@ extension Window {
   }
 
   private func press(_ button: Button?, for action: Action) {
-    guard let button else { return removeHandler(for: action) }
-    addHandler(for: action) { [weak button] _ in
-      button?.isEnabled == true && button?.isWithinReach == true ? .enabled : .disabled
-    } _: { [weak button] invocation in
-      button?.performPrimaryAction(event: invocation.event)
+    let handler = button.map { [weak button, node] _ in
+      ActionHandler(mayPass: true) { sender in
+        button.map { $0.windowOfTree?.node == node && $0 !== sender && !$0.isBeingPressed }
+          == true
+      } state: { _ in
+        button?.isWithinReach == true ? .enabled : .disabled
+      } call: { invocation in
+        button?.whilePressed { $0.performPrimaryAction(event: invocation.event) }
+        return .handled
+      }
     }
+    register(action, handler, in: \.provided)
   }
 }

@@ -66,7 +66,11 @@ extension Model {
       case .prepared(let rules):
         result = begin(candidate, errand, rules, in: app, awaitedBy: waiter)
       case .passed:
-        return false
+        guard errand.action == .cancel, let runs = candidate.responder?.runs, !runs.isEmpty
+        else { return false }
+        // The runs come after the handler that has passed the action on.
+        for run in runs where !run.isCanceled { cancel(run) }
+        result = .handled
       case .wrongSender:
         return true
       }

@@ -288,13 +288,11 @@ extension ModelObject {
     handler(for: action) != nil || hasMethod(action)
   }
 
-  /// Returns the handler that replaces a method; while there are runs that have not been asked to cancel, they come
-  /// first.
+  /// Returns the handler that replaces a method; for `cancel`, a method comes before a handler, and the runs come last.
   func handler(for action: ActionName) -> ModelHandler? {
     let own = handlers[action]
-    guard action == .cancel, !runs.isEmpty else { return own }
-    let hasOwn = own != nil || hasMethod(.cancel)
-    return hasOwn && runs.allSatisfy(\.isCanceled) ? own : .canceller
+    guard action == .cancel else { return own }
+    return hasMethod(.cancel) ? nil : own ?? (runs.isEmpty ? nil : .canceller)
   }
 
   /// The object and its chain.

@@ -1,0 +1,150 @@
+import TargetAction
+import Testing
+
+/// The actions that are about a window: no object of another window handles them.
+@MainActor
+@Suite
+struct WindowActionTests {
+  nonisolated static let actions: [Action] = [
+    .closeWindow, .minimize, .toggleMaximized, .toggleFullScreen,
+  ]
+
+  private let application = makeApplication()
+  private let document = Window()
+  private let panel = Window()
+  private let documentField = Named("document")
+  private let panelField = Named("panel")
+  private let recorder = Recorder()
+
+  init() {
+    application.addWindow(document)
+    application.addWindow(panel)
+    application.mainWindow = document
+    application.keyWindow = panel
+    for (field, window) in [(documentField, document), (panelField, panel)] {
+      field.next = window
+      window.makeFirstResponder(field)
+    }
+  }
+
+  private func handle(_ action: Action, at responder: Responder, _ name: String) {
+    responder.addHandler(for: action) { [recorder] _ in recorder.record(name) }
+  }
+
+  @Test(arguments: actions)
+  func `a panel without the action does not affect the document behind it`(action: Action) {
+    for responder in [document, documentField] { handle(action, at: responder, "document") }
+    let button = Button()
+    document.addSubview(button)
+    #expect(!application.sendAction(action))
+    #expect(!application.sendAction(action, from: button), "The sender is in another window.")
+    #expect(application.target(forAction: action, sender: button) == nil)
+    #expect(application.state(of: action) == .unhandled && recorder.take() == [])
+    #expect(application.sendAction(action, to: document) && recorder.take() == ["document"])
+    // An action about the document still reaches it.
+    handle(.saveDocument, at: documentField, "save")
+    #expect(application.sendAction(.saveDocument) && recorder.take() == ["save"])
+  }
+
+  @Test(arguments: actions)
+  func `the window, its delegate, and what lies above it come first, then the application`(
+    action: Action
+  ) {
+    let (controller, delegate) = (Named("controller"), Responder())
+    controller.next = application
+    panel.next = controller
+    panel.delegate = delegate
+    application.delegate = Responder()
+    var expected: [String] = []
+    let places: [(Responder?, String)] = [
+      (application.delegate as? Responder, "application's delegate"), (application, "application"),
+      (controller, "controller"), (delegate, "delegate"), (panel, "window"), (panelField, "focus"),
+    ]
+    for case (let responder?, let name) in places {
+      handle(action, at: responder, name)
+      #expect(application.sendAction(action))
+      expected.append(name)
+    }
+    #expect(recorder.take() == expected)
+  }
+
+  @Test(arguments: actions, [true, false])
+  func `the search ends before an object of another window`(action: Action, viaController: Bool) {
+    let controller = Named("controller")
+    controller.next = document
+    panel.next = viaController ? controller : document
+    for responder in [document, controller] { handle(action, at: responder, "document") }
+    #expect(!application.sendAction(action) && !panelField.tryToPerform(action))
+    #expect(recorder.take() == [])
+    handle(action, at: application, "application")
+    #expect(application.sendAction(action) && panelField.tryToPerform(action))
+    #expect(recorder.take() == ["application", "application"])
+    handle(.saveDocument, at: document, "save")
+    #expect(application.sendAction(.saveDocument) && recorder.take() == ["save"])
+  }
+
+  @Test func `a sheet does not close its parent`() {
+    let sheet = Window()
+    handle(.closeWindow, at: document, "document")
+    sheet.sheetParent = document
+    sheet.next = document
+    application.keyWindow = document
+    application.beginModal(sheet)
+    #expect(application.keyWindow === sheet)
+    #expect(!application.sendAction(.closeWindow) && recorder.take() == [])
+    application.endModal(sheet)
+    #expect(application.sendAction(.closeWindow) && recorder.take() == ["document"])
+  }
+
+  @Test func `without a key window, the main window is not affected`() {
+    handle(.closeWindow, at: document, "document")
+    application.keyWindow = nil
+    #expect(!application.sendAction(.closeWindow))
+    #expect(!application.perform(Command(action: .closeWindow)).isHandled && recorder.take() == [])
+  }
+
+  @Test func `a menu acts on the window of its anchor, and a toolbar on its own`() {
+    for (window, name) in [(document, "document"), (panel, "panel")] {
+      handle(.closeWindow, at: window, name)
+    }
+    let anchor = DispatchAnchor(at: documentField)
+    application.perform(Command(action: .closeWindow), from: anchor)
+    application.withAnchor(documentField) { _ = application.sendAction(.closeWindow) }
+    #expect(recorder.take() == ["document", "document"])
+    let button = Button()
+    document.addSubview(button)
+    button.addTarget(nil, action: .closeWindow, for: .primaryActionTriggered)
+    button.sendActions(for: .primaryActionTriggered)
+    button.searchAnchor = .ownWindow
+    button.sendActions(for: .primaryActionTriggered)
+    #expect(recorder.take() == ["panel", "document"])
+  }
+
+  @Test func `an action that an interceptor turns into one of a window stays in the window`() {
+    final class Redirector: Responder, ActionIntercepting {
+      override var canBecomeFirstResponder: Bool { true }
+      func intercept(_ invocation: inout ActionInvocation) -> InterceptDecision {
+        if invocation.action == .pong { invocation.action = .closeWindow }
+        return .proceed
+      }
+    }
+    let redirector = Redirector()
+    redirector.next = panel
+    panel.makeFirstResponder(redirector)
+    handle(.closeWindow, at: document, "document")
+    #expect(!application.sendAction(.pong) && recorder.take() == [])
+    handle(.closeWindow, at: panel, "panel")
+    #expect(application.sendAction(.pong) && recorder.take() == ["panel"])
+  }
+
+  @Test func `an explanation says where the search has ended`() {
+    panel.next = document
+    let text = "\(application.resolve(.closeWindow))"
+    #expect(text.contains("ended before Window of another window"))
+    #expect(!text.contains("document"))
+  }
+}
+
+extension Command.Outcome {
+  fileprivate var isHandled: Bool { self == .handled }
+}

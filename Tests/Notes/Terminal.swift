@@ -9,13 +9,19 @@ final class Terminal {
   let input: AsyncStream<String>
   private let inputs: AsyncStream<String>.Continuation
   private var originalMode = termios()
-  private var signals: [any DispatchSourceSignal] = []
 
   init() {
     (input, inputs) = AsyncStream.makeStream()
     guard tcgetattr(STDIN_FILENO, &originalMode) == 0 else {
       perror("Standard input")
       exit(1)
+    }
+    let signals = signalPipe.output  // Creates the pipe before a signal arrives.
+    for number in [SIGWINCH, SIGINT, SIGTERM, SIGHUP] { signal(number, passOn) }
+    DispatchQueue(label: "Signals").async { [inputs] in
+      var number: UInt8 = 0
+      while read(signals, &number, 1) == 1, number == SIGWINCH { inputs.yield("") }
+      inputs.finish()
     }
     var mode = originalMode
     cfmakeraw(&mode)  // Keys arrive at once, and the terminal does not show them.
@@ -24,15 +30,6 @@ final class Terminal {
     DispatchQueue(label: "Keyboard").async { [inputs] in
       while let text = typedText() { inputs.yield(text) }
       inputs.finish()
-    }
-    for number in [SIGWINCH, SIGINT, SIGTERM, SIGHUP] {
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
-      source.setEventHandler { [weak self] in
-        if number == SIGWINCH { self?.wakeUp() } else { self?.close() }
-      }
-      source.activate()
-      signals.append(source)
     }
   }
 
@@ -90,6 +87,21 @@ final class Terminal {
     print(text, terminator: "")
     fflush(nil)
   }
+}
+
+/// A pipe for the numbers of signals.
+private let signalPipe = {
+  var ends: [Int32] = [-1, -1]
+  _ = pipe(&ends)
+  return (output: ends[0], input: ends[1])
+}()
+
+/// Writes the number of a signal to the pipe, because a signal handler can safely do little else.
+private func passOn(_ number: Int32) {
+  let error = errno  // The code that the signal interrupts may be about to read it.
+  var number = UInt8(number)
+  _ = write(signalPipe.input, &number, 1)
+  errno = error
 }
 
 /// Waits until the user types; returns nil at the end of the input.

@@ -127,6 +127,16 @@
         expectTerminalAsFound(demo)
       }
 
+      @Test(arguments: [SIGHUP, SIGTERM])
+      func `a signal that comes before the first screen restores the terminal`(
+        _ signal: Int32
+      ) throws {
+        let demo = try DemoSession(script: "read -r line; exec \"$@\"", showsScreen: false)
+        demo.signalBeforeOutput(signal)
+        #expect(try demo.end() == 128 + signal)
+        expectTerminalAsFound(demo)
+      }
+
       @Test
       func `the panes follow the size of the terminal`() throws {
         let demo = try DemoSession(files: ["a": "text", "b": "other"], opening: ["a", "b"])

@@ -239,6 +239,17 @@
         #expect(try notes.end() == 0)
         #expect(notes.mode == notes.initialMode && !notes.screen.isOnAlternateScreen)
       }
+
+      @Test(arguments: [1, 2, 15])
+      func `a signal that comes before the first screen restores the terminal`(
+        _ number: Int32
+      ) throws {
+        let notes = try DemoSession(
+          script: "read -r line; exec \"${1%/*}/notes\"", showsScreen: false)
+        notes.signalBeforeOutput(number)
+        #expect(try notes.end() == 0)
+        #expect(notes.mode == notes.initialMode && !notes.screen.isOnAlternateScreen)
+      }
     }
   }
 

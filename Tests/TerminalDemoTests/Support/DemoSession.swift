@@ -136,6 +136,17 @@
 
     func signal(_ number: Int32) { kill(terminal.process, number) }
 
+    /// Sends a signal after the program has changed the terminal's mode, but before its first output.
+    ///
+    /// The script waits for a line, so that the terminal's output stops before the program starts.
+    func signalBeforeOutput(_ number: Int32) {
+      terminal.setOutput(isStopped: true)
+      type("\n")
+      while mode == initialMode, remaining > 0 { sched_yield() }
+      signal(number)
+      terminal.setOutput(isStopped: false)
+    }
+
     func hangUp() { terminal.hangUp() }
 
     /// Clears the emulated screen, as if another program had overwritten it.

@@ -96,6 +96,9 @@
       _ = unsafe ioctl(master, UInt(TIOCSWINSZ), &size)
     }
 
+    /// Stops the terminal's output, so that a program that writes to it waits, or resumes it.
+    func setOutput(isStopped: Bool) { _ = tcflow(slave, isStopped ? TCOOFF : TCOON) }
+
     /// A Boolean value that indicates whether the tests and the programs are built for
     /// ThreadSanitizer.
     static var isUnderThreadSanitizer: Bool { has("__tsan_init") }

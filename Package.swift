@@ -28,19 +28,30 @@ let package = Package(
       exclude: ["HowAnActionTravels.md", "Engine/Unsafe.md"]),
     .executableTarget(
       name: "terminal-demo", dependencies: ["TargetAction"], path: "Sources/TerminalDemo"),
-    .testTarget(name: "TargetActionTests", dependencies: ["TargetAction"]),
-    .testTarget(name: "TerminalDemoTests", dependencies: ["terminal-demo"]),
+    .testTarget(
+      name: "TargetActionTests", dependencies: ["TargetAction"],
+      exclude: ["Examples"], plugins: ["ExamplePlugin"]),
+    .testTarget(
+      name: "TerminalDemoTests", dependencies: ["terminal-demo"],
+      exclude: ["Examples"], plugins: ["ExamplePlugin"]),
+    // Generates the examples from the pages that show them.
+    .executableTarget(name: "ExampleExtractor", path: "Tests/ExampleExtractor"),
+    .plugin(
+      name: "ExamplePlugin", capability: .buildTool(), dependencies: ["ExampleExtractor"],
+      path: "Tests/Plugins/ExamplePlugin"),
   ],
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets {
+for target in package.targets where target.type != .plugin {
   target.swiftSettings = settings
 }
 
 #if os(Linux)
   // The tutorial's program, with the settings of a package of its own. On Apple platforms, it would need macOS 26.
   package.targets.append(
-    .executableTarget(name: "notes", dependencies: ["TargetAction"], path: "Tests/Notes"))
+    .executableTarget(
+      name: "notes", dependencies: ["TargetAction"], path: "Tests/Notes",
+      exclude: ["Examples"], plugins: ["ExamplePlugin"]))
   package.targets.first { $0.name == "TerminalDemoTests" }?.dependencies.append("notes")
 #endif

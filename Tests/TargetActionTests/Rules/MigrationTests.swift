@@ -47,16 +47,4 @@ struct MigrationTests {
       text.components(separatedBy: "\n").count { $0.hasPrefix("|") }
         == rows.count { $0.hasPrefix("|") })
   }
-
-  @Test func `the program in the article is the compiled example`() throws {
-    let article = try Self.text(of: "\(Self.catalog)/ComingFromUIKit.md")
-    let example = try Self.text(of: "Tests/TargetActionTests/Examples/TitleListApp.swift")
-    let blocks = article.components(separatedBy: "```swift\n").dropFirst()
-      .map { $0.components(separatedBy: "```")[0] }
-    let program = try #require(blocks.first)
-    #expect(blocks.count == 1)
-    // The example begins with a comment about the article, which the article does not repeat.
-    let code = try #require(example.range(of: "/// The event that a row sends")).lowerBound
-    #expect(program == "import TargetAction\n\n" + example[code...])
-  }
 }

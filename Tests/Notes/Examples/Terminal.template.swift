@@ -1,0 +1,5 @@
+import Dispatch
+import Glibc  // Darwin on Apple platforms
+import TargetAction
+
+//= Tutorial.md: final class Terminal

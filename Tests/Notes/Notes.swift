@@ -1,0 +1,2 @@
+// The templates in `Examples` and the article generate the program of the tutorial, but a target
+// must have a source file.

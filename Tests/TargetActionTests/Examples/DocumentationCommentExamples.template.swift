@@ -1,0 +1,251 @@
+import Synchronization
+import TargetAction
+import Testing
+
+// What stands in the documentation comments of the sources.
+
+//= Action.swift: static let rotate = Action("rotate", (any PhotoActions).rotate)
+
+//= ActionInvocation.swift: final class TitleEvent: Event
+
+protocol DocumentNaming: AnyObject {
+  @MainActor func rename(to name: String) async throws -> String
+}
+
+private final class CopyController: ViewController, Copying, PhotoActions, DocumentNaming {
+  func copy(_ sender: AnyObject?) { print("Copied.") }
+
+  func rotate(_ sender: AnyObject?) { print("Rotated.") }
+
+  func rename(to name: String) async throws -> String { "\(name) 2" }
+}
+
+extension Action {
+  fileprivate static let lookUp = Action(untyped: "lookUp")
+}
+
+//= Key.swift: static let playPause = Key.register("playPause")
+
+private final class SearchField: View {
+  let text = "Dra"
+  override var canBecomeFirstResponder: Bool { true }
+}
+
+private protocol CursorMoving: ActionTarget {
+  func moveUp(_ sender: AnyObject?)
+}
+
+extension Action {
+  fileprivate static let changeEncoding = Action(
+    "changeEncoding", (any EncodingActions).changeEncoding)
+}
+
+private enum Encoding: Equatable { case utf8, latin1 }
+
+private protocol EncodingActions: ActionTarget {
+  func changeEncoding(_ sender: AnyObject?, _ event: ValueEvent<Encoding>)
+}
+
+private final class Listing: Responder, EncodingActions {
+  private(set) var encoding = Encoding.utf8
+
+  //= Command.swift: func changeEncoding(_ sender: AnyObject?, _ event: ValueEvent<Encoding>)
+}
+
+private final class Plan: CursorMoving {
+  //= Action.swift: static let moveUp = Action("moveUp", (any CursorMoving).moveUp).unlisted()
+  static let zoom = Action("zoom", Plan.zoom)
+
+  let undoStack = UndoStack()
+  private(set) var name = "Plan"
+  private(set) var scale = 100
+
+  //= UndoStack.swift: func rename(to name: String)
+
+  //= ValueEvent.swift: func zoom(_ sender: AnyObject?, _ event: ValueEvent<Int>)
+
+  func moveUp(_ sender: AnyObject?) {}
+}
+
+private final class SaveButton: Button {}
+private final class Spinner: View {}
+private final class Label: View {}
+
+@MainActor
+@Suite
+struct DocumentationCommentExamples {
+  private let app = makeApplication()
+  private let window = Window()
+  private let copyController = CopyController()
+  private let cell = View()
+
+  init() {
+    window.rootViewController = copyController
+    copyController.view.addSubview(cell)
+    app.keyWindow = window
+  }
+
+  @Test func `an action is declared from a protocol`() {
+    let output = Output.of {
+      app.sendAction(.rotate, from: cell)
+    }
+    #expect(output == "Rotated.")
+  }
+
+  @Test func `a handler has types of its own`() {
+    let (controller, field) = (copyController, SearchField())
+    //= Responder+Handlers.swift: controller.addHandler(for: .lookUp) { (field: SearchField, event:
+    let output = Output.of {
+      let event = KeyEvent(key: "f", characters: "f")
+      app.sendAction(.lookUp, to: controller, from: field, event: event)
+      app.sendAction(.lookUp, to: controller, from: cell, event: event)
+    }
+    #expect(output == "Draf")
+  }
+
+  @Test func `a method of another object handles an action`() {
+    @MainActor
+    final class Controller {
+      func refresh(_ invocation: ActionInvocation) { print("Refreshed.") }
+    }
+    let (responder, controller) = (Responder(), Controller())
+    //= Responder+Handlers.swift: responder.addHandler(for: .refresh, of: controller,
+    let output = Output.of {
+      responder.tryToPerform(.refresh)
+    }
+    #expect(output == "Refreshed.")
+  }
+
+  @Test func `an event carries something`() {
+    let controller = copyController
+    controller.addHandler(for: .lookUp) { (_: AnyObject?, event: TitleEvent) in print(event.title) }
+    let output = Output.of {
+      app.sendAction(.lookUp, from: cell, event: TitleEvent(title: "Draft"))
+    }
+    #expect(output == "Draft")
+  }
+
+  @Test func `a role replies`() async throws {
+    //= Application+Queries.swift: let naming = app.target(as: (any DocumentNaming).self, sender:
+    #expect(name == "Draft 2")
+  }
+
+  @Test func `a toolkit defines an event of its own`() {
+    //= LocatedEvent.swift: final class DropEvent: LocatedEvent
+    final class Bin: View {
+      override func handleEvent(_ event: LocatedEvent) -> Bool {
+        print((event as? DropEvent)?.paths ?? [], event.location(in: self).x)
+        return true
+      }
+    }
+    window.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    window.addSubview(Bin(frame: Rect(x: 10, y: 10, width: 10, height: 10)))
+    let output = Output.of {
+      app.sendEvent(DropEvent(["a.txt"], at: Point(x: 12, y: 12), in: window))
+    }
+    #expect(output == "[\"a.txt\"] 2.0")
+  }
+
+  @Test func `a pointer is explained`() {
+    let (application, window) = (app, Window(frame: Rect(x: 0, y: 0, width: 100, height: 100)))
+    application.keyWindow = window
+    let frame = Rect(x: 0, y: 0, width: 50, height: 20)
+    let spinner = Spinner(frame: frame)
+    for view in [Label(frame: frame), SaveButton("Save", frame: frame), spinner] {
+      window.addSubview(view)
+    }
+    spinner.isHidden = true
+    let output = Output.of {
+      //= PointerExplanation.swift: print(application.explain(PointerEvent(.began, at: Point(x: 12,
+    }
+    #expect(
+      output == """
+        pointer at 12, 8 in Window → SaveButton
+          Spinner is hidden
+          Label is behind another view
+        """)
+  }
+
+  @Test func `a view finds its controller`() {
+    let view = cell
+    //= Responder+Queries.swift: let controller = view.chainTarget(as: ViewController.self)
+    #expect(controller === copyController)
+  }
+
+  @Test func `a palette remembers where the user was`() {
+    let (application, searchField) = (app, SearchField())
+    window.addSubview(searchField)
+    copyController.view.removeFromSuperview()
+    copyController.next = window
+    let field = SearchField()
+    field.next = copyController
+    window.makeFirstResponder(field)
+    //= DispatchAnchor.swift: let anchor = DispatchAnchor(in: application)
+    #expect(choices.contains { $0.action == .copy && $0.target === copyController })
+    #expect(!application.availableActions(sender: nil).contains { $0.action == .copy })
+  }
+
+  @Test func `what was recorded is replayed`() {
+    let application = app
+    let output = Output.of {
+      //= ActionRecorder.swift: let recorder = ActionRecorder()
+      application.sendAction(.copy, to: copyController, from: cell)
+      copyController.view.removeFromSuperview()
+      //= ActionRecorder.swift: application.removeObserver(recorder)
+    }
+    #expect(
+      output == """
+        Copied.
+        0 of 1 actions were handled
+          edit.copy: no object that the search reached implements Copying.copy
+        """)
+  }
+
+  @Test func `an action keeps out of palettes`() {
+    let plan = Plan()
+    window.delegate = plan
+    #expect(app.state(of: Plan.moveUp).isEnabled)
+    #expect(!app.availableActions().contains { $0.action == Plan.moveUp })
+    withExtendedLifetime(plan) {}
+  }
+
+  @Test func `an event carries a value`() {
+    let plan = Plan()
+    app.sendAction(Plan.zoom, to: plan, event: ValueEvent(200))
+    #expect(plan.scale == 200)
+  }
+
+  @Test func `a command carries a value, which validation sees`() {
+    let listing = Listing()
+    let commands = [Encoding.utf8, .latin1].map {
+      Command(action: .changeEncoding, target: listing, event: ValueEvent($0))
+    }
+    app.perform(commands[1])
+    app.validate(Menu(items: commands.map { .command($0) }))
+    #expect(listing.encoding == .latin1 && commands.map(\.state.mark) == [.off, .on])
+  }
+
+  @Test func `a change registers its own opposite`() throws {
+    let plan = Plan()
+    plan.rename(to: "Map")
+    #expect(plan.undoStack.undoName == "Rename")
+    try plan.undoStack.undo()
+    #expect(plan.name == "Plan" && plan.undoStack.redoName == "Rename")
+    try plan.undoStack.redo()
+    #expect(plan.name == "Map" && plan.undoStack.undoName == "Rename")
+  }
+
+  @Test func `reports go to a closure`() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      final class Log: Sendable {
+        let lines = Mutex<[String]>([])
+        func append(_ line: String) { lines.withLock { $0.append(line) } }
+      }
+      struct Failure: Error {}
+      let log = Log()
+      //= Reports.swift: Reports.handler = { line in log.append(line) }
+      Application().presentError(Failure())
+      precondition(log.lines.withLock(\.count) == 1)
+    }
+  }
+}

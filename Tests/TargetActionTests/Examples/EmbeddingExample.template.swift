@@ -1,0 +1,107 @@
+import TargetAction
+
+// The article "Embedding in a toolkit": an adapter for the platform in "EmbeddingPlatform.swift".
+
+/// A view that draws itself, behind its subviews.
+protocol Drawing: View {
+  func draw(on canvas: PlatformCanvas)
+}
+
+//= EmbeddingInAToolkit.md: protocol TextInput: View
+
+//= EmbeddingInAToolkit.md: final class WindowAdapter: WindowHost
+
+extension WindowAdapter {
+  //= EmbeddingInAToolkit.md: func viewNeedsDisplay(_ view: View) { native.requestFrame() }
+}
+
+extension Rect {
+  /// Returns the area that the rectangle has in common with another one; nil if there is none.
+  func intersection(_ other: Rect) -> Rect? {
+    let (left, top) = (max(origin.x, other.origin.x), max(origin.y, other.origin.y))
+    let right = min(origin.x + size.width, other.origin.x + other.size.width)
+    let bottom = min(origin.y + size.height, other.origin.y + other.size.height)
+    guard left < right, top < bottom else { return nil }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}
+
+extension WindowAdapter {
+  //= EmbeddingInAToolkit.md: func showMenu(_ menu: Menu, at view: View, location: Point)
+}
+
+extension WindowAdapter {
+  //= EmbeddingInAToolkit.md: func firstResponderDidChange(in window: Window, from responder:
+}
+
+//= EmbeddingInAToolkit.md: final class FileEvent: LocatedEvent
+
+//= EmbeddingInAToolkit.md: final class MenuBarCommand: Command
+
+final class ToolkitApplication: Application {
+  //= EmbeddingInAToolkit.md: addApplicationObserver(self)
+
+  // MARK: - Windows
+
+  //= EmbeddingInAToolkit.md: func show(_ window: Window, in native: PlatformWindow)
+
+  //= EmbeddingInAToolkit.md: func ask(_ dialog: Window, in native: PlatformWindow, on parent:
+
+  // MARK: - Menu bar
+
+  // The platform calls these three methods.
+
+  //= EmbeddingInAToolkit.md: func menuBarWillOpen()
+
+  // MARK: - Events
+
+  //= EmbeddingInAToolkit.md: func receive(_ event: PlatformEvent)
+
+  //= EmbeddingInAToolkit.md: private func deliver(_ pointer: PlatformPointer, in native:
+
+  //= EmbeddingInAToolkit.md: private func deliver(_ wheel: PlatformWheel, in native:
+
+  //= EmbeddingInAToolkit.md: private func deliver(_ drag: PlatformDrag, in native: PlatformWindow)
+
+  //= EmbeddingInAToolkit.md: private func modifiers(_ keys: PlatformKeys) -> KeyModifiers
+
+  //= EmbeddingInAToolkit.md: private var isActivating = false
+
+  //= EmbeddingInAToolkit.md: func patience(at now: Double) -> Double?
+
+  //= EmbeddingInAToolkit.md: override func presentError(_ error: any Error)
+}
+
+extension ToolkitApplication: ApplicationObserver {
+  //= EmbeddingInAToolkit.md: func keyWindowDidChange(in application: Application, from previous:
+
+  //= EmbeddingInAToolkit.md: func modalWindowDidBegin(_ window: Window, in application:
+
+  //= EmbeddingInAToolkit.md: func validationDidChange(
+}
+
+// MARK: - Views
+
+//= EmbeddingInAToolkit.md: final class RowView: View, Drawing
+
+//= EmbeddingInAToolkit.md: final class ScrollView: View
+
+//= EmbeddingInAToolkit.md: final class PictureView: View
+
+//= EmbeddingInAToolkit.md: final class ColumnView: View
+
+//= EmbeddingInAToolkit.md: final class PaperView: View
+
+// MARK: - Widgets
+
+//= EmbeddingInAToolkit.md: class ToolkitWidget
+
+protocol WidgetActions: ActionTarget {
+  func reloadWidget(_ sender: AnyObject?)
+}
+
+extension Action {
+  static let reloadWidget = Action("reloadWidget", (any WidgetActions).reloadWidget)
+}
+
+//= EmbeddingInAToolkit.md: final class ListWidget: ToolkitWidget, WidgetActions

@@ -1,0 +1,103 @@
+import TargetAction
+import Testing
+
+// The menus of the article "Recipes".
+
+//< Recipes.md, Show a context menu: let window = Window(frame: Rect(x: 0, y: 0, width: 300,
+
+//< Recipes.md: let sortMenu = Menu(
+
+//< Recipes.md: let (sea, sun) = (PageWindow("sea"), PageWindow("sun"))
+
+//< Recipes.md: let application = FileApplication()
+
+@MainActor
+@Suite
+struct RecipesMenus {
+  private let application = makeApplication()
+
+  // MARK: - A context menu
+
+  @Test func `a context menu acts on the view under the pointer`() {
+    let output = outputOfProgram {
+      //> Recipes.md, Show a context menu: let window = Window(frame: Rect(x: 0, y: 0, width: 300,
+    }
+    #expect(
+      output == """
+        //= Recipes.md: At 120.0, 50.0:
+        """)
+  }
+
+  @Test func `Shift-F10 opens the menu of the view that has the focus`() {
+    let (window, host) = (Window(frame: Rect(x: 0, y: 0, width: 100, height: 100)), MenuHost())
+    let photo = PhotoView("sky.png", frame: Rect(x: 30, y: 40, width: 10, height: 10))
+    window.host = host
+    window.addSubview(photo)
+    window.makeFirstResponder(photo)
+    application.keyWindow = window
+    application.keyPlatform = .linux
+    application.keyMaps = [.standard(for: .linux)]
+    let output = Output.of {
+      application.tap(photo)
+      print("Pressed.")
+      application.sendEvent(KeyEvent(pressing: KeyEquivalent("f10", .shift)))
+    }
+    #expect(
+      output == "Pressed.\nAt 30.0, 40.0:\nCopy true\nPaste false\nCopied sky.png.")
+    withExtendedLifetime(host) {}
+  }
+
+  // MARK: - A menu with one checked item
+
+  @Test func `the chosen item is checked`() {
+    let output = outputOfProgram {
+      //> Recipes.md: let sortMenu = Menu(
+    }
+    #expect(
+      output == """
+        //= Recipes.md: ✓ Name
+        """)
+  }
+
+  // MARK: - A toolbar
+
+  @Test func `a toolbar acts on its own window`() {
+    let output = outputOfProgram {
+      //> Recipes.md: let (sea, sun) = (PageWindow("sea"), PageWindow("sun"))
+    }
+    #expect(
+      output == """
+        //= Recipes.md: sea at 150 %
+        """)
+  }
+
+  @Test func `with the other anchor, the button acts on the key window`() {
+    let (sea, sun) = (PageWindow("sea"), PageWindow("sun"))
+    application.addWindow(sea)
+    application.keyWindow = sun
+    sea.zoomButton.searchAnchor = .firstResponder
+    let output = Output.of { application.tap(sea.zoomButton) }
+    #expect(output == "sun at 150 %")
+  }
+
+  // MARK: - Recent files
+
+  @Test func `a menu lists the recent files`() {
+    let output = outputOfProgram {
+      //> Recipes.md: let application = FileApplication()
+    }
+    #expect(
+      output == """
+        //= Recipes.md: Opened sea.txt.
+        """)
+  }
+
+  @Test func `ten files are recent at most, each once, until they are cleared`() {
+    let application = FileApplication()
+    #expect(application.state(of: .clearRecentFiles) == .disabled)
+    for number in [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 5] { application.open("\(number)") }
+    #expect(application.recentFiles == ["5", "10", "9", "8", "7", "6", "4", "3", "2", "1"])
+    application.sendAction(.clearRecentFiles)
+    #expect(application.recentFiles.isEmpty)
+  }
+}

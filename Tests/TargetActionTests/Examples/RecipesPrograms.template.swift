@@ -1,0 +1,120 @@
+import Foundation
+import TargetAction
+import Testing
+
+// The recipes for whole programs of the article "Recipes".
+
+//< Recipes.md: let application = TranslatedApplication()
+
+//< Recipes.md, Describe views to a screen reader: let window = Window()
+
+//< Recipes.md: let application = MacroApplication()
+
+//< Recipes.md, Let plug-ins add commands: let application = Application.shared
+
+@MainActor
+@Suite
+struct RecipesPrograms {
+  // MARK: - Titles
+
+  @Test func `titles and reasons are translated`() {
+    let output = outputOfProgram {
+      //> Recipes.md: let application = TranslatedApplication()
+    }
+    #expect(
+      output == """
+        //= Recipes.md: Edit ["Copy", "Send"]
+        """)
+  }
+
+  @Test func `an action without a translation keeps its title`() {
+    let application = TranslatedApplication()
+    application.language = "de"
+    #expect(application.title(of: .paste) == "Paste")
+    application.language = "fr"
+    #expect(application.title(of: .copy) == "Copy")
+  }
+
+  // MARK: - Accessibility
+
+  @Test func `a screen reader reads states and titles, and presses a switch`() {
+    let output = outputOfProgram {
+      //> Recipes.md, Describe views to a screen reader: let window = Window()
+    }
+    #expect(
+      output == """
+        //= Recipes.md: button Save false Nothing has changed.
+        """)
+  }
+
+  @Test func `hidden views are left out, and others describe themselves`() {
+    final class Heading: View, Accessible {
+      func describe(_ element: inout AccessibleElement) {
+        (element.role, element.label) = ("heading", "Posters")
+      }
+    }
+    let (window, button, group) = (Window(), Button("Print"), View())
+    for view in [Heading(), group] { window.addSubview(view) }
+    group.addSubview(button)
+    window.makeFirstResponder(button)
+    let elements = accessibleElements(in: window)
+    #expect(elements.map(\.label) == ["Posters", "Print"])
+    #expect(elements.map(\.isFocused) == [false, true] && elements[1].isEnabled)
+    group.isHidden = true
+    #expect(accessibleElements(in: window).map(\.label) == ["Posters"])
+  }
+
+  // MARK: - Macros
+
+  @Test func `a macro is saved as JSON, and replays`() {
+    let output = outputOfProgram {
+      //> Recipes.md: let application = MacroApplication()
+    }
+    #expect(
+      output == """
+        //= Recipes.md: 3 of 3 actions were handled
+        """)
+  }
+
+  @Test func `the JSON of a macro has the ids, and a replay says what fails`() throws {
+    let (application, controller, window) = (MacroApplication(), ZoomController(), Window())
+    window.rootViewController = controller
+    application.keyWindow = window
+    application.unhandledAction = nil
+    let list = FileListController()
+    window.addHandler(for: .sortFiles) { (sender: AnyObject?, event: ValueEvent<SortKey>) in
+      list.sortFiles(sender, event)
+    }
+    application.sendAction(.toggleRecording)
+    application.sendAction(.zoomIn)
+    application.perform(Command(action: .sortFiles, event: ValueEvent(SortKey.size)))
+    application.sendAction(.toggleRecording)
+    #expect(controller.zoom == 110 && list.sortKey == .size)
+    let entries = try JSONDecoder().decode([ActionRecorder.Entry].self, from: application.macro)
+    #expect(entries.map(\.action) == ["view.zoomIn", Action.sortFiles.qualifiedName])
+    // A recording has no values.
+    let output = Output.of { application.sendAction(.playMacro) }
+    #expect(output.hasPrefix("1 of 2 actions were handled\n") && controller.zoom == 120)
+  }
+
+  // MARK: - Plug-ins
+
+  @Test func `a plug-in adds an action, a menu item, and a key`() throws {
+    let output = try outputOfProgram {
+      //> Recipes.md, Let plug-ins add commands: let application = Application.shared
+    }
+    #expect(
+      output == """
+        //= Recipes.md: Count Words ["Ctrl+Shift+W"]
+        """)
+  }
+
+  @Test func `a user's key map names the action of a plug-in`() throws {
+    let application = makeApplication()
+    application.keyPlatform = .linux
+    try WordCounter.start(in: application)
+    #expect(application.readUserKeyMap("f7 words.count", name: "keys.txt").isEmpty)
+    let output = Output.of { application.sendEvent(KeyEvent(pressing: KeyEquivalent("f7"))) }
+    #expect(output == "0 words")
+  }
+}

@@ -1,0 +1,147 @@
+import TargetAction
+import Testing
+
+// The controls and gestures of the article "Recipes".
+
+//< Recipes.md: let controller = ReviewController()
+
+//< Recipes.md: let controller = MapController()
+
+//< Recipes.md: let card = Card(frame: Rect(x: 10, y: 10, width: 40, height: 60))
+
+@MainActor
+@Suite
+struct RecipesViews {
+  private let application = makeApplication()
+  private let window = Window(frame: Rect(x: 0, y: 0, width: 300, height: 300))
+
+  init() { application.keyWindow = window }
+
+  // MARK: - A control
+
+  @Test func `stars follow the pointer and the arrow keys`() {
+    let output = outputOfProgram {
+      //> Recipes.md: let controller = ReviewController()
+    }
+    #expect(
+      output == """
+        //= Recipes.md: 2 of 5
+        """)
+  }
+
+  @Test func `stars stay in their range, and code and keys elsewhere send nothing`() {
+    let rating = StarRating(frame: Rect(x: 0, y: 0, width: 100, height: 20))
+    window.addSubview(rating)
+    window.addGestureRecognizer(PanGestureRecognizer())  // Does not take the pointer away.
+    var counts: [Int] = []
+    rating.addHandler(for: .valueChanged) { [unowned rating] _ in counts.append(rating.stars) }
+    rating.stars = 2
+    application.sendEvent(KeyEvent(key: .right))
+    #expect(counts.isEmpty)
+    application.press(Point(x: 1, y: 1), in: rating)
+    for x in [-50.0, 500] { application.drag(to: Point(x: x, y: 1), in: rating) }
+    application.lift(Point(x: 1, y: 1), in: rating)
+    window.makeFirstResponder(rating)
+    application.sendEvent(KeyEvent(key: .right))
+    application.sendEvent(KeyEvent(key: .left, modifiers: .control))
+    #expect(counts == [1, 0, 5])
+    rating.isEnabled = false
+    application.tap(Point(x: 1, y: 1), in: rating)
+    application.sendEvent(KeyEvent(key: .left))
+    #expect(rating.stars == 5)
+  }
+
+  // MARK: - A gesture
+
+  @Test func `two fingers zoom`() {
+    let output = outputOfProgram {
+      //> Recipes.md: let controller = MapController()
+    }
+    #expect(
+      output == """
+        //= Recipes.md: began 1.5
+        """)
+  }
+
+  private func touch(_ finger: Int, _ phase: PointerEvent.Phase, _ x: Double) {
+    application.sendEvent(
+      PointerEvent(phase, at: Point(x: x, y: 10), in: window, pointerID: finger))
+  }
+
+  @Test func `a pinch needs two fingers, is canceled, and begins anew`() {
+    let pinch = PinchRecognizer()
+    window.addGestureRecognizer(pinch)
+    var states: [String] = []
+    pinch.addHandler { [unowned pinch] _ in states.append("\(pinch.state) \(pinch.scale)") }
+    for (phase, x) in [(PointerEvent.Phase.began, 10.0), (.moved, 200), (.ended, 200)] {
+      touch(1, phase, x)
+    }
+    #expect(states.isEmpty)
+    for _ in 1...2 {
+      touch(1, .began, 100)
+      touch(2, .began, 200)
+      touch(2, .moved, 195)
+      touch(2, .moved, 150)
+      touch(1, .cancelled, 100)
+      touch(2, .ended, 150)
+    }
+    #expect(states == ["began 0.5", "cancelled 0.5", "began 0.5", "cancelled 0.5"])
+    #expect(pinch.scale == 1)
+    // The fingers of a gesture that is abandoned do not count for the next one.
+    touch(3, .began, 100)
+    pinch.isEnabled = false
+    pinch.isEnabled = true
+    states = []
+    for (finger, x) in [(1, 100.0), (2, 200)] { touch(finger, .began, x) }
+    touch(2, .moved, 300)
+    #expect(states == ["began 2.0"])
+  }
+
+  // MARK: - Dragging
+
+  @Test func `a card is dropped on a pile`() {
+    let output = outputOfProgram {
+      //> Recipes.md: let card = Card(frame: Rect(x: 10, y: 10, width: 40, height: 60))
+    }
+    #expect(
+      output == """
+        //= Recipes.md: at 10.0
+        """)
+  }
+
+  @Test func `a card goes home if the pile is full, or if the drag is canceled`() {
+    let cards = (0..<2).map { Card(frame: Rect(x: 50.0 * Double($0), y: 0, width: 40, height: 40)) }
+    let pile = Pile(frame: Rect(x: 200, y: 0, width: 40, height: 40))
+    for view in [pile] + cards { window.addSubview(view) }
+    for card in cards {
+      let start = card.frame.origin.x + 5
+      for (phase, x) in [(PointerEvent.Phase.began, start), (.moved, 205), (.ended, 205)] {
+        touch(0, phase, x)
+      }
+    }
+    #expect(cards[0].superview === pile && cards[1].superview === window)
+    touch(0, .began, 60)
+    touch(0, .moved, 120)
+    #expect(cards[1].frame.origin.x == 110)
+    touch(0, .cancelled, 120)
+    #expect(cards[1].frame.origin.x == 50 && cards[1].isUserInteractionEnabled)
+  }
+
+  @Test func `a card goes to a controller above the view that it is dropped on`() {
+    final class Table: ViewController, CardTaking {
+      var cards: [Card] = []
+
+      func take(_ card: Card) -> Bool {
+        cards.append(card)
+        return true
+      }
+    }
+    let (table, card) = (Table(), Card(frame: Rect(x: 0, y: 0, width: 40, height: 40)))
+    window.rootViewController = table
+    window.addSubview(card)
+    for (phase, x) in [(PointerEvent.Phase.began, 5.0), (.moved, 205), (.ended, 205)] {
+      touch(0, phase, x)
+    }
+    #expect(table.cards.first === card && card.frame.origin.x == 200)
+  }
+}

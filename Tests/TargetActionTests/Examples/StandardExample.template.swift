@@ -1,0 +1,74 @@
+import TargetAction
+import Testing
+
+// The article "Standard actions".
+
+//= StandardActions.md: final class SwatchView: View, Copying, Pasting
+
+final class SidebarController: ViewController, TogglingSidebar {
+  var showsSidebar = true
+
+  //= StandardActions.md: override func validate(_ action: Action, sender: AnyObject?) ->
+
+  func toggleSidebar(_ sender: AnyObject?) { showsSidebar.toggle() }
+}
+
+protocol LineActions: ActionTarget {
+  func sortLines(_ sender: AnyObject?)
+}
+
+//= StandardActions.md: static let sortLines = Action(
+
+//= StandardActions.md: final class GermanApplication: Application
+
+@MainActor
+@Suite
+struct StandardExample {
+  private let application = makeApplication()
+  private let window = Window()
+  private let field = SwatchView()
+
+  init() {
+    window.addSubview(field)
+    application.keyWindow = window
+    window.makeFirstResponder(field)
+  }
+
+  @Test func `a menu has titles, and reaches the field`() {
+    let output = Output.of {
+      //= StandardActions.md: let copyCommand = Command(action: .copy, keyEquivalent:
+
+      //= StandardActions.md: application.menuWillOpen(editMenu)
+    }
+    #expect(
+      output == """
+        //= StandardActions.md: Undo false
+        """)
+  }
+
+  @Test func `an id finds an action, and a palette has titles`() {
+    let controller = SidebarController()
+    window.rootViewController = controller
+    controller.view.addSubview(field)
+    window.makeFirstResponder(field)
+    let output = Output.of {
+      for choice in application.availableActions(sender: nil) { print(choice.displayTitle) }
+      //= StandardActions.md: if let action = Action(named: "edit.copy") {
+    }
+    #expect(
+      output == """
+        Copy
+        Paste
+        Hide Sidebar
+        Copied teal.
+        """)
+  }
+
+  @Test func `titles are translated in one place`() {
+    let german = GermanApplication()
+    german.unhandledAction = nil
+    #expect(german.title(of: .copy) == "Kopieren")
+    #expect(german.title(of: .sortLines) == "Zeilen sortieren …")
+    #expect(german.title(of: .paste) == "Paste")
+  }
+}

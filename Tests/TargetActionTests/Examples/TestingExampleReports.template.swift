@@ -1,0 +1,24 @@
+import Synchronization
+import TargetAction
+import Testing
+
+// The article "Testing your actions", about reports.
+
+//= TestingYourActions.md: @Suite struct GardenReportTests
+
+// What the article says about the closures above.
+
+extension GardenReportTests {
+  @Test func `an unhandled action fails the test`() {
+    withKnownIssue { _ = application.sendAction(.sowSeeds, event: ValueEvent("peas")) }
+  }
+
+  @Test func `two commands for one key fail the test`() {
+    let key = KeyEquivalent("w", .control)
+    let other = Action(untyped: "dryBed")
+    bed.addHandler(for: other) { _ in }
+    application.mainMenu = Menu(
+      items: [.waterBed, other].map { .command(Command(action: $0, keyEquivalent: key)) })
+    withKnownIssue { _ = application.sendEvent(KeyEvent(pressing: key)) }
+  }
+}

@@ -180,7 +180,7 @@ struct UndoAndDocumentsExample {
     #expect(
       output.contains(
         """
-          //= UndoAndDocuments.md: from the first responder PoemView
+        //= UndoAndDocuments.md: from the first responder PoemView
         """))
   }
 

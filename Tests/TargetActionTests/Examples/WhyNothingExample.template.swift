@@ -179,7 +179,7 @@ struct WhyNothingExample {
       output == """
         refresh → no target: every object found that implements refresh refused it or passed it on: TrackController
           nothing has the focus in the key window Window; set it with makeFirstResponder(_:)
-          //= WhyDidNothingHappen.md: TrackCell         does not implement it
+        //= WhyDidNothingHappen.md: TrackCell         does not implement it
             Window            does not implement it
             reached the application
           the application Application

@@ -53,9 +53,8 @@ struct Library {
     for index in Set(blocks.indices).subtracting(shown).sorted() where blocks[index].isRequired {
       let block = blocks[index]
       guard !shown.contains(where: { blocks[$0].contains(block) }) else { continue }
-      problems.append(
-        "\(block.page.path()):\(block.line): error: no example has all of this block, "
-          + "which is under \"\(block.heading)\"")
+      let place = "\(block.page.path()):\(block.line)"
+      problems.append("\(place): error: no example has all of this block of \"\(block.heading)\"")
     }
   }
 

@@ -26,8 +26,10 @@ struct GuaranteesTests {
         FileManager.default.fileExists(atPath: Self.root.appending(path: script).path()),
         "\(script)")
     }
-    let faults = try FileManager.default.contentsOfDirectory(
-      atPath: Self.root.appending(path: ".ci/faults").path())
+    let table = try String(
+      contentsOf: Self.root.appending(path: ".ci/faults"), encoding: .utf8)
+    // Each fault that the model cannot catch gives a reason.
+    let faults = table.matches(of: /(?m)^[a-z][a-z0-9-]*\n[^!]/)
     #expect(article.contains("\(faults.count) deliberate faults"))
   }
 }

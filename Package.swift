@@ -30,7 +30,7 @@ let package = Package(
       name: "terminal-demo", dependencies: ["TargetAction"], path: "Sources/TerminalDemo"),
     .testTarget(
       name: "TargetActionTests", dependencies: ["TargetAction"],
-      exclude: ["Examples"], plugins: ["ExamplePlugin"]),
+      exclude: ["Examples", "Model/README.md"], plugins: ["ExamplePlugin"]),
     .testTarget(
       name: "TerminalDemoTests", dependencies: ["terminal-demo"],
       exclude: ["Examples"], plugins: ["ExamplePlugin"]),

@@ -1,7 +1,7 @@
 import TargetAction
 import Testing
 
-/// Lookups after a library has been loaded; `.ci/load` loads a library.
+/// Lookups after a library has been loaded; `.ci/dependents` loads a library.
 @MainActor
 @Suite
 struct LibraryTests {

@@ -8,7 +8,7 @@ extension LongTests {
     /// The number of operations for each seed.
     ///
     /// 80 seeds make more than 100,000 operations, although some scenarios end early;
-    /// `.ci/check-model` runs ten times as many.
+    /// `.ci/model check` runs ten times as many.
     private static let operationCount = 2000
 
     @Test(arguments: 0..<80)

@@ -42,11 +42,11 @@ struct Main {
 
   /// Runs a range of seeds, and exits with code 10 at the first mismatch, without reducing it.
   ///
-  /// An operation takes less than a millisecond. If one has not returned after many seconds, it hangs, and the alarm's
-  /// signal ends the program.
+  /// An operation takes less than a millisecond. If one takes many seconds of processor time, or waits for an hour, it
+  /// hangs, and a signal ends the program.
   private static func find(_ seeds: Range<Int>, count: Int) {
     for scenario in RareScenario.allCases {
-      alarm(60)
+      limitTime(seconds: 60)
       do {
         try Scenario(scenario.operations).run()
       } catch {
@@ -55,19 +55,28 @@ struct Main {
       }
     }
     for seed in seeds {
-      alarm(60)
+      limitTime(seconds: 60)
       let operations = OperationDecoder.operations(seed: UInt64(seed), count: count)
       do {
         if let mismatch = mismatchOfRuns(seed) {
           print(mismatch)
           exit(10)
         }
-        try Scenario(operations).run { alarm(30) }
+        try Scenario(operations).run { limitTime(seconds: 30) }
       } catch {
         print("Seed \(seed), operation \(error.count): \(error)")
         exit(10)
       }
     }
+  }
+
+  /// Ends the program with a signal if it still runs after some seconds of processor time, which do not pass while other
+  /// programs use the processor.
+  private static func limitTime(seconds: Int) {
+    alarm(3600)
+    var timer = itimerval()
+    timer.it_value.tv_sec = seconds
+    _ = unsafe setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &timer, nil)
   }
 
   /// Compares hit tests that use runs of subviews with plain scans, for some of the seeds.

@@ -35,15 +35,15 @@ struct Main {
     }
     // A task of the last scenario may still be releasing something on another thread.
     let (clock, start) = (ContinuousClock(), ContinuousClock.now)
-    while Subject.count > 0, clock.now - start < .seconds(60) { drainMainQueue(nil) }
+    while Subject.count > 0, clock.now - start < .seconds(3600) { drainMainQueue(nil) }
     precondition(Subject.count == 0, "A scenario is still alive after its end.")
     print("\(done) operations in \(seeds.count) scenarios, no mismatches")
   }
 
   /// Runs a range of seeds, and exits with code 10 at the first mismatch, without reducing it.
   ///
-  /// An operation takes less than a millisecond. If one takes many seconds of processor time, or waits for an hour, it
-  /// hangs, and a signal ends the program.
+  /// An operation takes less than a millisecond. If one takes many seconds of processor time, or
+  /// waits for an hour, it hangs, and a signal ends the program.
   private static func find(_ seeds: Range<Int>, count: Int) {
     for scenario in RareScenario.allCases {
       limitTime(seconds: 60)
@@ -70,8 +70,8 @@ struct Main {
     }
   }
 
-  /// Ends the program with a signal if it still runs after some seconds of processor time, which do not pass while other
-  /// programs use the processor.
+  /// Ends the program with a signal if it still runs after some seconds of processor time, which do
+  /// not pass while other programs use the processor.
   private static func limitTime(seconds: Int) {
     alarm(3600)
     var timer = itimerval()

@@ -13,11 +13,16 @@ protocol Comparison: AnyObject {
 
 extension Comparison {
   func finish() {}
+  /// Lets other tasks take turns on the main actor until a condition holds, but not forever.
+  func takeTurns(until condition: () -> Bool) async {
+    for _ in 0..<10_000 {
+      if condition() { return }
+      await Task.yield()
+    }
+  }
 
   /// Runs a random program, and reports its seed and its last operations if it fails.
-  static func check(
-    seed: UInt64, sourceLocation: SourceLocation = #_sourceLocation
-  ) async {
+  static func check(seed: UInt64, sourceLocation: SourceLocation = #_sourceLocation) async {
     let program = RandomProgram(seed: seed)
     let comparison = Self(program)
     do {
@@ -41,21 +46,17 @@ final class RandomProgram {
   /// `TARGETACTION_OPERATIONS` asks for another number, and `TARGETACTION_SEED` for one program.
   nonisolated static let seeds: Range<UInt64> =
     variable("SEED").map { $0..<$0 + 1 } ?? 0..<max(variable("OPERATIONS") ?? 20_000, 1000) / 1000
-
   private nonisolated static func variable(_ name: String) -> UInt64? {
     ProcessInfo.processInfo.environment["TARGETACTION_\(name)"].flatMap { UInt64($0) }
   }
 
   private let seed: UInt64
   private var random: SeededGenerator
-  /// The number of the operation in progress, from 1.
   fileprivate(set) var number = 0
   private var notes: [String] = []
-
   fileprivate init(seed: UInt64) { (self.seed, random) = (seed, SeededGenerator(seed: seed)) }
 
-  func number(below limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
-  /// Returns true once in a number of calls, on average.
+  func number(below limit: Int) -> Int { .random(in: 0..<limit, using: &random) }
   func oneIn(_ count: Int) -> Bool { number(below: count) == 0 }
   func element<Element>(of list: [Element]) -> Element? { list.randomElement(using: &random) }
 
@@ -71,8 +72,7 @@ final class RandomProgram {
   }
 
   fileprivate func report(of error: any Error) -> String {
-    let reason = (error as? Difference)?.text ?? "\(error)"
-    let last = notes.joined(separator: "\n")
+    let (reason, last) = ((error as? Difference)?.text ?? "\(error)", notes.joined(separator: "\n"))
     return "\(reason)\nin operation \(number) of TARGETACTION_SEED=\(seed), after\n\(last)"
   }
 }

@@ -43,6 +43,7 @@ private final class UndoComparison: Comparison {
   private var open: [UndoScope] = []
   /// The key of all registrations of an operation.
   private var key: String?
+  private var resumed = 0
   private var waiting: [(run: Int, continuation: CheckedContinuation<Bool, Never>)] = []
   /// The number of changes after which a closure throws; nil if none does.
   private var allowed: Int?
@@ -57,7 +58,10 @@ private final class UndoComparison: Comparison {
     window.addHandler(for: .run, whileRunning: .concurrent) { [unowned self] _ in
       let id = count
       window.body()
-      while await withCheckedContinuation({ waiting.append((id, $0)) }) {
+      while true {
+        let goesOn = await withCheckedContinuation { waiting.append((id, $0)) }
+        resumed += 1
+        guard goesOn else { return }
         within(.run, id) { for _ in 0...program.number(below: 2) { register() } }
       }
     }
@@ -219,7 +223,9 @@ private final class UndoComparison: Comparison {
       reference.endCoalescing()
     case 13 where !waiting.isEmpty:
       let run = waiting.remove(at: program.number(below: waiting.count))
+      let count = resumed
       run.continuation.resume(returning: Self.resumesRuns)
+      await takeTurns { resumed > count }
       await endTurn()
     default: break
     }
@@ -227,7 +233,7 @@ private final class UndoComparison: Comparison {
 
   /// Lets the turn of the main actor end, in which other tests may change their focus.
   private func endTurn() async {
-    await Task {}.value
+    await Task { @MainActor in }.value
     (turn, hasRegisteredInTurn) = (turn + 1, false)
     if !Self.movesFocusElsewhere { moveFocus() }
   }

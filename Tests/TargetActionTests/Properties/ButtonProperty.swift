@@ -1,0 +1,270 @@
+import Testing
+
+@testable import TargetAction
+
+extension Action {
+  fileprivate static let work = Action(untyped: "ButtonProperty.work")
+}
+
+@MainActor
+private final class ButtonComparison: Comparison {
+  /// S3: buttons use the program's handlers, and one that is dead or elsewhere does not pass the action on.
+  private static let losesButtons = false
+  /// C2: a cancel button that sends `cancelOperation` calls itself forever.
+  private static let sendsOwnAction = false
+  /// S11: a toggle that performs its primary action does not mark states.
+  private static let marksForToggles = false
+  /// V1: validation enables a control that the program has disabled.
+  private static let disablesValidated = false
+  /// R1: a press goes on after the button was hidden, or disabled along with an ancestor.
+  private static let hidesPressed = false
+  /// R7: `touchDownRepeat` goes to a control that the press before did not hit.
+  private static let repeatsElsewhere = false
+  /// K1: a held key presses the default or the cancel button again.
+  private static let holdsKeys = false
+
+  private let program: RandomProgram
+  private let application = makeApplication()
+  private let windows = [Window(), Window()], panels = [Control(), Control(), Control()]
+  private var buttons: [Button?] = []
+  private var reference = ButtonReference(), log: [String] = []
+
+  init(_ program: RandomProgram) {
+    self.program = program
+    for window in windows.reversed() {
+      window.frame = Rect(x: 0, y: 0, width: 100, height: 40)
+      application.keyWindow = window
+    }
+    application.keyMaps = [.standard(for: .linux)]
+    for (index, panel) in panels.enumerated() {
+      panel.frame = Rect(x: 0, y: Double(index % 2 * 20), width: 100, height: 20)
+      windows[index / 2].addSubview(panel)
+    }
+    application.addHandler(for: .work) { [unowned self] _ in
+      reference.isAllowed ? ActionState(mark: reference.mark) : .disabled
+    } _: { [unowned self] _ in
+      log.append("work")
+    }
+    for (action, name) in [(Action.confirm, "confirm"), (.cancelOperation, "cancel")] {
+      application.addHandler(for: action) { [weak self] _ in self?.log.append(name) }
+    }
+    if Self.losesButtons, program.oneIn(3) {
+      windows[0].addHandler(for: .confirm) { [weak self] _ in self?.log.append("window") }
+      reference.handlesConfirm = true
+    }
+    reference.sendsCancel = Self.sendsOwnAction
+    buttons = Array(repeating: nil, count: 8)
+    reference.items = Array(repeating: nil, count: 8)
+    for number in 0..<8 { addButton(number) }
+  }
+
+  private func addButton(_ number: Int) {
+    let isToggle = number % 2 == 0, validates = number % 4 > 1
+    let button = isToggle ? Toggle() : Button()
+    let events: [(String, Control.Events)] = [
+      ("touchDown", .touchDown), ("touchDownRepeat", .touchDownRepeat),
+      ("touchDragInside", .touchDragInside), ("touchDragOutside", .touchDragOutside),
+      ("touchDragEnter", .touchDragEnter), ("touchDragExit", .touchDragExit),
+      ("touchUpInside", .touchUpInside), ("touchUpOutside", .touchUpOutside),
+      ("touchCancel", .touchCancel), ("valueChanged", .valueChanged),
+      ("primaryActionTriggered", .primaryActionTriggered),
+    ]
+    for (name, event) in events {
+      button.addHandler(for: event) { [weak self] _ in self?.log.append("\(name) \(number)") }
+    }
+    if validates {
+      button.addTarget(nil, action: .work, for: .primaryActionTriggered)
+      button.validatesAutomatically = true
+    } else if Self.sendsOwnAction {
+      button.addTarget(nil, action: .cancelOperation, for: .primaryActionTriggered)
+    }
+    button.frame = Rect(x: Double(number * 10), y: 0, width: 10, height: 10)
+    buttons[number] = button
+    reference.items[number] = ButtonReference.Item(isToggle: isToggle, validates: validates)
+    place(number, in: program.number(below: 3))
+  }
+
+  /// Moves a button to a panel or, if nil, out of its panel.
+  private func place(_ number: Int, in panel: Int?) {
+    if !Self.losesButtons, panel.map({ $0 < 2 }) != true {
+      if reference.defaultButton == number { setDefault(nil) }
+      if reference.cancelButton == number { setCancel(nil) }
+    }
+    let old = reference.items[number]?.panel
+    if reference.pressed == number, panel.map({ $0 / 2 }) != old.map({ $0 / 2 }) {
+      reference.cancelPress()
+    }
+    reference.items[number]?.panel = panel
+    guard let button = buttons[number] else { return }
+    if let panel { panels[panel].addSubview(button) } else { button.removeFromSuperview() }
+  }
+
+  private func setDefault(_ number: Int?) {
+    reference.defaultButton = number
+    windows[0].defaultButton = number.flatMap { buttons[$0] }
+  }
+
+  private func setCancel(_ number: Int?) {
+    reference.cancelButton = number
+    windows[0].cancelButton = number.flatMap { buttons[$0] }
+  }
+
+  func step() throws {
+    let number = program.number(below: buttons.count), kind = program.number(below: 20)
+    program.note("operation \(kind) of \(number)")
+    switch kind {
+    case 0...1: performPrimaryAction(number)
+    case 2...3: pressKey(number)
+    case 4...6: receive(isConfirm: program.oneIn(2))
+    case 7...9: press(number)
+    case 10...12: follow()
+    case 13...15: changeButton(number)
+    case 16: changePanel(program.number(below: 3))
+    case 17: changeAction()
+    case 18:
+      let isElsewhere = reference.items[number]?.panel.map { $0 < 2 } != true
+      let button = program.oneIn(4) || isElsewhere && !Self.losesButtons ? nil : number
+      if program.oneIn(2) { setDefault(button) } else { setCancel(button) }
+    default: changeTree(number)
+    }
+    application.validateIfNeeded()
+    reference.update()
+    try program.expect("log", log.suffix(8), is: reference.log.suffix(8))
+    for (number, button) in buttons.enumerated() {
+      guard let button, let item = reference.items[number] else { continue }
+      try program.expect("isEnabled of \(number)", button.isEnabled, is: reference.isEnabled(item))
+      let isOn = (button as? Toggle)?.isOn ?? button.isSelected
+      try program.expect("isOn of \(number)", isOn, is: item.isOn)
+      let isHighlighted = reference.pressed == number && reference.isInside
+      try program.expect("isHighlighted of \(number)", button.isHighlighted, is: isHighlighted)
+    }
+  }
+
+  // MARK: - Pressing
+
+  private func performPrimaryAction(_ number: Int) {
+    reference.perform(number)
+    buttons[number]?.performPrimaryAction()
+    if !Self.marksForToggles { application.setNeedsValidation() }
+  }
+
+  private func pressKey(_ number: Int) {
+    guard reference.isUsable(number), let panel = reference.items[number]?.panel, panel < 2 else {
+      return
+    }
+    let isRepeat = program.oneIn(3)
+    if !isRepeat { reference.perform(number) }
+    windows[0].makeFirstResponder(buttons[number])
+    application.sendEvent(KeyEvent(key: program.oneIn(2) ? .space : .return, isRepeat: isRepeat))
+    windows[0].makeFirstResponder(nil)
+  }
+
+  private func receive(isConfirm: Bool) {
+    let isRepeat = Self.holdsKeys && program.oneIn(3)
+    let (name, button) =
+      isConfirm ? ("confirm", reference.defaultButton) : ("cancel", reference.cancelButton)
+    program.note("\(name), pressing \(button ?? -1), repeated \(isRepeat)")
+    if isRepeat || program.oneIn(2) {
+      if !isRepeat { reference.receive(name, button) }
+      application.sendEvent(KeyEvent(key: isConfirm ? .return : .escape, isRepeat: isRepeat))
+    } else {
+      reference.receive(name, button)
+      application.sendAction(isConfirm ? .confirm : .cancelOperation)
+      if !Self.marksForToggles { application.setNeedsValidation() }
+    }
+  }
+
+  private func press(_ number: Int) {
+    guard reference.pressed == nil, let button = buttons[number], let window = button.window else {
+      return
+    }
+    let isAgain = (Self.repeatsElsewhere || reference.lastPressed == number) && program.oneIn(2)
+    reference.press(number, isRepeated: isAgain)
+    send(.began, button.convert(Point(x: 5, y: 5), to: nil), in: window, isAgain ? 2 : 1)
+    if reference.pressed == nil { send(.cancelled, .zero, in: window) }
+  }
+
+  /// Moves, releases, or cancels the pointer.
+  private func follow() {
+    guard let number = reference.pressed, let button = buttons[number], let window = button.window
+    else { return }
+    let isInside = program.oneIn(2), kind = program.number(below: 4)
+    let point = button.convert(Point(x: isInside ? 5 : 500, y: 5), to: nil)
+    program.note("pointer \(kind), inside \(isInside)")
+    switch kind {
+    case 0...1:
+      reference.move(isInside: isInside)
+      send(.moved, point, in: window)
+    case 2:
+      reference.release(isInside: isInside)
+      send(.ended, point, in: window)
+    default:
+      reference.cancelPress()
+      send(.cancelled, point, in: window)
+    }
+  }
+
+  private func send(
+    _ phase: PointerEvent.Phase, _ point: Point, in window: Window, _ count: Int = 1
+  ) {
+    application.sendEvent(PointerEvent(phase, at: point, in: window, tapCount: count))
+  }
+
+  // MARK: - Changes
+
+  private func changeButton(_ number: Int) {
+    guard let button = buttons[number], let item = reference.items[number] else { return }
+    if program.oneIn(2), !item.validates || Self.disablesValidated {
+      reference.items[number]?.isEnabled = program.oneIn(2)
+      button.isEnabled = reference.items[number]?.isEnabled == true
+    } else if reference.pressed != number || Self.hidesPressed {
+      reference.items[number]?.isHidden = program.oneIn(3)
+      button.isHidden = reference.items[number]?.isHidden == true
+    }
+  }
+
+  private func changePanel(_ panel: Int) {
+    let isPressed = reference.pressed.map { reference.items[$0]?.panel == panel } ?? false
+    guard !isPressed || Self.hidesPressed else { return }
+    reference.panels[panel] = (!program.oneIn(4), program.oneIn(4))
+    (panels[panel].isEnabled, panels[panel].isHidden) = reference.panels[panel]
+  }
+
+  /// Changes what validation finds, and lets it look.
+  private func changeAction() {
+    reference.isAllowed = program.oneIn(2)
+    reference.mark = program.element(of: [nil, .on, .off, .mixed] as [ActionState.Mark?]) ?? nil
+    let others = buttons.indices.filter {
+      reference.items[$0]?.validates == false && reference.isUsable($0)
+    }
+    guard let number = program.element(of: others), program.oneIn(2) else {
+      return application.setNeedsValidation()
+    }
+    performPrimaryAction(number)
+  }
+
+  private func changeTree(_ number: Int) {
+    guard buttons[number] != nil else { return addButton(number) }
+    if reference.items[number]?.validates == true || program.oneIn(2) {
+      let panel = program.number(below: 3), state = reference.panels[panel]
+      let isReachable = state.isEnabled && !state.isHidden
+      if isReachable || reference.pressed != number || Self.hidesPressed {
+        place(number, in: panel)
+      }
+    } else {
+      place(number, in: nil)
+      if program.oneIn(2) { (buttons[number], reference.items[number]) = (nil, nil) }
+    }
+  }
+}
+
+extension LongTests {
+  @MainActor
+  @Suite
+  struct ButtonProperty {
+    @Test(arguments: RandomProgram.seeds)
+    func `all ways to press a button send the same events`(seed: UInt64) async {
+      await ButtonComparison.check(seed: seed)
+    }
+  }
+}

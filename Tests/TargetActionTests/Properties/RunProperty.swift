@@ -19,8 +19,8 @@ private func lifetime(of action: Int) -> RunLifetime {
 /// A sender that knows what the body is to do.
 private final class Order {
   let send: RunSend
-  unowned let comparison: RunComparison
-  init(_ send: RunSend, _ comparison: RunComparison) {
+  unowned let comparison: PolicyComparison
+  init(_ send: RunSend, _ comparison: PolicyComparison) {
     (self.send, self.comparison) = (send, comparison)
   }
 }
@@ -53,7 +53,7 @@ private final class Parcel {}
 private struct Letter {}
 
 @MainActor
-private final class RunComparison: Comparison, ActionObserver {
+private final class PolicyComparison: Comparison, ActionObserver {
   /// S4: a responder with a side table seems to be idle while it runs in place of another responder.
   private static let sharesWorkers = false
   /// S4: payloads that cannot be compared count as equal.
@@ -284,7 +284,7 @@ extension LongTests {
   struct RunProperty {
     @Test(arguments: RandomProgram.seeds)
     func `runs begin, wait, and end in the order of an array`(seed: UInt64) async {
-      await RunComparison.check(seed: seed)
+      await PolicyComparison.check(seed: seed)
     }
   }
 }

@@ -221,6 +221,10 @@ private final class UndoComparison: Comparison {
       application.keyWindow = nil
       application.keyWindow = window
       reference.endCoalescing()
+    case 13 where program.oneIn(2):
+      if hasRegisteredInTurn, !Self.mixesTurns { await endTurn() }
+      stack.group("Empty") {}
+      reference.endCoalescing()
     case 13 where !waiting.isEmpty:
       let run = waiting.remove(at: program.number(below: waiting.count))
       let count = resumed

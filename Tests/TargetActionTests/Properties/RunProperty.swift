@@ -50,7 +50,7 @@ private final class Office: Application {
 private struct Failure: Error { let number: Int }
 /// Values that cannot be compared.
 private final class Parcel {}
-private struct Letter {}
+private struct Enclosure {}
 
 @MainActor
 private final class PolicyComparison: Comparison, ActionObserver {
@@ -71,7 +71,7 @@ private final class PolicyComparison: Comparison, ActionObserver {
   private let office = Office(), windows = [Window(), Window()]
   private let clerk = Clerk(), worker = Worker(), hidden = Worker(), closures = Desk()
   private let parcels = [Parcel(), Parcel()],
-    letters = [ValueEvent(Letter()), ValueEvent(Letter())]
+    letters = [ValueEvent(Enclosure()), ValueEvent(Enclosure())]
   private let places: [Desk]
   private var routes: [Route] = []
   private var reference = RunReference(), log: [String] = [], count = 0, resumed = 0

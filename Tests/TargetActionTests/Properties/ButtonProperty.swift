@@ -59,6 +59,9 @@ private final class ButtonComparison: Comparison {
   }
 
   private func addButton(_ number: Int) {
+    // An earlier button with the number was another one.
+    if reference.defaultButton == number { reference.defaultButton = nil }
+    if reference.cancelButton == number { reference.cancelButton = nil }
     let isToggle = number % 2 == 0, validates = number % 4 > 1
     let button = isToggle ? Toggle() : Button()
     let events: [(String, Control.Events)] = [

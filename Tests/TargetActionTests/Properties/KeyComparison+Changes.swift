@@ -1,0 +1,165 @@
+import TargetAction
+
+/// What the generator may use.
+///
+/// Each is false while the library does not follow the rule.
+enum KeyRule {
+  // K2: a press and a menu's command end the keys that wait.
+  static let pressesEndKeys = false
+  // K4: in one map, a later single key beats a sequence; a sequence that is beaten at a prefix is dead.
+  static let laterLineWins = false
+  // K5: `none` and `-id` without a context count for text, and a program's `-id` spares responders.
+  static let removalsNeedNoContext = false
+  // K6: only a sequence that would be sent now holds its first key back.
+  static let sequencesMustBeReady = false
+  // K7: continuations leave out what is overridden.
+  static let oneContinuationEach = false
+  // K8: the whole of the right side of `>` lies inside of the left one.
+  static let insideMayBeComplex = false
+  // K12: explanations and labels agree with what keys do to text, and after `none`.
+  static let explainsText = false
+}
+
+/// What the program does between keys.
+extension KeyComparison {
+  func advance(by seconds: Double) {
+    reference.advance(by: seconds)
+    application.advance(to: reference.time)
+  }
+
+  func moveFocus() {
+    reference.leave()
+    reference.focus = 1 - reference.focus
+    program.note("focus \(reference.focus)")
+    fields[reference.focus].becomeFirstResponder()
+    advance(by: 0)
+    changeNames()
+  }
+
+  /// Does something that ends the keys that wait, before it acts.
+  func disturb() {
+    reference.leave()
+    let (place, time) = (Point(x: 9, y: 9), reference.time)
+    switch program.number(below: 4) {
+    case 0: application.sendEvent(PointerEvent(.began, at: place, in: window, timestamp: time))
+    case 1: application.sendEvent(ScrollEvent(deltaY: 1, phase: .began, at: place, in: window))
+    case 2: application.sendEvent(ScrollEvent(deltaY: 1, at: place, in: window))
+    default:
+      let name = program.element(of: Self.steady) ?? ""
+      application.perform(Command(action: Self.actions[name] ?? .copy))
+      reference.log.append(name)
+    }
+    program.note("disturb")
+  }
+
+  func toggle() {
+    let names = Self.others + (KeyRule.sequencesMustBeReady ? Self.steady : [])
+    reference.rules.enabled.formSymmetricDifference([program.element(of: names) ?? ""])
+    program.note("enabled \(reference.rules.enabled.sorted())")
+  }
+
+  func changeNames() {
+    for place in fields + [panel] {
+      place.names = Set(["insert", "open"].filter { _ in program.oneIn(2) })
+    }
+    fields[0].names.insert("Text")
+    panel.names.insert("Panel")
+    let names = [fields[reference.focus].names, panel.names]
+    reference.rules.chain = names.map { $0.union(["KeyPlace"]) } + [["Window"], []]
+    program.note("names \(names.map { $0.sorted() })")
+  }
+
+  func changeMap(_ layer: Int) throws {
+    var lines = (0..<program.number(below: 5)).map { _ in line(in: layer) }
+    if !KeyRule.laterLineWins { lines.sort { $0.keys.count < $1.keys.count } }
+    for index in lines.indices { lines[index].position = index }
+    maps[layer] = lines
+    try install()
+  }
+
+  func changeCommands() throws {
+    maps[0] = [1, .max].flatMap { place in
+      Self.strokes.dropLast().filter { _ in program.oneIn(4) }.map { stroke in
+        KeyLine(keys: [stroke], effect: .send(name(), argument: nil), commandPlace: place)
+      }
+    }
+    try install()
+  }
+
+  /// Shows the lines, apart from those that a rule leaves out.
+  private func install() throws {
+    reference.rules.lines = maps.reversed().flatMap { $0 }
+    if !KeyRule.laterLineWins {
+      reference.rules.lines = reference.rules.lines.filter { !mayBeBeaten($0) }
+    }
+    func map(_ layer: Int) throws -> KeyMap {
+      let lines = reference.rules.lines.filter { $0.layer == layer && layer > 0 }
+      return KeyMap("\(layer)", try lines.map { try $0.binding })
+    }
+    func commands(at place: Int) throws -> [Command] {
+      try reference.rules.lines.filter { $0.commandPlace == place }.map { line in
+        Command(
+          action: Self.actions[line.sent ?? ""] ?? .copy,
+          keyEquivalent: try equivalent(line.keys[0]))
+      }
+    }
+    application.keyMaps = [try map(1), try map(2)]
+    application.userKeyMap = try map(3)
+    panel.commands = try commands(at: 1)
+    application.mainMenu = Menu(items: try commands(at: .max).map { .command($0) })
+    reference.leave()
+    advance(by: 0)
+    program.note("lines\n\(reference.rules.lines.map { "    \($0.text)" }.joined(separator: "\n"))")
+  }
+
+  /// Returns whether a sequence has a bound prefix that a line of another rank begins, too.
+  private func mayBeBeaten(_ line: KeyLine) -> Bool {
+    reference.rules.lines.contains { bound in
+      !bound.isRemoval && line.continues(bound.keys)
+        && reference.rules.lines.contains {
+          $0.continues(bound.keys)
+            && ($0.layer != line.layer || $0.context?.text != line.context?.text)
+        }
+    }
+  }
+
+  func name() -> String { program.element(of: Self.steady + Self.others) ?? "" }
+
+  private func line(in layer: Int) -> KeyLine {
+    let strokes = Self.strokes.dropLast().map { $0 }
+    let count = [1, 1, 1, 2, 2, 3][program.number(below: 6)]
+    var keys = (0..<count).map { _ in program.element(of: strokes) ?? "x" }
+    let isSteady = count > 1 && !KeyRule.sequencesMustBeReady
+    let sent = isSteady ? program.element(of: Self.steady) ?? "" : name()
+    let context = program.oneIn(2) ? condition() : nil
+    let effect: KeyBinding.Effect
+    switch program.number(below: 10) {
+    case 0: effect = .none
+    case 1: effect = .nothing
+    case 2...3: effect = .remove(name())
+    case 4 where !isSteady: effect = .send("key.unknown", argument: nil)
+    default: effect = .send(sent, argument: nil)
+    }
+    if case .remove = effect, program.oneIn(3) { keys = [] }
+    let line = KeyLine(keys: keys, effect: effect, context: context, layer: layer)
+    return KeyRule.removalsNeedNoContext || !isDoubtful(line) ? line : self.line(in: layer)
+  }
+
+  private func isDoubtful(_ line: KeyLine) -> Bool {
+    if line.isRemoval, line.context == nil, !line.isUsers { return true }
+    guard reference.types(line.keys.first ?? "", in: 0) else { return false }
+    return line.isRemoval || line.effect == .none && line.context == nil && line.isUsers
+  }
+
+  private func condition(depth: Int = 2) -> KeyCondition {
+    let name = program.element(of: Self.names) ?? ""
+    guard depth > 0 else { return .name(name) }
+    switch program.number(below: 6) {
+    case 0: return .not(condition(depth: depth - 1))
+    case 1: return .and(condition(depth: depth - 1), condition(depth: depth - 1))
+    case 2: return .or(condition(depth: depth - 1), condition(depth: depth - 1))
+    case 3: return .inside(name, condition(depth: KeyRule.insideMayBeComplex ? depth - 1 : 0))
+    default: return .name(name)
+    }
+  }
+}

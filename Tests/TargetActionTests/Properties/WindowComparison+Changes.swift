@@ -1,0 +1,130 @@
+import TargetAction
+
+/// What the program does with its windows.
+extension WindowComparison {
+  func add(_ number: Int) {
+    program.note("add \(number)")
+    application.addWindow(window(number))
+    reference.add(number)
+  }
+
+  func remove(_ number: Int) {
+    program.note("remove \(number)")
+    application.removeWindow(window(number))
+    reference.close(number)
+  }
+
+  func drop(_ number: Int) -> Bool {
+    program.note("release \(number)")
+    let isKept = WindowRule.sessionsRetain && reference.session(of: number) != nil
+    let window = held[number]
+    held[number] = nil
+    _ = consume window
+    guard isKept else {
+      reference.release(number)
+      return true
+    }
+    held[number] = application.windows.lazy.compactMap { $0 as? TracedWindow }.first { window in
+      !held.contains { $0 === window }
+    }
+    return false
+  }
+
+  func makeKey(_ number: Int?) {
+    if let number {
+      // A hidden window is key as soon as it is visible again.
+      guard WindowRule.rolesHide || reference.isVisible(number) else { return }
+      reference.show(number)
+    } else if !WindowRule.sessionsOverlap, !reference.sessions.isEmpty {
+      return
+    }
+    program.note("key \(number.map { "\($0)" } ?? "nil")")
+    application.keyWindow = number.map(window)
+    number.map(window)?.isHidden = false
+    reference.makeKey(number)
+  }
+
+  func makeMain(_ number: Int?) {
+    guard !WindowRule.mainFollowsKey, number.map(reference.isVisible) != false else { return }
+    program.note("main \(number.map { "\($0)" } ?? "nil")")
+    application.mainWindow = number.map(window)
+    reference.makeMain(number)
+  }
+
+  /// Chooses the parent of a sheet, or none, and returns whether the session may begin.
+  private func prepare(_ number: Int) -> (parent: Int?, isAllowed: Bool) {
+    let parent = program.oneIn(2) ? program.number(below: held.count) : nil
+    if let parent {
+      guard reference.owner(of: parent) != number else { return (nil, false) }
+      let isHidden = ![parent, reference.owner(of: parent)].allSatisfy(reference.isVisible)
+      guard WindowRule.rolesHide || !isHidden else { return (nil, false) }
+      let waits = reference.sheet(on: parent) != nil && number == reference.chosen
+      guard WindowRule.waitingIsBlocked || !waits else { return (nil, false) }
+    }
+    guard reference.session(of: number) == nil else { return (parent, true) }
+    let wasKey = reference.wasKey(number) && reference.key != number
+    let isLost = wasKey || parent == nil && reference.isUnchosen
+    return (
+      parent,
+      (WindowRule.sessionsOverlap || !isLost)
+        && (WindowRule.rolesHide || reference.isVisible(number))
+    )
+  }
+
+  func begin(_ number: Int) throws {
+    let (parent, isAllowed) = prepare(number)
+    guard isAllowed else { return }
+    program.note("begin \(number)\(parent.map { " on \($0)" } ?? "")")
+    window(number).sheetParent = parent.map(window)
+    let hasBegun = application.beginModal(window(number))
+    try program.expect("has begun", hasBegun, is: reference.begin(number, on: parent))
+  }
+
+  func end(_ number: Int) {
+    let ended = program.element(of: reference.sessions.map(\.window)) ?? number
+    program.note("end \(ended)")
+    application.endModal(window(ended))
+    reference.end(ended)
+  }
+
+  func setModal(_ number: Int) {
+    let (modal, isNil) = (reference.modal, program.oneIn(3))
+    let (parent, isAllowed) = isNil ? (nil, true) : prepare(number)
+    guard isAllowed, parent == nil else { return }
+    program.note("modal \(isNil ? "nil" : "\(number)")")
+    if !isNil { window(number).sheetParent = nil }
+    application.modalWindow = isNil ? nil : window(number)
+    guard isNil || modal != number else { return }
+    if let modal { reference.end(modal) }
+    if !isNil { _ = reference.begin(number, on: nil) }
+  }
+
+  func helper(_ number: Int) {
+    program.note("helper \(number)")
+    window(number).worksWhenModal.toggle()
+    reference.toggleHelper(number)
+  }
+
+  /// Sends `closeWindow`, which the windows with even numbers handle.
+  func closeKeyWindow() throws {
+    func handles(_ window: Int?) -> Bool { window.map { $0 % 2 == 0 } ?? false }
+    let (key, main) = (reference.key, reference.main)
+    guard WindowRule.closesKeyWindowOnly || handles(key) || !handles(main) else { return }
+    program.note("close the key window")
+    let isHandled = application.sendAction(.closeWindow)
+    try program.expect("whether it is handled", isHandled, is: handles(key))
+    try program.expect("the closed window", closed, is: handles(key) ? key : nil)
+    closed = nil
+  }
+
+  /// Hides or shows a window.
+  func hide(_ number: Int) {
+    let isUsed =
+      [reference.key, reference.chosen, reference.main].contains(number)
+      || reference.sessions.contains { $0.window == number || $0.parent == number }
+    guard WindowRule.rolesHide || !isUsed else { return }
+    program.note("hide or show \(number)")
+    window(number).isHidden.toggle()
+    reference.toggleHidden(number)
+  }
+}

@@ -46,8 +46,8 @@ extension KeyComparison {
     case 2: application.sendEvent(ScrollEvent(deltaY: 1, at: place, in: window))
     default:
       let name = program.element(of: Self.steady) ?? ""
-      application.perform(Command(action: Self.actions[name] ?? .copy))
-      reference.log.append(name)
+      application.perform(Command(action: action(name)))
+      if reference.rules.enabled.contains(name) { reference.log.append(name) }
     }
     program.note("disturb")
   }
@@ -70,7 +70,12 @@ extension KeyComparison {
   }
 
   func changeMap(_ layer: Int) throws {
-    var lines = (0..<program.number(below: 5)).map { _ in line(in: layer) }
+    var lines: [KeyLine] = []
+    for _ in 0..<program.number(below: 6) {
+      // Half of the lines continue another one.
+      let begun = lines.filter { (1...2).contains($0.keys.count) }
+      lines.append(line(in: layer, after: program.oneIn(2) ? program.element(of: begun) : nil))
+    }
     if !KeyRule.laterLineWins { lines.sort { $0.keys.count < $1.keys.count } }
     for index in lines.indices { lines[index].position = index }
     maps[layer] = lines
@@ -98,9 +103,7 @@ extension KeyComparison {
     }
     func commands(at place: Int) throws -> [Command] {
       try reference.rules.lines.filter { $0.commandPlace == place }.map { line in
-        Command(
-          action: Self.actions[line.sent ?? ""] ?? .copy,
-          keyEquivalent: try equivalent(line.keys[0]))
+        Command(action: action(line.sent ?? ""), keyEquivalent: try equivalent(line.keys[0]))
       }
     }
     application.keyMaps = [try map(1), try map(2)]
@@ -125,13 +128,14 @@ extension KeyComparison {
 
   func name() -> String { program.element(of: Self.steady + Self.others) ?? "" }
 
-  private func line(in layer: Int) -> KeyLine {
-    let strokes = Self.strokes.dropLast().map { $0 }
-    let count = [1, 1, 1, 2, 2, 3][program.number(below: 6)]
-    var keys = (0..<count).map { _ in program.element(of: strokes) ?? "x" }
-    let isSteady = count > 1 && !KeyRule.sequencesMustBeReady
+  private func line(in layer: Int, after begun: KeyLine?) -> KeyLine {
+    let count = begun == nil ? [1, 1, 2, 3][program.number(below: 4)] : 1
+    let more = (0..<count).map { _ in program.element(of: Array(Self.strokes.dropLast())) ?? "x" }
+    var keys = (begun?.keys ?? []) + more
+    let isSteady = keys.count > 1 && !KeyRule.sequencesMustBeReady
     let sent = isSteady ? program.element(of: Self.steady) ?? "" : name()
-    let context = program.oneIn(2) ? condition() : nil
+    let contexts = [nil, .name("Text"), condition()]
+    let context = begun.map(\.context) ?? contexts[program.number(below: 3)]
     let effect: KeyBinding.Effect
     switch program.number(below: 10) {
     case 0: effect = .none
@@ -142,7 +146,8 @@ extension KeyComparison {
     }
     if case .remove = effect, program.oneIn(3) { keys = [] }
     let line = KeyLine(keys: keys, effect: effect, context: context, layer: layer)
-    return KeyRule.removalsNeedNoContext || !isDoubtful(line) ? line : self.line(in: layer)
+    return KeyRule.removalsNeedNoContext || !isDoubtful(line)
+      ? line : self.line(in: layer, after: nil)
   }
 
   private func isDoubtful(_ line: KeyLine) -> Bool {
@@ -151,14 +156,17 @@ extension KeyComparison {
     return line.isRemoval || line.effect == .none && line.context == nil && line.isUsers
   }
 
-  private func condition(depth: Int = 2) -> KeyCondition {
+  private func condition(depth: Int = 2, isInside: Bool = false) -> KeyCondition {
     let name = program.element(of: Self.names) ?? ""
     guard depth > 0 else { return .name(name) }
+    func inner() -> KeyCondition { condition(depth: depth - 1, isInside: isInside) }
     switch program.number(below: 6) {
-    case 0: return .not(condition(depth: depth - 1))
-    case 1: return .and(condition(depth: depth - 1), condition(depth: depth - 1))
-    case 2: return .or(condition(depth: depth - 1), condition(depth: depth - 1))
-    case 3: return .inside(name, condition(depth: KeyRule.insideMayBeComplex ? depth - 1 : 0))
+    case 0 where !isInside: return .not(inner())
+    case 1: return .and(inner(), inner())
+    case 2: return .or(inner(), inner())
+    case 3:
+      let depth = KeyRule.insideMayBeComplex ? depth - 1 : 0
+      return .inside(name, condition(depth: depth, isInside: true))
     default: return .name(name)
     }
   }

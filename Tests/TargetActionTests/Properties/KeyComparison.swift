@@ -24,10 +24,6 @@ final class KeyComparison: Comparison {
   static let strokes: [Substring] = ["ctrl-k", "ctrl-j", "x", "y", "escape"]
   static let steady = ["key.steady", "key.firm"]
   static let others = ["key.loose", "key.idle", "key.shy"]
-  static let actions = Dictionary(
-    uniqueKeysWithValues: (steady + others).map {
-      ($0, Action(untyped: "KeyProperty.\($0)", id: $0))
-    })
   static let names = ["Text", "Panel", "insert", "open", "KeyPlace", "Window"]
 
   let program: RandomProgram
@@ -54,8 +50,8 @@ final class KeyComparison: Comparison {
     fields[0].keeps = true
     application.keyWindow = window
     fields[0].becomeFirstResponder()
-    for (name, action) in Self.actions {
-      application.addHandler(for: action) { [unowned self] _ in
+    for name in Self.steady + Self.others {
+      application.addHandler(for: action(name)) { [unowned self] _ in
         reference.rules.enabled.contains(name) ? .enabled : .disabled
       } _: { [unowned self] _ in
         log.append(name)
@@ -100,6 +96,8 @@ final class KeyComparison: Comparison {
     let isTaken = application.sendEvent(event)
     try program.expect("whether \(pressed) is taken", isTaken, is: reference.press(pressed))
   }
+
+  func action(_ name: String) -> Action { Action(untyped: "KeyProperty.\(name)", id: name) }
 
   func equivalent(_ stroke: Substring) throws -> KeyEquivalent {
     try KeyEquivalent(parsing: String(stroke))
@@ -155,7 +153,7 @@ final class KeyComparison: Comparison {
     func isShown(_ keys: [Substring]) -> Bool {
       KeyRule.explainsText || !reference.types(keys[0])
     }
-    let labels = application.keys(for: Self.actions[action] ?? .copy).map {
+    let labels = application.keys(for: self.action(action)).map {
       $0.description.split(separator: " ")
     }.filter(isShown)
     let shown = reference.rules.lines.filter { $0.sent == action && isShown($0.keys) }.filter {

@@ -19,20 +19,23 @@ extension MenuComparison {
     } else if reference.states[place][action] != nil {
       reference.states[place][action] = availability()
     }
-    if MenuRule.passesMark, program.oneIn(3) { changeDuringPass(program.number(below: 3)) }
   }
 
-  /// Lets the next state that is determined change others, and mark them.
-  private func changeDuringPass(_ action: Int) {
-    let availability = availability()
+  /// Validates what is marked; meanwhile, a state may change others, and mark them.
+  func pass() {
+    let (action, availability) = (program.number(below: 3), availability())
     change = { [unowned self] in
       change = nil
       for place in places.indices where reference.states[place][action] != nil {
         reference.states[place][action] = availability
       }
+      unmarked.remove(action)
       application.setNeedsValidation(for: Self.actions[action])
       application.validateIfNeeded()
     }
+    if !MenuRule.passesMark { change = nil }
+    application.validateIfNeeded()
+    change = nil
   }
 
   func mark() {

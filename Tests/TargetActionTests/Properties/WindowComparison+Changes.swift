@@ -64,11 +64,7 @@ extension WindowComparison {
     guard reference.session(of: number) == nil else { return (parent, true) }
     let wasKey = reference.wasKey(number) && reference.key != number
     let isLost = wasKey || parent == nil && reference.isUnchosen
-    return (
-      parent,
-      (WindowRule.sessionsOverlap || !isLost)
-        && (WindowRule.rolesHide || reference.isVisible(number))
-    )
+    return (parent, (WindowRule.sessionsOverlap || !isLost) && reference.isVisible(number))
   }
 
   func begin(_ number: Int) throws {

@@ -1,5 +1,25 @@
 import TargetAction
 
+/// What the generator may use.
+///
+/// Each is false while the library does not follow the rule.
+enum MenuRule {
+  // V1: a control is enabled if both the program and validation allow it.
+  static let programDisables = false
+  // V2: what the handler of an anchored send asks begins where the send began.
+  static let handlersAskFromAnchor = false
+  // V3: a dead target disables its command when its state is read, and in the next pass.
+  static let deathMarks = false
+  // V9: a command that was last validated from another place is validated again when its state is read.
+  static let placesMark = false
+  // C3: marks made during a pass are served by one more pass.
+  static let passesMark = false
+  // C6: a menu supplies its items when it opens itself.
+  static let submenusSupply = false
+  // R2: an anchor that has gone is replaced by the nearest place above it.
+  static let anchorsGo = false
+}
+
 /// What the program changes outside of menus.
 extension MenuComparison {
   private func availability() -> ActionState.Availability {

@@ -33,9 +33,9 @@ extension Application {
   ///   open menus if this menu is a submenu.
   public final func menuWillOpen(_ menu: Menu, at view: View? = nil) {
     let outer = ownMenus.open.objects.first { $0 !== menu && menu.leads(from: $0.items) }
-    menu.anchor = outer?.anchor ?? view.map { DispatchAnchor(at: $0) } ?? DispatchAnchor(in: self)
-    menu.host = menu.anchor?.responder?.window?.host
-    menu.isOpen = true
+    let own = view.map { DispatchAnchor(at: $0) } ?? DispatchAnchor(in: self)
+    menu.anchor = outer?.openAnchor ?? own
+    (menu.host, menu.isOpen) = (menu.anchor?.responder?.window?.host, true)
     if let supplied = menu.itemsProvider?(menu) { menu.items = supplied }
     ownMenus.open(menu)
     validate(menu)

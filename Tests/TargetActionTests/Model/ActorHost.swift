@@ -1,4 +1,4 @@
-import TargetAction
+@testable import TargetAction
 
 /// A host in a scenario, which reacts as its window does.
 final class ActorHost: WindowHost {
@@ -67,7 +67,7 @@ extension Subject {
       lostHosts.insert(id)
     case .didDisplay(let number): (object(number) as? View)?.didDisplay()
     case .locate(let location, let x, let y, let number):
-      guard let window = window(number) else { return }
+      guard let window = window(number), application.statesInProgress == 0 else { return }
       let point = Point(x: Double(x), y: Double(y))
       record(.answered(application.sendEvent(event(location, at: point, in: window))))
     case .cancelPointers(let number): window(number)?.cancelPointers()

@@ -206,7 +206,8 @@ extension Model {
         }
       }
     }
-    validate(app, ifChanged: self.sendCount != sendCount)
+    let isSend = self.sendCount != sendCount
+    if isSend || !app.validation.waitsForEvent { validate(app, ifChanged: isSend) }
   }
 
   func useTime(_ operation: Operation) {

@@ -174,7 +174,7 @@ extension Model {
     case .didDisplay(let number):
       if let view = object(number), view.kind.isView { didDisplay(view) }
     case .locate(let location, let x, let y, let number):
-      guard let window = window(number) else { return }
+      guard let window = window(number), application.statesInProgress == 0 else { return }
       let (application, sendCount) = (application, sendCount)
       advance(application, to: Double(now) / 8)
       let isTaken = locate(location, (x, y), in: window)

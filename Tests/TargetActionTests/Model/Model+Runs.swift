@@ -186,6 +186,7 @@ extension Model {
     guard run.outcome == nil else { return }
     run.completed = run.reported
     run.application.validation.marked.insert(run.action)
+    run.application.validation.noteMark()
     for command in menus.flatMap(\.commands) where command.action == run.action {
       command.mark(in: run.application)
     }

@@ -204,7 +204,9 @@ extension Model {
       guard !errand.isMismatched else { return true }
       found = (candidate.object, nil)
       guard validates else { return true }
+      app.statesInProgress += 1
       found?.state = state(of: candidate, errand)
+      app.statesInProgress -= 1
       return true
     }
     return found

@@ -77,7 +77,11 @@ extension Model {
   private func open(_ menu: ModelMenu, in app: ModelObject) {
     let key = app.keyWindow
     let place = app.anchor ?? key?.focused ?? key.living?.searchStart
-    menu.anchor = place.map { $0.chain.filter { $0.kind != .application && $0.isReachable } } ?? []
+    // A submenu of an open menu has the anchor of that menu.
+    let outer = app.validation.openMenus.first { $0.submenu === menu }
+    menu.anchor =
+      outer?.anchor
+      ?? place.map { $0.chain.filter { $0.kind != .application && $0.isReachable } } ?? []
     app.validation.openMenus.removeAll { $0 === menu }
     app.validation.openMenus.append(menu)
     app.validation.shownAt = nextSerial()
@@ -117,6 +121,7 @@ extension Model {
 
   func markEverything(in app: ModelObject) {
     app.validation.isEverythingMarked = true
+    app.validation.noteMark()
     for command in menus.flatMap(\.commands) { command.mark(in: app) }
   }
 
@@ -128,13 +133,21 @@ extension Model {
 
   /// Validates an application's open menus and controls if anything has changed or is marked.
   func validateIfNeeded(in app: ModelObject) {
+    guard !app.validation.isInPass else { return }
     updateHovers(in: app)
+    guard app.validation.isDue else { return }
+    app.validation.isInPass = true
+    // What a pass marks is validated in one more pass.
+    for _ in 1...2 where app.validation.isDue { passValidation(of: app) }
+    app.validation.isInPass = false
+    if app.validation.isDue { app.validation.deferralCount = ModelObject.changeCount }
+  }
+
+  private func passValidation(of app: ModelObject) {
     let actions = app.validation.marked
-    let isForAll =
-      app.validation.isEverythingMarked || app.validation.changeCount != ModelObject.changeCount
+    let isForAll = app.validation.isEverythingDue
     app.validation.isEverythingMarked = false
     app.validation.marked = []
-    guard isForAll || !actions.isEmpty else { return }
     for menu in app.validation.openMenus {
       validate(menu, for: isForAll ? nil : actions, in: app)
     }
@@ -231,6 +244,7 @@ extension Model {
       guard let app = application(app) else { return }
       if actions.isEmpty { markEverything(in: app) }
       app.validation.marked.formUnion(actions)
+      if !actions.isEmpty { app.validation.noteMark() }
       for command in menus.flatMap(\.commands) where actions.contains(command.action) {
         command.mark(in: app)
       }

@@ -45,7 +45,10 @@ final class ModelCommand {
   }
 
   /// Sets the state to a result, which is as recent as the beginning of the query.
+  ///
+  /// While the state is being determined, it stays as it was.
   func validate(_ answer: () -> Availability) {
+    guard validationDepth == 0 else { return }
     validationDepth += 1
     state = answer()
     validationDepth -= 1
@@ -79,6 +82,19 @@ struct ModelValidation {
   var marked: Set<ActionName> = []
   /// The count of changes at the end of the last pass.
   var changeCount = -1
+  /// Whether menus and controls are being validated.
+  var isInPass = false
+  /// The count of changes when two passes had left something marked; nil if they have not.
+  var deferralCount: Int?
+
+  @MainActor var isEverythingDue: Bool {
+    isEverythingMarked || changeCount != ModelObject.changeCount
+  }
+  @MainActor var isDue: Bool { isEverythingDue || !marked.isEmpty }
+  /// Whether what is marked waits for an event, because each pass marks it again.
+  @MainActor var waitsForEvent: Bool { deferralCount == ModelObject.changeCount }
+
+  mutating func noteMark() { if !isInPass { deferralCount = nil } }
 
   /// Returns the menu that shows a command: the one opened last, otherwise the menu bar.
   func menu(of command: ModelCommand) -> ModelMenu? {

@@ -122,6 +122,8 @@ final class ModelObject {
   var automaticPlace: Int?
   var shownState: ModelShownState?
   var validation = ModelValidation()
+  /// The number of states that are being determined; no event may be delivered meanwhile.
+  var statesInProgress = 0
 
   // Properties for keys.
   var bindings: [(key: Int, modifiers: Int, action: ActionName)] = []

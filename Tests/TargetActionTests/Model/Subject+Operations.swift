@@ -1,4 +1,4 @@
-import TargetAction
+@testable import TargetAction
 
 /// The operations, as a program performs them on the library.
 extension Subject {
@@ -34,7 +34,7 @@ extension Subject {
     case .handleLater, .resume, .cancelRun, .reportRun, .awaitRun, .awaitSend, .cancelWaiter, .turn:
       useRuns(operation)
     case .pointer(let stroke, let id, let x, let y, let number, let taps, let buttons):
-      guard let window = window(number) else { return }
+      guard let window = window(number), application.statesInProgress == 0 else { return }
       let phase: PointerEvent.Phase =
         switch stroke {
         case .down: .began
@@ -51,6 +51,7 @@ extension Subject {
       record(.answered(application.sendEvent(event)))
     case .explain(let number, let modifiers): explain(number, modifiers)
     case .key(let number, let modifiers):
+      guard application.statesInProgress == 0 else { return }
       let event = KeyEvent(
         key: key(number), modifiers: KeyModifiers(rawValue: UInt(modifiers)),
         timestamp: Double(now) / 8)

@@ -8,12 +8,6 @@ extension Action {
 
 @MainActor
 private final class ButtonComparison: Comparison {
-  /// S3: buttons use the program's handlers, and one that is dead or elsewhere does not pass the action on.
-  private static let losesButtons = false
-  /// C2: a cancel button that sends `cancelOperation` calls itself forever.
-  private static let sendsOwnAction = false
-  /// S11: a toggle that performs its primary action does not mark states.
-  private static let marksForToggles = false
   /// V1: validation enables a control that the program has disabled.
   private static let disablesValidated = false
   /// R1: a press goes on after the button was hidden, or disabled along with an ancestor.
@@ -48,11 +42,10 @@ private final class ButtonComparison: Comparison {
     for (action, name) in [(Action.confirm, "confirm"), (.cancelOperation, "cancel")] {
       application.addHandler(for: action) { [weak self] _ in self?.log.append(name) }
     }
-    if Self.losesButtons, program.oneIn(3) {
+    if program.oneIn(3) {
       windows[0].addHandler(for: .confirm) { [weak self] _ in self?.log.append("window") }
       reference.handlesConfirm = true
     }
-    reference.sendsCancel = Self.sendsOwnAction
     buttons = Array(repeating: nil, count: 8)
     reference.items = Array(repeating: nil, count: 8)
     for number in 0..<8 { addButton(number) }
@@ -78,7 +71,7 @@ private final class ButtonComparison: Comparison {
     if validates {
       button.addTarget(nil, action: .work, for: .primaryActionTriggered)
       button.validatesAutomatically = true
-    } else if Self.sendsOwnAction {
+    } else {
       button.addTarget(nil, action: .cancelOperation, for: .primaryActionTriggered)
     }
     button.frame = Rect(x: Double(number * 10), y: 0, width: 10, height: 10)
@@ -89,10 +82,6 @@ private final class ButtonComparison: Comparison {
 
   /// Moves a button to a panel or, if nil, out of its panel.
   private func place(_ number: Int, in panel: Int?) {
-    if !Self.losesButtons, panel.map({ $0 < 2 }) != true {
-      if reference.defaultButton == number { setDefault(nil) }
-      if reference.cancelButton == number { setCancel(nil) }
-    }
     let old = reference.items[number]?.panel
     if reference.pressed == number, panel.map({ $0 / 2 }) != old.map({ $0 / 2 }) {
       reference.cancelPress()
@@ -125,8 +114,7 @@ private final class ButtonComparison: Comparison {
     case 16: changePanel(program.number(below: 3))
     case 17: changeAction()
     case 18:
-      let isElsewhere = reference.items[number]?.panel.map { $0 < 2 } != true
-      let button = program.oneIn(4) || isElsewhere && !Self.losesButtons ? nil : number
+      let button = program.oneIn(4) ? nil : number
       if program.oneIn(2) { setDefault(button) } else { setCancel(button) }
     default: changeTree(number)
     }
@@ -146,9 +134,11 @@ private final class ButtonComparison: Comparison {
   // MARK: - Pressing
 
   private func performPrimaryAction(_ number: Int) {
+    let isUsable = reference.isUsable(number)
     reference.perform(number)
     buttons[number]?.performPrimaryAction()
-    if !Self.marksForToggles { application.setNeedsValidation() }
+    // A button outside of a window marks the states of the shared application.
+    if !isUsable || reference.items[number]?.panel == nil { application.setNeedsValidation() }
   }
 
   private func pressKey(_ number: Int) {
@@ -173,7 +163,7 @@ private final class ButtonComparison: Comparison {
     } else {
       reference.receive(name, button)
       application.sendAction(isConfirm ? .confirm : .cancelOperation)
-      if !Self.marksForToggles { application.setNeedsValidation() }
+      application.setNeedsValidation()
     }
   }
 
@@ -240,7 +230,9 @@ private final class ButtonComparison: Comparison {
     let others = buttons.indices.filter {
       reference.items[$0]?.validates == false && reference.isUsable($0)
     }
-    guard let number = program.element(of: others), program.oneIn(2) else {
+    // A state that is out of date decides whether the cancel button is pressed.
+    let isStale = reference.cancelButton.map { reference.items[$0]?.validates == true } == true
+    guard !isStale, let number = program.element(of: others), program.oneIn(2) else {
       return application.setNeedsValidation()
     }
     performPrimaryAction(number)

@@ -17,7 +17,7 @@ struct ButtonReference {
   /// The button in which the pointer is pressed, whether it is inside, and the button of the press before.
   var pressed: Int?, isInside = false, lastPressed: Int?
   /// Whether the window handles `confirm`, and whether the buttons that do not validate send `cancelOperation`.
-  var handlesConfirm = false, sendsCancel = false
+  var handlesConfirm = false
   var log: [String] = []
 
   func isEnabled(_ item: Item) -> Bool { item.isEnabled && (!item.validates || isAllowed) }
@@ -36,7 +36,7 @@ struct ButtonReference {
     send("primaryActionTriggered", number)
     if items[number]?.validates == true {
       log.append("work")
-    } else if sendsCancel {
+    } else if items[number]?.panel != nil {
       // A button does not press itself.
       receive("cancel", number == cancelButton ? nil : cancelButton)
     }

@@ -4,8 +4,6 @@ import TargetAction
 ///
 /// Each is false while the library does not follow the rule.
 enum KeyRule {
-  // K2: a press and a menu's command end the keys that wait.
-  static let pressesEndKeys = false
   // K4: in one map, a later single key beats a sequence; a sequence that is beaten at a prefix is dead.
   static let laterLineWins = false
   // K5: `none` and `-id` without a context count for text, and a program's `-id` spares responders.

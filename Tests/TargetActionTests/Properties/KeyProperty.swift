@@ -21,9 +21,7 @@ struct KeyDefectTests {
     scene.window.addSubview(view)
     scene.press("ctrl-k")
     scene.application.sendEvent(PointerEvent(.began, at: Point(x: 1, y: 1), in: scene.window))
-    withKnownIssue("K2: keys wait although the pointer was pressed elsewhere") {
-      #expect(scene.waiting == nil && scene.press("ctrl-j") == [])
-    }
+    #expect(scene.waiting == nil && scene.press("ctrl-j") == [])
   }
 
   @Test func `a later key beats a sequence`() {

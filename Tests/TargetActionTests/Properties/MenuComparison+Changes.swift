@@ -12,10 +12,8 @@ enum MenuRule {
   static let deathMarks = false
   // V9: a command that was last validated from another place is validated again when its state is read.
   static let placesMark = false
-  // C3: marks made during a pass are served by one more pass.
+  // C3 is mended, but the reference does not know yet when the observer is told of the second pass.
   static let passesMark = false
-  // C6: a menu supplies its items when it opens itself.
-  static let submenusSupply = false
   // R2: an anchor that has gone is replaced by the nearest place above it.
   static let anchorsGo = false
 }

@@ -80,7 +80,7 @@ final class MenuComparison: Comparison, ApplicationObserver {
     }
     for index in 0..<3 { fill(index, with: []) }
     menus[2].itemsProvider = { [unowned self] menu in items(supply) + [.submenu(menus[5])] }
-    if MenuRule.submenusSupply { menus[3].itemsProvider = { [unowned self] _ in items(supply) } }
+    menus[3].itemsProvider = { [unowned self] _ in items(supply) }
     application.addApplicationObserver(self)
   }
 

@@ -103,9 +103,7 @@ struct MenuDefectTests {
     } _: { _ in
     }
     application.validateIfNeeded()
-    withKnownIssue("C3: the mark waits for another turn") {
-      #expect(button.isEnabled && marking.isEnabled)
-    }
+    #expect(button.isEnabled && marking.isEnabled)
   }
 
   @Test func `a submenu supplies its items when it opens itself`() {
@@ -116,9 +114,7 @@ struct MenuDefectTests {
       return []
     }
     application.menuWillOpen(Menu(items: [.submenu(submenu)]))
-    withKnownIssue("C6: the menu around it asks for the items") {
-      #expect(count == 0)
-    }
+    #expect(count == 0)
   }
 
   @Test func `a menu searches from what is left of its anchor`() {

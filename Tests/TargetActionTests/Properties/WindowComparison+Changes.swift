@@ -104,8 +104,7 @@ extension WindowComparison {
   /// Sends `closeWindow`, which the windows with even numbers handle.
   func closeKeyWindow() throws {
     func handles(_ window: Int?) -> Bool { window.map { $0 % 2 == 0 } ?? false }
-    let (key, main) = (reference.key, reference.main)
-    guard WindowRule.closesKeyWindowOnly || handles(key) || !handles(main) else { return }
+    let key = reference.key
     program.note("close the key window")
     let isHandled = application.sendAction(.closeWindow)
     try program.expect("whether it is handled", isHandled, is: handles(key))

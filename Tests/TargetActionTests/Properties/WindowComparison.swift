@@ -13,8 +13,6 @@ enum WindowRule {
   static let waitingIsBlocked = false
   // V5: the main window follows the key window.
   static let mainFollowsKey = false
-  // V5: `closeWindow` does not reach the main window behind the key window.
-  static let closesKeyWindowOnly = false
   // V6: a modal session retains its window.
   static let sessionsRetain = false
 }

@@ -91,9 +91,7 @@ struct WindowDefectTests {
     first.addHandler(for: .closeWindow) { _ in Issue.record("The wrong window was closed.") }
     application.mainWindow = first
     application.keyWindow = second
-    withKnownIssue("V5: the main window is closed") {
-      #expect(!application.sendAction(.closeWindow))
-    }
+    #expect(!application.sendAction(.closeWindow))
   }
 
   @Test func `a session retains its window`() {

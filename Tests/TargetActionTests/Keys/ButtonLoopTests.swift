@@ -161,6 +161,20 @@ struct ButtonLoopTests {
     }
   }
 
+  @Test func `a handler that a passing method registers is not called by the same send`() {
+    let taker = Taker("taker", recorder)
+    taker.addHandler(for: .ping) { _ in }
+    taker.result = .passed
+    taker.decidesClaim = { [recorder, unowned taker] in
+      taker.addHandler(for: .offer) { _ in recorder.record("handler") }
+      return true
+    }
+    taker.next = window
+    window.makeFirstResponder(taker)
+    #expect(!application.sendAction(.offer))
+    #expect(recorder.take() == ["claim taker", "offer taker"])
+  }
+
   /// How a button leaves the window that has it as its default or cancel button.
   enum Loss: CaseIterable { case dies, isRemoved, movesToAnotherWindow }
 

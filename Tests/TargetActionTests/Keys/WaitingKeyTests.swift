@@ -394,6 +394,10 @@ struct WaitingKeyTests {
       application.perform(command, from: menu.anchor)
     case .palette: application.perform(command)
     }
+    // The closure retains the scene.
+    view.whenCalled = {}
+    view.removeFromSuperview()
+    application.removeHandler(for: .pong)
   }
 
   @Test(arguments: Deed.allCases)

@@ -15,8 +15,12 @@ struct UndoMarkTests {
   }
 
   /// Registers a change as a step of its own.
-  private func type(_ key: String? = nil) {
-    stack.register("Typing", owner: owner, coalescing: key) { [self] _ in type() }
+  private func type(_ key: String? = nil) { Self.type(owner, stack, key) }
+
+  private static func type(_ owner: Responder, _ stack: UndoStack, _ key: String? = nil) {
+    stack.register("Typing", owner: owner, coalescing: key) { [weak stack] owner in
+      if let stack { type(owner, stack) }
+    }
   }
 
   private func step() { stack.group("Step") { type() } }
@@ -165,5 +169,7 @@ struct UndoMarkTests {
     #expect(stack.isClean == (text == file))
     while text != "a" { if text.isEmpty { try stack.redo() } else { try stack.undo() } }
     #expect(stack.isClean == (file == "a"))
+    // The closures retain the stack.
+    stack.removeAll()
   }
 }

@@ -74,8 +74,8 @@ struct DeadlineTests {
     let other = Timed()
     scene.row.addGestureRecognizer(other)
     scene.send(.began)
-    timed.response = { [other] _ in other.deadline = 1 }
-    other.response = { [timed] _ in timed.deadline = 1 }
+    timed.response = { [unowned other] _ in other.deadline = 1 }
+    other.response = { [unowned timed] _ in timed.deadline = 1 }
     timed.deadline = 1
     scene.application.advance(to: 10)
     #expect(timed.log.count == 1 && other.log.count == 1)

@@ -23,7 +23,7 @@ extension Application {
   /// (``ApplicationObserver``).
   ///
   /// The commands of submenus are included. A submenu that supplies its items (``Menu/itemsProvider``) must itself open
-  /// and close. The anchor of a submenu is that of the open menu that contains it.
+  /// and close. It takes over the anchor of the open menu that contains it.
   ///
   /// - Parameters:
   ///   - menu: The menu, which is not retained. If it is already open, its anchor is replaced.

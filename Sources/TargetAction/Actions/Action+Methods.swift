@@ -301,6 +301,7 @@ extension Action {
       method: MethodCall(direct: direct, casting: casting), sender: sender, event: event,
       mayPass: mayPass, rules: rules)
     record.staysInWindow = StandardActions.ofWindow.contains { $0 == type }
+    record.asksMethodFirst = StandardActions.ofLibrary.contains { $0 == type }
     self = ActionRegistry.declare(record, id: id, title: title)
   }
 }

@@ -56,7 +56,8 @@ extension Application {
   /// Validates the commands of a menu and its submenus.
   ///
   /// Each command's ``Command/state`` becomes what its target returns. Searches begin where the user was working when
-  /// the menu opened, or at the first responder if the menu is not open.
+  /// the menu opened, or at the first responder if the menu is not open. A menu that is being validated is not validated
+  /// again.
   ///
   /// - Parameter menu: The menu.
   /// - Complexity: O(*n*) for *n* items while no chain changes, each at about the cost of a send. After a change, each
@@ -68,12 +69,16 @@ extension Application {
 
   /// Validates the commands of a menu that send one of the given actions; all commands if `actions` is nil.
   final func validate(_ menu: Menu, for actions: Set<Action>?) {
+    // A state that validates its own menu finds the states of before.
+    guard !menu.isBeingValidated else { return }
+    menu.isBeingValidated = true
     let commands = menu.flattened.commands
     searching(from: menu.openAnchor) {
       for command in commands where actions?.contains(command.storedAction) ?? true {
         validate(command)
       }
     }
+    menu.isBeingValidated = false
   }
 
   /// Runs a closure with an anchor, if there is one.

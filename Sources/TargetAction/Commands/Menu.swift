@@ -60,6 +60,8 @@ open class Menu {
   private final var storedItems: [Item]
   /// The number of menu items whose submenu is this menu.
   private final var placeCount = 0
+  /// Whether the states of the commands are being determined.
+  final var isBeingValidated = false
   /// The commands, cached until the items of any menu change.
   private final var flattenedMenu: FlattenedMenu?
   /// The menus that have a cached list.

@@ -102,7 +102,8 @@ struct Candidate {
     handler = nil
     conformance = .none
     if let action { handler = responder?.handler(for: action) }
-    guard handler == nil || action?.asksMethodFirst == true, let protocolRecord, !hasLostObject
+    guard handler == nil || action?.record.value.asksMethodFirst == true,
+      let protocolRecord, !hasLostObject
     else { return }
     conformance = classRecord.conformance(of: object, to: protocolRecord)
     if conformance.holds { handler = nil }

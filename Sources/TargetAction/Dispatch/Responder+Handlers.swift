@@ -172,7 +172,7 @@ extension Responder {
   ///   - action: The action.
   ///   - handler: The closure; nil to remove it.
   ///   - table: The table of the program's handlers, or the one of what the library itself does if neither the class nor
-  ///     the program handles the action, which must be one that `Action.asksMethodFirst` names.
+  ///     the program handles the action, which must be one that `ActionRecord.asksMethodFirst` marks.
   func register(
     _ action: Action, _ handler: ActionHandler?,
     in table: ReferenceWritableKeyPath<ResponderSideTable, [Action: ActionHandler]> = \.handlers

@@ -285,7 +285,7 @@ struct TargetSearch: ~Copyable {
   ///
   /// - Returns: Whether there is one.
   private mutating func turnToNextHandler() -> Bool {
-    guard let action, action.asksMethodFirst else { return false }
+    guard let action, action.record.value.asksMethodFirst else { return false }
     return candidate.turnToNextHandler(for: action, from: sender)
   }
 

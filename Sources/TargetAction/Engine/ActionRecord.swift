@@ -18,6 +18,8 @@ struct ActionRecord {
   let rules: RunRules?
   /// Whether the action is about a window, so that no object of another window handles it.
   var staysInWindow = false
+  /// Whether a responder's own method comes before its handlers, because the library itself may handle the action, too.
+  var asksMethodFirst = false
   /// The first candidate of the last search for the action.
   var cachedCandidate = CachedCandidate()
   /// Whether a closure has ever been registered for the action on a responder.

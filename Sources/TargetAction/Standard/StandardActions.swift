@@ -1,8 +1,3 @@
-extension Action {
-  /// Whether a responder's own method comes before its handlers, because the library itself may handle the action, too.
-  var asksMethodFirst: Bool { [.undo, .redo, .confirm, .cancelOperation].contains(self) }
-}
-
 /// The standard actions, for lookup.
 enum StandardActions {
   /// All standard actions: those of the table in its order, and then those of the text commands.
@@ -26,6 +21,11 @@ enum StandardActions {
   static let ofWindow: [Any.Type] = [
     (any ClosingWindow).self, (any Minimizing).self, (any TogglingMaximized).self,
     (any TogglingFullScreen).self,
+  ]
+
+  /// The protocols of the actions that a responder may handle with the library's code instead of its own.
+  static let ofLibrary: [Any.Type] = [
+    (any Undoing).self, (any Redoing).self, (any Confirming).self, (any CancellingOperation).self,
   ]
 
   /// Registers all standard actions.

@@ -134,7 +134,9 @@ struct ValidationInsideTests {
     let scene = Scene()
     let (application, answering) = (scene.application, scene.answering)
     let command = Command("Ping", action: .ping)
-    let menu = Menu("Menu", items: [.command(command)])
+    // Without a rule that ends it, each further command multiplies the number of validations.
+    let others = (1...5).map { Menu.Item.command(Command("Ping \($0)", action: .ping)) }
+    let menu = Menu("Menu", items: [.command(command)] + others)
     application.mainMenu = menu
     application.menuWillOpen(menu)
     _ = answering.take()

@@ -249,9 +249,12 @@ extension Model {
     case .perform(let action, let to, let from, let anchor): choose(action, to, from, anchor)
     case .validateMenu:
       let (command, application) = (Sender(object: nil, isCommand: true), application)
-      for action in ActionName.allCases {
+      let isOutermost = !application.validation.areStatesInProgress
+      application.validation.areStatesInProgress = true
+      for action in ActionName.allCases where isOutermost {
         application.menuStates[action] = state(action, .everywhere, from: command, in: application)
       }
+      if isOutermost { application.validation.areStatesInProgress = false }
       for action in ActionName.allCases {
         record(.state(application.menuStates[action] ?? .enabled))
       }

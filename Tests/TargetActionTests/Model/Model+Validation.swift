@@ -4,6 +4,9 @@ extension Model {
 
   /// Validates the commands of a menu, or the ones that send particular actions.
   func validate(_ menu: ModelMenu, for actions: Set<ActionName>? = nil, in app: ModelObject) {
+    guard !menu.isBeingValidated else { return }
+    menu.isBeingValidated = true
+    defer { menu.isBeingValidated = false }
     let anchor = menu.anchor
     if let anchor { app.anchors.append(anchor) }
     for command in menu.allCommands where actions?.contains(command.action) ?? true {

@@ -5,6 +5,8 @@ final class ModelMenu {
   let submenu: ModelMenu?
   /// The first responder at opening with its ancestors at that time, or nil for a closed menu.
   var anchor: [ModelObject]?
+  /// Whether the states of the commands are being determined.
+  var isBeingValidated = false
 
   init(submenu: ModelMenu? = nil) {
     self.submenu = submenu
@@ -82,6 +84,8 @@ struct ModelValidation {
   var marked: Set<ActionName> = []
   /// The count of changes at the end of the last pass.
   var changeCount = -1
+  /// Whether the states of the menu that no operation changes are being determined.
+  var areStatesInProgress = false
   /// Whether menus and controls are being validated.
   var isInPass = false
   /// The count of changes when two passes had left something marked; nil if they have not.

@@ -4,6 +4,7 @@ enum RareScenario: CaseIterable {
   case viewHiddenBelowVacantFocus
   case chainCutBelowVacantFocus
   case controlAddedDuringValidation
+  case menuValidatedDuringValidation
 
   var operations: [Operation] {
     switch self {
@@ -36,6 +37,12 @@ enum RareScenario: CaseIterable {
         .always(5, .validating, [.automatic(6, true)]), .mark([], in: 0), .validateIfNeeded(in: 0),
         .always(5, .validating, [.removeFromSuperview(6)]), .mark([], in: 0),
         .validateIfNeeded(in: 0),
+      ]
+    case .menuValidatedDuringValidation:
+      [
+        .create(.window, 2), .keyWindow(2), .create(.both, 16), .link(16, to: 2),
+        .focus(16, in: 2), .always(16, .validating, [.validateMenu]), .validateMenu,
+        .ask(.ping, to: nil, from: nil),
       ]
     }
   }

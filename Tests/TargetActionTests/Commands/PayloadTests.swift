@@ -18,13 +18,11 @@ private struct Opaque {}
 @MainActor
 private final class Page: Choosing, ActionValidating {
   private(set) var value = 1
-  private(set) var validated = 0
   var limit: Int?
 
   func choose(_ sender: AnyObject?, _ event: ValueEvent<Int>) { value = event.value }
 
   func validate(_ action: Action, sender: AnyObject?) -> ActionState {
-    validated += 1
     let value = (sender as? Command)?.value(as: Int.self)
     if let limit, let value, value > limit { return .disabled(reason: "Too large.") }
     return ActionState(mark: value == self.value ? .on : .off)
@@ -45,10 +43,6 @@ struct PayloadTests {
   init() {
     window.delegate = page
     application.keyWindow = window
-  }
-
-  private func marked() -> [String] {
-    menu.commands.filter { $0.state.mark == .on }.map(\.title)
   }
 
   @Test func `the payload replaces the event, which the application knows`() {

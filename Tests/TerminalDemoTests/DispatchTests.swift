@@ -36,13 +36,13 @@
         demo.type(Keys.control("a"), Keys.control("x"))
         try demo.wait("an empty field") { $0.isDim("[ Open ]") }
         demo.type(Keys.escape)
-        try demo.wait("no dialog") { !$0.lines.contains { $0.contains("┌") } }
+        try demo.expectNo("┌")
         demo.type(Keys.control("v"))
         try demo.wait("what was cut") { $0.lines[2] == "fieldpane" }
         demo.type(Keys.control("p"), Keys.down, Keys.control("c"))
         try demo.wait("the second line") { $0.isReversed("Redoing.redo") }
         demo.type(Keys.escape)
-        try demo.wait("no palette") { !$0.lines.contains { $0.contains("┌") } }
+        try demo.expectNo("┌")
         demo.type(Keys.control("v"))
         try demo.wait("the line of the list") { $0.lines[2] == "fieldRedopane" }
       }
@@ -87,7 +87,7 @@
         demo.type(Keys.tab, Keys.tab)
         try demo.wait("the focus on Cancel") { $0.isReversed("[ Cancel ]") }
         demo.type(Keys.enter)
-        try demo.wait("no question") { !$0.lines.contains { $0.contains("[") } }
+        try demo.expectNo("[")
         #expect(demo.screen.lines[2] == "more text")
         demo.type(Keys.control("w"))
         try demo.expect("[ Discard ]")
@@ -119,7 +119,7 @@
         demo.type(Keys.enter)
         try demo.wait("an empty field") { $0.isDim("[ Open ]") }
         demo.type(Keys.escape)
-        try demo.wait("no question") { !$0.lines.contains { $0.contains("Open:") } }
+        try demo.expectNo("Open:")
       }
     }
   }

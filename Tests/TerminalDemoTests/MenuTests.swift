@@ -56,9 +56,7 @@
         demo.type(Keys.left)
         try demo.wait("the focus on Replace") { $0.isReversed("[ Replace ]") }
         demo.type(Keys.right, Keys.enter)
-        try demo.wait("the question before") { screen in
-          !screen.lines.contains { $0.contains("exists.") }
-        }
+        try demo.expectNo("exists.")
         #expect(try demo.contents(of: "old") == "old")
       }
 
@@ -151,14 +149,6 @@
         }
         demo.type(Keys.enter)
         try demo.wait("both files") { $0.lines[2] == "first                           second" }
-      }
-
-      @Test
-      func `the status line shows the available commands`() throws {
-        let demo = try DemoSession()
-        #expect(demo.screen.lines[11].contains("Ctrl-Q Quit") && !demo.screen.isDim("Ctrl-Q Quit"))
-        demo.type(Keys.control("o"))
-        try demo.wait("a question, which disables Quit") { $0.isDim("Ctrl-Q Quit") }
       }
     }
   }

@@ -37,7 +37,7 @@
         demo.type(Keys.enter)
         try demo.wait("an error") { $0.lines.contains { $0.contains("[ OK ]") } }
         demo.type(Keys.enter)
-        try demo.wait("no error") { screen in !screen.lines.contains { $0.contains("[ OK ]") } }
+        try demo.expectNo("[ OK ]")
         demo.move(column: cancel, row: row)
         try demo.wait("Cancel again") { $0.isUnderlined("[ Cancel ]") }
       }
@@ -66,7 +66,7 @@
         try demo.wait("the letter") { !$0.isDim("[ Open ]") }
         #expect(demo.screen.lines[2].hasPrefix("line 1"))
         demo.type(Keys.escape)
-        try demo.wait("no dialog") { screen in !screen.lines.contains { $0.contains("Open:") } }
+        try demo.expectNo("Open:")
         demo.type(Keys.f10)
         try demo.wait("the menu") { $0.isReversed("Open…") }
         demo.turnWheel(down: true, column: 6, row: 3)
@@ -112,7 +112,7 @@
         demo.type(Keys.control("x"))
         try demo.wait("an empty field") { $0.isDim("[ Open ]") }
         demo.type(Keys.escape)
-        try demo.wait("no dialog") { screen in !screen.lines.contains { $0.contains("Open:") } }
+        try demo.expectNo("Open:")
         #expect(demo.screen.lines[2] == "pane")
       }
 
@@ -148,7 +148,7 @@
         demo.type(Keys.control("a"), "old", Keys.enter)
         try demo.expect("old already exists.")
         demo.type(Keys.escape)
-        try demo.wait("no dialog") { screen in !screen.lines.contains { $0.contains("┌") } }
+        try demo.expectNo("┌")
         demo.type("er")
         try demo.wait("the pane with the focus again") { $0.lines[2] == "newer" }
       }

@@ -108,53 +108,5 @@
       #expect(text == "new !old" && !editor.isModified)
       try tidyUp()
     }
-
-    @Test
-    func `text that is typed while a save runs is undone separately`() async throws {
-      demo.sendAction(.saveDocument)
-      editor.textView.insert(Text("!"), as: "Typing")
-      demo.sendAction(.undo)
-      #expect(text == "new old")
-      await demo.settle()
-      #expect(!editor.isModified)
-      try tidyUp()
-    }
-
-    @Test
-    func `files are written and read while the main actor is blocked`() async throws {
-      let pipe = try NamedPipe(path("p"))
-      let long = String(repeating: "0123456789abcde\n", count: 65_536)
-      editor.textView.insert(Text(long), as: "Paste")
-      (editor.path, editor.stamp) = (path("p"), File.stamp(of: path("p")))
-      demo.sendAction(.saveDocument)
-      let saved = try pipe.read("new ".utf8.count + long.utf8.count + "old".utf8.count)
-      #expect(String(decoding: saved, as: UTF8.self) == "new \(long)old")
-      await demo.settle()
-      #expect(!editor.isModified)
-      demo.sendAction(.openRecent, event: ValueEvent(path("p")))
-      try pipe.write(long)
-      pipe.end()
-      await demo.settle()
-      #expect(text == long)
-      try tidyUp()
-    }
-
-    @Test
-    func `one file at a time is opened in a pane`() async throws {
-      let pipe = try NamedPipe(path("p"))
-      editor.textView.undoStack?.markClean()
-      demo.sendAction(.openRecent, event: ValueEvent(path("p")))
-      let other = Command("a", action: .openRecent, event: ValueEvent(path("a")))
-      #expect(demo.perform(other) == .disabled(reason: "a is busy"))
-      for action in [Action.openDocument, .saveDocument, .saveDocumentAs, .closeWindow] {
-        #expect(demo.state(of: action) == .disabled(reason: "a is busy"), "\(action)")
-      }
-      demo.sendAction(.nextPane)
-      #expect(demo.state(of: .openDocument).isEnabled)
-      pipe.end()
-      await demo.settle()
-      #expect(text.isEmpty && editor.path == path("p"))
-      try tidyUp()
-    }
   }
 #endif

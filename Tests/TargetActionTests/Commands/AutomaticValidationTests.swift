@@ -41,22 +41,6 @@ struct AutomaticValidationTests {
   }
 
   @Test
-  func `changes to the chain, the focus, and the key window mark controls automatically`() {
-    button.validatesAutomatically = true
-    application.validateIfNeeded()
-    answering.next = nil
-    application.validateIfNeeded()
-    #expect(!button.isEnabled, "The field has left the window and lost the focus.")
-    answering.next = window
-    window.makeFirstResponder(answering)
-    application.validateIfNeeded()
-    #expect(button.isEnabled)
-    application.keyWindow = nil
-    application.validateIfNeeded()
-    #expect(!button.isEnabled)
-  }
-
-  @Test
   func `a validation pass validates once for any number of marks, and not at all without marks`() {
     button.validatesAutomatically = true
     application.validateIfNeeded()
@@ -128,24 +112,6 @@ struct AutomaticValidationTests {
     application.setNeedsValidation()
     application.validateIfNeeded()
     #expect(!button.isEnabled)
-  }
-
-  @Test
-  func `only open menus and a main menu that is read are validated`() {
-    let (bar, open, closed) = (
-      Command("Ping", action: .ping), Command("Ping", action: .ping),
-      Command("Ping", action: .ping)
-    )
-    let menu = Menu(items: [.command(open)])
-    let other = Menu(items: [.command(closed)])
-    application.mainMenu = Menu(items: [.command(bar)])
-    application.menuWillOpen(menu)
-    application.menuWillOpen(other)
-    application.menuDidClose(other)
-    answering.state = .disabled
-    application.setNeedsValidation()
-    application.validateIfNeeded()
-    #expect(!bar.isEnabled && !open.isEnabled && closed.isEnabled)
   }
 
   @Test

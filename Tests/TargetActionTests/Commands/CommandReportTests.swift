@@ -10,14 +10,12 @@ extension Action {
   fileprivate static let pull = Action(untyped: "pull")
 }
 
-private final class Pushed: Named, ButtonActions, PingActions {
+private final class Pushed: Keyed, ButtonActions, PingActions {
   var pushCount = 0
   var pingCount = 0
-  var commands: [Command] = []
 
   func push(_ sender: Button) { pushCount += 1 }
   func ping(_ sender: AnyObject?) { pingCount += 1 }
-  override var keyCommands: [Command] { commands }
 }
 
 /// Reports about commands that do nothing.

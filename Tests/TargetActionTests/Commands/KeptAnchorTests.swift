@@ -45,31 +45,6 @@ struct KeptAnchorTests {
     #expect(menu.anchor?.responder === focused && menu.isOpen)
   }
 
-  @Test func `a closed menu is validated from the first responder`() {
-    application.mainMenu = Menu(items: [.submenu(menu)])
-    anchored.state = .disabled
-    #expect(command.isEnabled)
-    application.menuWillOpen(menu, at: view)
-    #expect(!command.isEnabled)
-    application.menuDidClose(menu)
-    application.setNeedsValidation()
-    #expect(command.isEnabled, "The menu bar shows the command for the first responder.")
-    application.validate(menu)
-    #expect(command.isEnabled)
-    #expect(application.perform(command, from: menu.anchor) != .handled)
-    #expect(command.isEnabled, "Performing from the anchor does not change what the bar shows.")
-    #expect(pingCounts == [0, 0])
-    application.mainMenu = nil
-  }
-
-  @Test func `a command that no menu shows keeps its last state`() {
-    anchored.state = .disabled
-    application.menuWillOpen(menu, at: view)
-    application.menuDidClose(menu)
-    let count = focused.validations
-    #expect(!command.isEnabled && focused.validations == count)
-  }
-
   @Test func `a kept anchor retains nothing, and falls back to what is alive`() {
     do {
       let passing = View()

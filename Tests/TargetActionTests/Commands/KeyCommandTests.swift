@@ -1,33 +1,6 @@
 import TargetAction
 import Testing
 
-/// A responder that has key commands and may edit text.
-private class Keyed: Named {
-  var commands: [Command] = []
-  var editsText = false
-  var takesKeys = false
-
-  override var keyCommands: [Command] { commands }
-
-  override func keepsKey(_ event: KeyEvent) -> Bool {
-    editsText && (event.insertsText || event.editsText)
-  }
-
-  override func handleKeyEvent(_ event: KeyEvent) -> Bool {
-    recorder?.record("key \(name)")
-    return takesKeys
-  }
-}
-
-private final class KeyedHandler: Keyed, PingActions, PongActions {
-  var state = ActionState.enabled
-
-  func ping(_ sender: AnyObject?) { recorder?.record("ping \(name)") }
-  func pong(_ sender: AnyObject?) { recorder?.record("pong \(name)") }
-
-  override func validate(_ action: Action, sender: AnyObject?) -> ActionState { state }
-}
-
 @MainActor
 @Suite
 struct KeyCommandTests {
@@ -44,15 +17,10 @@ struct KeyCommandTests {
   }
 
   /// Presses a key and returns what it caused.
-  private func press(
-    _ key: Key,
-    _ modifiers: KeyModifiers = [],
-    phase: KeyEvent.Phase = .down
-  ) -> [String] {
+  private func press(_ key: Key, _ modifiers: KeyModifiers = []) -> [String] {
     _ = recorder.take()
     let characters = key.rawValue.count == 1 ? key.rawValue : ""
-    application.sendEvent(
-      KeyEvent(phase, key: key, characters: characters, modifiers: modifiers))
+    application.sendEvent(KeyEvent(key: key, characters: characters, modifiers: modifiers))
     return recorder.take().filter { !$0.hasPrefix("claim") }
   }
 
@@ -73,22 +41,15 @@ struct KeyCommandTests {
   }
 
   @Test
-  func `a key with other modifiers and a key-up event trigger no command`() {
-    form.commands = [Command(key: "p", .control, action: .ping)]
-    #expect(press("p", [.control, .shift]) == ["key field", "key form"])
-    #expect(press("p", .control, phase: .up) == ["key field", "key form"])
-  }
-
-  @Test
   func `a disabled command lets the key continue`() {
     field.commands = [Command(key: "p", .control, action: .ping)]
-    form.state = .disabled
+    form.states[.ping] = .disabled
     #expect(press("p", .control) == ["key field", "key form"])
     let menuCommand = Command(
       "Ping", action: .ping, keyEquivalent: KeyEquivalent("p", .control))
     application.mainMenu = Menu(items: [.command(menuCommand)])
     #expect(press("p", .control) == ["key field", "key form"])
-    form.state = .enabled
+    form.states = [:]
     field.commands = []
     #expect(press("p", .control) == ["ping form"])
   }
@@ -143,47 +104,5 @@ struct KeyCommandTests {
     #expect(application.sendEvent(KeyEvent(key: "p")))
     #expect(recorder.take() == ["ping application"])
     #expect(!application.sendEvent(KeyEvent(key: "q")))
-  }
-
-  @Test
-  func `two commands for one key at the same responder are reported, and the first is sent`() {
-    var conflicts: [String] = []
-    application.keyConflict = { conflicts.append($0.description) }
-    form.commands = [
-      Command(key: "p", .control, action: .ping), Command(key: "p", .control, action: .pong),
-    ]
-    #expect(press("p", .control) == ["ping form"])
-    #expect(
-      conflicts == [
-        "ctrl-p is bound to PingActions.ping and PongActions.pong in "
-          + "\(TypeNames.keyedHandler)'s key commands; only the first was sent"
-      ])
-    form.commands = [Command(key: "p", .control, action: .ping)]
-    field.commands = [Command(key: "p", .control, action: .pong)]
-    #expect(press("p", .control) == ["pong form"])
-    #expect(conflicts.count == 1, "A nearer command is not a conflict.")
-    (form.commands, field.commands) = ([], [])
-    application.mainMenu = Menu(
-      items: [Action.pong, .ping, .pong].map {
-        .command(Command("", action: $0, keyEquivalent: KeyEquivalent("p", .control)))
-      })
-    #expect(press("p", .control) == ["pong form"])
-    #expect(
-      conflicts.last == "ctrl-p is bound to PongActions.pong and PingActions.ping in the menu; "
-        + "only the first was sent")
-  }
-
-  private enum TypeNames {
-    static let keyedHandler = "KeyedHandler"
-  }
-
-  @Test(arguments: [
-    (KeyEquivalent("s", [.command, .shift]), "shift-cmd-s"), (KeyEquivalent(.space), "space"),
-    (KeyEquivalent(.escape, .option), "alt-escape"),
-  ])
-  func `a key equivalent is described by its modifiers and its key`(
-    equivalent: KeyEquivalent, name: String
-  ) {
-    #expect(equivalent.description == name)
   }
 }

@@ -11,24 +11,7 @@ extension Action {
   fileprivate static let deliver = Action("deliver", (any PayloadActions).deliver)
 }
 
-/// A responder that has key commands and states, and records the calls that it receives.
-private final class Editor: Named, PingActions, PongActions, PayloadActions {
-  var commands: [Command] = []
-  var states: [Action: ActionState] = [:]
-  var editsText = false
-
-  override var keyCommands: [Command] { commands }
-  override func keepsKey(_ event: KeyEvent) -> Bool { editsText && event.insertsText }
-  override func handleKeyEvent(_ event: KeyEvent) -> Bool {
-    recorder?.record("key \(name)")
-    return false
-  }
-  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
-    states[action] ?? .enabled
-  }
-
-  func ping(_ sender: AnyObject?) { recorder?.record("ping \(name)") }
-  func pong(_ sender: AnyObject?) { recorder?.record("pong \(name)") }
+private final class Editor: KeyedHandler, PayloadActions {
   func deliver(_ sender: AnyObject?, event: PayloadEvent) { recorder?.record("deliver \(name)") }
 }
 

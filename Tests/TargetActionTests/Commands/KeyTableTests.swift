@@ -1,17 +1,6 @@
 import TargetAction
 import Testing
 
-/// A responder that has key commands and counts how often they are read.
-private final class Keyed: Named {
-  var commands: [Command] = []
-  private(set) var readCount = 0
-
-  override var keyCommands: [Command] {
-    readCount += 1
-    return commands
-  }
-}
-
 /// A responder that represents an object and has key commands.
 private final class KeyedStand: Responder {
   override var keyCommands: [Command] { [Command(key: "p", action: .ping)] }
@@ -84,16 +73,18 @@ struct KeyTableTests {
     let (command, other) = (command(KeyEquivalent("p")), makeApplication())
     menu.items = [.command(command)]
     other.mainMenu = Menu(items: [.command(command)])
-    let target = PingDelegate()
+    let target = Delegate("delegate", recorder)
     other.delegate = target
+    func isTaken(_ key: Key) -> Bool {
+      other.sendEvent(KeyEvent(key: key)) && recorder.take().contains("ping delegate")
+    }
     #expect(press("p"))
-    #expect(other.sendEvent(KeyEvent(key: "p")) && target.pings == 1)
+    #expect(isTaken("p"))
     menu.items = []
-    #expect(!press("p"))
-    #expect(other.sendEvent(KeyEvent(key: "p")) && target.pings == 2)
+    #expect(!press("p") && isTaken("p"))
     command.keyEquivalent = KeyEquivalent("q")
-    #expect(!other.sendEvent(KeyEvent(key: "p")))
-    #expect(other.sendEvent(KeyEvent(key: "q")) && target.pings == 3)
+    #expect(!isTaken("p") && isTaken("q"))
+    withExtendedLifetime(target) {}
   }
 
   @Test func `a key matches by letter, Shift, modifiers, and name`() {
@@ -161,11 +152,11 @@ struct KeyTableTests {
     for command in menu.commands { command.action = .pong }
     let taker = Ponger("ponger", recorder, next: window)
     pinger.next = taker
-    let judge = Judge(next: taker)
-    judge.whenAsked = { [unowned menu] in menu.items = [] }
+    let judge = Judge("judge", next: taker)
+    judge.whenValidated = { [unowned menu] _ in menu.items = [] }
     window.makeFirstResponder(judge)
     #expect(application.sendEvent(KeyEvent(key: "p")))
-    #expect(judge.pongs == 1 && judge.questions == 2)
+    #expect(judge.pongs == 1 && judge.validations == 2)
     #expect(!application.sendEvent(KeyEvent(key: "p")))
   }
 
@@ -202,7 +193,7 @@ struct KeyTableTests {
   }
 
   @Test func `a responder that represents an object uses the key commands of its own class`() {
-    let object = PingDelegate()
+    let object = Delegate("object", recorder)
     let stand = KeyedStand(representing: object)
     stand.next = window
     pinger.next = stand
@@ -211,25 +202,8 @@ struct KeyTableTests {
   }
 }
 
-private final class PingDelegate: PingActions {
-  private(set) var pings = 0
-  func ping(_ sender: AnyObject?) { pings += 1 }
-}
-
 /// Handles `pong`, and runs a closure when it is validated.
-private final class Judge: Named, PongActions {
-  var whenAsked: (() -> Void)?
-  private(set) var (questions, pongs) = (0, 0)
-
-  init(next: Responder) {
-    super.init("judge", next: next)
-  }
-
+private final class Judge: Answering, PongActions {
+  private(set) var pongs = 0
   func pong(_ sender: AnyObject?) { pongs += 1 }
-
-  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
-    questions += 1
-    whenAsked?()
-    return .enabled
-  }
 }

@@ -8,18 +8,6 @@ private final class Plain: Responder, PingActions {
   func ping(_ sender: AnyObject?) { pingCount += 1 }
 }
 
-/// A command that runs a closure when it is deallocated.
-private final class Parting: Command {
-  private let whenGone: @MainActor () -> Void
-
-  init(_ whenGone: @escaping @MainActor () -> Void) {
-    self.whenGone = whenGone
-    super.init("", action: .ping)
-  }
-
-  isolated deinit { whenGone() }
-}
-
 /// Retains menus until they are released on any thread.
 private final class MenuBox: Sendable {
   private let menus: Mutex<[Menu]>
@@ -40,7 +28,7 @@ struct MenusInMotionTests {
     let added = Command("", action: .ping, keyEquivalent: key)
     var wasTaken: Bool?
     inner.items = [
-      .command(Parting { wasTaken = application.sendEvent(KeyEvent(key: "p")) })
+      .command(FarewellCommand { wasTaken = application.sendEvent(KeyEvent(key: "p")) })
     ]
     #expect(!application.sendEvent(KeyEvent(key: "p")))
     inner.items = [.command(added)]
@@ -58,7 +46,7 @@ struct MenusInMotionTests {
     application.mainMenu = bar
     for _ in 0..<50 {
       let menus = (0..<8).map { number in
-        let menu = Menu(items: [.command(Parting { bar.items = bar.items })])
+        let menu = Menu(items: [.command(FarewellCommand { bar.items = bar.items })])
         application.validate(menu)
         if number % 2 == 0 { application.menuWillOpen(menu) }
         return menu
@@ -115,19 +103,6 @@ struct MenusInMotionTests {
     #expect(control.window === window && !control.isEnabled)
     application.menuDidClose(menu)
     withExtendedLifetime((asked, disabled)) {}
-  }
-
-  @Test func `a command is released as soon as it is removed from a submenu`() {
-    let submenu = Menu("Inner", items: [.command(Command("Ping", action: .ping))])
-    let menu = Menu(items: [.submenu(submenu)])
-    let application = makeApplication()
-    application.mainMenu = menu
-    application.validate(menu)
-    weak let command = submenu.commands.first
-    #expect(command != nil)
-    submenu.items = []
-    #expect(command == nil)
-    application.validate(menu)
   }
 
   @Test(arguments: [[Action.ping, .refresh], [.refresh, .ping]])

@@ -18,13 +18,11 @@ private struct Opaque {}
 @MainActor
 private final class Page: Choosing, ActionValidating {
   private(set) var value = 1
-  private(set) var validated = 0
   var limit: Int?
 
   func choose(_ sender: AnyObject?, _ event: ValueEvent<Int>) { value = event.value }
 
   func validate(_ action: Action, sender: AnyObject?) -> ActionState {
-    validated += 1
     let value = (sender as? Command)?.value(as: Int.self)
     if let limit, let value, value > limit { return .disabled(reason: "Too large.") }
     return ActionState(mark: value == self.value ? .on : .off)
@@ -45,18 +43,6 @@ struct PayloadTests {
   init() {
     window.delegate = page
     application.keyWindow = window
-  }
-
-  private func marked() -> [String] {
-    menu.commands.filter { $0.state.mark == .on }.map(\.title)
-  }
-
-  @Test func `of twenty items that send one action, the one with the current value is checked`() {
-    application.menuWillOpen(menu)
-    #expect(marked() == ["1"])
-    #expect(application.perform(menu.commands[6], from: menu.anchor) == .handled)
-    #expect(page.value == 7)
-    #expect(marked() == ["7"])
   }
 
   @Test func `the payload replaces the event, which the application knows`() {
@@ -98,16 +84,6 @@ struct PayloadTests {
     application.sendEvent(pointer)
     #expect(view.events.count == 3)
     #expect(view.events[0] === pointer && view.events[1] === key && view.events[2] === pointer)
-  }
-
-  @Test func `an object that is not a responder disables its own command, and says why`() {
-    page.limit = 3
-    #expect(application.perform(menu.commands[6]) == .disabled(reason: "Too large."))
-    #expect(page.value == 1)
-    #expect(
-      application.state(of: .choose, to: page, sender: menu.commands[6])
-        == .disabled(reason: "Too large."))
-    #expect(application.perform(menu.commands[1]) == .handled && page.value == 2)
   }
 
   @Test func `a represented object validates, or else the responder that represents it`() {
@@ -189,13 +165,6 @@ struct PayloadTests {
     application.menuDidClose(menu)
   }
 
-  @Test func `an action can keep out of palettes`() {
-    let action = Action(untyped: "PayloadTests.unlisted").unlisted()
-    window.addHandler(for: action) { _ in }
-    #expect(!application.availableActions().contains { $0.action == action })
-    #expect(application.state(of: action).isEnabled)
-  }
-
   // MARK: - Closures
 
   @Test func `a command made from a closure calls it while its state allows`() {
@@ -216,27 +185,6 @@ struct PayloadTests {
   }
 
   // MARK: - Menus that change
-
-  @Test func `a menu's items are supplied each time that it is about to open`() {
-    var calls = 0
-    let recent = Menu("Recent")
-    recent.itemsProvider = { _ in
-      calls += 1
-      return [.command(Command("\(calls)") {})]
-    }
-    let file = Menu("File")
-    file.itemsProvider = { _ in [.submenu(recent), .separator] }
-    #expect(file.commands.isEmpty && calls == 0)
-    for number in 1...2 {
-      application.menuWillOpen(file)
-      #expect(recent.commands.count == number - 1, "The submenu has not opened yet.")
-      application.menuWillOpen(recent)
-      #expect(file.commands.map(\.title) == ["\(number)"] && file.commands[0].isEnabled)
-      application.menuDidClose(recent)
-      application.menuDidClose(file)
-    }
-    #expect(calls == 2)
-  }
 
   @Test func `a menu without end is supplied one level at a time`() {
     var supplied = 0

@@ -60,27 +60,6 @@ struct StaleStateTests {
     extendLifetime(other)
   }
 
-  @Test func `a command that no application shows keeps its last state`() {
-    #expect(ping.isEnabled, "The command has never been validated.")
-    counting.state = .disabled
-    #expect(ping.isEnabled && counting.take() == [])
-    application.validate(menu)
-    counting.state = .enabled
-    change()
-    #expect(!ping.isEnabled)
-    application.mainMenu = menu
-    #expect(ping.isEnabled)
-    counting.state = .disabled
-    application.mainMenu = nil
-    #expect(ping.isEnabled)
-    application.menuWillOpen(menu)
-    #expect(!ping.isEnabled)
-    application.menuDidClose(menu)
-    counting.state = .enabled
-    change()
-    #expect(!ping.isEnabled)
-  }
-
   @Test func `a target that reads the state it is being asked for gets the previous value`() {
     application.mainMenu = menu
     counting.state = .hidden
@@ -122,19 +101,6 @@ struct StaleStateTests {
       counting.take() == [.ping],
       "A change that the validation itself makes does not outdate its result.")
     counting.whenValidated = nil
-  }
-
-  @Test
-  func `a command in an open menu is validated from the menu's anchor`() {
-    let other = Named("other", next: window)
-    application.mainMenu = menu
-    application.menuWillOpen(menu)
-    window.makeFirstResponder(other)
-    #expect(ping.isEnabled, "The menu keeps its anchor.")
-    application.menuDidClose(menu)
-    #expect(ping.isEnabled, "Nothing has changed since.")
-    change()
-    #expect(ping.state == .unhandled)
   }
 
   @Test func `an anchor without any live responder falls back to the first responder`() {
@@ -215,112 +181,5 @@ struct StaleStateTests {
     change()
     counting.state = .hidden
     #expect(ping.isEnabled)
-  }
-
-  @Test func `an open menu takes precedence over the main menu`() {
-    let field = Counting("field", next: window)
-    field.state = .hidden
-    let submenu = Menu(items: [.command(ping)])
-    application.mainMenu = Menu(items: [.submenu(submenu)])
-    application.menuWillOpen(submenu)
-    window.makeFirstResponder(field)
-    #expect(ping.isEnabled)
-    application.mainMenu = Menu(items: [.submenu(submenu)])
-    change()
-    #expect(ping.isEnabled)
-    application.menuDidClose(submenu)
-    change()
-    #expect(ping.state.isHidden)
-  }
-
-  @Test func `a command whose menu was deallocated keeps its last state`() {
-    do {
-      let short = makeApplication()
-      short.focus([counting], in: window)
-      short.mainMenu = Menu(items: [.command(ping)])
-      #expect(ping.isEnabled)
-      extendLifetime(short)
-    }
-    counting.state = .hidden
-    change()
-    #expect(ping.isEnabled)
-  }
-
-  @Test func `validating a menu agrees with queries and sends, wherever the target is`() {
-    for place in Place.allCases {
-      let scene = PlaceScene(place)
-      let menu = Menu(items: PlaceScene.actions.map { .command(Command("", action: $0)) })
-      scene.application.validate(menu)
-      for (command, action) in zip(menu.commands, PlaceScene.actions) {
-        let expected = scene.application.state(of: action)
-        #expect(command.state == expected, "\(action) at \(place)")
-      }
-      #expect(menu.commands[0].isEnabled == (place != .nowhere && place != .refused), "\(place)")
-      // The entries that validation cached are valid for searches, too.
-      let target = scene.application.target(forAction: .ping, sender: nil)
-      #expect((target != nil) == menu.commands[0].isEnabled, "\(place)")
-      #expect(scene.application.sendAction(.ping) == menu.commands[0].isEnabled, "\(place)")
-    }
-  }
-}
-
-/// The place at which `ping` is handled.
-private enum Place: CaseIterable {
-  case nowhere, focus, middle, handler, forwarder, interceptor, refused, represented, window,
-    windowDelegate, mainWindow, application, applicationDelegate
-}
-
-private final class Forwarder: Responder, ActionForwarding {
-  let target = Pinger("supplement")
-
-  func supplementalTarget(forAction action: Action, sender: AnyObject?) -> AnyObject? { target }
-}
-
-private final class Interceptor: Responder, ActionIntercepting {
-  func intercept(_ invocation: inout ActionInvocation) -> InterceptDecision {
-    if invocation.action == .ping { invocation.action = .refresh }
-    return .proceed
-  }
-}
-
-/// A chain in which one action is handled at a given place and another is handled nowhere.
-@MainActor
-private struct PlaceScene {
-  static let actions: [Action] = [.ping, .pong, .offer, .refresh, .ping]
-
-  let application: Application
-  private var objects: [AnyObject] = []
-
-  init(_ place: Place) {
-    let recorder = Recorder()
-    let delegate = Delegate("delegate", recorder)
-    application = place == .application ? PingApplication() : makeApplication()
-    application.unhandledAction = nil
-    let window = place == .window ? PingWindow("window", recorder) : Window()
-    if place == .windowDelegate { window.delegate = delegate }
-    if place == .applicationDelegate { application.delegate = delegate }
-    var chain: [Responder] = [Named("field"), Named("middle"), Taker("taker")]
-    switch place {
-    case .focus: chain.insert(Pinger("pinger"), at: 0)
-    case .middle: chain.insert(Pinger("pinger"), at: 2)
-    case .handler: chain[1].addHandler(for: .ping) { _ in }
-    case .forwarder: chain.append(Forwarder())
-    case .interceptor:
-      chain.insert(Interceptor(), at: 1)
-      chain[1].addHandler(for: .refresh) { _ in }
-    case .refused:
-      let pinger = Pinger("pinger")
-      pinger.claims = false
-      chain.append(pinger)
-    case .represented: chain.append(Responder(representing: delegate))
-    case .mainWindow:
-      let main = PingWindow("main", recorder)
-      application.mainWindow = main
-      objects.append(main)
-    default: break
-    }
-    application.focus(chain, in: window)
-    if place == .mainWindow { application.keyWindow = window }
-    objects += [delegate, window] + chain
   }
 }

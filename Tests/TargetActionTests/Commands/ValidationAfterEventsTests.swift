@@ -150,20 +150,4 @@ struct ValidationAfterEventsTests {
     application.advance(to: application.nextDeadline ?? 0)
     #expect(worker.isBusy && !button.isEnabled && !command.isEnabled)
   }
-
-  @Test func `an open menu shows what an event has changed`() {
-    let shown = Command("Ping", action: .ping)
-    let menu = Menu(items: [.command(shown)])
-    application.menuWillOpen(menu)
-    worker.whenKey = { [unowned worker] _ in
-      worker.isBusy = true
-      return true
-    }
-    application.sendEvent(KeyEvent(key: "x"))
-    let questions = worker.questions
-    #expect(
-      !shown.isEnabled && worker.questions == questions,
-      "The pass has already validated the command.")
-    application.menuDidClose(menu)
-  }
 }

@@ -5,12 +5,19 @@ import Testing
 
 @MainActor
 @Suite
-struct EmbeddingTests {
+final class EmbeddingTests {
   private let application = ToolkitApplication()
   private let native = PlatformWindow("main")
   private let window = Window()
 
   init() { application.show(window, in: native) }
+
+  /// Closes the windows, because the platform retains them.
+  isolated deinit {
+    for native in PlatformWindow.all where native.adapter?.window.application === application {
+      application.close(native)
+    }
+  }
 
   /// Handles the activations that the platform reports late.
   ///
@@ -82,7 +89,6 @@ struct EmbeddingTests {
       application.close(native)
     }
     #expect(closed == nil && application.keyWindow === window)
-    application.close(native)
   }
 
   @Test func `a frame draws only what has changed`() {
@@ -99,7 +105,6 @@ struct EmbeddingTests {
     rows[2].removeFromSuperview()
     #expect(native.showFrame() == ["two"])
     #expect(!window.needsDisplay)
-    application.close(native)
   }
 
   @Test func `a view is drawn only where its superviews show it`() {
@@ -114,7 +119,6 @@ struct EmbeddingTests {
     #expect(native.showFrame() == ["two", "three"])
     window.setNeedsDisplay()
     #expect(native.showFrame() == ["two", "three"])
-    application.close(native)
   }
 
   @Test func `a view lays its subviews out when its frame changes`() {
@@ -122,7 +126,6 @@ struct EmbeddingTests {
     for view in views { column.addSubview(view) }
     column.frame = Rect(x: 0, y: 0, width: 10, height: 40)
     #expect(views[1].frame == Rect(x: 0, y: 20, width: 10, height: 20))
-    application.close(native)
   }
 
   @Test func `a row is highlighted while the pointer is in it`() {
@@ -140,7 +143,6 @@ struct EmbeddingTests {
     #expect(rows[1].isHighlighted)
     mouse(.leave, y: 10, buttons: 0)
     #expect(!rows[1].isHighlighted)
-    application.close(native)
   }
 
   @Test func `a second button belongs to the press of the first`() {
@@ -156,7 +158,6 @@ struct EmbeddingTests {
     application.receive(.pointersTaken(native))
     mouse(.release, y: 10)
     #expect(view.log.suffix(2) == ["began 1", "cancelled 1"])
-    application.close(native)
   }
 
   @Test func `the wheel scrolls the nearest view that is not at its end`() {
@@ -181,7 +182,6 @@ struct EmbeddingTests {
     turn(3, .start)
     turn(0, .loss)
     #expect(outer.bounds.origin.y == 19)
-    application.close(native)
   }
 
   @Test func `wheels and drags have times and modifiers`() {
@@ -191,7 +191,6 @@ struct EmbeddingTests {
     application.receive(.drag(PlatformDrag(keys: .control, seconds: 2), in: native))
     #expect(view.events.map(\.timestamp) == [1, 2])
     #expect(view.events.map(\.modifiers) == [.shift, .control])
-    application.close(native)
   }
 
   @Test func `a drop goes to the nearest responder that accepts the files`() {
@@ -221,8 +220,6 @@ struct EmbeddingTests {
     application.ask(Window(), in: dialog)
     drag(["a.png"])
     #expect(!native.isDropWelcome)
-    application.close(dialog)
-    application.close(native)
   }
 
   @Test func `an input method shows what it composes, and then types it`() {
@@ -237,7 +234,6 @@ struct EmbeddingTests {
     #expect(note.composition.isEmpty && note.text == "日本")
     _ = native.showFrame()
     #expect(native.inputArea?.origin.x == 26)
-    application.close(native)
   }
 
   @Test func `activations that the platform reports late settle`() {
@@ -253,7 +249,6 @@ struct EmbeddingTests {
     native.activate()
     other.native.activate()
     #expect(settle() == ["dialog", "dialog"])
-    for native in [other.native, native] { application.close(native) }
   }
 
   @Test func `a closed window raises the next key window, and does not come back`() {
@@ -268,7 +263,6 @@ struct EmbeddingTests {
     application.receive(.activated(natives[0]))
     #expect(application.keyWindow === window && application.windows.count == 2)
     #expect(settle() == [])
-    for native in [natives[1], native] { application.close(native) }
   }
 
   @Test func `dialogs and sheets are key, and block what they must`() {
@@ -289,7 +283,6 @@ struct EmbeddingTests {
     #expect(application.keyWindow === dialog)
     application.close(natives[1])
     #expect(application.keyWindow === window && !window.isBlocked)
-    for native in natives + [native] { application.close(native) }
   }
 
   @Test func `a sheet is open during its session`() {
@@ -340,7 +333,6 @@ struct EmbeddingTests {
     #expect(application.keyWindow == nil)
     application.close(native)
     #expect(application.windows.count == 1)
-    application.close(dialog)
   }
 
   @Test func `actions behind a dialog are disabled, unless a program exempts them`() {
@@ -358,12 +350,10 @@ struct EmbeddingTests {
     // Code may still send from a blocked window.
     #expect(document.tryToPerform(.saveDocument) && document.saveCount == 1)
     #expect(window.makeFirstResponder(nil))
-    application.close(dialog)
-    application.close(native)
   }
 
   @Test func `a toolbar in a background window works on its own window`() {
-    let (document, dialog) = (SavingView(), PlatformWindow())
+    let document = SavingView()
     window.addSubview(document)
     window.makeFirstResponder(document)
     let button = Button("Save")
@@ -378,7 +368,6 @@ struct EmbeddingTests {
     //= EmbeddingInAToolkit.md: button.searchAnchor = .ownWindow
     button.performPrimaryAction()
     #expect(document.saveCount == 1)
-    for native in [other.native, dialog, native] { application.close(native) }
   }
 
   @Test func `a context menu acts on its view, even if the platform closes it first`() {
@@ -395,7 +384,6 @@ struct EmbeddingTests {
       #expect(native.popup == nil)
     }
     #expect(output == "Pasted.")
-    application.close(native)
   }
 
   @Test func `a choice beeps if its target is gone`() {
@@ -413,7 +401,6 @@ struct EmbeddingTests {
     #expect(Platform.beepCount == count + 1)
     application.choose(MenuBarCommand(action: .copy))
     #expect(Platform.beepCount == count + 2)
-    application.close(native)
   }
 
   @Test func `a view is canceled before its menu has opened`() {
@@ -422,7 +409,6 @@ struct EmbeddingTests {
     window.addSubview(view)
     mouse(.press, y: 10, buttons: 2)
     #expect(view.log == ["began 2", "cancelled 2", "opened"])
-    application.close(native)
   }
 
   @Test func `only the items of the menu bar that have changed are updated`() {
@@ -440,7 +426,6 @@ struct EmbeddingTests {
     application.menuBarDidClose()
     application.choose(quit)
     #expect(quitCount == 1)
-    application.close(native)
   }
 
   @Test func `the loop waits no longer than until something is due`() {
@@ -460,7 +445,6 @@ struct EmbeddingTests {
     #expect(application.patience(at: 2) == 0)
     application.receive(.timePassed(seconds: 2))
     #expect(count == 1 && application.patience(at: 2) == nil)
-    application.close(native)
   }
 
   @Test func `a widget takes part through a responder that represents it`() {
@@ -469,7 +453,6 @@ struct EmbeddingTests {
       print(Application().target(forAction: .reloadWidget, sender: row.responder) === list)
     }
     #expect(output == "Reloaded inbox.\ntrue")
-    application.close(native)
   }
 
   @Test func `the application of the program is one of the toolkit's own`() {
@@ -477,6 +460,5 @@ struct EmbeddingTests {
     defer { Application.shared = before }
     //= EmbeddingInAToolkit.md: Application.shared = ToolkitApplication()
     #expect(Application.shared is ToolkitApplication)
-    application.close(native)
   }
 }

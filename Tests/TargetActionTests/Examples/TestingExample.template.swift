@@ -7,6 +7,12 @@ import Testing
 
 //= TestingYourActions.md: @Suite struct GardenBedTests
 
+//= TestingYourActions.md: @Suite struct GardenInputTests
+
+//= TestingYourActions.md: protocol ShopActions: ActionTarget
+
+//= TestingYourActions.md: protocol SeedActions: ActionTarget
+
 // What the article says about the shared application.
 
 @MainActor

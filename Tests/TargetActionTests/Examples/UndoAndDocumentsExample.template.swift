@@ -60,91 +60,7 @@ struct UndoAndDocumentsExample {
     #expect(poem.text == "waves" && poem.undo.redoName == "Add Title" && poem.undo.isClean)
   }
 
-  @Test func `events, sends, groups, and turns are steps`() async throws {
-    func texts() -> [String] {
-      var texts: [String] = []
-      while (try? poem.undo.undo()) == true { texts.append(poem.text) }
-      return texts
-    }
-    func add(_ letter: String) { poem.setText(poem.text + letter, "Add") }
-    application.mainMenu = Menu(items: [
-      .command(
-        Command("Twice", keyEquivalent: KeyEquivalent("t", .command)) {
-          add("a")
-          poem.undo.group("Group") { add("b") }
-        })
-    ])
-    application.sendEvent(KeyEvent(key: "t", modifiers: .command))
-    #expect(poem.undo.undoName == "Group")
-    #expect(texts() == [""], "One event.")
-    poem.undo.group("One") { add("a") }
-    poem.undo.group("Empty") {}
-    poem.undo.group("Two") { add("b") }
-    #expect(texts() == ["a", ""], "Two groups, and one that is empty.")
-    poemController.addHandler(for: .refresh) { [poem] _ in poem.setText(poem.text + "c", "Add") }
-    for _ in 0..<2 { application.sendAction(.refresh) }
-    #expect(texts() == ["c", ""], "Two sends.")
-    poemController.addHandler(for: .refresh) { [poem] _ in
-      poem.setText("d", "Add")
-      poem.undo.group("Group") { poem.setText("de", "Add") }
-    }
-    application.sendAction(.refresh)
-    #expect(poem.undo.undoName == "Group")
-    #expect(texts() == ["d", ""], "A group in a send.")
-    add("a")
-    add("b")
-    await Task { @MainActor in }.value
-    add("c")
-    #expect(texts() == ["ab", ""], "Two turns.")
-  }
-
   private var poemController: PoemController { library.controllers[0] }
-
-  @Test func `an error halfway loses nothing, and is presented`() {
-    struct Failure: Error {}
-    var (fails, log) = (true, [String]())
-    poem.undo.group("Move") {
-      poem.undo.register("First") {
-        if fails { throw Failure() }
-        log.append("first")
-      }
-      poem.undo.register("Second") { [poem] in
-        log.append("second")
-        poem.undo.register("Second") { log.append("second again") }
-      }
-    }
-    #expect(throws: Failure.self) { try poem.undo.undo() }
-    #expect(log == ["second"] && poem.undo.undoName == "Move" && poem.undo.redoName == "Move")
-    fails = false
-    application.perform(undoCommand)
-    #expect(log == ["second", "first"] && poem.undo.undoName == nil)
-  }
-
-  @Test func `a step that throws every time is removed with its owner`() {
-    struct Failure: Error {}
-    let stack = poem.undo
-    stack.group("First") { stack.register("First") {} }
-    stack.group("Second") { stack.register("Second", owner: style) { _ in throw Failure() } }
-    for _ in 0..<2 {
-      #expect(throws: Failure.self) { try stack.undo() }
-      #expect(stack.undoName == "Second")
-    }
-    stack.removeAll(of: style)
-    #expect(stack.undoName == "First")
-  }
-
-  @Test func `changes of an owner are skipped when it is gone, and can be removed`() {
-    let stack = poem.undo
-    do {
-      let brief = Style()
-      stack.register("Size", owner: brief) { _ in }
-      withExtendedLifetime(brief) { #expect(stack.undoName == "Size") }
-    }
-    #expect(stack.undoName == nil)
-    stack.register("Size", owner: style) { _ in }
-    stack.removeAll(of: style)
-    #expect(stack.undoName == nil)
-  }
 
   @Test func `the nearest stack counts, even if it is empty`() {
     let search = PoemView()
@@ -182,41 +98,6 @@ struct UndoAndDocumentsExample {
         """
         //= UndoAndDocuments.md: from the first responder PoemView
         """))
-  }
-
-  @Test func `objects are asked in Apple's order`() {
-    var asked: [String] = []
-    let (delegate, last) = (AskedDelegate("application's delegate"), Asked("document controller"))
-    let windowDelegate = Asked("window's delegate")
-    for object in [delegate, last, windowDelegate] { object.whenAsked = { asked.append($0) } }
-    delegate.documentController = last
-    application.delegate = delegate
-
-    let (controller, view) = (ViewController(), PoemView())
-    let window = poemController.poemWindow
-    window.rootViewController = controller
-    controller.view.addSubview(view)
-    window.makeFirstResponder(view)
-    window.delegate = windowDelegate
-    let responders: [(String, Responder)] = [
-      ("first responder", view), ("view", controller.view), ("view controller", controller),
-      ("window", window), ("window controller", poemController), ("document", poem),
-      ("application", application),
-    ]
-    for (name, responder) in responders {
-      responder.addHandler(for: .offer) { (_: ActionInvocation) -> ActionResult in
-        asked.append(name)
-        return .passed
-      }
-    }
-    #expect(!application.sendAction(.offer))
-    #expect(
-      asked == [
-        "first responder", "view", "view controller", "window", "window's delegate",
-        "window controller", "document", "application", "application's delegate",
-        "document controller",
-      ])
-    withExtendedLifetime((delegate, windowDelegate)) {}
   }
 
   @Test func `windows keep their focus, and the one before becomes key again`() {
@@ -312,16 +193,6 @@ struct UndoAndDocumentsExample {
     #expect(titles() == ["Undo", "Find Rhymes", "10 pt", "11 pt", "Check Meter"])
   }
 
-  @Test func `a provider replaces what was edited`() {
-    let recent = Menu("Open Recent", id: "file.recent")
-    recent.itemsProvider = { _ in [.command(Command("sea.txt") {})] }
-    menuBar.items.append(.submenu(recent))
-    menuBar.menu(id: "file.recent")?.items = [.command(Command("Clear Menu") {})]
-    application.menuWillOpen(recent)
-    application.menuDidClose(recent)
-    #expect(recent.commands.map(\.title) == ["sea.txt"])
-  }
-
   //= MenusThatChange.md: func status(of command: Command) -> String
 
   @Test func `a status line says why nothing happened`() {
@@ -335,41 +206,5 @@ struct UndoAndDocumentsExample {
         //= MenusThatChange.md: Nothing has changed.
         true
         """)
-  }
-
-  @Test func `a command whose handler throws is handled, because its error was presented`() {
-    struct Failure: Error {}
-    let presenter = ErrorPresenter()
-    presenter.addHandler(for: .refresh) { _ in throw Failure() }
-    poemController.poemWindow.next = presenter
-    #expect(application.perform(Command(action: .refresh)) == .handled)
-    #expect(presenter.errorCount == 1)
-  }
-}
-
-private final class ErrorPresenter: Responder {
-  private(set) var errorCount = 0
-
-  override func presentError(_ error: any Error) { errorCount += 1 }
-}
-
-/// An object that is not a responder, and passes on what it is asked.
-private class Asked: OfferActions {
-  let name: String
-  var whenAsked: (String) -> Void = { _ in }
-
-  init(_ name: String) { self.name = name }
-
-  func offer(_ sender: AnyObject?) -> ActionResult {
-    whenAsked(name)
-    return .passed
-  }
-}
-
-private final class AskedDelegate: Asked, ActionForwarding {
-  var documentController: AnyObject?
-
-  func supplementalTarget(forAction action: Action, sender: AnyObject?) -> AnyObject? {
-    documentController
   }
 }

@@ -134,17 +134,6 @@ struct WhyNothingExample {
     #expect(text(.began).contains("the window does not belong to this application"))
   }
 
-  @Test func `the report explains a sender of the wrong type`() {
-    controller.view.addSubview(table)
-    let output = Output.of {
-      let resolution = application.resolve(.playTrack, to: nil, sender: table)
-      print(resolution.failure ?? "")
-    }
-    #expect(
-      output
-        == "TrackActions.playTrack expects a sender of type TrackCell but was given TrackTable")
-  }
-
   @Test func `the whole application as text`() {
     controller.view.addSubview(table)
     let output = Output.of {

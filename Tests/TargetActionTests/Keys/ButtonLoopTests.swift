@@ -210,17 +210,6 @@ struct ButtonLoopTests {
     }
   }
 
-  @Test(arguments: Role.allCases)
-  func `a button that the user cannot reach keeps the action`(role: Role) {
-    let button = makeButton(.closure, role)
-    role.give(button, to: window)
-    button.isEnabled = false
-    #expect(application.state(of: role.action) == .disabled)
-    #expect(application.sendAction(role.action) && recorder.take() == [])
-    button.isEnabled = true
-    #expect(application.state(of: role.action) == .enabled)
-  }
-
   @Test func `runs of the window are canceled after its cancel button`() async {
     let gate = RunGate()
     window.addHandler(for: .refresh) { _ in try await gate.pass() }

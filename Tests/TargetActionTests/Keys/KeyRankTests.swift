@@ -5,176 +5,104 @@ import Testing
 @MainActor
 @Suite
 struct KeyRankTests {
-  struct Row: CustomTestStringConvertible, Sendable {
-    let testDescription: String
-    var maps: [String] = []
-    var user: String?
-    /// The action of a key command of the panel for Ctrl-K.
-    var panelCommand: Action?
-    /// The action of the menu's command for Ctrl-K.
-    var menuCommand: Action?
-    var disabled: Set<Action> = []
-    var keys = "ctrl-k"
-    let result: [String]
-  }
-
   nonisolated static let rows = [
-    Row(
-      testDescription: "a map is above the menu", maps: ["ctrl-k try.first"],
-      menuCommand: .secondKey,
-      result: ["first field"]),
-    Row(
-      testDescription: "a map without a context counts where the menu does",
-      maps: ["ctrl-k try.first"],
-      panelCommand: .secondKey, result: ["second field"]),
-    Row(
-      testDescription: "a user's map counts at the first responder", user: "ctrl-k try.first",
-      panelCommand: .secondKey, result: ["first field"]),
-    Row(
-      testDescription: "a later map is above an earlier one",
-      maps: ["ctrl-k try.first", "ctrl-k try.second"], result: ["second field"]),
-    Row(
-      testDescription: "a later line is above an earlier one",
-      maps: ["ctrl-k try.first\nctrl-k try.second"],
-      result: ["second field"]),
-    Row(
-      testDescription: "a nearer context is above a higher layer",
+    KeyRow(
+      "a map is above the menu", maps: ["ctrl-k try.first"], menu: .secondKey, does: ["first field"]
+    ),
+    KeyRow(
+      "a map without a context counts where the menu does", maps: ["ctrl-k try.first"],
+      panel: .secondKey, does: ["second field"]),
+    KeyRow(
+      "a user's map counts at the first responder", user: "ctrl-k try.first", panel: .secondKey,
+      does: ["first field"]),
+    KeyRow(
+      "a later map is above an earlier one", maps: ["ctrl-k try.first", "ctrl-k try.second"],
+      does: ["second field"]),
+    KeyRow(
+      "a later line is above an earlier one", maps: ["ctrl-k try.first\nctrl-k try.second"],
+      does: ["second field"]),
+    KeyRow(
+      "a nearer context is above a higher layer",
       maps: ["ctrl-k try.first when KeyField", "ctrl-k try.second when KeyPanel"],
-      result: ["first field"]),
-    Row(
-      testDescription: "a context that does not hold does not count",
-      maps: ["ctrl-k try.first when Nobody", "ctrl-k try.second when !KeyPanel"],
-      menuCommand: .thirdKey, result: ["third field"]),
-    Row(
-      testDescription: "a superclass is a name",
-      maps: ["ctrl-k try.first when KeyTaker > KeyField"],
-      result: ["first field"]),
-    Row(
-      testDescription: "inside means a responder farther out",
-      maps: ["ctrl-k try.first when KeyField > KeyField"], result: []),
-    Row(
-      testDescription: "a name that a responder adds",
-      maps: ["ctrl-k try.first when mode == insert"],
-      result: ["first field"]),
-    Row(
-      testDescription: "a disabled action gives way", maps: ["ctrl-k try.first"],
-      user: "ctrl-k try.second",
-      disabled: [.secondKey], result: ["first field"]),
-    Row(
-      testDescription: "an unknown action gives way", maps: ["ctrl-k try.first"],
-      user: "ctrl-k try.none",
-      result: ["first field"]),
-    Row(testDescription: "an argument", user: "ctrl-k try.count 12", result: ["count 12 field"]),
-    Row(
-      testDescription: "none ends the search", maps: ["ctrl-k try.first"], user: "ctrl-k none",
-      panelCommand: .secondKey, result: []),
-    Row(
-      testDescription: "none in a context ends it from there on", maps: ["ctrl-k try.first"],
-      user: "ctrl-k none when KeyPanel\nctrl-k try.second when KeyField", result: ["second field"]),
-    Row(
-      testDescription: "none lets a key type", maps: ["x try.first"], user: "x none", keys: "x",
-      result: ["'x' field"]),
-    Row(
-      testDescription: "nothing swallows the key", maps: ["ctrl-k try.first"],
-      user: "ctrl-k nothing",
-      menuCommand: .secondKey, result: []),
-    Row(
-      testDescription: "an action can be removed from a key", maps: ["ctrl-k try.first"],
-      user: "ctrl-k -try.first", menuCommand: .secondKey, result: ["second field"]),
-    Row(
-      testDescription: "an action can be removed from a key of a responder",
-      user: "ctrl-k -try.second",
-      panelCommand: .secondKey, menuCommand: .thirdKey, result: ["third field"]),
-    Row(
-      testDescription: "an action can be removed from all keys", maps: ["ctrl-k try.first"],
-      user: "* -try.first\nctrl-j try.first", menuCommand: .secondKey, keys: "ctrl-k ctrl-j",
-      result: ["second field", "first field"]),
-    Row(
-      testDescription: "an action can be removed from a key of the menu", user: "* -try.second",
-      menuCommand: .secondKey, result: []),
-    Row(
-      testDescription: "a removal in another context does not count", maps: ["ctrl-k try.first"],
-      user: "* -try.first when Nobody", result: ["first field"]),
-    Row(
-      testDescription: "primary is Control here", maps: ["primary-k try.first"],
-      result: ["first field"]),
-    Row(
-      testDescription: "keys that type are text first", maps: ["x try.first"], keys: "x",
-      result: ["'x' field"]),
-    Row(
-      testDescription: "a context that names the first responder comes before text",
-      maps: ["x try.first when KeyField"], keys: "x", result: ["first field"]),
-    Row(
-      testDescription: "a context that names another one does not",
-      maps: ["x try.first when KeyPanel"],
-      user: "x try.second when KeyPanel", keys: "x", result: ["'x' field"]),
-    Row(
-      testDescription: "a line of another context does not replace one without",
-      maps: ["ctrl-k try.first\nctrl-k try.second when Nobody"], result: ["first field"]),
-    Row(
-      testDescription: "none in a program's map ends the search at the menu",
-      maps: ["ctrl-k none"],
-      menuCommand: .secondKey, result: []),
-    Row(
-      testDescription: "none in a program's map counts after all responders",
-      maps: ["ctrl-k none"],
-      panelCommand: .secondKey, result: ["second field"]),
-    Row(
-      testDescription: "a nearer binding of a lower layer comes before none",
-      maps: ["ctrl-k try.first when KeyField"], user: "ctrl-k none when KeyPanel",
-      result: ["first field"]),
-    Row(
-      testDescription: "a later line takes none back", user: "ctrl-k none\nctrl-k try.first",
-      result: ["first field"]),
-    Row(
-      testDescription: "nothing in a context swallows the key from there on",
-      maps: ["ctrl-k try.first when KeyField"], user: "ctrl-k nothing when KeyPanel",
-      panelCommand: .secondKey, result: ["first field"]),
-    Row(
-      testDescription: "nothing swallows a key that types only if its context names the field",
-      user: "x nothing when KeyField\ny nothing", keys: "x y", result: ["'y' field"]),
-    Row(
-      testDescription: "a removal from a key keeps the action's other keys",
-      maps: ["ctrl-k try.first\nctrl-j try.first"], user: "ctrl-k -try.first",
-      keys: "ctrl-k ctrl-j", result: ["first field"]),
-    Row(
-      testDescription: "a removal in a context that holds", maps: ["ctrl-k try.first"],
-      user: "ctrl-k -try.first when KeyPanel", menuCommand: .secondKey, result: ["second field"]),
-    Row(
-      testDescription: "a removal in a program's map does not count for the user's",
-      maps: ["* -try.first"], user: "ctrl-k try.first", result: ["first field"]),
-    Row(
-      testDescription: "a removal counts for the lower maps of a program",
-      maps: ["ctrl-k try.first", "ctrl-k -try.first"], result: []),
-    Row(
-      testDescription: "a removal counts for every argument",
-      maps: ["ctrl-k try.count 1\nctrl-j try.count 2"], user: "* -try.count",
-      keys: "ctrl-k ctrl-j", result: []),
-    Row(
-      testDescription: "the removal of an unknown action", maps: ["ctrl-k try.first"],
-      user: "ctrl-k -try.unknown\n* -try.unknown", result: ["first field"]),
+      does: ["first field"]),
+    KeyRow(
+      "a context that does not hold does not count",
+      maps: ["ctrl-k try.first when Nobody", "ctrl-k try.second when !KeyPanel"], menu: .thirdKey,
+      does: ["third field"]),
+    KeyRow(
+      "a superclass is a name", maps: ["ctrl-k try.first when KeyTaker > KeyField"],
+      does: ["first field"]),
+    KeyRow(
+      "inside means a responder farther out", maps: ["ctrl-k try.first when KeyField > KeyField"],
+      does: []),
+    KeyRow(
+      "a name that a responder adds", maps: ["ctrl-k try.first when mode == insert"],
+      does: ["first field"]),
+    KeyRow(
+      "a disabled action gives way", maps: ["ctrl-k try.first"], user: "ctrl-k try.second",
+      disabled: [.secondKey], does: ["first field"]),
+    KeyRow(
+      "an unknown action gives way", maps: ["ctrl-k try.first"], user: "ctrl-k try.none",
+      does: ["first field"]),
+    KeyRow("an argument", user: "ctrl-k try.count 12", does: ["count 12 field"]),
+    KeyRow(
+      "none ends the search", maps: ["ctrl-k try.first"], user: "ctrl-k none", panel: .secondKey,
+      does: []),
+    KeyRow(
+      "none in a context ends it from there on", maps: ["ctrl-k try.first"],
+      user: "ctrl-k none when KeyPanel\nctrl-k try.second when KeyField", does: ["second field"]),
+    KeyRow(
+      "none lets a key type", maps: ["x try.first"], user: "x none", press: "x", does: ["'x' field"]
+    ),
+    KeyRow(
+      "nothing swallows the key", maps: ["ctrl-k try.first"], user: "ctrl-k nothing",
+      menu: .secondKey, does: []),
+    KeyRow(
+      "an action can be removed from a key", maps: ["ctrl-k try.first"], user: "ctrl-k -try.first",
+      menu: .secondKey, does: ["second field"]),
+    KeyRow(
+      "an action can be removed from a key of a responder", user: "ctrl-k -try.second",
+      panel: .secondKey, menu: .thirdKey, does: ["third field"]),
+    KeyRow(
+      "an action can be removed from all keys", maps: ["ctrl-k try.first"],
+      user: "* -try.first\nctrl-j try.first", menu: .secondKey, press: "ctrl-k ctrl-j",
+      does: ["second field", "first field"]),
+    KeyRow("keys that type are text first", maps: ["x try.first"], press: "x", does: ["'x' field"]),
+    KeyRow(
+      "a context that names the first responder comes before text",
+      maps: ["x try.first when KeyField"], press: "x", does: ["first field"]),
+    KeyRow(
+      "a context that names another one does not", maps: ["x try.first when KeyPanel"],
+      user: "x try.second when KeyPanel", press: "x", does: ["'x' field"]),
+    KeyRow(
+      "none in a program's map counts after all responders", maps: ["ctrl-k none"],
+      panel: .secondKey, does: ["second field"]),
+    KeyRow(
+      "nothing swallows a key that types only if its context names the field",
+      user: "x nothing when KeyField\ny nothing", press: "x y", does: ["'y' field"]),
+    KeyRow(
+      "a removal in a program's map does not count for the user's", maps: ["* -try.first"],
+      user: "ctrl-k try.first", does: ["first field"]),
+    KeyRow(
+      "a removal counts for the lower maps of a program",
+      maps: ["ctrl-k try.first", "ctrl-k -try.first"], does: []),
+    KeyRow(
+      "a removal counts for every argument", maps: ["ctrl-k try.count 1\nctrl-j try.count 2"],
+      user: "* -try.count", press: "ctrl-k ctrl-j", does: []),
+    KeyRow(
+      "the removal of an unknown action", maps: ["ctrl-k try.first"],
+      user: "ctrl-k -try.unknown\n* -try.unknown", does: ["first field"]),
   ]
 
-  private func scene(_ row: Row) -> KeyScene {
-    let scene = KeyScene(maps: row.maps, user: row.user)
-    scene.field.editsText = true
-    scene.field.names = ["mode=insert"]
-    scene.field.disabled = row.disabled
-    scene.panel.commands = row.panelCommand.map { [Command(key: "k", .control, action: $0)] } ?? []
-    scene.application.mainMenu = Menu(
-      items: row.menuCommand.map { [.command(Command(key: "k", .primary, action: $0))] } ?? [])
-    return scene
+  @Test(arguments: rows)
+  func `a key performs the binding of the highest rank`(_ row: KeyRow) {
+    #expect(row.makeScene().press(row.keys) == row.result)
   }
 
   @Test(arguments: rows)
-  func `a key performs the binding of the highest rank`(_ row: Row) {
-    #expect(scene(row).press(row.keys) == row.result)
-  }
-
-  @Test(arguments: rows)
-  func `explanations and the keys of an action agree with what a key does`(_ row: Row) throws {
+  func `explanations and the keys of an action agree with what a key does`(_ row: KeyRow) throws {
     for stroke in row.keys.split(separator: " ").map(String.init) {
-      let scene = scene(row)
+      let scene = row.makeScene()
       let explanation = scene.application.explain(try #require(KeyScene.event(stroke)))
       let done = scene.press(stroke).first ?? ""
       // The explanation of a key that types says who gets it first, and what happens otherwise.
@@ -297,24 +225,10 @@ struct KeyRankTests {
       window.makeFirstResponder(view)
     }
     (application.mainWindow, application.keyWindow) = (document, panel)
-    field.performs = false
+    field.passes = [.moveUp]
     #expect(!application.sendEvent(KeyEvent(key: .up)))
-    field.performs = true
+    field.passes = []
     #expect(application.sendEvent(KeyEvent(key: .up)))
-    #expect(field.commands == [.moveUp] && text.commands == [] && reports.take() == [])
-  }
-}
-
-/// A text view that performs all commands or none.
-private final class CommandedText: View, TextCommanding {
-  var performs = true
-  private(set) var commands: [TextCommand] = []
-
-  override var canBecomeFirstResponder: Bool { true }
-
-  func perform(_ command: TextCommand) -> ActionResult {
-    guard performs else { return .passed }
-    commands.append(command)
-    return .handled
+    #expect(field.asked == [.moveUp, .moveUp] && text.asked == [] && reports.take() == [])
   }
 }

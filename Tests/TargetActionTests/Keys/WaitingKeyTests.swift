@@ -7,28 +7,135 @@ import Testing
 struct WaitingKeyTests {
   nonisolated static let chord = "ctrl-k ctrl-s try.first"
 
-  private func scene(_ row: WaitingKeyRow) -> KeyScene {
-    let scene = KeyScene(maps: row.maps, user: row.user)
-    scene.field.editsText = true
-    scene.field.disabled = row.disabled
-    scene.panel.commands = row.panelCommand.map { [Command(key: "k", .control, action: $0)] } ?? []
-    scene.application.mainMenu = Menu(
-      items: row.menuCommand.map { [.command(Command(key: "k", .control, action: $0))] } ?? [])
-    return scene
-  }
+  /// Keys that are pressed at the time 10, and what they cause.
+  nonisolated static let rows = [
+    KeyRow("the first stroke waits without a deadline", maps: [chord], waiting: "ctrl-k"),
+    KeyRow("the second ends it", maps: [chord], press: "ctrl-k ctrl-s", does: ["first field"]),
+    KeyRow(
+      "four strokes", maps: ["ctrl-a b c d try.first"], press: "ctrl-a b c d", does: ["first field"]
+    ),
+    KeyRow(
+      "a bound beginning waits with a deadline", maps: [chord + "\nctrl-k try.second"],
+      waiting: "ctrl-k", deadline: 11),
+    KeyRow(
+      "a beginning that a higher layer binds does not wait", maps: [chord],
+      user: "ctrl-k try.second", does: ["second field"]),
+    KeyRow(
+      "nor one that a nearer responder binds", maps: [chord], panel: .secondKey,
+      does: ["second field"]),
+    KeyRow(
+      "unless that is disabled", maps: [chord], user: "ctrl-k try.second", disabled: [.secondKey],
+      waiting: "ctrl-k", deadline: 11),
+    KeyRow(
+      "none ends longer sequences of lower layers", maps: [chord], user: "ctrl-k none",
+      press: "ctrl-k ctrl-s"),
+    KeyRow(
+      "but not those of its own layer", user: chord + "\nctrl-k none", press: "ctrl-k ctrl-s",
+      does: ["first field"]),
+    KeyRow(
+      "a stroke that does not continue sends the bound beginning, and counts anew",
+      maps: [chord + "\nctrl-k try.second\nctrl-x try.third"], press: "ctrl-k ctrl-x",
+      does: ["second field", "third field"]),
+    KeyRow(
+      "the longest bound beginning is sent",
+      maps: ["ctrl-k ctrl-l ctrl-m try.first\nctrl-k ctrl-l try.second\nctrl-k try.third"],
+      press: "ctrl-k ctrl-l ctrl-x", does: ["second field"]),
+    KeyRow(
+      "strokes that mean nothing are swallowed", maps: [chord + "\nctrl-x try.third"],
+      press: "ctrl-k ctrl-x", does: ["third field"]),
+    KeyRow(
+      "a stroke can begin the same sequence again", maps: [chord], press: "ctrl-k ctrl-k ctrl-s",
+      does: ["first field"]),
+    KeyRow("Escape ends it", maps: [chord + "\nctrl-k try.second"], press: "ctrl-k escape ctrl-s"),
+    KeyRow(
+      "unless Escape continues it", maps: [chord + "\nctrl-k escape try.second"],
+      press: "ctrl-k escape", does: ["second field"]),
+    KeyRow(
+      "strokes that type wait only if the context names the field", maps: ["j k try.first"],
+      press: "j", does: ["'j' field"]),
+    KeyRow(
+      "strokes that type wait with a deadline", maps: ["j k try.first when KeyField"], press: "j",
+      waiting: "j", deadline: 11),
+    KeyRow(
+      "or are typed with what follows", maps: ["j k try.first when KeyField"], press: "j x",
+      does: ["'j' field", "'x' field"]),
+    KeyRow(
+      "or are typed before Escape acts as usual",
+      maps: ["j k try.first when KeyField\nescape try.second"], press: "j escape",
+      does: ["'j' field", "second field"]),
+    KeyRow(
+      "a nearer beginning waits, although a responder farther out has the stroke",
+      maps: [chord + " when KeyField"], panel: .secondKey, waiting: "ctrl-k", deadline: 11),
+    KeyRow(
+      "a beginning that is bound to an unknown action has no deadline",
+      maps: [chord + "\nctrl-k try.unknown"], waiting: "ctrl-k"),
+    KeyRow(
+      "nor has one whose action is removed", maps: [chord + "\nctrl-k try.second"],
+      user: "ctrl-k -try.second", waiting: "ctrl-k"),
+    KeyRow(
+      "two strokes of which only the first is bound have none",
+      maps: ["ctrl-k ctrl-l ctrl-m try.first\nctrl-k try.second"], press: "ctrl-k ctrl-l",
+      waiting: "ctrl-k ctrl-l"),
+    KeyRow(
+      "the bound stroke is sent, and the unbound one after it is swallowed",
+      maps: ["ctrl-k ctrl-l ctrl-m try.first\nctrl-k try.second\nctrl-l try.third"],
+      press: "ctrl-k ctrl-l ctrl-x", does: ["second field"]),
+    KeyRow(
+      "nothing for the beginning of a longer sequence", maps: [chord + "\nctrl-s try.third"],
+      user: "ctrl-k nothing", press: "ctrl-k ctrl-s", does: ["third field"]),
+    KeyRow(
+      "none for a whole sequence", maps: [chord + "\nctrl-s try.third"], user: "ctrl-k ctrl-s none",
+      press: "ctrl-k ctrl-s", does: ["third field"]),
+    KeyRow(
+      "a beginning that none unbinds has no deadline", maps: ["ctrl-k try.second"],
+      user: chord + "\nctrl-k none", waiting: "ctrl-k"),
+    KeyRow(
+      "a beginning does not wait for a sequence that is removed",
+      maps: [chord + "\nctrl-k try.second"], user: "ctrl-k ctrl-s -try.first",
+      does: ["second field"]),
+    KeyRow(
+      "nor for a sequence of a lower layer",
+      maps: ["ctrl-k x try.third", chord + "\nctrl-k try.second"], user: "ctrl-k ctrl-s -try.first",
+      does: ["second field"]),
+    KeyRow(
+      "a key that types ends a sequence and is typed", maps: [chord], press: "ctrl-k x",
+      does: ["'x' field"]),
+    KeyRow(
+      "Escape does nothing else than ending a sequence", maps: [chord + "\nescape try.third"],
+      press: "ctrl-k escape"),
+    KeyRow(
+      "all letters that waited are typed", maps: ["j k l try.first when KeyField"], press: "j k x",
+      does: ["'j' field", "'k' field", "'x' field"]),
+    KeyRow(
+      "with Shift, too", maps: ["J K try.first when KeyField"], press: "shift-j x",
+      does: ["'J' field", "'x' field"]),
+    KeyRow(
+      "letters after a bound beginning are typed",
+      maps: ["j k l try.first when KeyField\nj try.second when KeyField"], press: "j k x",
+      does: ["second field", "'k' field", "'x' field"]),
+    KeyRow(
+      "letters are typed and not looked up again",
+      maps: ["j k l try.first when KeyField\nk try.third when KeyField"], press: "j k x",
+      does: ["'j' field", "'k' field", "'x' field"]),
+    KeyRow(
+      "letters after a stroke that means nothing are typed", maps: ["ctrl-k j l try.first"],
+      press: "ctrl-k j x", does: ["'j' field", "'x' field"]),
+    KeyRow(
+      "unless Escape ends the sequence", maps: ["ctrl-k j l try.first"], press: "ctrl-k j escape"),
+  ]
 
-  @Test(arguments: WaitingKeyRow.all)
-  func `strokes wait for the rest of a sequence`(_ row: WaitingKeyRow) {
-    let scene = scene(row)
+  @Test(arguments: rows)
+  func `strokes wait for the rest of a sequence`(_ row: KeyRow) {
+    let scene = row.makeScene()
     #expect(scene.press(row.keys, at: 10) == row.result)
     #expect(scene.waiting == row.waiting)
     #expect(scene.application.pendingKeys?.deadline == row.deadline)
     #expect(scene.application.nextDeadline == row.deadline)
   }
 
-  @Test(arguments: WaitingKeyRow.all.filter { !$0.keys.contains(" ") })
-  func `an explanation says whether a stroke waits`(_ row: WaitingKeyRow) throws {
-    let scene = scene(row)
+  @Test(arguments: rows.filter { !$0.keys.contains(" ") })
+  func `an explanation says whether a stroke waits`(_ row: KeyRow) throws {
+    let scene = row.makeScene()
     let event = try #require(KeyScene.event(row.keys))
     let explanation = scene.application.explain(event)
     guard explanation.keeper == nil else { return }
@@ -62,14 +169,6 @@ struct WaitingKeyTests {
     #expect(scene.press("ctrl-s", at: 12) == ["second field", "third field"])
   }
 
-  @Test func `text that waits is typed once the deadline has passed`() {
-    let scene = KeyScene(maps: ["j k try.first when KeyField"])
-    scene.field.editsText = true
-    scene.press("j", at: 10)
-    scene.application.advance(to: 11)
-    #expect(scene.take() == ["'j' field"])
-  }
-
   @Test(arguments: [
     ("ctrl-k", true), ("ctrl-k ctrl-s", true), ("ctrl-k ctrl-x", false), ("ctrl-k escape", true),
     ("escape", false), ("ctrl-n", true), ("ctrl-o", false), ("ctrl-k ctrl-o", false),
@@ -90,19 +189,6 @@ struct WaitingKeyTests {
     #expect(
       scene.application.pendingKeys?.continuations.map { "\($0)" } == [
         "ctrl-k a try.second", "ctrl-k b c try.third", "ctrl-k ctrl-s try.first",
-      ])
-  }
-
-  @Test func `continuations leave out what cannot be sent`() {
-    let scene = KeyScene(
-      maps: [
-        "ctrl-k a try.first\nctrl-k b try.second\nctrl-k c try.third when Nobody",
-        "ctrl-k d try.first\nctrl-k e f try.third\nctrl-k g nothing",
-      ], user: "ctrl-k b -try.second\nctrl-k d none\nctrl-k e f -try.third")
-    scene.press("ctrl-k")
-    #expect(
-      scene.application.pendingKeys?.continuations.map { "\($0)" } == [
-        "ctrl-k a try.first", "ctrl-k g nothing",
       ])
   }
 
@@ -149,19 +235,6 @@ struct WaitingKeyTests {
     #expect(scene.take() == [] && scene.application.nextDeadline == 11)
     scene.application.advance(to: 11)
     #expect(scene.take() == ["'j' field"])
-  }
-
-  @Test func `each stroke extends the deadline`() {
-    let scene = KeyScene(maps: [
-      "ctrl-k try.second\nctrl-k ctrl-l try.third\nctrl-k ctrl-l a try.first"
-    ])
-    scene.press("ctrl-k", at: 10)
-    scene.press("ctrl-l", at: 10.5)
-    #expect(scene.application.nextDeadline == 11.5)
-    scene.application.advance(to: 11)
-    #expect(scene.take() == [] && scene.waiting == "ctrl-k ctrl-l")
-    scene.application.advance(to: 11.5)
-    #expect(scene.take() == ["third field"] && scene.waiting == nil)
   }
 
   @Test func `composition ends a sequence`() {
@@ -221,15 +294,6 @@ struct WaitingKeyTests {
     withExtendedLifetime(extra) {}
   }
 
-  @Test func `a change ends a sequence without sending its bound beginning`() {
-    let scene = KeyScene(maps: [Self.chord + "\nctrl-k try.second\nctrl-s try.third"])
-    scene.press("ctrl-k", at: 10)
-    scene.window.makeFirstResponder(scene.panel)
-    scene.application.advance(to: 12)
-    #expect(scene.take() == [])
-    #expect(scene.press("ctrl-s", at: 13) == ["third panel"])
-  }
-
   @Test func `a broken file does not end a sequence`() {
     let scene = KeyScene(user: Self.chord)
     scene.press("ctrl-k")
@@ -273,28 +337,12 @@ struct WaitingKeyTests {
     #expect(presses == 3 && scene.waiting == nil)
   }
 
-  @Test func `letters wait without a deadline where nothing types them`() {
-    let scene = KeyScene(maps: ["j k try.first"])
-    scene.press("j", at: 10)
-    #expect(scene.waiting == "j" && scene.application.nextDeadline == nil)
-    #expect(scene.press("x k", at: 30) == [])
-    #expect(scene.press("j k", at: 40) == ["first field"])
-  }
-
   @Test func `composition types the text that waits`() {
     let scene = KeyScene(maps: ["j k try.first when KeyField"])
     scene.field.editsText = true
     scene.press("j")
     scene.send(KeyEvent(key: "k", isComposing: true))
     #expect(scene.take() == ["'j' field"] && scene.waiting == nil)
-  }
-
-  @Test func `text that waits is not lost when the focus moves`() {
-    let scene = KeyScene(maps: ["j k try.first when KeyField"])
-    scene.field.editsText = true
-    scene.press("j")
-    scene.window.makeFirstResponder(scene.panel)
-    #expect(scene.press("x") == ["'j' field"])
   }
 
   @Test func `a toolkit is asked at once for the time in which text that waits is typed`() throws {

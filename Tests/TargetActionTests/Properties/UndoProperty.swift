@@ -11,7 +11,6 @@ extension Action {
 private final class Holder: Responder { override func presentError(_ error: any Error) {} }
 private final class Page { var value = 0 }
 private struct Failure: Error {}
-private final class Field: View { override var canBecomeFirstResponder: Bool { true } }
 private final class Desk: Window {
   var body: () -> Void = {}
   override func handleEvent(_ event: LocatedEvent) -> Bool { body(); return true }
@@ -34,7 +33,7 @@ private final class UndoComparison: Comparison {
   private let program: RandomProgram
   private let application = makeApplication()
   private let window = Desk(frame: Rect(x: 0, y: 0, width: 9, height: 9))
-  private let holder = Holder(), stack = UndoStack(), fields = [Field(), Field()]
+  private let holder = Holder(), stack = UndoStack(), fields = [FocusField(""), FocusField("")]
   private let elsewhere = (application: makeApplication(), windows: [Window(), Window()])
   private var reference = UndoReference()
   private var pages: [Page?] = [Page(), Page(), Page()]
@@ -252,6 +251,7 @@ private final class UndoComparison: Comparison {
     try program.expect("undoName", stack.undoName, is: reference.undoName)
     try program.expect("redoName", stack.redoName, is: reference.redoName)
     try program.expect("isClean", stack.isClean, is: reference.isClean)
+    try program.expect("isUndoing", stack.isUndoing || stack.isRedoing, is: false)
     let title = application.state(of: .undo).title
     try program.expect("title", title, is: reference.undoName.map { "Undo \($0)" })
   }

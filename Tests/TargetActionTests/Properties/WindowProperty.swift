@@ -1,107 +1,142 @@
 import TargetAction
 import Testing
 
+/// What the generator may use.
+///
+/// Each is false while the library does not follow the rule.
+enum WindowRule {
+  // R3: a hidden window is not key, main, or modal.
+  static let rolesHide = false
+  // R10: a session that overlaps others, or begins while no window is key, ends with the window that was key before.
+  static let sessionsOverlap = false
+  // R13: a sheet that waits is blocked, and is no more key than its parent.
+  static let waitingIsBlocked = false
+  // V5: the main window follows the key window.
+  static let mainFollowsKey = false
+  // V6: a modal session retains its window.
+  static let sessionsRetain = false
+}
+
+final class TracedWindow: Window {
+  private(set) var isKey = false
+  private(set) var isConfused = false
+
+  override func didBecomeKey() { (isConfused, isKey) = (isConfused || isKey, true) }
+  override func didResignKey() { (isConfused, isKey) = (isConfused || !isKey, false) }
+}
+
+/// Random changes of the roles of windows.
+@MainActor
+final class WindowComparison: Comparison, ApplicationObserver {
+  let program: RandomProgram
+  let application = makeApplication()
+  var held: [TracedWindow?] = Array(repeating: nil, count: 6)
+  var closed: Int?
+  var reference = WindowReference()
+  /// The key windows, the main window, and the modal windows that the observer was told of.
+  private var keys: [(old: Int?, new: Int?)] = []
+  private var mainWindow: Int?
+  private var modalWindows: Set<ObjectIdentifier> = []
+
+  init(_ program: RandomProgram) {
+    self.program = program
+    application.addApplicationObserver(self)
+  }
+
+  private func number(of window: Window?) -> Int? {
+    window.flatMap { window in held.firstIndex { $0 === window } }
+  }
+
+  /// Returns a window, which is created if it was released.
+  func window(_ number: Int) -> TracedWindow {
+    if let window = held[number] { return window }
+    let window = TracedWindow()
+    held[number] = window
+    if number % 2 == 0 {
+      window.addHandler(for: .closeWindow) { [unowned self] _ in closed = number }
+    }
+    return window
+  }
+
+  func keyWindowDidChange(in application: Application, from previous: Window?) {
+    keys.append((number(of: previous), number(of: application.keyWindow)))
+  }
+
+  func mainWindowDidChange(in application: Application, from previous: Window?) {
+    mainWindow = number(of: application.mainWindow)
+  }
+
+  func modalWindowDidBegin(_ window: Window, in application: Application) {
+    modalWindows.insert(ObjectIdentifier(window))
+  }
+
+  func modalWindowDidEnd(_ window: Window?, in application: Application) {
+    if let window { modalWindows.remove(ObjectIdentifier(window)) }
+  }
+
+  func step() throws {
+    let (number, key) = (program.number(below: held.count), reference.key)
+    var isReleased = false
+    switch program.number(below: 21) {
+    case 0: add(number)
+    case 1: remove(number)
+    case 2: isReleased = drop(number)
+    case 3...6: makeKey(number)
+    case 7: makeKey(nil)
+    case 8: makeMain(program.oneIn(4) ? nil : number)
+    case 9...13: try begin(number)
+    case 14...15: end(number)
+    case 16: setModal(number)
+    case 17: helper(number)
+    case 18: try closeKeyWindow()
+    default: hide(number)
+    }
+    if WindowRule.mainFollowsKey { reference.followMain() }
+    try compare(from: isReleased && key == number ? nil : key)
+  }
+
+  private func compare(from old: Int?) throws {
+    let all = application.windows.compactMap(number)
+    try program.expect("windows", all, is: reference.windows)
+    try program.expect("key window", number(of: application.keyWindow), is: reference.key)
+    try program.expect("main window", number(of: application.mainWindow), is: reference.main)
+    try program.expect("modal window", number(of: application.modalWindow), is: reference.modal)
+    for number in reference.windows {
+      let sheet = self.number(of: window(number).attachedSheet)
+      try program.expect("sheet on \(number)", sheet, is: reference.sheet(on: number))
+      guard WindowRule.waitingIsBlocked || !reference.isWaiting(number) else { continue }
+      let isBlocked = reference.blocker(of: number) != nil
+      try program.expect("whether \(number) is blocked", window(number).isBlocked, is: isBlocked)
+    }
+    try compareNotifications(from: old)
+  }
+
+  private func compareNotifications(from old: Int?) throws {
+    var last = old
+    for change in keys {
+      try program.expect("the previous key window", change.old, is: last)
+      last = change.new
+    }
+    keys = []
+    try program.expect("the key window that was told", last, is: reference.key)
+    try program.expect("the main window that was told", mainWindow, is: reference.main)
+    let begun = Set(reference.begun.map { ObjectIdentifier(window($0)) })
+    let alive = Set(held.compactMap { $0.map { ObjectIdentifier($0) } })
+    try program.expect("the sessions", modalWindows.intersection(alive), is: begun)
+    modalWindows.formIntersection(alive)
+    for (number, window) in held.enumerated() {
+      guard let window else { continue }
+      try program.expect("\(number) is key", window.isKey, is: number == reference.key)
+      try program.expect("\(number) is confused", window.isConfused, is: false)
+    }
+  }
+}
+
 @MainActor
 @Suite
 struct WindowProperty {
   @Test(arguments: RandomProgram.seeds)
   func `windows have the roles that a list of sessions says`(seed: UInt64) async {
     await WindowComparison.check(seed: seed)
-  }
-}
-
-/// Cases that the random changes leave out for now (``WindowRule``).
-@MainActor
-@Suite
-struct WindowDefectTests {
-  private let application = makeApplication()
-  private let first = Window()
-  private let second = Window()
-  private let dialog = Window()
-
-  @Test func `a hidden window is not key`() {
-    (application.keyWindow, application.keyWindow) = (first, second)
-    second.isHidden = true
-    withKnownIssue("R3: a hidden window stays key") {
-      #expect(application.keyWindow === first)
-    }
-  }
-
-  @Test func `a hidden window is not main`() {
-    application.mainWindow = first
-    first.isHidden = true
-    withKnownIssue("R3: a hidden window stays main") {
-      #expect(application.mainWindow == nil)
-    }
-  }
-
-  @Test func `a hidden modal window blocks nothing`() {
-    application.keyWindow = first
-    application.beginModal(dialog)
-    dialog.isHidden = true
-    withKnownIssue("R3: a hidden window stays modal") {
-      #expect(!first.isBlocked && application.modalWindow == nil)
-    }
-    dialog.isHidden = false
-    #expect(first.isBlocked && application.modalWindow === dialog)
-  }
-
-  @Test
-  func `a window that was key before its session is key before the windows that were key earlier`()
-  {
-    for window in [first, second, dialog] { application.keyWindow = window }
-    application.beginModal(second)
-    application.endModal(second)
-    application.removeWindow(dialog)
-    withKnownIssue("R10: the window is forgotten with its session") {
-      #expect(application.keyWindow === second)
-    }
-  }
-
-  @Test func `a dialog that ends makes nothing key if the program wanted no key window`() {
-    application.keyWindow = first
-    application.keyWindow = nil
-    application.beginModal(dialog)
-    application.endModal(dialog)
-    withKnownIssue("R10: an earlier window becomes key") {
-      #expect(application.keyWindow == nil)
-    }
-  }
-
-  @Test func `a sheet that waits is blocked`() {
-    application.addWindow(first)
-    for sheet in [second, dialog] {
-      sheet.sheetParent = first
-      application.beginModal(sheet)
-    }
-    withKnownIssue("R13: the sheet is used like any window") {
-      #expect(dialog.isBlocked)
-    }
-    #expect(!second.isBlocked)
-  }
-
-  @Test func `the main window follows the key window`() {
-    application.keyWindow = first
-    withKnownIssue("V5: nothing makes a window main") {
-      #expect(application.mainWindow === first)
-    }
-  }
-
-  @Test func `closing reaches no window behind the key window`() {
-    first.addHandler(for: .closeWindow) { _ in Issue.record("The wrong window was closed.") }
-    application.mainWindow = first
-    application.keyWindow = second
-    #expect(!application.sendAction(.closeWindow))
-  }
-
-  @Test func `a session retains its window`() {
-    var dialog: Window? = Window()
-    application.keyWindow = first
-    if let dialog { application.beginModal(dialog) }
-    dialog = nil
-    withKnownIssue("V6: the dialog is released") {
-      #expect(application.modalWindow != nil)
-    }
-    _ = dialog
   }
 }

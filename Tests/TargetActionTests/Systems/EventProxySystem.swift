@@ -35,12 +35,6 @@ extension Action {
   fileprivate static let eventB = Action(untyped: "proxy.B")
   fileprivate static let eventC = Action(untyped: "proxy.C")
   fileprivate static let eventD = Action(untyped: "proxy.D")
-  fileprivate static let place = Action("place", (any PlaceActions).place)
-}
-
-/// The same for a method, whose types the library checks.
-private protocol PlaceActions: ActionTarget {
-  func place(_ sender: CollectionCell, event: Arguments<Int, Rect>)
 }
 
 private final class Item {
@@ -66,20 +60,11 @@ final class TableCell: View, ActionIntercepting {
   }
 }
 
-private final class ProxyController: ViewController, PlaceActions {
-  private(set) var places: [String] = []
-
-  func place(_ sender: CollectionCell, event: Arguments<Int, Rect>) {
-    let (index, rect) = event.values
-    places.append("\(index) \(rect.size.width)")
-  }
-}
-
 @MainActor
 @Suite
 final class EventProxySystem {
   private let window = Window()
-  private let controller = ProxyController()
+  private let controller = ViewController()
   private let tableCell = TableCell()
   private let cell = CollectionCell()
   private var unhandled: [Resolution] = []
@@ -128,33 +113,6 @@ final class EventProxySystem {
     )
   }
 
-  @Test func `a wrong number or type of a method's arguments is reported`() {
-    let rect = Rect(x: 0, y: 0, width: 4, height: 4)
-    #expect(cell.emit(.place, 3, rect))
-    #expect(controller.places == ["3 4.0"])
-    #expect(!cell.emit(.place, 3))
-    #expect(!cell.emit(.place, 3, "here"))
-    #expect(!tableCell.emit(.place, 3, rect))
-    #expect(controller.places.count == 1)
-    let reasons = unhandled.compactMap(\.hops.last?.reason)
-    #expect(reasons.count == 3)
-    #expect(reasons.last == .wrongSender(expected: "CollectionCell", given: "TableCell"))
-    for reason in reasons.prefix(2) {
-      guard case .wrongEvent(let expected, let given) = reason else {
-        Issue.record("\(reason) does not concern the event.")
-        continue
-      }
-      #expect(expected.contains("Int") && expected.contains("Rect"))
-      #expect(given != expected)
-    }
-  }
-
-  @Test func `an event without a handler is reported with its name`() {
-    #expect(!cell.emit(.pick, 1))
-    #expect(unhandled.count == 1)
-    #expect(unhandled.last?.failure?.contains("proxy.pick") == true)
-  }
-
   @Test
   func `a table cell can let an event pass, replace it and its arguments, or stop it`() {
     var received: [String] = []
@@ -171,19 +129,5 @@ final class EventProxySystem {
     #expect(unhandled.isEmpty)
     let redirection = cell.chainResolution(of: .eventB, sender: cell).hops.map(\.reason)
     #expect(redirection.contains(.redirected(to: .eventC)))
-  }
-
-  @Test func `handlers can be added and removed while the program runs`() {
-    var received: [String] = []
-    #expect(!cell.emit(.pick, 1))
-    controller.on(.pick) { (_: CollectionCell, number: Int) in received.append("above \(number)") }
-    #expect(cell.emit(.pick, 2))
-    tableCell.on(.pick) { (_: CollectionCell, number: Int) in received.append("below \(number)") }
-    #expect(cell.emit(.pick, 3))
-    tableCell.removeHandler(for: .pick)
-    #expect(cell.emit(.pick, 4))
-    controller.removeHandler(for: .pick)
-    #expect(!cell.emit(.pick, 5))
-    #expect(received == ["above 2", "below 3", "above 4"])
   }
 }

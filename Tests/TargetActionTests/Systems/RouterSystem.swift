@@ -27,12 +27,6 @@ private final class DownloadEvent: Event {
   init(completion: @escaping @MainActor (String) -> Void) { self.completion = completion }
 }
 
-/// A typed question.
-@MainActor
-private protocol Pricing: AnyObject {
-  func price(of text: String) -> Int
-}
-
 private protocol RowActions: ActionTarget {
   func tapRow(_ sender: RowCell, event: RowEvent)
 }
@@ -73,22 +67,20 @@ private final class TableView: View {
   var cells: [RowCell] { subviews.compactMap { $0 as? RowCell } }
 }
 
-private final class ShopController: ViewController, RowActions, Pricing {
+private final class ShopController: ViewController, RowActions {
   private(set) var taps: [String] = []
 
   func tapRow(_ sender: RowCell, event: RowEvent) { taps.append("\(event.text) \(event.tag)") }
-  func price(of text: String) -> Int { text.count * 100 }
 }
 
 @MainActor
 @Suite
-final class RouterSystem {
+struct RouterSystem {
   private let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
   private let controller = ShopController()
   private let panel = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
   private let table = TableView(rows: ["Apple", "Pear"])
-  private var unhandled: [Resolution] = []
-  private lazy var application = makeApplication { [unowned self] in self.unhandled.append($0) }
+  private let application = makeApplication()
 
   init() {
     window.rootViewController = controller
@@ -101,41 +93,6 @@ final class RouterSystem {
   func `the row's text and the button's tag reach the controller without any code in between`() {
     for cell in table.cells { #expect(application.tap(cell.button)) }
     #expect(controller.taps == ["Apple 0", "Pear 1"])
-    #expect(unhandled.isEmpty)
-  }
-
-  @Test func `a handler that is added to a view receives the event before the controller`() {
-    var captured: [String] = []
-    panel.addHandler(for: .tapRow) { invocation in
-      if let event = invocation.event as? RowEvent { captured.append(event.text) }
-    }
-    application.tap(table.cells[1].button)
-    #expect(captured == ["Pear"])
-    #expect(controller.taps.isEmpty)
-    panel.removeHandler(for: .tapRow)
-    application.tap(table.cells[1].button)
-    #expect(captured == ["Pear"])
-    #expect(controller.taps == ["Pear 1"])
-  }
-
-  @Test func `the event stops at the responder that handles it`() {
-    var travel: [String] = []
-    table.addHandler(for: .askPrice) { _ -> ActionResult in
-      travel.append("table")
-      return .passed
-    }
-    panel.addHandler(for: .askPrice) { _ in travel.append("panel") }
-    controller.addHandler(for: .askPrice) { _ in travel.append("controller") }
-    #expect(table.cells[0].tryToPerform(.askPrice, from: nil, event: PriceEvent(text: "Apple")))
-    #expect(travel == ["table", "panel"])
-  }
-
-  @Test func `an unhandled event reaches the application, and the send returns false`() {
-    let cell = table.cells[0]
-    #expect(!cell.tryToPerform(.download, from: cell, event: nil))
-    #expect(unhandled.map(\.action) == [.download])
-    #expect(unhandled.last?.hops.last?.object === application)
-    #expect(unhandled.last?.parts.first?.end == "reached the application")
   }
 
   @Test func `a handler can reply by changing the event`() {
@@ -147,16 +104,7 @@ final class RouterSystem {
     #expect(question.price == 5)
   }
 
-  @Test func `a handler can reply with a callback at once`() {
-    controller.addHandler(for: .download) { invocation in
-      (invocation.event as? DownloadEvent)?.completion("done")
-    }
-    var answers: [String] = []
-    table.cells[0].tryToPerform(.download, from: nil, event: DownloadEvent { answers.append($0) })
-    #expect(answers == ["done"])
-  }
-
-  @Test func `a handler can reply with a callback later`() {
+  @Test func `a handler can reply with a callback`() {
     var pending: [DownloadEvent] = []
     controller.addHandler(for: .download) { invocation in
       if let event = invocation.event as? DownloadEvent { pending.append(event) }
@@ -166,26 +114,5 @@ final class RouterSystem {
     #expect(answers.isEmpty)
     for event in pending { event.completion("done") }
     #expect(answers == ["done"])
-  }
-
-  @Test func `the nearest object of a type can reply with a return value`() {
-    let cell = table.cells[1]
-    #expect(cell.chainTarget(as: (any Pricing).self)?.price(of: cell.text) == 400)
-    #expect(panel.chainTarget(as: RowCell.self) == nil)
-  }
-
-  @Test func `a view that was never added is reported as the end of the chain`() {
-    panel.removeFromSuperview()
-    let cell = table.cells[0]
-    // Code can still press the button, but no user can tap it.
-    cell.button.sendActions(for: .touchUpInside)
-    #expect(controller.taps.isEmpty)
-    let explanation = cell.chainResolution(of: .tapRow, sender: cell)
-    #expect(explanation.target == nil)
-    #expect(explanation.parts.first?.end == "ended at View, which is not in a window")
-    #expect(
-      explanation.hops.prefix(3).map { ObjectIdentifier($0.object) }
-        == [cell, table, panel].map { ObjectIdentifier($0) })
-    #expect(explanation.description.contains("ended at View, which is not in a window"))
   }
 }

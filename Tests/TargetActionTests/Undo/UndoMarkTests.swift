@@ -25,18 +25,6 @@ struct UndoMarkTests {
 
   private func step() { stack.group("Step") { type() } }
 
-  @Test func `what is typed during a save is not saved`() throws {
-    step()
-    let mark = stack.mark()
-    step()
-    stack.markClean(at: mark)
-    #expect(!stack.isClean)
-    try stack.undo()
-    #expect(stack.isClean, "The text is what was saved.")
-    try stack.redo()
-    #expect(!stack.isClean)
-  }
-
   @Test func `typing that coalesces begins a new step after a mark`() throws {
     type("typing")
     let mark = stack.mark()
@@ -57,16 +45,6 @@ struct UndoMarkTests {
     try stack.undo()
     try stack.redo()
     stack.markClean(at: mark)
-    #expect(stack.isClean)
-  }
-
-  @Test func `undoing during a save leaves the document changed until the undo is redone`() throws {
-    step()
-    let mark = stack.mark()
-    try stack.undo()
-    stack.markClean(at: mark)
-    #expect(!stack.isClean)
-    try stack.redo()
     #expect(stack.isClean)
   }
 

@@ -42,34 +42,58 @@ private final class Sheet: Responder {
   }
 }
 
-private final class Field: View {
-  override var canBecomeFirstResponder: Bool { true }
+/// What a user or a program does to a sheet.
+private indirect enum Deed: Sendable {
+  /// Appends letters, whose registrations have a key.
+  case add(String, key: String? = nil)
+  /// Sends an action that appends letters.
+  case send(String)
+  /// Other deeds in an event, in a send, or in a group.
+  case event([Deed])
+  case sending([Deed])
+  case group([Deed])
+  case markClean, moveFocus
+  case unregistered([Deed])
 }
 
 @MainActor
 private final class Scene {
   let application = makeApplication()
   let window = Window()
+  let field = FocusField("field")
   let sheet = Sheet()
   var stack: UndoStack { sheet.stack }
 
   init() {
     sheet.next = application
     window.next = sheet
+    window.addSubview(field)
     application.keyWindow = window
+    application.mainMenu = Menu(items: [.command(Command(key: "k", action: .refresh))])
   }
 
-  /// Delivers an event whose handler does something.
-  func inEvent(_ body: @escaping @MainActor () -> Void) {
-    window.addHandler(for: .append) { _ in body() }
-    let key = Command(key: "k", action: .append)
-    application.mainMenu = Menu(items: [.command(key)])
-    application.sendEvent(KeyEvent(key: "k"))
-    window.removeHandler(for: .append)
+  func perform(_ deeds: [Deed]) {
+    for deed in deeds {
+      switch deed {
+      case .add(let text, let key): for character in text { sheet.append(character, key: key) }
+      case .send(let text): application.sendAction(.append, event: ValueEvent(text))
+      case .event(let inner):
+        handling(inner) { _ = application.sendEvent(KeyEvent(key: "k")) }
+      case .sending(let inner):
+        handling(inner) { _ = application.sendAction(.refresh) }
+      case .group(let inner): stack.group("Group") { perform(inner) }
+      case .markClean: stack.markClean()
+      case .moveFocus: window.makeFirstResponder(field)
+      case .unregistered(let inner): stack.withoutRegistration { perform(inner) }
+      }
+    }
   }
 
-  func send(_ text: String) {
-    application.sendAction(.append, event: ValueEvent(text))
+  /// Performs deeds in a handler of an action that a closure sends.
+  private func handling(_ deeds: [Deed], _ send: () -> Void) {
+    window.addHandler(for: .refresh) { [unowned self] _ in perform(deeds) }
+    send()
+    window.removeHandler(for: .refresh)
   }
 
   /// Undoes everything, and returns the texts in between.
@@ -89,125 +113,50 @@ struct UndoTests {
 
   // MARK: - Steps
 
-  struct StepRow: CustomTestStringConvertible, Sendable {
-    let testDescription: String
-    fileprivate let change: @MainActor @Sendable (Scene) -> Void
-    let texts: [String]
+  fileprivate struct Row: CustomTestStringConvertible, Sendable {
+    let testDescription: String, deeds: [Deed], texts: [String]
+
+    init(_ name: String, _ deeds: [Deed], texts: [String]) {
+      (testDescription, self.deeds, self.texts) = (name, deeds, texts)
+    }
   }
 
   fileprivate nonisolated static let steps = [
-    StepRow(
-      testDescription: "two changes in one event",
-      change: { scene in
-        scene.inEvent {
-          scene.sheet.append("a"); scene.sheet.append("b")
-        }
-      }, texts: [""]),
-    StepRow(
-      testDescription: "a change in each of two events",
-      change: { scene in
-        scene.inEvent { scene.sheet.append("a") }
-        scene.inEvent { scene.sheet.append("b") }
-      }, texts: ["a", ""]),
-    StepRow(
-      testDescription: "two sends in one turn",
-      change: { scene in
-        scene.send("ab")
-        scene.send("c")
-      }, texts: ["ab", ""]),
-    StepRow(
-      testDescription: "sends inside a send",
-      change: { scene in
-        scene.window.addHandler(for: .refresh) { [unowned scene] _ in
-          scene.send("a")
-          scene.sheet.append("b")
-          scene.send("c")
-        }
-        scene.application.sendAction(.refresh)
-        scene.window.removeHandler(for: .refresh)
-      }, texts: [""]),
-    StepRow(
-      testDescription: "sends inside an event",
-      change: { scene in
-        scene.inEvent { [unowned scene] in
-          scene.window.removeHandler(for: .append)
-          scene.send("a")
-          scene.send("b")
-        }
-      }, texts: [""]),
-    StepRow(
-      testDescription: "two changes in one turn",
-      change: { scene in
-        scene.sheet.append("a")
-        scene.sheet.append("b")
-      }, texts: [""]),
-    StepRow(
-      testDescription: "a group between two changes",
-      change: { scene in
-        scene.sheet.append("a")
-        scene.stack.group("Group") {
-          scene.sheet.append("b")
-          scene.send("c")
-          scene.stack.group("Inner") { scene.sheet.append("d") }
-        }
-        scene.sheet.append("e")
-      }, texts: ["abcd", "a", ""]),
-    StepRow(
-      testDescription: "groups inside an event",
-      change: { scene in
-        scene.inEvent {
-          scene.sheet.append("a")
-          scene.stack.group("Group") { scene.sheet.append("b") }
-          scene.stack.group("Group") { scene.sheet.append("c") }
-        }
-      }, texts: [""]),
-    StepRow(
-      testDescription: "an empty group", change: { scene in scene.stack.group("Group") {} },
-      texts: []),
-    StepRow(
-      testDescription: "changes with one key, in three events",
-      change: { scene in
-        for character in "abc" { scene.inEvent { scene.sheet.append(character, key: "typing") } }
-      }, texts: [""]),
-    StepRow(
-      testDescription: "changes with different keys",
-      change: { scene in
-        scene.inEvent { scene.sheet.append("a", key: "typing") }
-        scene.inEvent { scene.sheet.append("b", key: "pasting") }
-      }, texts: ["a", ""]),
-    StepRow(
-      testDescription: "a clean mark between changes with one key",
-      change: { scene in
-        scene.inEvent { scene.sheet.append("a", key: "typing") }
-        scene.stack.markClean()
-        scene.inEvent { scene.sheet.append("b", key: "typing") }
-      }, texts: ["a", ""]),
-    StepRow(
-      testDescription: "a change of the focus between changes with one key",
-      change: { scene in
-        let field = Field()
-        scene.window.addSubview(field)
-        scene.inEvent { scene.sheet.append("a", key: "typing") }
-        scene.window.makeFirstResponder(field)
-        scene.inEvent { scene.sheet.append("b", key: "typing") }
-      }, texts: ["a", ""]),
-    StepRow(
-      testDescription: "a group between changes with one key",
-      change: { scene in
-        scene.inEvent { scene.sheet.append("a", key: "typing") }
-        scene.stack.group("Group") {}
-        scene.inEvent { scene.sheet.append("b", key: "typing") }
-      }, texts: ["a", ""]),
-    StepRow(
-      testDescription: "changes that are not registered",
-      change: { scene in
-        scene.stack.withoutRegistration { scene.sheet.append("a") }
-      }, texts: []),
+    Row("two changes in one event", [.event([.add("ab")])], texts: [""]),
+    Row(
+      "a change in each of two events", [.event([.add("a")]), .event([.add("b")])],
+      texts: ["a", ""]),
+    Row("two sends in one turn", [.send("ab"), .send("c")], texts: ["ab", ""]),
+    Row("sends inside a send", [.sending([.send("a"), .add("b"), .send("c")])], texts: [""]),
+    Row("sends inside an event", [.event([.send("a"), .send("b")])], texts: [""]),
+    Row("two changes in one turn", [.add("a"), .add("b")], texts: [""]),
+    Row(
+      "a group between two changes",
+      [.add("a"), .group([.add("b"), .send("c"), .group([.add("d")])]), .add("e")],
+      texts: ["abcd", "a", ""]),
+    Row(
+      "groups inside an event", [.event([.add("a"), .group([.add("b")]), .group([.add("c")])])],
+      texts: [""]),
+    Row("an empty group", [.group([])], texts: []),
+    Row(
+      "changes with one key, in three events",
+      "abc".map { .event([.add("\($0)", key: "typing")]) }, texts: [""]),
+    Row(
+      "changes with different keys",
+      [.event([.add("a", key: "typing")]), .event([.add("b", key: "pasting")])], texts: ["a", ""]),
+    Row("a clean mark between changes with one key", separated(by: .markClean), texts: ["a", ""]),
+    Row("a change of the focus between them", separated(by: .moveFocus), texts: ["a", ""]),
+    Row("a group between them", separated(by: .group([])), texts: ["a", ""]),
+    Row("changes that are not registered", [.unregistered([.add("a")])], texts: []),
   ]
 
+  private nonisolated static func separated(by deed: Deed) -> [Deed] {
+    [.event([.add("a", key: "typing")]), deed, .event([.add("b", key: "typing")])]
+  }
+
   @Test(arguments: steps)
-  fileprivate func `changes that belong together are undone together`(row: StepRow) throws {
-    row.change(scene)
+  fileprivate func `changes that belong together are undone together`(row: Row) throws {
+    scene.perform(row.deeds)
     let text = sheet.text
     #expect(scene.undone() == row.texts)
     while try stack.redo() {}
@@ -223,25 +172,6 @@ struct UndoTests {
   }
 
   // MARK: - Undoing
-
-  @Test func `coalescing ends when another window becomes key`() {
-    let other = Window()
-    let sheet = scene.sheet
-    scene.inEvent { sheet.append("a", key: "typing") }
-    scene.inEvent { sheet.append("b", key: "typing") }
-    scene.application.keyWindow = other
-    scene.application.keyWindow = scene.window
-    scene.inEvent { sheet.append("c", key: "typing") }
-    #expect(scene.undone() == ["ab", ""])
-  }
-
-  @Test func `a new change drops what could be redone`() throws {
-    sheet.append("a")
-    try stack.undo()
-    sheet.append("b")
-    #expect(try !stack.redo())
-    #expect(sheet.text == "b" && stack.redoName == nil)
-  }
 
   @Test func `an error halfway loses nothing`() throws {
     for character in "abc" { sheet.append(character) }
@@ -325,22 +255,6 @@ struct UndoTests {
     #expect(!stack.isClean, "The clean state can no longer be reached.")
   }
 
-  @Test func `a limit drops the oldest steps`() {
-    stack.limit = 2
-    for character in "abcd" { stack.group("Change") { sheet.append(character) } }
-    #expect(scene.undone() == ["abc", "ab"])
-    #expect(!stack.isClean)
-  }
-
-  @Test func `removing everything keeps the clean state`() {
-    sheet.append("a")
-    stack.removeAll()
-    #expect(!stack.isClean && stack.undoName == nil)
-    stack.markClean()
-    stack.removeAll()
-    #expect(stack.isClean)
-  }
-
   // MARK: - Responders
 
   @Test func `a responder with a stack handles undo and redo, with the names of the steps`() {
@@ -361,6 +275,14 @@ struct UndoTests {
     #expect(!application.sendAction(.undo))
   }
 
+  @Test func `giving up a stack takes no handler away`() {
+    var count = 0
+    scene.window.addHandler(for: .undo) { _ in count += 1 }
+    scene.window.undoStack = UndoStack()
+    scene.window.undoStack = nil
+    #expect(scene.application.sendAction(.undo) && count == 1)
+  }
+
   @Test func `a responder with a stack can disable undo, with a reason`() {
     scene.sheet.append("a")
     scene.sheet.reason = "The sheet is being saved."
@@ -372,8 +294,7 @@ struct UndoTests {
   }
 
   @Test func `the nearest stack is that of the nearest responder that has one`() {
-    let (field, other) = (Field(), UndoStack())
-    scene.window.addSubview(field)
+    let (field, other) = (scene.field, UndoStack())
     #expect(field.nearestUndoStack === stack)
     field.undoStack = other
     #expect(field.nearestUndoStack === other && scene.window.nearestUndoStack === stack)

@@ -49,6 +49,12 @@
     }
   }
 
+  /// Drives the demo as a user does: each test starts it in a pseudo-terminal and reads the screen.
+  ///
+  /// The tests run one after another, because each waits for another process.
+  @Suite(.serialized)
+  struct TerminalTests {}
+
   /// The demo in a terminal of 64 columns and 12 rows, in its own folder.
   final class DemoSession {
     struct TimeLimit: Error {}
@@ -179,6 +185,13 @@
     func expect(_ texts: String..., sourceLocation: SourceLocation = #_sourceLocation) throws {
       try wait("\(texts)", sourceLocation: sourceLocation) { screen in
         texts.allSatisfy { text in screen.lines.contains { $0.contains(text) } }
+      }
+    }
+
+    /// Waits until a text is no longer on the screen.
+    func expectNo(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+      try wait("no \(text)", sourceLocation: sourceLocation) { screen in
+        !screen.lines.contains { $0.contains(text) }
       }
     }
 

@@ -92,7 +92,7 @@ struct AskedForwarderTests {
     #expect((low.askedCount, high.askedCount) == (1, 1))
   }
 
-  @Test func `two forwarders that name each other are each called once`() {
+  @Test func `forwarders that name each other, or themselves, are each called once`() {
     let (low, high) = (Asking("low"), Asking("high"))
     let pinger = Pinger("pinger", recorder)
     application.focus([low, high, pinger], in: window)
@@ -100,6 +100,10 @@ struct AskedForwarderTests {
     high.look = { [weak low] _, _ in low }
     #expect(application.sendAction(.ping))
     #expect((low.askedCount, high.askedCount) == (1, 1))
+    high.look = { [weak high] _, _ in high }
+    window.makeFirstResponder(high)
+    #expect(application.sendAction(.ping))
+    #expect(high.askedCount == 2)
   }
 
   @Test func `a search for another action still reaches the forwarder that makes it`() {

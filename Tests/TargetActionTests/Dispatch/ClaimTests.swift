@@ -107,23 +107,6 @@ struct ClaimTests {
     #expect(try #require(reports.first).hops.first?.reason == .passed)
   }
 
-  @Test func `a send to an explicit target offers the action to no other object`() {
-    let pinger = Pinger("pinger", recorder)
-    let (ponger, refuser) = (Ponger("ponger", recorder), Pinger("refuser", recorder))
-    focus([pinger])
-    #expect(!application.sendAction(.ping, to: ponger, from: nil, event: nil))
-    #expect(application.sendAction(.ping, to: refuser, from: nil, event: nil))
-    #expect(recorder.take() == ["claim refuser", "ping refuser"])
-    refuser.claims = false
-    for _ in 0..<2 {
-      #expect(!application.sendAction(.ping, to: refuser, from: nil, event: nil))
-      #expect(recorder.take() == ["claim refuser"])
-    }
-    let delegate = Delegate("delegate", recorder)
-    #expect(application.sendAction(.ping, to: delegate, from: nil, event: nil))
-    #expect(recorder.take() == ["ping delegate"])
-  }
-
   @Test func `handlers are searched like methods, and take precedence over them`() {
     let (lower, upper) = (Named("lower", recorder), Pinger("upper", recorder))
     focus([lower, upper])
@@ -151,21 +134,6 @@ struct ClaimTests {
       #expect(invocation.event === event)
     }
     #expect(application.sendAction(.refresh, to: nil, from: sender, event: event))
-  }
-
-  @Test func `a responder does not retain the object that it represents`() {
-    var widget: Delegate? = Delegate("widget", recorder)
-    let stand = widget.map { Responder(representing: $0) }
-    let pinger = Pinger("pinger", recorder)
-    focus([stand, pinger].compactMap(\.self))
-    window.makeFirstResponder(pinger)
-    #expect(stand?.tryToPerform(.ping, from: nil, event: nil) == true)
-    #expect(recorder.take() == ["ping widget"])
-    weak let gone = widget
-    widget = nil
-    #expect(gone == nil)
-    #expect(stand?.tryToPerform(.ping, from: nil, event: nil) == true)
-    #expect(recorder.take() == ["claim pinger", "ping pinger"])
   }
 
   @Test func `a query returns the represented object instead of its responder`() {

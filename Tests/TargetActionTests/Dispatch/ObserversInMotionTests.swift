@@ -1,27 +1,6 @@
 import TargetAction
 import Testing
 
-/// Records the calls that it receives with their depth, and may run code in them.
-private final class Listener: ActionObserver {
-  private(set) var log: [String] = []
-  var onWillSend: ((ActionSend) -> Void)?
-  var onDidSend: ((ActionSend) -> Void)?
-
-  func willSend(_ send: ActionSend) {
-    log.append("will \(send.action) \(send.depth)")
-    onWillSend?(send)
-  }
-
-  func didSend(_ send: ActionSend, report: SendReport) {
-    log.append("did \(send.action) \(send.depth)")
-    onDidSend?(send)
-  }
-
-  func unhandled(_ send: ActionSend, resolution: Resolution) {
-    log.append("unhandled \(send.action)")
-  }
-}
-
 extension Action {
   fileprivate static let outer = Action(untyped: "observed outer")
   fileprivate static let inner = Action(untyped: "observed inner")
@@ -35,8 +14,8 @@ struct ObserversInMotionTests {
   private let application = makeApplication()
   private let window = Window()
   private let responder = Named("responder")
-  private let first = Listener()
-  private let second = Listener()
+  private let first = SendListener()
+  private let second = SendListener()
 
   init() {
     application.focus([responder], in: window)
@@ -52,7 +31,7 @@ struct ObserversInMotionTests {
   }
 
   @Test func `an observer that another observer removes in willSend is not told about that send`() {
-    first.onWillSend = { [application, second] _ in application.removeObserver(second) }
+    first.whenSending = { [application, second] _ in application.removeObserver(second) }
     #expect(application.sendAction(.inner))
     #expect(first.log == ["will observed inner 0", "did observed inner 0"])
     #expect(second.log.isEmpty)
@@ -75,7 +54,7 @@ struct ObserversInMotionTests {
   }
 
   @Test func `an observer that a handler adds receives only the sends that begin later`() {
-    let third = Listener()
+    let third = SendListener()
     send { [application] in
       application.addObserver(third)
       application.sendAction(.inner)
@@ -115,7 +94,7 @@ struct ObserversInMotionTests {
   @Test func `an observer that removes itself in willSend still receives the outcome of that send`()
   {
     application.removeObserver(second)
-    first.onWillSend = { [application, unowned first] _ in application.removeObserver(first) }
+    first.whenSending = { [application, unowned first] _ in application.removeObserver(first) }
     #expect(!application.sendAction(.missing))
     #expect(
       first.log == [
@@ -126,7 +105,7 @@ struct ObserversInMotionTests {
   }
 
   @Test func `all observers are told about a send that an observer makes in willSend`() {
-    first.onWillSend = { [application] send in
+    first.whenSending = { [application] send in
       if send.action == .inner { application.sendAction(.missing) }
     }
     #expect(application.sendAction(.inner))
@@ -138,7 +117,7 @@ struct ObserversInMotionTests {
   }
 
   @Test func `an observer that is added a second time is still called once`() {
-    first.onWillSend = { [application, second] _ in application.addObserver(second) }
+    first.whenSending = { [application, second] _ in application.addObserver(second) }
     application.addObserver(first)
     #expect(application.sendAction(.inner))
     #expect(second.log == ["will observed inner 0", "did observed inner 0"])
@@ -146,7 +125,7 @@ struct ObserversInMotionTests {
   }
 
   @Test func `an observer that is deallocated during a send is not called again`() {
-    var third: Listener? = Listener()
+    var third: SendListener? = SendListener()
     weak let observed = third
     if let third { application.addObserver(third) }
     send { third = nil }

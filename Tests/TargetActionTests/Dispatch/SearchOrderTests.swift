@@ -113,46 +113,10 @@ struct SearchOrderTests {
     #expect(order(in: world, from: world.sender) == ["sender", "sender window"])
   }
 
-  @Test func `if nothing has the focus, the search starts at the sender`() {
-    let world = makeWorld()
-    world.key.makeFirstResponder(nil)
-    #expect(world.key.firstResponder === world.key)
-    world.sender.next = world.key
-    #expect(order(in: world, from: world.sender) == ["sender", "key"])
-  }
-
   @Test func `if nothing has the focus and there is no sender, the key window is searched`() {
     let world = makeWorld()
     world.key.makeFirstResponder(nil)
     #expect(order(in: world, from: nil) == ["key"])
-  }
-
-  @Test func `the main window is searched after the key window`() {
-    let world = makeWorld()
-    world.application.keyWindow = nil
-    #expect(order(in: world, from: nil) == ["main focused", "main"])
-  }
-
-  @Test func `a modal window replaces both the key window and the main window`() {
-    let world = makeWorld()
-    let modal = NamedWindow("modal", recorder)
-    world.application.modalWindow = modal
-    #expect(order(in: world, from: nil) == ["application"])
-    world.application.modalWindow = nil
-    #expect(order(in: world, from: nil) == ["focused", "parent", "key"])
-  }
-
-  @Test func `the application comes before its delegate, which comes last`() {
-    let recorder = recorder
-    let application = makeApplication()
-    let delegate = Delegate("delegate", recorder)
-    application.delegate = delegate
-    #expect(application.sendAction(.ping, to: nil, from: nil, event: nil))
-    #expect(recorder.take() == ["ping delegate"])
-    let world = makeWorld()
-    world.application.keyWindow = nil
-    world.application.mainWindow = nil
-    #expect(order(in: world, from: nil) == ["application"])
   }
 
   @Test func `each object is visited once, even if several parts of the search lead to it`() {

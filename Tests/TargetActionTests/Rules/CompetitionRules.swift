@@ -143,8 +143,7 @@ extension Rule {
       let tap = scene.attach(TapGestureRecognizer(), .greet, to: scene.control)
       @MainActor func click() {
         for phase in [PointerEvent.Phase.began, .ended] {
-          scene.application.sendEvent(
-            PointerEvent(phase, at: Point(x: 45, y: 45), in: scene.window, buttons: .secondary))
+          scene.point(phase, 45, 45, buttons: .secondary)
         }
       }
       click()

@@ -115,9 +115,7 @@ extension Rule {
       in: "UIControl.State.focused",
       cocoa: "The control enters the state when it gains the focus."
     ) { scene in
-      let button = scene.keep(Button("OK"))
-      scene.window.addSubview(button)
-      scene.window.makeFirstResponder(button)
+      let button = scene.focused(Button("OK"))
       #expect(button.state == .focused)
       scene.window.makeFirstResponder(nil)
       #expect(button.state == .normal)
@@ -141,9 +139,7 @@ extension Rule {
       in: "NSButton.performClick(_:)",
       cocoa: "If the button has the focus, the Space key clicks it."
     ) { scene in
-      let button = scene.keep(Button("OK"))
-      scene.window.addSubview(button)
-      scene.window.makeFirstResponder(button)
+      let button = scene.focused(Button("OK"))
       button.addTarget(scene.target, action: .greet, for: .primaryActionTriggered)
       #expect(scene.application.sendEvent(KeyEvent(key: .space)))
       #expect(scene.recorder.take() == ["greet"])

@@ -69,10 +69,8 @@ extension Rule {
       in: "NSControl.isEnabled",
       cocoa: "A disabled control does not respond to keys."
     ) { scene in
-      let button = scene.keep(Button("OK"))
-      scene.window.addSubview(button)
+      let button = scene.focused(Button("OK"))
       button.addTarget(scene.target, action: .greet, for: .primaryActionTriggered)
-      scene.window.makeFirstResponder(button)
       button.isEnabled = false
       #expect(!scene.application.sendEvent(KeyEvent(key: .space)))
       #expect(scene.window.firstResponder === button && scene.recorder.take() == [])

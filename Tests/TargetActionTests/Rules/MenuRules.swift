@@ -194,9 +194,7 @@ extension Rule {
       let upper = scene.keep(Page("upper", scene.recorder, next: scene.window))
       page.next = upper
       upper.keys = [Command(key: "p", .command, action: .refresh)]
-      upper.addHandler(for: .refresh) { [recorder = scene.recorder] _ in
-        recorder.record("refresh")
-      }
+      scene.record("refresh", for: .refresh, at: upper)
       #expect(scene.pressing("p", .command) == ["refresh"])
       page.keys = [Command(key: "p", .command, action: .ping)]
       #expect(scene.pressing("p", .command) == ["ping page Ping"])

@@ -56,9 +56,7 @@ extension Rule {
       in: "UIControl.removeAction(identifiedBy:for:)",
       cocoa: "The action with the identifier is removed for the events."
     ) { scene in
-      scene.control.addHandler(id: "a", for: [.touchDown, .touchCancel]) {
-        [recorder = scene.recorder] _ in recorder.record("a")
-      }
+      scene.control.log(["a": [.touchDown, .touchCancel]])
       scene.control.removeHandler(id: "a", for: .touchDown)
       #expect(scene.sends(.touchDown) == [])
       #expect(scene.sends(.touchCancel) == ["a"])

@@ -9,8 +9,7 @@ extension Rule {
       in: "UIApplication.sendAction(_:to:from:for:)",
       cocoa: "If the target is nil, the first responder is tried first."
     ) { scene in
-      let focused = scene.pinger("focused")
-      scene.window.makeFirstResponder(focused)
+      let focused = scene.focused(Pinger("focused", scene.recorder))
       #expect(scene.ping())
       #expect(scene.pings() == ["ping focused"])
     },
@@ -121,8 +120,7 @@ extension Rule {
       scene.control.next = besides
       #expect(scene.ping(from: scene.control))
       #expect(scene.pings() == ["ping besides"])
-      let pinger = scene.pinger("pinger")
-      scene.window.makeFirstResponder(pinger)
+      let pinger = scene.focused(Pinger("pinger", scene.recorder))
       #expect(scene.ping(from: scene.control))
       #expect(scene.pings() == ["ping pinger"])
     },

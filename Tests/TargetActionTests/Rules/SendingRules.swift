@@ -107,8 +107,7 @@ extension Rule {
       final class Label: Named, Copying {
         func copy(_ sender: AnyObject?) { recorder?.record("copy") }
       }
-      let label = scene.keep(Label("label", scene.recorder, next: scene.window))
-      scene.window.makeFirstResponder(label)
+      let label = scene.focused(Label("label", scene.recorder))
       #expect(scene.application.state(of: .copy).isEnabled)
       #expect(!scene.application.state(of: .paste).isEnabled)
       #expect(scene.application.sendAction(.copy) && !scene.application.sendAction(.paste))

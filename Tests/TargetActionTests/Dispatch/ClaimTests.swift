@@ -74,29 +74,6 @@ struct ClaimTests {
     withExtendedLifetime((low, high)) {}
   }
 
-  @Test(arguments: [true, false])
-  func `a search follows a chain that changes, and offers no object the action twice`(
-    isReported: Bool
-  ) {
-    if !isReported { application.unhandledAction = nil }
-    let (low, middle, high) = (
-      Pinger("low", recorder), Pinger("middle", recorder), Pinger("high", recorder)
-    )
-    for pinger in [low, middle, high] { pinger.claims = false }
-    focus([low, middle, high])
-    // The first send caches its first candidate, with which the second begins.
-    #expect(!application.sendAction(.ping))
-    _ = recorder.take()
-    middle.decidesClaim = { [unowned middle] in
-      low.next = high
-      middle.next = low
-      return false
-    }
-    #expect(!application.sendAction(.ping))
-    #expect(recorder.take() == ["claim low", "claim middle", "claim high"])
-    withExtendedLifetime((low, middle, high)) {}
-  }
-
   @Test func `an action that every object passes on is unhandled`() throws {
     var reports: [Resolution] = []
     application.unhandledAction = { reports.append($0) }

@@ -101,10 +101,9 @@ extension Rule {
       in: "NSResponder.supplementalTarget(forAction:sender:)",
       cocoa: "If the object does not respond either, its own supplemental target is tried."
     ) { scene in
-      let (one, two) = (NamedForwarder("one", scene.recorder), NamedForwarder("two", scene.recorder))
-      one.supplement = two
-      two.supplement = scene.keep(Delegate("handler", scene.recorder))
-      scene.application.focus([scene.keep(one)], in: scene.window)
+      let one = scene.focused(NamedForwarder("one", scene.recorder))
+      let two = NamedForwarder("two", scene.recorder)
+      (one.supplement, two.supplement) = (two, Delegate("handler", scene.recorder))
       #expect(scene.ping())
       #expect(
         scene.recorder.take() == ["supplement of one", "supplement of two", "ping handler"])

@@ -23,6 +23,7 @@ extension Rule {
       why: "Code that simulates the user should do only what the user can do."
     ) { scene in
       scene.add(.greet, for: .primaryActionTriggered)
+      scene.add(.leave, for: .touchUpInside)
       scene.control.isEnabled = false
       scene.control.performPrimaryAction()
       scene.control.isEnabled = true

@@ -108,8 +108,9 @@ extension Rule {
         func copy(_ sender: AnyObject?) { recorder?.record("copy") }
       }
       let label = scene.focused(Label("label", scene.recorder))
+      #expect(scene.application.availableActions(sender: nil).map(\.action) == [.copy])
       #expect(scene.application.state(of: .copy).isEnabled)
-      #expect(!scene.application.state(of: .paste).isEnabled)
+      #expect(scene.application.state(of: .paste) == .unhandled)
       #expect(scene.application.sendAction(.copy) && !scene.application.sendAction(.paste))
       #expect(scene.recorder.take().contains("copy"))
     },

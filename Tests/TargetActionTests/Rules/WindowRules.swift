@@ -53,7 +53,8 @@ extension Rule {
       let windows = ["a", "b"].map { scene.keep(NotedWindow($0, scene.recorder)) }
       scene.application.keyWindow = windows[0]
       scene.application.keyWindow = windows[1]
-      #expect(scene.recorder.take() == ["a.didBecomeKey()", "a.didResignKey()", "b.didBecomeKey()"])
+      #expect(
+        scene.recorder.take() == ["a.didBecomeKey()", "a.didResignKey()", "b.didBecomeKey()"])
     },
     Rule(
       "An observer is told of a new key window",
@@ -124,7 +125,8 @@ extension Rule {
       here: "Only the view that was moved is told.",
       why: "The cost of moving a tree does not depend on its size."
     ) { scene in
-      let (outer, inner) = (NotedView("outer", scene.recorder), NotedView("inner", scene.recorder))
+      let recorder = scene.recorder
+      let (outer, inner) = (NotedView("outer", recorder), NotedView("inner", recorder))
       outer.addSubview(inner)
       #expect(scene.recorder.take() == ["inner.didMoveToSuperview()"])
       scene.window.addSubview(outer)

@@ -41,19 +41,6 @@ struct RunEdgeCaseTests {
     #expect(!button.isEnabled)
   }
 
-  @Test(arguments: [nil, RunError(), CancellationError()] as [(any Error)?])
-  func `refused sends and errors leave the count of runs right`(error: (any Error)?) async {
-    for _ in 0..<3 {
-      for _ in 0..<3 { application.sendAction(.exportRun) }
-      #expect(target.runs.count == 1 && application.runs.count == 1)
-      #expect(application.state(of: .exportRun) == ActionState(.running(nil)))
-      #expect(application.state(of: .cancelOperation) == .enabled)
-      await scene.finish(application.runs.first, throwing: error)
-      #expect(target.runs.isEmpty && application.state(of: .exportRun) == .enabled)
-      #expect(application.state(of: .cancelOperation) == .unhandled)
-    }
-  }
-
   nonisolated private static let ends: [(isRequested: Bool, error: (any Error)?, outcome: String)] =
     [
       (false, nil, "succeeded"), (true, nil, "succeeded"),

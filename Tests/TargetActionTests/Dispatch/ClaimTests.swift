@@ -17,30 +17,6 @@ struct ClaimTests {
   /// Makes a chain in the key window, with its first element as the first responder.
   func focus(_ chain: [Responder]) { application.focus(chain, in: window) }
 
-  @Test(arguments: [true, false])
-  func `objects that decline are tried in order, with and without an unhandled-action report`(
-    isReported: Bool
-  ) {
-    if !isReported { application.unhandledAction = nil }
-    let takers = ["first", "second", "third"].map { Taker($0, recorder) }
-    let (delegate, above) = (Taker("delegate", recorder), Taker("above", recorder))
-    takers[0].claims = false
-    for taker in takers { taker.result = .passed }
-    delegate.result = .passed
-    focus(takers)
-    window.delegate = delegate
-    window.next = above
-    let order = [
-      "claim first", "claim second", "offer second", "claim third", "offer third",
-      "claim delegate", "offer delegate", "claim above", "offer above",
-    ]
-    for _ in 0..<3 {
-      #expect(application.sendAction(.offer))
-      #expect(recorder.take() == order)
-    }
-    withExtendedLifetime((takers, delegate, above)) {}
-  }
-
   @Test func `an action that a window passes on goes to its delegate, and then up the chain`() {
     let (window, delegate) = (PassingWindow(), Taker("delegate", recorder))
     let above = Taker("above", recorder)

@@ -59,19 +59,6 @@ struct MutationTests {
     #expect(observed == nil)
   }
 
-  @Test func `a handler can send its own action again`() {
-    let target = Pinger("target", recorder)
-    focus([target])
-    var depth = 0
-    defer { target.whenPinged = nil }
-    target.whenPinged = {
-      depth += 1
-      if depth < 5 { self.ping() }
-    }
-    ping()
-    #expect(depth == 5)
-  }
-
   @Test func `a nested search does not disturb the search that contains it`() {
     let (first, second, third) = (
       Pinger("first", recorder), Pinger("second", recorder), Pinger("third", recorder)

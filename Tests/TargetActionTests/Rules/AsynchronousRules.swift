@@ -16,7 +16,6 @@ extension Rule {
       "An asynchronous action is not enabled while it runs, and ignores a second send",
       in: "UIControl.isEnabled",
       cocoa: "An action method starts a task, and disables the control until the task has ended.",
-      here: "The library does so.",
       why: "Without it, a second click starts the work again."
     ) { scene in
       let answering = scene.focused(Answering("answering"))

@@ -97,7 +97,6 @@ extension Rule {
       "A hidden first responder is replaced by its nearest ancestor that accepts",
       in: "NSView.isHidden",
       cocoa: "The next valid key view becomes first responder, otherwise the window.",
-      here: "The nearest ancestor of the hidden view that accepts becomes first responder.",
       why: "Keys and actions stay at the same place, as after a removal."
     ) { scene in
       let (outer, inner) = (scene.field("outer"), scene.field("inner"))
@@ -214,7 +213,6 @@ extension Rule {
       in: "UIView.removeFromSuperview()",
       cocoa:
         "The view leaves the chain with its window, and nothing or the window has the focus.",
-      here: "Its nearest ancestor that stays in the window and accepts becomes first responder.",
       why: "Keys and actions stay at the same place."
     ) { scene in
       let (outer, inner) = (scene.field("outer"), scene.field("inner"))

@@ -19,7 +19,6 @@ extension Rule {
       "A disabled or hidden control does not perform its primary action",
       in: "NSControl.performClick(_:)",
       cocoa: "A disabled button does nothing; hidden buttons are not mentioned.",
-      here: "The control does nothing if it or an ancestor is disabled or hidden.",
       why: "Code that simulates the user should do only what the user can do."
     ) { scene in
       scene.add(.greet, for: .primaryActionTriggered)

@@ -54,7 +54,6 @@ extension Rule {
       "A command without a title uses its action's title",
       in: "NSMenuItem.title",
       cocoa: "An item has the title that it is given; a selector has no title.",
-      here: "An action has a title, and a command without its own title uses it.",
       why: "Menus, palettes, and lists of keys agree, and are localized in one place."
     ) { _ in
       #expect(Command(action: .selectAll).displayTitle == "Select All")

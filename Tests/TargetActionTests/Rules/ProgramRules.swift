@@ -119,7 +119,6 @@ extension Rule {
       "Closing a window and quitting are left to the handlers of their actions",
       in: "NSWindow.performClose(_:)",
       cocoa: "The window closes itself, and the application quits.",
-      here: "The program handles the actions.",
       why: "The native window and the process belong to the toolkit."
     ) { scene in
       let application = scene.application
@@ -221,7 +220,6 @@ extension Rule {
       "A text command that a field passes on goes to the next responder",
       in: "NSControlTextEditingDelegate.control(_:textView:doCommandBy:)",
       cocoa: "A delegate gets the commands of the field editor first.",
-      here: "The responders above the field get the commands that the field passes on.",
       why: "The field knows best which commands it needs."
     ) { scene in
       let list = scene.keep(Commanding("list", [.moveDown], scene.recorder, next: scene.window))

@@ -33,7 +33,6 @@ extension Rule {
       "Actions are sent in the order of registration",
       in: "UIControl.sendActions(for:)",
       cocoa: "No order is documented.",
-      here: "Actions are sent in the order of registration.",
       why: "A program that depends on an order should be able to rely on it."
     ) { scene in
       scene.add(.leave, for: .touchDown)
@@ -59,7 +58,6 @@ extension Rule {
       "A pair that is registered again moves to the end",
       in: "UIControl.addTarget(_:action:for:)",
       cocoa: "Nothing is documented.",
-      here: "The pair moves to the end.",
       why: "The latest registration wins, as when a closure replaces another."
     ) { scene in
       scene.add(.greet, for: .touchDown)

@@ -81,7 +81,6 @@ extension Rule {
       "A registration that a handler adds takes effect with the next event",
       in: "UIControl.sendActions(for:)",
       cocoa: "Nothing is documented.",
-      here: "It is sent from the next event on.",
       why: "A handler that adds handlers cannot make a control send forever."
     ) { scene in
       scene.target.whenGreeted = { [unowned scene] in

@@ -60,6 +60,14 @@ final class RuleScene {
     keep(Pinger(name, recorder, next: next ?? window))
   }
 
+  /// Creates two responders that handle `ping`, of which the lower one gets the focus.
+  func pingers() -> (lower: Pinger, upper: Pinger) {
+    let upper = pinger("upper")
+    let lower = pinger("lower", next: upper)
+    window.makeFirstResponder(lower)
+    return (lower, upper)
+  }
+
   /// Creates a responder that handles nothing, in the window by default.
   func named(_ name: String, next: Responder? = nil) -> Named {
     keep(Named(name, recorder, next: next ?? window))

@@ -88,7 +88,6 @@ extension Rule {
       "The application's delegate need not be a responder",
       in: "UIResponder.next",
       cocoa: "UIKit tries the delegate only if it is a UIResponder; AppKit tries any delegate.",
-      here: "Any delegate is tried.",
       why: "The protocols of a delegate say which actions it handles."
     ) { scene in
       let delegate = scene.keep(RuleTarget(scene.recorder))
@@ -147,8 +146,7 @@ extension Rule {
       in: "NSApplication.target(forAction:to:from:)",
       cocoa: "The object that sendAction would send to is returned without sending."
     ) { scene in
-      let (lower, upper) = (scene.pinger("lower"), scene.pinger("upper"))
-      scene.application.focus([lower, upper], in: scene.window)
+      let (lower, upper) = scene.pingers()
       lower.claims = false
       #expect(scene.application.target(forAction: .ping, sender: nil) === upper)
       #expect(scene.pings().isEmpty)

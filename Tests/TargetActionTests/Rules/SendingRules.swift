@@ -118,7 +118,6 @@ extension Rule {
       "A name finds a declared action, and never creates one",
       in: "NSSelectorFromString(_:)",
       cocoa: "A selector is made from any string, whether or not any object implements it.",
-      here: "Action(named:) is nil unless an action with that name has been declared.",
       why: "A misspelled name in a key map is noticed when the file is read."
     ) { scene in
       #expect(Action.greet.name == "RuleActions.greet")
@@ -188,8 +187,7 @@ extension Rule {
       in: "UIApplication.sendAction(_:to:from:for:)",
       cocoa: "The target is found before its method is called, and the send ends with the call."
     ) { scene in
-      let (lower, upper) = (scene.pinger("lower"), scene.pinger("upper"))
-      scene.application.focus([lower, upper], in: scene.window)
+      let (lower, upper) = scene.pingers()
       lower.whenPinged = { [unowned lower, unowned scene] in
         lower.next = nil
         scene.window.makeFirstResponder(upper)

@@ -134,7 +134,6 @@ extension Rule {
       "A control that is disabled while tracking sends touchCancel",
       in: "UIControl.isEnabled",
       cocoa: "Disabling a control while it is tracking is not documented.",
-      here: "Tracking is canceled.",
       why: "A control that accepts no input must not send for a touch."
     ) { scene in
       scene.logTouches()

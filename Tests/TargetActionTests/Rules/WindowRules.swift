@@ -136,7 +136,6 @@ extension Rule {
       "A view lays out its subviews when its frame changes",
       in: "UIView.layoutSubviews()",
       cocoa: "Layout is deferred until the end of the run loop's turn.",
-      here: "The view is told at once, and of each change.",
       why: "The library has no run loop."
     ) { scene in
       final class Resized: View {

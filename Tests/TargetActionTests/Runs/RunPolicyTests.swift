@@ -2,14 +2,16 @@ import Testing
 
 @testable import TargetAction
 
-/// What a send does while an earlier one runs, is canceled, or has ended.
+/// What a send does while an earlier one runs.
+///
+/// `RunProperty` compares other moments, targets, and outcomes with an array of runs.
 @MainActor
 @Suite
 struct RunPolicyTests {
   /// The moment at which the second action is sent.
   enum Situation: String, CaseIterable, Sendable {
-    case again, thrice, fromAnother, atAnother, withAnother, afterTheEnd, afterAnError
-    case whileCanceling, whileValidating, whileValidatingAgain, inItsHandler, canceledLast
+    case again, thrice, withAnother, whileValidating, whileValidatingAgain, inItsHandler
+    case canceledLast
   }
 
   /// What follows in some situations if an action has one of some policies.
@@ -32,24 +34,18 @@ struct RunPolicyTests {
 
   private static let rows = [
     Row(
-      ReentryPolicy.all, [.atAnother, .withAnother], runs: "runs, runs",
+      ReentryPolicy.all, [.withAnother], runs: "runs, runs",
       log: "1 begins, 2 begins, 1 ends, 2 ends", "succeeded, succeeded"),
-    Row(
-      ReentryPolicy.all, [.afterTheEnd], runs: "runs",
-      log: "1 begins, 1 ends, 2 begins, 2 ends", "succeeded, succeeded"),
-    Row(
-      ReentryPolicy.all, [.afterAnError], runs: "runs",
-      log: "1 begins, 2 begins, 2 ends", "failed, succeeded"),
     Row(
       ReentryPolicy.all, [.whileValidating], runs: "runs", log: "1 begins, 1 ends", "succeeded"),
     Row(
-      [.ignored], [.again, .thrice, .fromAnother, .whileValidatingAgain, .inItsHandler],
+      [.ignored], [.again, .thrice, .whileValidatingAgain, .inItsHandler],
       runs: "runs", log: "1 begins, 1 ends", "succeeded"),
     Row(
-      [.ignored], [.whileCanceling, .canceledLast], runs: "is canceled",
+      [.ignored], [.canceledLast], runs: "is canceled",
       log: "1 begins, 1 throws", "canceled"),
     Row(
-      [.restarts], [.again, .fromAnother, .whileCanceling, .whileValidatingAgain, .inItsHandler],
+      [.restarts], [.again, .whileValidatingAgain, .inItsHandler],
       runs: "is canceled, waits", log: "1 begins, 1 throws, 2 begins, 2 ends",
       "canceled, succeeded"),
     Row(
@@ -59,27 +55,21 @@ struct RunPolicyTests {
       [.restarts], [.canceledLast], runs: "is canceled", log: "1 begins, 1 throws",
       "canceled, canceled"),
     Row(
-      [.queued], [.again, .fromAnother, .whileValidatingAgain, .inItsHandler],
+      [.queued], [.again, .whileValidatingAgain, .inItsHandler],
       runs: "runs, waits", log: "1 begins, 1 ends, 2 begins, 2 ends", "succeeded, succeeded"),
     Row(
       [.queued], [.thrice], runs: "runs, waits, waits",
       log: "1 begins, 1 ends, 2 begins, 2 ends, 3 begins, 3 ends",
       "succeeded, succeeded, succeeded"),
     Row(
-      [.queued], [.whileCanceling], runs: "is canceled, waits",
-      log: "1 begins, 1 throws, 2 begins, 2 ends", "canceled, succeeded"),
-    Row(
       [.queued], [.canceledLast], runs: "runs", log: "1 begins, 1 ends", "canceled, succeeded"),
     Row(
-      [.concurrent], [.again, .fromAnother, .whileValidatingAgain], runs: "runs, runs",
+      [.concurrent], [.again, .whileValidatingAgain], runs: "runs, runs",
       log: "1 begins, 2 begins, 1 ends, 2 ends", "succeeded, succeeded"),
     Row(
       [.concurrent], [.thrice], runs: "runs, runs, runs",
       log: "1 begins, 2 begins, 3 begins, 1 ends, 2 ends, 3 ends",
       "succeeded, succeeded, succeeded"),
-    Row(
-      [.concurrent], [.whileCanceling], runs: "is canceled, runs",
-      log: "1 begins, 2 begins, 1 throws, 2 ends", "canceled, succeeded"),
     Row(
       [.concurrent], [.inItsHandler], runs: "runs, runs",
       log: "1 begins, 2 begins, 2 ends, 1 ends", "succeeded, succeeded"),
@@ -126,17 +116,6 @@ extension RunPolicyTests.Situation {
     switch self {
     case .again: scene.send()
     case .thrice: for _ in 0..<2 { scene.send() }
-    case .fromAnother: scene.send(from: scene.other)
-    case .atAnother: scene.send(to: scene.other)
-    case .afterTheEnd:
-      await scene.finish()
-      scene.send()
-    case .afterAnError:
-      await scene.open(throwing: RunError())
-      scene.send()
-    case .whileCanceling:
-      #expect(scene.application.sendAction(.cancelOperation, to: scene.target))
-      scene.send()
     case .whileValidatingAgain: return validate(in: scene)
     case .canceledLast:
       scene.send()

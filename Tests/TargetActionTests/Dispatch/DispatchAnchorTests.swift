@@ -65,7 +65,7 @@ struct DispatchAnchorTests {
 
   @Test
   func `queries in an override of sendAction begin at the anchor of the send`() {
-    let asking = OverridingApplication()
+    let asking = PrecedingApplication()
     var answers: [AnyObject?] = []
     asking.beforeSending = { [unowned asking] action, sender, _ in
       answers = [

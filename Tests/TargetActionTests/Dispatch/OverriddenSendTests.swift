@@ -15,7 +15,7 @@ private final class Listener: ActionObserver {
 @MainActor
 @Suite
 struct OverriddenSendTests {
-  private let application = OverridingApplication()
+  private let application = PrecedingApplication()
   private let window = Window()
   private let listener = Listener()
   private let focused = Pinger("focused")

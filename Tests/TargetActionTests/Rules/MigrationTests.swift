@@ -16,9 +16,9 @@ struct MigrationTests {
   private static func article(_ framework: String) throws -> [Row] {
     let page = "Sources/TargetAction/TargetAction.docc/ComingFrom\(framework).md"
     let tables = try PackageFiles.tables(of: page).filter { $0[0][0] == framework }
-    return try tables.flatMap { table in
+    return try tables.flatMap { table -> [Row] in
       #expect(table[0] == [framework, "Here", "Difference"] && table.count > 1)
-      return try table.dropFirst().map { cells in
+      return try table.dropFirst().map { cells -> Row in
         try #require(cells.count == 3 && !cells.contains(""), "\(page): \(cells)")
         return Row(call: cells[0], here: cells[1], difference: cells[2])
       }

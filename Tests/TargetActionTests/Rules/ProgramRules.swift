@@ -210,7 +210,7 @@ extension Rule {
       here: "One method gets all of them, with the phase.",
       why: "They bubble by the same rules."
     ) { scene in
-      let watcher = scene.focused(KeyWatcher("watcher", scene.recorder))
+      _ = scene.focused(KeyWatcher("watcher", scene.recorder))
       for (phase, key) in [(KeyEvent.Phase.down, "shift"), (.up, "a"), (.up, "shift")] {
         #expect(scene.application.sendEvent(KeyEvent(phase, key: Key(rawValue: key))))
       }

@@ -107,7 +107,7 @@ extension Rule {
       final class Label: Named, Copying {
         func copy(_ sender: AnyObject?) { recorder?.record("copy") }
       }
-      let label = scene.focused(Label("label", scene.recorder))
+      _ = scene.focused(Label("label", scene.recorder))
       #expect(scene.application.availableActions(sender: nil).map(\.action) == [.copy])
       #expect(scene.application.state(of: .copy).isEnabled)
       #expect(scene.application.state(of: .paste) == .unhandled)
@@ -142,7 +142,7 @@ extension Rule {
       cocoa:
         "The control asks the application to send; a subclass of it can observe and change the send."
     ) { scene in
-      let application = scene.keep(OverridingApplication())
+      let application = scene.keep(PrecedingApplication())
       var sent: [Action] = []
       application.beforeSending = { action, _, _ in sent.append(action) }
       application.addWindow(scene.window)

@@ -159,6 +159,7 @@ struct ActionRunTests {
       }
       application.sendAction(.copy)
       await application.settle()
+      extendLifetime(scene)
     }
     #expect(result.errorText.contains("A run must not wait for its own end; Copying.copy"))
   }

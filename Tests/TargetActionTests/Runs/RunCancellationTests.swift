@@ -44,7 +44,7 @@ struct RunCancellationTests {
   @Test(arguments: Own.allCases, Way.allCases)
   func `a responder's own way to cancel comes before its runs`(own: Own, way: Way) async {
     let (panel, object, plain) = (ClosingPanel(), ClosingObject(), Named("plain"))
-    let responder =
+    let responder: Responder =
       switch own {
       case .method: panel
       case .handler: plain

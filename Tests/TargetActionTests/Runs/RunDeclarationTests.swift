@@ -72,9 +72,13 @@ struct RunDeclarationTests {
 
   @Test(arguments: shapes)
   func `a method makes a run if it is asynchronous`(action: Action, isAsynchronous: Bool) async {
+    var ended: [Action] = []
+    let listener = EndListener { ended.append($0.action) }
+    application.addObserver(listener)
     application.sendAction(action, from: target)
-    #expect(application.runs.map(\.action) == (isAsynchronous ? [action] : []))
     await application.settle()
+    #expect(ended == (isAsynchronous ? [action] : []))
+    extendLifetime(listener)
   }
 
   @Test func `a method receives the sender and the event`() {

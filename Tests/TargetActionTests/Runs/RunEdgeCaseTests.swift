@@ -135,6 +135,7 @@ struct RunEdgeCaseTests {
     #expect(scene.log == ["1 begins", "1 ends", "2 begins"])
     await scene.finish()
     #expect(runs.last?.outcome?.name == "succeeded")
+    extendLifetime(canceler)
   }
 
   @Test func `the end of a run leaves the others at the target`() async {

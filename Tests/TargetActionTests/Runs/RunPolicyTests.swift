@@ -89,7 +89,7 @@ struct RunPolicyTests {
     #expect(rows.count == 1)
     for hasHandlers in [false, true] {
       let scene = PolicyScene(policy, hasHandlers: hasHandlers)
-      let shown = await situation.play(in: scene)
+      let shown = situation.play(in: scene)
       #expect(scene.runs == row.runs)
       #expect(shown ?? scene.state == (policy == .ignored ? "running" : "enabled"))
       await scene.finish()
@@ -105,7 +105,7 @@ extension RunPolicyTests.Situation {
   ///
   /// - Returns: The state to expect, unless it is the action's at the first target.
   @MainActor
-  fileprivate func play(in scene: PolicyScene) async -> String? {
+  fileprivate func play(in scene: PolicyScene) -> String? {
     switch self {
     case .whileValidating: return validate(in: scene)
     case .inItsHandler: scene.whenBeginning = { [unowned scene] in scene.send() }

@@ -164,7 +164,7 @@ final class PingApplication: Application, PingActions {
 }
 
 /// An application that overrides `sendAction`.
-final class OverridingApplication: Application {
+final class PrecedingApplication: Application {
   /// What the override does first, with the action, its sender, and the superclass's `sendAction`.
   var beforeSending: (Action, AnyObject?, (Action) -> Void) -> Void = { _, _, _ in }
 

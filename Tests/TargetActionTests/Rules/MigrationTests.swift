@@ -55,8 +55,8 @@ struct MigrationTests {
     }
     #expect(
       Set(differing.map(\.here)) == [
-        "None", "Responder/tryToPerform(_:from:event:)", "Control/sendAction(_:to:event:)",
-        "Toggle/isOn", "TapGestureRecognizer", "View/hitTest(_:with:)", "Responder/keyCommands",
+        "Responder/tryToPerform(_:from:event:)", "Control/sendAction(_:to:event:)", "Toggle/isOn",
+        "TapGestureRecognizer", "View/hitTest(_:with:)", "Responder/keyCommands",
       ])
   }
 

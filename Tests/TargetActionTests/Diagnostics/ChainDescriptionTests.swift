@@ -88,20 +88,6 @@ struct ChainDescriptionTests {
         """)
   }
 
-  @Test func `a chain's end is described as in a resolution`() {
-    let (cell, table) = (Pinger("cell"), Responder())
-    cell.next = table
-    var resolution: Resolution?
-    let application = Application.shared
-    let outer = application.unhandledAction
-    application.unhandledAction = { resolution = $0 }
-    cell.tryToPerform(.pong, from: nil, event: nil)
-    application.unhandledAction = outer
-    let end = "ended at Responder, which is not in a window"
-    #expect(resolution?.parts.first?.end == end)
-    #expect(cell.chainDescription.hasSuffix("\n\(end)"))
-  }
-
   @Test
   func `interceptors, forwarders, and represented objects are described without being called`() {
     let widget = Widget()

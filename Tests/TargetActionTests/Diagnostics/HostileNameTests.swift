@@ -127,8 +127,7 @@ struct HostileNameTests {
 
   /// Returns the lines that a process wrote to standard error, without the runtime's warnings.
   private func lines(_ result: ExitTest.Result?) -> [String] {
-    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      .split(separator: "\n").map(String.init).filter { !$0.hasPrefix("warning:") }
+    result.errorText.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("warning:") }
   }
 
   @Test(arguments: Text.all)
@@ -187,8 +186,7 @@ struct HostileNameTests {
       declareHostilely()
       declareHostilelyOnceMore()
     }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains(#"PingActions.pi\nng\u{1B}" is declared at"#))
+    #expect(result.errorText.contains(#"PingActions.pi\nng\u{1B}" is declared at"#))
   }
 }
 

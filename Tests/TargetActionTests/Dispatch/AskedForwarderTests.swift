@@ -2,7 +2,7 @@ import TargetAction
 import Testing
 
 /// A forwarder that runs a closure to find its supplemental target.
-private class Asking: Named, ActionForwarding {
+private final class Asking: Named, ActionForwarding {
   var look: (Action, AnyObject?) -> AnyObject? = { _, _ in nil }
   /// The actions that it was called for, apart from other actions that `availableActions` tries.
   private(set) var asked: [Action] = []
@@ -12,11 +12,6 @@ private class Asking: Named, ActionForwarding {
     if action == .ping || action == .pong { asked.append(action) }
     return look(action, sender)
   }
-}
-
-/// A forwarder that implements `ping` itself, but may refuse it.
-private final class AskingPinger: Asking, PingActions {
-  func ping(_ sender: AnyObject?) { recorder?.record("ping \(name)") }
 }
 
 /// Queries that a forwarder makes while a search is calling it.
@@ -62,37 +57,7 @@ struct AskedForwarderTests {
     #expect(recorder.take().suffix(1) == ["ping pinger"])
   }
 
-  @Test(arguments: Query.allCases)
-  func `a forwarder is skipped in its own search even if it implements the action`(query: Query) {
-    let (forwarder, pinger) = (AskingPinger("forwarder", recorder), Pinger("pinger", recorder))
-    forwarder.claims = false
-    application.focus([forwarder, pinger], in: window)
-    forwarder.look = { [weak forwarder] action, _ in
-      forwarder?.claims = true
-      defer { forwarder?.claims = false }
-      return look(by: query, from: forwarder, action)
-    }
-    #expect(application.target(forAction: .ping, sender: nil) === pinger)
-    #expect(forwarder.asked.filter { $0 == .ping }.count == 1)
-    // The result that the search without the forwarder found is not cached.
-    forwarder.claims = true
-    #expect(application.target(forAction: .ping, sender: nil) === forwarder)
-    #expect(application.sendAction(.ping))
-    #expect(recorder.take().last == "ping forwarder")
-  }
-
-  @Test func `two forwarders whose searches reach each other are each called once`() {
-    let (low, high) = (Asking("low"), Asking("high"))
-    let pinger = Pinger("pinger", recorder)
-    application.focus([low, high, pinger], in: window)
-    for forwarder in [low, high] {
-      forwarder.look = { [weak low] action, _ in low?.chainTarget(forAction: action, sender: nil) }
-    }
-    #expect(application.target(forAction: .ping, sender: nil) === pinger)
-    #expect((low.askedCount, high.askedCount) == (1, 1))
-  }
-
-  @Test func `two forwarders that name each other are each called once`() {
+  @Test func `forwarders that name each other, or themselves, are each called once`() {
     let (low, high) = (Asking("low"), Asking("high"))
     let pinger = Pinger("pinger", recorder)
     application.focus([low, high, pinger], in: window)
@@ -100,18 +65,10 @@ struct AskedForwarderTests {
     high.look = { [weak low] _, _ in low }
     #expect(application.sendAction(.ping))
     #expect((low.askedCount, high.askedCount) == (1, 1))
-  }
-
-  @Test func `a search for another action still reaches the forwarder that makes it`() {
-    let forwarder = Asking("forwarder")
-    let ponger = Ponger("ponger", recorder)
-    application.focus([forwarder], in: window)
-    forwarder.look = { [application] action, sender in
-      action == .ping ? application.target(forAction: .pong, sender: sender) : ponger
-    }
-    #expect(application.target(forAction: .pong, sender: nil) === ponger)
-    #expect(!application.sendAction(.ping))
-    #expect(forwarder.askedCount == 3)
+    high.look = { [weak high] _, _ in high }
+    window.makeFirstResponder(high)
+    #expect(application.sendAction(.ping))
+    #expect(high.askedCount == 2)
   }
 
   @Test func `a represented object is skipped in the search that it makes as a forwarder`() {

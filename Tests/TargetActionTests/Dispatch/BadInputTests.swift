@@ -37,23 +37,6 @@ final class BadInputTests {
     window.makeFirstResponder(controller)
   }
 
-  @Test(arguments: [1, 3])
-  func `a sender of the wrong type is reported with the expected and the actual type`(times: Int) {
-    for _ in 0..<times {
-      #expect(!application.sendAction(.select, to: nil, from: window, event: CellEvent()))
-      #expect(application.sendAction(.select, to: nil, from: Cell(), event: CellEvent()))
-    }
-    #expect(reports.count == times)
-    #expect(
-      reports.last?.failure
-        == "CellActions.select expects a sender of type Cell but was given Window")
-    #expect(
-      reports.last?.hops.last?.reason == .wrongSender(expected: "Cell", given: "Window"))
-    #expect(controller.selections == times)
-    #expect(application.target(forAction: .select, sender: window) == nil)
-    #expect(application.target(forAction: .select, sender: Cell()) === controller)
-  }
-
   @Test func `an event of the wrong type is reported with the expected and the actual type`() {
     #expect(!application.sendAction(.select, to: nil, from: Cell(), event: Event()))
     #expect(!application.sendAction(.select, to: nil, from: Cell(), event: nil))
@@ -77,17 +60,6 @@ final class BadInputTests {
     }
     #expect(reports.last?.hops.last?.reason == .wrongSender(expected: "Cell?", given: "Window"))
     #expect(controller.marks == 4)
-  }
-
-  @Test func `an explicit target that does not implement the action is reported`() {
-    #expect(!application.sendAction(.ping, to: controller, from: nil, event: nil))
-    #expect(reports.last?.hops.map(\.reason) == [.notImplemented])
-    #expect(reports.last?.hops.first?.object === controller)
-  }
-
-  @Test func `an unknown name finds no action`() {
-    #expect(Action(named: "nobody.ever.made.this") == nil)
-    #expect(Action(named: "") == nil)
   }
 
   @Test func `an action that no object implements is reported with every object that was searched`()

@@ -30,22 +30,6 @@ struct BoxedValueTests {
     application.targets(as: (any Greeting).self, sender: nil).map(\.greeting)
   }
 
-  @Test(arguments: [true, false])
-  func `each boxed value is checked for conformance, whatever value was checked before`(
-    isFirst: Bool
-  ) {
-    let (number, name) = (Number(value: 5), Name(greeting: "name"))
-    let values: [Any] = isFirst ? [number, Silent(), name] : [Silent(), number]
-    let expected = isFirst ? ["number 5", nil, "name"] : [nil, "number 5"]
-    for (value, greeting) in zip(values, expected) {
-      let box = value as AnyObject
-      application.delegate = box
-      #expect(application.target(as: (any Greeting).self, sender: nil)?.greeting == greeting)
-      #expect(greetings == [greeting].compactMap(\.self))
-      extendLifetime(box)
-    }
-  }
-
   @Test func `one search tells boxed delegates from boxed represented objects`() {
     let boxes = [Number(value: 5), Silent(), Name(greeting: "name")].map { $0 as AnyObject }
     let first = Named("first")

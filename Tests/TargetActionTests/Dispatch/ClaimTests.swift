@@ -17,30 +17,6 @@ struct ClaimTests {
   /// Makes a chain in the key window, with its first element as the first responder.
   func focus(_ chain: [Responder]) { application.focus(chain, in: window) }
 
-  @Test(arguments: [true, false])
-  func `objects that decline are tried in order, with and without an unhandled-action report`(
-    isReported: Bool
-  ) {
-    if !isReported { application.unhandledAction = nil }
-    let takers = ["first", "second", "third"].map { Taker($0, recorder) }
-    let (delegate, above) = (Taker("delegate", recorder), Taker("above", recorder))
-    takers[0].claims = false
-    for taker in takers { taker.result = .passed }
-    delegate.result = .passed
-    focus(takers)
-    window.delegate = delegate
-    window.next = above
-    let order = [
-      "claim first", "claim second", "offer second", "claim third", "offer third",
-      "claim delegate", "offer delegate", "claim above", "offer above",
-    ]
-    for _ in 0..<3 {
-      #expect(application.sendAction(.offer))
-      #expect(recorder.take() == order)
-    }
-    withExtendedLifetime((takers, delegate, above)) {}
-  }
-
   @Test func `an action that a window passes on goes to its delegate, and then up the chain`() {
     let (window, delegate) = (PassingWindow(), Taker("delegate", recorder))
     let above = Taker("above", recorder)
@@ -74,29 +50,6 @@ struct ClaimTests {
     withExtendedLifetime((low, high)) {}
   }
 
-  @Test(arguments: [true, false])
-  func `a search follows a chain that changes, and offers no object the action twice`(
-    isReported: Bool
-  ) {
-    if !isReported { application.unhandledAction = nil }
-    let (low, middle, high) = (
-      Pinger("low", recorder), Pinger("middle", recorder), Pinger("high", recorder)
-    )
-    for pinger in [low, middle, high] { pinger.claims = false }
-    focus([low, middle, high])
-    // The first send caches its first candidate, with which the second begins.
-    #expect(!application.sendAction(.ping))
-    _ = recorder.take()
-    middle.decidesClaim = { [unowned middle] in
-      low.next = high
-      middle.next = low
-      return false
-    }
-    #expect(!application.sendAction(.ping))
-    #expect(recorder.take() == ["claim low", "claim middle", "claim high"])
-    withExtendedLifetime((low, middle, high)) {}
-  }
-
   @Test func `an action that every object passes on is unhandled`() throws {
     var reports: [Resolution] = []
     application.unhandledAction = { reports.append($0) }
@@ -105,23 +58,6 @@ struct ClaimTests {
     focus([passer])
     #expect(!application.sendAction(.offer, to: nil, from: nil, event: nil))
     #expect(try #require(reports.first).hops.first?.reason == .passed)
-  }
-
-  @Test func `a send to an explicit target offers the action to no other object`() {
-    let pinger = Pinger("pinger", recorder)
-    let (ponger, refuser) = (Ponger("ponger", recorder), Pinger("refuser", recorder))
-    focus([pinger])
-    #expect(!application.sendAction(.ping, to: ponger, from: nil, event: nil))
-    #expect(application.sendAction(.ping, to: refuser, from: nil, event: nil))
-    #expect(recorder.take() == ["claim refuser", "ping refuser"])
-    refuser.claims = false
-    for _ in 0..<2 {
-      #expect(!application.sendAction(.ping, to: refuser, from: nil, event: nil))
-      #expect(recorder.take() == ["claim refuser"])
-    }
-    let delegate = Delegate("delegate", recorder)
-    #expect(application.sendAction(.ping, to: delegate, from: nil, event: nil))
-    #expect(recorder.take() == ["ping delegate"])
   }
 
   @Test func `handlers are searched like methods, and take precedence over them`() {
@@ -151,21 +87,6 @@ struct ClaimTests {
       #expect(invocation.event === event)
     }
     #expect(application.sendAction(.refresh, to: nil, from: sender, event: event))
-  }
-
-  @Test func `a responder does not retain the object that it represents`() {
-    var widget: Delegate? = Delegate("widget", recorder)
-    let stand = widget.map { Responder(representing: $0) }
-    let pinger = Pinger("pinger", recorder)
-    focus([stand, pinger].compactMap(\.self))
-    window.makeFirstResponder(pinger)
-    #expect(stand?.tryToPerform(.ping, from: nil, event: nil) == true)
-    #expect(recorder.take() == ["ping widget"])
-    weak let gone = widget
-    widget = nil
-    #expect(gone == nil)
-    #expect(stand?.tryToPerform(.ping, from: nil, event: nil) == true)
-    #expect(recorder.take() == ["claim pinger", "ping pinger"])
   }
 
   @Test func `a query returns the represented object instead of its responder`() {

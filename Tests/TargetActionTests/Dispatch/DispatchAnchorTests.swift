@@ -65,7 +65,16 @@ struct DispatchAnchorTests {
 
   @Test
   func `queries in an override of sendAction begin at the anchor of the send`() {
-    let asking = AskingApplication()
+    let asking = PrecedingApplication()
+    var answers: [AnyObject?] = []
+    asking.beforeSending = { [unowned asking] action, sender, _ in
+      answers = [
+        asking.resolve(action, to: nil, sender: sender).target,
+        asking.target(forAction: action, sender: sender),
+        asking.target(as: (any PingActions).self, sender: sender),
+        asking.availableActions(sender: sender).first { $0.action == action }?.target,
+      ]
+    }
     let (field, palette) = (Pinger("field", recorder), Pinger("palette", recorder))
     asking.focus([field], in: window)
     palette.next = window
@@ -74,47 +83,9 @@ struct DispatchAnchorTests {
     let command = Command("Ping", action: .ping)
     #expect(asking.perform(command, from: anchor) == .handled)
     #expect(recorder.take().filter { $0.hasPrefix("ping") } == ["ping field"])
-    #expect(asking.answers.count == 4 && asking.answers.allSatisfy { $0 === field })
+    #expect(answers.count == 4 && answers.allSatisfy { $0 === field })
     asking.perform(command)
     #expect(recorder.take().filter { $0.hasPrefix("ping") } == ["ping palette"])
-    #expect(asking.answers.count == 4 && asking.answers.allSatisfy { $0 === palette })
+    #expect(answers.count == 4 && answers.allSatisfy { $0 === palette })
   }
-
-  @Test
-  func `an anchor does not retain its responder`() {
-    let tracker = LifetimeTracker()
-    var tracked: Tracked? = Tracked(tracker)
-    let anchor = tracked.map { DispatchAnchor(at: $0) }
-    tracked = nil
-    #expect(tracker.alive == 0 && anchor?.responder == nil)
-  }
-}
-
-/// An application that queries the target of each action before it sends it.
-private final class AskingApplication: Application {
-  private(set) var answers: [AnyObject?] = []
-
-  override func sendAction(
-    _ action: Action, to target: AnyObject?, from sender: AnyObject?, event: Event?
-  ) -> Bool {
-    answers = [
-      resolve(action, to: target, sender: sender).target,
-      self.target(forAction: action, sender: sender),
-      self.target(as: (any PingActions).self, sender: sender),
-      availableActions(sender: sender).first { $0.action == action }?.target,
-    ]
-    return super.sendAction(action, to: target, from: sender, event: event)
-  }
-}
-
-private final class Tracked: Responder {
-  private let tracker: LifetimeTracker
-
-  init(_ tracker: LifetimeTracker) {
-    self.tracker = tracker
-    super.init()
-    tracker.born()
-  }
-
-  isolated deinit { tracker.died() }
 }

@@ -1,36 +1,9 @@
 import TargetAction
 import Testing
 
-/// Changes, stops, or passes the actions that it intercepts.
-private final class Interceptor: Named, ActionIntercepting {
-  var change: ((inout ActionInvocation) -> InterceptDecision) = { _ in .proceed }
-
-  func intercept(_ invocation: inout ActionInvocation) -> InterceptDecision {
-    recorder?.record("intercept \(invocation.action) at \(name)")
-    return change(&invocation)
-  }
-}
-
 /// Replaces every action with `pong`, and handles `pong`.
-private final class InterceptingPonger: Named, ActionIntercepting, PongActions {
-  func intercept(_ invocation: inout ActionInvocation) -> InterceptDecision {
-    invocation.action = .pong
-    return .proceed
-  }
-
-  func pong(_ sender: AnyObject?) {
-    recorder?.record("pong \(name)")
-  }
-}
-
-/// Forwards actions to another object.
-private final class Forwarder: Named, ActionForwarding {
-  var supplement: AnyObject?
-
-  func supplementalTarget(forAction action: Action, sender: AnyObject?) -> AnyObject? {
-    recorder?.record("supplement of \(name)")
-    return supplement
-  }
+private final class InterceptingPonger: NamedInterceptor, PongActions {
+  func pong(_ sender: AnyObject?) { recorder?.record("pong \(name)") }
 }
 
 /// Interceptors and forwarders, which affect actions that they do not handle.
@@ -49,7 +22,7 @@ struct InterceptionTests {
   }
 
   @Test func `an interceptor receives an action before the objects above it`() {
-    let (interceptor, pinger) = (Interceptor("i", recorder), Pinger("p", recorder))
+    let (interceptor, pinger) = (NamedInterceptor("i", recorder), Pinger("p", recorder))
     focus([interceptor, pinger])
     #expect(send(.ping))
     #expect(
@@ -57,14 +30,14 @@ struct InterceptionTests {
   }
 
   @Test func `an interceptor does not receive an action that is handled below it`() {
-    let (pinger, interceptor) = (Pinger("p", recorder), Interceptor("i", recorder))
+    let (pinger, interceptor) = (Pinger("p", recorder), NamedInterceptor("i", recorder))
     focus([pinger, interceptor])
     #expect(send(.ping))
     #expect(recorder.take() == ["claim p", "ping p"])
   }
 
   @Test func `an interceptor can replace the action, and the search continues for the new one`() {
-    let (interceptor, ponger) = (Interceptor("i", recorder), Ponger("p", recorder))
+    let (interceptor, ponger) = (NamedInterceptor("i", recorder), Ponger("p", recorder))
     interceptor.change = { invocation in
       invocation.action = .pong
       return .proceed
@@ -79,13 +52,17 @@ struct InterceptionTests {
 
   @Test func `an interceptor can handle the action that it substitutes`() {
     let interceptor = InterceptingPonger("i", recorder)
+    interceptor.change = { invocation in
+      invocation.action = .pong
+      return .proceed
+    }
     focus([interceptor])
     #expect(send(.ping))
-    #expect(recorder.take() == ["claim i", "pong i"])
+    #expect(recorder.take() == ["intercept PingActions.ping at i", "claim i", "pong i"])
   }
 
   @Test func `an interceptor can change the sender and the event`() {
-    let (interceptor, handler) = (Interceptor("i"), Named("h"))
+    let (interceptor, handler) = (NamedInterceptor("i"), Named("h"))
     let (sender, event) = (Responder(), Event())
     interceptor.change = { invocation in
       invocation.sender = sender
@@ -103,7 +80,7 @@ struct InterceptionTests {
   @Test func `an action that an interceptor stops is not reported as unhandled`() {
     var reports = 0
     application.unhandledAction = { _ in reports += 1 }
-    let (interceptor, pinger) = (Interceptor("i", recorder), Pinger("p", recorder))
+    let (interceptor, pinger) = (NamedInterceptor("i", recorder), Pinger("p", recorder))
     interceptor.change = { _ in .stop }
     focus([interceptor, pinger])
     for _ in 0..<2 {
@@ -116,61 +93,19 @@ struct InterceptionTests {
   }
 
   @Test func `a send to an explicit target bypasses interceptors`() {
-    let (interceptor, pinger) = (Interceptor("i", recorder), Pinger("p", recorder))
+    let (interceptor, pinger) = (NamedInterceptor("i", recorder), Pinger("p", recorder))
     interceptor.change = { _ in .stop }
     focus([interceptor, pinger])
     #expect(application.sendAction(.ping, to: pinger, from: nil, event: nil))
   }
 
-  @Test
-  func `a supplemental target is tried after the object itself and before the next responder`() {
-    let (forwarder, pinger) = (Forwarder("f", recorder), Pinger("p", recorder))
-    let supplement = Delegate("supplement", recorder)
-    forwarder.supplement = supplement
-    focus([forwarder, pinger])
-    for _ in 0..<2 {
-      #expect(send(.ping))
-      #expect(recorder.take() == ["supplement of f", "ping supplement"])
-    }
-    #expect(application.target(forAction: .ping, sender: nil) === supplement)
-  }
-
   @Test func `the search continues if a supplemental target does not handle the action`() {
-    let (forwarder, pinger) = (Forwarder("f", recorder), Pinger("p", recorder))
+    let (forwarder, pinger) = (NamedForwarder("f", recorder), Pinger("p", recorder))
     let refuser = Pinger("refuser", recorder)
     refuser.claims = false
     forwarder.supplement = refuser
     focus([forwarder, pinger])
     #expect(send(.ping))
     #expect(recorder.take() == ["supplement of f", "claim refuser", "claim p", "ping p"])
-  }
-
-  @Test func `two objects that forward to each other are each called once`() {
-    let (first, second) = (Forwarder("first", recorder), Forwarder("second", recorder))
-    first.supplement = second
-    second.supplement = first
-    defer { first.supplement = nil }
-    focus([first])
-    #expect(!send(.ping))
-    #expect(recorder.take() == ["supplement of first", "supplement of second"])
-    let loner = Forwarder("loner", recorder)
-    loner.supplement = loner
-    defer { loner.supplement = nil }
-    focus([loner])
-    #expect(!send(.ping))
-    #expect(recorder.take() == ["supplement of loner"])
-  }
-
-  @Test func `a handler can send another action that starts at its next responder`() {
-    let (first, middle, top) = (Named("first"), Named("middle"), Named("top"))
-    let (b, c) = (Action(untyped: "eventB"), Action(untyped: "eventC"))
-    focus([first, middle, top])
-    middle.addHandler(for: b) { [unowned middle] invocation in
-      middle.next?.tryToPerform(c, from: middle, event: invocation.event)
-    }
-    var sender: AnyObject?
-    top.addHandler(for: c) { sender = $0.sender }
-    #expect(send(b, from: first))
-    #expect(sender === middle)
   }
 }

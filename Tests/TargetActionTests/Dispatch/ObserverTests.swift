@@ -1,40 +1,7 @@
 import TargetAction
 import Testing
 
-/// Records the calls that it receives.
-private final class Listener: ActionObserver {
-  private(set) var log: [String] = []
-  private(set) var sends: [ActionSend] = []
-  private(set) var reports: [SendReport] = []
-  private(set) var resolutions: [Resolution] = []
-
-  func willSend(_ send: ActionSend) {
-    log.append("will \(send.action.name) \(send.origin)")
-    sends.append(send)
-  }
-
-  func didSend(_ send: ActionSend, report: SendReport) {
-    log.append("did \(send.action.name)")
-    reports.append(report)
-  }
-
-  func unhandled(_ send: ActionSend, resolution: Resolution) {
-    log.append("unhandled \(send.action.name)")
-    resolutions.append(resolution)
-  }
-}
-
 private struct Refusal: Error {}
-
-/// An interceptor that replaces `ping` with `pong`, or stops it.
-private final class Gate: Named, ActionIntercepting {
-  var stops = false
-
-  func intercept(_ invocation: inout ActionInvocation) -> InterceptDecision {
-    invocation.action = .pong
-    return stops ? .stop : .proceed
-  }
-}
 
 @MainActor
 @Suite
@@ -42,7 +9,7 @@ struct ObserverTests {
   private let application = makeApplication()
   private let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
   private let pinger = Pinger("pinger")
-  private let listener = Listener()
+  private let listener = SendListener()
 
   init() {
     application.focus([pinger], in: window)
@@ -53,7 +20,8 @@ struct ObserverTests {
   func `an observer is told about the beginning of a send and about its outcome`() {
     let (sender, event) = (Named("sender"), Event())
     #expect(application.sendAction(.ping, to: nil, from: sender, event: event))
-    #expect(listener.log == ["will PingActions.ping code", "did PingActions.ping"])
+    #expect(listener.sends[0].origin == .code)
+    #expect(listener.log == ["will PingActions.ping 0", "did PingActions.ping 0"])
     #expect(listener.sends[0].sender === sender && listener.sends[0].event === event)
     #expect(listener.sends[0].givenTarget == nil && listener.sends[0].depth == 0)
     #expect(listener.reports[0].target === pinger && listener.reports[0].duration > .zero)
@@ -87,7 +55,7 @@ struct ObserverTests {
     #expect(!application.sendAction(.pong, to: nil, from: nil, event: nil))
     #expect(
       listener.log == [
-        "will PongActions.pong code", "unhandled PongActions.pong", "did PongActions.pong",
+        "will PongActions.pong 0", "unhandled PongActions.pong", "did PongActions.pong 0",
       ])
     #expect(listener.resolutions[0].hops.contains { $0.object === pinger })
     #expect(!listener.reports[0].outcome.isHandled)
@@ -101,11 +69,15 @@ struct ObserverTests {
       Issue.record("An error is an outcome.")
       return
     }
-    let (gate, ponger) = (Gate("gate"), Ponger("ponger"))
+    let (gate, ponger) = (NamedInterceptor("gate"), Ponger("ponger"))
+    gate.change = { invocation in
+      invocation.action = .pong
+      return .proceed
+    }
     application.focus([gate, ponger], in: window)
     #expect(application.sendAction(.ping, to: nil, from: nil, event: nil))
     #expect(listener.reports[1].action == .pong && listener.reports[1].target === ponger)
-    gate.stops = true
+    gate.change = { _ in .stop }
     #expect(!application.sendAction(.ping, to: nil, from: nil, event: nil))
     guard case .stopped = listener.reports[2].outcome else {
       Issue.record("A stop is an outcome.")
@@ -145,10 +117,9 @@ struct ObserverTests {
     button.performPrimaryAction()
     #expect(
       listener.log == [
-        "will refresh control", "will PingActions.ping code", "did PingActions.ping",
-        "did refresh",
+        "will refresh 0", "will PingActions.ping 1", "did PingActions.ping 1", "did refresh 0",
       ])
-    #expect(listener.sends.map(\.depth) == [0, 1])
+    #expect(listener.sends.map(\.origin) == [.control, .code])
   }
 
   @Test
@@ -156,9 +127,9 @@ struct ObserverTests {
     application.addObserver(listener)
     #expect(application.sendAction(.ping, to: nil, from: nil, event: nil))
     #expect(listener.sends.count == 1)
-    weak var gone: Listener?
+    weak var gone: SendListener?
     do {
-      let short = Listener()
+      let short = SendListener()
       gone = short
       application.addObserver(short)
     }

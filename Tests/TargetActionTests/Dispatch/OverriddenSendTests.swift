@@ -1,21 +1,6 @@
 import TargetAction
 import Testing
 
-/// An application that sends another action before each action.
-private final class LoggingApplication: Application {
-  var logs = true
-
-  override func sendAction(
-    _ action: Action,
-    to target: AnyObject?,
-    from sender: AnyObject?,
-    event: Event?
-  ) -> Bool {
-    if logs, action != .refresh { super.sendAction(.refresh, to: nil, from: nil, event: nil) }
-    return super.sendAction(action, to: target, from: sender, event: event)
-  }
-}
-
 /// Records the origin and the target of each send.
 private final class Listener: ActionObserver {
   var lines: [String] = []
@@ -30,7 +15,7 @@ private final class Listener: ActionObserver {
 @MainActor
 @Suite
 struct OverriddenSendTests {
-  private let application = LoggingApplication()
+  private let application = PrecedingApplication()
   private let window = Window()
   private let listener = Listener()
   private let focused = Pinger("focused")
@@ -38,6 +23,9 @@ struct OverriddenSendTests {
 
   init() {
     application.unhandledAction = nil
+    application.beforeSending = { action, _, send in
+      if action != .refresh { send(.refresh) }
+    }
     application.focus([focused], in: window)
     anchored.next = window
     for responder in [focused, anchored] { responder.addHandler(for: .refresh) { _ in } }
@@ -47,7 +35,7 @@ struct OverriddenSendTests {
   func `the origin belongs to the original action, not to one that an override sends first`(
     logs: Bool
   ) {
-    application.logs = logs
+    if !logs { application.beforeSending = { _, _, _ in } }
     application.addObserver(listener)
     let control = Control()
     window.addSubview(control)
@@ -79,19 +67,7 @@ struct OverriddenSendTests {
   @Test
   func `an override that first sends the same action without a sender does not use up the anchor`()
   {
-    final class Doubling: Application {
-      override func sendAction(
-        _ action: Action,
-        to target: AnyObject?,
-        from sender: AnyObject?,
-        event: Event?
-      ) -> Bool {
-        super.sendAction(action, to: nil, from: nil, event: nil)
-        return super.sendAction(action, to: target, from: sender, event: event)
-      }
-    }
-    let application = Doubling()
-    application.focus([focused], in: window)
+    application.beforeSending = { action, _, send in send(action) }
     var pings: [String] = []
     focused.whenPinged = { pings.append("focused") }
     anchored.whenPinged = { pings.append("anchored") }

@@ -48,8 +48,8 @@ struct ReportTests {
   #if DEBUG
     /// Returns the lines about unhandled actions that a process wrote to standard error.
     private func lines(_ result: ExitTest.Result?) -> [String] {
-      String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        .split(separator: "\n").map(String.init).filter { $0.hasPrefix("TargetAction:") }
+      result.errorText.split(separator: "\n").map(String.init)
+        .filter { $0.hasPrefix("TargetAction:") }
     }
 
     @Test

@@ -1,79 +1,48 @@
 import TargetAction
 import Testing
 
-/// The order of the search for the target of a nil-targeted action.
+/// Two windows, each with a first responder and a delegate, and an application with a delegate.
+///
+/// Every object implements `ping`.
 @MainActor
-@Suite
-struct SearchOrderTests {
+private final class World {
   let recorder = Recorder()
+  let application = PingApplication()
+  let key, main, senderWindow: PingWindow
+  let focused, parent, mainFocused, sender: Pinger
+  let keyDelegate, mainDelegate, applicationDelegate: Delegate
 
-  /// Two windows, each with a first responder and a delegate, and an application with a delegate.
-  ///
-  /// Every object implements `ping`.
-  struct World {
-    let application: PingApplication
-    let key: PingWindow
-    let main: PingWindow
-    let focused: Pinger
-    let parent: Pinger
-    let mainFocused: Pinger
-    let sender: Pinger
-    let senderWindow: PingWindow
-    let keyDelegate: Delegate
-    let mainDelegate: Delegate
-    let applicationDelegate: Delegate
-  }
-
-  func makeWorld() -> World {
-    let application = PingApplication()
+  init() {
+    key = PingWindow("key", recorder)
+    main = PingWindow("main", recorder)
+    senderWindow = PingWindow("sender window", recorder)
+    parent = Pinger("parent", recorder, next: key)
+    focused = Pinger("focused", recorder, next: parent)
+    mainFocused = Pinger("main focused", recorder, next: main)
+    sender = Pinger("sender", recorder, next: senderWindow)
+    keyDelegate = Delegate("key delegate", recorder)
+    mainDelegate = Delegate("main delegate", recorder)
+    applicationDelegate = Delegate("application delegate", recorder)
     application.unhandledAction = { _ in }
     application.recorder = recorder
-    let key = PingWindow("key", recorder)
-    let main = PingWindow("main", recorder)
-    let senderWindow = PingWindow("sender window", recorder)
-    let parent = Pinger("parent", recorder, next: key)
-    let focused = Pinger("focused", recorder, next: parent)
-    let mainFocused = Pinger("main focused", recorder, next: main)
-    let sender = Pinger("sender", recorder, next: senderWindow)
     application.addWindow(senderWindow)
     application.keyWindow = key
     application.mainWindow = main
     key.makeFirstResponder(focused)
     main.makeFirstResponder(mainFocused)
-    let world = World(
-      application: application, key: key, main: main, focused: focused, parent: parent,
-      mainFocused: mainFocused, sender: sender, senderWindow: senderWindow,
-      keyDelegate: Delegate("key delegate", recorder),
-      mainDelegate: Delegate("main delegate", recorder),
-      applicationDelegate: Delegate("application delegate", recorder))
-    key.delegate = world.keyDelegate
-    main.delegate = world.mainDelegate
-    application.delegate = world.applicationDelegate
-    return world
+    (key.delegate, main.delegate) = (keyDelegate, mainDelegate)
+    application.delegate = applicationDelegate
   }
+}
 
-  /// Returns the names of the objects that handle the action, in order, as each of them in turn
-  /// begins to refuse it.
-  func order(in world: World, from sender: AnyObject?) -> [String] {
-    var order: [String] = []
-    let refusing = [world.focused, world.parent, world.mainFocused, world.sender]
-    while true {
-      _ = recorder.take()
-      guard world.application.sendAction(.ping, to: nil, from: sender, event: nil) else { break }
-      guard let handler = recorder.take().last?.dropFirst("ping ".count) else { break }
-      order.append(String(handler))
-      if let named = refusing.first(where: { $0.name == handler }) {
-        named.claims = false
-        continue
-      }
-      // The others cannot refuse. The resolution shows the rest of the order.
-      break
-    }
-    return order
-  }
+/// The order of the search for the target of a nil-targeted action.
+@MainActor
+@Suite
+struct SearchOrderTests {
+  private let world = World()
+  private var recorder: Recorder { world.recorder }
 
   @Test func `a resolution lists every object in the documented order`() {
-    let world = makeWorld()
     let application = Application()
     application.unhandledAction = { _ in }
     for window in [world.key, world.main, world.senderWindow] { application.addWindow(window) }
@@ -95,68 +64,7 @@ struct SearchOrderTests {
       ])
   }
 
-  @Test
-  func `the search starts with the first responder and its chain up to the window's delegate`() {
-    let world = makeWorld()
-    #expect(order(in: world, from: world.sender) == ["focused", "parent", "key"])
-    let plain = NamedWindow("plain", recorder)
-    plain.delegate = world.keyDelegate
-    world.parent.next = plain
-    world.application.keyWindow = plain
-    plain.makeFirstResponder(world.focused)
-    #expect(order(in: world, from: world.sender) == ["key delegate"])
-  }
-
-  @Test func `the sender's own chain is searched next, up to its window`() {
-    let world = makeWorld()
-    world.application.keyWindow = nil
-    #expect(order(in: world, from: world.sender) == ["sender", "sender window"])
-  }
-
-  @Test func `if nothing has the focus, the search starts at the sender`() {
-    let world = makeWorld()
-    world.key.makeFirstResponder(nil)
-    #expect(world.key.firstResponder === world.key)
-    world.sender.next = world.key
-    #expect(order(in: world, from: world.sender) == ["sender", "key"])
-  }
-
-  @Test func `if nothing has the focus and there is no sender, the key window is searched`() {
-    let world = makeWorld()
-    world.key.makeFirstResponder(nil)
-    #expect(order(in: world, from: nil) == ["key"])
-  }
-
-  @Test func `the main window is searched after the key window`() {
-    let world = makeWorld()
-    world.application.keyWindow = nil
-    #expect(order(in: world, from: nil) == ["main focused", "main"])
-  }
-
-  @Test func `a modal window replaces both the key window and the main window`() {
-    let world = makeWorld()
-    let modal = NamedWindow("modal", recorder)
-    world.application.modalWindow = modal
-    #expect(order(in: world, from: nil) == ["application"])
-    world.application.modalWindow = nil
-    #expect(order(in: world, from: nil) == ["focused", "parent", "key"])
-  }
-
-  @Test func `the application comes before its delegate, which comes last`() {
-    let recorder = recorder
-    let application = makeApplication()
-    let delegate = Delegate("delegate", recorder)
-    application.delegate = delegate
-    #expect(application.sendAction(.ping, to: nil, from: nil, event: nil))
-    #expect(recorder.take() == ["ping delegate"])
-    let world = makeWorld()
-    world.application.keyWindow = nil
-    world.application.mainWindow = nil
-    #expect(order(in: world, from: nil) == ["application"])
-  }
-
   @Test func `each object is visited once, even if several parts of the search lead to it`() {
-    let world = makeWorld()
     let silent = Named("silent", recorder, next: world.parent)
     world.focused.claims = false
     world.parent.claims = false
@@ -174,25 +82,8 @@ struct SearchOrderTests {
     #expect(recorder.take() == ["claim focused", "claim parent"])
   }
 
-  @Test func `an anchor replaces the first responder while its closure runs`() {
-    let world = makeWorld()
-    let anchor = Pinger("anchor", recorder)
-    let (inside, nested) = world.application.withAnchor(anchor) {
-      let inside = world.application.target(forAction: .ping, sender: nil)
-      let nested = world.application.withAnchor(world.parent) {
-        world.application.target(forAction: .ping, sender: nil)
-      }
-      #expect(world.application.target(forAction: .ping, sender: nil) === anchor)
-      return (inside, nested)
-    }
-    #expect(inside === anchor)
-    #expect(nested === world.parent)
-    #expect(world.application.target(forAction: .ping, sender: nil) === world.focused)
-  }
-
   @Test func `a send from a responder searches only its chain, the application, and its delegate`()
   {
-    let world = makeWorld()
     #expect(world.parent.tryToPerform(.ping, from: nil, event: nil))
     #expect(recorder.take().last == "ping parent")
     let lone = Named("lone", recorder)
@@ -208,7 +99,6 @@ struct SearchOrderTests {
   }
 
   @Test func `target(as:) finds the nearest object that conforms, in the same order`() {
-    let world = makeWorld()
     let role = (any PingActions).self
     #expect(world.application.target(as: role, sender: world.sender) === world.focused)
     #expect(world.application.target(as: Delegate.self, sender: nil) === world.keyDelegate)

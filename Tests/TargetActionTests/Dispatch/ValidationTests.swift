@@ -28,20 +28,6 @@ struct ValidationTests {
     #expect(recorder.take() == ["claim lower", "ping lower"])
   }
 
-  @Test func `an action without a target is unhandled and not enabled`() {
-    #expect(application.state(of: .ping, to: Answering("elsewhere")).isEnabled)
-    #expect(application.state(of: .ping) == .unhandled)
-    let ponger = Ponger("ponger", recorder)
-    #expect(!application.state(of: .ping, to: ponger).isEnabled)
-  }
-
-  @Test func `the actions of a target that is not a responder are enabled`() {
-    let delegate = Delegate("delegate", recorder)
-    application.delegate = delegate
-    #expect(application.state(of: .ping) == .enabled)
-    #expect(application.state(of: .ping, to: delegate) == .enabled)
-  }
-
   @Test func `a responder validates actions for the object that it represents`() {
     final class Stand: Responder {
       override func validate(_ action: Action, sender: AnyObject?) -> ActionState { .hidden }

@@ -121,14 +121,11 @@ struct WindowActionTests {
   }
 
   @Test func `an action that an interceptor turns into one of a window stays in the window`() {
-    final class Redirector: Responder, ActionIntercepting {
-      override var canBecomeFirstResponder: Bool { true }
-      func intercept(_ invocation: inout ActionInvocation) -> InterceptDecision {
-        if invocation.action == .pong { invocation.action = .closeWindow }
-        return .proceed
-      }
+    let redirector = NamedInterceptor("redirector")
+    redirector.change = { invocation in
+      if invocation.action == .pong { invocation.action = .closeWindow }
+      return .proceed
     }
-    let redirector = Redirector()
     redirector.next = panel
     panel.makeFirstResponder(redirector)
     handle(.closeWindow, at: document, "document")

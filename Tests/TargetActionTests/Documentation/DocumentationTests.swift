@@ -1,58 +1,91 @@
 import Foundation
 import Testing
 
-/// The pages beside the sources name the files that there are.
+/// The README, the articles, and the pages beside the sources name what there is.
+///
+/// The build compiles all code that they show (`Tests/ExampleExtractor`).
 @Suite
 struct DocumentationTests {
-  private static let sources = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Sources/TargetAction")
-
-  private static func text(_ path: String) throws -> String {
-    try String(contentsOf: sources.appending(path: path), encoding: .utf8)
-  }
-
-  /// The sources, by their paths.
-  private static func files() throws -> [String] {
-    try FileManager.default.subpathsOfDirectory(atPath: sources.path())
-      .filter { $0.hasSuffix(".swift") }
-  }
+  private static let sources = "Sources/TargetAction"
+  private static let pages =
+    (try? ["README.md"] + PackageFiles.paths(in: "Sources", ending: ".md")) ?? []
 
   /// The names of source files in a text.
   private static func names(in text: some StringProtocol) -> Set<String> {
     Set(String(text).matches(of: /[A-Za-z+]+\.swift/).map { String($0.0) })
   }
 
+  private static func name(of path: String) -> String { URL(filePath: path).lastPathComponent }
+
   @Test(arguments: ["HowAnActionTravels.md", "Engine/Unsafe.md"])
   func `every file that a page names exists`(page: String) throws {
-    let names = try Self.names(in: Self.text(page))
-    let files = try Set(Self.files().map { URL(filePath: $0).lastPathComponent })
+    let names = try Self.names(in: PackageFiles.text("\(Self.sources)/\(page)"))
+    let files = try PackageFiles.paths(in: Self.sources, ending: ".swift").map(Self.name)
     #expect(names.count > 6)
     #expect(names.subtracting(files).isEmpty, "\(page)")
   }
 
   @Test func `the walk-through names every file of the demo once`() throws {
-    let page = try Self.text("TargetAction.docc/DemoWalkThrough.md")
-    let named = page.matches(of: /`([A-Za-z+\/]+\.swift)`/).map { String($0.1) }
-    let demo = Self.sources.deletingLastPathComponent().appending(path: "TerminalDemo")
-    let files = try FileManager.default.subpathsOfDirectory(atPath: demo.path())
-      .filter { $0.hasSuffix(".swift") }
-    #expect(named.sorted() == files.sorted())
+    let page = try PackageFiles.text("\(Self.sources)/TargetAction.docc/DemoWalkThrough.md")
+    let named = page.matches(of: /`([A-Za-z+\/]+\.swift)`/).map { "Sources/TerminalDemo/\($0.1)" }
+    #expect(try named.sorted() == PackageFiles.paths(in: "Sources/TerminalDemo", ending: ".swift"))
   }
 
   @Test func `the table of unsafe code lists the files that have any`() throws {
-    let rows = try Self.text("Engine/Unsafe.md").split(separator: "\n").filter {
-      $0.hasPrefix("| [")
-    }
-    let listed = Set(rows.flatMap { Self.names(in: $0.split(separator: "|")[0]) })
-    var found: Set<String> = []
-    for file in try Self.files() {
-      let code = try Self.text(file).split(separator: "\n").filter {
+    let rows = try PackageFiles.tables(of: "\(Self.sources)/Engine/Unsafe.md").joined()
+    let listed = Set(rows.flatMap { Self.names(in: $0[0]) })
+    let found = try PackageFiles.paths(in: Self.sources, ending: ".swift").filter { path in
+      try PackageFiles.text(path).split(separator: "\n").contains {
         !$0.trimmingCharacters(in: .whitespaces).hasPrefix("//")
+          && $0.contains(/\bunsafe\b|Unsafe[A-Z]/)
       }
-      guard code.contains(where: { $0.contains(/\bunsafe\b|Unsafe[A-Z]/) }) else { continue }
-      found.insert(URL(filePath: file).lastPathComponent)
     }
-    #expect(listed == found)
+    #expect(listed == Set(found.map(Self.name)))
+  }
+
+  @Test func `every suite that the guarantees name exists, and every script`() throws {
+    let article = try PackageFiles.text("\(Self.sources)/TargetAction.docc/Guarantees.md")
+    let files = try PackageFiles.paths(in: "Tests/TargetActionTests", ending: ".swift")
+    let suites = Set(article.matches(of: /`([A-Za-z]+Tests)`/).map { String($0.1) })
+    #expect(suites.count > 15)
+    for suite in suites {
+      let file = try #require(
+        files.first { $0.hasSuffix("/\(suite).swift") }, "There is no file of \(suite).")
+      let source = try PackageFiles.text(file)
+      #expect(source.contains(/(struct|class) \b/) && source.contains(suite), "\(file)")
+    }
+    for script in Set(article.matches(of: /`(\.ci\/[a-z-]+)/).map { String($0.1) }) {
+      #expect(PackageFiles.exists(script), "\(script)")
+    }
+    // Each fault that the model cannot catch gives a reason.
+    let faults = try PackageFiles.text(".ci/faults").matches(of: /(?m)^[a-z][a-z0-9-]*\n[^!]/)
+    #expect(article.contains("\(faults.count) deliberate faults"))
+  }
+
+  @Test func `examples hide nothing from the compiler`() throws {
+    let templates = try PackageFiles.paths(
+      in: "Tests/TargetActionTests/Examples", ending: ".template.swift")
+    #expect(templates.count > 8 && Self.pages.count > 20)
+    for path in templates + Self.pages {
+      let lines = try PackageFiles.text(path).split(separator: "\n")
+      #expect(!lines.contains { $0.contains(/^ *#if/) || $0.contains("/*") }, "\(path)")
+    }
+  }
+
+  /// The README and the pages next to the sources link to files.
+  ///
+  /// Articles link to each other as pages of DocC, which `.ci/docs` checks.
+  @Test(arguments: pages)
+  func `links lead to files`(page: String) throws {
+    let folder = page.split(separator: "/").dropLast().map { "\($0)/" }.joined()
+    var isBlock = false
+    for line in try PackageFiles.text(page).split(separator: "\n") {
+      if line.contains("```") { isBlock.toggle() }
+      guard !isBlock else { continue }
+      for path in line.matches(of: /\]\(([^)#:]+)[)#]/).map({ String($0.1) }) {
+        #expect(
+          PackageFiles.exists(folder + path), "\(page) links to \(path), which is not a file.")
+      }
+    }
   }
 }

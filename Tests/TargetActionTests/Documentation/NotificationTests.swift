@@ -1,219 +1,71 @@
-import Foundation
 import TargetAction
 import Testing
 
-/// A row of a table in the article "Embedding in a toolkit": an operation, and the calls that it causes.
+/// A row of a table in the article "Embedding in a toolkit": an operation that causes calls.
 struct NotificationRow: Sendable, CustomTestStringConvertible {
   /// The operation, as the article shows it.
   let operation: String
-  /// The calls, in order.
-  let calls: [String]
   /// Establishes the state before the operation.
   let prepare: @MainActor @Sendable (NotificationScene) -> Void
   let perform: @MainActor @Sendable (NotificationScene) -> Void
 
   init(
     _ operation: String,
-    _ calls: [String],
     after prepare: @escaping @MainActor @Sendable (NotificationScene) -> Void = { _ in },
     perform: @escaping @MainActor @Sendable (NotificationScene) -> Void
   ) {
-    (self.operation, self.calls) = (operation, calls)
-    (self.prepare, self.perform) = (prepare, perform)
+    (self.operation, self.prepare, self.perform) = (operation, prepare, perform)
   }
 
   var testDescription: String { operation }
-
-  /// The row as Markdown.
-  var text: String {
-    let cells = calls.isEmpty ? "None" : calls.map { "`\($0)`" }.joined(separator: ", ")
-    return "| \(operation) | \(cells) |"
-  }
 }
 
 extension NotificationRow {
   /// What views and hosts are notified of.
   static let views = [
-    NotificationRow(
-      "`superview.addSubview(view)`",
-      [
-        "view.didMoveToSuperview()",
-        "view.didMoveToWindow()",
-        "host.viewDidMove(view)",
-        "host.viewNeedsDisplay(view)",
-      ]
-    ) {
+    NotificationRow("superview.addSubview(view)") {
       $0.view.removeFromSuperview()
     } perform: {
       $0.superview.addSubview($0.view)
     },
-    NotificationRow(
-      "`superview.bringSubviewToFront(view)`",
-      [
-        "host.viewDidMove(view)",
-        "host.viewNeedsDisplay(view)",
-      ]
-    ) {
+    NotificationRow("superview.bringSubviewToFront(view)") {
       $0.superview.bringSubviewToFront($0.view)
     },
-    NotificationRow(
-      "`other.addSubview(view)`",
-      [
-        "view.didMoveToSuperview()",
-        "host.viewDidMove(view)",
-        "host.viewNeedsDisplay(superview)",
-        "host.viewNeedsDisplay(view)",
-      ]
-    ) {
-      $0.other.addSubview($0.view)
-    },
-    NotificationRow(
-      "`otherWindow.addSubview(view)`",
-      [
-        "view.didMoveToSuperview()",
-        "view.didMoveToWindow()",
-        "host.viewDidMove(view)",
-        "otherHost.viewDidMove(view)",
-        "host.viewNeedsDisplay(superview)",
-        "otherHost.viewNeedsDisplay(view)",
-      ]
-    ) {
-      $0.otherWindow.addSubview($0.view)
-    },
-    NotificationRow(
-      "`view.removeFromSuperview()`",
-      [
-        "view.didMoveToSuperview()",
-        "view.didMoveToWindow()",
-        "host.viewDidMove(view)",
-        "host.viewNeedsDisplay(superview)",
-      ]
-    ) {
-      $0.view.removeFromSuperview()
-    },
-    NotificationRow(
-      "`superview.removeFromSuperview()`, with the view in it",
-      [
-        "superview.didMoveToSuperview()",
-        "superview.didMoveToWindow()",
-        "host.viewDidMove(superview)",
-        "host.viewNeedsDisplay(window)",
-      ]
-    ) {
+    NotificationRow("other.addSubview(view)") { $0.other.addSubview($0.view) },
+    NotificationRow("otherWindow.addSubview(view)") { $0.otherWindow.addSubview($0.view) },
+    NotificationRow("view.removeFromSuperview()") { $0.view.removeFromSuperview() },
+    NotificationRow("superview.removeFromSuperview(), with the view in it") {
       $0.superview.removeFromSuperview()
     },
-    NotificationRow(
-      "`view.frame.origin.x = 5`",
-      [
-        "view.frameDidChange(from:)",
-        "host.viewFrameDidChange(view)",
-        "host.viewNeedsDisplay(superview)",
-      ]
-    ) {
-      $0.view.frame.origin.x = 5
-    },
-    NotificationRow(
-      "`view.frame.size.width = 50`",
-      [
-        "view.frameDidChange(from:)",
-        "host.viewFrameDidChange(view)",
-        "host.viewNeedsDisplay(superview)",
-        "host.viewNeedsDisplay(view)",
-      ]
-    ) {
-      $0.view.frame.size.width = 50
-    },
-    NotificationRow(
-      "`view.bounds.origin.y = 5`, which scrolls its content",
-      [
-        "host.viewNeedsDisplay(view)"
-      ]
-    ) {
+    NotificationRow("view.frame.origin.x = 5") { $0.view.frame.origin.x = 5 },
+    NotificationRow("view.frame.size.width = 50") { $0.view.frame.size.width = 50 },
+    NotificationRow("view.bounds.origin.y = 5, which scrolls its content") {
       $0.view.bounds.origin.y = 5
     },
-    NotificationRow(
-      "`window.frame.size.width = 50`",
-      [
-        "host.viewFrameDidChange(controller.view)",
-        "host.viewNeedsDisplay(window)",
-        "host.viewNeedsDisplay(controller.view)",
-        "window.frameDidChange(from:)",
-        "host.viewFrameDidChange(window)",
-      ]
-    ) {
+    NotificationRow("window.frame.size.width = 50") {
       $0.window.rootViewController = $0.controller
     } perform: {
       $0.window.frame.size.width = 50
     },
-    NotificationRow(
-      "`view.isHidden = true`",
-      [
-        "host.viewVisibilityDidChange(view)",
-        "host.viewNeedsDisplay(superview)",
-      ]
-    ) {
-      $0.view.isHidden = true
-    },
-    NotificationRow(
-      "`view.isHidden = false`",
-      [
-        "host.viewVisibilityDidChange(view)",
-        "host.viewNeedsDisplay(superview)",
-        "host.viewNeedsDisplay(view)",
-      ]
-    ) {
+    NotificationRow("view.isHidden = true") { $0.view.isHidden = true },
+    NotificationRow("view.isHidden = false") {
       $0.view.isHidden = true
     } perform: {
       $0.view.isHidden = false
     },
-    NotificationRow(
-      "`view.alpha = 0.5`",
-      [
-        "host.viewVisibilityDidChange(view)",
-        "host.viewNeedsDisplay(superview)",
-        "host.viewNeedsDisplay(view)",
-      ]
-    ) {
-      $0.view.alpha = 0.5
-    },
-    NotificationRow(
-      "`view.isHidden = true`, while the view has the focus",
-      [
-        "view.resignFirstResponder()",
-        "host.firstResponderDidChange",
-        "host.viewVisibilityDidChange(view)",
-        "host.viewNeedsDisplay(superview)",
-      ]
-    ) {
+    NotificationRow("view.alpha = 0.5") { $0.view.alpha = 0.5 },
+    NotificationRow("view.isHidden = true, while the view has the focus") {
       $0.view.becomeFirstResponder()
     } perform: {
       $0.view.isHidden = true
     },
-    NotificationRow(
-      "`window.makeFirstResponder(other)`, while the view has the focus",
-      [
-        "view.resignFirstResponder()",
-        "other.becomeFirstResponder()",
-        "host.viewNeedsDisplay(view)",
-        "host.viewNeedsDisplay(other)",
-        "host.firstResponderDidChange",
-      ]
-    ) {
+    NotificationRow("window.makeFirstResponder(other), while the view has the focus") {
       $0.view.becomeFirstResponder()
     } perform: {
       $0.window.makeFirstResponder($0.other)
     },
     NotificationRow(
-      "`view.removeFromSuperview()`, while it has the focus and a pointer is pressed in it",
-      [
-        "view.handlePointerEvent(cancelled)",
-        "view.resignFirstResponder()",
-        "host.firstResponderDidChange",
-        "view.didMoveToSuperview()",
-        "view.didMoveToWindow()",
-        "host.viewDidMove(view)",
-        "host.viewNeedsDisplay(superview)",
-      ]
+      "view.removeFromSuperview(), while it has the focus and a pointer is pressed in it"
     ) {
       $0.other.removeFromSuperview()
       $0.view.becomeFirstResponder()
@@ -221,27 +73,12 @@ extension NotificationRow {
     } perform: {
       $0.view.removeFromSuperview()
     },
-    NotificationRow(
-      "`button.isHighlighted = true`",
-      [
-        "host.viewNeedsDisplay(button)"
-      ]
-    ) {
-      $0.button.isHighlighted = true
-    },
-    NotificationRow(
-      "`view.setNeedsDisplay()`, twice",
-      [
-        "host.viewNeedsDisplay(view)"
-      ]
-    ) {
+    NotificationRow("button.isHighlighted = true") { $0.button.isHighlighted = true },
+    NotificationRow("view.setNeedsDisplay(), twice") {
       $0.view.setNeedsDisplay()
       $0.view.setNeedsDisplay()
     },
-    NotificationRow(
-      "A property set to the value that it has",
-      []
-    ) {
+    NotificationRow("A property set to the value that it has") {
       $0.view.frame = $0.view.frame
       $0.view.isHidden = false
       $0.view.alpha = 1
@@ -252,104 +89,41 @@ extension NotificationRow {
 
   /// What windows and observers of the application are notified of.
   static let windows = [
-    NotificationRow(
-      "`keyWindow = otherWindow`",
-      [
-        "window.didResignKey()",
-        "otherWindow.didBecomeKey()",
-        "observer.keyWindowDidChange",
-      ]
-    ) {
-      $0.application.keyWindow = $0.otherWindow
-    },
-    NotificationRow(
-      "`mainWindow = window`",
-      [
-        "observer.mainWindowDidChange"
-      ]
-    ) {
-      $0.application.mainWindow = $0.window
-    },
-    NotificationRow(
-      "`removeWindow(window)`, which is the key and the main window",
-      [
-        "window.didResignKey()",
-        "otherWindow.didBecomeKey()",
-        "observer.keyWindowDidChange",
-        "observer.mainWindowDidChange",
-      ]
-    ) {
+    NotificationRow("keyWindow = otherWindow") { $0.application.keyWindow = $0.otherWindow },
+    NotificationRow("mainWindow = window") { $0.application.mainWindow = $0.window },
+    NotificationRow("removeWindow(window), which is the key and the main window") {
       $0.application.keyWindow = $0.otherWindow
       $0.application.keyWindow = $0.window
       $0.application.mainWindow = $0.window
     } perform: {
       $0.application.removeWindow($0.window)
     },
-    NotificationRow(
-      "`beginModal(dialog)`, while a pointer is pressed in the view",
-      [
-        "view.handlePointerEvent(cancelled)",
-        "observer.modalWindowDidBegin(dialog)",
-        "window.didResignKey()",
-        "dialog.didBecomeKey()",
-        "observer.keyWindowDidChange",
-      ]
-    ) {
+    NotificationRow("beginModal(dialog), while a pointer is pressed in the view") {
       $0.other.removeFromSuperview()
       $0.application.press(Point(x: 1, y: 1), in: $0.view)
     } perform: {
       $0.application.beginModal($0.dialog)
     },
-    NotificationRow(
-      "`beginModal(dialog)`, while the pointer rests in the view",
-      [
-        "observer.modalWindowDidBegin(dialog)",
-        "window.didResignKey()",
-        "dialog.didBecomeKey()",
-        "observer.keyWindowDidChange",
-        "view.pointerExited",
-        "superview.pointerExited",
-      ]
-    ) {
+    NotificationRow("beginModal(dialog), while the pointer rests in the view") {
       $0.other.removeFromSuperview()
       $0.application.sendEvent(PointerEvent(.hovered, at: Point(x: 1, y: 1), in: $0.window))
     } perform: {
       $0.application.beginModal($0.dialog)
       $0.application.validateIfNeeded()
     },
-    NotificationRow(
-      "`endModal(dialog)`",
-      [
-        "observer.modalWindowDidEnd(dialog)",
-        "dialog.didResignKey()",
-        "window.didBecomeKey()",
-        "observer.keyWindowDidChange",
-      ]
-    ) {
+    NotificationRow("endModal(dialog)") {
       $0.application.beginModal($0.dialog)
     } perform: {
       $0.application.endModal($0.dialog)
     },
-    NotificationRow(
-      "`beginModal(sheet)`, while its parent has another sheet",
-      []
-    ) {
+    NotificationRow("beginModal(sheet), while its parent has another sheet") {
       $0.dialog.sheetParent = $0.window
       $0.sheet.sheetParent = $0.window
       $0.application.beginModal($0.dialog)
     } perform: {
       $0.application.beginModal($0.sheet)
     },
-    NotificationRow(
-      "`endModal(dialog)`, while another sheet waits",
-      [
-        "observer.modalWindowDidEnd(dialog)",
-        "observer.modalWindowDidBegin(sheet)",
-        "dialog.didResignKey()",
-        "sheet.didBecomeKey()",
-        "observer.keyWindowDidChange",
-      ]
-    ) {
+    NotificationRow("endModal(dialog), while another sheet waits") {
       $0.dialog.sheetParent = $0.window
       $0.sheet.sheetParent = $0.window
       $0.application.beginModal($0.dialog)
@@ -357,15 +131,7 @@ extension NotificationRow {
     } perform: {
       $0.application.endModal($0.dialog)
     },
-    NotificationRow(
-      "`removeWindow(window)`, which has a sheet",
-      [
-        "observer.modalWindowDidEnd(sheet)",
-        "sheet.didResignKey()",
-        "otherWindow.didBecomeKey()",
-        "observer.keyWindowDidChange",
-      ]
-    ) {
+    NotificationRow("removeWindow(window), which has a sheet") {
       $0.sheet.sheetParent = $0.window
       $0.application.keyWindow = $0.otherWindow
       $0.application.keyWindow = $0.window
@@ -374,14 +140,7 @@ extension NotificationRow {
       $0.application.removeWindow($0.window)
     },
     NotificationRow(
-      "`removeWindow(window)`, which has a dialog as a sheet, while another sheet waits",
-      [
-        "observer.modalWindowDidEnd(sheet)",
-        "observer.modalWindowDidEnd(dialog)",
-        "dialog.didResignKey()",
-        "otherWindow.didBecomeKey()",
-        "observer.keyWindowDidChange",
-      ]
+      "removeWindow(window), which has a dialog as a sheet, while another sheet waits"
     ) {
       $0.dialog.sheetParent = $0.window
       $0.sheet.sheetParent = $0.window
@@ -392,10 +151,7 @@ extension NotificationRow {
     } perform: {
       $0.application.removeWindow($0.window)
     },
-    NotificationRow(
-      "`keyWindow = window`, while it is blocked by the key window",
-      []
-    ) {
+    NotificationRow("keyWindow = window, while it is blocked by the key window") {
       $0.application.beginModal($0.dialog)
     } perform: {
       $0.application.keyWindow = $0.window
@@ -406,22 +162,25 @@ extension NotificationRow {
 @MainActor
 @Suite
 struct NotificationTests {
-  @Test(arguments: NotificationRow.views + NotificationRow.windows)
-  func `an operation causes the calls that the article lists`(row: NotificationRow) {
-    let calls = NotificationScene().calls(of: row)
-    #expect(calls == row.calls, "\(row.operation): \(calls)")
+  /// Returns the rows of a table in the article: an operation, and its calls in order.
+  private func rows(under head: String) throws -> [[String]] {
+    let page = "Sources/TargetAction/TargetAction.docc/EmbeddingInAToolkit.md"
+    let tables = try PackageFiles.tables(of: page).filter { $0[0] == [head, "Calls, in order"] }
+    return Array(try #require(tables.first).dropFirst())
   }
 
-  @Test(arguments: ["Operation", "Operation on the application"])
-  func `the article has the tables`(head: String) throws {
-    let article = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Sources/TargetAction/TargetAction.docc/EmbeddingInAToolkit.md")
-    let rows = head == "Operation" ? NotificationRow.views : NotificationRow.windows
-    let lines = ["| \(head) | Calls, in order |", "| --- | --- |"] + rows.map(\.text)
-    let table = lines.joined(separator: "\n")
+  @Test(arguments: NotificationRow.views + NotificationRow.windows)
+  func `an operation causes the calls that the article lists`(row: NotificationRow) throws {
+    let rows = try rows(under: "Operation") + rows(under: "Operation on the application")
+    let cells = try #require(rows.first { $0[0] == row.operation }, "The article has no such row.")
+    let calls = NotificationScene().calls(of: row)
+    #expect((calls.isEmpty ? "None" : calls.joined(separator: ", ")) == cells[1])
+  }
+
+  @Test func `the article lists these operations in two tables`() throws {
+    #expect(try rows(under: "Operation").map { $0[0] } == NotificationRow.views.map(\.operation))
     #expect(
-      try String(contentsOf: article, encoding: .utf8).contains(table + "\n\n"),
-      "The article must have this table:\n\(table)")
+      try rows(under: "Operation on the application").map { $0[0] }
+        == NotificationRow.windows.map(\.operation))
   }
 }

@@ -16,11 +16,9 @@ extension Rule {
       "An asynchronous action is not enabled while it runs, and ignores a second send",
       in: "UIControl.isEnabled",
       cocoa: "An action method starts a task, and disables the control until the task has ended.",
-      here: "The library does so.",
       why: "Without it, a second click starts the work again."
     ) { scene in
-      let answering = scene.keep(Answering("answering", next: scene.window))
-      scene.window.makeFirstResponder(answering)
+      let answering = scene.focused(Answering("answering"))
       let recorder = scene.recorder
       answering.addHandler(for: .ping) { _ in
         recorder.record("ping")
@@ -64,8 +62,7 @@ extension Rule {
       in: "NSProgress",
       cocoa: "A progress object has a fraction and a description, and can be canceled."
     ) { scene in
-      let answering = scene.keep(Answering("answering", next: scene.window))
-      scene.window.makeFirstResponder(answering)
+      let answering = scene.focused(Answering("answering"))
       answering.addHandler(for: .ping) { _ in
         ActionRun.current?.report(completed: 1, of: 2, "Copying")
         while !Task.isCancelled { await Task.yield() }

@@ -78,7 +78,6 @@ extension Rule {
       in: "NSResponder.nextResponder",
       cocoa:
         "The next responder is not retained; the code that frees it must reset the property first.",
-      here: "It is not retained, and becomes nil automatically.",
       why: "Safe Swift has no pointers to freed objects."
     ) { scene in
       let below = scene.named("below")

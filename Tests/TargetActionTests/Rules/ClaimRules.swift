@@ -26,15 +26,6 @@ private final class LastResort: Application {
   override func presentError(_ error: any Error) { errors += 1 }
 }
 
-/// Forwards actions to another object.
-private final class Forwarder: Named, ActionForwarding {
-  var other: AnyObject?
-  func supplementalTarget(forAction action: Action, sender: AnyObject?) -> AnyObject? {
-    recorder?.record("supplemental of \(name)")
-    return other
-  }
-}
-
 extension Rule {
   /// Which objects accept an action, and which handle errors.
   static let claims: [Rule] = [
@@ -43,8 +34,7 @@ extension Rule {
       in: "UIResponder.target(forAction:withSender:)",
       cocoa: "If canPerformAction returns false, the next responder is tried."
     ) { scene in
-      let (lower, upper) = (scene.pinger("lower"), scene.pinger("upper"))
-      scene.application.focus([lower, upper], in: scene.window)
+      let (lower, upper) = scene.pingers()
       lower.claims = false
       for _ in 0..<3 {
         #expect(scene.ping())
@@ -61,7 +51,6 @@ extension Rule {
       in: "UIResponder.canPerformAction(_:withSender:)",
       cocoa:
         "It is called on every responder along the way; a responder that returns true must have the method.",
-      here: "It is not called on a responder that does not implement the action.",
       why: "The result cannot contradict the class, and other responders cost nothing."
     ) { scene in
       let (deaf, pinger) = (scene.named("deaf"), scene.pinger("pinger"))
@@ -96,12 +85,12 @@ extension Rule {
       in: "NSResponder.supplementalTarget(forAction:sender:)",
       cocoa: "A responder that does not respond to the action may name an object that does."
     ) { scene in
-      let forwarder = scene.keep(Forwarder("forwarder", scene.recorder))
+      let forwarder = scene.keep(NamedForwarder("forwarder", scene.recorder))
       let upper = scene.pinger("upper")
       scene.application.focus([forwarder, upper], in: scene.window)
       scene.ping()
       #expect(scene.pings() == ["ping upper"])
-      forwarder.other = scene.keep(Delegate("handler", scene.recorder))
+      forwarder.supplement = scene.keep(Delegate("handler", scene.recorder))
       scene.ping()
       #expect(scene.pings() == ["ping handler"])
     },
@@ -110,15 +99,12 @@ extension Rule {
       in: "NSResponder.supplementalTarget(forAction:sender:)",
       cocoa: "If the object does not respond either, its own supplemental target is tried."
     ) { scene in
-      let (one, two) = (
-        scene.keep(Forwarder("one", scene.recorder)), scene.keep(Forwarder("two", scene.recorder))
-      )
-      one.other = two
-      two.other = scene.keep(Delegate("handler", scene.recorder))
-      scene.application.focus([one], in: scene.window)
+      let one = scene.focused(NamedForwarder("one", scene.recorder))
+      let two = NamedForwarder("two", scene.recorder)
+      (one.supplement, two.supplement) = (two, Delegate("handler", scene.recorder))
       #expect(scene.ping())
       #expect(
-        scene.recorder.take() == ["supplemental of one", "supplemental of two", "ping handler"])
+        scene.recorder.take() == ["supplement of one", "supplement of two", "ping handler"])
     },
     Rule(
       "An object that is not a responder joins a chain through one that represents it",
@@ -143,9 +129,7 @@ extension Rule {
       why: "Swift classes do not change at run time."
     ) { scene in
       let (one, other) = (scene.named("greet"), scene.named("other"))
-      one.addHandler(for: .refresh) { [recorder = scene.recorder] _ in
-        recorder.record("refreshed")
-      }
+      scene.record("refreshed", for: .refresh, at: one)
       #expect(one.tryToPerform(.refresh, from: nil, event: nil))
       #expect(!other.tryToPerform(.refresh, from: nil, event: nil))
       #expect(scene.recorder.take().filter { $0 == "refreshed" }.count == 1)
@@ -197,9 +181,7 @@ extension Rule {
       let lower = scene.keep(Responder())
       (lower.next, upper.next) = (upper, scene.window)
       lower.addHandler(for: .refresh) { (_: Control, _: Event?) in }
-      upper.addHandler(for: .refresh) { [recorder = scene.recorder] _ in
-        recorder.record("refresh")
-      }
+      scene.record("refresh", for: .refresh, at: upper)
       #expect(!lower.tryToPerform(.refresh, from: scene.window))
       #expect(scene.recorder.take() == [])
       #expect(

@@ -66,7 +66,6 @@ extension Rule {
       "A continuous gesture may begin in a control, which is canceled",
       in: "UIScrollView.touchesShouldCancel(in:)",
       cocoa: "A drag cancels the touch of a content view unless the view is a UIControl.",
-      here: "A drag also cancels a control.",
       why: "A list can be dragged by a button inside it, as in UITableView."
     ) { scene in
       let panel = scene.panel()
@@ -96,7 +95,6 @@ extension Rule {
       "Of two nested recognizers, the innermost wins",
       in: "UIGestureRecognizerDelegate.gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)",
       cocoa: "Only one is recognized; the order in which they are asked is not defined.",
-      here: "The innermost one is recognized.",
       why: "The user points at the nearest view."
     ) { scene in
       let panel = scene.panel()
@@ -143,8 +141,7 @@ extension Rule {
       let tap = scene.attach(TapGestureRecognizer(), .greet, to: scene.control)
       @MainActor func click() {
         for phase in [PointerEvent.Phase.began, .ended] {
-          scene.application.sendEvent(
-            PointerEvent(phase, at: Point(x: 45, y: 45), in: scene.window, buttons: .secondary))
+          scene.point(phase, 45, 45, buttons: .secondary)
         }
       }
       click()

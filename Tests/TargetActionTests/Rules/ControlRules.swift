@@ -61,16 +61,6 @@ extension Rule {
       #expect(scene.sends(.touchUpInside) == ["greet"])
     },
     Rule(
-      "Code can perform the primary action",
-      in: "UIControl.performPrimaryAction()",
-      cocoa: "The control sends its primary action."
-    ) { scene in
-      scene.add(.greet, for: .primaryActionTriggered)
-      scene.add(.leave, for: .touchUpInside)
-      scene.control.performPrimaryAction()
-      #expect(scene.recorder.take() == ["greet"])
-    },
-    Rule(
       "The events have the same bits as UIControl.Event",
       in: "UIControl.Event",
       cocoa: "touchDown is bit 0, touchUpInside 6, valueChanged 12, and groups are masks."
@@ -115,9 +105,7 @@ extension Rule {
       in: "UIControl.State.focused",
       cocoa: "The control enters the state when it gains the focus."
     ) { scene in
-      let button = scene.keep(Button("OK"))
-      scene.window.addSubview(button)
-      scene.window.makeFirstResponder(button)
+      let button = scene.focused(Button("OK"))
       #expect(button.state == .focused)
       scene.window.makeFirstResponder(nil)
       #expect(button.state == .normal)
@@ -134,18 +122,6 @@ extension Rule {
       #expect(scene.recorder.take() == [])
       scene.application.tap(toggle)
       #expect(!toggle.isOn)
-      #expect(scene.recorder.take() == ["greet"])
-    },
-    Rule(
-      "The Space key presses a focused button",
-      in: "NSButton.performClick(_:)",
-      cocoa: "If the button has the focus, the Space key clicks it."
-    ) { scene in
-      let button = scene.keep(Button("OK"))
-      scene.window.addSubview(button)
-      scene.window.makeFirstResponder(button)
-      button.addTarget(scene.target, action: .greet, for: .primaryActionTriggered)
-      #expect(scene.application.sendEvent(KeyEvent(key: .space)))
       #expect(scene.recorder.take() == ["greet"])
     },
   ]

@@ -1,34 +1,9 @@
 import TargetAction
 import Testing
 
-/// Records the focus calls that it receives, and accepts or refuses.
-private final class Field: View {
-  let name: String
-  let recorder: Recorder
-  var becomes = true
-  var resigns = true
-  var isWilling = true
-  var heir: Field?
-
-  init(_ name: String, _ scene: RuleScene) {
-    self.name = name
-    recorder = scene.recorder
-    super.init(frame: Rect(x: 0, y: 0, width: 20, height: 20))
-    scene.window.addSubview(self)
-  }
-
-  override var canBecomeFirstResponder: Bool { isWilling }
-
-  override func becomeFirstResponder() -> Bool {
-    recorder.record("become \(name)")
-    guard becomes, super.becomeFirstResponder() else { return false }
-    return heir?.becomeFirstResponder() ?? true
-  }
-
-  override func resignFirstResponder() -> Bool {
-    recorder.record("resign \(name)")
-    return resigns && super.resignFirstResponder()
-  }
+extension RuleScene {
+  /// Adds a view to the window that accepts the focus.
+  fileprivate func field(_ name: String) -> FocusField { FocusField(name, recorder, in: window) }
 }
 
 extension Rule {
@@ -48,7 +23,7 @@ extension Rule {
       cocoa:
         "resignFirstResponder is sent to the old responder, then becomeFirstResponder to the new one."
     ) { scene in
-      let (a, b) = (Field("a", scene), Field("b", scene))
+      let (a, b) = (scene.field("a"), scene.field("b"))
       #expect(scene.window.makeFirstResponder(a))
       #expect(scene.window.makeFirstResponder(b))
       #expect(scene.recorder.take() == ["become a", "resign a", "become b"])
@@ -59,7 +34,7 @@ extension Rule {
       in: "NSWindow.makeFirstResponder(_:)",
       cocoa: "Messages are sent only if the responder is not already the first responder."
     ) { scene in
-      let a = Field("a", scene)
+      let a = scene.field("a")
       scene.window.makeFirstResponder(a)
       #expect(scene.window.makeFirstResponder(a))
       #expect(scene.recorder.take() == ["become a"])
@@ -69,7 +44,7 @@ extension Rule {
       in: "NSWindow.makeFirstResponder(_:)",
       cocoa: "If the first responder refuses to resign, it remains, and the result is NO."
     ) { scene in
-      let (a, b) = (Field("a", scene), Field("b", scene))
+      let (a, b) = (scene.field("a"), scene.field("b"))
       scene.window.makeFirstResponder(a)
       a.resigns = false
       #expect(!scene.window.makeFirstResponder(b))
@@ -82,9 +57,9 @@ extension Rule {
       cocoa:
         "If the responder does not accept, the window is first responder, and the result is YES."
     ) { scene in
-      let (a, b) = (Field("a", scene), Field("b", scene))
+      let (a, b) = (scene.field("a"), scene.field("b"))
       scene.window.makeFirstResponder(a)
-      b.becomes = false
+      b.accepts = false
       #expect(scene.window.makeFirstResponder(b))
       #expect(scene.window.firstResponder === scene.window)
       #expect(!b.becomeFirstResponder())
@@ -97,8 +72,8 @@ extension Rule {
       here: "The last move wins, and each responder that had the focus in between is told.",
       why: "A field that passes the focus to its editor need not know why it received it."
     ) { scene in
-      let (a, b) = (Field("a", scene), Field("b", scene))
-      a.heir = b
+      let (a, b) = (scene.field("a"), scene.field("b"))
+      a.afterBecoming = { [unowned b] in b.becomeFirstResponder() }
       #expect(scene.window.makeFirstResponder(a))
       #expect(scene.window.firstResponder === b)
       #expect(scene.recorder.take() == ["become a", "become b", "resign a"])
@@ -112,9 +87,7 @@ extension Rule {
     ) { scene in
       let controller = scene.keep(ViewController())
       scene.window.rootViewController = controller
-      controller.addHandler(for: .ping) { [recorder = scene.recorder] _ in
-        recorder.record("ping controller")
-      }
+      scene.record("ping controller", for: .ping, at: controller)
       #expect(scene.ping() && scene.pings() == ["ping controller"])
       scene.window.initialFirstResponder = scene.pinger("initial")
       #expect(scene.ping() && scene.pings() == ["ping initial"])
@@ -124,10 +97,9 @@ extension Rule {
       "A hidden first responder is replaced by its nearest ancestor that accepts",
       in: "NSView.isHidden",
       cocoa: "The next valid key view becomes first responder, otherwise the window.",
-      here: "The nearest ancestor of the hidden view that accepts becomes first responder.",
       why: "Keys and actions stay at the same place, as after a removal."
     ) { scene in
-      let (outer, inner) = (Field("outer", scene), Field("inner", scene))
+      let (outer, inner) = (scene.field("outer"), scene.field("inner"))
       let group = scene.keep(View())
       outer.addSubview(group)
       group.addSubview(inner)
@@ -157,7 +129,7 @@ extension Rule {
       here: "makeFirstResponder checks canBecomeFirstResponder, and treats false as a refusal.",
       why: "No caller can forget the check."
     ) { scene in
-      let (a, b) = (Field("a", scene), Field("b", scene))
+      let (a, b) = (scene.field("a"), scene.field("b"))
       scene.window.makeFirstResponder(a)
       b.isWilling = false
       #expect(scene.window.makeFirstResponder(b))
@@ -169,7 +141,7 @@ extension Rule {
       in: "NSWindow.makeFirstResponder(_:)",
       cocoa: "Nil makes the window its own first responder if the current one resigns."
     ) { scene in
-      let a = Field("a", scene)
+      let a = scene.field("a")
       scene.window.makeFirstResponder(a)
       #expect(scene.window.makeFirstResponder(nil))
       #expect(scene.window.firstResponder === scene.window)
@@ -182,7 +154,7 @@ extension Rule {
       here: "The result is false, and nothing changes.",
       why: "Keys would otherwise go to a window in which the user is not typing."
     ) { scene in
-      let (a, stranger) = (Field("a", scene), scene.named("stranger", next: scene.keep(Window())))
+      let (a, stranger) = (scene.field("a"), scene.named("stranger", next: scene.keep(Window())))
       scene.window.makeFirstResponder(a)
       #expect(!scene.window.makeFirstResponder(stranger))
       #expect(scene.window.firstResponder === a)
@@ -203,7 +175,7 @@ extension Rule {
       in: "UIResponder.becomeFirstResponder()",
       cocoa: "The result is true if the object is now first responder."
     ) { scene in
-      let (a, b) = (Field("a", scene), Field("b", scene))
+      let (a, b) = (scene.field("a"), scene.field("b"))
       #expect(a.becomeFirstResponder())
       #expect(a.isFirstResponder)
       a.resigns = false
@@ -217,7 +189,7 @@ extension Rule {
       here: "The result is false.",
       why: "There is no need for undefined behavior."
     ) { scene in
-      let a = Field("a", scene)
+      let a = scene.field("a")
       a.removeFromSuperview()
       #expect(!a.becomeFirstResponder())
       #expect(!a.isFirstResponder)
@@ -227,7 +199,7 @@ extension Rule {
       in: "UIResponder.resignFirstResponder()",
       cocoa: "The default returns true and resigns; an override may return false to keep the focus."
     ) { scene in
-      let a = Field("a", scene)
+      let a = scene.field("a")
       scene.window.makeFirstResponder(a)
       a.resigns = false
       #expect(!a.resignFirstResponder())
@@ -241,10 +213,9 @@ extension Rule {
       in: "UIView.removeFromSuperview()",
       cocoa:
         "The view leaves the chain with its window, and nothing or the window has the focus.",
-      here: "Its nearest ancestor that stays in the window and accepts becomes first responder.",
       why: "Keys and actions stay at the same place."
     ) { scene in
-      let (outer, inner) = (Field("outer", scene), Field("inner", scene))
+      let (outer, inner) = (scene.field("outer"), scene.field("inner"))
       outer.addSubview(inner)
       scene.window.makeFirstResponder(inner)
       inner.removeFromSuperview()
@@ -274,7 +245,7 @@ extension Rule {
       here: "The focus follows the order of the tree.",
       why: "A loop that is connected by hand becomes incomplete when a view is added."
     ) { scene in
-      let (a, b, c) = (Field("a", scene), Field("b", scene), Field("c", scene))
+      let (a, b, c) = (scene.field("a"), scene.field("b"), scene.field("c"))
       b.isWilling = false
       scene.window.makeFirstResponder(a)
       #expect(scene.application.sendEvent(KeyEvent(key: .tab)))

@@ -19,10 +19,10 @@ extension Rule {
       "A disabled or hidden control does not perform its primary action",
       in: "NSControl.performClick(_:)",
       cocoa: "A disabled button does nothing; hidden buttons are not mentioned.",
-      here: "The control does nothing if it or an ancestor is disabled or hidden.",
       why: "Code that simulates the user should do only what the user can do."
     ) { scene in
       scene.add(.greet, for: .primaryActionTriggered)
+      scene.add(.leave, for: .touchUpInside)
       scene.control.isEnabled = false
       scene.control.performPrimaryAction()
       scene.control.isEnabled = true
@@ -69,10 +69,8 @@ extension Rule {
       in: "NSControl.isEnabled",
       cocoa: "A disabled control does not respond to keys."
     ) { scene in
-      let button = scene.keep(Button("OK"))
-      scene.window.addSubview(button)
+      let button = scene.focused(Button("OK"))
       button.addTarget(scene.target, action: .greet, for: .primaryActionTriggered)
-      scene.window.makeFirstResponder(button)
       button.isEnabled = false
       #expect(!scene.application.sendEvent(KeyEvent(key: .space)))
       #expect(scene.window.firstResponder === button && scene.recorder.take() == [])

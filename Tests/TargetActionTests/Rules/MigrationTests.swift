@@ -1,50 +1,80 @@
-import Foundation
 import Testing
 
-/// The tables for readers who know Cocoa are generated from the rows, and a rule proves each row.
+/// The tables for readers who know Cocoa: a rule proves each row.
 @Suite
 struct MigrationTests {
-  private static let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-  private static let catalog = "Sources/TargetAction/TargetAction.docc"
-
-  private static func text(of path: String) throws -> String {
-    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  /// A row of a table, in cells without code marks.
+  private struct Row {
+    /// The call in UIKit or AppKit.
+    let call: String
+    /// The call in this library.
+    let here: String
+    let difference: String
   }
 
-  @Test func `each row names a rule that proves it`() {
-    let names = Set(Rule.all.map(\.name))
-    for row in MigrationRow.all {
-      #expect(names.contains(row.rule), "\(row.here) has no rule \"\(row.rule)\".")
-      #expect(row.uiKit != nil || row.appKit != nil, "\(row.here) names neither UIKit nor AppKit.")
+  /// Returns the rows of the article for readers who know a framework.
+  private static func article(_ framework: String) throws -> [Row] {
+    let page = "Sources/TargetAction/TargetAction.docc/ComingFrom\(framework).md"
+    let tables = try PackageFiles.tables(of: page).filter { $0[0][0] == framework }
+    return try tables.flatMap { table -> [Row] in
+      #expect(table[0] == [framework, "Here", "Difference"] && table.count > 1)
+      return try table.dropFirst().map { cells -> Row in
+        try #require(cells.count == 3 && !cells.contains(""), "\(page): \(cells)")
+        return Row(call: cells[0], here: cells[1], difference: cells[2])
+      }
     }
   }
 
-  @Test func `the README's table matches its rows`() throws {
-    let table = MigrationRow.readmeTable
-    // The table has a unique heading and ends at the first line without a cell.
-    let heading = try #require(table.split(separator: "\n").first)
-    let lines = try Self.text(of: "README.md").components(separatedBy: "\n")
-      .drop { $0 != heading }.prefix { $0.hasPrefix("|") }
-    #expect(lines.joined(separator: "\n") == table, "README.md must have this table:\n\(table)")
+  @Test func `a rule proves each row of the articles`() throws {
+    let names = Set(Rule.all.map(\.name))
+    let rows = try Self.article("UIKit") + Self.article("AppKit")
+    #expect(rows.count > 200)
+    for (rule, cells) in Self.proofs {
+      #expect(names.contains(rule), "There is no rule \"\(rule)\".")
+      for cell in cells {
+        #expect(rows.contains { [$0.call, $0.here].contains(cell) }, "No row has \"\(cell)\".")
+      }
+    }
+    for row in rows {
+      let rules = Self.proofs.filter { !Set($0.value).isDisjoint(with: [row.call, row.here]) }
+      #expect(rules.count == 1, "\"\(row.call)\" is listed with \(rules.map(\.key)).")
+    }
   }
 
-  @Test(arguments: [
-    (path: "\(catalog)/ComingFromUIKit.md", sections: MigrationRow.uiKitSections),
-    (path: "\(catalog)/ComingFromAppKit.md", sections: MigrationRow.appKitSections),
-  ])
-  func `the tables of an article match the rows`(
-    article: (path: String, sections: [String])
-  ) throws {
-    let text = try Self.text(of: article.path)
+  @Test(arguments: ["UIKit", "AppKit"])
+  func `an article has each call once`(framework: String) throws {
+    let calls = try Self.article(framework).map(\.call)
+    #expect(Set(calls).count == calls.count)
+  }
+
+  @Test func `the articles agree, except about calls in which the frameworks differ`() throws {
+    let rows = try Self.article("AppKit")
+    let differing = try Self.article("UIKit").filter { row in
+      let others = rows.filter { $0.here == row.here }
+      return !others.isEmpty && !others.contains { $0.difference == row.difference }
+    }
     #expect(
-      text.contains(article.sections.joined(separator: "\n\n") + "\n"),
-      "\(article.path) must have these tables:\n\(article.sections.joined(separator: "\n\n"))")
-    // The article has no other rows.
-    let rows = article.sections.joined(separator: "\n").components(separatedBy: "\n")
-    #expect(
-      text.components(separatedBy: "\n").count { $0.hasPrefix("|") }
-        == rows.count { $0.hasPrefix("|") })
+      Set(differing.map(\.here)) == [
+        "Responder/tryToPerform(_:from:event:)", "Control/sendAction(_:to:event:)", "Toggle/isOn",
+        "TapGestureRecognizer", "View/hitTest(_:with:)", "Responder/keyCommands",
+      ])
+  }
+
+  @Test func `the rows of the README's table are rows of the articles`() throws {
+    let tables = try PackageFiles.tables(of: "README.md").filter { $0[0][0] == "UIKit" }
+    let table = try #require(tables.first)
+    #expect(tables.count == 1 && table.count > 1)
+    #expect(table[0] == ["UIKit", "AppKit", "Here", "Difference"])
+    for (column, framework) in ["UIKit", "AppKit"].enumerated() {
+      let rows = try Self.article(framework)
+      for cells in table.dropFirst() where cells[column] != "—" {
+        // The README has no links to symbols, which are written with a slash.
+        let isInArticle = rows.contains { row in
+          row.call == cells[column] && row.here.replacing("/", with: ".") == cells[2]
+            && row.difference.replacing("/", with: ".") == cells[3]
+        }
+        #expect(isInArticle, "ComingFrom\(framework).md has no row \(cells).")
+      }
+    }
   }
 }

@@ -51,14 +51,6 @@ private final class EntryField: Control {
   func type() { sendActions(for: .editingChanged) }
 }
 
-/// An application delegate that forwards to a document controller.
-private final class Forwarder: ActionForwarding {
-  let documents: Delegate
-  init(_ documents: Delegate) { self.documents = documents }
-
-  func supplementalTarget(forAction action: Action, sender: AnyObject?) -> AnyObject? { documents }
-}
-
 /// A responder with a key command for Escape.
 private final class Dialog: Named, CancellingOperation {
   var bindsEscape = true
@@ -96,8 +88,7 @@ extension Rule {
         "A command has a payload; a subclass may have more, and its handler receives it as the sender.",
       why: "The types of these values belong to the program."
     ) { scene in
-      let answering = scene.keep(Answering("answering", next: scene.window))
-      scene.window.makeFirstResponder(answering)
+      let answering = scene.focused(Answering("answering"))
       let command = PageCommand("Page 7", action: .ping)
       (command.page, command.image) = (7, "page")
       #expect(scene.application.perform(command) == .handled)
@@ -130,7 +121,8 @@ extension Rule {
       responders[0].next = responders[1]
       scene.window.next = responders[0]
       let windowDelegate = scene.keep(Delegate("window delegate", scene.recorder))
-      let forwarder = Forwarder(Delegate("document controller", scene.recorder))
+      let forwarder = NamedForwarder("delegate")
+      forwarder.supplement = Delegate("document controller", scene.recorder)
       scene.window.delegate = windowDelegate
       scene.application.delegate = scene.keep(forwarder)
       scene.ping()
@@ -198,8 +190,7 @@ extension Rule {
       in: "UICommand.propertyList",
       cocoa: "Commands with the same action carry different values, which the handler reads."
     ) { scene in
-      let zooming = scene.keep(Zooming("zooming", next: scene.window))
-      scene.window.makeFirstResponder(zooming)
+      let zooming = scene.focused(Zooming("zooming"))
       let menu = Menu(
         items: (1...20).map { .command(Command("\($0)", action: .zoom, event: ValueEvent($0))) })
       #expect(scene.application.perform(menu.commands[6]) == .handled)
@@ -253,8 +244,7 @@ extension Rule {
     ) { scene in
       let stack = UndoStack()
       var numbers: [Int] = []
-      let field = scene.keep(Answering("field", next: scene.window))
-      scene.window.makeFirstResponder(field)
+      let field = scene.focused(Answering("field"))
       field.addHandler(for: .ping) { _ in
         for number in 1...3 { stack.register("Counting") { numbers.append(number) } }
       }
@@ -265,23 +255,6 @@ extension Rule {
       #expect(numbers == [4])
       try stack.undo()
       #expect(numbers == [4, 3, 2, 1] && stack.undoName == nil)
-    },
-    Rule(
-      "A context menu searches from its view",
-      in: "NSView.menu(for:)",
-      cocoa: "The actions of a context menu go to the first responder's chain.",
-      here: "They go to the chain of the view at which the menu was opened.",
-      why: "A right click need not move the focus to the view that was clicked."
-    ) { scene in
-      let (focused, view) = (scene.pinger("focused"), scene.keep(View()))
-      scene.window.makeFirstResponder(focused)
-      scene.window.addSubview(view)
-      view.addHandler(for: .ping) { [recorder = scene.recorder] _ in recorder.record("ping view") }
-      let menu = Menu(items: [.command(Command("Ping", action: .ping))])
-      scene.application.menuWillOpen(menu, at: view)
-      #expect(scene.application.perform(menu.commands[0], from: menu.anchor) == .handled)
-      #expect(scene.pings() == ["ping view"])
-      scene.application.menuDidClose(menu)
     },
     Rule(
       "Escape sends cancelOperation where a key command is bound to it",
@@ -306,9 +279,7 @@ extension Rule {
       here: "A key map binds keys to commands, which one method receives.",
       why: "Swift methods have no names at run time."
     ) { scene in
-      let line = scene.keep(LineView())
-      scene.window.addSubview(line)
-      scene.window.makeFirstResponder(line)
+      let line = scene.focused(LineView())
       scene.application.keyMaps = [.standard(for: .linux)]
       for key in ["a", "b", "backspace"] {
         scene.application.sendEvent(KeyEvent(pressing: try KeyEquivalent(parsing: key)))
@@ -320,8 +291,7 @@ extension Rule {
       in: "Cocoa Event Handling Guide: Text System Defaults and Key Bindings",
       cocoa: "A file in the user's library overrides the system's key bindings."
     ) { scene in
-      let answering = scene.keep(Answering("answering", next: scene.window))
-      scene.window.makeFirstResponder(answering)
+      let answering = scene.focused(Answering("answering"))
       var sent: [Action] = []
       for action in [Action.copy, .findNext] {
         answering.addHandler(for: action) { sent.append($0.action) }
@@ -341,9 +311,7 @@ extension Rule {
       dialog.bindsEscape = false
       scene.window.makeFirstResponder(dialog)
       let button = scene.keep(Button("OK"))
-      button.addHandler(for: .primaryActionTriggered) { [recorder = scene.recorder] _ in
-        recorder.record("pressed")
-      }
+      scene.record("pressed", whenPressing: button)
       scene.window.addSubview(button)
       scene.window.defaultButton = button
       for key in [Key.return, .escape] { scene.application.sendEvent(KeyEvent(key: key)) }

@@ -11,13 +11,6 @@ private final class WatchingApplication: Application {
   }
 }
 
-/// An observer that records the actions that are sent.
-private final class SendWatcher: ActionObserver {
-  private(set) var sent: [Action] = []
-
-  func willSend(_ send: ActionSend) { sent.append(send.action) }
-}
-
 /// A view with a clipboard of its own.
 private final class ClipView: View, Copying, Pasting {
   var text = ""
@@ -97,8 +90,7 @@ extension Rule {
       why: "The library has no queue of events."
     ) { scene in
       let application = scene.application
-      let answering = scene.keep(Answering("answering", next: scene.window))
-      scene.window.makeFirstResponder(answering)
+      let answering = scene.focused(Answering("answering"))
       var found: [Event?] = []
       answering.addHandler(for: .ping) { _ in found.append(application.currentEvent) }
       let key = KeyEquivalent("p", .control)
@@ -114,20 +106,19 @@ extension Rule {
       in: "NSApplication.sendAction(_:to:from:)",
       cocoa: "A subclass overrides the method to log actions."
     ) { scene in
-      let watcher = SendWatcher()
-      scene.application.addObserver(watcher)
+      let listener = SendListener()
+      scene.application.addObserver(listener)
       scene.control.addTarget(nil, action: .ping, for: .touchDown)
       scene.control.sendActions(for: .touchDown)
       scene.application.perform(Command(action: .copy))
       scene.application.sendAction(.pong)
       // The command is not enabled, so nothing is sent.
-      #expect(watcher.sent == [.ping, .pong])
+      #expect(listener.sends.map(\.action) == [.ping, .pong])
     },
     Rule(
       "Closing a window and quitting are left to the handlers of their actions",
       in: "NSWindow.performClose(_:)",
       cocoa: "The window closes itself, and the application quits.",
-      here: "The program handles the actions.",
       why: "The native window and the process belong to the toolkit."
     ) { scene in
       let application = scene.application
@@ -189,9 +180,7 @@ extension Rule {
       here: "The handlers read and write the platform's clipboard.",
       why: "Clipboards depend on the platform."
     ) { scene in
-      let view = scene.keep(ClipView())
-      scene.window.addSubview(view)
-      scene.window.makeFirstResponder(view)
+      let view = scene.focused(ClipView())
       view.text = "sea"
       let paste = Command(action: .paste)
       #expect(scene.application.perform(paste) == .disabled(reason: "Nothing was copied."))
@@ -221,8 +210,7 @@ extension Rule {
       here: "One method gets all of them, with the phase.",
       why: "They bubble by the same rules."
     ) { scene in
-      let watcher = scene.keep(KeyWatcher("watcher", scene.recorder, next: scene.window))
-      scene.window.makeFirstResponder(watcher)
+      _ = scene.focused(KeyWatcher("watcher", scene.recorder))
       for (phase, key) in [(KeyEvent.Phase.down, "shift"), (.up, "a"), (.up, "shift")] {
         #expect(scene.application.sendEvent(KeyEvent(phase, key: Key(rawValue: key))))
       }
@@ -232,7 +220,6 @@ extension Rule {
       "A text command that a field passes on goes to the next responder",
       in: "NSControlTextEditingDelegate.control(_:textView:doCommandBy:)",
       cocoa: "A delegate gets the commands of the field editor first.",
-      here: "The responders above the field get the commands that the field passes on.",
       why: "The field knows best which commands it needs."
     ) { scene in
       let list = scene.keep(Commanding("list", [.moveDown], scene.recorder, next: scene.window))
@@ -254,9 +241,7 @@ extension Rule {
     ) { scene in
       let field = scene.keep(Commanding("field", [], scene.recorder, next: scene.window))
       let button = scene.keep(Button("OK"))
-      button.addHandler(for: .primaryActionTriggered) { [recorder = scene.recorder] _ in
-        recorder.record("pressed")
-      }
+      scene.record("pressed", whenPressing: button)
       scene.window.addSubview(button)
       scene.window.defaultButton = button
       scene.window.makeFirstResponder(field)
@@ -279,8 +264,7 @@ extension Rule {
           (.began, 90), (.moved, 90 - distance), (.ended, 90 - distance),
         ]
         for (phase, x) in places {
-          scene.application.sendEvent(
-            PointerEvent(phase, at: Point(x: x, y: 5), in: scene.window))
+          scene.point(phase, x, 5)
         }
         #expect(scene.pings() == (distance > 20 ? ["ping pinger"] : []))
       }
@@ -302,7 +286,7 @@ extension Rule {
         (.began, 5), (.moved, 40), (.moved, 60), (.ended, 60),
       ]
       for (phase, x) in places {
-        scene.application.sendEvent(PointerEvent(phase, at: Point(x: x, y: 5), in: window))
+        scene.point(phase, x, 5)
       }
       #expect(recorder.take() == ["began", "cancelled"])
     },

@@ -8,44 +8,23 @@ struct Rule: Sendable, CustomTestStringConvertible {
   let source: String
   /// The behavior of Cocoa.
   let cocoa: String
-  /// The library's behavior and the reason for it if it differs on purpose, or nil.
-  let difference: Difference?
+  /// How the library does it, unless the name says that, or Cocoa does the same.
+  let here: String?
+  /// The reason why the library breaks or extends the rule on purpose; nil if it does not.
+  let reason: String?
   /// Proves the library's behavior with expectations that can fail.
   let check: @MainActor @Sendable (RuleScene) async throws -> Void
 
-  struct Difference: Sendable {
-    let here: String
-    let reason: String
-  }
-
-  /// Creates a rule that holds here as in Cocoa.
   init(
     _ name: String,
     in source: String,
     cocoa: String,
+    here: String? = nil,
+    why reason: String? = nil,
     check: @escaping @MainActor @Sendable (RuleScene) async throws -> Void
   ) {
-    self.name = name
-    self.source = source
-    self.cocoa = cocoa
-    difference = nil
-    self.check = check
-  }
-
-  /// Creates a rule that the library breaks on purpose or extends.
-  init(
-    _ name: String,
-    in source: String,
-    cocoa: String,
-    here: String,
-    why reason: String,
-    check: @escaping @MainActor @Sendable (RuleScene) async throws -> Void
-  ) {
-    self.name = name
-    self.source = source
-    self.cocoa = cocoa
-    difference = Difference(here: here, reason: reason)
-    self.check = check
+    (self.name, self.source, self.cocoa) = (name, source, cocoa)
+    (self.here, self.reason, self.check) = (here, reason, check)
   }
 
   var testDescription: String { name }

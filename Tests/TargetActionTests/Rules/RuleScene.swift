@@ -60,15 +60,51 @@ final class RuleScene {
     keep(Pinger(name, recorder, next: next ?? window))
   }
 
+  /// Creates two responders that handle `ping`, of which the lower one gets the focus.
+  func pingers() -> (lower: Pinger, upper: Pinger) {
+    let upper = pinger("upper")
+    let lower = pinger("lower", next: upper)
+    window.makeFirstResponder(lower)
+    return (lower, upper)
+  }
+
   /// Creates a responder that handles nothing, in the window by default.
   func named(_ name: String, next: Responder? = nil) -> Named {
     keep(Named(name, recorder, next: next ?? window))
+  }
+
+  /// Puts a responder into the window, and gives it the focus.
+  func focused<Object: Responder>(_ responder: Object) -> Object {
+    if let view = responder as? View { window.addSubview(view) } else { responder.next = window }
+    window.makeFirstResponder(responder)
+    return keep(responder)
+  }
+
+  /// Registers a handler that records a text.
+  func record(_ text: String, for action: Action, at responder: Responder) {
+    responder.addHandler(for: action) { [recorder] _ in recorder.record(text) }
+  }
+
+  /// Records a text when a control is pressed.
+  func record(_ text: String, whenPressing control: Control) {
+    control.addHandler(for: .primaryActionTriggered) { [recorder] _ in recorder.record(text) }
   }
 
   /// Keeps an object alive as long as the scene.
   func keep<Object: AnyObject>(_ object: Object) -> Object {
     kept.append(object)
     return object
+  }
+
+  /// Sends an event of a pointer at a point in the window.
+  @discardableResult
+  func point(
+    _ phase: PointerEvent.Phase, _ x: Double, _ y: Double, pointer: Int = 0,
+    buttons: PointerEvent.Buttons = .primary
+  ) -> Bool {
+    application.sendEvent(
+      PointerEvent(
+        phase, at: Point(x: x, y: y), in: window, pointerID: pointer, buttons: buttons))
   }
 
   /// Sends `ping` to nil.

@@ -13,9 +13,9 @@ struct RuleTests {
     let repeated = Set(names.filter { name in names.count { $0 == name } > 1 })
     #expect(repeated.isEmpty)
     for rule in Rule.all {
-      var texts = [rule.name, rule.source, rule.cocoa]
-      if let difference = rule.difference { texts += [difference.here, difference.reason] }
+      let texts = [rule.name, rule.source, rule.cocoa, rule.here, rule.reason]
       #expect(!texts.contains(""), "\(rule.name) has an empty text.")
+      #expect(rule.here == nil || rule.reason != nil, "\(rule.name) differs without a reason.")
     }
   }
 }

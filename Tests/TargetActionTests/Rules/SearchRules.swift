@@ -9,8 +9,7 @@ extension Rule {
       in: "UIApplication.sendAction(_:to:from:for:)",
       cocoa: "If the target is nil, the first responder is tried first."
     ) { scene in
-      let focused = scene.pinger("focused")
-      scene.window.makeFirstResponder(focused)
+      let focused = scene.focused(Pinger("focused", scene.recorder))
       #expect(scene.ping())
       #expect(scene.pings() == ["ping focused"])
     },
@@ -89,7 +88,6 @@ extension Rule {
       "The application's delegate need not be a responder",
       in: "UIResponder.next",
       cocoa: "UIKit tries the delegate only if it is a UIResponder; AppKit tries any delegate.",
-      here: "Any delegate is tried.",
       why: "The protocols of a delegate say which actions it handles."
     ) { scene in
       let delegate = scene.keep(RuleTarget(scene.recorder))
@@ -121,8 +119,7 @@ extension Rule {
       scene.control.next = besides
       #expect(scene.ping(from: scene.control))
       #expect(scene.pings() == ["ping besides"])
-      let pinger = scene.pinger("pinger")
-      scene.window.makeFirstResponder(pinger)
+      let pinger = scene.focused(Pinger("pinger", scene.recorder))
       #expect(scene.ping(from: scene.control))
       #expect(scene.pings() == ["ping pinger"])
     },
@@ -149,8 +146,7 @@ extension Rule {
       in: "NSApplication.target(forAction:to:from:)",
       cocoa: "The object that sendAction would send to is returned without sending."
     ) { scene in
-      let (lower, upper) = (scene.pinger("lower"), scene.pinger("upper"))
-      scene.application.focus([lower, upper], in: scene.window)
+      let (lower, upper) = scene.pingers()
       lower.claims = false
       #expect(scene.application.target(forAction: .ping, sender: nil) === upper)
       #expect(scene.pings().isEmpty)

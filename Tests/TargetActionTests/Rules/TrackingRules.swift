@@ -115,8 +115,7 @@ extension Rule {
     ) { scene in
       scene.logTouches()
       scene.press()
-      let event = PointerEvent(.cancelled, at: Point(x: 45, y: 45), in: scene.window)
-      scene.application.sendEvent(event)
+      scene.point(.cancelled, 45, 45)
       scene.lift(scene.inside)
       #expect(scene.recorder.take() == ["begin", "down", "cancel", "cancelled"])
     },
@@ -135,7 +134,6 @@ extension Rule {
       "A control that is disabled while tracking sends touchCancel",
       in: "UIControl.isEnabled",
       cocoa: "Disabling a control while it is tracking is not documented.",
-      here: "Tracking is canceled.",
       why: "A control that accepts no input must not send for a touch."
     ) { scene in
       scene.logTouches()
@@ -174,11 +172,7 @@ extension Rule {
     ) { scene in
       scene.logTouches()
       scene.press()
-      let place = Point(x: 45, y: 45)
-      for phase in [PointerEvent.Phase.began, .ended] {
-        scene.application.sendEvent(
-          PointerEvent(phase, at: place, in: scene.window, pointerID: 1))
-      }
+      for phase in [PointerEvent.Phase.began, .ended] { scene.point(phase, 45, 45, pointer: 1) }
       #expect(scene.recorder.take() == ["begin", "down"])
       scene.lift(scene.inside)
       #expect(scene.recorder.take() == ["end", "up", "primary"])
@@ -206,9 +200,7 @@ extension Rule {
       cocoa: "The right button's events are separate messages, which controls pass up the chain."
     ) { scene in
       scene.logTouches()
-      let event = PointerEvent(
-        .began, at: Point(x: 45, y: 45), in: scene.window, buttons: .secondary)
-      #expect(!scene.application.sendEvent(event))
+      #expect(!scene.point(.began, 45, 45, buttons: .secondary))
       #expect(scene.recorder.take() == [])
     },
   ]

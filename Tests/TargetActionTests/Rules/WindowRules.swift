@@ -1,40 +1,6 @@
 import TargetAction
 import Testing
 
-/// A view and a window that record their moments.
-private final class MomentView: View {
-  private let recorder: Recorder
-
-  init(_ recorder: Recorder) {
-    self.recorder = recorder
-    super.init(frame: Rect(x: 0, y: 0, width: 30, height: 30))
-  }
-
-  override func didMoveToSuperview() { recorder.record("superview") }
-  override func didMoveToWindow() { recorder.record("window") }
-  override func frameDidChange(from frame: Rect) { recorder.record("from \(frame.size.width)") }
-  override func pointerEntered(_ event: PointerEvent) { recorder.record("entered") }
-  override func pointerExited(_ event: PointerEvent) { recorder.record("exited") }
-
-  override func handlePointerEvent(_ event: PointerEvent) -> Bool {
-    recorder.record("\(event.phase) \(event.buttons.rawValue)")
-    return event.phase != .hovered
-  }
-}
-
-private final class MomentWindow: Window {
-  private let name: String
-  private let recorder: Recorder
-
-  init(_ name: String, _ recorder: Recorder) {
-    (self.name, self.recorder) = (name, recorder)
-    super.init(frame: Rect(x: 0, y: 0, width: 100, height: 100))
-  }
-
-  override func didBecomeKey() { recorder.record("\(name) is key") }
-  override func didResignKey() { recorder.record("\(name) was key") }
-}
-
 private final class MomentHost: WindowHost, ApplicationObserver {
   private let recorder: Recorder
 
@@ -84,10 +50,11 @@ extension Rule {
       in: "NSWindow.becomeKey()",
       cocoa: "The window is informed that it has become the key window."
     ) { scene in
-      let windows = ["a", "b"].map { scene.keep(MomentWindow($0, scene.recorder)) }
+      let windows = ["a", "b"].map { scene.keep(NotedWindow($0, scene.recorder)) }
       scene.application.keyWindow = windows[0]
       scene.application.keyWindow = windows[1]
-      #expect(scene.recorder.take() == ["a is key", "a was key", "b is key"])
+      #expect(
+        scene.recorder.take() == ["a.didBecomeKey()", "a.didResignKey()", "b.didBecomeKey()"])
     },
     Rule(
       "An observer is told of a new key window",
@@ -158,23 +125,26 @@ extension Rule {
       here: "Only the view that was moved is told.",
       why: "The cost of moving a tree does not depend on its size."
     ) { scene in
-      let (outer, inner) = (MomentView(scene.recorder), MomentView(scene.recorder))
+      let recorder = scene.recorder
+      let (outer, inner) = (NotedView("outer", recorder), NotedView("inner", recorder))
       outer.addSubview(inner)
-      #expect(scene.recorder.take() == ["superview"])
+      #expect(scene.recorder.take() == ["inner.didMoveToSuperview()"])
       scene.window.addSubview(outer)
-      #expect(scene.recorder.take() == ["superview", "window"])
+      #expect(scene.recorder.take() == ["outer.didMoveToSuperview()", "outer.didMoveToWindow()"])
     },
     Rule(
       "A view lays out its subviews when its frame changes",
       in: "UIView.layoutSubviews()",
       cocoa: "Layout is deferred until the end of the run loop's turn.",
-      here: "The view is told at once, and of each change.",
       why: "The library has no run loop."
     ) { scene in
-      let view = MomentView(scene.recorder)
-      view.frame.size.width = 40
-      view.frame.size.width = 40
-      #expect(scene.recorder.take() == ["from 30.0"])
+      final class Resized: View {
+        var widths: [Double] = []
+        override func frameDidChange(from frame: Rect) { widths.append(frame.size.width) }
+      }
+      let view = Resized(frame: scene.window.bounds)
+      for _ in 1...2 { view.frame.size.width = 40 }
+      #expect(view.widths == [100])
     },
     Rule(
       "A view that needs display is reported once until it is drawn",
@@ -199,14 +169,14 @@ extension Rule {
       here: "Every view is told, for its whole area.",
       why: "Hit-testing already knows where the views are."
     ) { scene in
-      let view = MomentView(scene.recorder)
+      let view = NotedView("view", scene.recorder)
+      view.frame.size.width = 30
       scene.window.addSubview(view)
-      for x in [5.0, 35] {
-        let event = PointerEvent(.hovered, at: Point(x: x, y: 5), in: scene.window)
-        #expect(!scene.application.sendEvent(event))
-      }
-      let moments = scene.recorder.take().filter { $0.hasSuffix("ed") }
-      #expect(moments == ["entered", "exited"])
+      _ = scene.recorder.take()
+      for x in [5.0, 35] { scene.point(.hovered, x, 5) }
+      #expect(
+        scene.recorder.take().filter { !$0.contains("handle") }
+          == ["view.pointerEntered", "view.pointerExited"])
     },
     Rule(
       "Buttons that are held down at the same time belong to one sequence",
@@ -215,19 +185,14 @@ extension Rule {
       here: "The view receives one beginning and one end, with moves in between.",
       why: "One method gets all phases, so it would otherwise have to count buttons."
     ) { scene in
-      let view = MomentView(scene.recorder)
+      let view = PointerLog(frame: scene.window.bounds)
       scene.window.addSubview(view)
       let rows: [(PointerEvent.Phase, PointerEvent.Buttons)] = [
         (.began, .primary), (.began, [.primary, .secondary]), (.ended, .primary),
         (.ended, .secondary),
       ]
-      for (phase, buttons) in rows {
-        let location = Point(x: 5, y: 5)
-        scene.application.sendEvent(
-          PointerEvent(phase, at: location, in: scene.window, buttons: buttons))
-      }
-      let events = scene.recorder.take().filter { $0.last?.isNumber == true }
-      #expect(events == ["began 1", "moved 3", "moved 2", "ended 2"])
+      for (phase, buttons) in rows { scene.point(phase, 5, 5, buttons: buttons) }
+      #expect(view.log == ["began 1", "moved 3", "moved 2", "ended 2"])
     },
     Rule(
       "A wheel scrolls the nearest view that handles it",
@@ -265,9 +230,7 @@ extension Rule {
       let menu = scene.keep(Menu(items: [.command(Command("Ping", action: .ping))]))
       #expect(!scene.application.openMenu(menu, at: scene.control))
       scene.window.host = scene.keep(MomentHost(scene.recorder))
-      scene.control.addHandler(for: .ping) { [recorder = scene.recorder] _ in
-        recorder.record("ping control")
-      }
+      scene.record("ping control", for: .ping, at: scene.control)
       #expect(scene.application.openMenu(menu, at: scene.control) && menu.isOpen)
       #expect(scene.recorder.take().contains("menu"))
       scene.application.menuDidClose(menu)

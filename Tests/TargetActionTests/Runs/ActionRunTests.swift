@@ -60,20 +60,6 @@ struct ActionRunTests {
     #expect(application.state(of: .exportRun) == .disabled(reason: "Nothing is selected."))
   }
 
-  @Test func `an error climbs from the target when the run ends`() async {
-    application.sendAction(.exportRun)
-    let outcome = await scene.finish(application.runs.first, throwing: RunError())
-    #expect(outcome?.name == "failed: RunError(name: \"failure\")")
-    #expect(target.presented as? [RunError] == [RunError()])
-  }
-
-  @Test func `an error of a target that has left the chain still climbs from it`() async {
-    application.sendAction(.exportRun)
-    target.next = nil
-    await scene.finish(application.runs.first, throwing: RunError())
-    #expect(target.presented.count == 1)
-  }
-
   @Test func `cancelOperation asks the nearest responder's runs to cancel`() async {
     #expect(application.target(forAction: .cancelOperation) == nil)
     application.sendAction(.exportRun)
@@ -83,17 +69,11 @@ struct ActionRunTests {
     let run = application.runs.first
     #expect(run?.isCancellationRequested == true && run?.outcome == nil)
     #expect(application.state(of: .cancelOperation) == .disabled)
+    #expect(application.sendAction(.cancelOperation))
     #expect(application.state(of: .exportRun) == ActionState(.running(nil)))
     #expect(await scene.finish(run, throwing: RunError())?.name == "canceled")
     #expect(target.presented.isEmpty)
     #expect(application.target(forAction: .cancelOperation) == nil)
-  }
-
-  @Test func `work that is finished has succeeded, although it was asked to cancel`() async {
-    application.sendAction(.exportRun)
-    let run = application.runs.first
-    run?.cancel()
-    #expect(await scene.finish(run)?.name == "succeeded")
   }
 
   @Test func `performAction waits for the method, and throws its error once`() async throws {
@@ -148,23 +128,6 @@ struct ActionRunTests {
     #expect(target.log == ["close"] && application.runs.isEmpty)
   }
 
-  @Test func `a run that is canceled in line leaves the others in line`() async {
-    scene.window.addHandler(for: .copy, whileRunning: .queued) { [target, gate = scene.gate] _ in
-      target.log.append("copy")
-      try await gate.pass()
-    }
-    for _ in 0..<4 { application.sendAction(.copy) }
-    let runs = application.runs
-    runs[1].cancel()
-    #expect(runs[1].outcome?.name == "canceled" && target.log == ["copy"])
-    #expect(application.runs.count == 3)
-    await scene.finish(runs[0])
-    #expect(runs[2].started != nil && runs[3].started == nil)
-    await scene.finish(runs[2])
-    await scene.finish(runs[3])
-    #expect(target.log == ["copy", "copy", "copy"])
-  }
-
   @Test func `a task that a method creates may wait for the run`() async {
     var outcome: String?
     target.whenStarting = { [unowned target] in
@@ -179,32 +142,25 @@ struct ActionRunTests {
     #expect(outcome == "succeeded")
   }
 
-  @Test(arguments: [false, true])
-  func `a run that waits for itself traps`(inLine: Bool) async {
-    let result =
-      inLine
-      ? await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        @MainActor in
-        await RunScene().waitForItself(inLine: true)
-      }
-      : await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        @MainActor in
-        await RunScene().waitForItself(inLine: false)
-      }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("A run must not wait for its own end; Copying.copy"), "\(text)")
-  }
-}
+  /// What a run waits for.
+  enum Wait: String, CaseIterable, Codable { case itself, oneThatWaitsForIt, allRuns }
 
-extension RunScene {
-  /// Lets a run wait for itself, or for one that waits for it.
-  fileprivate func waitForItself(inLine: Bool) async {
-    window.addHandler(for: .copy, whileRunning: inLine ? .queued : .ignored) {
-      [unowned self] _ in
-      if inLine { application.sendAction(.copy) }
-      _ = await application.runs.last?.finished()
+  @Test(arguments: Wait.allCases)
+  func `a run that waits for itself traps`(wait: Wait) async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { @MainActor [wait = wait as Wait] in
+      let (scene, inLine) = (RunScene(), wait == .oneThatWaitsForIt)
+      let application = scene.application
+      scene.window.addHandler(for: .copy, whileRunning: inLine ? .queued : .ignored) { _ in
+        if inLine { application.sendAction(.copy) }
+        if wait == .allRuns { await application.settle() }
+        _ = await application.runs.last?.finished()
+      }
+      application.sendAction(.copy)
+      await application.settle()
+      extendLifetime(scene)
     }
-    application.sendAction(.copy)
-    await application.settle()
+    #expect(result.errorText.contains("A run must not wait for its own end; Copying.copy"))
   }
 }

@@ -116,9 +116,9 @@ final class PolicyScene: ActionObserver {
   }
 
   /// Lets a body go on, and waits until its run has ended.
-  func open(_ place: Int = 0, throwing error: (any Error)? = nil) async {
+  func open(_ place: Int = 0) async {
     let count = outcomes.count
-    gate.open(place, throwing: error)
+    gate.open(place)
     while outcomes.count == count { await Task.yield() }
   }
 

@@ -9,10 +9,6 @@ private final class ClosingPanel: Responder, CancellingOperation {
   func cancelOperation(_ sender: AnyObject?) { count += 1 }
 }
 
-private final class PlainPanel: Responder {
-  override var canBecomeFirstResponder: Bool { true }
-}
-
 @MainActor
 private final class ClosingObject: CancellingOperation {
   var count = 0
@@ -47,8 +43,8 @@ struct RunCancellationTests {
 
   @Test(arguments: Own.allCases, Way.allCases)
   func `a responder's own way to cancel comes before its runs`(own: Own, way: Way) async {
-    let (panel, object, plain) = (ClosingPanel(), ClosingObject(), PlainPanel())
-    let responder =
+    let (panel, object, plain) = (ClosingPanel(), ClosingObject(), Named("plain"))
+    let responder: Responder =
       switch own {
       case .method: panel
       case .handler: plain
@@ -74,7 +70,7 @@ struct RunCancellationTests {
 
   @Test(arguments: Way.allCases)
   func `runs are canceled once the responder's own handler has passed`(way: Way) async {
-    let responder = PlainPanel()
+    let responder = Named("plain")
     responder.next = scene.window
     application.keyMaps = [.standard(for: .linux)]
     #expect(scene.window.makeFirstResponder(responder))
@@ -96,14 +92,6 @@ struct RunCancellationTests {
     for _ in 0..<2 { scene.gate.open() }
     await application.settle()
     #expect(!cancel(way, at: responder))
-  }
-
-  @Test func `a responder without an own way keeps cancelOperation until its runs end`() async {
-    application.sendAction(.exportRun)
-    for _ in 0..<2 { #expect(application.sendAction(.cancelOperation)) }
-    #expect(application.state(of: .cancelOperation) == .disabled)
-    await scene.finish(application.runs.first)
-    #expect(!application.sendAction(.cancelOperation))
   }
 
   @Test func `cancelOperation asks the runs of the nearest responder that has some`() async {

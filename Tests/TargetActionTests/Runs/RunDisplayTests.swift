@@ -35,6 +35,7 @@ struct RunDisplayTests {
 
   @Test func `a control is disabled while its action runs, and keeps the focus`() async {
     let button = Button("Export", frame: Rect(x: 0, y: 0, width: 9, height: 1))
+    scene.window.frame = Rect(x: 0, y: 0, width: 9, height: 9)
     scene.window.addSubview(button)
     target.next = scene.window
     button.next = target
@@ -42,8 +43,7 @@ struct RunDisplayTests {
     button.validatesAutomatically = true
     scene.window.makeFirstResponder(button)
     #expect(scene.window.firstResponder === button)
-    button.sendActions(for: .primaryActionTriggered)
-    application.validateIfNeeded()
+    application.tap(Point(x: 1, y: 0), in: scene.window)
     #expect(!button.isEnabled && scene.window.firstResponder === button)
     button.sendActions(for: .primaryActionTriggered)
     #expect(target.log == ["export begins"])
@@ -106,12 +106,18 @@ struct RunDisplayTests {
   }
 
   @Test func `an observer may send again what is being canceled`() async {
-    let sender = AgainSender(application)
-    application.addObserver(sender)
+    var count = 0
+    let listener = EndListener { [unowned application] run in
+      guard case .cancelled? = run.outcome, count == 0 else { return }
+      count += 1
+      application.sendAction(run.action)
+    }
+    application.addObserver(listener)
     for _ in 0..<3 { application.sendAction(.loadRun) }
-    #expect(sender.count == 1)
+    #expect(count == 1)
     while let run = application.runs.first(where: { $0.started != nil }) { await scene.finish(run) }
     #expect(application.runs.isEmpty && scene.gate.count == 0)
+    extendLifetime(listener)
   }
 
   @Test func `a run that cancels itself sees it at once`() async {
@@ -146,19 +152,5 @@ struct RunDisplayTests {
     _ = await task.result
     for _ in 0..<100 { await Task.yield() }
     #expect(weaks.map { $0.run == nil } == [true, true, true, true])
-  }
-}
-
-/// An observer that sends an action again when it is told that it was canceled.
-private final class AgainSender: ActionObserver {
-  private let application: Application
-  private(set) var count = 0
-
-  init(_ application: Application) { self.application = application }
-
-  func didEnd(_ run: ActionRun) {
-    guard case .cancelled? = run.outcome, count == 0 else { return }
-    count += 1
-    application.sendAction(run.action)
   }
 }

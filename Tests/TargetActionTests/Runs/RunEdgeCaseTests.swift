@@ -41,32 +41,6 @@ struct RunEdgeCaseTests {
     #expect(!button.isEnabled)
   }
 
-  @Test func `a button that is pressed when its action begins to run stays first responder`() async
-  {
-    let button = makeButton()
-    button.validatesAutomatically = true
-    scene.window.makeFirstResponder(button)
-    button.next = target
-    target.next = scene.window
-    application.tap(Point(x: 1, y: 0), in: scene.window)
-    #expect(!button.isEnabled && scene.window.firstResponder === button)
-    await scene.finish(application.runs.first)
-    #expect(scene.window.firstResponder === button)
-  }
-
-  @Test(arguments: [nil, RunError(), CancellationError()] as [(any Error)?])
-  func `refused sends and errors leave the count of runs right`(error: (any Error)?) async {
-    for _ in 0..<3 {
-      for _ in 0..<3 { application.sendAction(.exportRun) }
-      #expect(target.runs.count == 1 && application.runs.count == 1)
-      #expect(application.state(of: .exportRun) == ActionState(.running(nil)))
-      #expect(application.state(of: .cancelOperation) == .enabled)
-      await scene.finish(application.runs.first, throwing: error)
-      #expect(target.runs.isEmpty && application.state(of: .exportRun) == .enabled)
-      #expect(application.state(of: .cancelOperation) == .unhandled)
-    }
-  }
-
   nonisolated private static let ends: [(isRequested: Bool, error: (any Error)?, outcome: String)] =
     [
       (false, nil, "succeeded"), (true, nil, "succeeded"),
@@ -97,32 +71,6 @@ struct RunEdgeCaseTests {
     }
   }
 
-  @Test func `a run that closes its window cancels the others that serve it, and no more`() async {
-    let (other, gate) = (Window(), scene.gate)
-    application.addWindow(other)
-    for window in [scene.window, other] {
-      window.addHandler(for: .copy, whileRunning: .queued, lifetime: .window) { _ in
-        try await gate.pass()
-      }
-    }
-    scene.window.addHandler(for: .refresh, lifetime: .window) { [unowned scene] _ in
-      scene.application.removeWindow(scene.window)
-      try await gate.pass()
-    }
-    for window in [scene.window, scene.window, other] {
-      application.sendAction(.copy, to: window)
-    }
-    let runs = application.runs
-    application.sendAction(.refresh)
-    #expect(runs.map(\.isCancellationRequested) == [true, true, false])
-    #expect(runs.map { $0.outcome?.name } == [nil, "canceled", nil])
-    #expect(application.runs.last?.isCancellationRequested == false)
-    #expect(application.runs.count == 3 && scene.window.allRuns.isEmpty)
-    #expect(other.allRuns.count == 1)
-    for _ in 0..<3 { gate.open() }
-    await application.settle()
-  }
-
   @Test func `a run may wait for another one, and a send never waits`() async throws {
     let gate = scene.gate
     var log: [String] = []
@@ -143,19 +91,6 @@ struct RunEdgeCaseTests {
     gate.open()
     await application.settle()
     #expect(log == ["exported", "sent", "loaded"])
-  }
-
-  @Test func `a run that waits for all runs traps`() async {
-    let result = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) { @MainActor in
-      let scene = RunScene()
-      scene.window.addHandler(for: .copy) { [unowned scene] _ in await scene.application.settle() }
-      scene.application.sendAction(.copy)
-      await scene.application.settle()
-    }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("A run must not wait for its own end; Copying.copy"), "\(text)")
   }
 
   @Test func `the focus, the windows, and the chain may change while an action runs`() async throws
@@ -181,39 +116,6 @@ struct RunEdgeCaseTests {
     await application.settle()
   }
 
-  @Test func `runs of two targets are not mixed up`() async throws {
-    let other = RunTarget()
-    other.next = scene.window
-    var runs: [ActionRun] = []
-    for target in [target, other] {
-      application.sendAction(.exportRun, to: target)
-      runs.append(try #require(target.runs.first))
-    }
-    #expect(runs[0] !== runs[1] && runs[0].id != runs[1].id)
-    for (index, run) in runs.enumerated() { run.report(completed: index) }
-    while runs.contains(where: { $0.progress == nil }) { await Task.yield() }
-    func states() -> [ActionState.Availability] {
-      [target, other].map { application.state(of: .exportRun, to: $0).availability }
-    }
-    let progress = [0, 1].map { ActionState.Availability.running(ActionProgress(completed: $0)) }
-    #expect(states() == progress)
-    application.sendAction(.cancelOperation, to: other)
-    #expect(runs.map(\.isCancellationRequested) == [false, true])
-    other.gate.open(throwing: RunError())
-    _ = await runs[1].finished()
-    #expect(states() == [progress[0], .enabled] && other.presented.isEmpty)
-    await scene.finish(runs[0], throwing: RunError())
-    #expect(states() == [.enabled, .enabled])
-    #expect(target.presented.count == 1 && other.presented.isEmpty)
-  }
-
-  /// Asks runs to cancel when another one has ended.
-  private final class Canceler: ActionObserver {
-    let cancel: () -> Void
-    init(_ cancel: @escaping () -> Void) { self.cancel = cancel }
-    func didEnd(_ run: ActionRun) { if case .succeeded = run.outcome { cancel() } }
-  }
-
   @Test func `canceling runs in line while an earlier one ends starts the next one only later`()
     async
   {
@@ -221,7 +123,8 @@ struct RunEdgeCaseTests {
     for _ in 0..<4 { scene.send() }
     let runs = scene.application.runs
     var log: [String]?
-    let canceler = Canceler {
+    let canceler = EndListener { run in
+      guard case .succeeded = run.outcome else { return }
       for run in runs[1...2] { run.cancel() }
       log = log ?? scene.log
     }
@@ -232,6 +135,7 @@ struct RunEdgeCaseTests {
     #expect(scene.log == ["1 begins", "1 ends", "2 begins"])
     await scene.finish()
     #expect(runs.last?.outcome?.name == "succeeded")
+    extendLifetime(canceler)
   }
 
   @Test func `the end of a run leaves the others at the target`() async {

@@ -61,11 +61,9 @@ struct RunOwnershipTests {
   }
 
   @Test func `a run ends once`() async {
-    final class Listener: ActionObserver {
-      var ends: [ActionRun] = []
-      func didEnd(_ run: ActionRun) { ends.append(run) }
-    }
-    let (scene, listener) = (RunScene(), Listener())
+    let scene = RunScene()
+    var ends: [ActionRun] = []
+    let listener = EndListener { ends.append($0) }
     scene.application.addObserver(listener)
     for error in [nil, RunError(), CancellationError()] as [(any Error)?] {
       scene.application.sendAction(.exportRun)
@@ -75,9 +73,10 @@ struct RunOwnershipTests {
       scene.gate.open(throwing: error)
       _ = await (first, second)
       run?.cancel()
-      #expect(listener.ends.last === run)
+      #expect(ends.last === run)
     }
-    #expect(listener.ends.count == 3 && scene.target.presented.isEmpty)
+    #expect(ends.count == 3 && scene.target.presented.isEmpty)
+    extendLifetime(listener)
   }
 
   @Test func `an error after all else has gone is presented at the target`() async throws {

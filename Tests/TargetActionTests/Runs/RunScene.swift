@@ -76,6 +76,15 @@ final class RunTarget: Responder, RunTestActions {
   }
 }
 
+/// An observer that calls a closure when a run has ended.
+final class EndListener: ActionObserver {
+  private let whenEnded: (ActionRun) -> Void
+
+  init(_ whenEnded: @escaping (ActionRun) -> Void) { self.whenEnded = whenEnded }
+
+  func didEnd(_ run: ActionRun) { whenEnded(run) }
+}
+
 /// An application with a window, in which a target has the focus.
 @MainActor
 final class RunScene {

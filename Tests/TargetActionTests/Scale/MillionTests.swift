@@ -15,26 +15,9 @@ private final class Tally {
   }
 }
 
-/// A responder that implements `ping`, refuses it, and counts how often it is called to refuse.
-private final class Refuser: Responder, PingActions {
-  private let claims: Tally
-
-  init(_ claims: Tally) {
-    self.claims = claims
-    super.init()
-  }
-
-  override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
-    claims.add()
-    return false
-  }
-
-  func ping(_ sender: AnyObject?) {}
-}
-
 /// A view that counts how often `point(inside:with:)` is called.
 private class PointedView: View {
-  private let points: Tally
+  let points: Tally
 
   init(frame: Rect, points: Tally) {
     self.points = points
@@ -47,17 +30,12 @@ private class PointedView: View {
   }
 }
 
-/// A view that implements `ping`, refuses it, and counts how often it is called to refuse.
+/// A view that implements `ping`, and counts how often it is called to refuse it.
 private final class RefusingView: PointedView, PingActions {
-  private let claims: Tally
-
-  init(frame: Rect, points: Tally, claims: Tally) {
-    self.claims = claims
-    super.init(frame: frame, points: points)
-  }
+  var claims: Tally?
 
   override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
-    claims.add()
+    claims?.add()
     return false
   }
 
@@ -68,25 +46,15 @@ private final class RefusingView: PointedView, PingActions {
 ///
 /// An override of `hitTest` would be called wherever the control is.
 private final class SeenControl: Control {
-  private let looks: Tally
-
-  init(frame: Rect, looks: Tally) {
-    self.looks = looks
-    super.init(frame: frame)
-  }
+  var looks: Tally?
 
   override var isEnabled: Bool {
     get {
-      looks.add()
+      looks?.add()
       return super.isEnabled
     }
     set { super.isEnabled = newValue }
   }
-}
-
-private final class PingView: View, PingActions {
-  private(set) var count = 0
-  func ping(_ sender: AnyObject?) { count += 1 }
 }
 
 /// Chains and trees of a million objects are built, used, and released without deep recursion.
@@ -111,6 +79,16 @@ struct MillionTests {
   private let claims = Tally()
   private let points = Tally()
 
+  /// Creates a responder that implements `ping`, and counts how often it is called to refuse it.
+  private func refuser() -> Pinger {
+    let pinger = Pinger("refuser")
+    pinger.decidesClaim = { [claims] in
+      claims.add()
+      return false
+    }
+    return pinger
+  }
+
   @Test(arguments: [false, true])
   func `a deep chain calls each refusing responder once, and can be released from either end`(
     isFromTheTop: Bool
@@ -124,7 +102,7 @@ struct MillionTests {
     var bottom: Responder = handler
     for index in 0..<count {
       let above = bottom
-      bottom = index % distance == 0 ? Refuser(claims) : Responder()
+      bottom = index % distance == 0 ? refuser() : Responder()
       bottom.next = above
       chain.append(bottom)
     }
@@ -147,21 +125,22 @@ struct MillionTests {
   @Test(.readsMetadata)
   func `each nested view is hit-tested once, and each refusing view is asked once`() {
     let frame = Rect(x: 0, y: 0, width: 10, height: 10)
-    let root = PingView(frame: frame)
+    let root = View(frame: frame)
+    let recorder = Recorder()
+    root.addHandler(for: .ping) { _ in recorder.record("ping") }
     window.addSubview(root)
     application.keyWindow = window
     var deepest: View = root
     for index in 0..<count {
-      let view =
-        index % distance == 0
-        ? RefusingView(frame: frame, points: points, claims: claims)
-        : PointedView(frame: frame, points: points)
+      let refusing = index % distance == 0 ? RefusingView(frame: frame, points: points) : nil
+      refusing?.claims = claims
+      let view = refusing ?? PointedView(frame: frame, points: points)
       deepest.addSubview(view)
       deepest = view
     }
     #expect(points.take() + claims.take() == 0)
     #expect(application.sendAction(.ping, to: nil, from: deepest, event: nil))
-    #expect(root.count == 1)
+    #expect(recorder.take() == ["ping"])
     #expect(claims.take() == count / distance)
     #expect(deepest.isDescendant(of: root))
     #expect(window.hitTest(Point(x: 1, y: 1), with: nil) === deepest)
@@ -179,7 +158,9 @@ struct MillionTests {
     let looks = Tally()
     for index in 0..<count {
       let frame = Rect(x: Double(index % 1000), y: Double(index / 1000), width: 1, height: 1)
-      root.addSubview(SeenControl(frame: frame, looks: looks))
+      let control = SeenControl(frame: frame)
+      control.looks = looks
+      root.addSubview(control)
     }
     #expect(looks.take() == 0)
     let hit = root.hitTest(Point(x: 3.5, y: 2.5), with: nil)

@@ -13,30 +13,72 @@ private protocol Pasting: ActionTarget {
   func paste()
 }
 
-/// Declarations that reuse the name or the id of a standard action.
-private enum Collision: Int, CaseIterable, Sendable {
-  case untypedName, untypedID, id, name, qualifiedName, idThatIsAName, anotherID
+/// Declarations that trap, and what the message says.
+private enum IdentifierMistake: Int, CaseIterable {
+  case untypedName, untypedID, standardID, standardName, qualifiedName, idThatIsAName, anotherID
+  case idBeforeALookup, idOfTwo, idAfterAName, nameAfterAnID, nameOfAMethodAsID, twoIDs, emptyID
 
   func declare() {
     switch self {
     case .untypedName: _ = Action(untyped: "edit.copy")
     case .untypedID: _ = Action(untyped: "clone", id: "menu.context")
-    case .id: _ = Action("mark", (any MarkedActions).mark, id: "edit.copy")
-    case .name: _ = Action(untyped: "Copying.copy")
+    case .standardID: _ = Action("mark", (any MarkedActions).mark, id: "edit.copy")
+    case .standardName: _ = Action(untyped: "Copying.copy")
     case .qualifiedName: _ = Action(untyped: "TargetAction.Copying.copy")
     case .idThatIsAName: _ = Action(untyped: "clone", id: "TargetAction.Quitting.quit")
     case .anotherID: _ = Action("copy", (any Copying).copy, id: "test.copy")
+    case .idBeforeALookup:
+      _ = Action("mark", (any MarkedActions).mark, id: "edit.copy")
+      _ = Action(named: "anything")
+    case .idOfTwo:
+      _ = Action("mark", (any MarkedActions).mark, id: "test.twice")
+      _ = Action("unmark", (any MarkedActions).unmark, id: "test.twice")
+    case .idAfterAName:
+      _ = Action(untyped: "named")
+      _ = Action("mark", (any MarkedActions).mark, id: "named")
+    case .nameAfterAnID:
+      _ = Action("mark", (any MarkedActions).mark, id: "named")
+      _ = Action(untyped: "named")
+    case .nameOfAMethodAsID:
+      _ = Action(untyped: "other", id: "TargetActionTests.MarkedActions.mark")
+      _ = Action("mark", (any MarkedActions).mark)
+    case .twoIDs:
+      _ = Action("mark", (any MarkedActions).mark, id: "a\n", file: "One/File.swift")
+      _ = Action("mark", (any MarkedActions).mark, id: "b", file: "Two/File.swift")
+    case .emptyID: _ = Action(untyped: "named", id: "")
     }
+  }
+
+  var message: [String] {
+    switch self {
+    case .untypedName, .untypedID, .standardID, .standardName, .qualifiedName, .idThatIsAName,
+      .anotherID, .idBeforeALookup:
+      ["TargetActionTests/IdentifierTests.swift:", "TargetAction/Action+Standard.swift:"]
+    case .idOfTwo:
+      [
+        "\"test.twice\" refers to both TargetActionTests.MarkedActions.mark at",
+        "and TargetActionTests.MarkedActions.unmark at", "choose another id",
+      ]
+    case .idAfterAName, .nameAfterAnID, .nameOfAMethodAsID:
+      ["An action's id must not be the id or name of another action"]
+    case .twoIDs:
+      [
+        "An action must have only one id", #""a\n" at One/File.swift:"#,
+        "\"b\" at Two/File.swift:",
+      ]
+    case .emptyID: ["An action's id must not be empty"]
+    }
+  }
+
+  /// Whether the message names two places in this file.
+  var namesTwoPlaces: Bool {
+    [.idOfTwo, .idAfterAName, .nameAfterAnID, .nameOfAMethodAsID].contains(self)
   }
 }
 
 /// Lookups by id, and mistakes in ids, which trap where the declaration is made.
 @Suite
 struct IdentifierTests {
-  private func message(_ result: ExitTest.Result?) -> String {
-    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-  }
-
   @Test func `an action is found by its id`() {
     let (typed, untyped) = (
       Action("mark", (any MarkedActions).mark, id: "test.mark"),
@@ -68,45 +110,19 @@ struct IdentifierTests {
     #expect(first.title == "Note", "The first title is used.")
   }
 
-  @Test func `using an id for two actions traps and names both places`() async {
-    let result = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) {
-      _ = Action("mark", (any MarkedActions).mark, id: "test.twice")
-      _ = Action("unmark", (any MarkedActions).unmark, id: "test.twice")
-    }
-    let text = message(result)
-    #expect(text.contains("\"test.twice\" refers to both TargetActionTests.MarkedActions.mark at"))
-    #expect(text.contains("and TargetActionTests.MarkedActions.unmark at"))
-    #expect(text.contains("choose another id"))
-    #expect(text.matches(of: /IdentifierTests.swift:\d+/).count >= 2)
-  }
-
-  @Test func `reusing a standard action's id traps at the first lookup, if not before`() async {
-    let result = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) {
-      _ = Action("mark", (any MarkedActions).mark, id: "edit.copy")
-      _ = Action(named: "anything")
-    }
-    let text = message(result)
-    #expect(text.contains("TargetActionTests/IdentifierTests.swift:"))
-    #expect(text.contains("TargetAction/Action+Standard.swift:"))
-  }
-
-  @Test(arguments: Collision.allCases)
-  fileprivate func `a declaration that reuses a standard action's name or id traps`(
-    collision: Collision
+  @Test(arguments: IdentifierMistake.allCases)
+  fileprivate func `a declaration that reuses or omits an id, or reuses a name, traps`(
+    mistake: IdentifierMistake
   ) async {
-    let number = collision.rawValue
+    let number = mistake.rawValue
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { [number = number as Int] in
-      Collision(rawValue: number)?.declare()
+      IdentifierMistake(rawValue: number)?.declare()
     }
-    let text = message(result)
-    #expect(text.contains("TargetActionTests/IdentifierTests.swift:"))
-    #expect(text.contains("TargetAction/Action+Standard.swift:"))
+    for part in mistake.message { #expect(result.errorText.contains(part)) }
+    let places = result.errorText.matches(of: /IdentifierTests.swift:\d+/)
+    #expect(!mistake.namesTwoPlaces || places.count >= 2)
   }
 
   @Test
@@ -131,59 +147,6 @@ struct IdentifierTests {
 
   @Test func `every standard id contains a dot, which makes collisions detectable`() {
     #expect(StandardActions.all.allSatisfy { $0.id?.contains(".") == true })
-  }
-
-  @Test(arguments: [0, 1, 2])
-  func `an id that equals another action's name traps in either order`(index: Int) async {
-    let result: ExitTest.Result?
-    switch index {
-    case 0:
-      result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) {
-        _ = Action(untyped: "named")
-        _ = Action("mark", (any MarkedActions).mark, id: "named")
-      }
-    case 1:
-      result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) {
-        _ = Action("mark", (any MarkedActions).mark, id: "named")
-        _ = Action(untyped: "named")
-      }
-    default:
-      result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) {
-        _ = Action(untyped: "other", id: "TargetActionTests.MarkedActions.mark")
-        _ = Action("mark", (any MarkedActions).mark)
-      }
-    }
-    let text = message(result)
-    #expect(text.contains("An action's id must not be the id or name of another action"))
-    #expect(text.matches(of: /IdentifierTests.swift:\d+/).count >= 2)
-  }
-
-  @Test func `declaring two ids for one action traps and names both places`() async {
-    let result = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) {
-      _ = Action("mark", (any MarkedActions).mark, id: "a\n", file: "One/File.swift")
-      _ = Action("mark", (any MarkedActions).mark, id: "b", file: "Two/File.swift")
-    }
-    let text = message(result)
-    #expect(text.contains("An action must have only one id"))
-    #expect(text.contains(#""a\n" at One/File.swift:"#))
-    #expect(text.contains("\"b\" at Two/File.swift:"))
-  }
-
-  @Test func `an empty id traps`() async {
-    let result = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) {
-      _ = Action(untyped: "named", id: "")
-    }
-    #expect(message(result).contains("An action's id must not be empty"))
   }
 
   @Test func `ids may be looked up on any thread`() async {

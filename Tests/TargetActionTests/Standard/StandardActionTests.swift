@@ -1,37 +1,5 @@
-import Foundation
 import TargetAction
 import Testing
-
-/// A row of the first table in the article.
-private struct Row: Sendable, CustomTestStringConvertible {
-  let id: String
-  let action: String
-  let interface: String
-  let title: String
-
-  var testDescription: String { id }
-
-  /// Returns the rows of a table in the article as cells without code marks.
-  static func cells(under heading: String) throws -> [[String]] {
-    let root = URL(filePath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let article = root.appending(path: "Sources/TargetAction/TargetAction.docc/StandardActions.md")
-    return try String(contentsOf: article, encoding: .utf8).components(separatedBy: "\n")
-      .drop { $0 != heading }.dropFirst(2).prefix { $0.hasPrefix("|") }
-      .map { line in
-        line.split(separator: "|").map {
-          $0.trimmingCharacters(in: .whitespaces).replacing("`", with: "")
-        }
-      }
-  }
-
-  static func all() throws -> [Row] {
-    try cells(under: "| Id | Action | Protocol | Title |").map {
-      Row(id: $0[0], action: $0[1], interface: $0[2], title: $0[3])
-    }
-  }
-}
 
 /// The standard actions, compared with the article.
 @MainActor
@@ -40,20 +8,26 @@ struct StandardActionTests {
   /// The standard actions, which come first in the list of all actions.
   private let standard = Action.all.prefix(40)
 
+  /// Returns the rows of a table in the article, without the heads.
+  private func rows(under heads: String) throws -> [[String]] {
+    let page = "Sources/TargetAction/TargetAction.docc/StandardActions.md"
+    let tables = try PackageFiles.tables(of: page)
+    return Array(
+      try #require(tables.first { $0[0].joined(separator: " | ") == heads }).dropFirst())
+  }
+
   @Test func `the article's first table matches the code`() throws {
-    let rows = try Row.all()
+    let rows = try rows(under: "Id | Action | Protocol | Title")
     try #require(rows.count == 40)
     for (action, row) in zip(standard, rows) {
-      #expect(action.id == row.id)
-      #expect(action.title == row.title)
-      #expect("Action/\(action.name.split(separator: ".")[1])" == row.action)
-      #expect(String(action.name.split(separator: ".")[0]) == row.interface)
+      let parts = action.name.split(separator: ".").map(String.init)
+      #expect(row == [action.id ?? "", "Action/\(parts[1])", parts[0], action.title])
     }
   }
 
   @Test func `the article's table of names and keys lists the same actions`() throws {
-    let rows = try Row.cells(
-      under: "| Id | UIKit | AppKit | WPF | GTK | Qt | Keys on macOS | Keys on Linux and Windows |")
+    let rows = try rows(
+      under: "Id | UIKit | AppKit | WPF | GTK | Qt | Keys on macOS | Keys on Linux and Windows")
     #expect(rows.map { $0[0] } == standard.map(\.id))
     #expect(rows.allSatisfy { $0.count == 8 })
   }

@@ -1,13 +1,6 @@
 import TargetAction
 import Testing
 
-/// A label that can be copied but not changed.
-private final class ReadOnlyLabel: View, Copying {
-  var copyCount = 0
-  override var canBecomeFirstResponder: Bool { true }
-  func copy(_ sender: AnyObject?) { copyCount += 1 }
-}
-
 private final class Editor: View, PasteboardEditing, UndoManaging, Deleting {
   var calls: [String] = []
   override var canBecomeFirstResponder: Bool { true }
@@ -51,14 +44,6 @@ struct StandardHandlerTests {
     window.makeFirstResponder(view)
   }
 
-  @Test func `a label that implements copying accepts no other standard action`() {
-    let label = ReadOnlyLabel()
-    put(label)
-    #expect(application.availableActions(sender: nil).map(\.action) == [.copy])
-    #expect(application.state(of: .paste) == .unhandled)
-    #expect(application.sendAction(.copy) && label.copyCount == 1)
-  }
-
   @Test func `a standard action that no object implements is unhandled`() {
     put(View())
     for action in Action.all.prefix(40) { #expect(!application.sendAction(action)) }
@@ -69,7 +54,7 @@ struct StandardHandlerTests {
     window.rootViewController = document
     document.addChild(tab)
     document.view.addSubview(tab.view)
-    let field = ReadOnlyLabel()
+    let field = FocusField("field")
     put(field, in: tab)
     application.sendAction(.closeWindow)
     #expect(tab.closeCount == 1 && document.closeCount == 0)

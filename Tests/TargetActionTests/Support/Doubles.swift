@@ -102,6 +102,26 @@ final class Taker: Named, OfferActions {
   }
 }
 
+/// A responder that forwards actions to another object.
+class NamedForwarder: Named, ActionForwarding {
+  var supplement: AnyObject?
+
+  func supplementalTarget(forAction action: Action, sender: AnyObject?) -> AnyObject? {
+    recorder?.record("supplement of \(name)")
+    return supplement
+  }
+}
+
+/// A responder that changes, stops, or passes the actions that it intercepts.
+class NamedInterceptor: Named, ActionIntercepting {
+  var change: (inout ActionInvocation) -> InterceptDecision = { _ in .proceed }
+
+  func intercept(_ invocation: inout ActionInvocation) -> InterceptDecision {
+    recorder?.record("intercept \(invocation.action) at \(name)")
+    return change(&invocation)
+  }
+}
+
 /// An object that is not a responder and handles `ping`.
 final class Delegate: PingActions {
   let name: String
@@ -140,6 +160,44 @@ final class PingApplication: Application, PingActions {
 
   func ping(_ sender: AnyObject?) {
     recorder?.record("ping application")
+  }
+}
+
+/// An application that overrides `sendAction`.
+final class PrecedingApplication: Application {
+  /// What the override does first, with the action, its sender, and the superclass's `sendAction`.
+  var beforeSending: (Action, AnyObject?, (Action) -> Void) -> Void = { _, _, _ in }
+
+  override func sendAction(
+    _ action: Action, to target: AnyObject?, from sender: AnyObject?, event: Event?
+  ) -> Bool {
+    beforeSending(action, sender) { super.sendAction($0, to: nil, from: nil, event: nil) }
+    return super.sendAction(action, to: target, from: sender, event: event)
+  }
+}
+
+/// An observer that records the calls that it receives, and may run code in `willSend`.
+final class SendListener: ActionObserver {
+  private(set) var log: [String] = []
+  private(set) var sends: [ActionSend] = []
+  private(set) var reports: [SendReport] = []
+  private(set) var resolutions: [Resolution] = []
+  var whenSending: ((ActionSend) -> Void)?
+
+  func willSend(_ send: ActionSend) {
+    log.append("will \(send.action) \(send.depth)")
+    sends.append(send)
+    whenSending?(send)
+  }
+
+  func didSend(_ send: ActionSend, report: SendReport) {
+    log.append("did \(send.action) \(send.depth)")
+    reports.append(report)
+  }
+
+  func unhandled(_ send: ActionSend, resolution: Resolution) {
+    log.append("unhandled \(send.action)")
+    resolutions.append(resolution)
   }
 }
 

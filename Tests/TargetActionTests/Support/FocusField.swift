@@ -1,10 +1,13 @@
 import TargetAction
 
-/// A view that accepts or refuses the focus, and records whether it was told that it has the focus.
+/// A view that accepts, refuses, or keeps the focus, and records whether it was told that it has the focus.
 final class FocusField: View {
   let name: String
   let recorder: Recorder
+  /// Whether it can become first responder, accepts the focus, and gives it up.
+  var isWilling = true
   var accepts = true
+  var resigns = true
   var whenBecoming: (() -> Void)?
   /// A closure that runs after the view has gained the focus, and returns whether it accepts.
   var afterBecoming: (() -> Bool)?
@@ -18,7 +21,7 @@ final class FocusField: View {
     superview?.addSubview(self)
   }
 
-  override var canBecomeFirstResponder: Bool { true }
+  override var canBecomeFirstResponder: Bool { isWilling }
 
   @discardableResult
   override func becomeFirstResponder() -> Bool {
@@ -32,6 +35,7 @@ final class FocusField: View {
   @discardableResult
   override func resignFirstResponder() -> Bool {
     recorder.record("resign \(name)")
+    guard resigns else { return false }
     wasToldOfFocus = false
     whenResigning?()
     return super.resignFirstResponder()

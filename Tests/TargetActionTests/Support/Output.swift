@@ -1,3 +1,5 @@
+import Testing
+
 /// The output of an example, which tests compare.
 @MainActor
 final class Output {
@@ -18,6 +20,11 @@ final class Output {
     _ = try await $current.withValue(output, operation: body)
     return output.text
   }
+}
+
+extension ExitTest.Result? {
+  /// What the process wrote to standard error.
+  var errorText: String { String(decoding: self?.standardErrorContent ?? [], as: UTF8.self) }
 }
 
 /// Replaces the `print` of the standard library in examples.

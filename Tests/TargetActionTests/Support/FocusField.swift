@@ -5,7 +5,12 @@ final class FocusField: View {
   let name: String
   let recorder: Recorder
   var accepts = true
+  var resigns = true
+  /// A closure that decides whether the view can accept the focus.
+  var whenAsked: (() -> Bool)?
   var whenBecoming: (() -> Void)?
+  /// A closure that replaces the inherited implementation of `becomeFirstResponder`.
+  var insteadOfBecoming: (() -> Bool)?
   /// A closure that runs after the view has gained the focus, and returns whether it accepts.
   var afterBecoming: (() -> Bool)?
   var whenResigning: (() -> Void)?
@@ -18,12 +23,13 @@ final class FocusField: View {
     superview?.addSubview(self)
   }
 
-  override var canBecomeFirstResponder: Bool { true }
+  override var canBecomeFirstResponder: Bool { whenAsked?() ?? true }
 
   @discardableResult
   override func becomeFirstResponder() -> Bool {
     recorder.record("become \(name)")
     whenBecoming?()
+    if let insteadOfBecoming { return insteadOfBecoming() }
     guard accepts, super.becomeFirstResponder() else { return false }
     wasToldOfFocus = true
     return afterBecoming?() ?? true
@@ -34,6 +40,6 @@ final class FocusField: View {
     recorder.record("resign \(name)")
     wasToldOfFocus = false
     whenResigning?()
-    return super.resignFirstResponder()
+    return resigns && super.resignFirstResponder()
   }
 }

@@ -1,5 +1,6 @@
-import TargetAction
 import Testing
+
+@testable import TargetAction
 
 /// A control that keeps the pointers that are pressed in it.
 final class DraggedControl: Control {

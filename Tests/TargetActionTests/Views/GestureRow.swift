@@ -188,7 +188,7 @@ struct GestureRow: Sendable, CustomTestStringConvertible {
       ("presses another button", "thenOther", "began ended"),
     ]
     return handlers.map { reaction, word, sent in
-      .init("a handler \(reaction)", "down; \(begin); move 40; up", sent, setup: word)
+      GestureRow("a handler \(reaction)", "down; \(begin); move 40; up", sent, setup: word)
     } + [
       .init(
         "disabled and enabled", "down; disable; enable; \(begin); up; down; \(begin); up",

@@ -51,6 +51,7 @@ struct LeavingTests {
   @Test(arguments: 0..<4)
   func `a recognizer in a view whose chain leads elsewhere waits for its requirements`(detour: Int)
   {
+    control.removeFromSuperview()
     let double = scene.tapper("double", taps: 2, on: scene.row)
     scene.tapper("single", on: scene.row).require(toFail: double)
     Self.detours[detour](scene, elsewhere)

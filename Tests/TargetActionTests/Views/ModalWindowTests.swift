@@ -19,10 +19,6 @@ private class RoleWindow: Window {
     react?()
   }
   override func didResignKey() { recorder.record("-\(name)") }
-  override func handleKeyEvent(_ event: KeyEvent) -> Bool {
-    recorder.record("key \(name)")
-    return true
-  }
   override func handlePointerEvent(_ event: PointerEvent) -> Bool {
     recorder.record("\(event.phase) \(name)")
     return true

@@ -43,52 +43,44 @@ struct DeclarationTests {
     #expect(text.matches(of: /DeclarationTests.swift:\d+/).count >= 2)
   }
 
-  @Test func `declaring an untyped action with a typed action's name traps`() async {
-    let result = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) {
-      _ = Action("once", (any TwiceActions).once)
-      _ = Action(untyped: "TargetActionTests.TwiceActions.once")
-    }
-    #expect(message(result).contains("Every action must have a unique name"))
-  }
-
   @Test func `the same declaration may run again`() {
     let actions = (0..<3).map { _ in Action("again", (any TwiceActions).again) }
     #expect(Set(actions).count == 1)
   }
 
   @Test func `another module may declare an action for the same method`() {
-    let actions = ["One/File.swift", "Two/File.swift"].map { file in
-      Action(
-        "pingElsewhere", (any PingActions).ping,
-        file: file == "One/File.swift" ? "One/File.swift" : "Two/File.swift")
-    }
+    let actions = [
+      Action("pingElsewhere", (any PingActions).ping, file: "One/File.swift"),
+      Action("pingElsewhere", (any PingActions).ping, file: "Two/File.swift"),
+    ]
     #expect(Set(actions).count == 1)
   }
 
-  @Test(arguments: ["short", "qualified"])
+  /// Two declarations of the same name.
+  enum Clash: String, CaseIterable, Codable {
+    case typedAndShort, typedAndQualified, qualifiedAndTyped
+
+    func declare() {
+      if self == .qualifiedAndTyped { _ = Action(untyped: "TargetActionTests.PingActions.ping") }
+      _ = Action.ping
+      if self == .typedAndShort { _ = Action(untyped: "PingActions.ping") }
+      if self == .typedAndQualified { _ = Action(untyped: "TargetActionTests.PingActions.ping") }
+    }
+  }
+
+  @Test(arguments: Clash.allCases)
   func `an untyped action that shares its name with a typed action traps and names both places`(
-    kind: String
+    clash: Clash
   ) async {
-    let result: ExitTest.Result?
-    if kind == "short" {
-      result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) {
-        _ = Action.ping
-        _ = Action(untyped: "PingActions.ping")
-      }
-    } else {
-      result = await #expect(
-        processExitsWith: .failure, observing: [\.standardErrorContent]
-      ) {
-        _ = Action(untyped: "TargetActionTests.PingActions.ping")
-        _ = Action.ping
-      }
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { [clash] in
+      clash.declare()
     }
     let text = message(result)
-    #expect(text.contains(kind == "short" ? "must not share its name" : "must have a unique name"))
+    #expect(
+      text.contains(
+        clash == .typedAndShort ? "must not share its name" : "must have a unique name"))
     #expect(text.contains("TargetActionTests/Doubles.swift:"))
     #expect(text.contains("TargetActionTests/DeclarationTests.swift:"))
   }
@@ -99,15 +91,6 @@ struct DeclarationTests {
     #expect(other.name == "PongActions.PingActions.ping")
     #expect(Action(named: "PingActions.ping") == ping)
     #expect(Action(named: ping.qualifiedName) == ping)
-  }
-
-  @Test func `an empty name traps`() async {
-    let result = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) {
-      _ = Action(untyped: "")
-    }
-    #expect(message(result).contains("An action must have a name"))
   }
 
   #if DEBUG

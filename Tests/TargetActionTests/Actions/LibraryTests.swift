@@ -24,25 +24,17 @@ struct LibraryTests {
   }
 
   @Test func `menus are validated again after a library has been loaded`() {
-    final class Asked: Named, PingActions {
-      var count = 0
-      func ping(_ sender: AnyObject?) {}
-      override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
-        count += 1
-        return .enabled
-      }
-    }
-    let asked = Asked("asked")
+    let asked = Answering("asked")
     application.focus([asked], in: window)
     let menu = Menu(items: [.command(Command("Ping", action: .ping))])
     application.menuWillOpen(menu)
     application.validateIfNeeded()
-    let count = asked.count
+    let count = asked.validations
     application.validateIfNeeded()
-    #expect(asked.count == count)
+    #expect(asked.validations == count)
     Action.didLoadLibraries()
     application.validateIfNeeded()
-    #expect(asked.count == count + 1)
+    #expect(asked.validations == count + 1)
     application.menuDidClose(menu)
   }
 }

@@ -8,7 +8,7 @@ import Testing
 @Suite
 struct DirectSendTests {
   private let recorder = Recorder()
-  private let application = SilentApplication()
+  private let application = Application()
   private let control = Control()
   private let a: Pinger
   private let b: Pinger
@@ -18,6 +18,7 @@ struct DirectSendTests {
     a = Pinger("a", recorder)
     b = Pinger("b", recorder)
     c = Pinger("c", recorder)
+    application.unhandledAction = nil
     control.next = application
     for target in [a, b, c] { control.addTarget(target, action: .ping, for: .touchDown) }
     // From here on, the class of the targets is known.
@@ -94,15 +95,25 @@ struct DirectSendTests {
 
   // MARK: - Sends that are not direct
 
+  /// Creates an application that records the sends that it overrides.
+  private func makeOverriding() -> ReplacingApplication {
+    let application = ReplacingApplication()
+    application.replacement = { [recorder] action in
+      recorder.record("own")
+      return action
+    }
+    return application
+  }
+
   @Test func `an override of sendAction in an application receives the sends of a control`() {
-    let own = OverridingApplication(recorder)
+    let own = makeOverriding()
     control.next = own
     #expect(send() == all.flatMap { $0.hasPrefix("claim") ? ["own", $0] : [$0] })
   }
 
   @Test
   func `an application that a method moves the control to gets the remaining sends`() {
-    let own = OverridingApplication(recorder)
+    let own = makeOverriding()
     a.whenPinged = { [unowned control] in control.next = own }
     #expect(
       send() == ["claim a", "ping a", "own", "claim b", "ping b", "own", "claim c", "ping c"])
@@ -121,16 +132,17 @@ struct DirectSendTests {
   }
 
   @Test func `a control that begins to validate automatically stops sending disabled actions`() {
-    let disabled = DisabledPinger()
+    let disabled = Answering("disabled")
+    disabled.state = .disabled(reason: "never")
     control.addTarget(disabled, action: .ping, for: .touchDown)
     control.sendActions(for: .touchDown)
-    #expect(disabled.pings == 1)
+    #expect(disabled.senders.count == 1)
     control.validatesAutomatically = true
     control.sendActions(for: .touchDown)
-    #expect(disabled.pings == 1)
+    #expect(disabled.senders.count == 1)
     control.validatesAutomatically = false
     control.sendActions(for: .touchDown)
-    #expect(disabled.pings == 2)
+    #expect(disabled.senders.count == 2)
   }
 
   @Test func `a registered handler of a target is called instead of the target's method`() {
@@ -148,33 +160,6 @@ struct DirectSendTests {
   }
 }
 
-/// An application that never prints reports.
-private final class SilentApplication: Application {
-  override init() {
-    super.init()
-    unhandledAction = nil
-  }
-}
-
-private final class OverridingApplication: Application {
-  private let recorder: Recorder
-
-  init(_ recorder: Recorder) {
-    self.recorder = recorder
-    super.init()
-  }
-
-  override func sendAction(
-    _ action: Action,
-    to target: AnyObject?,
-    from sender: AnyObject?,
-    event: Event?
-  ) -> Bool {
-    recorder.record("own")
-    return super.sendAction(action, to: target, from: sender, event: event)
-  }
-}
-
 private final class RecordingObserver: ActionObserver {
   private let recorder: Recorder
 
@@ -184,15 +169,6 @@ private final class RecordingObserver: ActionObserver {
 
   func willSend(_ send: ActionSend) { recorder.record("will") }
   func didSend(_ send: ActionSend, report: SendReport) { recorder.record("did") }
-}
-
-private final class DisabledPinger: Responder, PingActions {
-  private(set) var pings = 0
-  func ping(_ sender: AnyObject?) { pings += 1 }
-
-  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
-    .disabled(reason: "never")
-  }
 }
 
 private protocol FailActions: ActionTarget {

@@ -11,21 +11,6 @@ private final class OverridingButton: Button {
   }
 }
 
-/// An application that passes each action on to the default implementation, or replaces it.
-private final class OverridingApplication: Application {
-  var replacement: Action?
-
-  @discardableResult
-  override func sendAction(
-    _ action: Action,
-    to target: AnyObject? = nil,
-    from sender: AnyObject? = nil,
-    event: Event? = nil
-  ) -> Bool {
-    super.sendAction(replacement ?? action, to: target, from: sender, event: event)
-  }
-}
-
 /// An observer that records the origin of each action.
 private final class OriginObserver: ActionObserver {
   private(set) var origins: [ActionOrigin] = []
@@ -42,7 +27,7 @@ private enum Route: CaseIterable {
 @MainActor
 @Suite
 struct SearchAnchorTests {
-  private let application = OverridingApplication()
+  private let application = ReplacingApplication()
   private let keyWindow = Window()
   private let window = Window()
   private let keyTarget = Answering("key")
@@ -84,13 +69,13 @@ struct SearchAnchorTests {
       button.removeAllTargets()
       button.addTarget(nil, action: .pong, for: .primaryActionTriggered)
       if route == .replacedByControl { button.replacement = .ping }
-      if route == .replacedByApplication { application.replacement = .ping }
+      if route == .replacedByApplication { application.replacement = { _ in .ping } }
     }
     button.performPrimaryAction()
     #expect(pingCounts == (anchor == .ownWindow ? [0, 1] : [1, 0]))
     #expect((target.senders + keyTarget.senders).allSatisfy { $0 === button })
     #expect(observer.origins.allSatisfy { $0 == .control })
-    application.replacement = nil
+    application.replacement = { $0 }
     application.sendAction(.ping)
     #expect(keyTarget.senders.last ?? button == nil, "The anchor applies to that send alone.")
   }

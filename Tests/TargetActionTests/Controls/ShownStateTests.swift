@@ -1,19 +1,6 @@
 import TargetAction
 import Testing
 
-/// A responder that handles `ping` and `pong`, each with a state.
-private final class Paper: Named, PingActions, PongActions {
-  var pingState = ActionState.enabled
-  var pongState = ActionState.enabled
-  var whenPinged: (() -> Void)?
-
-  func ping(_ sender: AnyObject?) { whenPinged?() }
-  func pong(_ sender: AnyObject?) {}
-  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
-    action == .ping ? pingState : pongState
-  }
-}
-
 /// Titles and marks that controls show for their actions.
 @MainActor
 @Suite
@@ -66,7 +53,7 @@ struct ShownStateTests {
   ])
   private func `a button and a toggle show the title and the mark of their action`(_ row: Row) {
     (button.isSelected, toggle.isOn) = (row.wasOn, row.wasOn)
-    paper.pingState = row.state
+    paper.states[.ping] = row.state
     validate()
     #expect(button.actionState == nil && button.displayTitle == "Ping", "It does not validate.")
     for control in [button, toggle] { control.validatesAutomatically = true }
@@ -94,20 +81,20 @@ struct ShownStateTests {
     button.addHandler(for: .touchDown) { _ in }
     button.addTarget(nil, action: .pong, for: .touchDown)
     button.validatesAutomatically = true
-    (paper.pingState, paper.pongState) = (ping, pong)
+    paper.states = [.ping: ping, .pong: pong]
     validate()
     #expect(button.displayTitle == title)
     button.removeAllTargets()
-    (paper.pingState, paper.pongState) = (.enabled, .enabled)
+    paper.states = [:]
     validate()
     #expect(button.displayTitle == title, "A control without actions keeps its state.")
   }
 
   @Test func `a click shows what its action has achieved`() {
     toggle.validatesAutomatically = true
-    paper.pingState.mark = .off
+    paper.states[.ping] = ActionState(mark: .off)
     paper.whenPinged = { [unowned paper] in
-      paper.pingState.mark = paper.pingState.mark == .on ? .off : .on
+      paper.states[.ping] = ActionState(mark: paper.states[.ping]?.mark == .on ? .off : .on)
     }
     application.validateIfNeeded()
     for isOn in [true, false, true] {
@@ -117,29 +104,23 @@ struct ShownStateTests {
     paper.whenPinged = nil
     click(at: 25)
     #expect(toggle.isOn, "The action has changed nothing, so the toggle goes back.")
-    paper.pingState.mark = .mixed
+    paper.states[.ping] = ActionState(mark: .mixed)
     validate()
     #expect(!toggle.isOn && toggle.actionState?.mark == .mixed)
-    paper.whenPinged = { [unowned paper] in paper.pingState.mark = .on }
+    paper.whenPinged = { [unowned paper] in paper.states[.ping] = ActionState(mark: .on) }
     click(at: 25)
     #expect(toggle.isOn)
   }
 
   @Test func `a control that is validated again while it is being disabled shows the last state`() {
-    final class Watchful: Button {
-      var whenDisabled: (() -> Void)?
-      override var isEnabled: Bool {
-        didSet { if !isEnabled { whenDisabled?() } }
-      }
-    }
-    let button = Watchful("Ping")
+    let button = WatchfulButton("Ping")
     window.addSubview(button)
     button.addTarget(nil, action: .ping, for: .primaryActionTriggered)
     button.validatesAutomatically = true
     validate()
-    paper.pingState = ActionState(.disabled(reason: nil), title: "1", mark: .on)
+    paper.states[.ping] = ActionState(.disabled(reason: nil), title: "1", mark: .on)
     button.whenDisabled = { [paper, application] in
-      paper.pingState = ActionState(title: "2", mark: .off)
+      paper.states[.ping] = ActionState(title: "2", mark: .off)
       application.setNeedsValidation()
       application.validateIfNeeded()
     }
@@ -148,18 +129,11 @@ struct ShownStateTests {
   }
 
   @Test func `a control that stops validating in its target's answer shows nothing of it`() {
-    final class Stopping: Named, PingActions {
-      var whenValidated: (() -> Void)?
-      func ping(_ sender: AnyObject?) {}
-      override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
-        whenValidated?()
-        return ActionState(title: "Late", mark: .on)
-      }
-    }
-    let target = Stopping("target")
+    let target = Answering("target")
+    target.state = ActionState(title: "Late", mark: .on)
     target.next = window
     window.makeFirstResponder(target)
-    target.whenValidated = { [button] in button.validatesAutomatically = false }
+    target.whenValidated = { [button] _ in button.validatesAutomatically = false }
     button.validatesAutomatically = true
     validate()
     #expect(button.actionState == nil && button.displayTitle == "Ping" && !button.isSelected)

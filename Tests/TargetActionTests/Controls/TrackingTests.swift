@@ -3,7 +3,6 @@ import Testing
 
 /// Records the events that it sends, and answers the tracking methods as it is configured.
 private final class TracingControl: Control {
-  var begins = true
   var continuesFor = Int.max
   var log: [String] = []
   /// Closures to run when particular events are sent.
@@ -24,8 +23,6 @@ private final class TracingControl: Control {
       }
     }
   }
-
-  override func beginTracking(_ event: PointerEvent) -> Bool { begins }
 
   override func continueTracking(_ event: PointerEvent) -> Bool {
     continuesFor -= 1
@@ -52,7 +49,6 @@ struct TrackingTests {
     control.trace()
     switch row.setup {
     case "slop70": control.touchSlop = 70
-    case "noBegin": control.begins = false
     case "noContinue": control.continuesFor = 0
     case "continueOnce": control.continuesFor = 1
     case "removeOnDown":
@@ -62,8 +58,6 @@ struct TrackingTests {
       control.reactions["down"] = { [unowned application, unowned window] in
         application.sendEvent(PointerEvent(phase, at: Point(x: 50, y: 50), in: window))
       }
-    case "removeOnUp":
-      control.reactions["upInside"] = { [unowned control] in control.removeFromSuperview() }
     case "downOnCancel":
       control.reactions["cancel"] = { [unowned application, unowned window] in
         application.sendEvent(PointerEvent(.began, at: Point(x: 50, y: 50), in: window))
@@ -71,8 +65,6 @@ struct TrackingTests {
       }
     case "disableOnExit":
       control.reactions["exit"] = { [unowned control] in control.isEnabled = false }
-    case "disableOnUp":
-      control.reactions["upInside"] = { [unowned control] in control.isEnabled = false }
     default: #expect(row.setup.isEmpty)
     }
     func send(
@@ -101,7 +93,6 @@ struct TrackingTests {
       case "cancel": send(.cancelled, words)
       case "other": send(.began, words, pointer: 1)
       case "otherUp": send(.ended, words, pointer: 1)
-      case "remove": control.removeFromSuperview()
       case "removeParent": parent.removeFromSuperview()
       case "rehome": otherWindow.addSubview(parent)
       case "reparent": secondParent.addSubview(control)
@@ -109,8 +100,6 @@ struct TrackingTests {
       case "enable": control.isEnabled = true
       case "hide": control.isHidden = true
       case "hideParent": parent.isHidden = true
-      case "ignore": control.isUserInteractionEnabled = false
-      case "begin": control.begins = true
       case "leave": application.removeWindow(window)
       case "back": application.addWindow(window)
       case "emigrate": otherApplication.keyWindow = window
@@ -131,46 +120,6 @@ struct TrackingTests {
     #expect(!control.isHighlighted)
   }
 
-  @Test func `a control is highlighted while the pointer is inside`() {
-    let (window, control) = (Window(frame: Rect(x: 0, y: 0, width: 100, height: 100)), Control())
-    control.frame = Rect(x: 0, y: 0, width: 10, height: 10)
-    window.addSubview(control)
-    var states: [Bool] = []
-    for (phase, place) in [
-      (PointerEvent.Phase.began, 5.0), (.moved, 50), (.moved, 5), (.moved, 50), (.ended, 50),
-    ] {
-      window.sendEvent(PointerEvent(phase, at: Point(x: place, y: place), in: window))
-      states.append(control.isHighlighted)
-      #expect(control.isTouchInside == control.isHighlighted)
-    }
-    #expect(states == [true, false, true, false, false])
-  }
-
-  @Test func `a control whose window is deallocated stops tracking its pointer`() {
-    let control = TracingControl(frame: Rect(x: 0, y: 0, width: 10, height: 10))
-    control.trace()
-    for _ in 0..<2 {
-      let window = Window(frame: Rect(x: 0, y: 0, width: 10, height: 10))
-      window.addSubview(control)
-      window.sendEvent(PointerEvent(.began, at: Point(x: 5, y: 5), in: window))
-    }
-    #expect(control.log == ["down", "cancel", "down", "cancel"])
-    #expect(!control.isTracking)
-  }
-
-  @Test func `a click focuses a control only if the control allows it`() {
-    let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
-    let button = Button("OK", frame: Rect(x: 0, y: 0, width: 10, height: 10))
-    window.addSubview(button)
-    for allows in [false, true] {
-      button.allowsFocusOnClick = allows
-      window.sendEvent(PointerEvent(.began, at: Point(x: 5, y: 5), in: window))
-      window.sendEvent(PointerEvent(.ended, at: Point(x: 5, y: 5), in: window))
-      #expect(button.isFirstResponder == allows)
-      #expect(button.state.contains(.focused) == allows)
-    }
-  }
-
   @Test func `a control sends its action with the pointer event`() throws {
     let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let button = Button("OK", frame: Rect(x: 0, y: 0, width: 10, height: 10))
@@ -189,26 +138,5 @@ struct TrackingTests {
     #expect(event.timestamp == 2)
     #expect(event.modifiers == .shift)
     #expect(event.buttons == .secondary)
-  }
-
-  @Test func `user input changes a toggle, and setting its value in code sends no events`() {
-    let window = Window(frame: Rect(x: 0, y: 0, width: 100, height: 100))
-    let toggle = Toggle("On", frame: Rect(x: 0, y: 0, width: 10, height: 10))
-    window.addSubview(toggle)
-    var log: [String] = []
-    toggle.addHandler(for: .valueChanged) { _ in log.append("value") }
-    toggle.addHandler(for: .touchUpInside) { _ in log.append("up") }
-    toggle.addHandler(for: .primaryActionTriggered) { _ in log.append("primary") }
-    toggle.isOn = true
-    #expect(log.isEmpty)
-    for place in [5.0, 50] {
-      window.sendEvent(PointerEvent(.began, at: Point(x: 5, y: 5), in: window))
-      window.sendEvent(PointerEvent(.ended, at: Point(x: place, y: 5), in: window))
-      #expect(!toggle.isOn)
-    }
-    #expect(log == ["value", "up", "primary"])
-    toggle.performPrimaryAction()
-    #expect(toggle.isOn)
-    #expect(log.suffix(2) == ["value", "primary"])
   }
 }

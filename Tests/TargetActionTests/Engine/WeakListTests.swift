@@ -9,26 +9,6 @@ private final class Item {}
 @MainActor
 @Suite
 struct WeakListTests {
-  @Test func `objects keep their order, and an object that is added again moves to the end`() {
-    let items = (0..<40).map { _ in Item() }
-    let list = WeakList<Item>()
-    var wasRemoved = list.remove(items[0])
-    #expect(list.isEmpty && !wasRemoved)
-    for item in items { list.append(item) }
-    #expect(list.objects.map(ObjectIdentifier.init) == items.map(ObjectIdentifier.init))
-    list.append(items[3])
-    #expect(list.objects.last === items[3] && list.objects.count == 40)
-    for item in items.prefix(39) {
-      let wasHere = list.remove(item)
-      wasRemoved = list.remove(item)
-      #expect(wasHere && !wasRemoved)
-    }
-    #expect(list.objects.count == 1 && list.objects.first === items[39] && !list.isEmpty)
-    #expect(list.count < 16, "The entries of removed objects are reclaimed.")
-    wasRemoved = list.remove(items[39])
-    #expect(wasRemoved && list.isEmpty)
-  }
-
   @Test func `a deallocated object is not found, and its entry is reclaimed`() {
     let list = WeakList<Item>()
     let kept = Item()

@@ -1,97 +1,11 @@
 import TargetAction
 import Testing
 
-/// A responder that runs a closure when it resigns the focus.
-private final class Resigning: Named {
-  var whenAsked: (() -> Void)?
-
-  override func resignFirstResponder() -> Bool {
-    whenAsked?()
-    return super.resignFirstResponder()
-  }
-}
-
 /// Deinitializers and responders that lose the focus, while a tree is being deallocated.
 @MainActor
 @Suite
 struct DeathTests {
   let application = makeApplication()
-
-  // The four cases that were memory-unsafe in version 0.1.0.
-
-  @Test func `focusing a responder while its window is deallocated leaves it without the focus`() {
-    let heir = Named("heir")
-    do {
-      let window = Window()
-      heir.next = window
-      window.addSubview(
-        FarewellView { _ in heir.becomeFirstResponder() })
-    }
-    #expect(heir.next == nil)
-    #expect(!heir.isFirstResponder)
-    let other = Window()
-    heir.next = other
-    #expect(other.firstResponder === other)
-    #expect(heir.becomeFirstResponder())
-    #expect(other.firstResponder === heir)
-  }
-
-  @Test
-  func `adding a view to a superview that is being deallocated leaves it without a superview`() {
-    let window = Window()
-    let (sibling, added) = (View(), View())
-    let controller = ViewController()
-    let field = Resigning("field")
-    var wasFound: Bool?
-    do {
-      let host = View()
-      host.next = window
-      host.addSubview(controller.view)
-      host.addSubview(sibling)
-      field.next = controller.view
-      window.makeFirstResponder(field)
-      field.whenAsked = {
-        wasFound = sibling.superview != nil
-        sibling.superview?.addSubview(added)
-      }
-      extendLifetime(host)
-    }
-    #expect(
-      wasFound == false, "The field resigns after the superview has been removed from the tree.")
-    #expect(added.superview == nil)
-    #expect(sibling.superview == nil)
-    #expect(window.firstResponder === window)
-  }
-
-  @Test func `a window that becomes key while it is deallocated does not stay key`() {
-    do {
-      let window = Window()
-      window.addSubview(
-        FarewellView { [application] view in
-          application.keyWindow = view.window
-          if let window = view.window { application.addWindow(window) }
-        })
-      application.addWindow(window)
-    }
-    #expect(application.windows.isEmpty)
-    #expect(application.keyWindow == nil)
-  }
-
-  @Test func `a control that is marked while it is deallocated is not validated`() {
-    let window = Window()
-    application.addWindow(window)
-    do {
-      let control = Control()
-      control.addSubview(
-        FarewellView { view in
-          (view.next as? Control)?.validatesAutomatically = true
-        })
-    }
-    application.setNeedsValidation()
-    application.validateIfNeeded()
-  }
-
-  // The same from an object's own deinitializer, in which the object is still reachable.
 
   @Test func `a window may use itself in any way in its deinitializer`() {
     final class Clinging: Window {
@@ -211,14 +125,14 @@ struct DeathTests {
   func `a responder that loses the focus in a deallocation is told once, after the change`() {
     let recorder = Recorder()
     let window = Window()
-    let field = Resigning("field")
+    let field = FocusField("field")
     let holder = Named("holder", next: window)
     do {
       let responder = Responder()
       responder.next = holder
       field.next = responder
       window.makeFirstResponder(field)
-      field.whenAsked = { [unowned field] in
+      field.whenResigning = { [unowned field] in
         recorder.record(window.firstResponder === window ? "told" : "told too early")
         recorder.record(field.next == nil ? "cut off" : "linked to what is dying")
       }
@@ -230,14 +144,9 @@ struct DeathTests {
 
   @Test func `gestures and controls are canceled when their window is deallocated during a press`()
   {
-    final class Following: GestureRecognizer {
-      override func handle(_ event: PointerEvent) {
-        if event.phase == .moved { state = .began }
-      }
-    }
     let recorder = Recorder()
     let button = Button("button", frame: Rect(x: 0, y: 0, width: 10, height: 10))
-    let recognizer = Following()
+    let recognizer = Drag()
     recognizer.cancelsTouchesInView = false
     button.addGestureRecognizer(recognizer)
     button.addHandler(for: .touchCancel) { _ in recorder.record("cancel") }

@@ -49,42 +49,6 @@ private final class Cutter: Responder {
   }
 }
 
-private final class CountedView: View {
-  let tracker: LifetimeTracker
-
-  init(_ tracker: LifetimeTracker) {
-    self.tracker = tracker
-    super.init(frame: Rect(x: 0, y: 0, width: 10, height: 10))
-    tracker.born()
-  }
-
-  isolated deinit { tracker.died() }
-}
-
-private final class CountedWindow: Window {
-  let tracker: LifetimeTracker
-
-  init(_ tracker: LifetimeTracker) {
-    self.tracker = tracker
-    super.init(frame: Rect(x: 0, y: 0, width: 10, height: 10))
-    tracker.born()
-  }
-
-  isolated deinit { tracker.died() }
-}
-
-private final class CountedController: ViewController {
-  let tracker: LifetimeTracker
-
-  init(_ tracker: LifetimeTracker) {
-    self.tracker = tracker
-    super.init()
-    tracker.born()
-  }
-
-  isolated deinit { tracker.died() }
-}
-
 /// Objects whose last references another thread has released, before their deinitializers run.
 ///
 /// Nothing returns these objects, and nothing calls them.
@@ -94,6 +58,7 @@ struct LastReleaseElsewhereTests {
   private let recorder = Recorder()
   private let tracker = LifetimeTracker()
   private let application = makeApplication()
+  private let frame = Rect(x: 0, y: 0, width: 10, height: 10)
 
   private func makeCounted(_ name: String, claims: Bool = false) -> Counted {
     claims ? CountedClaiming(name, recorder, tracker) : Counted(name, recorder, tracker)
@@ -255,7 +220,7 @@ struct LastReleaseElsewhereTests {
     let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
     var event: PointerEvent?
     releaseElsewhereAndBlock {
-      let window = CountedWindow(tracker)
+      let window = Window(frame: frame).tracked(by: tracker)
       window.addSubview(view)
       application.keyWindow = window
       application.mainWindow = window
@@ -289,8 +254,9 @@ struct LastReleaseElsewhereTests {
     above.next = window
     application.keyWindow = window
     releaseElsewhereAndBlock {
-      let (superview, parent) = (CountedView(tracker), CountedController(tracker))
-      let (presenter, owner) = (CountedController(tracker), CountedController(tracker))
+      let superview = View(frame: frame)
+      let (parent, presenter, owner) = (ViewController(), ViewController(), ViewController())
+      for responder in [superview, parent, presenter, owner] { responder.tracked(by: tracker) }
       superview.next = above
       superview.addSubview(view)
       superview.addGestureRecognizer(recognizer)
@@ -402,8 +368,8 @@ struct LastReleaseElsewhereTests {
     for round in 0..<3000 {
       do {
         let all = (0..<3).map { makeCounted("\($0)", claims: ($0 + round) % 2 == 0) }
-        let (other, host) = (CountedWindow(tracker), CountedView(tracker))
-        let controller = CountedController(tracker)
+        let (other, host, controller) = (Window(frame: frame), View(frame: frame), ViewController())
+        for responder in [other, host, controller] { responder.tracked(by: tracker) }
         application.keyWindow = window
         application.mainWindow = other
         below.next = all[0]

@@ -16,11 +16,6 @@ private final class Box<Value: AnyObject> {
 }
 
 /// Runs a closure when it receives `ping`.
-private final class PingControl: Control, PingActions {
-  var whenPinged: (() -> Void)?
-  func ping(_ sender: AnyObject?) { whenPinged?() }
-}
-
 private final class ReactingWindow: Window, PingActions {
   var whenPinged: (() -> Void)?
   func ping(_ sender: AnyObject?) { whenPinged?() }
@@ -35,38 +30,6 @@ private final class ReactingApplication: Application, PingActions {
 @MainActor
 @Suite
 struct ReleasedInsideTests {
-  @Test(arguments: [false, true])
-  func `a target that its own action releases lives until the action returns`(isDirect: Bool) {
-    let application = makeApplication()
-    let window = Window()
-    application.keyWindow = window
-    let box = Box(Pinger("target"))
-    var wasAlive = false
-    box.witness?.next = window
-    window.makeFirstResponder(box.witness)
-    box.witness?.whenPinged = { [unowned box] in
-      box.empty()
-      wasAlive = box.witness != nil
-    }
-    #expect(
-      application.sendAction(.ping, to: isDirect ? box.witness : nil, from: nil, event: nil))
-    #expect(wasAlive)
-    #expect(box.witness == nil)
-    #expect(window.firstResponder === window)
-  }
-
-  @Test func `a control that its own action releases still sends its remaining actions`() {
-    let recorder = Recorder()
-    let (first, second) = (Pinger("first", recorder), Pinger("second", recorder))
-    let box = Box(Control())
-    box.witness?.addTarget(first, action: .ping, for: .touchDown)
-    box.witness?.addTarget(second, action: .ping, for: .touchDown)
-    first.whenPinged = { [unowned box] in box.empty() }
-    box.witness?.sendActions(for: .touchDown)
-    #expect(recorder.take().filter { $0.hasPrefix("ping") } == ["ping first", "ping second"])
-    #expect(box.witness == nil)
-  }
-
   @Test func `a window that its own action releases lives until the action returns`() {
     let application = makeApplication()
     let box = Box(ReactingWindow())
@@ -101,24 +64,6 @@ struct ReleasedInsideTests {
     #expect(window.next == nil)
   }
 
-  @Test func `releasing a window during a press cancels the control that tracks the pointer`() {
-    let application = makeApplication()
-    let recorder = Recorder()
-    let control = Control(frame: Rect(x: 0, y: 0, width: 10, height: 10))
-    let box = Box(Window(frame: Rect(x: 0, y: 0, width: 10, height: 10)))
-    box.witness?.addSubview(control)
-    if let window = box.witness {
-      application.addWindow(window)
-      application.sendEvent(PointerEvent(.began, at: Point(x: 1, y: 1), in: window))
-    }
-    control.addHandler(for: .touchCancel) { _ in recorder.record("cancel") }
-    #expect(control.isTracking)
-    box.empty()
-    #expect(box.witness == nil)
-    #expect(recorder.take() == ["cancel"])
-    #expect(!control.isTracking)
-  }
-
   // MARK: - Deinitializers that use the object again
 
   @Test func `the deinitializer of a removed closure's capture can use the control`() {
@@ -126,9 +71,7 @@ struct ReleasedInsideTests {
     let recorder = Recorder()
     func add() {
       let farewell = Farewell { [unowned control] in
-        MainActor.assumeIsolated {
-          _ = control.addHandler(id: "late", for: .touchUpInside) { _ in recorder.record("late") }
-        }
+        control.addHandler(id: "late", for: .touchUpInside) { _ in recorder.record("late") }
       }
       control.addHandler(id: "early", for: .touchDown) { _ in _ = farewell }
     }
@@ -147,7 +90,7 @@ struct ReleasedInsideTests {
     let other = Action(untyped: "lifetimes.other")
     func add() {
       let farewell = Farewell { [unowned responder] in
-        MainActor.assumeIsolated { responder.addHandler(for: other) { _ in } }
+        responder.addHandler(for: other) { _ in }
       }
       responder.addHandler(for: .refresh) { _ in _ = farewell }
     }
@@ -172,9 +115,7 @@ struct ReleasedInsideTests {
     passer?.result = .passed
     passer?.next = handler
     let farewell = Farewell { [unowned application] in
-      MainActor.assumeIsolated {
-        _ = application.sendAction(.ping, to: nil, from: nil, event: nil)
-      }
+      application.sendAction(.ping, to: nil, from: nil, event: nil)
     }
     window.makeFirstResponder(passer)
     passer?.addHandler(for: .refresh) { _ in _ = farewell }
@@ -196,9 +137,7 @@ struct ReleasedInsideTests {
     let box = Box(Control(frame: Rect(x: 0, y: 0, width: 10, height: 10)))
     if let control = box.witness { window.addSubview(control) }
     func attach() {
-      let farewell = Farewell { [unowned other] in
-        MainActor.assumeIsolated { other.removeFromSuperview() }
-      }
+      let farewell = Farewell { [unowned other] in other.removeFromSuperview() }
       box.witness?.addHandler(for: .touchUpInside) { _ in _ = farewell }
     }
     attach()

@@ -6,8 +6,6 @@ private final class Relinking: Named {
   var whenAsked: (() -> Void)?
   private(set) var asked = 0
 
-  override func handleKeyEvent(_ event: KeyEvent) -> Bool { ask() }
-
   override func handlePointerEvent(_ event: PointerEvent) -> Bool { ask() }
 
   override func presentError(_ error: any Error) {
@@ -49,14 +47,6 @@ struct BubblingTests {
       lower.next = window
       upper.next = lower
     }
-  }
-
-  @Test func `a key event is offered to each responder once`() {
-    makeThemSwap()
-    application.keyWindow = window
-    window.makeFirstResponder(lower)
-    #expect(!application.sendEvent(KeyEvent(key: "a")))
-    #expect(lower.asked == 1 && upper.asked == 1)
   }
 
   @Test func `a pointer event is offered to each responder once`() {

@@ -61,41 +61,26 @@ struct ErrorReportTests {
     }
   }
 
-  @Test func `the report includes the action if it is known`() async {
+  @Test func `the report names the object that threw the error and the action if they are known`()
+    async
+  {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardErrorContent]
     ) { @MainActor in
-      let disk = Disk()
+      let (disk, control, spindle) = (Disk(), Control(), Spindle())
       ErrorPropagation.begin(DiskError.full, at: disk, of: .write)
       ErrorPropagation.begin(DiskError.slow, at: Application(), of: .write, thrownBy: Spindle())
-    }
-    #expect(
-      lines(result) == [
-        "unhandled error DiskError thrown by Disk for DiskActions.write: full",
-        "unhandled error DiskError thrown by Spindle for DiskActions.write: slow",
-      ])
-  }
-
-  @Test func `an error from a control's method handler names the object of the method`() async {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardErrorContent]
-    ) { @MainActor in
-      let (control, spindle) = (Control(), Spindle())
       control.addTarget(spindle, for: .touchDown, Spindle.turn)
       control.sendActions(for: .touchDown)
-    }
-    #expect(lines(result) == ["unhandled error DiskError thrown by Spindle: slow"])
-  }
-
-  @Test func `an error that code presents is reported with its type and without an object`() async {
-    let result = await #expect(
-      processExitsWith: .success, observing: [\.standardErrorContent]
-    ) { @MainActor in
+      // Errors that code presents.
       Responder().presentError(DiskError.full)
       Application().presentError(DiskError.slow)
     }
     #expect(
       lines(result) == [
+        "unhandled error DiskError thrown by Disk for DiskActions.write: full",
+        "unhandled error DiskError thrown by Spindle for DiskActions.write: slow",
+        "unhandled error DiskError thrown by Spindle: slow",
         "unhandled error DiskError: full",
         "unhandled error DiskError: slow",
       ])

@@ -14,11 +14,9 @@ extension Action {
 }
 
 /// Handles an error, passes it on, or replaces it.
-private final class Presenter: Responder, FailingActions {
+private final class Presenter: Responder {
   var change: (any Error) -> (any Error)? = { $0 }
   private(set) var seen: [Failure] = []
-
-  func fail() throws { throw Failure(text: "oh") }
 
   override func presentError(_ error: any Error) {
     if let failure = error as? Failure { seen.append(failure) }
@@ -47,24 +45,6 @@ struct ErrorTests {
     application.addWindow(window)
   }
 
-  @Test func `an action whose handler throws is handled, and the error bubbles up from the target`()
-  {
-    #expect(application.sendAction(.fail, to: low, from: nil, event: nil))
-    #expect(low.seen.count == 1)
-    #expect(middle.seen.count == 1)
-    #expect(high.seen.count == 1)
-    #expect(application.errors.count == 1)
-  }
-
-  @Test func `a responder that handles an error stops its propagation`() {
-    middle.change = { _ in nil }
-    #expect(middle.tryToPerform(.fail, from: nil, event: nil))
-    #expect(low.seen.isEmpty)
-    #expect(middle.seen.count == 1)
-    #expect(high.seen.isEmpty)
-    #expect(application.errors.isEmpty)
-  }
-
   @Test func `a responder can replace an error on its way up the chain`() {
     middle.change = { _ in Failure(text: "changed") }
     low.presentError(Failure(text: "first"))
@@ -80,17 +60,6 @@ struct ErrorTests {
     window.delegate = failer
     #expect(window.tryToPerform(.fail, from: nil, event: nil))
     #expect(application.errors.count == 1)
-  }
-
-  @Test func `an error that is presented while another is being presented is not lost`() {
-    defer { middle.change = { $0 } }
-    middle.change = { error in
-      if (error as? Failure)?.text == "outer" { self.middle.presentError(Failure(text: "inner")) }
-      return error
-    }
-    low.presentError(Failure(text: "outer"))
-    #expect(high.seen.map(\.text).sorted() == ["inner", "outer"])
-    #expect(application.errors.count == 2)
   }
 
   @Test func `an error bubbles up a chain of a hundred thousand responders`() {

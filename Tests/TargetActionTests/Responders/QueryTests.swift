@@ -26,25 +26,10 @@ private final class NamingDelegate: Naming {
 @MainActor
 @Suite
 struct QueryTests {
-  let recorder = Recorder()
   let application = makeApplication()
   let window = Window()
 
   init() { application.keyWindow = window }
-
-  @Test func `a chain query finds the target from the responder up, not from the first responder`()
-  {
-    let (focused, top) = (Pinger("focused", recorder), Pinger("top", recorder))
-    let start = Responder()
-    application.focus([focused], in: window)
-    start.next = top
-    top.next = window
-    #expect(application.target(forAction: .ping, sender: start) === focused)
-    #expect(start.chainTarget(forAction: .ping, sender: start) === top)
-    top.claims = false
-    #expect(start.chainTarget(forAction: .ping, sender: start) == nil)
-    #expect(top.chainTarget(forAction: .pong, sender: nil) == nil)
-  }
 
   @Test func `a chain resolution matches the report of a send from the same responder`() {
     let (start, middle) = (Responder(), Named("middle", next: window))
@@ -75,27 +60,6 @@ struct QueryTests {
     let delegate = NamingDelegate()
     application.delegate = delegate
     #expect(start.chainTarget(as: (any Naming).self) === delegate)
-  }
-
-  @Test func `a query for all objects of a type returns each once, in search order`() {
-    let (focused, parent) = (NamingResponder("focused"), NamingResponder("parent"))
-    let start = NamingResponder("start", next: parent)
-    let delegate = NamingDelegate()
-    application.focus([focused, parent], in: window)
-    window.delegate = delegate
-    application.delegate = delegate
-    func titles(sender: AnyObject?) -> [String] {
-      application.targets(as: (any Naming).self, sender: sender).map(\.title)
-    }
-    #expect(titles(sender: start) == ["focused", "parent", "delegate", "start"])
-    #expect(titles(sender: nil) == ["focused", "parent", "delegate"])
-    #expect(
-      application.withAnchor(start) { titles(sender: nil) } == ["start", "parent", "delegate"])
-    #expect(application.targets(as: NamingResponder.self, sender: nil).first === focused)
-    #expect(application.targets(as: Control.self, sender: start).isEmpty)
-    #expect(
-      titles(sender: start).first == application.target(as: (any Naming).self, sender: start)?.title
-    )
   }
 
   @Test func `an object that two responders represent is found once`() {

@@ -30,3 +30,14 @@ final class FarewellEvent: PointerEvent {
 
   isolated deinit { farewell?() }
 }
+
+extension Responder {
+  /// Makes a tracker count the responder until it is deallocated.
+  @discardableResult
+  func tracked(by tracker: LifetimeTracker) -> Self {
+    tracker.born()
+    let farewell = Farewell { tracker.died() }
+    addHandler(for: Action(untyped: "tracked")) { _ in withExtendedLifetime(farewell) {} }
+    return self
+  }
+}

@@ -8,7 +8,11 @@ final class FocusField: View {
   var isWilling = true
   var accepts = true
   var resigns = true
+  /// A closure that is asked instead whether it can.
+  var whenAsked: (() -> Bool)?
   var whenBecoming: (() -> Void)?
+  /// A closure that replaces the inherited implementation of `becomeFirstResponder`.
+  var insteadOfBecoming: (() -> Bool)?
   /// A closure that runs after the view has gained the focus, and returns whether it accepts.
   var afterBecoming: (() -> Bool)?
   var whenResigning: (() -> Void)?
@@ -21,12 +25,13 @@ final class FocusField: View {
     superview?.addSubview(self)
   }
 
-  override var canBecomeFirstResponder: Bool { isWilling }
+  override var canBecomeFirstResponder: Bool { whenAsked?() ?? isWilling }
 
   @discardableResult
   override func becomeFirstResponder() -> Bool {
     recorder.record("become \(name)")
     whenBecoming?()
+    if let insteadOfBecoming { return insteadOfBecoming() }
     guard accepts, super.becomeFirstResponder() else { return false }
     wasToldOfFocus = true
     return afterBecoming?() ?? true
@@ -38,6 +43,6 @@ final class FocusField: View {
     guard resigns else { return false }
     wasToldOfFocus = false
     whenResigning?()
-    return super.resignFirstResponder()
+    return resigns && super.resignFirstResponder()
   }
 }

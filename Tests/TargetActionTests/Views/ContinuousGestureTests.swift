@@ -23,7 +23,7 @@ private final class ContinuousScene {
     self.recognizer = recognizer
     scene.application.addWindow(otherWindow)
     for word in setup.split(separator: " ") { prepare(String(word)) }
-    recognizer.addHandler { [unowned self] recognizer in
+    recognizer.addHandler(id: "log") { [unowned self] recognizer in
       scene.recorder.record("\(recognizer.state)")
       if let reaction, recognizer.state == .began {
         self.reaction = nil
@@ -110,7 +110,7 @@ private final class ContinuousScene {
   /// Its pointers retain it until they are released.
   private func kill() {
     killed = recognizer
-    recognizer?.removeAllHandlers()
+    recognizer?.removeHandler(id: "log")
     if let recognizer { scene.row.removeGestureRecognizer(recognizer) }
     recognizer = nil
   }
@@ -118,10 +118,6 @@ private final class ContinuousScene {
   private func send(_ phase: PointerEvent.Phase, _ x: Double, taps: Int = 1, pointer: Int = 0) {
     scene.send(phase, at: x, taps: taps, pointer: pointer, buttons: buttons)
   }
-}
-
-extension GestureRecognizer {
-  fileprivate func removeAllHandlers() { registry.remove(.max) { _ in true } }
 }
 
 /// Long presses and pans.

@@ -81,18 +81,6 @@ struct DeadlineTests {
     #expect(timed.log.count == 1 && other.log.count == 1)
   }
 
-  @Test func `deadlines that each passing sets later pass in one call`() {
-    scene.send(.began)
-    var next = 1.0
-    timed.response = {
-      next += 1
-      $0.deadline = next
-    }
-    timed.deadline = next
-    scene.application.advance(to: 10.5)
-    #expect(timed.log.count == 10 && timed.deadline == 11)
-  }
-
   @Test(arguments: [Double.nan, .infinity, -.infinity])
   func `a deadline that is not finite never passes`(deadline: Double) {
     scene.send(.began)

@@ -7,35 +7,15 @@ import Testing
 struct FedTimeTests {
   private let scene = GestureScene()
 
-  @Test func `a double tap fails when its deadline for the second tap passes`() {
-    let double = scene.tapper("double", taps: 2, on: scene.row)
-    scene.tapper("single", on: scene.row).require(toFail: double)
-    #expect(double.maximumInterval == 0.35)
-    scene.tap()
-    #expect(scene.application.nextDeadline == 0.35)
-    scene.pass(0.34)
-    #expect(scene.recorder.take() == [])
-    scene.application.advance(to: 0.35)
-    #expect(scene.recorder.take() == ["single"])
-    #expect(scene.application.nextDeadline == nil)
-  }
-
-  @Test func `a second tap before the deadline completes a double tap`() {
-    let double = scene.tapper("double", taps: 2, on: scene.row)
-    scene.tapper("single", on: scene.row).require(toFail: double)
-    scene.now = 5
-    scene.tap()
-    scene.now += 0.25
-    scene.tap(taps: 2)
-    #expect(scene.recorder.take() == ["double"])
-    scene.pass(1)
-    #expect(scene.recorder.take() == [])
-    #expect(scene.application.nextDeadline == nil)
+  /// Adds a recognizer of single taps that waits for one of double taps.
+  private func addTaps(on view: View, interval: Double? = nil) {
+    let double = scene.tapper("double", taps: 2, on: view)
+    if let interval { double.maximumInterval = interval }
+    scene.tapper("single", on: view).require(toFail: double)
   }
 
   @Test func `a second tap after the deadline is recognized as a separate single tap`() {
-    let double = scene.tapper("double", taps: 2, on: scene.row)
-    scene.tapper("single", on: scene.row).require(toFail: double)
+    addTaps(on: scene.row)
     scene.tap()
     scene.now += 0.5
     scene.send(.began, taps: 2)
@@ -47,8 +27,7 @@ struct FedTimeTests {
   }
 
   @Test func `a tap at another place ends the wait and is the first of the next double tap`() {
-    let double = scene.tapper("double", taps: 2, on: scene.list)
-    scene.tapper("single", on: scene.list).require(toFail: double)
+    addTaps(on: scene.list)
     scene.tap()
     scene.send(.began, at: 80)
     #expect(scene.recorder.take() == ["single"])
@@ -59,8 +38,7 @@ struct FedTimeTests {
 
   @Test(arguments: [0.1, -1, .nan, .infinity, -.infinity])
   func `a time that is earlier or not finite is ignored`(time: Double) {
-    let double = scene.tapper("double", taps: 2, on: scene.row)
-    scene.tapper("single", on: scene.row).require(toFail: double)
+    addTaps(on: scene.row)
     scene.now = 0.2
     scene.tap()
     let deadline = scene.application.nextDeadline
@@ -74,8 +52,7 @@ struct FedTimeTests {
   }
 
   @Test func `a key event also advances the time`() {
-    let double = scene.tapper("double", taps: 2, on: scene.row)
-    scene.tapper("single", on: scene.row).require(toFail: double)
+    addTaps(on: scene.row)
     scene.tap()
     scene.application.sendEvent(KeyEvent(key: "x", timestamp: 1))
     #expect(scene.recorder.take() == ["single"])
@@ -113,44 +90,11 @@ struct FedTimeTests {
   }
 
   @Test func `canceling another pointer does not discard a completed tap`() {
-    let single = scene.tapper("single", on: scene.row)
-    let double = scene.tapper("double", taps: 2, on: scene.row)
-    single.require(toFail: double)
+    addTaps(on: scene.row)
     scene.tap()
     scene.send(.began, taps: 2)
     scene.send(.began)
     #expect(scene.recorder.take() == ["single"])
-  }
-
-  @Test func `a recognizer that is disabled or leaves the window leaves no deadline behind`() {
-    let departures: [(GestureScene, TapGestureRecognizer) -> Void] = [
-      { $0.row.removeGestureRecognizer($1) }, { $1.isEnabled = false },
-      { scene, _ in scene.row.removeFromSuperview() },
-      { scene, _ in scene.application.removeWindow(scene.window) },
-      { scene, _ in Window().addSubview(scene.row) },
-    ]
-    for depart in departures {
-      let scene = GestureScene()
-      let double = scene.tapper("double", taps: 2, on: scene.row)
-      scene.tap()
-      #expect(scene.application.nextDeadline != nil)
-      depart(scene, double)
-      #expect(scene.application.nextDeadline == nil)
-      scene.pass(1)
-      #expect(scene.recorder.take() == [])
-    }
-  }
-
-  @Test func `a deallocated recognizer leaves no deadline behind`() {
-    do {
-      let view = View(frame: scene.row.bounds)
-      scene.row.addSubview(view)
-      scene.tapper("double", taps: 2, on: view)
-      scene.tap()
-      #expect(scene.application.nextDeadline != nil)
-      view.removeFromSuperview()
-    }
-    #expect(scene.application.nextDeadline == nil)
   }
 
   @Test func `a view that outlives its window leaves no deadline behind`() {
@@ -171,8 +115,7 @@ struct FedTimeTests {
 
   @Test func `an application has only the deadlines of its own windows`() {
     let other = makeApplication()
-    let double = scene.tapper("double", taps: 2, on: scene.row)
-    scene.tapper("single", on: scene.row).require(toFail: double)
+    addTaps(on: scene.row)
     scene.tap()
     #expect(other.nextDeadline == nil)
     other.advance(to: 10)
@@ -197,29 +140,12 @@ struct FedTimeTests {
   func `an interval that is zero, negative, or not finite sets no deadline`(
     interval: Double, failsAtOnce: Bool
   ) {
-    let double = scene.tapper("double", taps: 2, on: scene.row)
-    double.maximumInterval = interval
-    scene.tapper("single", on: scene.row).require(toFail: double)
+    addTaps(on: scene.row, interval: interval)
     scene.tap()
     #expect(scene.application.nextDeadline == nil)
     #expect(scene.recorder.take() == (failsAtOnce ? ["single"] : []))
     scene.pass(1000)
     scene.tap(taps: 2)
     #expect(scene.recorder.take() == [failsAtOnce ? "single" : "double"])
-  }
-
-  @Test func `without an application, the timestamps of events decide whether a tap is late`() {
-    let window = Window(frame: scene.row.bounds)
-    window.addSubview(scene.row)
-    let double = scene.tapper("double", taps: 2, on: scene.row)
-    scene.tapper("single", on: scene.row).require(toFail: double)
-    for (time, taps) in [(0.0, 1), (0.25, 2), (1, 1), (2, 2)] {
-      for phase in [PointerEvent.Phase.began, .ended] {
-        window.sendEvent(
-          PointerEvent(
-            phase, at: Point(x: 1, y: 1), in: window, tapCount: taps, timestamp: time))
-      }
-    }
-    #expect(scene.recorder.take() == ["double", "single"])
   }
 }

@@ -33,17 +33,8 @@ struct FocusHandoverTests {
   }
 
   @Test func `a responder may move the focus to another responder without accepting it`() {
-    final class Proxy: View {
-      let field: FocusField
-      init(for field: FocusField) {
-        self.field = field
-        super.init()
-      }
-      override var canBecomeFirstResponder: Bool { true }
-      override func becomeFirstResponder() -> Bool { field.becomeFirstResponder() }
-    }
-    let proxy = Proxy(for: b)
-    window.addSubview(proxy)
+    let proxy = FocusField("proxy", in: window)
+    proxy.insteadOfBecoming = { [unowned b] in b.becomeFirstResponder() }
     window.makeFirstResponder(c)
     #expect(window.makeFirstResponder(proxy))
     #expect(window.firstResponder === b && allKnow)
@@ -65,12 +56,8 @@ struct FocusHandoverTests {
   }
 
   @Test func `an override that returns true without calling super still accepts the focus`() {
-    final class Terse: View {
-      override var canBecomeFirstResponder: Bool { true }
-      override func becomeFirstResponder() -> Bool { true }
-    }
-    let terse = Terse()
-    window.addSubview(terse)
+    let terse = FocusField("terse", in: window)
+    terse.insteadOfBecoming = { true }
     window.makeFirstResponder(a)
     #expect(window.makeFirstResponder(terse))
     #expect(window.firstResponder === terse && allKnow)
@@ -88,6 +75,31 @@ struct FocusHandoverTests {
     a.whenResigning = { [unowned b] in b.becomeFirstResponder() }
     #expect(window.makeFirstResponder(c))
     #expect(window.firstResponder === c && allKnow)
+    #expect(recorder.take() == ["become a", "resign a", "become b", "resign b", "become c"])
+  }
+
+  @Test func `responders that pass the focus to each other as they resign do not loop`() {
+    window.makeFirstResponder(a)
+    a.whenResigning = { [unowned window, unowned b] in window.makeFirstResponder(b) }
+    b.whenResigning = { [unowned window, unowned a] in window.makeFirstResponder(a) }
+    #expect(window.makeFirstResponder(c))
+    #expect(window.firstResponder === c)
+    let records = recorder.take()
+    for name in ["a", "b"] { #expect(records.count { $0 == "resign \(name)" } <= 2) }
+  }
+
+  @Test func `responders that pass the focus to each other as they accept do not loop`() {
+    a.whenBecoming = { [unowned window, unowned b] in window.makeFirstResponder(b) }
+    b.whenBecoming = { [unowned window, unowned a] in window.makeFirstResponder(a) }
+    #expect(window.makeFirstResponder(a))
+    #expect(recorder.take().filter { $0.hasPrefix("become") } == ["become a", "become b"])
+  }
+
+  @Test func `a responder that makes itself first responder as it accepts is called once`() {
+    a.whenBecoming = { [unowned window, unowned a] in window.makeFirstResponder(a) }
+    #expect(window.makeFirstResponder(a))
+    #expect(window.firstResponder === a && recorder.take() == ["become a"])
+    #expect(a.becomeFirstResponder() && a.isFirstResponder)
   }
 
   @Test func `a resigning responder that moves the focus to the same place moves it once`() {

@@ -1,23 +1,20 @@
 import TargetAction
 import Testing
 
-/// A view that runs a closure when it is asked whether it is hit, and another one when it is deallocated.
+/// A view that can leave its superview when it is asked whether it is hit.
 private final class LeavingView: FarewellView {
-  var whenAsked: (() -> Void)?
-  var result: View?
+  var whenAsked: ((View) -> Void)? = { $0.removeFromSuperview() }
 
   override func hitTest(_ point: Point, with event: Event?) -> View? {
-    whenAsked?()
-    return result
+    whenAsked?(self)
+    return nil
   }
 }
 
 /// As above, for views that are asked whether a point is inside.
 private final class LeavingPointView: FarewellView {
-  var whenAsked: (() -> Void)?
-
   override func point(inside point: Point, with event: Event?) -> Bool {
-    whenAsked?()
+    removeFromSuperview()
     return false
   }
 }
@@ -48,17 +45,9 @@ struct HitNeighborTests {
         case .insertsBehind: root.insertSubview(View(frame: root.bounds), at: 0)
         }
       }
-      if byPoint {
-        let view = LeavingPointView(leave)
-        view.whenAsked = { [unowned view] in view.removeFromSuperview() }
-        (view.frame, gone) = (root.bounds, view)
-        root.addSubview(view)
-      } else {
-        let view = LeavingView(leave)
-        view.whenAsked = { [unowned view] in view.removeFromSuperview() }
-        (view.frame, gone) = (root.bounds, view)
-        root.addSubview(view)
-      }
+      let view: FarewellView = byPoint ? LeavingPointView(leave) : LeavingView(leave)
+      (view.frame, gone) = (root.bounds, view)
+      root.addSubview(view)
     }
     let found = root.hitTest(Point(x: 5, y: 5), with: nil)
     #expect(gone == nil)
@@ -92,7 +81,7 @@ struct HitNeighborTests {
     outer?.addSubview(View(frame: root.bounds))
     outer?.addSubview(view)
     outer.map(root.addSubview)
-    view.whenAsked = { [root] in
+    view.whenAsked = { [root] _ in
       for view in root.subviews { view.removeFromSuperview() }
       outer = nil
     }

@@ -26,12 +26,6 @@ struct InitialFirstResponderTests {
     application.keyWindow = window
   }
 
-  @Test func `a root controller's actions are found before anything has the focus`() {
-    #expect(application.sendAction(.ping))
-    #expect(recorder.take() == ["ping screen"])
-    #expect(window.firstResponder === window)
-  }
-
   @Test func `a root controller's key commands are found before anything has the focus`() {
     let event = KeyEvent(key: "p", modifiers: .control)
     #expect(application.explain(event).sentCandidate?.responder === screen)

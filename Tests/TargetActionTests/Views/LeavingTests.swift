@@ -7,6 +7,13 @@ import Testing
 struct LeavingTests {
   private let scene = GestureScene()
   private let elsewhere = Responder()
+  private let control: Control
+
+  init() {
+    control = Control(frame: scene.row.bounds)
+    scene.row.addSubview(control)
+    scene.log(control)
+  }
 
   /// Different ways to redirect the row's chain away from the window.
   private static let detours: [@MainActor (GestureScene, Responder) -> Void] = [
@@ -31,9 +38,6 @@ struct LeavingTests {
   func `a view whose chain leads elsewhere loses its pointer when it leaves`(
     detour: Int, departure: Int
   ) {
-    let control = Control(frame: scene.row.bounds)
-    scene.row.addSubview(control)
-    scene.log(control)
     Self.detours[detour](scene, elsewhere)
     scene.send(.began)
     #expect(scene.recorder.take() == ["down"])
@@ -44,29 +48,10 @@ struct LeavingTests {
     #expect(scene.recorder.take() == [])
   }
 
-  @Test(arguments: 0..<4, 0..<5)
-  func `a view whose chain leads elsewhere loses its gestures and deadlines when it leaves`(
-    detour: Int,
-    departure: Int
-  ) {
-    let drag = scene.add(TolerantDrag(), "drag", on: scene.row)
-    let double = scene.tapper("double", taps: 2, on: scene.row)
-    Self.detours[detour](scene, elsewhere)
-    scene.tap()
-    #expect(scene.application.nextDeadline != nil)
-    scene.send(.began, pointer: 1)
-    scene.send(.moved, at: 12, pointer: 1)
-    #expect(drag.state == .began)
-    _ = scene.recorder.take()
-    Self.departures[departure](scene)
-    #expect(scene.recorder.take() == ["drag"], "The drag is canceled.")
-    #expect(drag.state == .possible && double.state == .possible)
-    #expect(scene.application.nextDeadline == nil)
-  }
-
   @Test(arguments: 0..<4)
   func `a recognizer in a view whose chain leads elsewhere waits for its requirements`(detour: Int)
   {
+    control.removeFromSuperview()
     let double = scene.tapper("double", taps: 2, on: scene.row)
     scene.tapper("single", on: scene.row).require(toFail: double)
     Self.detours[detour](scene, elsewhere)
@@ -77,25 +62,7 @@ struct LeavingTests {
     #expect(scene.recorder.take() == ["double"])
   }
 
-  @Test func `a view whose controller's chain leads elsewhere loses its pointer when it leaves`() {
-    let (parent, child) = (ViewController(), ViewController())
-    parent.addChild(child)
-    child.view.frame = scene.row.bounds
-    scene.row.addSubview(child.view)
-    let button = Button("b", frame: scene.row.bounds)
-    child.view.addSubview(button)
-    scene.log(button)
-    #expect(child.view.window == nil)
-    scene.send(.began)
-    child.view.removeFromSuperview()
-    #expect(scene.recorder.take() == ["down", "cancel"])
-    #expect(!button.isTracking)
-  }
-
   @Test func `a view that moves within the window keeps its pointer, wherever its chain leads`() {
-    let control = Control(frame: scene.row.bounds)
-    scene.row.addSubview(control)
-    scene.log(control)
     control.next = elsewhere
     scene.send(.began)
     scene.window.addSubview(control)
@@ -106,13 +73,10 @@ struct LeavingTests {
   }
 
   @Test func `removing a view outside of the window does not affect the window's pointers`() {
-    let button = Button("b", frame: scene.row.bounds)
-    scene.row.addSubview(button)
-    scene.log(button)
     let loose = View()
     let inner = View()
     loose.addSubview(inner)
-    inner.next = button
+    inner.next = control
     scene.send(.began)
     inner.removeFromSuperview()
     scene.send(.ended)
@@ -121,9 +85,6 @@ struct LeavingTests {
 
   @Test
   func `a pointer that is pressed during the cancellation of a leaving view is also canceled`() {
-    let control = Control(frame: scene.row.bounds)
-    scene.row.addSubview(control)
-    scene.log(control)
     var isFirst = true
     control.addHandler(for: .touchCancel) { [weak scene] _ in
       if isFirst { scene?.send(.began, pointer: 1) }

@@ -1,41 +1,27 @@
 import TargetAction
 import Testing
 
-/// A drop of files, as a toolkit would define it.
-private final class DropEvent: LocatedEvent {
-  let paths: [String]
-
-  init(_ paths: [String], at location: Point, in window: Window) {
-    self.paths = paths
-    super.init(at: location, in: window)
-  }
-}
-
-/// A view that records the events at its location and the pointers, and takes the kinds of events in a list.
-private final class EventTaker: View {
-  let name: String
-  let recorder: Recorder
+/// A view that records the events at its location and the pointers, and takes the kinds of scrolls in a list.
+private final class EventTaker: LoggingView {
   var taken: Set<String> = []
 
-  init(_ name: String, _ recorder: Recorder, _ frame: Rect) {
-    (self.name, self.recorder) = (name, recorder)
-    super.init(frame: frame)
-  }
-
   override func handleEvent(_ event: LocatedEvent) -> Bool {
-    let kind =
-      switch event {
-      case let event as ScrollEvent: event.phase.map { "\($0)" } ?? "wheel"
-      case let event as DropEvent:
-        event.paths.allSatisfy { $0.hasSuffix(".txt") } ? "drop" : "refused"
-      default: "other"
-      }
+    let kind = (event as? ScrollEvent)?.phase.map { "\($0)" } ?? "wheel"
     recorder.record("\(kind) \(name)")
     return taken.contains(kind)
   }
 
   override func handlePointerEvent(_ event: PointerEvent) -> Bool {
     recorder.record("\(event.phase)\(event.buttons.rawValue) \(name)")
+    return true
+  }
+}
+
+/// A responder that takes all scrolls.
+private final class Scroller: Responder {
+  var count = 0
+  override func handleEvent(_ event: LocatedEvent) -> Bool {
+    count += 1
     return true
   }
 }
@@ -49,10 +35,9 @@ struct LocatedEventTests {
   private let list, cell: EventTaker
 
   init() {
-    list = EventTaker("list", recorder, Rect(x: 0, y: 0, width: 50, height: 50))
-    cell = EventTaker("cell", recorder, Rect(x: 0, y: 0, width: 20, height: 20))
-    window.addSubview(list)
-    list.addSubview(cell)
+    list = EventTaker(
+      "list", recorder, frame: Rect(x: 0, y: 0, width: 50, height: 50), in: window)
+    cell = EventTaker("cell", recorder, frame: Rect(x: 0, y: 0, width: 20, height: 20), in: list)
     application.addWindow(window)
   }
 
@@ -103,11 +88,11 @@ struct LocatedEventTests {
   }
 
   @Test func `the rest of a scroll whose responder is gone is dropped`() {
-    let responder = KeepingResponder()
-    window.next = responder.responder
+    var scroller: Scroller? = Scroller()
+    window.next = scroller
     scroll(.began)
-    #expect(responder.responder?.count == 1)
-    responder.responder = nil
+    #expect(scroller?.count == 1)
+    scroller = nil
     _ = recorder.take()
     #expect(!scroll(.changed))
     #expect(recorder.take().isEmpty)
@@ -119,15 +104,6 @@ struct LocatedEventTests {
     application.sendEvent(PointerEvent(.began, at: Point(x: 5, y: 5), in: window))
     scroll(nil, 80)
     #expect(recorder.take() == ["began1 cell", "wheel cell", "wheel list"])
-  }
-
-  @Test func `a drop is accepted or refused by its content`() {
-    cell.taken = ["drop"]
-    for (paths, isTaken) in [(["a.txt"], true), (["a.txt", "b.png"], false)] {
-      #expect(
-        application.sendEvent(DropEvent(paths, at: Point(x: 5, y: 5), in: window)) == isTaken)
-    }
-    #expect(recorder.take() == ["drop cell", "refused cell", "refused list"])
   }
 
   @Test func `an event for a window of another application is ignored`() {
@@ -164,8 +140,7 @@ struct LocatedEventTests {
         PointerEvent(
           phase, at: Point(x: 5, y: 5), in: window, buttons: PointerEvent.Buttons(rawValue: bits)))
     }
-    let seen = recorder.take().map { $0.replacingCell }
-    #expect(seen.joined(separator: " ") == expected)
+    #expect(recorder.take() == expected.split(separator: " ").map { "\($0) cell" })
     #expect(!application.sendEvent(PointerEvent(.moved, at: .zero, in: window)))
   }
 
@@ -180,22 +155,4 @@ struct LocatedEventTests {
     #expect(!application.sendEvent(PointerEvent(.ended, at: .zero, in: window)))
     #expect(application.sendEvent(PointerEvent(.began, at: Point(x: 5, y: 5), in: window)))
   }
-}
-
-/// Keeps a responder above a window alive.
-@MainActor
-private final class KeepingResponder {
-  final class Scroller: Responder {
-    var count = 0
-    override func handleEvent(_ event: LocatedEvent) -> Bool {
-      count += 1
-      return true
-    }
-  }
-
-  var responder: Scroller? = Scroller()
-}
-
-extension String {
-  fileprivate var replacingCell: String { hasSuffix(" cell") ? String(dropLast(5)) : self }
 }

@@ -1,6 +1,10 @@
 import TargetAction
 import Testing
 
+private final class Screen: ViewController {
+  override var canBecomeFirstResponder: Bool { true }
+}
+
 /// First responders that are hidden, removed, or moved, directly or with an ancestor.
 @MainActor
 @Suite
@@ -29,14 +33,27 @@ struct LostFocusTests {
     #expect(recorder.take() == ["resign inner", "become middle"])
     inner.isHidden = false
     #expect(window.firstResponder === middle && recorder.take() == [])
-  }
-
-  @Test func `if an ancestor is hidden, its nearest ancestor replaces the first responder`() {
-    middle.isHidden = true
-    #expect(window.firstResponder === outer)
-    #expect(recorder.take() == ["resign inner", "become outer"])
     outer.isHidden = true
     #expect(window.firstResponder === window && allKnow)
+  }
+
+  @Test func `a first responder that leaves the window is replaced, even if it refuses to resign`()
+  {
+    inner.resigns = false
+    middle.removeFromSuperview()
+    #expect(window.firstResponder === outer && allKnow)
+    #expect(recorder.take() == ["resign inner", "become outer"])
+  }
+
+  @Test func `a responder that is not a view keeps the focus as it moves within the window`() {
+    let (field, parents) = (Named("field"), [Responder(), Responder()])
+    for parent in parents { parent.next = window }
+    field.next = parents[0]
+    window.makeFirstResponder(field)
+    field.next = parents[1]
+    #expect(window.firstResponder === field)
+    parents[1].next = nil
+    #expect(window.firstResponder === window)
   }
 
   @Test func `an ancestor that refuses or cannot accept the focus is skipped`() {
@@ -101,9 +118,6 @@ struct LostFocusTests {
   }
 
   @Test func `a controller between two views is offered the focus in chain order`() {
-    final class Screen: ViewController {
-      override var canBecomeFirstResponder: Bool { true }
-    }
     let (parent, child) = (Screen(), ViewController())
     window.rootViewController = parent
     parent.addChild(child)
@@ -122,9 +136,6 @@ struct LostFocusTests {
   }
 
   @Test func `a presented controller returns the focus to its presenter`() {
-    final class Screen: ViewController {
-      override var canBecomeFirstResponder: Bool { true }
-    }
     let (presenter, presented) = (Screen(), ViewController())
     window.rootViewController = presenter
     presenter.present(presented)
@@ -147,15 +158,6 @@ struct LostFocusTests {
     #expect(field == nil)
     #expect(window.firstResponder === outer && allKnow)
     #expect(recorder.take() == ["become middle", "become outer"])
-  }
-
-  @Test func `a disabled first responder keeps the focus`() {
-    let button = Button("OK")
-    window.addSubview(button)
-    window.makeFirstResponder(button)
-    button.isEnabled = false
-    button.alpha = 0
-    #expect(window.firstResponder === button)
   }
 
   @Test func `a hidden view can be made first responder`() {

@@ -19,10 +19,6 @@ private class RoleWindow: Window {
     react?()
   }
   override func didResignKey() { recorder.record("-\(name)") }
-  override func handleKeyEvent(_ event: KeyEvent) -> Bool {
-    recorder.record("key \(name)")
-    return true
-  }
   override func handlePointerEvent(_ event: PointerEvent) -> Bool {
     recorder.record("\(event.phase) \(name)")
     return true
@@ -87,54 +83,28 @@ private final class Scene {
 @Suite
 struct ModalWindowTests {
   @Test(arguments: [
-    ("key c", "c - ", "-b+c"),
     ("key nil", "- - ", "-b"),
     ("close b", "a - ", "-b+a"),
-    ("close a", "b - ", ""),
-    ("close b,close a", "- - ", "-b+a-a"),
     ("drop b", "a - ", "+a"),
     ("hide a,close b", "- - ", "-b"),
-    ("key c,close c", "b - ", "-b+c-c+b"),
-    ("key a,close a", "b - ", "-b+a-a+b"),
     ("begin d", "d d abc", "-b+d"),
-    ("begin d,begin d", "d d abc", "-b+d"),
-    ("begin d,end d", "b - ", "-b+d-d+b"),
     ("begin d,close d", "b - ", "-b+d-d+b"),
     ("begin d,drop d", "b - ", "-b+d+b"),
     ("begin d,begin e", "e e abcd", "-b+d-d+e"),
     ("begin d,begin e,end e", "d d abce", "-b+d-d+e-e+d"),
     ("begin d,begin e,end d", "e e abcd", "-b+d-d+e"),
     ("begin d,begin e,end d,end e", "b - ", "-b+d-d+e-e+b"),
-    ("begin d,key a", "d d abc", "-b+d"),
     ("begin d,key a,end d", "a - ", "-b+d-d+a"),
     ("begin d,key nil", "- d abc", "-b+d-d"),
-    ("begin d,close b,end d", "a - ", "-b+d-d+a"),
-    ("begin b", "b b ac", ""),
-    ("begin b,end b", "b - ", ""),
-    ("modal d", "d d abc", "-b+d"),
     ("modal d,modal e", "e e abcd", "-b+d-d+b-b+e"),
     ("modal d,modal nil", "b - ", "-b+d-d+b"),
-    ("end d", "b - ", ""),
-    ("works c,begin d", "d d ab", "-b+d"),
-    ("works c,begin d,key c", "c d ab", "-b+d-d+c"),
-    ("works c,begin d,key c,close c", "d d ab", "-b+d-d+c-c+d"),
-    ("begin d,works b", "d d ac", "-b+d"),
-    ("begin s", "b - a", ""),
-    ("begin s,key a", "s - a", "-b+s"),
-    ("key a,begin s", "s - a", "-b+a-a+s"),
-    ("key a,begin s,end s", "a - ", "-b+a-a+s-s+a"),
-    ("key a,begin s,key b", "b - a", "-b+a-a+s-s+b"),
     ("key a,begin s,begin t", "s - a", "-b+a-a+s"),
     ("key a,begin s,begin t,end s", "t - a", "-b+a-a+s-s+t"),
-    ("key a,begin s,begin t,end t,end s", "a - ", "-b+a-a+s-s+a"),
-    ("key a,begin s,begin t,close a", "b - ", "-b+a-a+s-s+b"),
     ("key a,begin s,begin t,drop s", "t - a", "-b+a-a+s+t"),
     ("begin d,begin s", "d d abcs", "-b+d"),
     ("key a,begin s,begin d", "d d abcs", "-b+a-a+s-s+d"),
     ("key a,begin s,begin d,end d", "s - a", "-b+a-a+s-s+d-d+s"),
     ("key a,begin s,begin d,end s,end d", "a - ", "-b+a-a+s-s+d-d+a"),
-    ("begin s,close s", "b - ", ""),
-    ("begin s,key s,end s", "a - ", "-b+s-s+a"),
     ("begin s,key s,close b,end s", "a - ", "-b+s-s+a"),
     ("key a,begin s,key b,close b", "s - a", "-b+a-a+s-s+b-b+s"),
     ("begin s,begin t,key t", "s - a", "-b+s"),
@@ -171,17 +141,6 @@ struct ModalWindowTests {
     #expect(scene["s"].attachedSheet == nil)
   }
 
-  @Test func `keys go to the window that is modal`() {
-    let scene = Scene()
-    for (steps, expected) in [("begin d", "key d"), ("end d", "key b"), ("key a,begin s", "key s")]
-    {
-      scene.perform(steps)
-      _ = scene.recorder.take()
-      scene.application.sendEvent(KeyEvent(key: "x"))
-      #expect(scene.recorder.take() == [expected])
-    }
-  }
-
   @Test func `a pointer that is pressed when a modal window begins is canceled`() {
     let scene = Scene()
     let press = { (phase: PointerEvent.Phase, name: String) in
@@ -195,15 +154,6 @@ struct ModalWindowTests {
     #expect(
       !scene.application.sendEvent(ScrollEvent(deltaY: 1, at: Point(x: 1, y: 1), in: scene["b"])))
     #expect(scene.recorder.take() == ["began d"])
-  }
-
-  @Test func `a sheet blocks the pointers of its parent alone`() {
-    let scene = Scene()
-    scene.perform("begin s")
-    for (name, isTaken) in [("a", false), ("b", true), ("s", true)] {
-      let event = PointerEvent(.began, at: Point(x: 1, y: 1), in: scene[name], pointerID: 7)
-      #expect(scene.application.sendEvent(event) == isTaken)
-    }
   }
 
   @Test func `a search skips the main window while it is blocked, unless it works when modal`() {

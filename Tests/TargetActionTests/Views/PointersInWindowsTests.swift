@@ -32,28 +32,6 @@ struct PointersInWindowsTests {
     }
   }
 
-  @Test func `a control that loses its pointer to another event is canceled with that event`() {
-    let other = Window(frame: scene.window.frame)
-    scene.application.addWindow(other)
-    scene.send(.began)
-    scene.send(.began, in: other)
-    scene.send(.began)
-    scene.send(.began)
-    scene.send(.cancelled)
-    #expect(follower.cancels == [true, true, true])
-  }
-
-  @Test func `a drag is canceled when its window leaves the application`() {
-    let drag = scene.add(Drag(), "drag", on: scene.list)
-    scene.send(.began)
-    scene.send(.moved, at: 12)
-    scene.application.removeWindow(scene.window)
-    #expect(scene.recorder.take() == ["drag", "drag"])
-    scene.application.addWindow(scene.window)
-    #expect(!scene.send(.moved, at: 14), "The pointer is no longer pressed.")
-    #expect(drag.state == .possible)
-  }
-
   @Test func `an action for a cancel event still finds the application that the window leaves`() {
     scene.application.addHandler(for: .refresh) { [recorder = scene.recorder] _ in
       recorder.record("refresh")

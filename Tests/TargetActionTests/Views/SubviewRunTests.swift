@@ -121,25 +121,6 @@ struct SubviewRunTests {
     #expect(top.subviews.allSatisfy { $0.geometry.record.run < 0 })
   }
 
-  @Test(arguments: [0, 64, 65, 129])
-  func `a run of more than 128 views is split, wherever views are inserted`(place: Int) {
-    let top = makeTop(.grid, count: 129)
-    for count in 130...400 {
-      top.insertSubview(View(), at: place)
-      #expect(top.geometry.faultInRuns == nil, "\(count)")
-    }
-  }
-
-  @Test(arguments: [0, 1, 2])
-  func `a run of fewer than 32 views joins a neighbor, wherever views are removed`(end: Int) {
-    let top = makeTop(.grid, count: 400)
-    while top.subviews.count > 0 {
-      let last = top.subviews.count - 1
-      top.subviews[[0, last / 2, last][end]].removeFromSuperview()
-      #expect(top.geometry.faultInRuns == nil, "\(last)")
-    }
-  }
-
   @Test(.readsMetadata) func `an edit changes one run`() throws {
     let top = makeTop(.grid)
     func looseRuns() -> [Int] {
@@ -224,16 +205,6 @@ struct SubviewRunTests {
     #expect(SubviewRuns.all.value[run].box != .unbounded)
   }
 
-  @Test func `a hidden view that is shown again is found`() {
-    let top = makeTop(.grid)
-    let view = top.subviews[1000]
-    let point = view.frame.origin
-    view.isHidden = true
-    for _ in 0..<2 { #expect(top.hitTest(point, with: nil) === top) }
-    view.isHidden = false
-    #expect(top.hitTest(point, with: nil) === view)
-  }
-
   // MARK: - Memory
 
   @Test func `runs take at most eight bytes for each view, including the view's run number`() {
@@ -298,36 +269,30 @@ struct SubviewRunTests {
 
   // MARK: - Order
 
-  @Test func `views that are repeatedly inserted at the same place are found in order`() {
-    let top = makeTop(.equal)
-    let (point, below) = (Point(x: 5, y: 5), top.subviews[1998])
-    top.subviews[1999].isHidden = true
-    for _ in 0..<200 {
-      let view = View(frame: below.frame)
-      top.insertSubview(view, above: below)
-      view.isHidden = true
-      #expect(top.hitTest(point, with: nil) === below)
-      view.isHidden = false
-      #expect(top.hitTest(point, with: nil) === view)
-      view.isHidden = true
+  /// A view that changes the tree when it is examined.
+  private final class Changing: View {
+    var askCount = 0
+    var change: (Changing) -> Void = { _ in }
+
+    override func point(inside point: Point, with event: Event?) -> Bool {
+      askCount += 1
+      change(self)
+      return false
     }
   }
 
-  /// A view that inserts so many views behind it during a hit test that its run is split.
   @Test func `a view that splits its run during a hit test is examined once`() {
-    final class Busy: View {
-      var askCount = 0
-
-      override func point(inside point: Point, with event: Event?) -> Bool {
-        askCount += 1
+    let top = makeTop(.grid)
+    let busy = [Changing(), Changing()]
+    for view in busy {
+      // Inserts so many views behind it that its run is split.
+      view.change = { view in
         for _ in 0..<140 {
-          superview?.insertSubview(View(frame: Rect(x: -9, y: 0, width: 1, height: 1)), below: self)
+          view.superview?.insertSubview(
+            View(frame: Rect(x: -9, y: 0, width: 1, height: 1)), below: view)
         }
-        return false
       }
     }
-    let top = makeTop(.grid)
-    let busy = [Busy(), Busy()]
     top.insertSubview(busy[0], at: 1900)
     top.insertSubview(busy[1], at: 10)
     #expect(top.hitTest(Point(x: 5, y: 5), with: nil) === top.subviews[0])
@@ -337,16 +302,6 @@ struct SubviewRunTests {
 
   @Test(arguments: [5, 500])
   func `a search continues behind the place of a view that changes the tree`(count: Int) {
-    final class Changing: View {
-      var askCount = 0
-      var change: (Changing) -> Void = { _ in }
-
-      override func point(inside point: Point, with event: Event?) -> Bool {
-        askCount += 1
-        change(self)
-        return false
-      }
-    }
     let (frame, point) = (Rect(x: 0, y: 0, width: 10, height: 10), Point(x: 5, y: 5))
     /// Returns the number of the view that is hit, and how often the changing view is examined.
     func hit(_ change: @escaping (Changing) -> Void) -> [Int?] {

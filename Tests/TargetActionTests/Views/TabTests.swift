@@ -71,4 +71,23 @@ struct TabTests {
     group.alpha = 0
     #expect(window.selectNextResponder() && window.firstResponder === last)
   }
+
+  @Test func `a view that is removed while Tab examines it ends the traversal`() {
+    for view in window.subviews { view.removeFromSuperview() }
+    let (outer, inner) = (View(), View())
+    window.addSubview(outer)
+    outer.addSubview(inner)
+    FocusField("leaving", in: inner).whenAsked = { [unowned inner] in
+      inner.removeFromSuperview()
+      return false
+    }
+    #expect(!window.selectNextResponder())
+    let focused = FocusField("focused", in: window)
+    window.makeFirstResponder(focused)
+    FocusField("removing", in: window).whenAsked = { [unowned focused] in
+      focused.removeFromSuperview()
+      return false
+    }
+    #expect(!window.selectNextResponder())
+  }
 }

@@ -1,10 +1,6 @@
 import TargetAction
 import Testing
 
-private final class FocusableView: View {
-  override var canBecomeFirstResponder: Bool { true }
-}
-
 @MainActor
 @Suite
 struct ViewTreeTests {
@@ -41,19 +37,6 @@ struct ViewTreeTests {
     #expect(a.subviews.count == 3)
   }
 
-  @Test func `a view that is added to another view leaves its superview`() {
-    a.addSubview(c)
-    b.addSubview(c)
-    #expect(a.subviews.isEmpty)
-    #expect(areSame(b.subviews, [c]))
-    #expect(c.superview === b)
-    #expect(c.next === b)
-    c.removeFromSuperview()
-    c.removeFromSuperview()
-    #expect(c.superview == nil)
-    #expect(c.next == nil)
-  }
-
   @Test func `a superview retains its subviews, and a subview may outlive it`() {
     weak var inner: View?
     do {
@@ -68,24 +51,6 @@ struct ViewTreeTests {
     #expect(d.next == nil)
   }
 
-  @Test func `a first responder that moves within its window keeps the focus`() {
-    let (window, field) = (Window(), FocusableView())
-    window.addSubview(a)
-    window.addSubview(b)
-    a.addSubview(field)
-    #expect(field.becomeFirstResponder())
-    b.addSubview(field)
-    #expect(window.firstResponder === field)
-    let other = Window()
-    other.addSubview(b)
-    #expect(window.firstResponder === window)
-    #expect(!field.isFirstResponder)
-    #expect(field.window === other)
-    #expect(other.makeFirstResponder(field))
-    field.removeFromSuperview()
-    #expect(other.firstResponder === other)
-  }
-
   @Test func `the chain includes view controllers`() {
     let (window, root, child, presented) = (
       Window(), ViewController(), ViewController(), ViewController()
@@ -93,44 +58,20 @@ struct ViewTreeTests {
     #expect(!root.isViewLoaded)
     window.rootViewController = root
     #expect(root.isViewLoaded)
-    #expect(root.view.superview === window)
-    #expect(root.view.next === root)
-    #expect(root.next === window)
     root.addChild(child)
-    #expect(child.next === root)
     root.view.addSubview(child.view)
-    #expect(child.view.next === child)
-    #expect(child.next === root)
+    #expect(child.view.next === child && child.next === root)
     child.removeFromParent()
     #expect(child.next === root.view)
     child.view.removeFromSuperview()
     #expect(child.next == nil)
     root.present(presented)
-    window.addSubview(presented.view)
-    #expect(presented.next === root)
     #expect(presented.presentingViewController === root)
     presented.dismiss()
-    #expect(presented.next == nil)
-    #expect(presented.view.superview == nil)
-    #expect(root.presentedViewController == nil)
+    #expect(presented.next == nil && root.presentedViewController == nil)
     root.dismiss()
     window.rootViewController = nil
-    #expect(root.view.superview == nil)
-    #expect(root.next == nil)
-  }
-
-  @Test func `a window leaves the view alone when its root controller moves to another window`() {
-    let (one, other, controller) = (Window(), Window(), ViewController())
-    one.rootViewController = controller
-    let field = Named("field", next: controller.view)
-    one.makeFirstResponder(field)
-    other.rootViewController = controller
-    #expect(one.rootViewController == nil && one.firstResponder === one)
-    one.rootViewController = ViewController()
-    one.rootViewController = nil
-    #expect(other.rootViewController === controller)
-    #expect(other.subviews.map(ObjectIdentifier.init) == [ObjectIdentifier(controller.view)])
-    #expect(controller.view.window === other && field.window === other)
+    #expect(root.view.superview == nil && root.next == nil)
   }
 
   @Test func `a window leaves its root view alone when that view has moved to another superview`() {
@@ -139,19 +80,6 @@ struct ViewTreeTests {
     panel.addSubview(controller.view)
     window.rootViewController = nil
     #expect(controller.view.superview === panel)
-  }
-
-  @Test func `if a view's controller is deallocated, the next responder is its superview`() {
-    var controller: ViewController? = ViewController()
-    let view = controller?.view
-    controller.map { a.addSubview($0.view) }
-    #expect(view?.next === controller)
-    controller = nil
-    #expect(view?.next === a)
-    let other = ViewController()
-    _ = other.view
-    a.addSubview(other.view)
-    #expect(other.next === a)
   }
 
   @Test func `a controller loads its view once, and then calls viewDidLoad`() {
@@ -166,15 +94,6 @@ struct ViewTreeTests {
     let controller = Loading()
     _ = (controller.view, controller.view)
     #expect(controller.loads == ["load", "did load"])
-  }
-
-  @Test func `a view's controller is found along the chain`() {
-    let controller = ViewController()
-    controller.view.addSubview(a)
-    a.addSubview(b)
-    var current: Responder? = b
-    while let responder = current, !(responder is ViewController) { current = responder.next }
-    #expect(current === controller)
   }
 
   @Test func `points and rectangles are converted between any two views of a window`() {
@@ -206,25 +125,16 @@ struct ViewTreeTests {
     #expect(a.frame == Rect(x: 0, y: 15, width: 40, height: 10))
   }
 
-  @Test func `a tree of a hundred thousand levels is built and released`() {
-    var view = View()
-    let root = view
+  @Test(arguments: [false, true])
+  func `a tree of a hundred thousand levels is built and released`(fromTheTop: Bool) {
+    let first = View()
+    var last = first
     for _ in 0..<100_000 {
-      let inner = View()
-      view.addSubview(inner)
-      view = inner
+      let view = View()
+      if fromTheTop { last.addSubview(view) } else { view.addSubview(last) }
+      last = view
     }
-    #expect(view.isDescendant(of: root))
-  }
-
-  @Test func `a tree of a hundred thousand levels is built from the bottom and released`() {
-    var root = View()
-    for _ in 0..<100_000 {
-      let outer = View()
-      outer.addSubview(root)
-      root = outer
-    }
-    #expect(root.subviews.count == 1)
+    #expect(fromTheTop ? last.isDescendant(of: first) : first.isDescendant(of: last))
   }
 
   @Test func `adding a view to itself traps and names both views`() async {
@@ -238,16 +148,6 @@ struct ViewTreeTests {
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(
       text.contains("A view must not contain itself; View cannot become a subview of Control"))
-  }
-
-  @Test func `adding a window to a view traps`() async {
-    let result = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) { @MainActor in
-      View().addSubview(Window())
-    }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("A window must not be added to a view"))
   }
 
   @Test func `children and windows keep their order when one of them is removed`() {
@@ -265,18 +165,6 @@ struct ViewTreeTests {
     parent.addChild(children[2])
     children.append(children.remove(at: 2))
     #expect(parent.children.map(ObjectIdentifier.init) == children.map(ObjectIdentifier.init))
-  }
-
-  @Test func `adding a controller to itself traps`() async {
-    let result = await #expect(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) { @MainActor in
-      let (outer, inner) = (ViewController(), ViewController())
-      outer.addChild(inner)
-      inner.addChild(outer)
-    }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("A view controller must not contain itself"))
   }
 
   @Test func `presenting a second controller traps`() async {

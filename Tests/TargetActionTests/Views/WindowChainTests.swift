@@ -14,39 +14,6 @@ struct WindowChainTests {
     owner.next = application
   }
 
-  /// Different ways to change a window.
-  private static let events: [@MainActor (Application, Application, Window) -> Void] = [
-    { application, _, window in application.addWindow(window) },
-    { application, _, window in application.keyWindow = window },
-    { application, _, window in application.mainWindow = window },
-    { application, _, window in application.modalWindow = window },
-    { application, _, window in
-      application.addWindow(window)
-      application.removeWindow(window)
-    },
-    { application, other, window in
-      application.addWindow(window)
-      other.keyWindow = window
-    },
-    { _, _, window in
-      window.isHidden = true
-      window.isHidden = false
-    },
-    { _, _, window in window.rootViewController = ViewController() },
-  ]
-
-  @Test(arguments: 0..<8, 0..<8)
-  func `a next responder that the program has set does not change`(first: Int, second: Int) {
-    window.next = owner
-    Self.events[first](application, other, window)
-    #expect(window.next === owner)
-    Self.events[second](application, other, window)
-    #expect(window.next === owner)
-    window.next = application
-    Self.events[first](other, application, window)
-    #expect(window.next === application, "The program has set it to the application.")
-  }
-
   @Test func `a next responder that is set while the window has an application does not change`() {
     application.keyWindow = window
     #expect(window.next === application)
@@ -84,32 +51,6 @@ struct WindowChainTests {
       #expect(window.next === short)
     }
     #expect(window.next === application)
-    other.addWindow(window)
-    #expect(window.next === other)
-    do {
-      let short = Responder()
-      window.next = short
-      other.removeWindow(window)
-      #expect(window.next === short)
-    }
-    #expect(window.next == nil)
-    application.keyWindow = window
-    #expect(window.next === application)
-  }
-
-  @Test func `a next responder that was replaced may be deallocated`() {
-    application.addWindow(window)
-    do {
-      let short = Responder()
-      window.next = short
-      window.next = owner
-    }
-    #expect(window.next === owner)
-    do {
-      let brief = Window()
-      brief.next = owner
-    }
-    #expect(owner.next === application)
   }
 
   @Test func `the first responder keeps the focus when its window's next responder is deallocated`()

@@ -251,19 +251,6 @@ struct WindowHostTests {
       ])
   }
 
-  @Test func `the views to display are the outermost ones that were requested`() {
-    let scene = Scene()
-    scene.row.setNeedsDisplay()
-    scene.right.setNeedsDisplay()
-    scene.left.setNeedsDisplay()
-    #expect(scene.window.viewsToDisplay.map { title($0) } == ["right", "left"])
-    #expect(scene.row.needsDisplay && !scene.window.needsDisplay)
-    scene.left.didDisplay()
-    #expect(scene.window.viewsToDisplay.map { title($0) } == ["right"])
-    scene.window.didDisplay()
-    #expect(scene.window.viewsToDisplay.isEmpty)
-  }
-
   @Test func `controls request display when their appearance changes`() {
     let scene = Scene()
     let toggle = Toggle("t")
@@ -281,20 +268,5 @@ struct WindowHostTests {
       change()
       #expect(scene.recorder.take().isEmpty)
     }
-  }
-
-  @Test func `a host that is deallocated is told nothing`() {
-    let scene = Scene()
-    let recorder = Recorder()
-    var host: RecordingHost? = RecordingHost("gone", recorder)
-    weak let lost = host
-    scene.window.host = host
-    _ = recorder.take()
-    host = nil
-    #expect(lost == nil)
-    scene.row.frame.origin.x = 7
-    scene.row.removeFromSuperview()
-    #expect(recorder.take().isEmpty)
-    #expect(scene.window.viewsToDisplay.isEmpty)
   }
 }

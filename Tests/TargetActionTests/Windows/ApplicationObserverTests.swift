@@ -38,16 +38,6 @@ private final class Watcher: ApplicationObserver {
 /// An observer that implements no requirement.
 private final class Silent: ApplicationObserver {}
 
-/// A responder that handles `ping` and `pong`, each with a state.
-private final class Paper: Named, PingActions, PongActions {
-  var states: [Action: ActionState] = [:]
-  func ping(_ sender: AnyObject?) { states[.ping] = .disabled }
-  func pong(_ sender: AnyObject?) {}
-  override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
-    states[action] ?? .enabled
-  }
-}
-
 @MainActor
 @Suite
 struct ApplicationObserverTests {
@@ -175,6 +165,7 @@ struct ApplicationObserverTests {
     button.validatesAutomatically = true
     validate()
     _ = watcher.take()
+    paper.whenPinged = { [unowned paper] in paper.states[.ping] = .disabled }
     var wasEnabled: Bool?
     watcher.whenTold = { [button] in wasEnabled = button.isEnabled }
     for phase in [PointerEvent.Phase.began, .ended] {
@@ -372,11 +363,7 @@ struct ApplicationObserverTests {
   }
 
   @Test func `a menu that opens while a pass disables a control tells everything in the end`() {
-    final class Opening: Button {
-      var whenDisabled: (() -> Void)?
-      override var isEnabled: Bool { didSet { if !isEnabled { whenDisabled?() } } }
-    }
-    let opening = Opening("opening")
+    let opening = WatchfulButton("opening")
     opening.addTarget(nil, action: .ping, for: .primaryActionTriggered)
     window.addSubview(opening)
     for control in [opening, button] { control.validatesAutomatically = true }

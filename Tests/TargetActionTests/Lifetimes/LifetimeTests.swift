@@ -1,0 +1,103 @@
+import TargetAction
+import Testing
+
+/// A responder that sends an action from its deinitializer.
+private final class SendingLate: Responder, PingActions {
+  private let recorder: Recorder
+  private let place: Application
+
+  init(_ recorder: Recorder, in application: Application) {
+    self.recorder = recorder
+    place = application
+    super.init()
+  }
+
+  isolated deinit {
+    place.sendAction(.ping, to: nil, from: nil, event: nil)
+  }
+
+  func ping(_ sender: AnyObject?) { recorder.record("ping") }
+}
+
+/// What the library retains, and the order in which objects are released.
+@MainActor
+@Suite
+struct LifetimeTests {
+  let tracker = LifetimeTracker()
+
+  @Test func `links, focus, targets, and sends do not retain any object`() {
+    do {
+      let application = makeApplication()
+      let window = Window()
+      let one = Named("one").tracked(by: tracker)
+      let other = Named("other", next: window).tracked(by: tracker)
+      one.next = other
+      application.keyWindow = window
+      application.mainWindow = window
+      application.delegate = one
+      window.delegate = other
+      window.makeFirstResponder(one)
+      one.addHandler(for: .refresh) { _ in }
+      let control = Control()
+      control.addTarget(one, action: .refresh, for: .touchDown)
+      control.sendActions(for: .touchDown)
+      for _ in 0..<3 { application.sendAction(.refresh, to: nil, from: other, event: nil) }
+      _ = application.resolve(.ping, to: nil, sender: one)
+      _ = application.target(as: Named.self, sender: nil)
+    }
+    #expect(tracker.alive == 0)
+  }
+
+  @Test func `an application and its windows may be deallocated in any order`() {
+    for order in [[0, 1, 2], [2, 1, 0], [1, 2, 0]] {
+      var things: [Responder?] = [Application(), Window(), Named("named").tracked(by: tracker)]
+      let application = things[0] as? Application
+      application?.keyWindow = things[1] as? Window
+      application?.delegate = things[2]
+      things[2]?.next = things[1]
+      var held: Application? = application
+      held = nil
+      #expect(held == nil)
+      for index in order { things[index] = nil }
+    }
+    #expect(tracker.alive == 0)
+  }
+
+  @Test(arguments: [false, true])
+  func `responders of every kind may be released on another thread in either order`(
+    isFromTheTop: Bool
+  )
+    async
+  {
+    for _ in 0..<10 {
+      await releaseElsewhere { [tracker] in
+        let (application, window) = (Application(), Window())
+        let (controller, view, control) = (ViewController(), View(), Control())
+        let focused = Named("focused", next: window)
+        application.keyWindow = window
+        #expect(window.makeFirstResponder(focused))
+        controller.next = window
+        view.next = controller
+        control.next = view
+        control.addTarget(focused, action: .refresh, for: .touchUpInside)
+        let all = [application, window, controller, view, control, focused]
+        for responder in all { responder.tracked(by: tracker) }
+        return isFromTheTop ? all.reversed() : all
+      }
+    }
+    for _ in 0..<1000 where tracker.alive > 0 { await Task.yield() }
+    #expect(tracker.alive == 0)
+  }
+
+  @Test func `a responder that sends from its deinitializer is not found`() {
+    let (application, window, recorder) = (makeApplication(), Window(), Recorder())
+    application.keyWindow = window
+    var late: SendingLate? = SendingLate(recorder, in: application)
+    application.delegate = late
+    late = nil
+    #expect(late == nil)
+    #expect(recorder.take().isEmpty)
+    #expect(application.delegate == nil)
+    #expect(!application.sendAction(.ping, to: nil, from: nil, event: nil))
+  }
+}

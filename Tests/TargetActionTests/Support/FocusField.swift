@@ -40,7 +40,6 @@ final class FocusField: View {
   @discardableResult
   override func resignFirstResponder() -> Bool {
     recorder.record("resign \(name)")
-    guard resigns else { return false }
     wasToldOfFocus = false
     whenResigning?()
     return resigns && super.resignFirstResponder()

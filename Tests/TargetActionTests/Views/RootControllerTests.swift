@@ -7,12 +7,13 @@ private final class Loading: ViewController {
   private(set) var loadCount = 0
 
   override func loadView() -> View {
-    loadCount += 1
     let react = whenLoading
     whenLoading = nil
     react?()
     return View()
   }
+
+  override func viewDidLoad() { loadCount += 1 }
 }
 
 /// Root controllers that are replaced while they are being installed.

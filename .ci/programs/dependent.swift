@@ -42,7 +42,7 @@ final class Editor: View, Undoing, SearchActions {
 
   override var canBecomeFirstResponder: Bool { true }
   override var keyCommands: [Command] { [Command(key: "z", .control, action: .undo)] }
-  override func keepsKey(_ event: KeyEvent) -> Bool { event.insertsText || event.editsText }
+  override func takesKeyBeforeCommands(_ event: KeyEvent) -> Bool { event.insertsText || event.editsText }
 
   override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
     guard action == .undo else { return .enabled }
@@ -75,8 +75,8 @@ func usePalette() -> String {
   let (application, window, editor, palette, log) = (
     Application(), Window(), Editor(), Palette(), Log()
   )
-  application.unhandledAction = nil
-  application.addObserver(log)
+  application.unhandledActionHandler = nil
+  application.addActionObserver(log)
   window.addSubview(editor)
   window.addSubview(palette)
   application.keyWindow = window

@@ -5,7 +5,7 @@ import TargetAction
 protocol PaneSwitching: ActionTarget { func nextPane(_ sender: AnyObject?) }
 
 protocol LineEndChanging: ActionTarget {
-  func changeLineEnd(_ sender: AnyObject?, _ event: ValueEvent<String>)
+  func changeLineEnd(_ sender: AnyObject?, _ event: Payload<String>)
 }
 
 protocol MenuActions: ActionTarget {

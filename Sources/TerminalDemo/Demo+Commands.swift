@@ -56,7 +56,7 @@ extension Demo: MenuActions, ProgramActions, CancellingOperation, ActionObserver
   func suspend(_ sender: AnyObject?) { Terminal.suspend() }
 
   /// Cancels everything that runs, unless something runs where the user is working, which is then canceled instead.
-  func cancelOperation(_ sender: AnyObject?) { for run in runs { run.cancel() } }
+  func cancelOperation(_ sender: AnyObject?) { for run in allRuns { run.cancel() } }
 
   /// Registers the commands that ask, read, or write.
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
@@ -85,7 +85,7 @@ extension Demo: MenuActions, ProgramActions, CancellingOperation, ActionObserver
     for editor in split.editors { messages += await editor.recover().map { [$0] } ?? [] }
     cancelOperation(nil)
     while let panel = frontPanel { panel.cancelOperation(nil) }
-    await settle()
+    await waitUntilIdle()
     return messages
   }
 }

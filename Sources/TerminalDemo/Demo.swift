@@ -36,7 +36,7 @@ final class Demo: Application, Clipboard, SearchMemory {
     mainWindow = desk
     keyWindow = desk
     desk.makeFirstResponder(split.editors[0].textView)
-    addObserver(self)
+    addActionObserver(self)
     guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
     addAsynchronousHandlers()
   }
@@ -50,7 +50,7 @@ final class Demo: Application, Clipboard, SearchMemory {
   }
 
   private var recentItems: [Menu.Item] {
-    let commands = recentPaths.map { Command($0, action: .openRecent, event: ValueEvent($0)) }
+    let commands = recentPaths.map { Command($0, action: .openRecent, payload: Payload($0)) }
     let none = Command("No Recent Files", state: { .disabled }, handler: {})
     return (commands.isEmpty ? [none] : commands).map { .command($0) }
   }
@@ -69,10 +69,10 @@ final class Demo: Application, Clipboard, SearchMemory {
   }
 
   /// A Boolean value that indicates whether progress is shown, unless Escape is for a dialog.
-  var showsProgress: Bool { !runs.isEmpty && modalWindow == nil }
+  var showsProgress: Bool { !allRuns.isEmpty && modalWindow == nil }
 
   private var progress: String? {
-    guard showsProgress, let progress = runs.compactMap(\.progress).last else { return nil }
+    guard showsProgress, let progress = allRuns.compactMap(\.progress).last else { return nil }
     let total = progress.total.map { " of \($0)" } ?? ""
     return "\(progress.text ?? ""): \(progress.completed)\(total) KB (Esc cancels)"
   }
@@ -133,14 +133,14 @@ final class Demo: Application, Clipboard, SearchMemory {
   func performOrSayWhyNot(_ command: Command, from anchor: DispatchAnchor? = nil) {
     let anchor = anchor ?? DispatchAnchor(in: self)
     let resolution = withAnchor(anchor) {
-      resolve(command.action, to: command.target, sender: command)
+      self.resolution(of: command.action, to: command.target, sender: command)
     }
     let reason = explanation.note(resolution, command.displayTitle)
     if perform(command, from: anchor) != .handled, let reason { say(reason) }
   }
 
   /// Sends the terminal's input as an event.
-  func send(_ input: InputDecoder.Input, at time: Double = 0) {
+  func send(_ input: InputDecoder.Input, at time: Duration = .zero) {
     switch input {
     case .key(let key, let characters, let modifiers):
       sendEvent(KeyEvent(key: key, characters: characters, modifiers: modifiers, timestamp: time))
@@ -163,7 +163,7 @@ final class Demo: Application, Clipboard, SearchMemory {
   override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
     switch action {
     case .quit where modalWindow != nil: .disabled(reason: "a dialog is open")
-    case .cancelOperation where runs.isEmpty: .hidden
+    case .cancelOperation where allRuns.isEmpty: .hidden
     default: .enabled
     }
   }

@@ -40,19 +40,19 @@ struct TerminalDemo {
     self.terminal = terminal
     Application.shared = demo
     // Standard error shares the screen with the demo.
-    Reports.handler = { [demo] line in MainActor.assumeIsolated { demo.say(line) } }
+    ActionReports.handler = { [demo] line in MainActor.assumeIsolated { demo.say(line) } }
     terminal.interrupted = { [demo] in demo.performOrSayWhyNot(Command(action: .quit)) }
     for (editor, path) in zip(demo.split.editors, paths) {
       if File.exists(path) {
-        demo.sendAction(.openRecent, to: editor, event: ValueEvent(path))
+        demo.sendAction(.openRecent, to: editor, event: Payload(path))
       } else {
         editor.path = path
       }
     }
   }
 
-  /// The time since the start in seconds.
-  private var time: Double { (.now - start) / .seconds(1) }
+  /// The time since the start.
+  private var time: Duration { start.duration(to: .now) }
 
   /// Draws the screen and sends the terminal's input as events, until the program ends.
   ///
@@ -60,7 +60,8 @@ struct TerminalDemo {
   private mutating func run() async -> Int32 {
     while !demo.isOver {
       terminal.show(demo.draw(terminal.size))
-      let deadline = demo.nextDeadline.map { min(max(($0 - time) * 1000, 0), 1e9) } ?? -1
+      let deadline =
+        demo.nextDeadline.map { min(max(($0 - time) / .milliseconds(1), 0), 1e9) } ?? -1
       // Progress is drawn at least ten times a second.
       let wait = demo.showsProgress && !(0...100 ~= deadline) ? 100 : deadline.rounded(.up)
       // The rest of an escape sequence arrives at once, so a short wait tells it from the Escape key.

@@ -42,7 +42,7 @@
       /// Closes all dialogs, because a run that waits for an answer retains the demo.
       func close() async {
         while demo.frontPanel != nil { await send(Keys.escape) }
-        await demo.settle()
+        await demo.waitUntilIdle()
       }
     }
 

@@ -34,8 +34,8 @@
     }
 
     private func open(_ name: String) async {
-      demo.sendAction(.openRecent, to: editor, event: ValueEvent(path(name)))
-      await demo.settle()
+      demo.sendAction(.openRecent, to: editor, event: Payload(path(name)))
+      await demo.waitUntilIdle()
     }
 
     private func tidyUp() throws { try FileManager.default.removeItem(at: folder) }
@@ -49,14 +49,14 @@
       _ isWritten: Bool
     ) async throws {
       demo.sendAction(.saveDocument)
-      let run = try #require(demo.runs.first)
+      let run = try #require(demo.allRuns.first)
       // While the main actor is blocked, the draft cannot become the file.
       while isWritten {
         let draft = try fileNames.last ?? "a"
         if draft != "a", try contents(of: draft) == text { break }
       }
       demo.sendAction(.cancelOperation)
-      guard case .cancelled = await run.finished() else {
+      guard case .cancelled = await run.waitUntilEnded() else {
         Issue.record("The run ended with \(run).")
         return
       }
@@ -64,7 +64,7 @@
       #expect(text == "new old" && editor.isModified)
       #expect(try fileNames == ["a"])
       demo.sendAction(.saveDocument)
-      await demo.settle()
+      await demo.waitUntilIdle()
       #expect(try contents(of: "a") == "new old")
       #expect(!editor.isModified)
       try tidyUp()
@@ -76,14 +76,14 @@
     ) async throws {
       let pipe = try NamedPipe(path("p"))
       editor.textView.undoStack?.markClean()
-      demo.sendAction(.openRecent, event: ValueEvent(path("p")))
+      demo.sendAction(.openRecent, event: Payload(path("p")))
       try pipe.write("other")
       // While the main actor is blocked, the text cannot be shown.
       while isRead, !pipe.isEmpty {}
       pipe.end()
       while isRead, NamedPipe.hasReader(path("p")) {}
       demo.sendAction(.cancelOperation)
-      await demo.settle()
+      await demo.waitUntilIdle()
       #expect(text == "new old" && editor.path == path("a"))
       #expect(demo.state(of: .undo).title == "Undo Typing")
       try write("other", to: "b")
@@ -97,13 +97,13 @@
     func `a text is clean after a save only if it is the text that was saved`() async throws {
       demo.sendAction(.saveDocument)
       editor.textView.insert(Text("!"), as: "Typing")
-      await demo.settle()
+      await demo.waitUntilIdle()
       #expect(try contents(of: "a") == "new old")
       #expect(editor.isModified)
       demo.sendAction(.saveDocument)
       editor.textView.insert(Text("?"), as: "Typing")
       demo.sendAction(.undo)
-      await demo.settle()
+      await demo.waitUntilIdle()
       #expect(try contents(of: "a") == "new !old")
       #expect(text == "new !old" && !editor.isModified)
       try tidyUp()

@@ -26,7 +26,7 @@ struct Descriptions {
   @MainActor
   static func main() {
     let (application, window, page) = (Application(), Window(), Page())
-    show(application.resolve(.copy, to: page, sender: nil))
+    show(application.resolution(of: .copy, to: page, sender: nil))
     show(Resolution.Reason.refused)
     show(Action(untyped: "line\nbreak"))
     show(KeyEquivalent("c", .control))
@@ -35,7 +35,7 @@ struct Descriptions {
     application.keyWindow = window
     window.addSubview(page)
     window.makeFirstResponder(page)
-    application.keyConflict = { conflict in show(conflict) }
+    application.keyConflictHandler = { conflict in show(conflict) }
     let undo = KeyEvent(key: "z", modifiers: .control)
     show(application.explain(undo).candidates[0].verdict)
     application.sendEvent(undo)

@@ -25,7 +25,7 @@ struct Main {
   @MainActor
   static func main() {
     let (application, window, page) = (Application(), Window(), Cover())
-    application.unhandledAction = nil
+    application.unhandledActionHandler = nil
     window.addSubview(page)
     application.keyWindow = window
     window.makeFirstResponder(page)

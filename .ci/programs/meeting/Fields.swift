@@ -2,7 +2,7 @@
 
 public import TargetAction
 
-public final class Field: View, PasteboardEditing {
+public final class Field: View, Cutting, Copying, Pasting {
   public private(set) var text: String
   private var clipping = ""
 

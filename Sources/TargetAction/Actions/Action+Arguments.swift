@@ -1,4 +1,4 @@
-extension ValueEvent: LosslessStringConvertible, CustomStringConvertible
+extension Payload: LosslessStringConvertible, CustomStringConvertible
 where Value: LosslessStringConvertible {
   /// Creates a payload from the text of its value, such as the argument of a key binding.
   ///

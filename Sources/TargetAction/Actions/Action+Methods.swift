@@ -10,6 +10,7 @@ extension Action {
   ///     program runs.
   ///   - id: The name that files and scripts use, such as `"file.saveAs"`, or nil for none.
   ///   - title: The title for display, or nil to derive it from the name.
+  ///   - isListed: Whether palettes list the action; false for one that makes no sense in a list.
   ///   - file: The file that contains the declaration.
   ///   - line: The line that contains the declaration.
   /// - Precondition: `name` must not be empty, and must differ from the names of all other actions that the module
@@ -22,11 +23,12 @@ extension Action {
     _ method: @escaping @Sendable (Target) -> @MainActor () throws -> Void,
     id: String? = nil,
     title: String? = nil,
+    isListed: Bool = true,
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
     self.init(
-      name, Target.self, .missing, .missing, id, title, file, line, mayPass: false,
+      name, Target.self, .missing, .missing, id, title, isListed, file, line, mayPass: false,
       direct: { receiver, _, _ in
         try method(receiver.withoutCast(as: Target.self))()
         return .handled
@@ -49,6 +51,7 @@ extension Action {
   ///     program runs.
   ///   - id: The name that files and scripts use, such as `"file.saveAs"`, or nil for none.
   ///   - title: The title for display, or nil to derive it from the name.
+  ///   - isListed: Whether palettes list the action; false for one that makes no sense in a list.
   ///   - file: The file that contains the declaration.
   ///   - line: The line that contains the declaration.
   /// - Precondition: `name` must not be empty, and must differ from the names of all other actions that the module
@@ -62,11 +65,13 @@ extension Action {
     _ method: @escaping @Sendable (Target) -> @MainActor (Sender) throws -> Void,
     id: String? = nil,
     title: String? = nil,
+    isListed: Bool = true,
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
     self.init(
-      name, Target.self, Parameter(Sender.self), .missing, id, title, file, line, mayPass: false,
+      name, Target.self, Parameter(Sender.self), .missing, id, title, isListed, file, line,
+      mayPass: false,
       direct: { receiver, sender, _ in
         try method(receiver.withoutCast(as: Target.self))(
           sender.withoutCast(as: Sender.self))
@@ -91,6 +96,7 @@ extension Action {
   ///     program runs.
   ///   - id: The name that files and scripts use, such as `"file.saveAs"`, or nil for none.
   ///   - title: The title for display, or nil to derive it from the name.
+  ///   - isListed: Whether palettes list the action; false for one that makes no sense in a list.
   ///   - file: The file that contains the declaration.
   ///   - line: The line that contains the declaration.
   /// - Precondition: `name` must not be empty, and must differ from the names of all other actions that the module
@@ -105,11 +111,13 @@ extension Action {
     _ method: @escaping @Sendable (Target) -> @MainActor (Sender, EventType) throws -> Void,
     id: String? = nil,
     title: String? = nil,
+    isListed: Bool = true,
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
     self.init(
-      name, Target.self, Parameter(Sender.self), Parameter(EventType.self), id, title, file,
+      name, Target.self, Parameter(Sender.self), Parameter(EventType.self), id, title, isListed,
+      file,
       line, mayPass: false,
       direct: { receiver, sender, event in
         try method(receiver.withoutCast(as: Target.self))(
@@ -133,6 +141,7 @@ extension Action {
   ///     program runs.
   ///   - id: The name that files and scripts use, such as `"file.saveAs"`, or nil for none.
   ///   - title: The title for display, or nil to derive it from the name.
+  ///   - isListed: Whether palettes list the action; false for one that makes no sense in a list.
   ///   - file: The file that contains the declaration.
   ///   - line: The line that contains the declaration.
   /// - Precondition: `name` must not be empty, and must differ from the names of all other actions that the module
@@ -145,11 +154,12 @@ extension Action {
     _ method: @escaping @Sendable (Target) -> @MainActor () throws -> ActionResult,
     id: String? = nil,
     title: String? = nil,
+    isListed: Bool = true,
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
     self.init(
-      name, Target.self, .missing, .missing, id, title, file, line, mayPass: true,
+      name, Target.self, .missing, .missing, id, title, isListed, file, line, mayPass: true,
       direct: { receiver, _, _ in
         return try CallOutcome(method(receiver.withoutCast(as: Target.self))())
       },
@@ -170,6 +180,7 @@ extension Action {
   ///     program runs.
   ///   - id: The name that files and scripts use, such as `"file.saveAs"`, or nil for none.
   ///   - title: The title for display, or nil to derive it from the name.
+  ///   - isListed: Whether palettes list the action; false for one that makes no sense in a list.
   ///   - file: The file that contains the declaration.
   ///   - line: The line that contains the declaration.
   /// - Precondition: `name` must not be empty, and must differ from the names of all other actions that the module
@@ -183,11 +194,13 @@ extension Action {
     _ method: @escaping @Sendable (Target) -> @MainActor (Sender) throws -> ActionResult,
     id: String? = nil,
     title: String? = nil,
+    isListed: Bool = true,
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
     self.init(
-      name, Target.self, Parameter(Sender.self), .missing, id, title, file, line, mayPass: true,
+      name, Target.self, Parameter(Sender.self), .missing, id, title, isListed, file, line,
+      mayPass: true,
       direct: { receiver, sender, _ in
         let result = try method(receiver.withoutCast(as: Target.self))(
           sender.withoutCast(as: Sender.self))
@@ -211,6 +224,7 @@ extension Action {
   ///     program runs.
   ///   - id: The name that files and scripts use, such as `"file.saveAs"`, or nil for none.
   ///   - title: The title for display, or nil to derive it from the name.
+  ///   - isListed: Whether palettes list the action; false for one that makes no sense in a list.
   ///   - file: The file that contains the declaration.
   ///   - line: The line that contains the declaration.
   /// - Precondition: `name` must not be empty, and must differ from the names of all other actions that the module
@@ -226,11 +240,13 @@ extension Action {
       @escaping @Sendable (Target) -> @MainActor (Sender, EventType) throws -> ActionResult,
     id: String? = nil,
     title: String? = nil,
+    isListed: Bool = true,
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
     self.init(
-      name, Target.self, Parameter(Sender.self), Parameter(EventType.self), id, title, file,
+      name, Target.self, Parameter(Sender.self), Parameter(EventType.self), id, title, isListed,
+      file,
       line, mayPass: true,
       direct: { receiver, sender, event in
         let result = try method(receiver.withoutCast(as: Target.self))(
@@ -254,6 +270,7 @@ extension Action {
     _ event: Parameter,
     _ id: String?,
     _ title: String?,
+    _ isListed: Bool,
     _ file: StaticString,
     _ line: UInt,
     mayPass: Bool,
@@ -297,7 +314,8 @@ extension Action {
     let typeName = TypeName(type)
     var record = ActionRecord(
       name: "\(typeName.short).\(name)", qualifiedName: "\(typeName.qualified).\(name)",
-      place: place, protocolRecord: ActionRegistry.protocolRecord(of: type, isRole: false),
+      place: place, isListed: isListed,
+      protocolRecord: ActionRegistry.protocolRecord(of: type, isRole: false),
       method: MethodCall(direct: direct, casting: casting), sender: sender, event: event,
       mayPass: mayPass, rules: rules)
     record.staysInWindow = StandardActions.ofWindow.contains { $0 == type }

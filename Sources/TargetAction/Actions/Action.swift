@@ -36,6 +36,7 @@ public struct Action: Hashable, Sendable {
   ///   - name: The name of the action, such as `"refresh"`.
   ///   - id: The name that files and scripts use, if it differs from `name`; nil for none.
   ///   - title: The title for display, or nil to derive it from the name.
+  ///   - isListed: Whether palettes list the action; false for one that makes no sense in a list.
   ///   - file: The file that contains the declaration.
   ///   - line: The line that contains the declaration.
   /// - Precondition: `name` must not be empty, and must be neither the name of an action with a method (use
@@ -46,6 +47,7 @@ public struct Action: Hashable, Sendable {
     untyped name: String,
     id: String? = nil,
     title: String? = nil,
+    isListed: Bool = true,
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
@@ -58,7 +60,8 @@ public struct Action: Hashable, Sendable {
     )
     StandardActions.registerIfNamed(name, at: place)
     self = ActionRegistry.declare(
-      ActionRecord(name: name, qualifiedName: name, place: place), id: id, title: title)
+      ActionRecord(name: name, qualifiedName: name, place: place, isListed: isListed), id: id,
+      title: title)
   }
 
   /// Finds an existing action by its id or name, for key maps, scripts, and files.
@@ -108,21 +111,6 @@ extension Action {
     message: "Pass a method, as in Action(\"save\", (any Saving).save), or use Action(untyped:)."
   )
   public init(_ name: String, id: String? = nil, title: String? = nil) { fatalError() }
-
-  /// Keeps the action out of palettes.
-  ///
-  /// The action is then not listed by `Application.availableActions(sender:)`. Use this method for actions that make no
-  /// sense in a list, such as those that move a cursor:
-  ///
-  /// ```swift
-  /// static let moveUp = Action("moveUp", (any CursorMoving).moveUp).unlisted()
-  /// ```
-  ///
-  /// - Returns: The action.
-  public func unlisted() -> Action {
-    ActionRegistry.unlist(self)
-    return self
-  }
 }
 
 extension Action: CustomStringConvertible {

@@ -33,7 +33,7 @@ public enum ActionResult: Hashable, Sendable {
 
 /// An event that caused an action, or a payload that accompanies it.
 ///
-/// ``PointerEvent`` and ``KeyEvent`` are subclasses. To send a value with an action, use a ``ValueEvent`` or create your
+/// ``PointerEvent`` and ``KeyEvent`` are subclasses. To send a value with an action, use a ``Payload`` or create your
 /// own subclass. Use events only on the main actor.
 ///
 /// ```swift
@@ -48,5 +48,5 @@ open class Event {
   public init() {}
 
   /// What this event has in common with events that carry the same as a payload; nil if no other event is the same.
-  var payload: AnyHashable? { (self as? any LosslessStringConvertible)?.description }
+  var content: AnyHashable? { (self as? any LosslessStringConvertible)?.description }
 }

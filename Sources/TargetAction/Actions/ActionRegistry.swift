@@ -12,7 +12,6 @@ struct ActionRegistry: Sendable {
   private var byName: [String: [Action]] = [:]
   private var ids: [Action: String] = [:]
   private var titles: [Action: String] = [:]
-  private var unlistedActions: Set<Action> = []
   /// The actions by id, and the places where the ids were declared.
   private var byID: [String: (action: Action, place: Place)] = [:]
   private var protocolRecords: [ProtocolUse: ProtocolReference] = [:]
@@ -30,15 +29,6 @@ struct ActionRegistry: Sendable {
 
   static func id(of action: Action) -> String? {
     shared.withLock { $0.ids[action] }
-  }
-
-  /// The actions that palettes leave out.
-  static var unlisted: Set<Action> {
-    shared.withLock { $0.unlistedActions }
-  }
-
-  static func unlist(_ action: Action) {
-    shared.withLock { _ = $0.unlistedActions.insert(action) }
   }
 
   static func title(of action: Action) -> String? {
@@ -70,7 +60,8 @@ struct ActionRegistry: Sendable {
   /// Sets an action's id, which must be neither another action's id nor another action's name.
   ///
   /// If an action is declared again in another module, that declaration may repeat the id, omit it, or be the only one
-  /// that has it, so the order of creation does not matter. If both declarations have a title, the first one is used.
+  /// that has it, so the order of creation does not matter. For the title, and for whether palettes list the action, the
+  /// first declaration counts.
   private mutating func set(id: String, of action: Action, at place: Place) {
     require(
       !id.isEmpty,

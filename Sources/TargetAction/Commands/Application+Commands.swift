@@ -28,7 +28,7 @@ extension Command {
     /// The action is hidden.
     case hidden
     /// No object handles the action, or the object that does refused the sender or the event; in the second case,
-    /// ``Application/unhandledAction`` has been called.
+    /// ``Application/unhandledActionHandler`` has been called.
     case unhandled
   }
 }
@@ -37,16 +37,16 @@ extension Application {
   /// Sends the action of a command, as if the user had chosen the command from a menu.
   ///
   /// The command is validated first, and nothing is sent unless it is enabled or already runs. If it runs, the send is
-  /// ignored, and counts as handled (``ReentryPolicy/ignored``). The action goes to the command's target or, without a
+  /// ignored, and counts as handled (``ActionRun/Policy/ignore``). The action goes to the command's target or, without a
   /// target, to the nearest object that handles it. If that object does not accept the command's ``Command/sender``, or
-  /// if the target has been deallocated, ``unhandledAction`` is called, as for a control. After the action has been
+  /// if the target has been deallocated, ``unhandledActionHandler`` is called, as for a control. After the action has been
   /// handled, everything on screen is marked (``setNeedsValidation()``).
   ///
   /// - Parameters:
   ///   - command: The command to perform.
   ///   - anchor: Where the search begins, such as the ``Menu/anchor`` of the menu that the user chose the command from,
   ///     or nil to begin at the first responder. The anchor applies to this send, not to actions that its handlers send.
-  ///   - event: The event that triggered the command. The handler receives the command's payload (``Command/event``) or,
+  ///   - event: The event that triggered the command. The handler receives the command's payload (``Command/payload``) or,
   ///     if there is none, this event.
   /// - Returns: Whether the action was handled or, if not, why nothing was sent.
   /// - Complexity: The same as ``state(of:to:sender:)`` and ``sendAction(_:to:from:event:)`` together.
@@ -88,7 +88,7 @@ extension Application {
     return send(
       SendRequest(
         action: command.storedAction, target: target, sender: command.sender,
-        event: command.event ?? event, origin: origin, anchor: target == nil ? anchor : nil))
+        event: command.payload ?? event, origin: origin, anchor: target == nil ? anchor : nil))
   }
 
   /// Validates a command, and records when.
@@ -122,8 +122,8 @@ extension Application {
   /// Returns the actions that currently have a target.
   ///
   /// The list contains every action in ``Action/all`` that would be handled if the given sender sent it without an
-  /// event. The search is the same as in ``sendAction(_:to:from:event:)``. Hidden actions, and those that keep out of
-  /// palettes (``Action/unlisted()``), are left out; disabled ones are included, with their states. Your own actions are
+  /// event. The search is the same as in ``sendAction(_:to:from:event:)``. Hidden actions, and those that
+  /// are declared with `isListed: false`, are left out; disabled ones are included, with their states. Your own actions are
   /// missing until their static properties are first used, so refer to each of them once when the program starts. A
   /// palette that takes the focus calls this method inside ``withAnchor(_:_:)-(DispatchAnchor,_)``.
   ///
@@ -131,9 +131,8 @@ extension Application {
   /// - Returns: The actions in the order of ``Action/all``, with their targets and states.
   /// - Complexity: O(*n*) searches for *n* actions.
   public final func availableActions(sender: AnyObject? = nil) -> [AvailableAction] {
-    let unlisted = ActionRegistry.unlisted
-    return Action.all.compactMap { action in
-      guard !unlisted.contains(action) else { return nil }
+    Action.all.compactMap { action in
+      guard action.record.value.isListed else { return nil }
       var search = TargetSearch(action, in: self, scope: scopeOfQueries, sender: sender)
       guard search.findTarget(), search.targetEvent?.accepts(nil) ?? true else { return nil }
       let (target, state) = (search.candidate.object, search.state)

@@ -17,13 +17,13 @@ final class ApplicationMenus {
   private var applicationReference = WeakReference()
   var bar: Menu?
   let open = WeakList<Menu>()
-  var keyConflict: (@MainActor (KeyConflict) -> Void)?
+  var keyConflictHandler: (@MainActor (KeyConflict) -> Void)?
 
   init(of application: Application) {
     applicationReference.object = application
     #if DEBUG
       let warnings = Warnings()
-      keyConflict = { warnings.write("\($0).", about: $0.description) }
+      keyConflictHandler = { warnings.write("\($0).", about: $0.description) }
     #endif
   }
 
@@ -122,10 +122,10 @@ extension Application {
   ///
   /// The first of the commands is sent. The application retains the closure.
   ///
-  /// In debug builds, the default writes a report (``Reports``), once for each conflict. In release builds, the
+  /// In debug builds, the default writes a report (``ActionReports``), once for each conflict. In release builds, the
   /// default is nil.
-  public final var keyConflict: (@MainActor (KeyConflict) -> Void)? {
-    get { ownMenus.keyConflict }
-    set { release(exchange(&ownMenus.keyConflict, with: newValue)) }
+  public final var keyConflictHandler: (@MainActor (KeyConflict) -> Void)? {
+    get { ownMenus.keyConflictHandler }
+    set { release(exchange(&ownMenus.keyConflictHandler, with: newValue)) }
   }
 }

@@ -40,11 +40,11 @@ open class Command: PayloadSender {
 
   /// The payload that handlers receive in place of the event that triggers the command; nil if there is none.
   ///
-  /// A handler declares the class that it expects (``ValueEvent``). While the action is validated, the target finds the
+  /// A handler declares the class that it expects (``Payload``). While the action is validated, the target finds the
   /// payload on the command, which is the sender:
   ///
   /// ```swift
-  /// func changeEncoding(_ sender: AnyObject?, _ event: ValueEvent<Encoding>) {
+  /// func changeEncoding(_ sender: AnyObject?, _ event: Payload<Encoding>) {
   ///   encoding = event.value
   /// }
   ///
@@ -56,8 +56,8 @@ open class Command: PayloadSender {
   ///
   /// The event that triggered the command is the ``Application/currentEvent``. The payload corresponds to
   /// `NSMenuItem.representedObject` and `UICommand.propertyList`.
-  public final var event: Event? {
-    didSet { if event !== oldValue { invalidate() } }
+  public final var payload: Event? {
+    didSet { if payload !== oldValue { invalidate() } }
   }
 
   /// The key that performs the command.
@@ -79,19 +79,19 @@ open class Command: PayloadSender {
   ///   - target: The target, or nil to search for one. The target is not retained.
   ///   - sender: The sender that handlers receive, or nil for the command itself. A search continues with the sender's
   ///     chain after the first responder's chain. The sender is not retained.
-  ///   - event: The payload that handlers receive in place of the triggering event.
+  ///   - payload: The payload that handlers receive in place of the triggering event.
   ///   - keyEquivalent: The key that performs the command.
   public init(
     _ title: String? = nil,
     action: Action,
     target: AnyObject? = nil,
     sender: AnyObject? = nil,
-    event: Event? = nil,
+    payload: Event? = nil,
     keyEquivalent: KeyEquivalent? = nil
   ) {
     explicitTitle = title
     storedAction = action
-    self.event = event
+    self.payload = payload
     self.keyEquivalent = keyEquivalent
     self.target = target
     self.sender = sender ?? self
@@ -99,13 +99,13 @@ open class Command: PayloadSender {
 
   /// Creates a command for a key, such as one of a responder's ``Responder/keyCommands``.
   ///
-  /// In debug builds, an unknown key name of several characters is reported (``Reports``), once.
+  /// In debug builds, an unknown key name of several characters is reported (``ActionReports``), once.
   ///
   /// - Parameters:
   ///   - key: The key, named by the character that it types without modifiers.
   ///   - modifiers: The modifier keys that must be pressed. No others may be pressed.
   ///   - action: The action that the command sends, with a nil target and the command as its sender.
-  ///   - event: The payload that handlers receive in place of the key event.
+  ///   - payload: The payload that handlers receive in place of the key event.
   ///   - title: The title of the command, or nil to use the title of the action.
   ///   - file: The file that contains the command, for the report.
   ///   - line: The line that contains the command, for the report.
@@ -113,13 +113,13 @@ open class Command: PayloadSender {
     key: Key,
     _ modifiers: KeyModifiers = [],
     action: Action,
-    event: Event? = nil,
+    payload: Event? = nil,
     title: String? = nil,
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
     let key = KeyEquivalent(key, modifiers, file: file, line: line)
-    self.init(title, action: action, event: event, keyEquivalent: key)
+    self.init(title, action: action, payload: payload, keyEquivalent: key)
   }
 
   /// Creates a command that calls a closure.
@@ -178,19 +178,19 @@ open class Command: PayloadSender {
 
   /// Returns whether another command does the same: it sends the same action with the same payload.
   ///
-  /// Payloads are the same if they are the same object, ``ValueEvent``s with equal values of a `Hashable` type, or
+  /// Payloads are the same if they are the same object, ``Payload``s with equal values of a `Hashable` type, or
   /// `LosslessStringConvertible` with the same text. Titles, keys, targets, and senders do not matter, except that a
   /// command that calls a closure is the same only as itself.
   ///
   /// - Parameter other: The other command.
   /// - Returns: Whether the commands do the same.
-  public final func isSame(as other: Command) -> Bool { identity == other.identity }
+  public final func isEquivalent(to other: Command) -> Bool { identity == other.identity }
 
   /// What a command has in common with the commands that do the same.
   final var identity: Identity {
-    let object: AnyObject? = event ?? closure
+    let object: AnyObject? = payload ?? closure
     return Identity(
-      action: storedAction, payload: event?.payload ?? object.map { ObjectIdentifier($0) })
+      action: storedAction, payload: payload?.content ?? object.map { ObjectIdentifier($0) })
   }
 
   /// The action of a command with its payload, or with its closure.
@@ -199,14 +199,14 @@ open class Command: PayloadSender {
     let payload: AnyHashable?
   }
 
-  /// Returns the value of the payload if it is a ``ValueEvent`` of the given type.
+  /// Returns the value of the payload if it is a ``Payload`` of the given type.
   ///
   /// Use this method in ``Responder/validate(_:sender:)``, where the command is the sender.
   ///
   /// - Parameter type: The type of the value.
   /// - Returns: The value; nil if the payload is missing or is of another type.
   public final func value<Value>(as type: Value.Type) -> Value? {
-    (event as? ValueEvent<Value>)?.value
+    (payload as? Payload<Value>)?.value
   }
 
   /// Discards the times of validation, so that the next read of the state validates the command if it is shown.
@@ -227,7 +227,7 @@ extension Command {
   /// - after an event that was handled or that caused an action to be sent
   /// - after ``Application/perform(_:from:event:)`` or ``Control/performPrimaryAction(event:)``
   /// - after ``Application/setNeedsValidation(for:)-(Sequence<Action>)``
-  /// - after the ``action``, the ``event``, the ``target``, or the ``sender`` was set
+  /// - after the ``action``, the ``payload``, the ``target``, or the ``sender`` was set
   ///
   /// The search begins at the ``Menu/anchor`` of the open menu, or at the first responder if the menu is not open. If
   /// several applications show the command, the one that most recently began to show a menu is used; of its menus, the

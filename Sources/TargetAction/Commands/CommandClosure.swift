@@ -7,7 +7,7 @@ private protocol CommandRunning: ActionTarget {
 /// A closure as the target of a command.
 @MainActor
 final class CommandClosure: CommandRunning, ActionValidating {
-  static let run = Action("run", (any CommandRunning).run).unlisted()
+  static let run = Action("run", (any CommandRunning).run, isListed: false)
 
   private let state: (@MainActor () -> ActionState)?
   private let handler: @MainActor () throws -> Void

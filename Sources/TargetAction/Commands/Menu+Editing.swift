@@ -1,9 +1,11 @@
 extension Menu {
   /// A place in a menu, for code that does not know the whole menu.
+  ///
+  /// Later versions may add places, so end a `switch` with `@unknown default`.
   public enum Place: Sendable {
     /// The first command that sends an action, whatever its payload is.
     case command(Action)
-    /// The first command that does the same as a command (``Command/isSame(as:)``), such as one with the same payload.
+    /// The first command that does the same as a command (``Command/isEquivalent(to:)``), such as one with the same payload.
     case sameCommand(Command)
     /// The submenu with an identifier.
     case submenu(id: String)
@@ -80,7 +82,7 @@ extension Menu.Item {
   fileprivate func isAt(_ place: Menu.Place) -> Bool {
     switch (self, place) {
     case (.command(let command), .command(let action)): command.storedAction == action
-    case (.command(let command), .sameCommand(let other)): command.isSame(as: other)
+    case (.command(let command), .sameCommand(let other)): command.isEquivalent(to: other)
     case (.submenu(let menu), .submenu(let id)): menu.id == id
     default: false
     }

@@ -176,7 +176,7 @@ final class FlattenedMenu {
   private var commandsByKey: [KeyEquivalent: [Command]] = [:]
   /// The count of changes when the keys were last read; -1 before the first time.
   private var readChangeCount = -1
-  private var readPlatform = KeyPlatform.current
+  private var readPlatform = KeyMap.Platform.current
 
   init(_ commands: [Command]) {
     self.commands = commands
@@ -185,7 +185,7 @@ final class FlattenedMenu {
   /// Returns the commands that are bound to a key, in the order of the menu.
   ///
   /// - Complexity: O(1) on average, and O(*n*) for *n* commands after the key of a command has changed.
-  func commands(for strokes: KeyStrokes, on platform: KeyPlatform) -> [Command] {
+  func commands(for strokes: KeyStrokes, on platform: KeyMap.Platform) -> [Command] {
     if readChangeCount != Self.keyChangeCount || readPlatform != platform {
       (commandsByKey, readChangeCount, readPlatform) = ([:], Self.keyChangeCount, platform)
       // A command may occur several times in the menu.

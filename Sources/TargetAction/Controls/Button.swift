@@ -41,7 +41,7 @@ open class Button: Control {
   ///
   /// - Parameter event: The key event.
   /// - Returns: `true` if the event is a press of Return or Space without modifiers, and the user can reach the button.
-  open override func keepsKey(_ event: KeyEvent) -> Bool {
+  open override func takesKeyBeforeCommands(_ event: KeyEvent) -> Bool {
     isPressed(by: event)
   }
 

@@ -7,6 +7,8 @@ extension NodeTraits {
 
 extension Control {
   /// The place where the searches for the targets of a control's actions begin.
+  ///
+  /// Later versions may add places, so end a `switch` with `@unknown default`.
   public enum SearchAnchor: Hashable, Sendable {
     /// The first responder of the key window, as for every other search.
     case firstResponder

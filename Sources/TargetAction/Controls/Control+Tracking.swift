@@ -94,6 +94,6 @@ extension Control {
   }
 
   private func isInside(_ event: PointerEvent) -> Bool {
-    bounds.outset(by: touchSlop).contains(event.location(in: self))
+    bounds.outset(by: trackingOutset).contains(event.location(in: self))
   }
 }

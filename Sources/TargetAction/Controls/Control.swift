@@ -168,12 +168,12 @@ open class Control: View {
   /// The distance outside the bounds within which a pressed pointer still counts as inside, in points.
   ///
   /// The default is 0, which suits a mouse. Fingers need about 70, as in UIKit.
-  public final var touchSlop: Double {
+  public final var trackingOutset: Double {
     get { slop }
     set { slop = newValue }
   }
 
-  /// The value of `touchSlop`, which is read at each move; a public variable would need an exclusivity check.
+  /// The value of `trackingOutset`, which is read at each move; a public variable would need an exclusivity check.
   private final var slop = 0.0
 
   /// A Boolean value that indicates whether a pointer that is pressed in the control stays with the control.
@@ -183,7 +183,7 @@ open class Control: View {
   /// All recognizers of its ancestors then fail when the pointer is pressed in the control, except those that recognize
   /// their gestures at the press itself. Recognizers of the control, and of the views inside it, take precedence over
   /// the control even then. The property corresponds to `UIScrollView.touchesShouldCancel(in:)`.
-  open var keepsDrags: Bool { false }
+  open var keepsPointerWhileDragging: Bool { false }
 
   /// A Boolean value that indicates whether pressing a pointer in the control gives it the focus.
   ///
@@ -245,7 +245,7 @@ open class Control: View {
   ///
   /// A control takes precedence over each ``TapGestureRecognizer`` of its ancestors: the recognizer fails when the
   /// pointer is pressed. Other recognizers of the ancestors may still recognize their gestures, which cancels the
-  /// pointer in the control, unless it ``keepsDrags``. Recognizers of the control itself, and of the views inside it, take precedence over the
+  /// pointer in the control, unless it ``keepsPointerWhileDragging``. Recognizers of the control itself, and of the views inside it, take precedence over the
   /// control. An override that handles a pointer without calling `super` does not make recognizers fail.
   ///
   /// - Parameter event: The pointer event.
@@ -277,7 +277,7 @@ open class Control: View {
   /// - Parameters:
   ///   - target: The target, or nil to send the action up the responder chain. The target is not retained. When it is
   ///     deallocated, the pair is dropped, and a send that still finds it is reported to
-  ///     ``Application/unhandledAction``.
+  ///     ``Application/unhandledActionHandler``.
   ///   - action: The action.
   ///   - events: The events. If there are none, nothing changes.
   /// - Complexity: O(*n*) for *n* registrations.

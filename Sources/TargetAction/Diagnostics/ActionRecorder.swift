@@ -4,13 +4,13 @@
 ///
 /// ```swift
 /// let recorder = ActionRecorder()
-/// application.addObserver(recorder)
+/// application.addActionObserver(recorder)
 /// ```
 ///
 /// Later, replay the recording:
 ///
 /// ```swift
-/// application.removeObserver(recorder)
+/// application.removeActionObserver(recorder)
 /// print(recorder.replay(in: application))
 /// ```
 ///
@@ -38,8 +38,8 @@ public final class ActionRecorder: ActionObserver {
     /// How an asynchronous action ended: `succeeded`, `failed`, or `cancelled`; nil for a synchronous one, and until it
     /// has ended.
     public internal(set) var end: String?
-    /// How long an asynchronous action ran, in seconds; nil for a synchronous one, and until it has ended.
-    public internal(set) var duration: Double?
+    /// How long an asynchronous action ran; nil for a synchronous one, and until it has ended.
+    public internal(set) var duration: Duration?
   }
 
   /// The entries, in the order in which the actions were sent.
@@ -96,14 +96,14 @@ public final class ActionRecorder: ActionObserver {
     case .cancelled: entries[index].end = "cancelled"
     case nil: break
     }
-    entries[index].duration = run.duration.seconds
+    entries[index].duration = run.duration
   }
 
   /// Sends the recorded actions again, with a nil target, and reports the ones that are not handled.
   ///
   /// Each action goes to the object that handles it now, even if it was recorded with an explicit target. Only
   /// top-level sends are replayed, because handlers make the other sends again. Replayed actions are not recorded. They
-  /// have no events, so methods that need one, such as the value of a command (``Command/event``), do not accept them.
+  /// have no events, so methods that need one, such as the value of a command (``Command/payload``), do not accept them.
   ///
   /// - Parameters:
   ///   - application: The application that sends the actions.
@@ -114,16 +114,16 @@ public final class ActionRecorder: ActionObserver {
   public func replay(
     in application: Application,
     sender: (Entry) -> AnyObject? = { _ in nil }
-  ) -> ReplayReport {
+  ) -> ActionRecorder.Replay {
     let listener = ReplayListener()
     let wasReplaying = isReplaying
     isReplaying = true
-    application.addObserver(listener)
+    application.addActionObserver(listener)
     defer {
-      application.removeObserver(listener)
+      application.removeActionObserver(listener)
       isReplaying = wasReplaying
     }
-    var report = ReplayReport()
+    var report = ActionRecorder.Replay()
     for entry in entries where entry.depth == 0 {
       listener.failure = nil
       guard let action = Action(named: entry.action) else {
@@ -139,33 +139,35 @@ public final class ActionRecorder: ActionObserver {
   }
 }
 
-/// The result of a replay.
-///
-/// The type is `Sendable`, so you can use its values outside the main actor.
-public struct ReplayReport: Hashable, Sendable {
-  /// An action that was not handled.
-  public struct Failure: Hashable, Sendable {
-    /// The recorded entry of the action.
-    public let entry: ActionRecorder.Entry
-    /// The reason that the action was not handled.
-    public let reason: String
-  }
+extension ActionRecorder {
+  /// The result of a replay.
+  ///
+  /// The type is `Sendable`, so you can use its values outside the main actor.
+  public struct Replay: Hashable, Sendable {
+    /// An action that was not handled.
+    public struct Failure: Hashable, Sendable {
+      /// The recorded entry of the action.
+      public let entry: ActionRecorder.Entry
+      /// The reason that the action was not handled.
+      public let reason: String
+    }
 
-  /// The number of actions that were handled.
-  public private(set) var handledCount = 0
-  /// The actions that were not handled, in the order in which they were sent.
-  public private(set) var failures: [Failure] = []
+    /// The number of actions that were handled.
+    public private(set) var handledCount = 0
+    /// The actions that were not handled, in the order in which they were sent.
+    public private(set) var failures: [Failure] = []
 
-  mutating func add(_ entry: ActionRecorder.Entry, failure: String?) {
-    if let failure {
-      failures.append(Failure(entry: entry, reason: failure))
-    } else {
-      handledCount += 1
+    mutating func add(_ entry: ActionRecorder.Entry, failure: String?) {
+      if let failure {
+        failures.append(Failure(entry: entry, reason: failure))
+      } else {
+        handledCount += 1
+      }
     }
   }
 }
 
-extension ReplayReport: CustomStringConvertible {
+extension ActionRecorder.Replay: CustomStringConvertible {
   /// The number of handled actions, followed by a line for each action that was not handled.
   public var description: String {
     let count = handledCount + failures.count

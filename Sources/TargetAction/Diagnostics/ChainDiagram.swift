@@ -1,7 +1,7 @@
 /// A diagram of chains as nodes and arrows, in which each responder occurs once.
 @MainActor
 struct ChainDiagram {
-  let format: DiagramFormat
+  let format: Responder.DiagramFormat
   private var numbers: [ObjectIdentifier: Int] = [:]
   /// The labels of the nodes, by number.
   private var labels: [[String]] = []
@@ -10,7 +10,7 @@ struct ChainDiagram {
   /// The responders whose chains have been added.
   private var followed: Set<ObjectIdentifier> = []
 
-  init(_ format: DiagramFormat) {
+  init(_ format: Responder.DiagramFormat) {
     self.format = format
   }
 
@@ -23,7 +23,7 @@ struct ChainDiagram {
       if let current {
         edges.append(format.edge(from: start, to: number(of: current), isDelegate: false))
       } else if let end = member.chainEnd {
-        labels[start].append(end)
+        labels[start].append(end.description)
       }
       if let delegate = member.chainDelegate {
         edges.append(format.edge(from: start, to: number(of: delegate), isDelegate: true))

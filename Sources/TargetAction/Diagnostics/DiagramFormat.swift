@@ -1,19 +1,21 @@
-/// A language for diagrams of nodes and arrows.
-///
-/// The type is `Sendable`, so you can use its values outside the main actor.
-///
-/// Later versions may add languages, so end a `switch` with `@unknown default`.
-public enum DiagramFormat: Hashable, Sendable {
-  /// A Mermaid flowchart, which many Markdown viewers draw.
-  case mermaid
-  /// The language of Graphviz, for `dot` and related programs.
-  case dot
+extension Responder {
+  /// A language for diagrams of nodes and arrows.
+  ///
+  /// The type is `Sendable`, so you can use its values outside the main actor.
+  ///
+  /// Later versions may add languages, so end a `switch` with `@unknown default`.
+  public enum DiagramFormat: Hashable, Sendable {
+    /// A Mermaid flowchart, which many Markdown viewers draw.
+    case mermaid
+    /// The language of Graphviz, for `dot` and related programs.
+    case dot
+  }
 }
 
 /// The syntax of the languages.
 ///
 /// In a diagram, chains begin at the bottom.
-extension DiagramFormat {
+extension Responder.DiagramFormat {
   func diagram(_ lines: [String]) -> String {
     let text = lines.joined(separator: "\n")
     return switch self {

@@ -43,7 +43,7 @@ extension Responder {
   /// - Parameter format: The language of the diagram.
   /// - Returns: The source of the diagram, without a newline at its end.
   /// - Complexity: O(*d*) for a chain of *d* responders.
-  public final func chainDiagram(_ format: DiagramFormat) -> String {
+  public final func chainDiagram(_ format: Responder.DiagramFormat) -> String {
     var diagram = ChainDiagram(format)
     diagram.addChain(from: self)
     return diagram.text
@@ -143,7 +143,7 @@ extension Application {
   /// - Returns: The source of the diagram, without a newline at its end.
   /// - Complexity: O(*n*) for *n* windows, views, and other responders in their chains. Trees and chains are traversed
   ///   iteratively, so they can be of any depth.
-  public final func hierarchyDiagram(_ format: DiagramFormat) -> String {
+  public final func hierarchyDiagram(_ format: Responder.DiagramFormat) -> String {
     var diagram = ChainDiagram(format)
     diagram.addChain(from: self)
     for window in windows {
@@ -189,7 +189,7 @@ private struct Outline {
     while let member = current {
       add(member, level: level)
       current = member.next
-      if current == nil, let end = member.chainEnd { add(end, level: level) }
+      if current == nil, let end = member.chainEnd { add(end.description, level: level) }
     }
   }
 

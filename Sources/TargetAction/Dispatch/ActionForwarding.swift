@@ -39,15 +39,19 @@ public protocol ActionIntercepting: AnyObject {
   /// - Parameter invocation: The action, the sender, and the event. You can change all of them. If you change the
   ///   action, the search continues for the new action from this object up the chain.
   /// - Returns: Whether the action continues.
-  func intercept(_ invocation: inout ActionInvocation) -> InterceptDecision
+  func intercept(_ invocation: inout ActionInvocation) -> ActionInvocation.Decision
 }
 
-/// The decision of an interceptor about an action.
-public enum InterceptDecision: Hashable, Sendable {
-  /// The action continues, with any changes that the interceptor made.
-  case proceed
-  /// The action ends here, and is not handled.
+extension ActionInvocation {
+  /// The decision of an interceptor about an action.
   ///
-  /// ``Application/unhandledAction`` is not called.
-  case stop
+  /// Later versions may add decisions, so end a `switch` with `@unknown default`.
+  public enum Decision: Hashable, Sendable {
+    /// The action continues, with any changes that the interceptor made.
+    case proceed
+    /// The action ends here, and is not handled.
+    ///
+    /// ``Application/unhandledActionHandler`` is not called.
+    case stop
+  }
 }

@@ -54,7 +54,7 @@ public struct ActionSend {
   /// The action as it was sent, before any interceptor changed it.
   public let action: Action
   /// The explicit target; nil if the action was sent to nil.
-  public let givenTarget: AnyObject?
+  public let explicitTarget: AnyObject?
   /// The sender, if there is one.
   public let sender: AnyObject?
   /// The event, if there is one.
@@ -76,8 +76,8 @@ public struct SendReport {
   public let action: Action
   /// The object that handled the action; nil if none did.
   public let target: AnyObject?
-  /// The duration of the send, in seconds, including the search, the handlers, and the sends that they made.
-  public let duration: Double
+  /// The duration of the send, including the search, the handlers, and the sends that they made.
+  public let duration: Duration
 }
 
 /// The origin of a send.
@@ -115,7 +115,7 @@ extension Application {
   ///   does not retain it, and stops calling it when it is deallocated. Adding the same observer again moves it to the
   ///   end.
   /// - Complexity: O(1) on average.
-  public final func addObserver(_ observer: any ActionObserver) {
+  public final func addActionObserver(_ observer: any ActionObserver) {
     let observation = observation ?? Observation()
     observation.add(observer)
     self.observation = observation
@@ -128,7 +128,7 @@ extension Application {
   ///
   /// - Parameter observer: The observer.
   /// - Complexity: O(1) on average.
-  public final func removeObserver(_ observer: any ActionObserver) {
+  public final func removeActionObserver(_ observer: any ActionObserver) {
     guard let observation else { return }
     observation.remove(observer)
     endObservation(ifOver: observation)

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// A send of an action whose method or handler is `async` starts a run (<doc:AsynchronousActions>). The run retains the
 /// target, the application, and the arguments of the method until it ends. To find the runs in progress, use
-/// ``Responder/runs``, ``Window/allRuns``, or ``Application/runs``.
+/// ``Responder/runs``, ``Window/allRuns``, or ``Application/allRuns``.
 @MainActor
 public final class ActionRun: Identifiable {
   /// How a run has ended.
@@ -23,17 +23,17 @@ public final class ActionRun: Identifiable {
   public let action: Action
   /// The object whose method runs, which is retained; nil once the run has ended.
   public private(set) var target: AnyObject?
-  /// The time at which the method was called; nil while the run waits for an earlier one (``ReentryPolicy/queued``,
-  /// ``ReentryPolicy/restarts``).
-  public var started: ContinuousClock.Instant? { startTime.map { Self.origin.advanced(by: $0) } }
+  /// The time at which the method was called, since the first run of the program; nil while the run waits for an earlier
+  /// one (``ActionRun/Policy/queue``, ``ActionRun/Policy/restart``).
+  public private(set) var started: Duration?
   /// How the run has ended; nil until then.
   public private(set) var outcome: Outcome?
   /// How long the method has run, until now or until it ended; zero if it has not started.
-  public var duration: Duration { startTime.map { (endTime ?? Self.now) - $0 } ?? .zero }
+  public var duration: Duration { started.map { (endTime ?? Self.now) - $0 } ?? .zero }
   /// A Boolean value that indicates whether the run has been asked to cancel.
   public private(set) var isCancellationRequested = false
   /// The progress that was last reported; nil if none was.
-  public private(set) var progress: ActionProgress?
+  public private(set) var progress: ActionRun.Progress?
 
   /// The run whose method calls this; nil outside of runs.
   ///
@@ -51,7 +51,7 @@ public final class ActionRun: Identifiable {
   private(set) var window: NodeReference?
   /// The application that sent the action; nil once the run has ended.
   private(set) var application: Application?
-  private let lifetime: RunLifetime
+  private let endsWithWindow: Bool
   /// The responder through which the target was found, if it is another object.
   ///
   /// It is empty once the run has ended, so the run may be released on any thread.
@@ -62,23 +62,21 @@ public final class ActionRun: Identifiable {
   private var body: RunBody?
   private var task: Task<Void, Never>?
   private var taskID: Int?
-  /// When the run started and ended, since ``origin``.
-  ///
-  /// The compiler does not know the layout of an `Instant`, so copies of one are slow.
-  private var startTime: Duration?
+  /// The time at which the run ended, on the same scale.
   private var endTime: Duration?
   private static let origin = ContinuousClock.now
   private static var now: Duration { origin.duration(to: .now) }
   private var waiters: [CheckedContinuation<Outcome, Never>] = []
   /// The progress that has been reported, but not shown.
-  private let reported = Mutex<ActionProgress?>(nil)
+  private let reported = Mutex<ActionRun.Progress?>(nil)
 
   init(
-    _ action: Action, of target: AnyObject, in line: RunLine, _ lifetime: RunLifetime,
+    _ action: Action, of target: AnyObject, in line: RunLine, endsWithWindow: Bool,
     presenter: Responder, in application: Application, isAwaited: Bool,
     _ body: @escaping RunBody
   ) {
-    (self.action, self.target, self.line, self.lifetime) = (action, target, line, lifetime)
+    (self.action, self.target, self.line) = (action, target, line)
+    self.endsWithWindow = endsWithWindow
     (self.application, self.isAwaited, self.body) = (application, isAwaited, body)
     number = Self.count
     Self.count += 1
@@ -102,7 +100,7 @@ public final class ActionRun: Identifiable {
       let body
     else { return }
     self.body = nil
-    startTime = Self.now
+    started = Self.now
     let task = CurrentRun.$run.withValue(self) {
       Task.immediate { @MainActor in
         self.taskID = CurrentTask.id
@@ -140,7 +138,7 @@ public final class ActionRun: Identifiable {
     }
     release(kept)
     // It was not the turn of a run that never started; the next one still has to wait.
-    if startTime != nil { RunTable.startFirst(of: line) }
+    if started != nil { RunTable.startFirst(of: line) }
   }
 
   /// Whether the method itself, and not a task that it has created, is running now.
@@ -154,7 +152,7 @@ public final class ActionRun: Identifiable {
   /// Cancels the run if it only served its window, unless it closes the window itself.
   func windowDidClose() {
     window = nil
-    if lifetime == .window, Self.current !== self { cancel() }
+    if endsWithWindow, Self.current !== self { cancel() }
   }
 
   // MARK: - Canceling
@@ -184,7 +182,7 @@ public final class ActionRun: Identifiable {
   ///   - total: The number of all units; nil if it is not known.
   ///   - text: What the run does at the moment.
   public nonisolated func report(completed: Int, of total: Int? = nil, _ text: String? = nil) {
-    let progress = ActionProgress(completed: completed, of: total, text)
+    let progress = ActionRun.Progress(completed: completed, of: total, text)
     let isOutstanding = reported.withLock { exchange(&$0, with: progress) != nil }
     if !isOutstanding { Task { @MainActor in showProgress() } }
   }
@@ -207,7 +205,7 @@ public final class ActionRun: Identifiable {
   /// does not await, may wait for the run. If the calling task is canceled, this method still waits, and the run goes on.
   ///
   /// - Returns: How the run has ended.
-  public func finished() async -> Outcome {
+  public func waitUntilEnded() async -> Outcome {
     if let outcome { return outcome }
     require(
       Self.current.map { !$0.isCurrentTask || !waits(for: $0) } ?? true,

@@ -17,7 +17,7 @@ public protocol ActionValidating: AnyObject {
   /// - Parameters:
   ///   - action: The action.
   ///   - sender: The object that sends the action or would send it, such as a ``Command``, whose payload is its
-  ///     ``Command/event``.
+  ///     ``Command/payload``.
   /// - Returns: The state.
   func validate(_ action: Action, sender: AnyObject?) -> ActionState
 }

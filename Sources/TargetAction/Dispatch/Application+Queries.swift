@@ -34,7 +34,9 @@ extension Application {
   /// - Returns: A record of every object that the search reached and how it responded. The record retains these
   ///   objects.
   /// - Complexity: O(*n*) for *n* objects in the chains that are searched.
-  public final func resolve(_ action: Action, to target: AnyObject? = nil, sender: AnyObject? = nil)
+  public final func resolution(
+    of action: Action, to target: AnyObject? = nil, sender: AnyObject? = nil
+  )
     -> Resolution
   {
     resolution(of: action, scope: target.map { .target($0) } ?? scopeOfQueries, sender: sender)
@@ -67,7 +69,7 @@ extension Application {
   ///   - target: The only object to try, or nil to search.
   ///   - sender: The sender.
   /// - Returns: The state that the target returns, or ``ActionState/unhandled`` if there is no target or if the target
-  ///   does not accept the sender. To learn why, call ``resolve(_:to:sender:)``.
+  ///   does not accept the sender. To learn why, call ``resolution(of:to:sender:)``.
   /// - Complexity: The same as ``sendAction(_:to:from:event:)``.
   public final func state(
     of action: Action,

@@ -23,7 +23,7 @@ extension Application {
     case .failed(let error): throw error
     case .started(let run):
       let outcome = await withTaskCancellationHandler {
-        await run.finished()
+        await run.waitUntilEnded()
       } onCancel: {
         Task { @MainActor in run.cancel() }
       }
@@ -38,14 +38,14 @@ extension Application {
 
   /// Waits until all asynchronous actions of this application have ended, including those that they start.
   ///
-  /// Call it in tests, and before the program ends. It has no limit of time; meanwhile, ``runs`` lists what still runs.
+  /// Call it in tests, and before the program ends. It has no limit of time; meanwhile, ``allRuns`` lists what still runs.
   ///
   /// - Precondition: A run must not call it, because it would wait for itself. A task that the run creates may call it.
-  public final func settle() async {
-    var open = runs
+  public final func waitUntilIdle() async {
+    var open = allRuns
     while !open.isEmpty {
-      for run in open { _ = await run.finished() }
-      open = runs
+      for run in open { _ = await run.waitUntilEnded() }
+      open = allRuns
     }
   }
 }

@@ -15,9 +15,9 @@ public enum SendOutcome: Sendable {
   /// An interceptor stopped the action.
   case stopped
   /// The handler is asynchronous. It runs, has already returned, or waits for an earlier run
-  /// (``ReentryPolicy/queued``, ``ReentryPolicy/restarts``).
+  /// (``ActionRun/Policy/queue``, ``ActionRun/Policy/restart``).
   case started(ActionRun)
-  /// The handler is asynchronous, and this run of it has not ended (``ReentryPolicy/ignored``).
+  /// The handler is asynchronous, and this run of it has not ended (``ActionRun/Policy/ignore``).
   case ignored(ActionRun)
 
   /// A Boolean value that indicates whether the action was handled.
@@ -31,17 +31,12 @@ public enum SendOutcome: Sendable {
   }
 }
 
-extension Duration {
-  /// The duration in seconds.
-  var seconds: Double { Double(components.seconds) + Double(components.attoseconds) * 1e-18 }
-}
-
 /// A sender that offers actions, such as the binding of a key, which it need not report if they are not handled.
 protocol OfferingSender: AnyObject {}
 
 /// A sender whose actions have a payload of its own.
 protocol PayloadSender: AnyObject {
-  @MainActor var event: Event? { get }
+  @MainActor var payload: Event? { get }
 }
 
 extension Application {
@@ -81,7 +76,7 @@ extension Application {
     }
     var position: SearchPosition?
     switch firstCandidate(of: action, from: sender) {
-    case .none: if unhandledAction == nil { return false }
+    case .none: if unhandledActionHandler == nil { return false }
     case .call(let responder, let implementation):
       if case .handled = action.call(
         implementation, of: responder, from: sender, event: event, presenter: self,
@@ -117,7 +112,7 @@ extension Application {
       if outcome.isHandled { target = search.candidate.object }
       if case .unhandled = outcome { report(search, as: send) }
     }
-    let duration = start.duration(to: .now).seconds
+    let duration = start.duration(to: .now)
     observation.end(
       send, SendReport(outcome: outcome, action: action, target: target, duration: duration))
     endObservation(ifOver: observation)
@@ -135,7 +130,7 @@ extension Application {
     in scope: SearchScope,
     at position: SearchPosition? = nil
   ) -> Bool {
-    let isReported = unhandledAction != nil
+    let isReported = unhandledActionHandler != nil
     var search = TargetSearch(
       action, in: self, scope: scope, sender: sender, event: event,
       at: isReported ? nil : position, isRecorded: isReported)
@@ -146,21 +141,22 @@ extension Application {
 
   /// Reports that a search has found no object that handles an action.
   private func report(_ search: borrowing TargetSearch, as send: ActionSend? = nil) {
-    guard send != nil || unhandledAction != nil, let action = search.action,
+    guard send != nil || unhandledActionHandler != nil, let action = search.action,
       !(search.sender is any OfferingSender)
     else { return }
     var resolution = search.resolution(of: action, target: nil, state: .unhandled)
     resolution.sender = search.sender.map { TypeName.of($0) }
     if let send { observation?.tellUnhandled(send, resolution) }
-    unhandledAction?(resolution)
+    unhandledActionHandler?(resolution)
   }
 
   /// Reports that an action was not sent because the sender's explicit target has been deallocated.
   final func reportLostTarget(of action: Action, from sender: AnyObject) {
     let part = Resolution.Part(
-      beginning: "an explicit target was given", hops: [],
-      end: "\(TypeName.of(sender))'s target for \(action) has been deallocated")
-    unhandledAction?(Resolution(action: action, target: nil, state: .unhandled, parts: [part]))
+      beginning: .explicitTarget, hops: [],
+      end: .lostTarget(of: action, sender: TypeName.of(sender)))
+    unhandledActionHandler?(
+      Resolution(action: action, target: nil, state: .unhandled, parts: [part]))
   }
 
   /// Whether each action has to go through `sendAction`.

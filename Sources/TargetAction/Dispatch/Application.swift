@@ -48,16 +48,16 @@ open class Application: Responder {
   final var keys: AnyObject?
   /// The observers of the windows and of validation, if there are any, in a form that only their own code knows.
   final var applicationObservers: AnyObject?
-  /// The current time, in seconds on the scale of the events' timestamps; nil before the first event.
-  final var time: Double?
+  /// The current time, on the scale of the events' timestamps; nil before the first event.
+  final var time: Duration?
   /// The number of states that are being determined, which run the program's code.
   final var statesInProgress = 0
-  /// The maximum time between two clicks of a double click, in seconds.
+  /// The maximum time between two clicks of a double click.
   ///
-  /// The default is 0.35. A toolkit sets this property to the platform's interval. It is the
+  /// The default is 350 milliseconds. A toolkit sets this property to the platform's interval. It is the
   /// ``TapGestureRecognizer/maximumInterval`` of all recognizers that set none. A recognizer that is already waiting for
   /// another tap keeps its deadline.
-  public final var doubleClickInterval = 0.35
+  public final var doubleClickInterval = Duration.milliseconds(350)
 
   /// A closure that the application calls for each unhandled send, with a record of the search.
   ///
@@ -69,25 +69,25 @@ open class Application: Responder {
   /// The application retains the closure. A resolution retains the objects that it lists, including this application.
   /// Store the resolution's text instead of the resolution; otherwise, the application is never deallocated.
   ///
-  /// In debug builds, the default closure writes a report (``Reports``), once for each combination of action, reason,
+  /// In debug builds, the default closure writes a report (``ActionReports``), once for each combination of action, reason,
   /// sender's class, and class of the responder at which the search began. An action that also fails elsewhere is
   /// therefore reported again. In release builds, the default is nil.
-  public final var unhandledAction: (@MainActor (Resolution) -> Void)? {
-    get { unhandledActionHandler }
-    set { release(exchange(&unhandledActionHandler, with: newValue)) }
+  public final var unhandledActionHandler: (@MainActor (Resolution) -> Void)? {
+    get { storedUnhandledActionHandler }
+    set { release(exchange(&storedUnhandledActionHandler, with: newValue)) }
   }
 
-  private final var unhandledActionHandler: (@MainActor (Resolution) -> Void)?
+  private final var storedUnhandledActionHandler: (@MainActor (Resolution) -> Void)?
 
   /// Creates an application that has no windows.
   public override init() {
     super.init()
     #if DEBUG
       let warnings = Warnings()
-      unhandledAction = { resolution in
+      storedUnhandledActionHandler = { resolution in
         guard let failure = resolution.failure else { return }
         let sender = resolution.sender ?? "nothing"
-        let beginning = resolution.parts.first?.beginning ?? ""
+        let beginning = resolution.parts.first?.beginning.description ?? ""
         warnings.write(
           "\(resolution.action) was not handled: \(failure). \(resolution.path)",
           about: "\(failure), from \(sender), \(beginning)")
@@ -118,10 +118,10 @@ open class Application: Responder {
 
   /// The asynchronous actions of this application that run or wait, in the order in which they were sent.
   ///
-  /// Ask the user before you quit while the array is not empty, or call ``settle()``.
+  /// Ask the user before you quit while the array is not empty, or call ``waitUntilIdle()``.
   ///
   /// - Complexity: O(*n*) for *n* runs in the program.
-  public final override var runs: [ActionRun] { RunTable.runs { $0.application === self } }
+  public final var allRuns: [ActionRun] { RunTable.runs { $0.application === self } }
 
   // MARK: - Anchor
 
@@ -263,14 +263,15 @@ open class Application: Responder {
       WorkUnit.number &+= 1
       release(exchange(&deliveredEvent, with: outer))
     }
-    var (isTaken, isMotion) = (false, false)
+    var (isTaken, mayChangeState) = (false, true)
     switch event {
-    case let event as LocatedEvent: (isTaken, isMotion) = (event.deliver(in: self), event.isMotion)
+    case let event as LocatedEvent:
+      (isTaken, mayChangeState) = (event.deliver(in: self), event.mayChangeState)
     case let event as KeyEvent: isTaken = event.deliver(in: self)
     default: break
     }
     let mayHaveChanged = isTaken || sends != WorkUnit.sends
-    validate(ifChanged: mayHaveChanged && !isMotion)
+    validate(ifChanged: mayHaveChanged && mayChangeState)
     return isTaken
   }
 
@@ -313,7 +314,7 @@ open class Application: Responder {
   ///     accept the action, the action is not handled. Interceptors and forwarders are not called.
   ///   - sender: The sender, which is passed to the handler.
   ///   - event: The event, which is passed to the handler.
-  /// - Returns: Whether the action was handled. If it was not, ``unhandledAction`` has been called, unless an
+  /// - Returns: Whether the action was handled. If it was not, ``unhandledActionHandler`` has been called, unless an
   ///   interceptor stopped the action.
   /// - Complexity: O(1) if no chain, focus, window, or handler has changed since the same action was last sent;
   ///   otherwise, linear in the length of the chains that are searched. The place of the last target is cached for one
@@ -336,7 +337,7 @@ open class Application: Responder {
   ///
   /// - Parameter error: The error.
   open override func presentError(_ error: any Error) {
-    Reports.write(ErrorPropagation.report(error, at: self))
+    ActionReports.write(ErrorPropagation.report(error, at: self))
   }
 
   // MARK: - Titles

@@ -60,9 +60,9 @@ final class Observation {
 
   /// Notifies the current observers that a send begins, skipping those that are removed before their turn.
   func begin(_ request: SendRequest, in scope: SearchScope) -> ActionSend {
-    let givenTarget: AnyObject? = if case .target(let target) = scope { target } else { nil }
+    let explicitTarget: AnyObject? = if case .target(let target) = scope { target } else { nil }
     let send = ActionSend(
-      action: request.action, givenTarget: givenTarget, sender: request.sender,
+      action: request.action, explicitTarget: explicitTarget, sender: request.sender,
       event: request.event, origin: request.origin, depth: depth)
     let index = audiences.count
     audiences.append([])

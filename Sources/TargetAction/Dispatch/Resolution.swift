@@ -43,12 +43,58 @@ public struct Resolution: CustomStringConvertible {
 
   /// A part of the search.
   public struct Part {
+    /// The place where a part began, or the reason that there was no such part.
+    ///
+    /// The texts are the names of classes. Later versions may add cases, so end a `switch` with `@unknown default`.
+    public enum Beginning: Hashable, Sendable, CustomStringConvertible {
+      /// An explicit target was given, so nothing else was tried.
+      case explicitTarget
+      /// The search was of one chain, which began at this responder.
+      case responder(String)
+      /// The search was anchored at this responder (``DispatchAnchor``).
+      case anchor(String)
+      /// This is the first responder of the key window.
+      case firstResponder(String)
+      /// This is the sender.
+      case sender(String)
+      /// This is the responder in the key window at which its search began; nothing in the window has the focus.
+      case keyWindow(String, isFirstResponder: Bool, isModal: Bool)
+      /// This is the responder in the main window at which its search began.
+      case mainWindow(String, isFirstResponder: Bool)
+      /// This is the application.
+      case application(String)
+      /// Nothing has the focus in this key window.
+      case noFirstResponder(String, isModal: Bool)
+      /// There is no key window.
+      case noKeyWindow
+    }
+
+    /// The reason that a part ended.
+    ///
+    /// The texts are the names of classes. Later versions may add cases, so end a `switch` with `@unknown default`.
+    public enum End: Hashable, Sendable, CustomStringConvertible {
+      /// An explicit target was given, so no other object was tried.
+      case explicitTarget
+      /// The sender's explicit target had been deallocated.
+      case lostTarget(of: Action, sender: String)
+      /// The chain led to the application.
+      case application
+      /// The chain merged, at this responder, with one that had already been searched.
+      case merged(String)
+      /// The next responder belongs to another window, which the action is not about.
+      case otherWindow(String)
+      /// The chain ended at this window, which does not belong to an application.
+      case windowWithoutOwner(String)
+      /// The chain ended at this responder, which is not in a window.
+      case responderOutsideWindow(String)
+    }
+
     /// The place where the part began, or the reason that there was no such part.
-    public let beginning: String
+    public let beginning: Beginning
     /// The objects that this part reached, in order.
     public let hops: [Hop]
-    /// The reason that the part ended; empty if the search ended with it, or if there was no such part.
-    public let end: String
+    /// The reason that the part ended; nil if the search ended with it, or if there was no such part.
+    public let end: End?
   }
 
   /// The action that was sent or queried, or the action with which an interceptor replaced it.
@@ -62,7 +108,7 @@ public struct Resolution: CustomStringConvertible {
   public let state: ActionState
   /// The parts of the search, in order, up to where it ended.
   ///
-  /// The array is empty if the search was not recorded because ``Application/unhandledAction`` was set during the send.
+  /// The array is empty if the search was not recorded because ``Application/unhandledActionHandler`` was set during the send.
   public let parts: [Part]
 
   /// A Boolean value that indicates whether any class known so far implements the action.
@@ -70,7 +116,7 @@ public struct Resolution: CustomStringConvertible {
   /// It is false if no handler has ever been registered for the action, and no class that a search has reached conforms
   /// to the action's protocol. Swift cannot list the classes that no search has reached.
   public let isImplementedSomewhere: Bool
-  /// The run that keeps the action from starting again (``ReentryPolicy/ignored``); nil if it may start.
+  /// The run that keeps the action from starting again (``ActionRun/Policy/ignore``); nil if it may start.
   public internal(set) var run: ActionRun?
   /// The event that the target accepts; nil if it accepts any.
   var event: Parameter?
@@ -98,7 +144,7 @@ public struct Resolution: CustomStringConvertible {
   public var failure: String? {
     guard target == nil else { return nil }
     // Every search reaches at least one object, so if there is none, the target has been deallocated.
-    if hops.isEmpty, let end = parts.first?.end, !end.isEmpty { return end }
+    if hops.isEmpty, let end = parts.first?.end { return end.description }
     for hop in hops {
       switch hop.reason {
       case .wrongSender(let expected, let given):
@@ -112,7 +158,7 @@ public struct Resolution: CustomStringConvertible {
     }
     let refusers = hops.filter { $0.reason == .refused || $0.reason == .passed }
     if parts.isEmpty {
-      return "the search was not recorded, because unhandledAction was nil when it began"
+      return "the search was not recorded, because unhandledActionHandler was nil when it began"
     }
     guard refusers.isEmpty else {
       let names = refusers.map { TypeName.of($0.object) }.joined(separator: ", ")
@@ -151,7 +197,7 @@ extension Resolution {
         let padding = String(repeating: " ", count: width - name.count + 3)
         lines.append("    \(name)\(padding)\(hop.reason.description)")
       }
-      if !part.end.isEmpty { lines.append("    \(part.end)") }
+      if let end = part.end { lines.append("    \(end)") }
     }
     let availability = state.availability
     if availability != .enabled, availability != .unhandled {
@@ -164,11 +210,53 @@ extension Resolution {
   var path: String {
     let asked = parts.map { part in
       let names = part.hops.map(\.name).joined(separator: " → ")
-      let end = part.end.isEmpty ? "" : " (\(part.end))"
-      return names.isEmpty ? part.beginning : "\(part.beginning): \(names)\(end)"
+      let end = part.end.map { " (\($0))" } ?? ""
+      return names.isEmpty ? "\(part.beginning)" : "\(part.beginning): \(names)\(end)"
     }
     let origin = sender.map { " Sent by \($0)." } ?? ""
     return "Search path: \(asked.joined(separator: "; ")).\(origin)"
+  }
+}
+
+extension Resolution.Part.Beginning {
+  /// The place, such as `from the first responder TextField`, or the reason that there was none.
+  public var description: String {
+    switch self {
+    case .explicitTarget: "an explicit target was given"
+    case .responder(let name): "from \(name)"
+    case .anchor(let name): "from the anchor \(name)"
+    case .firstResponder(let name): "from the first responder \(name)"
+    case .sender(let name): "from the sender \(name)"
+    case .keyWindow(let name, true, let isModal): "\(Self.window(isModal)) \(name)"
+    case .keyWindow(let name, false, let isModal): "in \(Self.window(isModal)), from \(name)"
+    case .mainWindow(let name, true): "from the main window's first responder \(name)"
+    case .mainWindow(let name, false): "in the main window, from \(name)"
+    case .application(let name): "the application \(name)"
+    case .noFirstResponder(let name, let isModal):
+      "nothing has the focus in \(Self.window(isModal)) \(name); set it with makeFirstResponder(_:)"
+    case .noKeyWindow: "there is no key window"
+    }
+  }
+
+  private static func window(_ isModal: Bool) -> String {
+    isModal ? "the modal window" : "the key window"
+  }
+}
+
+extension Resolution.Part.End {
+  /// The reason, such as `reached the application`.
+  public var description: String {
+    switch self {
+    case .explicitTarget: "no other object was tried"
+    case .lostTarget(let action, let sender):
+      "\(sender)'s target for \(action) has been deallocated"
+    case .application: "reached the application"
+    case .merged(let name): "merged at \(name) with a chain already searched"
+    case .otherWindow(let name): "ended before \(name) of another window"
+    case .windowWithoutOwner(let name):
+      "ended at \(name), which does not belong to an application"
+    case .responderOutsideWindow(let name): "ended at \(name), which is not in a window"
+    }
   }
 }
 

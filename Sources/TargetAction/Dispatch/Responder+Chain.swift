@@ -82,13 +82,12 @@ extension Responder {
   }
 
   /// Why a chain ends at this responder; nil for an application, where it should end.
-  var chainEnd: String? {
+  var chainEnd: Resolution.Part.End? {
     guard !node.traits.contains(.isApplication) else { return nil }
-    if let next = nextAlive { return "ended before \(TypeName.of(next)) of another window" }
+    if let next = nextAlive { return .otherWindow(TypeName.of(next)) }
     let name = TypeName.of(self)
     return node.traits.contains(.isWindow)
-      ? "ended at \(name), which does not belong to an application"
-      : "ended at \(name), which is not in a window"
+      ? .windowWithoutOwner(name) : .responderOutsideWindow(name)
   }
 }
 

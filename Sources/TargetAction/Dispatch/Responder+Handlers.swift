@@ -36,17 +36,17 @@ final class ActionHandler {
   }
 
   /// Creates a handler that accepts only a sender and an event of certain types.
-  convenience init<Sender, Payload>(
+  convenience init<Sender, EventType>(
     rules: RunRules? = nil,
     state: State?,
-    typed call: @escaping @MainActor (Sender, Payload) throws -> CallOutcome
+    typed call: @escaping @MainActor (Sender, EventType) throws -> CallOutcome
   ) {
     self.init(
-      sender: Parameter(Sender.self), event: Parameter(Payload.self), mayPass: rules != nil,
+      sender: Parameter(Sender.self), event: Parameter(EventType.self), mayPass: rules != nil,
       rules: rules, state: state
     ) { sent in
       guard let sender = Argument(sent.sender).cast(to: Sender.self) else { return .wrongSender }
-      guard let event = Argument(sent.event).cast(to: Payload.self) else { return .wrongEvent }
+      guard let event = Argument(sent.event).cast(to: EventType.self) else { return .wrongEvent }
       return try call(sender, event)
     }
   }
@@ -83,7 +83,7 @@ extension Responder {
   /// Registers a closure that handles an action at this responder, with a typed sender and event.
   ///
   /// As with a method, the action is not handled if the sender or the event has a different type. The report to
-  /// ``Application/unhandledAction`` names both types.
+  /// ``Application/unhandledActionHandler`` names both types.
   ///
   /// ```swift
   /// controller.addHandler(for: .lookUp) { (field: SearchField, event: KeyEvent) in
@@ -98,14 +98,14 @@ extension Responder {
   ///   - handler: The closure. Both parameters can have any type, optional or not. The responder retains the closure
   ///     until it is replaced or removed with ``removeHandler(for:)``.
   /// - Complexity: O(1) on average. The next send of every action runs a new search.
-  public final func addHandler<Sender, Payload>(
+  public final func addHandler<Sender, EventType>(
     for action: Action,
     state: (@MainActor (_ sender: AnyObject?) -> ActionState)? = nil,
-    _ handler: @escaping @MainActor (Sender, Payload) throws -> Void
+    _ handler: @escaping @MainActor (Sender, EventType) throws -> Void
   ) {
     register(
       action,
-      ActionHandler(state: state) { (sender: Sender, event: Payload) in
+      ActionHandler(state: state) { (sender: Sender, event: EventType) in
         try handler(sender, event)
         return .handled
       })

@@ -1,9 +1,4 @@
 extension Responder {
-  /// The runs at this responder, in the order in which they were sent.
-  final var ownRuns: [ActionRun] {
-    extras?.runs.values.sorted { $0.number < $1.number } ?? []
-  }
-
   /// Adds or removes a run at this responder, which claims `cancelOperation` while it has any.
   final func changeRun(_ number: Int, to run: ActionRun?) {
     let extras = extras ?? makeSideTable()
@@ -19,7 +14,7 @@ extension Responder {
   private func makeCanceller() -> ActionHandler {
     let node = node
     func open() -> [ActionRun] {
-      node.responder?.ownRuns.filter { !$0.isCancellationRequested } ?? []
+      node.responder?.runs.filter { !$0.isCancellationRequested } ?? []
     }
     // Like a handler that may pass, it is not cached, because it comes and goes without a new epoch.
     return ActionHandler(mayPass: true, state: { _ in open().isEmpty ? .disabled : .enabled }) {
@@ -48,8 +43,8 @@ extension Responder {
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   public final func addHandler(
     for action: Action,
-    whileRunning: ReentryPolicy = .ignored,
-    lifetime: RunLifetime = .untilDone,
+    whileRunning: ActionRun.Policy = .ignore,
+    lifetime: ActionRun.Lifetime = .untilDone,
     state: (@MainActor (_ sender: AnyObject?) -> ActionState)? = nil,
     _ handler: @escaping @MainActor (ActionInvocation) async throws -> Void
   ) {
@@ -75,17 +70,17 @@ extension Responder {
   ///     until it is replaced or removed with ``removeHandler(for:)``, and a run retains it until it ends.
   /// - Complexity: O(1) on average. The next send of every action runs a new search.
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-  public final func addHandler<Sender, Payload>(
+  public final func addHandler<Sender, EventType>(
     for action: Action,
-    whileRunning: ReentryPolicy = .ignored,
-    lifetime: RunLifetime = .untilDone,
+    whileRunning: ActionRun.Policy = .ignore,
+    lifetime: ActionRun.Lifetime = .untilDone,
     state: (@MainActor (_ sender: AnyObject?) -> ActionState)? = nil,
-    _ handler: @escaping @MainActor (Sender, Payload) async throws -> Void
+    _ handler: @escaping @MainActor (Sender, EventType) async throws -> Void
   ) {
     let rules = RunRules(whileRunning, lifetime)
     register(
       action,
-      ActionHandler(rules: rules, state: state) { (sender: Sender, event: Payload) in
+      ActionHandler(rules: rules, state: state) { (sender: Sender, event: EventType) in
         .starting { try await handler(sender, event) }
       })
   }
@@ -106,8 +101,8 @@ extension Responder {
   public final func addHandler<Object: AnyObject>(
     for action: Action,
     of object: Object,
-    whileRunning: ReentryPolicy = .ignored,
-    lifetime: RunLifetime = .untilDone,
+    whileRunning: ActionRun.Policy = .ignore,
+    lifetime: ActionRun.Lifetime = .untilDone,
     state: (@MainActor (_ sender: AnyObject?) -> ActionState)? = nil,
     _ method: @escaping @MainActor (Object) -> @MainActor (ActionInvocation) async throws -> Void
   ) {

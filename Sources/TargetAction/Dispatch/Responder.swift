@@ -115,8 +115,10 @@ open class Responder {
   /// the application. While this array is not empty, the responder handles ``Action/cancelOperation``, unless a method or
   /// a handler of its own does: it asks all of them to cancel. Once they have been asked, the action is disabled.
   ///
-  /// - Complexity: O(*n* log *n*) for *n* runs at the responder or, for an application, in the program.
-  public var runs: [ActionRun] { ownRuns }
+  /// - Complexity: O(*n* log *n*) for *n* runs at the responder.
+  public final var runs: [ActionRun] {
+    extras?.runs.values.sorted { $0.number < $1.number } ?? []
+  }
 
   // MARK: - Chain
 
@@ -278,7 +280,7 @@ open class Responder {
   ///
   /// - Parameter event: The key event.
   /// - Returns: `false` by default. In an override, return true if this responder receives the key first.
-  open func keepsKey(_ event: KeyEvent) -> Bool {
+  open func takesKeyBeforeCommands(_ event: KeyEvent) -> Bool {
     false
   }
 
@@ -288,7 +290,7 @@ open class Responder {
   /// the chain to the application, and then in its ``Application/mainMenu``. Bindings of key maps come before the
   /// commands of the same place (<doc:KeyMaps>). It sends the nearest command for the key
   /// that is enabled (``validate(_:sender:)``) and handled. If one responder has several such commands, the first is
-  /// sent, and the others are reported to ``Application/keyConflict``. If there is no such command, the key goes to
+  /// sent, and the others are reported to ``Application/keyConflictHandler``. If there is no such command, the key goes to
   /// ``handleKeyEvent(_:)``.
   ///
   /// While nothing in the key window has the focus, the commands of its ``Window/initialFirstResponder`` or, if there

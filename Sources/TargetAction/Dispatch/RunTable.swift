@@ -8,7 +8,7 @@ final class RunLine: Hashable {
 
   @MainActor
   init(_ action: Action, _ target: AnyObject, _ event: Event?) {
-    (self.action, self.target, argument) = (action, ObjectIdentifier(target), event?.payload)
+    (self.action, self.target, argument) = (action, ObjectIdentifier(target), event?.content)
   }
 
   static func == (one: RunLine, other: RunLine) -> Bool {

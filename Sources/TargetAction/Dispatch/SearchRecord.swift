@@ -52,7 +52,7 @@ final class SearchRecord {
     guard !scope.isTarget else {
       return [
         Resolution.Part(
-          beginning: "an explicit target was given", hops: given, end: "no other object was tried")
+          beginning: .explicitTarget, hops: given, end: .explicitTarget)
       ]
     }
     var resolved: [Resolution.Part] = []
@@ -73,52 +73,41 @@ final class SearchRecord {
         hops.append(Resolution.Hop(object: object, reason: reason))
       }
       guard !hops.isEmpty else { continue }
-      let place = Self.place(of: part.part, part.isFocus, scope, in: application)
-      let end =
-        junction.map { "merged at \(TypeName.of($0)) with a chain already searched" }
-        ?? part.end?.chainEnd ?? "reached the application"
+      let end = junction.map { .merged(TypeName.of($0)) } ?? part.end?.chainEnd ?? .application
       resolved.append(
         Resolution.Part(
-          beginning: "\(place) \(TypeName(part.type).short)", hops: hops,
-          end: index == parts.count - 1 ? "" : end))
+          beginning: beginning(of: part, in: scope, of: application), hops: hops,
+          end: index == parts.count - 1 ? nil : end))
     }
     return resolved
   }
 
   private func absenceOfFocus(in application: Application) -> Resolution.Part {
-    let keyWindow = Self.keyWindow(of: application)
-    let absence =
-      application.searchedKeyWindow.map {
-        "nothing has the focus in \(keyWindow) \(TypeName.of($0)); set it with makeFirstResponder(_:)"
-      } ?? "there is no key window"
-    return Resolution.Part(beginning: absence, hops: [], end: "")
+    let window = application.searchedKeyWindow.map { TypeName.of($0) }
+    return Resolution.Part(
+      beginning: window.map { .noFirstResponder($0, isModal: isModal(application)) }
+        ?? .noKeyWindow,
+      hops: [], end: nil)
   }
 
-  /// The text for the window in which searches begin.
-  private static func keyWindow(of application: Application) -> String {
-    let key = application.seats.key.target
-    return key == nil || key != application.seats.modal ? "the key window" : "the modal window"
+  /// Returns whether the window in which searches begin is modal.
+  private func isModal(_ application: Application) -> Bool {
+    application.seats.key.target.map { $0 == application.seats.modal } ?? false
   }
 
-  /// The text for the beginning of a part, before the name of the responder there.
-  private static func place(
-    of part: SearchPart,
-    _ isFocus: Bool,
-    _ scope: SearchScope,
-    in application: Application
-  ) -> String {
-    switch (part, scope) {
-    case (.focus, .chain): "from"
-    case (.focus, .anchored): "from the anchor"
-    case (.focus, _):
-      application.isAnchored ? "from the anchor" : "from the first responder"
-    case (.sender, _): "from the sender"
+  private func beginning(
+    of part: Part, in scope: SearchScope, of application: Application
+  ) -> Resolution.Part.Beginning {
+    let name = TypeName(part.type).short
+    return switch (part.part, scope) {
+    case (.focus, .chain): .responder(name)
+    case (.focus, .anchored): .anchor(name)
+    case (.focus, _): application.isAnchored ? .anchor(name) : .firstResponder(name)
+    case (.sender, _): .sender(name)
     case (.keyWindow, _):
-      isFocus ? keyWindow(of: application) : "in \(keyWindow(of: application)), from"
-    case (.mainWindow, _):
-      isFocus
-        ? "from the main window's first responder" : "in the main window, from"
-    default: "the application"
+      .keyWindow(name, isFirstResponder: part.isFocus, isModal: isModal(application))
+    case (.mainWindow, _): .mainWindow(name, isFirstResponder: part.isFocus)
+    default: .application(name)
     }
   }
 }

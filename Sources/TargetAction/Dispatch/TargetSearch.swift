@@ -141,19 +141,19 @@ struct TargetSearch: ~Copyable {
     guard let action, let rules = candidate.rules(of: action) else { return .unhandled }
     let line = RunLine(action, candidate.object, event)
     let first = RunTable.isIdle(candidate.object) ? nil : RunTable.first(in: line)
-    if rules.whileRunning == .ignored, let first {
+    if rules.whileRunning == .ignore, let first {
       SendReceipt.note(.ignored(first))
       return .ignored(first)
     }
     let run = ActionRun(
-      action, of: candidate.object, in: line, rules.lifetime,
+      action, of: candidate.object, in: line, endsWithWindow: rules.endsWithWindow,
       presenter: candidate.responder ?? candidate.host, in: path.application,
       isAwaited: SendReceipt.isAwaited, body)
     RunTable.add(run, to: line)
     SendReceipt.note(.started(run))
     path.application.setNeedsValidation()
-    if rules.whileRunning == .restarts { RunTable.cancel(in: line, before: run) }
-    let startsAtOnce = first == nil || rules.whileRunning == .concurrent
+    if rules.whileRunning == .restart { RunTable.cancel(in: line, before: run) }
+    let startsAtOnce = first == nil || rules.whileRunning == .allow
     if startsAtOnce || RunTable.first(in: line) === run { run.start() }
     return .started(run)
   }
@@ -378,10 +378,10 @@ struct TargetSearch: ~Copyable {
 
   /// The run because of which the action may not start at the candidate; nil if it may.
   var run: ActionRun? {
-    guard let action, candidate.rules(of: action)?.whileRunning == .ignored,
+    guard let action, candidate.rules(of: action)?.whileRunning == .ignore,
       !RunTable.isIdle(candidate.object)
     else { return nil }
-    let event = (sender as? any PayloadSender)?.event
+    let event = (sender as? any PayloadSender)?.payload
     return RunTable.first(in: RunLine(action, candidate.object, event))
   }
 

@@ -6,6 +6,8 @@ struct ActionRecord {
   /// The protocol or class that declares the action's method, if the action has a method.
   let protocolRecord: ProtocolReference?
   let place: Place
+  /// Whether palettes list the action.
+  let isListed: Bool
   /// The direct thunk of the method, without its context, if it has none.
   let directCode: ThunkCode
   let method: MethodCall?
@@ -29,6 +31,7 @@ struct ActionRecord {
     name: String,
     qualifiedName: String,
     place: Place,
+    isListed: Bool,
     protocolRecord: ProtocolReference? = nil,
     method: MethodCall? = nil,
     sender: Parameter = .missing,
@@ -39,6 +42,7 @@ struct ActionRecord {
     self.name = name
     self.qualifiedName = qualifiedName
     self.place = place
+    self.isListed = isListed
     self.protocolRecord = protocolRecord
     self.method = method
     self.sender = sender

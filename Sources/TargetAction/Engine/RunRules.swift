@@ -1,40 +1,12 @@
-/// What a send does while an earlier send of the same action, with the same argument, still runs at the same target.
-///
-/// A policy belongs to an asynchronous method or handler, where it is declared. It is a value that you can create on,
-/// and pass to, any thread.
-public enum ReentryPolicy: Hashable, Sendable {
-  /// The send does nothing. It counts as handled, and goes no further. Meanwhile, the action is not enabled
-  /// (``ActionState/Availability/running(_:)``).
-  case ignored
-  /// The send asks the earlier run to cancel, and starts when its body has returned. Of several that wait, only the
-  /// last one starts.
-  case restarts
-  /// The send starts when all earlier runs have ended.
-  case queued
-  /// The send starts at once.
-  case concurrent
-}
-
-/// Whether closing a window asks a run that began in the window to cancel.
-///
-/// It is a value that you can create on, and pass to, any thread.
-public enum RunLifetime: Hashable, Sendable {
-  /// Closing the window has no effect, so that a save is finished.
-  case untilDone
-  /// Closing the window asks the run to cancel, because only the window shows its result.
-  case window
-}
-
 /// What the declaration of an asynchronous method or handler says about its runs.
 @usableFromInline
 struct RunRules: Sendable {
-  let whileRunning: ReentryPolicy
-  let lifetime: RunLifetime
+  /// What a send does while an earlier one runs.
+  enum Reentry { case ignore, restart, queue, allow }
 
-  @usableFromInline
-  init(_ whileRunning: ReentryPolicy, _ lifetime: RunLifetime) {
-    (self.whileRunning, self.lifetime) = (whileRunning, lifetime)
-  }
+  let whileRunning: Reentry
+  /// Whether closing the window in which a run began asks it to cancel.
+  let endsWithWindow: Bool
 }
 
 /// The body of a run: an asynchronous method with its target, sender, and event.

@@ -126,8 +126,11 @@ extension GestureRecognizer {
   }
 
   /// Makes this recognizer fail if it follows a pointer that a control inside its view has taken.
-  func yield(_ track: PointerTrack, to control: Control, keepingDrags keepsDrags: Bool) {
-    guard keepsDrags || yieldsToControls, state == .possible, !isPending, follows(track), let view,
+  func yield(
+    _ track: PointerTrack, to control: Control, keepingDrags keepsPointerWhileDragging: Bool
+  ) {
+    guard keepsPointerWhileDragging || yieldsToControls, state == .possible, !isPending,
+      follows(track), let view,
       view !== control, control.isDescendant(of: view)
     else { return }
     state = .failed

@@ -7,9 +7,10 @@ extension GestureRecognizer {
   var timekeeper: Application? { view?.windowOfTree?.owner }
 
   /// Returns whether the deadline has passed, by the time of an application.
-  func isDue(in application: Application, after last: Double?) -> Bool {
-    guard let deadline, deadline.isFinite, let time = application.time else { return false }
-    return deadline > last ?? -.infinity && deadline <= time && timekeeper === application
+  func isDue(in application: Application, after last: Duration?) -> Bool {
+    guard let deadline, let time = application.time, deadline <= time else { return false }
+    if let last, deadline <= last { return false }
+    return timekeeper === application
   }
 
   /// Handles a deadline that has passed, and resets the recognizer if its gesture is then over.
@@ -56,12 +57,11 @@ extension GestureRecognizer {
   /// Sets the deadline.
   ///
   /// - Parameters:
-  ///   - interval: The time until the deadline, in seconds. If it is not finite, the deadline never passes.
+  ///   - interval: The time until the deadline.
   ///   - event: The event at which the interval begins.
-  func setDeadline(_ interval: Double, after event: PointerEvent) {
-    let start = event.timestamp.isFinite ? event.timestamp : 0
+  func setDeadline(_ interval: Duration, after event: PointerEvent) {
     // A late event counts as having just occurred.
-    deadline = max(start, timekeeper?.time ?? start) + interval
+    deadline = max(event.timestamp, timekeeper?.time ?? event.timestamp).adding(interval)
   }
 
   /// Makes the waiting recognizers that meet a condition give up.
@@ -79,11 +79,11 @@ extension Application {
   /// They may set later deadlines, which this call includes as well; a deadline that is not later than the one that has
   /// just passed is left for the next call. Finally, this method calls ``validateIfNeeded()``.
   ///
-  /// - Parameter time: The time in seconds, measured from the same starting point as the timestamps of events. A time
-  ///   that is not finite or is earlier than the current time is ignored.
+  /// - Parameter time: The time, measured from the same starting point as the timestamps of events. A time that is
+  ///   earlier than the current time is ignored.
   /// - Complexity: O(1) if no recognizer is waiting, otherwise O(*n* log *n*) for *n* waiting recognizers.
-  public final func advance(to time: Double) {
-    guard time.isFinite, time >= self.time ?? time else { return }
+  public final func advance(to time: Duration) {
+    guard time >= self.time ?? time else { return }
     self.time = time
     let sends = WorkUnit.sends
     if keys != nil { passKeyDeadline() }
@@ -96,12 +96,12 @@ extension Application {
   /// Tells the recognizers whose deadlines are over, the earliest first.
   private func passDeadlines() {
     // The last deadline of each recognizer that has passed. The recognizers stay alive, so that no other takes an address.
-    var passed: [ObjectIdentifier: (recognizer: GestureRecognizer, deadline: Double)] = [:]
+    var passed: [ObjectIdentifier: (recognizer: GestureRecognizer, deadline: Duration)] = [:]
     // Code that is called here may advance the time further and change the deadlines.
     while case let due = GestureRecognizer.allWaiting(where: {
       $0.isDue(in: self, after: passed[ObjectIdentifier($0)]?.deadline)
     }), !due.isEmpty {
-      for recognizer in due.sorted(by: { ($0.deadline ?? 0) < ($1.deadline ?? 0) })
+      for recognizer in due.sorted(by: { ($0.deadline ?? .zero) < ($1.deadline ?? .zero) })
       where recognizer.isDue(in: self, after: passed[ObjectIdentifier(recognizer)]?.deadline) {
         passed[ObjectIdentifier(recognizer)] = recognizer.deadline.map { (recognizer, $0) }
         recognizer.passDeadline()
@@ -109,7 +109,7 @@ extension Application {
     }
   }
 
-  /// The next time at which ``advance(to:)`` has something to do, in seconds on the scale of the events' timestamps.
+  /// The next time at which ``advance(to:)`` has something to do, on the scale of the events' timestamps.
   ///
   /// The value is nil while neither a recognizer nor a key sequence (``pendingKeys``) has a deadline. A toolkit waits for
   /// events until this time and, if none has arrived by then, calls ``advance(to:)``. Recognizers that are deallocated,
@@ -117,8 +117,8 @@ extension Application {
   /// ``GestureRecognizer/deadline``, and it is the current time if letters wait that the focus has left.
   ///
   /// - Complexity: O(*n* *d*) for *n* waiting recognizers of views at depth *d*.
-  public final var nextDeadline: Double? {
+  public final var nextDeadline: Duration? {
     let deadlines = GestureRecognizer.allWaiting { $0.timekeeper === self }.map(\.deadline)
-    return (deadlines + [keyDeadline]).compactMap(\.self).filter(\.isFinite).min()
+    return (deadlines + [keyDeadline]).compactMap(\.self).min()
   }
 }

@@ -274,17 +274,17 @@ open class GestureRecognizer: ActionSender {
     return view?.convert(lastLocation, from: nil) ?? lastLocation
   }
 
-  /// The time at which ``deadlineDidPass()`` is called, in seconds on the scale of the events' timestamps.
+  /// The time at which ``deadlineDidPass()`` is called, on the scale of the events' timestamps.
   ///
   /// The default is nil. A subclass sets a deadline for a gesture that depends on the passage of time, and
   /// ``Application/nextDeadline`` includes it. A time that is already over passes with the next call to
-  /// ``Application/advance(to:)``, even if ``deadlineDidPass()`` sets it. A time that is not finite never passes.
+  /// ``Application/advance(to:)``, even if ``deadlineDidPass()`` sets it.
   ///
   /// A recognizer that has a deadline when its last pointer is released waits for another press, which continues the
   /// gesture. A change of the ``state`` to any other than ``State/changed`` removes the deadline. A recognizer has no
   /// deadline while it is disabled, outside a window, or waiting for others to fail, or after it has recognized or
   /// failed; setting one then has no effect. In a window without an application, a deadline never passes.
-  public final var deadline: Double? {
+  public final var deadline: Duration? {
     didSet {
       if deadline != nil, !isReceptive || view?.windowOfTree == nil { deadline = nil }
       updateWaiting()

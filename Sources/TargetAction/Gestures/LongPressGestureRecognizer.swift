@@ -7,14 +7,13 @@
 /// the next event.
 ///
 /// A long press in a control inside the view cancels the pointer in the control, unless the control keeps its drags
-/// (``Control/keepsDrags``). The class corresponds to UIKit's `UILongPressGestureRecognizer`.
+/// (``Control/keepsPointerWhileDragging``). The class corresponds to UIKit's `UILongPressGestureRecognizer`.
 @MainActor
 open class LongPressGestureRecognizer: GestureRecognizer {
-  /// The time for which the pointer must be pressed until the gesture begins, in seconds.
+  /// The time for which the pointer must be pressed until the gesture begins.
   ///
-  /// The default is 0.5. If the value is not positive, the gesture begins with the press. If the value is not a number
-  /// or is infinite, the gesture never begins.
-  public final var minimumPressDuration = 0.5
+  /// The default is half a second. If the value is not positive, the gesture begins with the press.
+  public final var minimumPressDuration = Duration.milliseconds(500)
 
   /// The distance that the pointer may move until the gesture begins, in points.
   ///
@@ -40,7 +39,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     case .began where event.isPressed(with: buttons):
       start = event.locationInWindow
       setDeadline(minimumPressDuration, after: event)
-      if minimumPressDuration <= 0 { state = .began }
+      if minimumPressDuration <= .zero { state = .began }
     case .moved where isUnderWay: state = .changed
     case .moved where event.isWithin(allowableMovement, of: start): break
     case .ended where isUnderWay: state = .ended

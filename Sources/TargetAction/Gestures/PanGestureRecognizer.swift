@@ -5,7 +5,7 @@
 /// pointer, it ignores others.
 ///
 /// A pan that begins in a control inside the view cancels the pointer in the control, unless the control keeps its
-/// drags (``Control/keepsDrags``). The class corresponds to UIKit's `UIPanGestureRecognizer`.
+/// drags (``Control/keepsPointerWhileDragging``). The class corresponds to UIKit's `UIPanGestureRecognizer`.
 @MainActor
 open class PanGestureRecognizer: GestureRecognizer {
   /// The distance that the pointer must move until the gesture begins, in points.
@@ -27,7 +27,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// The locations of the last tenth of a second, and one before that, at increasing times.
   ///
   /// The array is empty while no gesture is in progress.
-  private final var samples: [(location: Point, time: Double)] = []
+  private final var samples: [(location: Point, time: Duration)] = []
 
   /// Returns the distance by which the pointer has moved, in the coordinates of a view.
   ///
@@ -65,7 +65,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     guard let first = samples.first, let last = samples.last, last.time > first.time else {
       return .zero
     }
-    let (way, time) = (last.location - first.location, last.time - first.time)
+    let (way, time) = (last.location - first.location, last.time.seconds - first.time.seconds)
     return Point(x: way.x / time, y: way.y / time)
   }
 
@@ -98,12 +98,14 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// Notes a location for the velocity.
   private func note(_ event: PointerEvent) {
     let (location, time) = (event.locationInWindow, event.timestamp)
-    if let last = samples.last, !(time > last.time) {
+    if let last = samples.last, time <= last.time {
       samples[samples.count - 1].location = location
     } else {
       samples.append((location, time))
     }
-    while samples.count > 2, samples[1].time <= time - 0.1 { samples.removeFirst() }
+    while samples.count > 2, samples[1].time.adding(.milliseconds(100)) <= time {
+      samples.removeFirst()
+    }
   }
 
   override var followsOnePointer: Bool { true }

@@ -22,19 +22,18 @@ open class TapGestureRecognizer: GestureRecognizer {
   /// The default is 10.
   public final var allowableMovement = 10.0
 
-  /// The maximum time from the end of one tap to the beginning of the next, in seconds.
+  /// The maximum time from the end of one tap to the beginning of the next.
   ///
   /// Until a value is set, this is the ``Application/doubleClickInterval`` of the application to which the view's
   /// window belongs, or of ``Application/shared`` if there is none. A recognizer of several taps fails after this time.
-  /// If the value is infinite, the recognizer waits until another pointer is pressed. If the value is not positive, the
-  /// recognizer does not wait for another tap.
-  public final var maximumInterval: Double {
+  /// If the value is not positive, the recognizer does not wait for another tap.
+  public final var maximumInterval: Duration {
     get { ownInterval ?? (timekeeper ?? .shared).doubleClickInterval }
     set { ownInterval = newValue }
   }
 
   /// The interval that was set.
-  private final var ownInterval: Double?
+  private final var ownInterval: Duration?
 
   /// The buttons with which a pointer can tap.
   ///
@@ -75,7 +74,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   override func prepare(for event: PointerEvent) {
     guard isAwaitingPointer else { return }
     // If the window does not belong to an application, only events advance the time.
-    let isLate = event.timestamp.isFinite && deadline.map { $0 <= event.timestamp } ?? false
+    let isLate = deadline.map { $0 <= event.timestamp } ?? false
     guard event.tapCount == tapCount &+ 1, !isLate, event.isPressed(with: buttons) else {
       return giveUp()
     }
@@ -86,7 +85,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     count += 1
     guard count < numberOfTapsRequired else { return state = .ended }
     let interval = maximumInterval
-    if interval > 0 { setDeadline(interval, after: event) }
+    if interval > .zero { setDeadline(interval, after: event) }
     // A subclass may have removed the view.
     if deadline == nil { state = .failed }
   }

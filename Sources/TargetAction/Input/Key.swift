@@ -1,9 +1,8 @@
 /// A key of a keyboard, identified by the character that it types without modifiers, or by name if it types nothing.
 ///
-/// The known names are the names of the static properties, `"f1"` to `"f35"`, and the codes of positions on a US
-/// keyboard in brackets, such as `"[KeyZ]"`, from the W3C's UI Events. A toolkit registers others with
+/// The known names are the names of the static properties, and `"f1"` to `"f35"`. A toolkit registers others with
 /// ``register(_:)``. In debug builds, a command for a key that has an unknown name of several characters is reported
-/// (``Reports``).
+/// (``ActionReports``). The position of a key is a ``KeyCode``.
 ///
 /// The control characters that Return, Tab, Escape, and Delete type become the names of these keys: `"\r"` and `"\n"`
 /// become ``return``, `"\t"` becomes ``tab``, `"\u{1b}"` becomes ``escape``, and `"\u{8}"` and `"\u{7f}"` become
@@ -34,25 +33,30 @@ public struct Key: RawRepresentable, Hashable, Sendable, ExpressibleByStringLite
   /// Creates a key from the character that it types, or from its name.
   ///
   /// - Parameter value: The character that the key types without modifiers, or its name.
-  public init(stringLiteral value: String) {
-    self.init(rawValue: value)
-  }
+  public init(stringLiteral value: String) { self.init(rawValue: value) }
+
+  /// Creates a key from the character that it types, or from its name.
+  ///
+  /// - Parameter name: The character that the key types without modifiers, or its name.
+  public init(_ name: String) { self.init(rawValue: name) }
 
   /// The character or the name, such as `s` or `escape`; `space` for ``space``.
   public var description: String { self == .space ? "space" : rawValue }
 
   /// Creates a key from a name that a user or a file supplies, if the name is known.
   ///
-  /// A name is known if it is a single character, the name of a static property, `"f1"` to `"f35"`, the code of
-  /// a position in brackets, such as `"[KeyZ]"`, or registered with ``register(_:)``.
-  /// `"space"` is the name of ``space``.
+  /// A name is known if it is a single character, the name of a static property, `"f1"` to `"f35"`, or registered with
+  /// ``register(_:)``. `"space"` is the name of ``space``.
   ///
   /// - Parameter name: The character that the key types without modifiers, or its name.
-  /// - Throws: ``UnknownKey`` if the name is not known, with the known keys whose names are most similar.
-  public init(named name: String) throws(UnknownKey) {
-    let key = name == "space" ? .space : Key(rawValue: name)
+  /// - Throws: ``KeySyntaxError`` if the name is not known, with the known keys whose names are most similar.
+  public init(named name: String) throws(KeySyntaxError) {
+    let key = name == "space" ? .space : Key(name)
     guard !name.isEmpty, KeyNames.contains(key) else {
-      throw UnknownKey(name: name, suggestions: KeyNames.near(name))
+      throw KeySyntaxError(
+        name, name, at: 1,
+        name.isEmpty ? "a key is expected, but the text ends" : "is not a known key",
+        suggesting: KeyNames.near(name).map(\.description))
     }
     self = key
   }
@@ -66,13 +70,13 @@ public struct Key: RawRepresentable, Hashable, Sendable, ExpressibleByStringLite
   /// ```
   ///
   /// A name is registered for the whole process. In debug builds, the first command for a key that has an unknown name
-  /// of several characters is reported (``Reports``), along with the command's place and similar names.
+  /// of several characters is reported (``ActionReports``), along with the command's place and similar names.
   ///
   /// - Parameter name: The name that the toolkit's events use.
   /// - Returns: The key.
   @discardableResult
   public static func register(_ name: String) -> Key {
-    let key = Key(rawValue: name)
+    let key = Key(name)
     KeyNames.register(key)
     return key
   }
@@ -109,21 +113,6 @@ public struct Key: RawRepresentable, Hashable, Sendable, ExpressibleByStringLite
   public static let pageDown: Key = "pageDown"
   /// The Menu key, which shows the context menu.
   public static let menu: Key = "menu"
-}
-
-/// The error for the name of a key that is not known.
-public struct UnknownKey: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The name.
-  public let name: String
-  /// The known keys with the most similar names.
-  public let suggestions: [Key]
-
-  /// The name, followed by the similar ones, as a sentence.
-  public var description: String {
-    let names = suggestions.map(\.description).joined(separator: " or ")
-    let advice = names.isEmpty ? "" : " Did you mean \(names)?"
-    return "There is no key named \"\(name.escapingControlCharacters)\".\(advice)"
-  }
 }
 
 /// A set of modifier keys, which change the meaning of other keys and of pointers.

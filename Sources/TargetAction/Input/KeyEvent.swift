@@ -27,8 +27,8 @@ open class KeyEvent: Event {
   public let modifiers: KeyModifiers
   /// A Boolean value that indicates whether the key repeats because it is held down.
   public let isRepeat: Bool
-  /// The position of the key on the keyboard, as its W3C code, such as `"KeyZ"`; nil if it is not known.
-  public let position: String?
+  /// The position of the key on the keyboard, such as `"KeyZ"`; nil if it is not known.
+  public let position: KeyCode?
   /// The key at the same position in the user's Latin layout; nil if it is not known.
   ///
   /// It stands in for a key that types no Latin letter, so that bindings to `ctrl-c` and `ctrl-/` work with a Cyrillic
@@ -41,8 +41,8 @@ open class KeyEvent: Event {
   ///
   /// No key command is performed by such a key.
   public let isComposing: Bool
-  /// The time of the event, in seconds since a fixed moment that is the same for all events.
-  public let timestamp: Double
+  /// The time of the event, since a fixed moment that is the same for all events.
+  public let timestamp: Duration
 
   /// A Boolean value that indicates whether a text view inserts the ``characters``.
   ///
@@ -68,7 +68,7 @@ open class KeyEvent: Event {
 
   /// A Boolean value that indicates whether a text view that has the focus wants the key.
   ///
-  /// It is true if the key ``insertsText`` or ``editsText``. A text view returns it from ``Responder/keepsKey(_:)``.
+  /// It is true if the key ``insertsText`` or ``editsText``. A text view returns it from ``Responder/takesKeyBeforeCommands(_:)``.
   public final var isTextInput: Bool { insertsText || editsText }
 
   /// Whether a text view that has the focus may use the key.
@@ -96,22 +96,22 @@ open class KeyEvent: Event {
   ///   - characters: The text that the key types with its modifiers.
   ///   - modifiers: The modifier keys that were held down.
   ///   - isRepeat: Whether the key repeats because it is held down.
-  ///   - position: The W3C code of the key's position, such as `"KeyZ"`; nil if it is not known.
+  ///   - position: The position of the key, such as `"KeyZ"`; nil if it is not known.
   ///   - latinKey: The key at the same position in the user's Latin layout; nil if it is not known.
   ///   - consumedModifiers: The modifier keys that the layout used up to type the characters.
   ///   - isComposing: Whether an input method is composing text.
-  ///   - timestamp: The time of the event, in seconds since a fixed moment that is the same for all events.
+  ///   - timestamp: The time of the event, since a fixed moment that is the same for all events.
   public init(
     _ phase: Phase = .down,
     key: Key,
     characters: String = "",
     modifiers: KeyModifiers = [],
     isRepeat: Bool = false,
-    position: String? = nil,
+    position: KeyCode? = nil,
     latinKey: Key? = nil,
     consumedModifiers: KeyModifiers = [],
     isComposing: Bool = false,
-    timestamp: Double = 0
+    timestamp: Duration = .zero
   ) {
     self.phase = phase
     self.key = key

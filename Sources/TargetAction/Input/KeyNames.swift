@@ -27,17 +27,17 @@ struct KeyNames: Sendable {
     shared.withLock { _ = $0.registered.insert(key) }
   }
 
-  private static let functionKeys = (1...35).map { Key(rawValue: "f\($0)") }
+  private static let functionKeys = (1...35).map { Key("f\($0)") }
 
   /// Returns whether a key is identified by the character that it types, or by a known name.
   static func contains(_ key: Key) -> Bool {
     key.rawValue.count < 2 || standard.contains(key) || functionKeys.contains(key)
-      || KeyPosition.latinKey(of: key) != nil || shared.withLock { $0.registered.contains(key) }
+      || shared.withLock { $0.registered.contains(key) }
   }
 
   /// Returns the known key that has a name, or a synonym, in any case.
   static func key(spelled name: Substring) -> Key? {
-    let (key, lowercased) = (Key(rawValue: String(name)), name.lowercased())
+    let (key, lowercased) = (Key(String(name)), name.lowercased())
     guard !contains(key) else { return name.isEmpty ? nil : key }
     return (standard + functionKeys).first { $0.rawValue.lowercased() == lowercased }
       ?? synonyms.first { $0.key == lowercased }?.value
@@ -53,7 +53,7 @@ struct KeyNames: Sendable {
       ? "If your toolkit has this key, register it with Key.register(\"\(name)\")."
       : "Did you mean \(matches.joined(separator: " or "))? If your toolkit has this key, register it with "
         + "Key.register(\"\(name)\")."
-    Reports.write(
+    ActionReports.write(
       "TargetAction: unknown key \"\(name)\" in the command at \(place()). \(advice)")
   }
 
@@ -62,7 +62,6 @@ struct KeyNames: Sendable {
   /// Similar names differ only in case and punctuation, are synonyms, are contained in the text, or differ in at most
   /// two letters.
   static func near(_ name: String) -> [Key] {
-    guard !name.hasPrefix("[") else { return KeyPosition.near(name) }
     let letters = name.lowercased().filter(\.isLetter)
     let keys = standard + shared.withLock { $0.registered }.sorted { $0.rawValue < $1.rawValue }
     let known = keys.map { ($0.rawValue.lowercased(), $0) } + synonyms.map { ($0.key, $0.value) }

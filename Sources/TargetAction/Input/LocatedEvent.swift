@@ -23,8 +23,8 @@ open class LocatedEvent: Event {
   public final weak let window: Window?
   /// The location, in points in the coordinates of the window.
   public let locationInWindow: Point
-  /// The time of the event, in seconds since a fixed moment that is the same for all events.
-  public let timestamp: Double
+  /// The time of the event, since a fixed moment that is the same for all events.
+  public let timestamp: Duration
   /// The modifier keys that were held down.
   public let modifiers: KeyModifiers
 
@@ -33,12 +33,12 @@ open class LocatedEvent: Event {
   /// - Parameters:
   ///   - location: The location, in points in the coordinates of the window.
   ///   - window: The window. The event does not retain it. If the window is deallocated, the event is not delivered.
-  ///   - timestamp: The time of the event, in seconds since a fixed moment that is the same for all events.
+  ///   - timestamp: The time of the event, since a fixed moment that is the same for all events.
   ///   - modifiers: The modifier keys that were held down.
   public init(
     at location: Point,
     in window: Window,
-    timestamp: Double = 0,
+    timestamp: Duration = .zero,
     modifiers: KeyModifiers = []
   ) {
     self.window = window
@@ -47,12 +47,12 @@ open class LocatedEvent: Event {
     self.modifiers = modifiers
   }
 
-  /// A Boolean value that indicates whether the event is one of many that report a motion.
+  /// A Boolean value that indicates whether the event may change what menus and controls show.
   ///
-  /// The default is false. It is true for a scroll, and for a pointer that moves. After such an event, menus and controls
-  /// are not validated unless they have been marked. Override the property to return true for frequent events of your
+  /// The default is true. It is false for a scroll, and for a pointer that moves. After such an event, menus and controls
+  /// are not validated unless they have been marked. Override the property to return false for frequent events of your
   /// own, such as magnifications.
-  open var isMotion: Bool { false }
+  open var mayChangeState: Bool { true }
 }
 
 /// An event that scrolls: the turn of a wheel, or fingers that move on a touchpad.
@@ -95,7 +95,7 @@ open class ScrollEvent: LocatedEvent {
   ///   - isPrecise: Whether the device scrolls by points rather than by lines.
   ///   - location: The location, in points in the coordinates of the window.
   ///   - window: The window. The event does not retain it. If the window is deallocated, the event is not delivered.
-  ///   - timestamp: The time of the event, in seconds since a fixed moment that is the same for all events.
+  ///   - timestamp: The time of the event, since a fixed moment that is the same for all events.
   ///   - modifiers: The modifier keys that were held down.
   public init(
     deltaX: Double = 0,
@@ -104,7 +104,7 @@ open class ScrollEvent: LocatedEvent {
     isPrecise: Bool = false,
     at location: Point,
     in window: Window,
-    timestamp: Double = 0,
+    timestamp: Duration = .zero,
     modifiers: KeyModifiers = []
   ) {
     self.deltaX = deltaX
@@ -114,6 +114,6 @@ open class ScrollEvent: LocatedEvent {
     super.init(at: location, in: window, timestamp: timestamp, modifiers: modifiers)
   }
 
-  /// A Boolean value that indicates whether the event is one of many that report a motion: true.
-  open override var isMotion: Bool { true }
+  /// A Boolean value that indicates whether the event may change what menus and controls show: false.
+  open override var mayChangeState: Bool { false }
 }

@@ -88,7 +88,7 @@ open class PointerEvent: LocatedEvent {
   ///   - pointerID: The identifier of the pointer.
   ///   - tapCount: The number of times that the pointer was pressed near this location in quick succession: 1 for a
   ///     single press.
-  ///   - timestamp: The time of the event, in seconds since a fixed moment that is the same for all events.
+  ///   - timestamp: The time of the event, since a fixed moment that is the same for all events.
   ///   - modifiers: The modifier keys that were held down.
   ///   - buttons: The buttons that are held down or, at the end of a press, the buttons that were released. If nil, the
   ///     primary button, or no button for a pointer that hovers or has left.
@@ -98,7 +98,7 @@ open class PointerEvent: LocatedEvent {
     in window: Window,
     pointerID: Int = 0,
     tapCount: Int = 1,
-    timestamp: Double = 0,
+    timestamp: Duration = .zero,
     modifiers: KeyModifiers = [],
     buttons: Buttons? = nil
   ) {
@@ -109,8 +109,8 @@ open class PointerEvent: LocatedEvent {
     super.init(at: location, in: window, timestamp: timestamp, modifiers: modifiers)
   }
 
-  /// A Boolean value that indicates whether the pointer moves, hovers, or has left.
-  public override final var isMotion: Bool {
-    phase == .moved || phase == .hovered || phase == .left
+  /// A Boolean value that indicates whether the pointer is pressed, released, or canceled.
+  public override final var mayChangeState: Bool {
+    phase != .moved && phase != .hovered && phase != .left
   }
 }

@@ -3,8 +3,8 @@
 final class ApplicationKeys {
   fileprivate var maps: [KeyMap] = [] { didSet { forgetTable() } }
   fileprivate var userMap: KeyMap? { didSet { forgetTable() } }
-  fileprivate var platform = KeyPlatform.current { didSet { forgetTable() } }
-  fileprivate var interval = 1.0
+  fileprivate var platform = KeyMap.Platform.current { didSet { forgetTable() } }
+  fileprivate var interval: Duration? = .seconds(1)
   private var table: KeyTable?
   /// The strokes that wait; nil if none do.
   var waiting: WaitingKeys?
@@ -80,8 +80,8 @@ extension Application {
 
   /// The platform whose main modifier is the meaning of ``KeyModifiers/primary``.
   ///
-  /// The default is the platform of the program (``KeyPlatform/current``). Tests set it to try the keys of another one.
-  public final var keyPlatform: KeyPlatform {
+  /// The default is the platform of the program (``KeyMap/Platform/current``). Tests set it to try the keys of another one.
+  public final var keyPlatform: KeyMap.Platform {
     get { knownKeys?.platform ?? .current }
     set {
       ownKeys.platform = newValue
@@ -89,10 +89,10 @@ extension Application {
     }
   }
 
-  /// How long strokes that mean something by themselves wait for the rest of a longer sequence, in seconds.
+  /// How long strokes that mean something by themselves wait for the rest of a longer sequence.
   ///
-  /// The default is 1. Infinity means that they wait until the next key.
-  public final var keySequenceInterval: Double {
+  /// The default is one second. If the value is nil, they wait until the next key.
+  public final var keySequenceInterval: Duration? {
     get { ownKeys.interval }
     set { ownKeys.interval = newValue }
   }
@@ -130,10 +130,10 @@ extension Application {
   ) -> [KeySequence] {
     let event = argument.flatMap { action.event(from: $0) }
     guard argument == nil || event != nil else { return [] }
-    return keys(for: Command(action: action, event: event), from: responder)
+    return keys(for: Command(action: action, payload: event), from: responder)
   }
 
-  /// The keys that perform a command now, or one that does the same (``Command/isSame(as:)``), the best one first.
+  /// The keys that perform a command now, or one that does the same (``Command/isEquivalent(to:)``), the best one first.
   ///
   /// - Parameters:
   ///   - command: The command.
@@ -144,7 +144,7 @@ extension Application {
     let first = responder ?? keyStart(in: keyWindow)
     var found: [KeySequence] = []
     for entry in keyTable?.entries ?? [] {
-      if let keys = entry.binding.keys, entry.command?.isSame(as: command) == true {
+      if let keys = entry.binding.keys, entry.command?.isEquivalent(to: command) == true {
         found.append(keys)
       }
     }
@@ -153,7 +153,7 @@ extension Application {
       commands += $0.keyCommands
       return false
     }
-    for other in commands where other.isSame(as: command) {
+    for other in commands where other.isEquivalent(to: command) {
       if let key = other.keyEquivalent { found.append(KeySequence(key)) }
     }
     var listed: Set<KeySequence> = []
@@ -171,10 +171,11 @@ extension Application {
       let nodes = nodes(of: keys.strokes[..<index])
       return visitMeanings(of: stroke, after: nodes, from: first, in: .all) { meaning, _ in
         switch meaning {
-        case .commands(let commands, _): isLast && commands.contains { $0.isSame(as: command) }
+        case .commands(let commands, _):
+          isLast && commands.contains { $0.isEquivalent(to: command) }
         case .binding(let entry):
           switch entry.binding.effect {
-          case .send: entry.command.map { isLast && $0.isSame(as: command) }
+          case .send: entry.command.map { isLast && $0.isEquivalent(to: command) }
           case .remove: nil
           case .none, .nothing: false
           }

@@ -23,7 +23,7 @@ extension KeyBinding {
     // An error of parsing has suggestions, which take long for thousands of names.
     let isKeys =
       name.contains { "-+ ".contains($0) }
-      ? (try? KeySequence(parsing: name)) != nil : KeyNames.contains(Key(rawValue: name))
+      ? (try? KeySequence(parsing: name)) != nil : KeyNames.contains(Key(name))
     return isPlain && !isKeys ? text(of: name) : quoted(name)
   }
 

@@ -4,6 +4,8 @@
 /// on, and pass to, any thread.
 public struct KeyBinding: Hashable, Sendable, CustomStringConvertible {
   /// What the keys of a binding do.
+  ///
+  /// Later versions may add effects, so end a `switch` with `@unknown default`.
   public enum Effect: Hashable, Sendable {
     /// The keys send the action with this id or name, with an argument for its event if there is one.
     case send(String, argument: String? = nil)

@@ -7,10 +7,10 @@ extension KeyContext: CustomStringConvertible {
   /// the name `mode=insert`. The operators of equal precedence group from left to right.
   ///
   /// - Parameter text: The text, such as `Editor && !readOnly`.
-  /// - Throws: ``KeyContextError`` if the text is not a context, or if it has more than 100 operators and opening
+  /// - Throws: ``KeySyntaxError`` if the text is not a context, or if it has more than 100 operators and opening
   ///   parentheses.
   /// - Complexity: O(*n*) for *n* characters.
-  public init(parsing text: String) throws(KeyContextError) {
+  public init(parsing text: String) throws(KeySyntaxError) {
     var reader = KeyContextReader(characters: Array(text))
     condition = try reader.readCondition(above: 0)
     if reader.index < reader.characters.count { throw reader.error("an operator or the end") }
@@ -56,7 +56,7 @@ private struct KeyContextReader {
   var count = 0
 
   /// Reads a condition whose operators bind more tightly than a level.
-  mutating func readCondition(above level: Int) throws(KeyContextError) -> Condition {
+  mutating func readCondition(above level: Int) throws(KeySyntaxError) -> Condition {
     var left = try readOperand()
     while let next = Self.operators.first(where: { isNext($0.sign) }), next.level > level {
       try enter(next.sign)
@@ -65,7 +65,7 @@ private struct KeyContextReader {
     return left
   }
 
-  private mutating func readOperand() throws(KeyContextError) -> Condition {
+  private mutating func readOperand() throws(KeySyntaxError) -> Condition {
     if isNext("!") {
       try enter("!")
       return .not(try readOperand())
@@ -78,7 +78,7 @@ private struct KeyContextReader {
     return inner
   }
 
-  private mutating func readName() throws(KeyContextError) -> String {
+  private mutating func readName() throws(KeySyntaxError) -> String {
     skipSpaces()
     let word = characters[index...].prefix { $0.isLetter || $0.isNumber || "_.-".contains($0) }
     if word.isEmpty || word.first == "-" { throw error("a name") }
@@ -99,15 +99,15 @@ private struct KeyContextReader {
   }
 
   /// Skips an operator or a parenthesis.
-  private mutating func enter(_ sign: String) throws(KeyContextError) {
+  private mutating func enter(_ sign: String) throws(KeySyntaxError) {
     count += 1
     if count > Self.limit { throw error("a context of at most \(Self.limit) operators") }
     index += sign.count
   }
 
-  func error(_ expected: String) -> KeyContextError {
+  func error(_ expected: String) -> KeySyntaxError {
     let found = index < characters.count ? "\"\(characters[index])\" was found" : "the text ends"
-    return KeyContextError(
-      text: String(characters), column: index + 1, problem: "\(expected) is expected, but \(found)")
+    return KeySyntaxError(
+      String(characters), at: index + 1, "\(expected) is expected, but \(found)")
   }
 }

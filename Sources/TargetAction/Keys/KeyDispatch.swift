@@ -124,7 +124,7 @@ extension Application {
     let sent = one && validate(commands[0]) ? commands : one ? [] : commands.filter { validate($0) }
     let enabled = sent.count > 1 ? sent.filter(\.storedState.isEnabled) : []
     if enabled.count > 1 {
-      keyConflict?(
+      keyConflictHandler?(
         KeyConflict(
           keyEquivalent: KeyEquivalent(of: event), responder: responder,
           actions: enabled.map(\.storedAction)))

@@ -4,8 +4,8 @@ extension KeyEquivalent {
   /// Modifiers come before the key, in any order and case, each followed by `-` or `+`: `ctrl` (`control`, `ctl`),
   /// `alt` (`option`, `opt`), `shift`, `cmd` (`command`, `meta`, `super`, `win`), and `primary`
   /// (``KeyModifiers/primary``). The key is a character, or a name that ``Key/init(named:)`` knows, in any case, or
-  /// another common name, such as `esc`, `enter`, `backspace`, `minus`, or `plus`. Codes in brackets, such as
-  /// `[KeyZ]`, must have the case that the standard gives them. An uppercase letter without a modifier represents its
+  /// another common name, such as `esc`, `enter`, `backspace`, `minus`, or `plus`. A ``KeyCode`` stands in brackets, such
+  /// as `[KeyZ]`, and must have the case that the standard gives it. An uppercase letter without a modifier represents its
   /// key with Shift: `K` is `shift-k`, but `Ctrl+K`, as labels write it, is `ctrl-k`. Spaces around the text are ignored.
   ///
   /// The ``description`` of a key equivalent can be read if its key is known and contains no control characters and no
@@ -27,7 +27,9 @@ extension KeyEquivalent {
   /// - Throws: ``KeySyntaxError`` if the text is wrong.
   static func strokes(in text: String, atMost limit: Int) throws(KeySyntaxError) -> [Self] {
     let strokes = text.split(separator: " ")
-    guard !strokes.isEmpty else { throw KeySyntaxError(text, text.prefix(0), "names no key") }
+    guard !strokes.isEmpty else {
+      throw KeySyntaxError(text, at: text.count + 1, "a key is expected, but the text ends")
+    }
     guard strokes.count <= limit else {
       throw KeySyntaxError(text, strokes[limit], "is one stroke too many")
     }
@@ -48,25 +50,34 @@ extension KeyEquivalent {
       }
       rest = rest[rest.index(after: end)...]
     }
+    if rest.first == "[", rest.count > 1 {
+      let code = KeyCode(rawValue: String(rest.dropFirst().prefix { $0 != "]" }))
+      guard code.latinKey != nil, rest == "[\(code)]" else {
+        throw KeySyntaxError(
+          text, rest, "is not a known position of a key",
+          KeyCode.known.nearest(to: code.rawValue).map { "[\($0)]" })
+      }
+      self.init(at: code, modifiers)
+      return
+    }
     guard let key = KeyNames.key(spelled: rest) else {
       guard !rest.isEmpty, KeyModifiers(named: rest) == nil else {
         throw KeySyntaxError(text, stroke, "names no key")
       }
       throw KeySyntaxError(
-        text, rest, rest.first == "[" ? "is not a known position of a key" : "is not a known key",
+        text, rest, "is not a known key",
         KeyNames.near(String(rest)).map(\.description))
     }
     let letter = key.rawValue.lowercased()
     let isLabel = !modifiers.isEmpty && key.rawValue.count == 1 && letter.count == 1
-    self.init(normalizing: isLabel ? Key(rawValue: letter) : key, modifiers)
+    self.init(normalizing: isLabel ? Key(letter) : key, modifiers)
   }
 }
 
 extension KeySyntaxError {
   fileprivate init(_ text: String, _ part: Substring, _ problem: String, _ near: [String] = []) {
     self.init(
-      text: text, part: String(part),
-      column: text.distance(from: text.startIndex, to: part.startIndex) + 1,
-      suggestions: near, problem: problem)
+      text, String(part), at: text.distance(from: text.startIndex, to: part.startIndex) + 1,
+      problem, suggesting: near)
   }
 }

@@ -6,15 +6,17 @@ public struct KeyEquivalent: Hashable, Sendable {
   ///
   /// No other modifier keys may be pressed.
   public let modifiers: KeyModifiers
-  /// The key, named by the character that it types without modifiers.
+  /// The key, named by the character that it types without modifiers; for a position, the key of the US layout there.
   public let key: Key
+  /// The position of the key, if it counts instead of what the key types; nil otherwise.
+  public let code: KeyCode?
 
   /// Creates a key equivalent.
   ///
   /// An uppercase letter represents its key with Shift, as in `NSMenuItem`: `KeyEquivalent("S", .command)` equals
   /// `KeyEquivalent("s", [.shift, .command])`.
   ///
-  /// In debug builds, an unknown key name of several characters is reported (``Reports``), once. For example, the report
+  /// In debug builds, an unknown key name of several characters is reported (``ActionReports``), once. For example, the report
   /// about `"excape"` suggests `"escape"`. To register a name, use ``Key/register(_:)``.
   ///
   /// - Parameters:
@@ -34,9 +36,18 @@ public struct KeyEquivalent: Hashable, Sendable {
     #endif
   }
 
+  /// Creates a key equivalent for the key at a position, whatever it types.
+  ///
+  /// - Parameters:
+  ///   - code: The position.
+  ///   - modifiers: The modifier keys that must be pressed. No others may be pressed.
+  public init(at code: KeyCode, _ modifiers: KeyModifiers = []) {
+    (key, self.code, self.modifiers) = (code.latinKey ?? Key(code.rawValue), code, modifiers)
+  }
+
   /// Creates a key equivalent with an unchanged key.
   init(exactly key: Key, _ modifiers: KeyModifiers) {
-    (self.key, self.modifiers) = (key, modifiers)
+    (self.key, code, self.modifiers) = (key, nil, modifiers)
   }
 
   /// Creates the key equivalent that a key-down event matches, with the event's key unchanged.
@@ -59,19 +70,22 @@ public struct KeyEquivalent: Hashable, Sendable {
   init(normalizing key: Key, _ modifiers: KeyModifiers) {
     let lowercased = key.rawValue.lowercased()
     let isUppercase = key.rawValue.count == 1 && lowercased != key.rawValue
-    self.key = isUppercase ? Key(rawValue: lowercased) : key
+    self.key = isUppercase ? Key(lowercased) : key
+    code = nil
     self.modifiers = isUppercase ? modifiers.union(.shift) : modifiers
   }
 
   /// Returns whether an event is a press, or a repeated press, of this key with exactly these modifiers.
   ///
-  /// The event's ``KeyEvent/key`` is compared as it is. An event whose key is an uppercase letter never matches.
+  /// The event's ``KeyEvent/key``, or its ``KeyEvent/position``, is compared as it is. An event whose key is an uppercase
+  /// letter never matches.
   ///
   /// - Parameter event: The key event.
   /// - Returns: Whether the event performs a command that has this key equivalent.
   @MainActor
   public func matches(_ event: KeyEvent) -> Bool {
-    event.phase == .down && self == KeyEquivalent(matching: event)
+    event.phase == .down && modifiers == event.modifiers
+      && (code == nil ? key == event.key : code == event.position)
   }
 }
 
@@ -83,15 +97,17 @@ extension KeyEvent {
   /// - Parameters:
   ///   - keys: The key and the modifiers.
   ///   - platform: The platform whose main modifier is the meaning of ``KeyModifiers/primary``.
-  ///   - timestamp: The time of the event, in seconds since a fixed moment that is the same for all events.
+  ///   - timestamp: The time of the event, since a fixed moment that is the same for all events.
   public convenience init(
-    pressing keys: KeyEquivalent, on platform: KeyPlatform = .current, timestamp: Double = 0
+    pressing keys: KeyEquivalent, on platform: KeyMap.Platform = .current,
+    timestamp: Duration = .zero
   ) {
     let (key, modifiers) = (keys.key, keys.resolved(for: platform).modifiers)
     let types = key.rawValue.count == 1 && modifiers.isSubset(of: .shift)
     let text = modifiers.isEmpty ? key.rawValue : key.rawValue.uppercased()
     self.init(
-      key: key, characters: types ? text : "", modifiers: modifiers, timestamp: timestamp)
+      key: key, characters: types ? text : "", modifiers: modifiers, position: keys.code,
+      timestamp: timestamp)
   }
 }
 
@@ -101,7 +117,9 @@ extension KeyEquivalent: CustomStringConvertible {
   /// The modifiers are `primary`, `ctrl`, `alt`, `shift`, and `cmd`, in this order. The keys `-` and `+` are `minus`
   /// and `plus`. To show a key to people, use ``label(for:)``.
   public var description: String {
-    let name = [Key("-"): "minus", "+": "plus"][key] ?? key.description.escapingControlCharacters
+    let name =
+      code.map { "[\($0)]" } ?? [Key("-"): "minus", "+": "plus"][key]
+      ?? key.description.escapingControlCharacters
     let down = KeyModifiers.names.filter { modifiers.contains($0.0) }.map { $0.1[0] }
     return (down + [name]).joined(separator: "-")
   }

@@ -50,7 +50,7 @@ public struct KeyExplanation {
   public let window: Window?
   /// The first responder of the window; the application if there is no window.
   public let firstResponder: Responder
-  /// The first responder if it receives the key before the commands do (``Responder/keepsKey(_:)``); otherwise nil.
+  /// The first responder if it receives the key before the commands do (``Responder/takesKeyBeforeCommands(_:)``); otherwise nil.
   public let keeper: Responder?
   /// The commands that are bound to the key: the responders' commands, the nearest first, and then the menu's.
   public let candidates: [Candidate]
@@ -169,7 +169,7 @@ extension Application {
   /// Explains what a key does: the commands that are bound to it, and why each is sent or not.
   ///
   /// This method searches the same places as ``sendEvent(_:)``, in the same order, and sends nothing. It calls the
-  /// methods that are also called before a key is sent: ``Responder/keepsKey(_:)``, ``Responder/keyCommands``,
+  /// methods that are also called before a key is sent: ``Responder/takesKeyBeforeCommands(_:)``, ``Responder/keyCommands``,
   /// ``Responder/canPerformAction(_:sender:)``, and ``Responder/validate(_:sender:)``, and the methods of interceptors
   /// and forwarders. The ``Command/state`` of a command does not change.
   ///
@@ -203,7 +203,7 @@ extension Application {
   /// - Complexity: The same as for an event.
   public final func explain(_ keys: KeySequence) -> KeyExplanation {
     let events = keys.strokes.map { KeyEvent(pressing: $0, on: keyPlatform) }
-    let isKept = keyWindow?.firstResponder.keepsKey(events[0]) == true
+    let isKept = keyWindow?.firstResponder.takesKeyBeforeCommands(events[0]) == true
     return explain(
       events[events.count - 1], strokes: keys,
       KeyStrokes(keys.strokes[events.count - 1].resolved(for: keyPlatform)),
@@ -252,11 +252,11 @@ extension Application {
     func add(_ command: Command, of responder: Responder?, _ entry: KeyTable.Entry? = nil) {
       let (action, target) = (command.action, command.target)
       let isLost = target == nil && command.hasTarget
-      let found = isLost ? nil : resolve(action, to: target, sender: command.sender)
+      let found = isLost ? nil : resolution(of: action, to: target, sender: command.sender)
       meanings.candidates.append(
         KeyExplanation.Candidate(
           command: command, responder: responder, binding: entry?.binding, map: entry?.map,
-          resolution: found, verdict: verdict(of: action, found, command.event ?? event)))
+          resolution: found, verdict: verdict(of: action, found, command.payload ?? event)))
     }
     _ = visitMeanings(of: strokes, after: nodes, from: first, in: scope) { meaning, reached in
       switch meaning {

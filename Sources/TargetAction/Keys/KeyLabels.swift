@@ -5,17 +5,17 @@ extension KeyEquivalent {
   ///
   /// - Parameter platform: The platform whose names or symbols are used.
   /// - Returns: The text.
-  public func label(for platform: KeyPlatform = .current) -> String {
-    let (isApple, shown) = (platform == .apple, KeyPosition.latinKey(of: key) ?? key)
+  public func label(for platform: KeyMap.Platform = .current) -> String {
+    let isApple = platform == .apple
     let down = modifiers.contains(.primary) ? modifiers.union(platform.primary) : modifiers
     let names: [(KeyModifiers, apple: String, other: String)] = [
       (.control, "⌃", "Ctrl"), (.option, "⌥", "Alt"), (.shift, "⇧", "Shift"),
       (.command, "⌘", platform == .windows ? "Win" : "Super"),
     ]
-    let (first, raw) = (shown.rawValue.prefix(1).uppercased(), shown.rawValue)
+    let (first, raw) = (key.rawValue.prefix(1).uppercased(), key.rawValue)
     // The uppercase of a letter such as ß has several letters.
     let capitalized = first.count == 1 ? first + raw.dropFirst() : raw
-    let name = Self.names[shown].map { isApple ? $0.apple : $0.other } ?? capitalized
+    let name = Self.names[key].map { isApple ? $0.apple : $0.other } ?? capitalized
     return (names.filter { down.contains($0.0) }.map { isApple ? $0.apple : $0.other } + [name])
       .joined(separator: isApple ? "" : "+").escapingControlCharacters
   }
@@ -33,7 +33,7 @@ extension KeySequence {
   ///
   /// - Parameter platform: The platform whose names or symbols are used.
   /// - Returns: The labels of the strokes, with spaces between them.
-  public func label(for platform: KeyPlatform = .current) -> String {
+  public func label(for platform: KeyMap.Platform = .current) -> String {
     strokes.map { $0.label(for: platform) }.joined(separator: " ")
   }
 }

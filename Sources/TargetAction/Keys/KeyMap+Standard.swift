@@ -12,7 +12,7 @@ extension KeyMap {
   ///
   /// - Parameter platform: The platform whose conventions the keys follow.
   /// - Returns: A map named "Standard". Its bindings are created once for each platform.
-  public static func standard(for platform: KeyPlatform) -> KeyMap {
+  public static func standard(for platform: KeyMap.Platform) -> KeyMap {
     switch platform {
     case .apple: apple
     case .windows: windows

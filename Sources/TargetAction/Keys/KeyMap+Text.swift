@@ -17,7 +17,7 @@ extension KeyMap {
   ///
   /// A name or an argument may be in quotation marks, with the escapes of Swift: `"two words"`. A name needs them if it
   /// is neither an existing action's nor contains a dot. An action whose event is read from text, such as
-  /// ``ValueEvent``, needs an argument, and no other action takes one. `#` begins a comment at the start of a line and after a space;
+  /// ``Payload``, needs an argument, and no other action takes one. `#` begins a comment at the start of a line and after a space;
   /// the keys `#`, `*`, and `"` can be written with a backslash, as in `\#`. An action that does not exist yet is a
   /// warning, because it may be declared later.
   ///
@@ -30,7 +30,7 @@ extension KeyMap {
   /// - Complexity: O(*n*) for *n* characters.
   @MainActor
   public static func parse(
-    _ text: String, name: String, for platform: KeyPlatform = .current
+    _ text: String, name: String, for platform: KeyMap.Platform = .current
   ) -> (map: KeyMap, problems: [Problem]) {
     var map = KeyMap(name)
     var problems: [Problem] = []
@@ -102,7 +102,7 @@ extension KeyBinding {
   /// An equal value for all bindings of which only the last applies.
   ///
   /// The removal of an action can be combined with other bindings.
-  fileprivate func use(on platform: KeyPlatform) -> KeyBinding {
+  fileprivate func use(on platform: KeyMap.Platform) -> KeyBinding {
     if case .remove = effect { return self }
     return KeyBinding(keys?.resolved(for: platform), .none, when: context)
   }

@@ -2,6 +2,8 @@ extension KeyMap {
   /// A mistake in the text of a key map.
   public struct Problem: Hashable, Sendable {
     /// The consequence of a mistake.
+    ///
+    /// Later versions may add severities, so end a `switch` with `@unknown default`.
     public enum Severity: Hashable, Sendable {
       /// The line is skipped.
       case error

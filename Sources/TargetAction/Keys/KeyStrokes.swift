@@ -20,15 +20,12 @@ struct KeyStrokes {
     let key = KeyEquivalent(matching: event)
     if isConsumed { fallback = key } else { named = key }
     typed = Self.typed(event, consumed: consumed, isConsumed: isConsumed)
-    if let code = event.position {
-      position = KeyEquivalent(exactly: Key(rawValue: "[\(code)]"), event.modifiers)
-    }
+    position = event.position.map { KeyEquivalent(at: $0, event.modifiers) }
     let isForeign = Self.isForeignLetter(event.key)
     // A layout of another script may have other signs, too.
     guard isForeign || event.latinKey != nil && event.key.rawValue.first?.isLetter != true
     else { return }
-    let code = isForeign ? event.position : nil
-    let latin = event.latinKey ?? code.flatMap { KeyPosition.latinKey(at: $0) }
+    let latin = event.latinKey ?? (isForeign ? event.position?.latinKey : nil)
     if let latin, latin != event.key { fallback = KeyEquivalent(exactly: latin, event.modifiers) }
   }
 
@@ -42,7 +39,7 @@ struct KeyStrokes {
     else { return nil }
     let rest = event.modifiers.subtracting(consumed)
     // Shift is a part of typing a character, unless it is a letter.
-    return KeyEquivalent(of: Key(rawValue: text), rest.subtracting(.shift))
+    return KeyEquivalent(of: Key(text), rest.subtracting(.shift))
   }
 
   /// Returns whether a key types a letter of another script than the Latin one.
@@ -72,16 +69,16 @@ struct KeyStrokes {
 
 extension KeyEquivalent {
   /// Returns the key equivalent with the meaning of `primary` on a platform.
-  func resolved(for platform: KeyPlatform) -> KeyEquivalent {
+  func resolved(for platform: KeyMap.Platform) -> KeyEquivalent {
     guard modifiers.contains(.primary) else { return self }
-    return KeyEquivalent(
-      exactly: key, modifiers.subtracting(.primary).union(platform.primary))
+    let resolved = modifiers.subtracting(.primary).union(platform.primary)
+    return code.map { KeyEquivalent(at: $0, resolved) } ?? KeyEquivalent(exactly: key, resolved)
   }
 }
 
 extension KeySequence {
   /// Returns the keys with the meaning of `primary` on a platform.
-  func resolved(for platform: KeyPlatform) -> KeySequence {
+  func resolved(for platform: KeyMap.Platform) -> KeySequence {
     KeySequence(strokes.map { $0.resolved(for: platform) })
   }
 }

@@ -32,7 +32,7 @@ final class KeyTable {
       guard case .send(_, let argument) = binding.effect, let action else { return nil }
       guard action.mistake(in: argument) == nil else { return nil }
       let event = argument.flatMap { action.event(from: $0) }
-      made = BindingCommand(action: action, event: event)
+      made = BindingCommand(action: action, payload: event)
       return made
     }
 
@@ -68,7 +68,7 @@ final class KeyTable {
   /// The bindings that remove every key of an action.
   let removals: [Entry]
 
-  init(_ maps: [KeyMap], user: KeyMap?, for platform: KeyPlatform) {
+  init(_ maps: [KeyMap], user: KeyMap?, for platform: KeyMap.Platform) {
     var entries: [Entry] = []
     for (index, map) in (maps + (user.map { [$0] } ?? [])).enumerated().reversed() {
       for (position, binding) in map.bindings.enumerated() {

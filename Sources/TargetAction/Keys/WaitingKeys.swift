@@ -1,16 +1,18 @@
-/// The strokes of an unfinished key sequence.
-///
-/// The value retains nothing that changes.
-public struct PendingKeys: Hashable, Sendable {
-  /// The strokes so far.
-  public let strokes: KeySequence
-  /// The bindings that the strokes begin, in the order of their keys.
+extension KeySequence {
+  /// The strokes of an unfinished key sequence.
   ///
-  /// Bindings whose contexts do not hold are left out, and so are those that others remove or unbind.
-  public let continuations: [KeyBinding]
-  /// The time at which the strokes are taken as they are, on the scale of ``KeyEvent/timestamp``; nil if they wait for
-  /// as long as it takes.
-  public let deadline: Double?
+  /// The value retains nothing that changes.
+  public struct Pending: Hashable, Sendable {
+    /// The strokes so far.
+    public let strokes: KeySequence
+    /// The bindings that the strokes begin, in the order of their keys.
+    ///
+    /// Bindings whose contexts do not hold are left out, and so are those that others remove or unbind.
+    public let continuations: [KeyBinding]
+    /// The time at which the strokes are taken as they are, on the scale of ``KeyEvent/timestamp``; nil if they wait for
+    /// as long as it takes.
+    public let deadline: Duration?
+  }
 }
 
 /// The strokes that wait for the rest of a sequence, and where they were typed.
@@ -21,7 +23,7 @@ final class WaitingKeys {
   fileprivate(set) var reached: [KeyTable.Node] = []
   fileprivate var root: KeyTable.Node?
   fileprivate(set) var scope = KeyScope.all
-  fileprivate(set) var deadline: Double?
+  fileprivate(set) var deadline: Duration?
   /// Whether the first stroke types text.
   fileprivate var isText = false
   /// The number of changes of the focus when the last stroke was typed.
@@ -50,12 +52,12 @@ extension Application {
   /// typed where they were typed, and other keys are dropped, which debug builds report.
   ///
   /// - Complexity: O(*n* log *n*) for *n* continuations.
-  public final var pendingKeys: PendingKeys? {
+  public final var pendingKeys: KeySequence.Pending? {
     guard let waiting = currentWaitingKeys, let first = waiting.first.object as? Responder
     else { return nil }
     let search = KeySearch(
       application: self, first: first, scope: waiting.scope, nodes: waiting.reached)
-    return PendingKeys(
+    return KeySequence.Pending(
       strokes: waiting.sequence(), continuations: search.continuations, deadline: waiting.deadline)
   }
 
@@ -65,7 +67,7 @@ extension Application {
   }
 
   /// The time at which the strokes that wait are taken as they are; the current one for text that the focus has left.
-  final var keyDeadline: Double? {
+  final var keyDeadline: Duration? {
     guard let waiting = knownKeys?.waiting else { return nil }
     return isCurrent(waiting) ? waiting.deadline : waiting.isText ? time : nil
   }
@@ -86,14 +88,14 @@ extension Application {
     waiting.first.object = first
     waiting.isText = types(waiting.strokes[0].event, at: first)
     let isBound = waiting.isText || isBound(event, after: nodes, from: first, in: scope)
-    waiting.deadline =
-      isBound ? max(event.timestamp, time ?? event.timestamp) + keySequenceInterval : nil
+    let start = max(event.timestamp, time ?? event.timestamp)
+    waiting.deadline = isBound ? keySequenceInterval.map(start.adding) : nil
     keys.heldKey = event.key
     release(exchange(&keys.waiting, with: waiting))
   }
 
   private func types(_ event: KeyEvent, at first: Responder?) -> Bool {
-    event.insertsText && first?.keepsKey(event) == true
+    event.insertsText && first?.takesKeyBeforeCommands(event) == true
   }
 
   private func isBound(
@@ -155,8 +157,8 @@ extension Application {
   /// Takes the strokes that wait as they are, if their deadline has passed.
   final func passKeyDeadline() {
     endOutdatedKeys()
-    guard let waiting = knownKeys?.waiting, let deadline = waiting.deadline,
-      deadline <= time ?? -.infinity
+    guard let waiting = knownKeys?.waiting, let deadline = waiting.deadline, let time,
+      deadline <= time
     else { return }
     end(waiting, as: .complete)
   }

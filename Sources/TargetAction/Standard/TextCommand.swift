@@ -123,7 +123,7 @@ extension Action {
   /// Returns the action of a text command.
   ///
   /// Its id is the command's name after `text.`, such as `text.moveWordLeft`, and its title is the command's
-  /// ``TextCommand/title``. It is not listed in palettes (``unlisted()``). A ``TextCommanding`` object handles it.
+  /// ``TextCommand/title``. Palettes do not list it. A ``TextCommanding`` object handles it.
   ///
   /// - Parameter command: The command.
   /// - Returns: The action, which is always the same for one command.
@@ -132,8 +132,8 @@ extension Action {
       { target.perform(command) }
     }
     return Action(
-      command.rawValue, method, id: "text.\(command.rawValue)", title: command.title
-    ).unlisted()
+      command.rawValue, method, id: "text.\(command.rawValue)", title: command.title,
+      isListed: false)
   }
 
   /// Whether this is the action of a text command.

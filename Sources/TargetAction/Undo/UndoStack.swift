@@ -202,7 +202,7 @@ public final class UndoStack {
   /// Undoes the last step.
   ///
   /// Steps whose owners have all been deallocated are dropped. While a step is being undone or redone, and inside a
-  /// ``group(_:_:)``, this method does nothing, and reports the mistake (``Reports``).
+  /// ``group(_:_:)``, this method does nothing, and reports the mistake (``ActionReports``).
   ///
   /// - Returns: Whether a step was undone.
   /// - Throws: The error of a closure. The changes that were undone before it can be redone, and the closure that threw is
@@ -232,7 +232,7 @@ public final class UndoStack {
     _ isBusy: ReferenceWritableKeyPath<UndoStack, Bool>
   ) throws -> Bool {
     guard running == nil, group == nil else {
-      Reports.write(
+      ActionReports.write(
         "TargetAction: undo() and redo() do nothing while the same stack undoes, redoes, or registers a group. "
           + "Call them after that.")
       return false

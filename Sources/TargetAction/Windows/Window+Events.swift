@@ -81,9 +81,9 @@ extension Window {
   /// - Returns: Whether the control still receives the pointer.
   func give(_ pointerID: Int, to control: Control) -> Bool {
     guard let sequence = sequence(of: pointerID), let track = sequence.track else { return true }
-    let keepsDrags = control.keepsDrags
+    let keepsPointerWhileDragging = control.keepsPointerWhileDragging
     for recognizer in sequence.recognizers {
-      recognizer.yield(track, to: control, keepingDrags: keepsDrags)
+      recognizer.yield(track, to: control, keepingDrags: keepsPointerWhileDragging)
     }
     return !sequence.isTaken
   }
@@ -221,7 +221,7 @@ extension Window {
     let first = firstResponder
     let application = application ?? .shared
     let start = application.keyStart(in: self)
-    let isKept = first.takesKeys && first.keepsKey(event)
+    let isKept = first.takesKeys && first.takesKeyBeforeCommands(event)
     if isKept, commands(application, start, .textFirst) || offer(first) { return true }
     if commands(application, start, .all) { return true }
     // A responder that has declined the key is not offered it again.

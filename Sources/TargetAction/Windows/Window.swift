@@ -230,7 +230,7 @@ open class Window: View {
   /// and up the chain from there (``Responder/handleEvent(_:)``). The responder that handles the beginning of a scroll
   /// receives the rest of it (``ScrollEvent``).
   ///
-  /// Key events go to the ``firstResponder`` if it keeps them (``Responder/keepsKey(_:)``), then to key commands, and
+  /// Key events go to the ``firstResponder`` if it keeps them (``Responder/takesKeyBeforeCommands(_:)``), then to key commands, and
   /// then to the first responder and up the chain. Disabled controls are skipped.
   ///
   /// This method does not advance the time, so deliver events with ``Application/sendEvent(_:)`` instead.

@@ -16,7 +16,7 @@ final class MenuBar: View, Drawing {
   private let lineEndMenu = Menu(
     "Line Endings",
     items: [("Unix", "\n"), ("Windows", "\r\n")].map { title, end in
-      .command(Command(title, action: .changeLineEnd, event: ValueEvent(end)))
+      .command(Command(title, action: .changeLineEnd, payload: Payload(end)))
     })
 
   init() {

@@ -59,14 +59,14 @@ struct InputDecoder {
     case 10, 13: return (.key(.return, characters: "\n"), 1)
     case 8, 127: return (.key(.delete), 1)
     case 1...26:
-      let letter = Key(rawValue: String(UnicodeScalar(byte + 0x60)))
+      let letter = Key(String(UnicodeScalar(byte + 0x60)))
       return (.key(letter, modifiers: .control), 1)
     case 0..<32: return (nil, 1)
     default:
       let count = byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
       guard bytes.count >= count else { return nil }
       let text = String(validating: bytes.prefix(count), as: UTF8.self)
-      return text.map { (.key(Key(rawValue: $0), characters: $0), count) } ?? (nil, 1)
+      return text.map { (.key(Key($0), characters: $0), count) } ?? (nil, 1)
     }
   }
 

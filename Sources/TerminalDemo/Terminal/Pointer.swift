@@ -47,8 +47,8 @@ struct Pointer {
   private mutating func press(at point: Point, in demo: Demo) -> Window? {
     if demo.screen.window(at: point) !== demo.frontPanel { demo.dismissPassingPanel() }
     let (before, now) = (last, ContinuousClock.now)
-    let interval = Duration.seconds(demo.doubleClickInterval)
-    let isNext = before.map { $0.point == point && now - $0.time < interval } == true
+    let isNext =
+      before.map { $0.point == point && now - $0.time < demo.doubleClickInterval } == true
     last = (point, now, isNext ? (before?.count ?? 0) + 1 : 1)
     return demo.screen.window(at: point)
   }

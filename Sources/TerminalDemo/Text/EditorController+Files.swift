@@ -8,7 +8,7 @@ extension EditorController {
   }
 
   func openRecent(_ invocation: ActionInvocation) async throws {
-    guard let event = invocation.event as? ValueEvent<String> else { return }
+    guard let event = invocation.event as? Payload<String> else { return }
     try await askAboutChanges()
     try await read(event.value)
   }
@@ -35,7 +35,7 @@ extension EditorController {
   /// - Returns: Whether the user discards changes.
   @discardableResult
   func askAboutChanges() async throws -> Bool {
-    if let saving, case .failed = await saving.finished() { throw CancellationError() }
+    if let saving, case .failed = await saving.waitUntilEnded() { throw CancellationError() }
     guard isModified else { return false }
     var discards = false
     try await ask("\(name) has unsaved changes.", "Save", "Discard") { choice, _ in

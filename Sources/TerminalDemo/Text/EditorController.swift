@@ -49,7 +49,7 @@ final class EditorController: ViewController, LineEndChanging, FindingNext {
     }
   }
 
-  func changeLineEnd(_ sender: AnyObject?, _ event: ValueEvent<String>) {
+  func changeLineEnd(_ sender: AnyObject?, _ event: Payload<String>) {
     textView.changeLineEnd(to: event.value)
   }
 

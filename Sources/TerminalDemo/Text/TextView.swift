@@ -30,7 +30,7 @@ class TextView: View, Drawing, Cutting, Copying, Pasting, SelectingAll, TextComm
 
   override var canBecomeFirstResponder: Bool { true }
 
-  override func keepsKey(_ event: KeyEvent) -> Bool { event.insertsText }
+  override func takesKeyBeforeCommands(_ event: KeyEvent) -> Bool { event.insertsText }
 
   override func handleKeyEvent(_ event: KeyEvent) -> Bool {
     guard event.insertsText else { return false }

@@ -33,7 +33,7 @@ final class CommandReportTests {
 
   init() {
     application.focus([pushed], in: window)
-    application.keyConflict = { [unowned self] in self.conflicts.append($0) }
+    application.keyConflictHandler = { [unowned self] in self.conflicts.append($0) }
   }
 
   private func press() -> Bool { application.sendEvent(KeyEvent(key: "p")) }

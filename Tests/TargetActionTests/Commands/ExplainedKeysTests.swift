@@ -47,7 +47,7 @@ private final class KeyControl: Control {
   }
   override var canBecomeFirstResponder: Bool { true }
   override var keyCommands: [Command] { commands }
-  override func keepsKey(_ event: KeyEvent) -> Bool { keeps }
+  override func takesKeyBeforeCommands(_ event: KeyEvent) -> Bool { keeps }
   override func handleKeyEvent(_ event: KeyEvent) -> Bool { note(name, in: recorder) }
 }
 
@@ -101,8 +101,8 @@ private final class Scene {
     middle = KeyControl("middle", recorder)
     handler = Handler("handler", recorder)
     application.recorder = recorder
-    application.unhandledAction = { _ in }
-    application.keyConflict = { _ in }
+    application.unhandledActionHandler = { _ in }
+    application.keyConflictHandler = { _ in }
     application.focus([control, middle, handler], in: window)
   }
 

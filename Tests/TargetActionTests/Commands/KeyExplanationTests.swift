@@ -160,9 +160,9 @@ struct KeyExplanationTests {
       func willSend(_ send: ActionSend) { count += 1 }
     }
     let listener = Listener()
-    application.addObserver(listener)
+    application.addActionObserver(listener)
     var conflicts = 0
-    application.keyConflict = { _ in conflicts += 1 }
+    application.keyConflictHandler = { _ in conflicts += 1 }
     low.commands = [Command(key: "p", action: .ping), Command(key: "p", action: .pong)]
     #expect(application.explain(key).candidates.count == 2)
     #expect(!recorder.take().contains { $0.hasPrefix("p") || $0.hasPrefix("key") })

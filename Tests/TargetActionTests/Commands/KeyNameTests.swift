@@ -43,7 +43,7 @@ struct KeyNameTests {
       processExitsWith: .success, observing: [\.standardErrorContent]
     ) { @MainActor in
       let names = ["Enter", "Backspace", "page-down", "leftArrow", "space", "hom", "volumeUp"]
-      for name in names { _ = KeyEquivalent(Key(rawValue: name)) }
+      for name in names { _ = KeyEquivalent(Key(name)) }
     }
     guard Self.isDebug else { return }
     let advice = lines(result).compactMap { line in

@@ -107,7 +107,7 @@ struct KeyTableTests {
       ("\u{8}", .delete), ("\u{7f}", .delete),
     ] as [(String, Key)])
   func `a control character matches the key that types it`(character: String, key: Key) {
-    let typed = Key(rawValue: character)
+    let typed = Key(character)
     #expect(typed == key && KeyEquivalent(typed, .control) == KeyEquivalent(key, .control))
     for (bound, pressed) in [(typed, key), (key, typed), (typed, typed)] {
       menu.items = [.command(command(KeyEquivalent(bound)))]
@@ -133,7 +133,7 @@ struct KeyTableTests {
     let inner = Command("Pong", action: .pong, keyEquivalent: KeyEquivalent("p"))
     menu.items = [.submenu(Menu(items: [.command(inner)])), .command(command(KeyEquivalent("p")))]
     var conflicts: [[Action]] = []
-    application.keyConflict = { conflicts.append($0.actions) }
+    application.keyConflictHandler = { conflicts.append($0.actions) }
     application.sendEvent(KeyEvent(key: "p"))
     #expect(recorder.take().contains("pong ponger") && conflicts == [[.pong, .ping]])
     pinger.next = window

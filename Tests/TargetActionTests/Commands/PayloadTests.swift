@@ -6,7 +6,7 @@ extension Action {
 }
 
 private protocol Choosing: ActionTarget {
-  func choose(_ sender: AnyObject?, _ event: ValueEvent<Int>)
+  func choose(_ sender: AnyObject?, _ event: Payload<Int>)
 }
 
 private enum Weight { case bold }
@@ -20,7 +20,7 @@ private final class Page: Choosing, ActionValidating {
   private(set) var value = 1
   var limit: Int?
 
-  func choose(_ sender: AnyObject?, _ event: ValueEvent<Int>) { value = event.value }
+  func choose(_ sender: AnyObject?, _ event: Payload<Int>) { value = event.value }
 
   func validate(_ action: Action, sender: AnyObject?) -> ActionState {
     let value = (sender as? Command)?.value(as: Int.self)
@@ -37,7 +37,7 @@ struct PayloadTests {
   private let page = Page()
   private let menu = Menu(
     items: (1...20).map {
-      .command(Command("\($0)", action: .choose, event: ValueEvent($0)))
+      .command(Command("\($0)", action: .choose, payload: Payload($0)))
     })
 
   init() {
@@ -46,12 +46,12 @@ struct PayloadTests {
   }
 
   @Test func `the payload replaces the event, which the application knows`() {
-    let command = Command(key: "7", .command, action: .choose, event: ValueEvent(7))
+    let command = Command(key: "7", .command, action: .choose, payload: Payload(7))
     application.mainMenu = Menu(items: [.command(command)])
     var current: Event?
     window.addHandler(for: .choose) { [application] invocation in
       current = application.currentEvent
-      #expect((invocation.event as? ValueEvent<Int>)?.value == 7)
+      #expect((invocation.event as? Payload<Int>)?.value == 7)
     }
     let key = KeyEvent(key: "7", modifiers: .command)
     #expect(application.sendEvent(key))
@@ -88,7 +88,7 @@ struct PayloadTests {
 
   @Test func `a represented object validates, or else the responder that represents it`() {
     final class Silent: Choosing {
-      func choose(_ sender: AnyObject?, _ event: ValueEvent<Int>) {}
+      func choose(_ sender: AnyObject?, _ event: Payload<Int>) {}
     }
     final class Host: Responder {
       override func validate(_ action: Action, sender: AnyObject?) -> ActionState { .hidden }
@@ -114,24 +114,24 @@ struct PayloadTests {
     #expect(application.state(of: .refresh) == ActionState(title: "Again"))
     #expect(application.state(of: .refresh, to: host) == ActionState(title: "Again"))
     #expect(application.state(of: .ping) == .hidden)
-    #expect(application.resolve(.refresh).state.title == "Again")
+    #expect(application.resolution(of: .refresh).state.title == "Again")
   }
 
   @Test func `commands are the same if their actions and the payloads are`() {
-    let seven = Command(action: .choose, event: ValueEvent(7))
-    #expect(seven.isSame(as: Command("Seven", action: .choose, event: ValueEvent(7))))
-    #expect(!seven.isSame(as: Command(action: .choose, event: ValueEvent(8))))
-    #expect(!seven.isSame(as: Command(action: .choose)))
-    #expect(!seven.isSame(as: Command(action: .ping, event: ValueEvent(7))))
-    let event = ValueEvent(Opaque())
-    let opaque = Command(action: .choose, event: event)
-    #expect(opaque.isSame(as: Command(action: .choose, event: event)))
-    #expect(!opaque.isSame(as: Command(action: .choose, event: ValueEvent(Opaque()))))
-    let styled = Command(action: .choose, event: ValueEvent(Weight.bold))
-    #expect(styled.isSame(as: Command(action: .choose, event: ValueEvent(Weight.bold))))
+    let seven = Command(action: .choose, payload: Payload(7))
+    #expect(seven.isEquivalent(to: Command("Seven", action: .choose, payload: Payload(7))))
+    #expect(!seven.isEquivalent(to: Command(action: .choose, payload: Payload(8))))
+    #expect(!seven.isEquivalent(to: Command(action: .choose)))
+    #expect(!seven.isEquivalent(to: Command(action: .ping, payload: Payload(7))))
+    let event = Payload(Opaque())
+    let opaque = Command(action: .choose, payload: event)
+    #expect(opaque.isEquivalent(to: Command(action: .choose, payload: event)))
+    #expect(!opaque.isEquivalent(to: Command(action: .choose, payload: Payload(Opaque()))))
+    let styled = Command(action: .choose, payload: Payload(Weight.bold))
+    #expect(styled.isEquivalent(to: Command(action: .choose, payload: Payload(Weight.bold))))
     #expect(styled.value(as: Weight.self) == .bold && styled.value(as: Int.self) == nil)
     let closures = [Command("A") {}, Command("B") {}]
-    #expect(closures[0].isSame(as: closures[0]) && !closures[0].isSame(as: closures[1]))
+    #expect(closures[0].isEquivalent(to: closures[0]) && !closures[0].isEquivalent(to: closures[1]))
   }
 
   // MARK: - Outcomes
@@ -255,7 +255,7 @@ struct PayloadTests {
     #expect(bar.remove(.command(.ping)) && !bar.remove(.command(.ping)))
     #expect(text(bar) == "[a b c] d - Pong")
     #expect(bar.remove(.submenu(id: "inner")) && text(bar) == "d - Pong")
-    let seven = Command(action: .choose, event: ValueEvent(7))
+    let seven = Command(action: .choose, payload: Payload(7))
     #expect(menu.insert([item("x")], after: .sameCommand(seven)))
     #expect(menu.remove(.sameCommand(seven)) && !menu.remove(.sameCommand(seven)))
     #expect(menu.commands.map(\.title)[5...7] == ["6", "x", "8"])

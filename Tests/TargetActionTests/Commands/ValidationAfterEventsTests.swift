@@ -37,7 +37,7 @@ struct ValidationAfterEventsTests {
   private let command = Command("Ping", action: .ping)
 
   init() {
-    application.unhandledAction = { _ in }
+    application.unhandledActionHandler = { _ in }
     application.focus([worker], in: window)
     window.addSubview(button)
     button.addTarget(nil, action: .ping, for: .primaryActionTriggered)
@@ -147,7 +147,7 @@ struct ValidationAfterEventsTests {
     window.addSubview(pane)
     application.tap(pane)
     #expect(!worker.isBusy && button.isEnabled)
-    application.advance(to: application.nextDeadline ?? 0)
+    application.advance(to: application.nextDeadline ?? .zero)
     #expect(worker.isBusy && !button.isEnabled && !command.isEnabled)
   }
 }

@@ -147,7 +147,8 @@ struct ValidationInsideTests {
       #expect(depth < 4)
       switch call {
       case .validateIfNeeded: application.validateIfNeeded()
-      case .advance: application.advance(to: (application.nextDeadline ?? 1) + 1)
+      case .advance:
+        application.advance(to: (application.nextDeadline ?? .seconds(1)) + .seconds(1))
       case .validateMenu: application.validate(menu)
       case .perform: application.perform(command)
       case .readState: _ = (command.isEnabled, command.displayTitle)
@@ -204,7 +205,7 @@ struct ValidationInsideTests {
           }
           scene.window.addHandler(for: .pong, state: state) { (_: ActionInvocation) in }
           _ = application.state(of: .pong)
-        case .resolution: _ = application.resolve(.ping)
+        case .resolution: _ = application.resolution(of: .ping)
         }
       }
     }

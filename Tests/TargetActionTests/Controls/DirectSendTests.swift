@@ -18,7 +18,7 @@ struct DirectSendTests {
     a = Pinger("a", recorder)
     b = Pinger("b", recorder)
     c = Pinger("c", recorder)
-    application.unhandledAction = nil
+    application.unhandledActionHandler = nil
     control.next = application
     for target in [a, b, c] { control.addTarget(target, action: .ping, for: .touchDown) }
     // From here on, the class of the targets is known.
@@ -40,7 +40,7 @@ struct DirectSendTests {
 
   @Test func `a target that refuses is reported, and the next target is called`() {
     var unhandled: [String] = []
-    application.unhandledAction = { unhandled.append("\($0.action)") }
+    application.unhandledActionHandler = { unhandled.append("\($0.action)") }
     b.claims = false
     #expect(send() == ["claim a", "ping a", "claim b", "claim c", "ping c"])
     #expect(unhandled == ["PingActions.ping"])
@@ -121,13 +121,13 @@ struct DirectSendTests {
 
   @Test func `an observer that a method adds receives the remaining sends until it is removed`() {
     let observer = RecordingObserver(recorder)
-    a.whenPinged = { [application] in application.addObserver(observer) }
+    a.whenPinged = { [application] in application.addActionObserver(observer) }
     #expect(
       send() == [
         "claim a", "ping a", "will", "claim b", "ping b", "did", "will", "claim c", "ping c", "did",
       ])
     a.whenPinged = nil
-    application.removeObserver(observer)
+    application.removeActionObserver(observer)
     #expect(send() == all)
   }
 

@@ -63,7 +63,7 @@ struct PrimaryActionTests {
     final class Field: Control {
       override var canBecomeFirstResponder: Bool { true }
       var keys: [Key] = []
-      override func keepsKey(_ event: KeyEvent) -> Bool { event.key == "k" }
+      override func takesKeyBeforeCommands(_ event: KeyEvent) -> Bool { event.key == "k" }
       override func handleKeyEvent(_ event: KeyEvent) -> Bool {
         keys.append(event.key)
         return true

@@ -35,7 +35,7 @@ struct SearchAnchorTests {
   private let button = OverridingButton("Ping")
 
   init() {
-    application.unhandledAction = { _ in }
+    application.unhandledActionHandler = { _ in }
     application.addWindow(window)
     target.next = window
     window.makeFirstResponder(target)
@@ -61,9 +61,9 @@ struct SearchAnchorTests {
     switch route {
     case .direct, .throughControl, .throughApplication: break
     case .validated: button.validatesAutomatically = true
-    case .observed: application.addObserver(observer)
+    case .observed: application.addActionObserver(observer)
     case .observedAndValidated:
-      application.addObserver(observer)
+      application.addActionObserver(observer)
       button.validatesAutomatically = true
     case .replacedByControl, .replacedByApplication:
       button.removeAllTargets()

@@ -48,7 +48,7 @@ struct TrackingTests {
     parent.addSubview(control)
     control.trace()
     switch row.setup {
-    case "slop70": control.touchSlop = 70
+    case "slop70": control.trackingOutset = 70
     case "noContinue": control.continuesFor = 0
     case "continueOnce": control.continuesFor = 1
     case "removeOnDown":
@@ -131,11 +131,11 @@ struct TrackingTests {
     window.sendEvent(PointerEvent(.began, at: Point(x: 5, y: 5), in: window))
     window.sendEvent(
       PointerEvent(
-        .ended, at: Point(x: 6, y: 5), in: window, timestamp: 2, modifiers: .shift,
+        .ended, at: Point(x: 6, y: 5), in: window, timestamp: .seconds(2), modifiers: .shift,
         buttons: .secondary))
     let event = try #require(events.first ?? nil)
     #expect(event.location(in: button) == Point(x: 6, y: 5))
-    #expect(event.timestamp == 2)
+    #expect(event.timestamp == .seconds(2))
     #expect(event.modifiers == .shift)
     #expect(event.buttons == .secondary)
   }

@@ -17,9 +17,9 @@ struct ActionRecorderTests {
 
   private func record(_ body: () -> Void) -> ActionRecorder {
     let record = ActionRecorder()
-    application.addObserver(record)
+    application.addActionObserver(record)
     body()
-    application.removeObserver(record)
+    application.removeActionObserver(record)
     return record
   }
 

@@ -18,7 +18,7 @@ private final class Forwarding: Responder, ActionForwarding {
 }
 
 private final class Widget: ActionIntercepting {
-  func intercept(_ invocation: inout ActionInvocation) -> InterceptDecision {
+  func intercept(_ invocation: inout ActionInvocation) -> ActionInvocation.Decision {
     Issue.record("a description must not ask")
     return .stop
   }

@@ -16,20 +16,22 @@ private struct Text: CustomTestStringConvertible, Sendable {
     Text("an action") { "\(Action(untyped: $0))" },
     Text("a list of actions") { "\([Action(untyped: $0)])" },
     Text("an action without a handler") {
-      "\(makeApplication().resolve(Action(untyped: $0), to: nil, sender: nil))"
+      "\(makeApplication().resolution(of: Action(untyped: $0), to: nil, sender: nil))"
     },
     Text("the state of a resolution") { reason in
       let responder = Undoer(reason)
       responder.addHandler(for: Action(untyped: "undo")) { _ in }
-      return "\(makeApplication().resolve(Action(untyped: "undo"), to: responder, sender: nil))"
+      return
+        "\(makeApplication().resolution(of: Action(untyped: "undo"), to: responder, sender: nil))"
     },
     Text("an action that is refused") {
       let responder = refusing(Action(untyped: $0))
-      return "\(makeApplication().resolve(Action(untyped: $0), to: nil, sender: responder))"
+      return "\(makeApplication().resolution(of: Action(untyped: $0), to: nil, sender: responder))"
     },
     Text("the failure of a search") {
       let responder = refusing(Action(untyped: $0))
-      return makeApplication().resolve(Action(untyped: $0), to: nil, sender: responder).failure
+      return makeApplication().resolution(of: Action(untyped: $0), to: nil, sender: responder)
+        .failure
         ?? ""
     },
     Text("an action that replaces another one") {
@@ -45,8 +47,8 @@ private struct Text: CustomTestStringConvertible, Sendable {
     Text("a diagram for Graphviz") { name in
       inApplication(Action(untyped: name)) { $0.hierarchyDiagram(.dot) }
     },
-    Text("a key") { "\(KeyEquivalent(Key(rawValue: $0), .shift))" },
-    Text("a key conflict") { conflict(over: Key(rawValue: $0), with: Action(untyped: $0)) },
+    Text("a key") { "\(KeyEquivalent(Key($0), .shift))" },
+    Text("a key conflict") { conflict(over: Key($0), with: Action(untyped: $0)) },
     Text("a replay of an unknown name") {
       try replay("never declared \($0)")
     },
@@ -79,7 +81,7 @@ private func inApplication(_ action: Action, _ text: (Application) -> String) ->
 private func conflict(over key: Key, with action: Action) -> String {
   let (application, window) = (makeApplication(), Window())
   var text = ""
-  application.keyConflict = { text = "\($0)" }
+  application.keyConflictHandler = { text = "\($0)" }
   application.keyWindow = window
   window.addHandler(for: action) { _ in }
   window.addHandler(for: .refresh) { _ in }
@@ -143,7 +145,7 @@ struct HostileNameTests {
     #expect(action.qualifiedName == Self.hostile)
     #expect(Action(named: Self.hostile) == action)
     #expect(action != Action(untyped: Self.escaped))
-    #expect(Key(rawValue: Self.hostile).rawValue == Self.hostile)
+    #expect(Key(Self.hostile).rawValue == Self.hostile)
   }
 
   @Test func `a name without control characters is printed unchanged`() {

@@ -25,7 +25,7 @@ struct AbsenceTests {
   private func reason(_ action: Action) -> String? {
     let application = makeApplication()
     #expect(application.state(of: action) == .unhandled)
-    return application.resolve(action, to: nil, sender: Responder()).failure
+    return application.resolution(of: action, to: nil, sender: Responder()).failure
   }
 
   @Test func `the report says if no class that any search has reached implements the action`() {
@@ -43,7 +43,7 @@ struct AbsenceTests {
     let (application, window) = (makeApplication(), Window())
     application.keyWindow = window
     #expect(
-      application.resolve(.nobodys, to: nil, sender: nil).parts.first?.beginning
+      application.resolution(of: .nobodys, to: nil, sender: nil).parts.first?.beginning.description
         == "nothing has the focus in the key window Window; set it with makeFirstResponder(_:)")
   }
 

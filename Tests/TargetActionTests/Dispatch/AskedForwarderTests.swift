@@ -32,7 +32,7 @@ struct AskedForwarderTests {
     switch query {
     case .chain: return forwarder?.chainTarget(forAction: action, sender: nil)
     case .application: return application.target(forAction: action, sender: nil)
-    case .resolution: return application.resolve(action, to: nil, sender: nil).target
+    case .resolution: return application.resolution(of: action, to: nil, sender: nil).target
     case .state:
       _ = application.state(of: action)
       return nil

@@ -79,19 +79,19 @@ final class BadInputTests {
     application.keyWindow = nil
     #expect(!application.sendAction(.ping, to: nil, from: button, event: nil))
     let parts = reports.last?.parts ?? []
-    #expect(parts.map(\.end).contains("ended at View, which is not in a window"))
-    #expect(parts.first?.beginning == "there is no key window")
+    #expect(parts.map(\.end).contains(.responderOutsideWindow("View")))
+    #expect(parts.first?.beginning == .noKeyWindow)
   }
 
   @Test func `a resolution prints as a table`() {
-    let description = application.resolve(.mark, to: nil, sender: nil).description
+    let description = application.resolution(of: .mark, to: nil, sender: nil).description
     #expect(
       description == """
         CellActions.mark → Controller
           from the first responder Controller
             Controller   is the target
         """)
-    let missed = application.resolve(.ping, to: nil, sender: nil).description
+    let missed = application.resolution(of: .ping, to: nil, sender: nil).description
     #expect(missed.contains("    Controller    does not implement it\n"))
     #expect(missed.contains("    Application   does not implement it"))
     #expect(missed.contains("    reached the application\n"))

@@ -20,7 +20,7 @@ struct ClaimTests {
   @Test func `an action that a window passes on goes to its delegate, and then up the chain`() {
     let (window, delegate) = (PassingWindow(), Taker("delegate", recorder))
     let above = Taker("above", recorder)
-    application.unhandledAction = nil
+    application.unhandledActionHandler = nil
     application.keyWindow = window
     window.delegate = delegate
     window.next = above
@@ -39,10 +39,10 @@ struct ClaimTests {
     focus([low, high])
     high.claims = false
     low.decidesClaim = { [unowned application] in
-      application.unhandledAction = { reports.append($0.parts.isEmpty ? nil : $0.failure) }
+      application.unhandledActionHandler = { reports.append($0.parts.isEmpty ? nil : $0.failure) }
       return false
     }
-    application.unhandledAction = nil
+    application.unhandledActionHandler = nil
     #expect(!application.sendAction(.ping))
     #expect(reports == [nil])
     #expect(!application.sendAction(.ping))
@@ -52,7 +52,7 @@ struct ClaimTests {
 
   @Test func `an action that every object passes on is unhandled`() throws {
     var reports: [Resolution] = []
-    application.unhandledAction = { reports.append($0) }
+    application.unhandledActionHandler = { reports.append($0) }
     let passer = Taker("passer", recorder)
     passer.result = .passed
     focus([passer])

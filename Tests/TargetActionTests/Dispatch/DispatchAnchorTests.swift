@@ -69,7 +69,7 @@ struct DispatchAnchorTests {
     var answers: [AnyObject?] = []
     asking.beforeSending = { [unowned asking] action, sender, _ in
       answers = [
-        asking.resolve(action, to: nil, sender: sender).target,
+        asking.resolution(of: action, to: nil, sender: sender).target,
         asking.target(forAction: action, sender: sender),
         asking.target(as: (any PingActions).self, sender: sender),
         asking.availableActions(sender: sender).first { $0.action == action }?.target,

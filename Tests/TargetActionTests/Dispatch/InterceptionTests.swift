@@ -46,7 +46,7 @@ struct InterceptionTests {
     #expect(send(.ping))
     #expect(recorder.take().last == "pong p")
     #expect(application.target(forAction: .ping, sender: nil) === ponger)
-    let hops = application.resolve(.ping, to: nil, sender: nil).hops
+    let hops = application.resolution(of: .ping, to: nil, sender: nil).hops
     #expect(hops.map(\.reason) == [.redirected(to: .pong), .chosen])
   }
 
@@ -79,7 +79,7 @@ struct InterceptionTests {
 
   @Test func `an action that an interceptor stops is not reported as unhandled`() {
     var reports = 0
-    application.unhandledAction = { _ in reports += 1 }
+    application.unhandledActionHandler = { _ in reports += 1 }
     let (interceptor, pinger) = (NamedInterceptor("i", recorder), Pinger("p", recorder))
     interceptor.change = { _ in .stop }
     focus([interceptor, pinger])
@@ -89,7 +89,8 @@ struct InterceptionTests {
     }
     #expect(reports == 0)
     #expect(application.target(forAction: .ping, sender: nil) == nil)
-    #expect(application.resolve(.ping, to: nil, sender: nil).hops.map(\.reason) == [.stopped])
+    #expect(
+      application.resolution(of: .ping, to: nil, sender: nil).hops.map(\.reason) == [.stopped])
   }
 
   @Test func `a send to an explicit target bypasses interceptors`() {

@@ -51,7 +51,7 @@ struct LongSearchTests {
 
   @Test func `the resolution of a long search lists every object`() {
     chain[199].claims = true
-    let resolution = application.resolve(.ping, to: nil, sender: chain[50])
+    let resolution = application.resolution(of: .ping, to: nil, sender: chain[50])
     #expect(resolution.target === chain[199])
     #expect(resolution.hops.count == 200)
     #expect(resolution.hops.dropLast().allSatisfy { $0.reason == .refused })

@@ -13,7 +13,7 @@ struct ObserverTests {
 
   init() {
     application.focus([pinger], in: window)
-    application.addObserver(listener)
+    application.addActionObserver(listener)
   }
 
   @Test
@@ -23,7 +23,7 @@ struct ObserverTests {
     #expect(listener.sends[0].origin == .code)
     #expect(listener.log == ["will PingActions.ping 0", "did PingActions.ping 0"])
     #expect(listener.sends[0].sender === sender && listener.sends[0].event === event)
-    #expect(listener.sends[0].givenTarget == nil && listener.sends[0].depth == 0)
+    #expect(listener.sends[0].explicitTarget == nil && listener.sends[0].depth == 0)
     #expect(listener.reports[0].target === pinger && listener.reports[0].duration > .zero)
     #expect(listener.reports[0].outcome.isHandled)
   }
@@ -31,12 +31,12 @@ struct ObserverTests {
   @Test(arguments: [false, true])
   func `removing an observer stops its calls and does not affect sends`(warm: Bool) {
     if warm { application.sendAction(.ping, to: nil, from: nil, event: nil) }
-    application.removeObserver(listener)
+    application.removeActionObserver(listener)
     let count = listener.log.count
     #expect(application.sendAction(.ping, to: nil, from: nil, event: nil))
     #expect(application.sendAction(.ping, to: pinger, from: nil, event: nil))
     #expect(listener.log.count == count)
-    application.addObserver(listener)
+    application.addActionObserver(listener)
     #expect(application.sendAction(.ping, to: nil, from: nil, event: nil))
     #expect(application.sendAction(.ping, to: pinger, from: nil, event: nil))
     #expect(listener.log.count == count + 4)
@@ -45,9 +45,9 @@ struct ObserverTests {
   @Test
   func `observers are told about sends to an explicit target and sends from a responder`() {
     #expect(application.sendAction(.ping, to: pinger, from: nil, event: nil))
-    #expect(listener.sends[0].givenTarget === pinger)
+    #expect(listener.sends[0].explicitTarget === pinger)
     #expect(pinger.tryToPerform(.ping, from: nil, event: nil))
-    #expect(listener.sends[1].givenTarget == nil && listener.reports[1].target === pinger)
+    #expect(listener.sends[1].explicitTarget == nil && listener.reports[1].target === pinger)
   }
 
   @Test
@@ -124,14 +124,14 @@ struct ObserverTests {
 
   @Test
   func `observers are called in order and once each, and are not retained`() {
-    application.addObserver(listener)
+    application.addActionObserver(listener)
     #expect(application.sendAction(.ping, to: nil, from: nil, event: nil))
     #expect(listener.sends.count == 1)
     weak var gone: SendListener?
     do {
       let short = SendListener()
       gone = short
-      application.addObserver(short)
+      application.addActionObserver(short)
     }
     #expect(gone == nil)
     #expect(application.sendAction(.ping, to: nil, from: nil, event: nil))

@@ -19,8 +19,8 @@ struct ObserversInMotionTests {
 
   init() {
     application.focus([responder], in: window)
-    application.addObserver(first)
-    application.addObserver(second)
+    application.addActionObserver(first)
+    application.addActionObserver(second)
     responder.addHandler(for: .inner) { _ in }
   }
 
@@ -31,7 +31,7 @@ struct ObserversInMotionTests {
   }
 
   @Test func `an observer that another observer removes in willSend is not told about that send`() {
-    first.whenSending = { [application, second] _ in application.removeObserver(second) }
+    first.whenSending = { [application, second] _ in application.removeActionObserver(second) }
     #expect(application.sendAction(.inner))
     #expect(first.log == ["will observed inner 0", "did observed inner 0"])
     #expect(second.log.isEmpty)
@@ -40,7 +40,7 @@ struct ObserversInMotionTests {
   @Test func `an observer that a handler removes gets the end of each send whose beginning it got`()
   {
     send { [application, first] in
-      application.removeObserver(first)
+      application.removeActionObserver(first)
       application.sendAction(.inner)
     }
     #expect(first.log == ["will observed outer 0", "did observed outer 0"])
@@ -56,7 +56,7 @@ struct ObserversInMotionTests {
   @Test func `an observer that a handler adds receives only the sends that begin later`() {
     let third = SendListener()
     send { [application] in
-      application.addObserver(third)
+      application.addActionObserver(third)
       application.sendAction(.inner)
     }
     #expect(third.log == ["will observed inner 1", "did observed inner 1"])
@@ -64,8 +64,9 @@ struct ObserversInMotionTests {
 
   @Test func `an observer that removes itself in willSend still receives the outcome of that send`()
   {
-    application.removeObserver(second)
-    first.whenSending = { [application, unowned first] _ in application.removeObserver(first) }
+    application.removeActionObserver(second)
+    first.whenSending = { [application, unowned first] _ in application.removeActionObserver(first)
+    }
     #expect(!application.sendAction(.missing))
     #expect(
       first.log == [
@@ -78,7 +79,7 @@ struct ObserversInMotionTests {
   @Test func `an observer that is deallocated during a send is not called again`() {
     var third: SendListener? = SendListener()
     weak let observed = third
-    if let third { application.addObserver(third) }
+    if let third { application.addActionObserver(third) }
     send { third = nil }
     #expect(observed == nil)
     #expect(application.sendAction(.inner))
@@ -88,8 +89,9 @@ struct ObserversInMotionTests {
   @Test func `a recording that actions start and stop contains only complete entries`() {
     let (start, stop) = (Action(untyped: "start recording"), Action(untyped: "stop recording"))
     let recorder = ActionRecorder()
-    responder.addHandler(for: start) { [application] _ in application.addObserver(recorder) }
-    responder.addHandler(for: stop) { [application] _ in application.removeObserver(recorder) }
+    responder.addHandler(for: start) { [application] _ in application.addActionObserver(recorder) }
+    responder.addHandler(for: stop) { [application] _ in application.removeActionObserver(recorder)
+    }
     for _ in 0..<2 {
       application.sendAction(start)
       application.sendAction(.missing)

@@ -22,7 +22,7 @@ struct OverriddenSendTests {
   private let anchored = Pinger("anchored")
 
   init() {
-    application.unhandledAction = nil
+    application.unhandledActionHandler = nil
     application.beforeSending = { action, _, send in
       if action != .refresh { send(.refresh) }
     }
@@ -36,7 +36,7 @@ struct OverriddenSendTests {
     logs: Bool
   ) {
     if !logs { application.beforeSending = { _, _, _ in } }
-    application.addObserver(listener)
+    application.addActionObserver(listener)
     let control = Control()
     window.addSubview(control)
     control.addTarget(nil, action: .ping, for: .touchDown)
@@ -52,7 +52,7 @@ struct OverriddenSendTests {
     var pings: [String] = []
     focused.whenPinged = { pings.append("focused") }
     anchored.whenPinged = { pings.append("anchored") }
-    if isObserved { application.addObserver(listener) }
+    if isObserved { application.addActionObserver(listener) }
     let command = Command("Ping", action: .ping)
     #expect(application.perform(command, from: DispatchAnchor(at: anchored)) == .handled)
     #expect(pings == ["anchored"])

@@ -10,21 +10,21 @@ struct ReportTests {
   @Test func `a modal window is not described as the key window`() {
     let (key, modal) = (Window(), Window())
     application.keyWindow = key
-    #expect("\(application.resolve(.ping, to: nil, sender: nil))".contains("the key window"))
+    #expect("\(application.resolution(of: .ping, to: nil, sender: nil))".contains("the key window"))
     application.modalWindow = modal
-    let resolution = application.resolve(.ping, to: nil, sender: nil)
+    let resolution = application.resolution(of: .ping, to: nil, sender: nil)
     #expect(
-      resolution.parts.map(\.beginning) == [
+      resolution.parts.map(\.beginning.description) == [
         "nothing has the focus in the modal window Window; set it with makeFirstResponder(_:)",
         "the modal window Window", "the application Application",
       ])
     let screen = Named("screen", next: modal)
     modal.initialFirstResponder = screen
     #expect(
-      application.resolve(.ping, to: nil, sender: nil).parts[1].beginning
+      application.resolution(of: .ping, to: nil, sender: nil).parts[1].beginning.description
         == "in the modal window, from Named")
     application.modalWindow = nil
-    #expect(!"\(application.resolve(.ping, to: nil, sender: nil))".contains("modal"))
+    #expect(!"\(application.resolution(of: .ping, to: nil, sender: nil))".contains("modal"))
   }
 
   @Test func `a deallocated delegate is described`() {
@@ -42,7 +42,7 @@ struct ReportTests {
   }
 
   private var text: String {
-    application.resolve(.ping, to: nil, sender: nil).description
+    application.resolution(of: .ping, to: nil, sender: nil).description
   }
 
   #if DEBUG

@@ -8,7 +8,7 @@ private final class Proxy: Responder, PingActions, ActionIntercepting, ActionFor
 
   func ping(_ sender: AnyObject?) { calls.append("ping") }
 
-  func intercept(_ invocation: inout ActionInvocation) -> InterceptDecision {
+  func intercept(_ invocation: inout ActionInvocation) -> ActionInvocation.Decision {
     calls.append("intercept")
     return .stop
   }

@@ -23,7 +23,7 @@ private final class World {
     keyDelegate = Delegate("key delegate", recorder)
     mainDelegate = Delegate("main delegate", recorder)
     applicationDelegate = Delegate("application delegate", recorder)
-    application.unhandledAction = { _ in }
+    application.unhandledActionHandler = { _ in }
     application.recorder = recorder
     application.addWindow(senderWindow)
     application.keyWindow = key
@@ -44,12 +44,12 @@ struct SearchOrderTests {
 
   @Test func `a resolution lists every object in the documented order`() {
     let application = Application()
-    application.unhandledAction = { _ in }
+    application.unhandledActionHandler = { _ in }
     for window in [world.key, world.main, world.senderWindow] { application.addWindow(window) }
     application.keyWindow = world.key
     application.mainWindow = world.main
     application.delegate = world.applicationDelegate
-    let names = application.resolve(.pong, to: nil, sender: world.sender).hops.map { hop in
+    let names = application.resolution(of: .pong, to: nil, sender: world.sender).hops.map { hop in
       switch hop.object {
       case let named as Named: named.name
       case let window as NamedWindow: window.name
@@ -114,10 +114,10 @@ struct SearchOrderTests {
     let (field, button, form) = (Named("field"), Named("button"), Ponger("form"))
     application.focus([field, form], in: window)
     button.next = form
-    let parts = application.resolve(.ping, to: nil, sender: button).parts
+    let parts = application.resolution(of: .ping, to: nil, sender: button).parts
     #expect(
-      parts.map(\.end) == [
-        "reached the application", "merged at Ponger with a chain already searched", "",
+      parts.map { $0.end?.description } == [
+        "reached the application", "merged at Ponger with a chain already searched", nil,
       ])
     #expect(parts[1].hops.map { $0.object === button } == [true])
   }

@@ -136,7 +136,7 @@ struct WindowActionTests {
 
   @Test func `an explanation says where the search has ended`() {
     panel.next = document
-    let text = "\(application.resolve(.closeWindow))"
+    let text = "\(application.resolution(of: .closeWindow))"
     #expect(text.contains("ended before Window of another window"))
     #expect(!text.contains("document"))
   }

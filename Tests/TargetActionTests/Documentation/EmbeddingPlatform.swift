@@ -10,12 +10,12 @@ enum PlatformEvent {
   case drag(PlatformDrag, in: PlatformWindow)
   /// The platform has taken the pointers away from the window, for example to move it.
   case pointersTaken(PlatformWindow)
-  case key(name: String, text: String, isDown: Bool, PlatformKeys, seconds: Double)
+  case key(name: String, text: String, isDown: Bool, PlatformKeys, milliseconds: Int)
   /// The input method shows text that is not complete.
   case composing(String)
   /// The input method has completed text.
   case composed(String)
-  case timePassed(seconds: Double)
+  case timePassed(milliseconds: Int)
   /// A window has become active; by now, the window may be closed, or another one active.
   case activated(PlatformWindow)
   /// The user has switched to another program.
@@ -36,7 +36,8 @@ struct PlatformPointer {
   var buttons: UInt = 1
   var clicks = 1
   var keys: PlatformKeys = []
-  var seconds = 0.0
+  /// In milliseconds.
+  var time = 0
 }
 
 /// A turn of a wheel, or a movement of fingers on a touchpad.
@@ -53,7 +54,8 @@ struct PlatformWheel {
   /// The phase; nil for a wheel.
   var phase: Phase?
   var keys: PlatformKeys = []
-  var seconds = 0.0
+  /// In milliseconds.
+  var time = 0
   var isTouchpad: Bool { phase != nil }
 }
 
@@ -64,7 +66,8 @@ struct PlatformDrag {
   var paths: [String] = []
   var isReleased = false
   var keys: PlatformKeys = []
-  var seconds = 0.0
+  /// In milliseconds.
+  var time = 0
 }
 
 /// The modifier keys that the platform knows.

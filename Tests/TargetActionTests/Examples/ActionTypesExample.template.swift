@@ -1,12 +1,12 @@
 import TargetAction
 import Testing
 
-// The pages of `Action`, `ActionState`, `ActionRun`, `Resolution`, `ActionRecorder`, `ValueEvent`,
+// The pages of `Action`, `ActionState`, `ActionRun`, `Resolution`, `ActionRecorder`, `Payload`,
 // `Menu`, `KeyMap`, and `UndoStack`.
 
 protocol SketchActions: ActionTarget {
   func flipSketch(_ sender: AnyObject?)
-  func zoomSketch(_ sender: AnyObject?, _ event: ValueEvent<Int>)
+  func zoomSketch(_ sender: AnyObject?, _ event: Payload<Int>)
   func uploadSketch() async throws
 }
 
@@ -25,7 +25,7 @@ final class Doodle: Responder, SketchActions, Pasting {
     isFlipped.toggle()
   }
 
-  func zoomSketch(_ sender: AnyObject?, _ event: ValueEvent<Int>) { scale = event.value }
+  func zoomSketch(_ sender: AnyObject?, _ event: Payload<Int>) { scale = event.value }
   func uploadSketch() async throws { try await send() }
   func paste(_ sender: AnyObject?) {}
 
@@ -74,7 +74,7 @@ struct ActionTypesExample {
     }
     application.sendAction(.uploadSketch)
     #expect(statusText() == "Upload Sketch…")
-    await application.settle()
+    await application.waitUntilIdle()
     #expect(statusText().isEmpty)
     // The closure uses the application, which retains the sketch.
     sketch.send = {}
@@ -83,7 +83,7 @@ struct ActionTypesExample {
   @Test func `a resolution says which object handles an action, or why none does`() {
     let outputs = [Action.flipSketch, .copy].map { action in
       Output.of {
-        //= Resolution.md: let resolution = application.resolve(action)
+        //= Resolution.md: let resolution = application.resolution(of: action)
       }
     }
     #expect(outputs[0] == "SketchActions.flipSketch goes to Doodle, and is enabled, mark off.")
@@ -92,15 +92,15 @@ struct ActionTypesExample {
 
   @Test func `a recording shows what was sent`() {
     let recorder = ActionRecorder()
-    application.addObserver(recorder)
+    application.addActionObserver(recorder)
     application.sendAction(.flipSketch)
-    application.removeObserver(recorder)
+    application.removeActionObserver(recorder)
     #expect(recorder.entries.map(\.action) == ["sketch.flip"] && sketch.isFlipped)
     #expect(recorder.replay(in: application).handledCount == 1 && !sketch.isFlipped)
   }
 
   @Test func `a value goes along with an action, from code and from a command`() {
-    //= ValueEvent.md: let command = Command("50 %", action: .zoomSketch, event: ValueEvent(50))
+    //= Payload.md: let command = Command("50 %", action: .zoomSketch, payload: Payload(50))
     #expect(sketch.scale == 200)
     application.perform(command)
     #expect(sketch.scale == 50)

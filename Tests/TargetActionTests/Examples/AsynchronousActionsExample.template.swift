@@ -46,7 +46,7 @@ extension AlbumView: AlbumActions {
     print("Loaded \(photos.joined(separator: ", ")).")
   }
 
-  func uploadPhoto(_ sender: AnyObject?, _ event: ValueEvent<String>) async throws {
+  func uploadPhoto(_ sender: AnyObject?, _ event: Payload<String>) async throws {
     try await disk.write(event.value)
     print("Uploaded \(event.value).")
   }
@@ -84,9 +84,9 @@ struct AsynchronousActionsExample {
     let output = await Output.of {
       //= AsynchronousActions.md: print(application.sendAction(.exportAlbum))
       #expect(application.perform(exportCommand) == .handled)
-      #expect(application.runs.count == 1 && album.isFirstResponder && !exportCommand.isEnabled)
+      #expect(application.allRuns.count == 1 && album.isFirstResponder && !exportCommand.isEnabled)
       for _ in 0..<2 { gate.open() }
-      await application.settle()
+      await application.waitUntilIdle()
     }
     #expect(
       output == """
@@ -101,7 +101,7 @@ struct AsynchronousActionsExample {
       application.sendAction(.exportAlbum)
       album.selection = []
       for _ in 0..<3 { album.disk.gate.open() }
-      await application.settle()
+      await application.waitUntilIdle()
     }
     #expect(output == "Exported 3 photos.")
   }
@@ -111,7 +111,7 @@ struct AsynchronousActionsExample {
     let output = await Output.of {
       application.sendAction(.exportAlbum)
       gate.open(throwing: DiskFull())
-      await application.settle()
+      await application.waitUntilIdle()
     }
     #expect(output == "The disk is full.")
     gate.open(throwing: DiskFull())
@@ -140,7 +140,7 @@ struct AsynchronousActionsExample {
     let output = await Output.of {
       for _ in 0..<2 { application.sendAction(.reloadAlbum) }
       for _ in 0..<2 { album.disk.gate.open() }
-      await application.settle()
+      await application.waitUntilIdle()
     }
     #expect(output == "Loaded snow, storm.\nLoaded snow, storm.")
     application.sendAction(.reloadAlbum)
@@ -149,7 +149,7 @@ struct AsynchronousActionsExample {
     application.removeWindow(window)
     #expect(runs.map(\.isCancellationRequested) == [true, false] && window.allRuns.isEmpty)
     for _ in 0..<4 { album.disk.gate.open() }
-    await application.settle()
+    await application.waitUntilIdle()
   }
 
   @Test func `runs with other arguments are other runs`() async {
@@ -161,7 +161,7 @@ struct AsynchronousActionsExample {
         //= AsynchronousActions.md: [running, enabled]
         """)
     album.disk.gate.open()
-    await application.settle()
+    await application.waitUntilIdle()
   }
 
   @Test func `another thread reports progress`() async {
@@ -171,20 +171,20 @@ struct AsynchronousActionsExample {
     }
     application.sendAction(.refresh)
     await show(3)
-    #expect(application.runs.first?.progress == ActionProgress(completed: 3, of: 3))
+    #expect(application.allRuns.first?.progress == ActionRun.Progress(completed: 3, of: 3))
     album.disk.gate.open()
-    await application.settle()
+    await application.waitUntilIdle()
   }
 
   @Test func `an album without photos leaves the export to others`() {
     album.photos = []
-    #expect(!application.sendAction(.exportAlbum) && application.runs.isEmpty)
+    #expect(!application.sendAction(.exportAlbum) && application.allRuns.isEmpty)
   }
 
   @Test func `the window closes once its album is exported`() async {
     for _ in 0..<3 { album.disk.gate.open() }
     application.sendAction(.exportAndClose)
-    await application.settle()
+    await application.waitUntilIdle()
     #expect(!application.windows.contains { $0 === window })
   }
 
@@ -203,7 +203,7 @@ struct AsynchronousActionsExample {
     #expect(answers.count == 1 && exits == 0)
     answers.first?(answer)
     for _ in 0..<3 { album.disk.gate.open() }
-    await application.settle()
+    await application.waitUntilIdle()
     if answer != .stay { while exits == 0 { await Task.yield() } }
     #expect(exits == (answer == .stay ? 0 : 1))
     // The closures retain the delegate, which retains them.
@@ -218,7 +218,7 @@ struct AsynchronousActionsExample {
     application.sendAction(.exportAlbum)
     application.sendAction(.quit)
     album.disk.gate.open(throwing: DiskFull())
-    await application.settle()
+    await application.waitUntilIdle()
     var isAsked = false
     delegate.ask = { _, _ in isAsked = true }
     application.sendAction(.exportAlbum)
@@ -227,7 +227,7 @@ struct AsynchronousActionsExample {
       application.sendAction(.quit)
     }
     for _ in 0..<3 { album.disk.gate.open() }
-    await application.settle()
+    await application.waitUntilIdle()
   }
 
   @Test func `an export of three photos succeeds`() async throws {
@@ -242,7 +242,7 @@ struct AsynchronousActionsExample {
       application.sendAction(.saveDocument)
       print(application.state(of: .saveDocument).availability)
       memoir.disk.gate.open()
-      await application.settle()
+      await application.waitUntilIdle()
     }
     #expect(output == "running\nSaved memoir.")
   }

@@ -41,7 +41,7 @@ final class SheetController: ViewController, SheetActions {
 //= DeclaringActions.md: protocol SheetZooming: ActionTarget
 
 extension SheetController: SheetZooming {
-  func zoomSheet(_ sender: AnyObject?, _ event: ValueEvent<Int>) {
+  func zoomSheet(_ sender: AnyObject?, _ event: Payload<Int>) {
     print("Zoomed to \(event.value)%.")
   }
 }

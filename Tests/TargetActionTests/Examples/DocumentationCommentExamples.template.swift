@@ -43,17 +43,16 @@ extension Action {
 private enum Encoding: Equatable { case utf8, latin1 }
 
 private protocol EncodingActions: ActionTarget {
-  func changeEncoding(_ sender: AnyObject?, _ event: ValueEvent<Encoding>)
+  func changeEncoding(_ sender: AnyObject?, _ event: Payload<Encoding>)
 }
 
 private final class Listing: Responder, EncodingActions {
   private(set) var encoding = Encoding.utf8
 
-  //= Command.swift: func changeEncoding(_ sender: AnyObject?, _ event: ValueEvent<Encoding>)
+  //= Command.swift: func changeEncoding(_ sender: AnyObject?, _ event: Payload<Encoding>)
 }
 
 private final class Plan: CursorMoving {
-  //= Action.swift: static let moveUp = Action("moveUp", (any CursorMoving).moveUp).unlisted()
   static let zoom = Action("zoom", Plan.zoom)
 
   let undoStack = UndoStack()
@@ -62,9 +61,13 @@ private final class Plan: CursorMoving {
 
   //= UndoStack.swift: func rename(to name: String)
 
-  //= ValueEvent.swift: func zoom(_ sender: AnyObject?, _ event: ValueEvent<Int>)
+  //= Payload.swift: func zoom(_ sender: AnyObject?, _ event: Payload<Int>)
 
   func moveUp(_ sender: AnyObject?) {}
+}
+
+extension Action {
+  fileprivate static let secret = Action(untyped: "secret", isListed: false)
 }
 
 private final class SaveButton: Button {}
@@ -191,7 +194,7 @@ struct DocumentationCommentExamples {
       //= ActionRecorder.swift: let recorder = ActionRecorder()
       application.sendAction(.copy, to: copyController, from: cell)
       copyController.view.removeFromSuperview()
-      //= ActionRecorder.swift: application.removeObserver(recorder)
+      //= ActionRecorder.swift: application.removeActionObserver(recorder)
     }
     #expect(
       output == """
@@ -202,23 +205,23 @@ struct DocumentationCommentExamples {
   }
 
   @Test func `an action keeps out of palettes`() {
-    let plan = Plan()
-    window.delegate = plan
-    #expect(app.state(of: Plan.moveUp).isEnabled)
-    #expect(!app.availableActions().contains { $0.action == Plan.moveUp })
-    withExtendedLifetime(plan) {}
+    let button = SaveButton()
+    button.addHandler(for: .secret) { _ in }
+    window.addSubview(button)
+    #expect(app.state(of: .secret, to: button).isEnabled)
+    #expect(!app.availableActions(sender: button).contains { $0.action == .secret })
   }
 
   @Test func `an event carries a value`() {
     let plan = Plan()
-    app.sendAction(Plan.zoom, to: plan, event: ValueEvent(200))
+    app.sendAction(Plan.zoom, to: plan, event: Payload(200))
     #expect(plan.scale == 200)
   }
 
   @Test func `a command carries a value, which validation sees`() {
     let listing = Listing()
     let commands = [Encoding.utf8, .latin1].map {
-      Command(action: .changeEncoding, target: listing, event: ValueEvent($0))
+      Command(action: .changeEncoding, target: listing, payload: Payload($0))
     }
     app.perform(commands[1])
     app.validate(Menu(items: commands.map { .command($0) }))
@@ -243,7 +246,7 @@ struct DocumentationCommentExamples {
       }
       struct Failure: Error {}
       let log = Log()
-      //= Reports.swift: Reports.handler = { line in log.append(line) }
+      //= ActionReports.swift: ActionReports.handler = { line in log.append(line) }
       Application().presentError(Failure())
       precondition(log.lines.withLock(\.count) == 1)
     }

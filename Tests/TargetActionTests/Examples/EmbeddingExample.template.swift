@@ -67,7 +67,7 @@ final class ToolkitApplication: Application {
 
   //= EmbeddingInAToolkit.md: private var isActivating = false
 
-  //= EmbeddingInAToolkit.md: func patience(at now: Double) -> Double?
+  //= EmbeddingInAToolkit.md: func patience(at now: Duration) -> Duration?
 
   //= EmbeddingInAToolkit.md: override func presentError(_ error: any Error)
 }

@@ -55,15 +55,15 @@ final class EmbeddingTests {
       mouse(.press, y: 20)
       mouse(.release, y: 20)
       application.receive(.activated(native))
-      application.receive(.key(name: "tab", text: "\t", isDown: true, [], seconds: 1))
-      application.receive(.key(name: "return", text: "\n", isDown: true, [], seconds: 2))
+      application.receive(.key(name: "tab", text: "\t", isDown: true, [], milliseconds: 1000))
+      application.receive(.key(name: "return", text: "\n", isDown: true, [], milliseconds: 2000))
       #expect(window.firstResponder === button)
       application.mainMenu = Menu(items: [
         .command(Command("Log", action: .refresh, keyEquivalent: KeyEquivalent("l", .primary)))
       ])
       application.keyPlatform = .linux
       window.addHandler(for: .refresh) { _ in print("Logged.") }
-      application.receive(.key(name: "l", text: "l", isDown: true, .control, seconds: 3))
+      application.receive(.key(name: "l", text: "l", isDown: true, .control, milliseconds: 3000))
       application.close(native)
       #expect(application.keyWindow !== window && application.keyWindow != nil)
       application.receive(.deactivated)
@@ -187,9 +187,9 @@ final class EmbeddingTests {
   @Test func `wheels and drags have times and modifiers`() {
     let view = EventLog(frame: window.bounds)
     window.addSubview(view)
-    application.receive(.wheel(PlatformWheel(keys: .shift, seconds: 1), in: native))
-    application.receive(.drag(PlatformDrag(keys: .control, seconds: 2), in: native))
-    #expect(view.events.map(\.timestamp) == [1, 2])
+    application.receive(.wheel(PlatformWheel(keys: .shift, time: 1000), in: native))
+    application.receive(.drag(PlatformDrag(keys: .control, time: 2000), in: native))
+    #expect(view.events.map(\.timestamp) == [.seconds(1), .seconds(2)])
     #expect(view.events.map(\.modifiers) == [.shift, .control])
   }
 
@@ -436,15 +436,15 @@ final class EmbeddingTests {
     for recognizer in [single, double] { window.addGestureRecognizer(recognizer) }
     var count = 0
     window.addHandler(for: .refresh) { _ in count += 1 }
-    #expect(application.patience(at: 0) == nil)
+    #expect(application.patience(at: .zero) == nil)
     for change in [PlatformPointer.Change.press, .release] {
-      let pointer = PlatformPointer(x: 9, y: 9, change: change, seconds: 1)
+      let pointer = PlatformPointer(x: 9, y: 9, change: change, time: 1000)
       application.receive(.mouse(pointer, in: native))
     }
-    #expect(application.patience(at: 1.1) == 1.35 - 1.1)
-    #expect(application.patience(at: 2) == 0)
-    application.receive(.timePassed(seconds: 2))
-    #expect(count == 1 && application.patience(at: 2) == nil)
+    #expect(application.patience(at: .milliseconds(1100)) == .milliseconds(250))
+    #expect(application.patience(at: .seconds(2)) == .zero)
+    application.receive(.timePassed(milliseconds: 2000))
+    #expect(count == 1 && application.patience(at: .seconds(2)) == nil)
   }
 
   @Test func `a widget takes part through a responder that represents it`() {

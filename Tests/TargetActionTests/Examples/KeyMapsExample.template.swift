@@ -54,7 +54,7 @@ struct KeyMapsExample {
   @Test func `an argument is the text of an event`() {
     var zooms: [Int] = []
     window.addHandler(for: .magnify) { invocation in
-      if let event = invocation.event as? ValueEvent<Int> { zooms.append(event.value) }
+      if let event = invocation.event as? Payload<Int> { zooms.append(event.value) }
     }
     let problems = application.readUserKeyMap(
       "ctrl-2 view.magnify 200\nctrl-3 view.magnify x", name: "keys")

@@ -29,7 +29,7 @@ struct LandingPageExample {
     }.value
     let entry = await MainActor.run {
       let (application, recorder, lamp) = (Application(), ActionRecorder(), Lamp())
-      application.addObserver(recorder)
+      application.addActionObserver(recorder)
       _ = Output.of { application.sendAction(.switchOn, to: lamp) }
       return recorder.entries.first
     }

@@ -46,7 +46,7 @@ final class MailField: View {
 
   override var canBecomeFirstResponder: Bool { true }
 
-  //= ValidationMenusAndPalettes.md: override func keepsKey(_ event: KeyEvent) -> Bool {
+  //= ValidationMenusAndPalettes.md: override func takesKeyBeforeCommands(_ event: KeyEvent) -> Bool {
 
   override func handleKeyEvent(_ event: KeyEvent) -> Bool {
     guard event.insertsText else { return false }

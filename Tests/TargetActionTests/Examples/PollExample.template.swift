@@ -73,7 +73,7 @@ struct PollExample {
     application.keyWindow = window
     let (single, double) = (TapGestureRecognizer(), TapGestureRecognizer())
     double.numberOfTapsRequired = 2
-    double.maximumInterval = 0.01
+    double.maximumInterval = .milliseconds(10)
     single.require(toFail: double)
     single.addTarget(nil, action: .quit)
     for recognizer in [single, double] { window.addGestureRecognizer(recognizer) }

@@ -14,7 +14,7 @@ private final class GameField: View {
   var events: [String] = []
 
   override var canBecomeFirstResponder: Bool { true }
-  override func keepsKey(_ event: KeyEvent) -> Bool { event.isTextInput }
+  override func takesKeyBeforeCommands(_ event: KeyEvent) -> Bool { event.isTextInput }
 
   override func handleKeyEvent(_ event: KeyEvent) -> Bool {
     if event.insertsText { text += event.characters } else { events.append("\(event.key)") }
@@ -76,7 +76,7 @@ struct RecipesLoops {
 
       #expect(RaylibScript.current.index == 5, "Control-Q ends the loop.")
       #expect(RaylibScript.current.drawn.first == "Load")
-      await game.settle()
+      await game.waitUntilIdle()
       game.validateIfNeeded()
       #expect(loadButton.title == "Level 1" && loadButton.isEnabled)
     }
@@ -114,7 +114,7 @@ struct RecipesLoops {
       dup2(keyboard.output, 0)
       // The user presses a key when the program has begun, and another one when the work has ended.
       let user = Task {
-        Application.shared.addObserver(keyboard)
+        Application.shared.addActionObserver(keyboard)
         keyboard.type("r")
       }
       let output = await Output.of {

@@ -80,14 +80,14 @@ struct RecipesPrograms {
     let (application, controller, window) = (MacroApplication(), ZoomController(), Window())
     window.rootViewController = controller
     application.keyWindow = window
-    application.unhandledAction = nil
+    application.unhandledActionHandler = nil
     let list = FileListController()
-    window.addHandler(for: .sortFiles) { (sender: AnyObject?, event: ValueEvent<SortKey>) in
+    window.addHandler(for: .sortFiles) { (sender: AnyObject?, event: Payload<SortKey>) in
       list.sortFiles(sender, event)
     }
     application.sendAction(.toggleRecording)
     application.sendAction(.zoomIn)
-    application.perform(Command(action: .sortFiles, event: ValueEvent(SortKey.size)))
+    application.perform(Command(action: .sortFiles, payload: Payload(SortKey.size)))
     application.sendAction(.toggleRecording)
     #expect(controller.zoom == 110 && list.sortKey == .size)
     let entries = try JSONDecoder().decode([ActionRecorder.Entry].self, from: application.macro)

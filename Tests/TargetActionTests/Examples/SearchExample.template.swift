@@ -65,7 +65,7 @@ struct SearchExample {
 
   @Test func `the parts of a search come in order, and each object is asked once`() {
     let output = Output.of {
-      //= HowTheSearchWorks.md: print(application.resolve(.fillShape, to: nil, sender: button))
+      //= HowTheSearchWorks.md: print(application.resolution(of: .fillShape, to: nil, sender: button))
     }
     #expect(
       output == """
@@ -76,7 +76,7 @@ struct SearchExample {
   @Test func `an explicit target is the only object asked`() {
     shape.isLocked = true
     let output = Output.of {
-      //= HowTheSearchWorks.md: print(application.resolve(.fillShape, to: shape, sender: button))
+      //= HowTheSearchWorks.md: print(application.resolution(of: .fillShape, to: shape, sender: button))
     }
     #expect(
       output == """

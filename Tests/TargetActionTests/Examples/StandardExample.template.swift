@@ -66,7 +66,7 @@ struct StandardExample {
 
   @Test func `titles are translated in one place`() {
     let german = GermanApplication()
-    german.unhandledAction = nil
+    german.unhandledActionHandler = nil
     #expect(german.title(of: .copy) == "Kopieren")
     #expect(german.title(of: .sortLines) == "Zeilen sortieren …")
     #expect(german.title(of: .paste) == "Paste")

@@ -24,7 +24,7 @@ import Testing
   @Test func `what finds no application in its chain uses the shared one, which can be replaced`() {
     let (application, before) = (Shouting(), Application.shared)
     var unhandled: [Action] = []
-    application.unhandledAction = { unhandled.append($0.action) }
+    application.unhandledActionHandler = { unhandled.append($0.action) }
     let button = Button("Water")
     button.addTarget(nil, action: .waterBed, for: .primaryActionTriggered)
     do {
@@ -39,7 +39,7 @@ import Testing
   @Test func `a button in a window uses the application of the window`() {
     let (application, window, button) = (makeApplication(), Window(), Button("Water"))
     var unhandled: [Action] = []
-    application.unhandledAction = { unhandled.append($0.action) }
+    application.unhandledActionHandler = { unhandled.append($0.action) }
     button.addTarget(nil, action: .waterBed, for: .primaryActionTriggered)
     window.addSubview(button)
     application.addWindow(window)

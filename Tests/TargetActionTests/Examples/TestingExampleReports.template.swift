@@ -10,7 +10,7 @@ import Testing
 
 extension GardenReportTests {
   @Test func `an unhandled action fails the test`() {
-    withKnownIssue { _ = application.sendAction(.sowSeeds, event: ValueEvent("peas")) }
+    withKnownIssue { _ = application.sendAction(.sowSeeds, event: Payload("peas")) }
   }
 
   @Test func `two commands for one key fail the test`() {

@@ -29,7 +29,7 @@ struct UndoAndDocumentsExample {
 
   func press(_ letters: String, _ modifiers: KeyModifiers = []) {
     for letter in letters {
-      let key = Key(rawValue: "\(letter)")
+      let key = Key("\(letter)")
       let characters = modifiers.isEmpty ? "\(letter)" : ""
       application.sendEvent(KeyEvent(key: key, characters: characters, modifiers: modifiers))
     }
@@ -91,7 +91,7 @@ struct UndoAndDocumentsExample {
 
   @Test func `the chain leads from the view to the document controller`() {
     let output = Output.of {
-      //= UndoAndDocuments.md: print(application.resolve(.printDocument))
+      //= UndoAndDocuments.md: print(application.resolution(of: .printDocument))
     }
     #expect(
       output.contains(
@@ -179,7 +179,7 @@ struct UndoAndDocumentsExample {
 
   @Test func `a plug-in edits the menus by place`() {
     let count = Command("Count Words") {}
-    let sizes = (9...11).map { Command("\($0) pt", action: .setSize, event: ValueEvent($0)) }
+    let sizes = (9...11).map { Command("\($0) pt", action: .setSize, payload: Payload($0)) }
     menuBar.items.append(.submenu(Menu("Size", items: sizes.map { .command($0) })))
 
     //= MenusThatChange.md: let tools = Menu("Tools", id: "tools", items: [.command(count)])

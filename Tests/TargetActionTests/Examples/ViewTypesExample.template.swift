@@ -28,7 +28,7 @@ final class SketchBoard: View {
 
   //= LocatedEvent.md: override func handleEvent(_ event: LocatedEvent) -> Bool
 
-  //= KeyEvent.md: override func keepsKey(_ event: KeyEvent) -> Bool { event.insertsText }
+  //= KeyEvent.md: override func takesKeyBeforeCommands(_ event: KeyEvent) -> Bool { event.insertsText }
 }
 
 @MainActor

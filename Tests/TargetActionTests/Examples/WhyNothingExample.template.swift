@@ -80,7 +80,7 @@ struct WhyNothingExample {
     let panel = Window()
     application.keyWindow = panel
     let output = Output.of {
-      //= WhyDidNothingHappen.md: application.unhandledAction = { print($0) }
+      //= WhyDidNothingHappen.md: application.unhandledActionHandler = { print($0) }
       //= WhyDidNothingHappen.md: print(cell.chainDescription)
       controller.view.addSubview(table)
       application.sendAction(.playTrack, from: cell)
@@ -150,7 +150,7 @@ struct WhyNothingExample {
     controller.view.addSubview(table)
     window.makeFirstResponder(table)
     let output = Output.of {
-      //= WhyDidNothingHappen.md: print(application.resolve(.loveTrack, to: nil, sender: nil))
+      //= WhyDidNothingHappen.md: print(application.resolution(of: .loveTrack, to: nil, sender: nil))
     }
     #expect(
       output == """
@@ -161,7 +161,7 @@ struct WhyNothingExample {
   @Test func `the report shows a chain as it was before a handler changed it`() {
     controller.view.addSubview(table)
     let output = Output.of {
-      application.unhandledAction = { print($0) }
+      application.unhandledActionHandler = { print($0) }
       //= WhyDidNothingHappen.md: controller.addHandler(for: .refresh) { [table] _ in
     }
     #expect(
@@ -195,10 +195,10 @@ struct WhyNothingExample {
 
   @Test func `an observer sees every send`() {
     controller.view.addSubview(table)
-    application.unhandledAction = nil
+    application.unhandledActionHandler = nil
     let output = Output.of {
       let log = SendLog()
-      application.addObserver(log)
+      application.addActionObserver(log)
       application.sendAction(.playTrack, from: cell)
       application.sendAction(.refresh, from: cell)
     }

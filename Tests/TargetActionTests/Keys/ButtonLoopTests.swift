@@ -224,6 +224,6 @@ struct ButtonLoopTests {
     application.sendAction(.cancelOperation)
     #expect(recorder.take() == [] && window.runs[0].isCancellationRequested)
     gate.open()
-    await application.settle()
+    await application.waitUntilIdle()
   }
 }

@@ -86,14 +86,14 @@ import Testing
     ("é && ✓", 6, "a name is expected, but \"✓\" was found"),
   ])
   func `an error says what was expected where`(text: String, column: Int, problem: String) {
-    let error = #expect(throws: KeyContextError.self) { try KeyContext(parsing: text) }
+    let error = #expect(throws: KeySyntaxError.self) { try KeyContext(parsing: text) }
     #expect(error?.text == text)
     #expect(error?.column == column)
     #expect(error?.description == "In \"\(text)\", at column \(column), \(problem).")
   }
 
   @Test func `an error shows no control characters`() {
-    let error = #expect(throws: KeyContextError.self) { try KeyContext(parsing: "a \u{1B}") }
+    let error = #expect(throws: KeySyntaxError.self) { try KeyContext(parsing: "a \u{1B}") }
     #expect(error?.description.contains("\u{1B}") == false)
   }
 
@@ -104,7 +104,7 @@ import Testing
         + String(repeating: ")", count: part == "(" ? count : 0)
     }
     _ = try KeyContext(parsing: text(100))
-    #expect(throws: KeyContextError.self) { try KeyContext(parsing: text(101)) }
-    #expect(throws: KeyContextError.self) { try KeyContext(parsing: text(100_000)) }
+    #expect(throws: KeySyntaxError.self) { try KeyContext(parsing: text(101)) }
+    #expect(throws: KeySyntaxError.self) { try KeyContext(parsing: text(100_000)) }
   }
 }

@@ -12,7 +12,7 @@ struct KeyLayoutTests {
     /// Creates a press of a key, which performs the first action unless something else is said.
     init(
       _ name: String, key: Key, characters: String = "", modifiers: KeyModifiers = [],
-      position: String? = nil, latinKey: Key? = nil, consumed: KeyModifiers = [],
+      position: KeyCode? = nil, latinKey: Key? = nil, consumed: KeyModifiers = [],
       bindings: String, does result: [String] = ["first field"]
     ) {
       (testDescription, self.bindings, self.result) = (name, bindings, result)
@@ -204,8 +204,8 @@ struct KeyLayoutTests {
     #expect(scene.take() == ["first field"])
   }
 
-  @Test(arguments: [KeyPlatform.apple, .windows, .linux])
-  func `primary is the main modifier of the platform`(_ platform: KeyPlatform) {
+  @Test(arguments: [KeyMap.Platform.apple, .windows, .linux])
+  func `primary is the main modifier of the platform`(_ platform: KeyMap.Platform) {
     let scene = KeyScene(maps: ["primary-k try.first"])
     scene.application.keyPlatform = platform
     scene.send(KeyEvent(key: "k", modifiers: platform == .apple ? .command : .control))

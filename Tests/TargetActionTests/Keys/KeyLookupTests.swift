@@ -36,7 +36,7 @@ struct KeyLookupTests {
     let application = scene.application
     #expect(application.keys(for: .countKey, argument: "2").map { "\($0)" } == ["ctrl-2"])
     #expect(application.keys(for: .countKey) == [])
-    let command = Command(action: .countKey, event: ValueEvent(1))
+    let command = Command(action: .countKey, payload: Payload(1))
     #expect(application.keys(for: command).map { "\($0)" } == ["ctrl-1"])
   }
 
@@ -55,7 +55,7 @@ struct KeyLookupTests {
       scene.application.explain(key).description == """
         ctrl-k → no command
           the first responder KeyField lets commands go first
-          try.count in the key map Mine is not used: try.count needs the text of ValueEvent<Int>, but was given many
+          try.count in the key map Mine is not used: try.count needs the text of Payload<Int>, but was given many
           try.unknown in the key map Mine is not used: no action has this name
           it goes no further because of "ctrl-k nothing when KeyPanel"
         """)
@@ -115,7 +115,7 @@ struct KeyLookupTests {
   }
 
   @Test func `each of 100,000 bindings is found`() {
-    let keys = "abcdefghijklmnopqr".map { KeyEquivalent(Key(rawValue: String($0))) }
+    let keys = "abcdefghijklmnopqr".map { KeyEquivalent(Key(String($0))) }
     var bindings: [KeyBinding] = []
     for index in 0..<100_000 {
       let sequence = KeySequence(
@@ -237,8 +237,8 @@ struct KeyLookupTests {
     keys: String, characters: String
   ) throws {
     let event = KeyEvent(
-      pressing: try KeyEquivalent(parsing: keys), on: .linux, timestamp: 3)
-    #expect(event.characters == characters && event.timestamp == 3)
+      pressing: try KeyEquivalent(parsing: keys), on: .linux, timestamp: .seconds(3))
+    #expect(event.characters == characters && event.timestamp == .seconds(3))
     #expect(!event.modifiers.contains(.primary))
   }
 }

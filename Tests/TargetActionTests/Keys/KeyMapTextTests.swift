@@ -143,9 +143,9 @@ private protocol Pasting: ActionTarget {
   @Test(arguments: [
     (
       "f2 try.count many",
-      "14: error: try.count needs the text of ValueEvent<Int>, but was given many"
+      "14: error: try.count needs the text of Payload<Int>, but was given many"
     ),
-    ("f2 try.count", "4: error: try.count needs the text of ValueEvent<Int> as its argument"),
+    ("f2 try.count", "4: error: try.count needs the text of Payload<Int> as its argument"),
     ("f2 edit.copy 1", "14: error: edit.copy takes no argument, but was given 1"),
     ("f2 try.count 1", nil), ("f2 -try.count", nil), ("f2 edit.copy", nil),
   ])
@@ -164,8 +164,8 @@ private protocol Pasting: ActionTarget {
     )
   }
 
-  @Test(arguments: [(KeyPlatform.linux, 1), (.windows, 1), (.apple, 0)])
-  func `keys that are the same on a platform are reported`(platform: KeyPlatform, count: Int) {
+  @Test(arguments: [(KeyMap.Platform.linux, 1), (.windows, 1), (.apple, 0)])
+  func `keys that are the same on a platform are reported`(platform: KeyMap.Platform, count: Int) {
     let text = "primary-s edit.copy\nctrl-s edit.paste"
     #expect(KeyMap.parse(text, name: "keys", for: platform).problems.count == count)
   }

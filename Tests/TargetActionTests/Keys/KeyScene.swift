@@ -6,7 +6,7 @@ protocol KeyTestActions: ActionTarget {
   func first()
   func second()
   func third()
-  func count(_ sender: AnyObject?, _ event: ValueEvent<Int>)
+  func count(_ sender: AnyObject?, _ event: Payload<Int>)
 }
 
 extension Action {
@@ -35,7 +35,7 @@ class KeyTaker: Responder, KeyTestActions {
   override var canBecomeFirstResponder: Bool { true }
   override var keyCommands: [Command] { commands }
   override var keyContext: Set<String> { names }
-  override func keepsKey(_ event: KeyEvent) -> Bool { editsText && event.isTextInput }
+  override func takesKeyBeforeCommands(_ event: KeyEvent) -> Bool { editsText && event.isTextInput }
   override func canPerformAction(_ action: Action, sender: AnyObject?) -> Bool {
     !refused.contains(action) && super.canPerformAction(action, sender: sender)
   }
@@ -51,7 +51,7 @@ class KeyTaker: Responder, KeyTestActions {
   func first() { perform("first") }
   func second() { perform("second") }
   func third() { perform("third") }
-  func count(_ sender: AnyObject?, _ event: ValueEvent<Int>) { perform("count \(event.value)") }
+  func count(_ sender: AnyObject?, _ event: Payload<Int>) { perform("count \(event.value)") }
 
   private func perform(_ action: String) {
     record("\(action) \(name)")
@@ -72,7 +72,7 @@ final class KeyScene {
   private(set) var log: [String] = []
 
   init(maps: [String] = [], user: String? = nil) {
-    application.unhandledAction = nil
+    application.unhandledActionHandler = nil
     application.keyPlatform = .linux
     // Actions are registered when they are first used.
     _ = [Action.firstKey, .secondKey, .thirdKey, .countKey]
@@ -116,7 +116,7 @@ final class KeyScene {
     return KeyEvent(
       key: key.key,
       characters: types ? (key.modifiers.isEmpty ? name : name.uppercased()) : "",
-      modifiers: key.modifiers, timestamp: time)
+      modifiers: key.modifiers, timestamp: .seconds(time))
   }
 
   @discardableResult
@@ -139,12 +139,12 @@ struct KeyRow: CustomTestStringConvertible, Sendable {
   private let panel: Action?, menu: Action?
   let disabled: Set<Action>, keys: String, result: [String]
   /// The strokes that wait at the end, and until when.
-  let waiting: String?, deadline: Double?
+  let waiting: String?, deadline: Duration?
 
   init(
     _ name: String, maps: [String] = [], user: String? = nil, panel: Action? = nil,
     menu: Action? = nil, disabled: Set<Action> = [], press keys: String = "ctrl-k",
-    does result: [String] = [], waiting: String? = nil, deadline: Double? = nil
+    does result: [String] = [], waiting: String? = nil, deadline: Duration? = nil
   ) {
     (testDescription, self.maps, self.user, self.panel, self.menu) = (name, maps, user, panel, menu)
     (self.disabled, self.keys, self.result) = (disabled, keys, result)

@@ -12,8 +12,8 @@ struct KeyTextTests {
     ("Control+Option+Command+k", KeyEquivalent("k", [.control, .option, .command])),
     ("ctl-opt-win-k", KeyEquivalent("k", [.control, .option, .command])),
     ("meta-k", KeyEquivalent("k", .command)), ("super-k", KeyEquivalent("k", .command)),
-    ("cmd-[KeyZ]", KeyEquivalent("[KeyZ]", .command)),
-    ("[BracketLeft]", KeyEquivalent("[BracketLeft]")), ("ctrl-[", KeyEquivalent("[", .control)),
+    ("cmd-[KeyZ]", KeyEquivalent(at: "KeyZ", .command)),
+    ("[BracketLeft]", KeyEquivalent(at: "BracketLeft")), ("ctrl-[", KeyEquivalent("[", .control)),
     ("ctrl--", KeyEquivalent("-", .control)), ("ctrl+-", KeyEquivalent("-", .control)),
     ("ctrl-minus", KeyEquivalent("-", .control)), ("-", KeyEquivalent("-")),
     ("ctrl-+", KeyEquivalent("+", .control)), ("ctrl++", KeyEquivalent("+", .control)),
@@ -42,7 +42,7 @@ struct KeyTextTests {
     (KeyEquivalent("P", .primary), "primary-shift-p"),
     (KeyEquivalent("-", .control), "ctrl-minus"), (KeyEquivalent("+"), "plus"),
     (KeyEquivalent(.space, .option), "alt-space"), (KeyEquivalent(.pageUp), "pageUp"),
-    (KeyEquivalent("[KeyZ]", .command), "cmd-[KeyZ]"),
+    (KeyEquivalent(at: "KeyZ", .command), "cmd-[KeyZ]"),
   ])
   func `a key is written in one way`(key: KeyEquivalent, text: String) {
     #expect(key.description == text)
@@ -53,14 +53,18 @@ struct KeyTextTests {
     let characters = (0x20...0x24F).compactMap(Unicode.Scalar.init).map { String($0) }
     let names = [
       "return", "tab", "delete", "deleteForward", "escape", "up", "pageDown", "media-play", "f1",
-      "f35", "[KeyZ]", "[Digit0]", "[IntlRo]", "[NumpadEnter]",
+      "f35",
     ]
+    for code: KeyCode in ["KeyZ", "Digit0", "IntlRo", "NumpadEnter"] {
+      let key = KeyEquivalent(at: code, [.primary, .shift])
+      #expect(try KeyEquivalent(parsing: key.description) == key)
+    }
     // Control characters are escaped, and a space that does not break is none that separates.
     let keys = (characters + names).filter { $0.escapingControlCharacters == $0 }
     for (index, name) in keys.enumerated() {
       // Every modifier goes with every fifth key, and all of them go together with each.
       for bits: UInt in [0, 1 << UInt(index % 5), 31] {
-        let key = KeyEquivalent(Key(rawValue: name), KeyModifiers(rawValue: bits))
+        let key = KeyEquivalent(Key(name), KeyModifiers(rawValue: bits))
         #expect(try KeyEquivalent(parsing: key.description) == key)
       }
     }
@@ -89,7 +93,8 @@ struct KeyTextTests {
       "shift-ctrl-control-k", "control", 12,
       "\"control\" in \"shift-ctrl-control-k\" repeats a modifier key."
     ),
-    ("", "", 1, "\"\" names no key."), ("   ", "", 1, "\"   \" names no key."),
+    ("", "", 1, "In \"\", at column 1, a key is expected, but the text ends."),
+    ("   ", "", 4, "In \"   \", at column 4, a key is expected, but the text ends."),
     ("ctrl-", "ctrl-", 1, "\"ctrl-\" names no key."),
     (" shift", "shift", 2, "\"shift\" in \" shift\" names no key."),
     (
@@ -125,7 +130,7 @@ struct KeyTextTests {
   }
 
   @Test(arguments: [
-    ("", "", 1, "\"\" names no key."),
+    ("", "", 1, "In \"\", at column 1, a key is expected, but the text ends."),
     ("a b c d e f", "e", 9, "\"e\" in \"a b c d e f\" is one stroke too many."),
     ("ctrl-k ctrl-", "ctrl-", 8, "\"ctrl-\" in \"ctrl-k ctrl-\" names no key."),
     ("é ctlr-s", "ctlr", 3, "\"ctlr\" in \"é ctlr-s\" is not a modifier key. Did you mean ctrl?"),
@@ -143,22 +148,22 @@ struct KeyTextTests {
     ("KeyA", "a" as Key), ("KeyZ", "z"), ("Digit1", "1"), ("Minus", "-"), ("Quote", "'"),
     ("IntlBackslash", "\\"), ("Numpad7", "7"), ("NumpadEnter", .return), ("Backspace", .delete),
   ])
-  func `a position has the key of the US layout, and is a known key`(
-    code: String, key: Key
-  ) throws {
-    #expect(KeyPosition.latinKey(at: code) == key)
-    #expect(try Key(named: "[\(code)]").rawValue == "[\(code)]")
+  func `a position has the key of the US layout`(code: String, key: Key) throws {
+    let keys = try KeyEquivalent(parsing: "[\(code)]")
+    #expect(keys == KeyEquivalent(at: KeyCode(rawValue: code)) && keys.key == key)
+    #expect(keys != KeyEquivalent(key) && keys.code?.description == code)
   }
 
-  @Test(arguments: ["KeyZ", "[", "]", "[]", "[KeyÄ]", "[keyz]", "[KeyZ"])
-  func `other names are not positions`(name: String) {
-    #expect(KeyPosition.latinKey(of: Key(rawValue: name)) == nil)
+  @Test(arguments: ["[]", "[KeyÄ]", "[keyz]", "[KeyZ", "[[KeyZ]]"])
+  func `other codes are not positions`(text: String) {
+    #expect(throws: KeySyntaxError.self) { try KeyEquivalent(parsing: text) }
+    #expect(throws: KeySyntaxError.self) { try Key(named: text) }
   }
 
-  @Test func `the error for an unknown position suggests the nearest one`() {
-    #expect(throws: UnknownKey(name: "[keyz]", suggestions: ["[KeyZ]"])) {
-      try Key(named: "[keyz]")
-    }
+  @Test func `the error for an unknown key suggests the nearest one`() throws {
+    let error = try #require(throws: KeySyntaxError.self) { try Key(named: "excape") }
+    #expect(error.description == "\"excape\" is not a known key. Did you mean escape?")
+    #expect(error.text == "excape" && error.column == 1 && error.suggestions == ["escape"])
   }
 
   // MARK: - Labels
@@ -181,7 +186,7 @@ struct KeyTextTests {
     text: String, apple: String, windows: String, linux: String
   ) throws {
     let keys = try KeySequence(parsing: text)
-    #expect(KeyPlatform.allCases.map { keys.label(for: $0) } == [apple, windows, linux])
+    #expect(KeyMap.Platform.allCases.map { keys.label(for: $0) } == [apple, windows, linux])
     #expect(keys.label() == keys.label(for: .current))
   }
 

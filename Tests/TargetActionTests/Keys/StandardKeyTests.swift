@@ -40,7 +40,7 @@ struct StandardKeyTests {
     use(.linux)
   }
 
-  private func use(_ platform: KeyPlatform) {
+  private func use(_ platform: KeyMap.Platform) {
     application.keyPlatform = platform
     application.keyMaps = [.standard(for: platform)]
   }
@@ -74,8 +74,8 @@ struct StandardKeyTests {
     #expect(essay.take() == [.deleteForward] && shelf.take() == [])
   }
 
-  @Test(arguments: KeyPlatform.allCases)
-  func `the keys that move in a text are a list's own`(_ platform: KeyPlatform) {
+  @Test(arguments: KeyMap.Platform.allCases)
+  func `the keys that move in a text are a list's own`(_ platform: KeyMap.Platform) {
     use(platform)
     focus(shelf)
     let keys: [Key] = [.left, .right, .up, .down, .home, .end, .pageUp, .pageDown, .tab, .delete]
@@ -98,7 +98,7 @@ struct StandardKeyTests {
 
   @Test func `Home scrolls on Apple's systems, and moves to the start of the line on others`() {
     focus(essay)
-    for platform in KeyPlatform.allCases {
+    for platform in KeyMap.Platform.allCases {
       use(platform)
       press(.home)
       press(.home, .shift)

@@ -16,7 +16,7 @@ struct WaitingKeyTests {
     ),
     KeyRow(
       "a bound beginning waits with a deadline", maps: [chord + "\nctrl-k try.second"],
-      waiting: "ctrl-k", deadline: 11),
+      waiting: "ctrl-k", deadline: .seconds(11)),
     KeyRow(
       "a beginning that a higher layer binds does not wait", maps: [chord],
       user: "ctrl-k try.second", does: ["second field"]),
@@ -25,7 +25,7 @@ struct WaitingKeyTests {
       does: ["second field"]),
     KeyRow(
       "unless that is disabled", maps: [chord], user: "ctrl-k try.second", disabled: [.secondKey],
-      waiting: "ctrl-k", deadline: 11),
+      waiting: "ctrl-k", deadline: .seconds(11)),
     KeyRow(
       "none ends longer sequences of lower layers", maps: [chord], user: "ctrl-k none",
       press: "ctrl-k ctrl-s"),
@@ -55,7 +55,7 @@ struct WaitingKeyTests {
       press: "j", does: ["'j' field"]),
     KeyRow(
       "strokes that type wait with a deadline", maps: ["j k try.first when KeyField"], press: "j",
-      waiting: "j", deadline: 11),
+      waiting: "j", deadline: .seconds(11)),
     KeyRow(
       "or are typed with what follows", maps: ["j k try.first when KeyField"], press: "j x",
       does: ["'j' field", "'x' field"]),
@@ -65,7 +65,8 @@ struct WaitingKeyTests {
       does: ["'j' field", "second field"]),
     KeyRow(
       "a nearer beginning waits, although a responder farther out has the stroke",
-      maps: [chord + " when KeyField"], panel: .secondKey, waiting: "ctrl-k", deadline: 11),
+      maps: [chord + " when KeyField"], panel: .secondKey, waiting: "ctrl-k", deadline: .seconds(11)
+    ),
     KeyRow(
       "a beginning that is bound to an unknown action has no deadline",
       maps: [chord + "\nctrl-k try.unknown"], waiting: "ctrl-k"),
@@ -141,24 +142,24 @@ struct WaitingKeyTests {
     guard explanation.keeper == nil else { return }
     #expect(explanation.continuations.isEmpty == (row.waiting == nil))
     // Text that waits has a deadline, but no command.
-    guard row.disabled.isEmpty, !scene.field.keepsKey(event) else { return }
+    guard row.disabled.isEmpty, !scene.field.takesKeyBeforeCommands(event) else { return }
     #expect((explanation.sentCandidate != nil) == (!row.result.isEmpty || row.deadline != nil))
   }
 
   @Test func `strokes are taken as they are once the deadline has passed`() {
     let scene = KeyScene(maps: [Self.chord + "\nctrl-k try.second"])
     scene.press("ctrl-k", at: 10)
-    scene.application.advance(to: 10.9)
+    scene.application.advance(to: .milliseconds(10900))
     #expect(scene.take() == [] && scene.waiting == "ctrl-k")
-    scene.application.advance(to: 11)
+    scene.application.advance(to: .seconds(11))
     #expect(scene.take() == ["second field"] && scene.waiting == nil)
     #expect(scene.application.nextDeadline == nil)
-    scene.application.advance(to: 30)
+    scene.application.advance(to: .seconds(30))
     #expect(scene.take() == [])
-    scene.application.keySequenceInterval = 3
+    scene.application.keySequenceInterval = .seconds(3)
     scene.press("ctrl-k", at: 40)
-    #expect(scene.application.nextDeadline == 43)
-    scene.application.keySequenceInterval = .infinity
+    #expect(scene.application.nextDeadline == .seconds(43))
+    scene.application.keySequenceInterval = nil
     scene.press("ctrl-s ctrl-k", at: 41)
     #expect(scene.application.nextDeadline == nil && scene.waiting == "ctrl-k")
   }
@@ -203,7 +204,7 @@ struct WaitingKeyTests {
     switch name {
     case "up": scene.send(KeyEvent(.up, key: "k", modifiers: .control))
     case "repeat": scene.send(KeyEvent(key: "k", modifiers: .control, isRepeat: true))
-    default: scene.send(KeyEvent(key: Key(rawValue: name), modifiers: .control))
+    default: scene.send(KeyEvent(key: Key(name), modifiers: .control))
     }
     #expect(scene.waiting == "ctrl-k")
     #expect(scene.press("ctrl-s") == ["first field"])
@@ -214,7 +215,7 @@ struct WaitingKeyTests {
     let scene = KeyScene(maps: [Self.chord + "\nctrl-s try.third\nescape try.third"])
     scene.press(keys)
     let modifiers: KeyModifiers = key == "s" ? .control : []
-    let last = Key(rawValue: key)
+    let last = Key(key)
     #expect(scene.send(KeyEvent(key: last, modifiers: modifiers, isRepeat: true)))
     scene.send(KeyEvent(key: "shift", modifiers: .shift))
     #expect(scene.send(KeyEvent(key: last, modifiers: modifiers, isRepeat: true)))
@@ -229,11 +230,11 @@ struct WaitingKeyTests {
     scene.field.editsText = true
     scene.press("j", at: 10)
     for tenth in 1...5 {
-      let time = 10 + Double(tenth) / 10
+      let time = Duration.milliseconds(10_000 + tenth * 100)
       scene.send(KeyEvent(key: "j", characters: "j", isRepeat: true, timestamp: time))
     }
-    #expect(scene.take() == [] && scene.application.nextDeadline == 11)
-    scene.application.advance(to: 11)
+    #expect(scene.take() == [] && scene.application.nextDeadline == .seconds(11))
+    scene.application.advance(to: .seconds(11))
     #expect(scene.take() == ["'j' field"])
   }
 
@@ -324,16 +325,17 @@ struct WaitingKeyTests {
     var presses = 0
     button.addHandler(for: .primaryActionTriggered) { _ in presses += 1 }
     scene.window.makeFirstResponder(button)
-    let space = KeyEvent(key: .space, characters: " ", timestamp: 10)
+    let space = KeyEvent(key: .space, characters: " ", timestamp: .seconds(10))
     scene.send(space)
-    #expect(scene.waiting == "space" && scene.application.nextDeadline == 11 && presses == 0)
-    scene.application.advance(to: 11)
+    #expect(
+      scene.waiting == "space" && scene.application.nextDeadline == .seconds(11) && presses == 0)
+    scene.application.advance(to: .seconds(11))
     #expect(presses == 1)
-    scene.send(KeyEvent(key: .space, characters: " ", timestamp: 12))
+    scene.send(KeyEvent(key: .space, characters: " ", timestamp: .seconds(12)))
     scene.press("k", at: 12)
     #expect(presses == 2 && scene.take() == [])
     scene.application.keyMaps = [KeyScene.map("Map", "space k try.second")]
-    scene.send(KeyEvent(key: .space, characters: " ", timestamp: 20))
+    scene.send(KeyEvent(key: .space, characters: " ", timestamp: .seconds(20)))
     #expect(presses == 3 && scene.waiting == nil)
   }
 
@@ -352,7 +354,7 @@ struct WaitingKeyTests {
     scene.window.makeFirstResponder(scene.panel)
     #expect(scene.take() == [] && scene.waiting == nil)
     let deadline = try #require(scene.application.nextDeadline)
-    #expect(deadline == 10)
+    #expect(deadline == .seconds(10))
     scene.application.advance(to: deadline)
     #expect(scene.take() == ["'j' field"] && scene.application.nextDeadline == nil)
   }

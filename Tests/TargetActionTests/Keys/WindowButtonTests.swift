@@ -73,8 +73,8 @@ struct WindowButtonTests {
     #expect(actions == [.confirm, .cancelOperation])
   }
 
-  @Test(arguments: KeyPlatform.allCases)
-  func `the keys are those of the platform's map`(_ platform: KeyPlatform) {
+  @Test(arguments: KeyMap.Platform.allCases)
+  func `the keys are those of the platform's map`(_ platform: KeyMap.Platform) {
     scene.application.keyPlatform = platform
     scene.application.keyMaps = [.standard(for: platform)]
     #expect(press("return escape") == ["Save", "Cancel"])
@@ -113,7 +113,7 @@ private final class KeyKeeper: Responder {
   private(set) var keys: [Key] = []
 
   override var canBecomeFirstResponder: Bool { true }
-  override func keepsKey(_ event: KeyEvent) -> Bool { true }
+  override func takesKeyBeforeCommands(_ event: KeyEvent) -> Bool { true }
   override func handleKeyEvent(_ event: KeyEvent) -> Bool {
     keys.append(event.key)
     return true

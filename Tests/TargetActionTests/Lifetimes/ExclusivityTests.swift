@@ -23,18 +23,18 @@ struct ExclusivityTests {
     var reads = 0
     do {
       let farewell = Farewell { [weak application] in
-        if let application, application.unhandledAction == nil { reads += 1 }
+        if let application, application.unhandledActionHandler == nil { reads += 1 }
       }
-      application.unhandledAction = { _ in withExtendedLifetime(farewell) {} }
+      application.unhandledActionHandler = { _ in withExtendedLifetime(farewell) {} }
     }
-    application.unhandledAction = nil
+    application.unhandledActionHandler = nil
     do {
       let farewell = Farewell { [weak application] in
-        if let application, application.keyConflict == nil { reads += 1 }
+        if let application, application.keyConflictHandler == nil { reads += 1 }
       }
-      application.keyConflict = { _ in withExtendedLifetime(farewell) {} }
+      application.keyConflictHandler = { _ in withExtendedLifetime(farewell) {} }
     }
-    application.keyConflict = nil
+    application.keyConflictHandler = nil
     #expect(reads == 2)
   }
 

@@ -16,7 +16,7 @@ struct HandlerLifetimeTests {
   }
 
   private final class Intercepting: Plain, ActionIntercepting {
-    func intercept(_ invocation: inout ActionInvocation) -> InterceptDecision { .proceed }
+    func intercept(_ invocation: inout ActionInvocation) -> ActionInvocation.Decision { .proceed }
   }
 
   private final class Canary {}
@@ -31,7 +31,7 @@ struct HandlerLifetimeTests {
       case .sendToTarget: application.sendAction(.removed, to: responder)
       case .target: _ = application.target(forAction: .removed, sender: nil)
       case .state: _ = application.state(of: .removed)
-      case .explanation: _ = application.resolve(.removed, to: nil, sender: nil)
+      case .explanation: _ = application.resolution(of: .removed, to: nil, sender: nil)
       }
     }
   }

@@ -93,7 +93,7 @@ struct LastReleaseElsewhereTests {
     let target = application.target(forAction: .ping, sender: sender)
     let role = application.target(as: (any PingActions).self, sender: sender)
     let roles = application.targets(as: (any PingActions).self, sender: sender)
-    let resolution = application.resolve(.ping, to: nil, sender: sender)
+    let resolution = application.resolution(of: .ping, to: nil, sender: sender)
     let (chainTarget, chainRole) = (
       below.chainTarget(forAction: .ping, sender: nil),
       below.chainTarget(as: (any PingActions).self)
@@ -390,7 +390,7 @@ struct LastReleaseElsewhereTests {
           below.next?.next, held.superview, held.next, held.window, window.delegate,
           application.delegate, application.keyWindow, application.mainWindow,
           application.target(as: (any PingActions).self, sender: nil), control.allTargets.first,
-          application.resolve(.ping, to: nil, sender: below).target,
+          application.resolution(of: .ping, to: nil, sender: below).target,
           below.chainTarget(as: ViewController.self), application.windows.last,
         ]
         application.sendAction(.ping, to: nil, from: below, event: nil)

@@ -42,7 +42,7 @@ struct LifetimeTests {
       control.addTarget(one, action: .refresh, for: .touchDown)
       control.sendActions(for: .touchDown)
       for _ in 0..<3 { application.sendAction(.refresh, to: nil, from: other, event: nil) }
-      _ = application.resolve(.ping, to: nil, sender: one)
+      _ = application.resolution(of: .ping, to: nil, sender: one)
       _ = application.target(as: Named.self, sender: nil)
     }
     #expect(tracker.alive == 0)

@@ -63,8 +63,8 @@ struct RetainedClosuresTests {
       return { responder.removeHandler(for: .refresh) }
     },
     Row(testDescription: "the payload of a command") { canary in
-      let command = Command(action: .refresh, event: Payload(canary))
-      return { command.event = nil }
+      let command = Command(action: .refresh, payload: Payload(canary))
+      return { command.payload = nil }
     },
     Row(testDescription: "the closures of a command in a menu") { canary in
       let menu = Menu(items: [
@@ -100,10 +100,10 @@ struct RetainedClosuresTests {
       do {
         let listener = Listener()
         kept = listener
-        Reports.handler = { _ in withExtendedLifetime(listener) {} }
+        ActionReports.handler = { _ in withExtendedLifetime(listener) {} }
       }
       precondition(kept != nil)
-      Reports.handler = nil
+      ActionReports.handler = nil
       precondition(kept == nil)
     }
   }

@@ -23,7 +23,7 @@ class ActorApplication: Application, Actor {
   init(_ part: Part) {
     self.part = part
     super.init()
-    keyConflict = { [unowned part] conflict in
+    keyConflictHandler = { [unowned part] conflict in
       part.subject.record(
         .conflict(
           part.subject.number(of: conflict.responder), conflict.actions.compactMap(\.nameInModel)))
@@ -33,10 +33,10 @@ class ActorApplication: Application, Actor {
 
   func report(_ isOn: Bool) {
     guard isOn else {
-      unhandledAction = nil
+      unhandledActionHandler = nil
       return
     }
-    unhandledAction = { [unowned part] resolution in
+    unhandledActionHandler = { [unowned part] resolution in
       guard let name = resolution.action.nameInModel else { return }
       part.subject.record(.unhandled(name, application: part.id))
     }
@@ -45,7 +45,11 @@ class ActorApplication: Application, Actor {
   func observe(_ isOn: Bool, by number: Int) {
     guard isOn != isWatched[number] else { return }
     isWatched[number] = isOn
-    if isOn { addObserver(observers[number]) } else { removeObserver(observers[number]) }
+    if isOn {
+      addActionObserver(observers[number])
+    } else {
+      removeActionObserver(observers[number])
+    }
   }
 
   // The subject releases the first two itself.

@@ -22,7 +22,7 @@ class ActorControl: Control, Actor {
   override var canBecomeFirstResponder: Bool { part.isWilling }
   override func becomeFirstResponder() -> Bool { part.become { super.becomeFirstResponder() } }
   override func resignFirstResponder() -> Bool { part.resign { super.resignFirstResponder() } }
-  override func keepsKey(_ event: KeyEvent) -> Bool { part.keepsKeys }
+  override func takesKeyBeforeCommands(_ event: KeyEvent) -> Bool { part.keepsKeys }
   override func handleKeyEvent(_ event: KeyEvent) -> Bool { part.keyed() }
   override var keyCommands: [Command] { part.bindings }
   override func presentError(_ error: any Error) { part.present { super.presentError(error) } }

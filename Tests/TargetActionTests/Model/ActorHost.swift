@@ -84,7 +84,7 @@ extension Subject {
       case .cancelled: .cancelled
       case .wheel, .drop: nil
       }
-    let time = Double(now) / 8
+    let time = Duration.milliseconds(now * 125)
     return location == .drop
       ? ActorDrop(at: point, in: window, timestamp: time)
       : ScrollEvent(deltaY: 1, phase: phase, at: point, in: window, timestamp: time)

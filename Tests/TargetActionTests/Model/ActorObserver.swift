@@ -23,7 +23,7 @@ final class ActorObserver: ActionObserver {
       }
     part.record(
       .willSend(
-        name, to: subject.number(of: send.givenTarget), from: subject.number(of: send.sender),
+        name, to: subject.number(of: send.explicitTarget), from: subject.number(of: send.sender),
         origin: origin, depth: send.depth, in: part.id, by: number),
       .willSend)
   }

@@ -121,7 +121,7 @@ extension Subject {
       guard let application = object(number) as? Application else { return }
       let time = now + step
       now = max(now, time)
-      application.advance(to: Double(time) / 8)
+      application.advance(to: .milliseconds(time * 125))
       record(.deadline(application.nextDeadline))
     case .pass(let step): now += max(step, 0)
     default: break

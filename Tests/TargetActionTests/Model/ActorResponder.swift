@@ -19,7 +19,7 @@ class ActorNeutral: Responder, Actor {
   override var canBecomeFirstResponder: Bool { part.isWilling }
   override func becomeFirstResponder() -> Bool { part.become { super.becomeFirstResponder() } }
   override func resignFirstResponder() -> Bool { part.resign { super.resignFirstResponder() } }
-  override func keepsKey(_ event: KeyEvent) -> Bool { part.keepsKeys }
+  override func takesKeyBeforeCommands(_ event: KeyEvent) -> Bool { part.keepsKeys }
   override func handleKeyEvent(_ event: KeyEvent) -> Bool { part.keyed() }
   override var keyCommands: [Command] { part.bindings }
   override func presentError(_ error: any Error) { part.present { super.presentError(error) } }
@@ -60,7 +60,7 @@ final class ActorAttempter: ActorResponder, ModelAttempt {}
 final class ActorPresser: ActorResponder, ModelPress {}
 
 final class ActorInterceptor: ActorNeutral, ActionIntercepting, ModelPong {
-  func intercept(_ invocation: inout ActionInvocation) -> InterceptDecision {
+  func intercept(_ invocation: inout ActionInvocation) -> ActionInvocation.Decision {
     part.intercept(&invocation)
   }
 }

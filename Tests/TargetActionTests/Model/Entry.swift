@@ -30,7 +30,7 @@ enum Entry: Hashable, Sendable {
   case followed(Int, Stroke)
   case reset(Int)
   case compared(Int, with: Int)
-  case deadline(Double?)
+  case deadline(Duration?)
   case willSend(ActionName, to: Int?, from: Int?, origin: Origin, depth: Int, in: Int, by: Int)
   case didSend(ActionName, result: SendResult, target: Int?, in: Int, by: Int)
   case toldUnhandled(ActionName, in: Int, by: Int)
@@ -95,7 +95,7 @@ struct Sight: Hashable, Sendable {
   var isBlocked = false
   var needsDisplay = false
   var viewsToDisplay: [Int] = []
-  var deadline: Double?
+  var deadline: Duration?
   var isTracking = false
   var isTouchInside = false
   var isHighlighted = false

@@ -4,7 +4,7 @@ struct ModelTouch {
   let pointer: Int
   let point: (x: Int, y: Int)
   var taps = 1
-  var time = 0.0
+  var time = Duration.zero
   /// The pressed buttons, or at the end, the released ones.
   var buttons: UInt = 1
   /// A Boolean value that indicates whether the pointer is canceled because its view leaves the

@@ -91,7 +91,7 @@ extension Model {
         return change(recognizer, to: .failed)
       }
       let time = keeper(of: recognizer)?.time ?? touch.time
-      recognizer.gesture.deadline = max(touch.time, time) + 0.35
+      recognizer.gesture.deadline = max(touch.time, time) + .milliseconds(350)
       noteWaiting(recognizer)
     case .cancel: change(recognizer, to: .failed)
     case .hover, .left: break
@@ -186,17 +186,17 @@ extension Model {
     return deadline <= time && keeper(of: recognizer) === app
   }
 
-  func deadline(of app: ModelObject) -> Double? {
+  func deadline(of app: ModelObject) -> Duration? {
     waiting.filter { keeper(of: $0) === app }.compactMap(\.gesture.deadline).min()
   }
 
-  func advance(_ app: ModelObject, to time: Double) {
+  func advance(_ app: ModelObject, to time: Duration) {
     guard time >= app.time ?? time else { return }
     app.time = time
     let sendCount = sendCount
     while true {
       let due = waiting.filter { isDue($0, in: app) }
-        .sorted { ($0.gesture.deadline ?? 0) < ($1.gesture.deadline ?? 0) }
+        .sorted { ($0.gesture.deadline ?? .zero) < ($1.gesture.deadline ?? .zero) }
       guard !due.isEmpty else { break }
       holding(due) {
         for recognizer in due where isDue(recognizer, in: app) {
@@ -216,7 +216,7 @@ extension Model {
       guard let app = object(number), app.kind == .application else { return }
       let time = now + step
       now = max(now, time)
-      advance(app, to: Double(time) / 8)
+      advance(app, to: .milliseconds(time * 125))
       record(.deadline(deadline(of: app)))
     case .pass(let step): now += max(step, 0)
     default: break

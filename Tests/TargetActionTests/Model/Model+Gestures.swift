@@ -25,7 +25,7 @@ struct ModelGesture {
   /// The number of state changes.
   var revision = 0
   /// The time by which another pointer must be pressed.
-  var deadline: Double?
+  var deadline: Duration?
   /// The recognizer's place among the waiting ones.
   var waitingPlace: Int?
   // Properties of tap recognizers.

@@ -176,7 +176,7 @@ extension Model {
     case .locate(let location, let x, let y, let number):
       guard let window = window(number), application.statesInProgress == 0 else { return }
       let (application, sendCount) = (application, sendCount)
-      advance(application, to: Double(now) / 8)
+      advance(application, to: .milliseconds(now * 125))
       let isTaken = locate(location, (x, y), in: window)
       let mayHaveChanged = isTaken || sendCount != self.sendCount
       validate(application, ifChanged: mayHaveChanged && location == .drop)

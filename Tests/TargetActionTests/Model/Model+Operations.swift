@@ -35,7 +35,7 @@ extension Model {
       guard let window = window(number), application.statesInProgress == 0 else { return }
       let application = application
       var touch = ModelTouch(
-        stroke: stroke, pointer: id, point: (x, y), taps: taps, time: Double(now) / 8,
+        stroke: stroke, pointer: id, point: (x, y), taps: taps, time: .milliseconds(now * 125),
         buttons: stroke.isHovering ? 0 : buttons)
       let sendCount = sendCount
       advance(application, to: touch.time)
@@ -47,7 +47,7 @@ extension Model {
     case .key(let number, let modifiers):
       guard application.statesInProgress == 0 else { return }
       let (application, sendCount) = (application, sendCount)
-      advance(application, to: Double(now) / 8)
+      advance(application, to: .milliseconds(now * 125))
       let isTaken = key(number, modifiers)
       validate(application, ifChanged: isTaken || sendCount != self.sendCount)
       record(.answered(isTaken))

@@ -10,7 +10,7 @@ extension Model {
     sight.window = object.window?.id
     sight.application = object.application?.id
     let ownRuns =
-      object.kind == .application ? runs.filter { $0.application === object } : object.runs
+      object.runs
     sight.runs = ownRuns.map(\.sight)
     if object.kind.isView {
       sight.superview = object.superview?.id

@@ -74,7 +74,7 @@ final class ModelObject {
   var presented: ModelObject?
 
   // Properties of applications.
-  var time: Double?
+  var time: Duration?
   @Linked var keyWindow: ModelObject? { didSet { Self.note(oldValue, keyWindow) } }
   @Linked var mainWindow: ModelObject? { didSet { Self.note(oldValue, mainWindow) } }
   /// The windows that have been key, the most recent last; in place of a sheet, the window it is attached to.

@@ -89,7 +89,7 @@ final class Part {
     }
   }
 
-  func intercept(_ invocation: inout ActionInvocation) -> InterceptDecision {
+  func intercept(_ invocation: inout ActionInvocation) -> ActionInvocation.Decision {
     guard let name = invocation.action.nameInModel else { return .proceed }
     record(
       .intercepted(id, name, sender: subject.number(of: invocation.sender)), .intercepting)

@@ -46,7 +46,7 @@ extension Subject {
         }
       let event = ActorEvent(
         phase, at: Point(x: Double(x), y: Double(y)), in: window, pointerID: id, tapCount: taps,
-        timestamp: Double(now) / 8,
+        timestamp: .milliseconds(now * 125),
         buttons: stroke.isHovering ? nil : PointerEvent.Buttons(rawValue: buttons))
       record(.answered(application.sendEvent(event)))
     case .explain(let number, let modifiers): explain(number, modifiers)
@@ -54,7 +54,7 @@ extension Subject {
       guard application.statesInProgress == 0 else { return }
       let event = KeyEvent(
         key: key(number), modifiers: KeyModifiers(rawValue: UInt(modifiers)),
-        timestamp: Double(now) / 8)
+        timestamp: .milliseconds(now * 125))
       record(.answered(application.sendEvent(event)))
     }
   }
@@ -264,7 +264,7 @@ extension Subject {
     record(.state(availability(of: state)))
     // A resolution retains more objects than the ones that were searched.
     holdingAll {
-      let resolution = application.resolve(action.action, to: target, sender: sender)
+      let resolution = application.resolution(of: action.action, to: target, sender: sender)
       record(.target(number(of: resolution.target)))
     }
   }

@@ -61,7 +61,7 @@ extension Subject {
     case .reportRun(let number, let completed): run(number)?.report(completed: completed)
     case .awaitRun(let number):
       guard let run = listedRun(number) else { return }
-      expect { Entry.SendResult(await run.finished()) }
+      expect { Entry.SendResult(await run.waitUntilEnded()) }
     case .awaitSend(let action):
       let application = application
       let waiter = expect {
@@ -82,7 +82,7 @@ extension Subject {
   }
 
   private func handleLater(
-    _ action: ActionName, by id: Int, _ policy: ReentryPolicy, _ lifetime: RunLifetime,
+    _ action: ActionName, by id: Int, _ policy: ActionRun.Policy, _ lifetime: ActionRun.Lifetime,
     _ stride: Stride
   ) {
     guard let responder = responder(id), let part = object(id)?.part else { return }
@@ -112,7 +112,7 @@ extension Subject {
   }
 
   private func listedRun(_ number: Int) -> ActionRun? {
-    let runs = application.runs
+    let runs = application.allRuns
     return runs.isEmpty ? nil : runs[number % runs.count]
   }
 
@@ -148,7 +148,7 @@ extension Subject {
 
   /// Whether an application has runs.
   private var areRunning: Bool {
-    living.contains { (object($0) as? ActorApplication)?.runs.isEmpty == false }
+    living.contains { (object($0) as? ActorApplication)?.allRuns.isEmpty == false }
   }
 
   /// Takes turns, if that is possible, while a condition is true, but not forever.
@@ -167,12 +167,12 @@ extension Subject {
 }
 
 extension Policy {
-  fileprivate var policy: ReentryPolicy {
+  fileprivate var policy: ActionRun.Policy {
     switch self {
-    case .ignored: .ignored
-    case .restarts: .restarts
-    case .queued: .queued
-    case .concurrent: .concurrent
+    case .ignored: .ignore
+    case .restarts: .restart
+    case .queued: .queue
+    case .concurrent: .allow
     }
   }
 }

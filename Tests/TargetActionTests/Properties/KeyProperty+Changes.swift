@@ -20,9 +20,12 @@ enum KeyRule {
 
 /// What the program does between keys.
 extension KeyComparison {
+  /// The time for the library.
+  var time: Duration { .seconds(reference.time) }
+
   func advance(by seconds: Double) {
     reference.advance(by: seconds)
-    application.advance(to: reference.time)
+    application.advance(to: time)
   }
 
   func moveFocus() {
@@ -37,7 +40,7 @@ extension KeyComparison {
   /// Does something that ends the keys that wait, before it acts.
   func disturb() {
     reference.leave()
-    let (place, time) = (Point(x: 9, y: 9), reference.time)
+    let place = Point(x: 9, y: 9)
     switch program.number(below: 4) {
     case 0: application.sendEvent(PointerEvent(.began, at: place, in: window, timestamp: time))
     case 1: application.sendEvent(ScrollEvent(deltaY: 1, phase: .began, at: place, in: window))

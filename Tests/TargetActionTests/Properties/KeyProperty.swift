@@ -11,10 +11,10 @@ final class KeyPlace: View {
   override var canBecomeFirstResponder: Bool { true }
   override var keyContext: Set<String> { names }
   override var keyCommands: [Command] { commands }
-  override func keepsKey(_ event: KeyEvent) -> Bool { keeps && event.insertsText }
+  override func takesKeyBeforeCommands(_ event: KeyEvent) -> Bool { keeps && event.insertsText }
   override func handleKeyEvent(_ event: KeyEvent) -> Bool {
-    if keepsKey(event) { whenTyping(event.characters) }
-    return keepsKey(event)
+    if takesKeyBeforeCommands(event) { whenTyping(event.characters) }
+    return takesKeyBeforeCommands(event)
   }
 }
 
@@ -63,10 +63,10 @@ final class KeyComparison: Comparison {
   }
 
   func step() throws {
-    let handler = Reports.handler
+    let handler = ActionReports.handler
     // Keys that mean nothing by themselves are reported.
-    Reports.handler = { _ in }
-    defer { Reports.handler = handler }
+    ActionReports.handler = { _ in }
+    defer { ActionReports.handler = handler }
     switch program.number(below: 18) {
     case 0: try changeMap(1 + program.number(below: 3))
     // What changes while keys wait may bring back what a key has beaten; the rules do not say.
@@ -91,7 +91,7 @@ final class KeyComparison: Comparison {
     let stroke = program.oneIn(3) ? nil : next
     let pressed = stroke ?? program.element(of: Self.strokes) ?? "x"
     program.note("press \(pressed)")
-    let event = KeyEvent(pressing: try equivalent(pressed), on: .linux, timestamp: reference.time)
+    let event = KeyEvent(pressing: try equivalent(pressed), on: .linux, timestamp: time)
     if program.oneIn(3) { try explain(event, pressed) }
     let isTaken = application.sendEvent(event)
     try program.expect("whether \(pressed) is taken", isTaken, is: reference.press(pressed))
@@ -144,7 +144,7 @@ final class KeyComparison: Comparison {
       if KeyRule.oneContinuationEach {
         try program.expect("count", found.count, is: Set(next).count)
       }
-      try program.expect("the deadline", pending.deadline, is: begun.deadline)
+      try program.expect("the deadline", pending.deadline, is: begun.deadline.map { .seconds($0) })
     }
     if program.oneIn(4) { try compareLabels(of: name()) }
   }

@@ -66,7 +66,7 @@ private final class UndoScene {
   init() {
     application.keyWindow = window
     window.addHandler(for: .work) { [unowned self] _ in register("send") }
-    window.addHandler(for: .run, whileRunning: .concurrent) { [unowned self] _ in
+    window.addHandler(for: .run, whileRunning: .allow) { [unowned self] _ in
       register("run")
       try await gate.pass()
       register("resumed")
@@ -83,7 +83,7 @@ private final class UndoScene {
   func run(_ count: Int) async {
     for _ in 0..<count { application.sendAction(.run) }
     for _ in 0..<count { gate.open() }
-    await application.settle()
+    await application.waitUntilIdle()
   }
 
   /// Undoes everything, and returns the names of the steps, the last first.
@@ -172,7 +172,7 @@ extension KnownIssue {
     ) {
       let (application, worker) = (makeApplication(), RunTarget())
       worker.next = application
-      for _ in 0..<2 { worker.tryToPerform(.exportRun, event: ValueEvent(Responder())) }
+      for _ in 0..<2 { worker.tryToPerform(.exportRun, event: Payload(Responder())) }
       return await worker.finish(in: application) == 2
     },
     KnownIssue(
@@ -193,7 +193,7 @@ extension RunTarget {
   fileprivate func finish(in application: Application) async -> Int {
     let count = gate.count
     for _ in 0..<count { gate.open() }
-    await application.settle()
+    await application.waitUntilIdle()
     return count
   }
 }

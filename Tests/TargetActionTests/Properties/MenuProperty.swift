@@ -44,7 +44,7 @@ final class MenuComparison: Comparison, ApplicationObserver {
   let places: [Responder]
   let menus = (0..<6).map { Menu("\($0)") }
   let commands = kinds.map { kind in
-    Command(action: actions[kind.action], event: kind.value.map { ValueEvent($0) })
+    Command(action: actions[kind.action], payload: kind.value.map { Payload($0) })
   }
   let buttons = [Button(), Button()]
   var targets: [PlainTarget?] = [nil, nil]
@@ -67,7 +67,7 @@ final class MenuComparison: Comparison, ApplicationObserver {
     self.program = program
     let (left, right) = (Window(), Window())
     places = [MenuPlace(), MenuPlace(), MenuPlace(), left, MenuPlace(), right, application]
-    application.unhandledAction = { _ in }
+    application.unhandledActionHandler = { _ in }
     application.addWindow(right)
     application.keyWindow = left
     application.mainMenu = menus[0]

@@ -6,13 +6,13 @@ private protocol RunWork: ActionTarget {
   func work(_ sender: AnyObject?, _ event: Event?) async throws
 }
 
-@MainActor private let policies: [ReentryPolicy] = [.ignored, .restarts, .queued, .concurrent]
+@MainActor private let policies: [ActionRun.Policy] = [.ignore, .restart, .queue, .allow]
 @MainActor private let actions = (0..<8).map {
   Action("run\($0)", (any RunWork).work, whileRunning: policies[$0 % 4], lifetime: lifetime(of: $0))
 }
 
 @MainActor
-private func lifetime(of action: Int) -> RunLifetime {
+private func lifetime(of action: Int) -> ActionRun.Lifetime {
   RunReference.endsWithWindow(action) ? .window : .untilDone
 }
 
@@ -71,7 +71,7 @@ private final class PolicyComparison: Comparison, ActionObserver {
   private let office = Office(), windows = [Window(), Window()]
   private let clerk = Clerk(), worker = Worker(), hidden = Worker(), closures = Desk()
   private let parcels = [Parcel(), Parcel()],
-    letters = [ValueEvent(Enclosure()), ValueEvent(Enclosure())]
+    letters = [Payload(Enclosure()), Payload(Enclosure())]
   private let places: [Desk]
   private var routes: [Route] = []
   private var reference = RunReference(), log: [String] = [], count = 0, resumed = 0
@@ -106,8 +106,8 @@ private final class PolicyComparison: Comparison, ActionObserver {
       ) { try await carryOut($0.sender) }
     }
     office.present = { [unowned self] in present($0, at: -1) }
-    office.unhandledAction = nil
-    office.addObserver(self)
+    office.unhandledActionHandler = nil
+    office.addActionObserver(self)
   }
 
   func step() async throws {
@@ -125,7 +125,7 @@ private final class PolicyComparison: Comparison, ActionObserver {
     case 10:
       program.note("cancel \(number)")
       reference.cancel(number)
-      office.runs.first { self.number(of: $0) == number }?.cancel()
+      office.allRuns.first { self.number(of: $0) == number }?.cancel()
     case 11: try cancelOperation()
     case 12 where program.oneIn(3):
       let window = program.number(below: 2)
@@ -137,7 +137,7 @@ private final class PolicyComparison: Comparison, ActionObserver {
       let progress = program.number(below: 100)
       program.note("report \(number) \(progress)")
       reference.report(number, progress)
-      office.runs.first { self.number(of: $0) == number }?.report(completed: progress)
+      office.allRuns.first { self.number(of: $0) == number }?.report(completed: progress)
     default: await endTurn()
     }
     try compare()
@@ -173,8 +173,8 @@ private final class PolicyComparison: Comparison, ActionObserver {
     let event: Event? =
       switch send.line.argument {
       case nil: program.oneIn(2) ? nil : KeyEvent(key: "k")
-      case let number? where number < 2: ValueEvent(number)
-      case let number? where number < 4: ValueEvent(parcels[number - 2])
+      case let number? where number < 2: Payload(number)
+      case let number? where number < 4: Payload(parcels[number - 2])
       case let number?: letters[number - 4]
       }
     return route.start?.tryToPerform(action, from: order, event: event)
@@ -215,7 +215,7 @@ private final class PolicyComparison: Comparison, ActionObserver {
   private func endTurn() async {
     reference.endTurn()
     await takeTurns {
-      zip(office.runs, reference.runs).allSatisfy { $0.progress?.completed == $1.progress }
+      zip(office.allRuns, reference.runs).allSatisfy { $0.progress?.completed == $1.progress }
     }
   }
 
@@ -257,7 +257,7 @@ private final class PolicyComparison: Comparison, ActionObserver {
     try program.expect("log", log.suffix(10), is: reference.log.suffix(10))
     try program.expect(
       "runs",
-      office.runs.map {
+      office.allRuns.map {
         "\(number(of: $0)) \($0.started == nil) \($0.isCancellationRequested) \($0.progress?.completed ?? -1)"
       },
       is: reference.runs.map { "\($0.number) \($0.isWaiting) \($0.isAsked) \($0.progress ?? -1)" })
@@ -274,7 +274,7 @@ private final class PolicyComparison: Comparison, ActionObserver {
     let run = action % 4 == 0 ? reference.first(in: line) : nil
     try program.expect(
       "state of \(line)", office.state(of: actions[action], to: route.target).availability,
-      is: run.map { .running($0.progress.map { ActionProgress(completed: $0) }) } ?? .enabled)
+      is: run.map { .running($0.progress.map { ActionRun.Progress(completed: $0) }) } ?? .enabled)
   }
 }
 

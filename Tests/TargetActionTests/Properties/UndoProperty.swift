@@ -54,7 +54,7 @@ private final class UndoComparison: Comparison {
     (application.keyWindow, elsewhere.application.keyWindow) = (window, elsewhere.windows[0])
     for field in fields { window.addSubview(field) }
     window.addHandler(for: .work) { [unowned self] _ in window.body() }
-    window.addHandler(for: .run, whileRunning: .concurrent) { [unowned self] _ in
+    window.addHandler(for: .run, whileRunning: .allow) { [unowned self] _ in
       let id = count
       window.body()
       while true {
@@ -82,7 +82,7 @@ private final class UndoComparison: Comparison {
 
   func finish() async throws {
     for run in waiting { run.continuation.resume(returning: false) }
-    await application.settle()
+    await application.waitUntilIdle()
     for isUndo in [true, false, true] {
       for _ in 0...99 { takeBack(isUndo: isUndo); try compare() }
     }

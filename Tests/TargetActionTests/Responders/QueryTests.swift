@@ -35,7 +35,7 @@ struct QueryTests {
     let (start, middle) = (Responder(), Named("middle", next: window))
     start.next = middle
     var sent: String?
-    application.unhandledAction = { sent = $0.description }
+    application.unhandledActionHandler = { sent = $0.description }
     #expect(!start.tryToPerform(.pong, from: start, event: nil))
     let asked = start.chainResolution(of: .pong, sender: start)
     #expect(asked.description == sent)

@@ -35,7 +35,7 @@ extension Rule {
       #expect(scene.application.state(of: .ping).availability == .running(nil))
       scene.application.validateIfNeeded()
       #expect(!button.isEnabled)
-      await scene.application.settle()
+      await scene.application.waitUntilIdle()
       scene.application.validateIfNeeded()
       #expect(button.isEnabled)
     },
@@ -51,11 +51,11 @@ extension Rule {
       scene.window.next = document
       #expect(scene.application.sendAction(.saveDocument))
       #expect(scene.recorder.take().contains("save"))
-      let run = try #require(scene.application.runs.first)
+      let run = try #require(scene.application.allRuns.first)
       #expect(run.action == .saveDocument && document.runs.count == 1)
       #expect(scene.application.sendAction(.cancelOperation) && run.isCancellationRequested)
-      await scene.application.settle()
-      #expect(scene.application.runs.isEmpty && document.runs.isEmpty)
+      await scene.application.waitUntilIdle()
+      #expect(scene.application.allRuns.isEmpty && document.runs.isEmpty)
     },
     Rule(
       "An asynchronous action reports its progress, and can be canceled",
@@ -69,12 +69,12 @@ extension Rule {
         try Task.checkCancellation()
       }
       scene.ping()
-      let run = try #require(scene.application.runs.first)
+      let run = try #require(scene.application.allRuns.first)
       while run.progress == nil { await Task.yield() }
-      let progress = ActionProgress(completed: 1, of: 2, "Copying")
+      let progress = ActionRun.Progress(completed: 1, of: 2, "Copying")
       #expect(scene.application.state(of: .ping).availability == .running(progress))
       run.cancel()
-      guard case .cancelled = await run.finished() else {
+      guard case .cancelled = await run.waitUntilEnded() else {
         Issue.record("The run was canceled.")
         return
       }

@@ -162,10 +162,10 @@ extension Rule {
       double.numberOfTapsRequired = 2
       single.require(toFail: double)
       scene.application.tap(scene.control)
-      #expect(scene.application.nextDeadline == 0.35)
-      scene.application.advance(to: 0.3)
+      #expect(scene.application.nextDeadline == .milliseconds(350))
+      scene.application.advance(to: .milliseconds(300))
       #expect(scene.sent() == [])
-      scene.application.advance(to: 0.4)
+      scene.application.advance(to: .milliseconds(400))
       #expect(scene.sent() == ["greet"])
     },
   ]

@@ -39,7 +39,7 @@ extension Rule {
       single.require(toFail: double)
       scene.application.tap(scene.control)
       #expect(!scene.recorder.take().contains("greet"))
-      scene.application.advance(to: 1)
+      scene.application.advance(to: .seconds(1))
       #expect(scene.recorder.take() == ["greet"])
     },
     Rule(
@@ -75,10 +75,10 @@ extension Rule {
       let press = LongPressGestureRecognizer()
       press.addTarget(pinger, action: .ping)
       scene.window.addGestureRecognizer(press)
-      #expect(press.minimumPressDuration == 0.5 && press.allowableMovement == 10)
+      #expect(press.minimumPressDuration == .milliseconds(500) && press.allowableMovement == 10)
       scene.application.press(Point(x: 90, y: 90), in: scene.window)
-      #expect(scene.pings() == [] && scene.application.nextDeadline == 0.5)
-      scene.application.advance(to: 0.5)
+      #expect(scene.pings() == [] && scene.application.nextDeadline == .milliseconds(500))
+      scene.application.advance(to: .milliseconds(500))
       #expect(scene.pings() == ["ping pinger"] && press.state == .began)
       scene.application.drag(to: Point(x: 10, y: 90), in: scene.window)
       scene.application.lift(Point(x: 10, y: 90), in: scene.window)

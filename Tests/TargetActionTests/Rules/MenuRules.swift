@@ -15,7 +15,7 @@ private final class Page: Named, PingActions {
 
   override var keyCommands: [Command] { keys }
 
-  override func keepsKey(_ event: KeyEvent) -> Bool {
+  override func takesKeyBeforeCommands(_ event: KeyEvent) -> Bool {
     editsText && (event.insertsText || event.editsText)
   }
 
@@ -177,7 +177,7 @@ extension Rule {
       "A responder that edits text receives the keys that insert text before any command",
       in: "UIKeyCommand.wantsPriorityOverSystemBehavior",
       cocoa: "Text input comes first unless a command asks for priority.",
-      here: "keepsKey(_:) says which keys the responder keeps.",
+      here: "takesKeyBeforeCommands(_:) says which keys the responder keeps.",
       why: "A text view knows which keys it needs, and a command does not know about the text view."
     ) { scene in
       let page = scene.page()
@@ -192,7 +192,7 @@ extension Rule {
       "Two items with the same key are reported, and the first is sent",
       in: "NSMenu.performKeyEquivalent(with:)",
       cocoa: "The first item that matches is performed, and the other is not mentioned.",
-      here: "keyConflict receives both.",
+      here: "keyConflictHandler receives both.",
       why: "Such a conflict is hard to find by reading the program."
     ) { scene in
       let page = scene.page()
@@ -201,7 +201,7 @@ extension Rule {
       ]
       page.addHandler(for: .refresh) { _ in }
       var conflicts: [[Action]] = []
-      scene.application.keyConflict = { conflicts.append($0.actions) }
+      scene.application.keyConflictHandler = { conflicts.append($0.actions) }
       #expect(scene.pressing("p", .command) == ["ping page Ping"])
       #expect(conflicts == [[.ping, .refresh]])
     },

@@ -86,7 +86,7 @@ extension MigrationTests {
     ],
     "Copy and paste use the program's clipboard": ["UIPasteboard", "NSPasteboard"],
     "A document saves asynchronously, and the application lists what runs": [
-      "An async handler of Action/saveDocument", "Application/runs, Application/settle()",
+      "An async handler of Action/saveDocument", "Application/allRuns, Application/waitUntilIdle()",
     ],
     "An asynchronous action reports its progress, and can be canceled": [
       "ActionRun/report(completed:of:_:), ActionRun/cancel()"
@@ -119,7 +119,7 @@ extension MigrationTests {
       "Control/cancelTracking(_:)"
     ],
     "The distance at which a finger outside still counts as inside can be set": [
-      "Control/isTouchInside, Control/touchSlop"
+      "Control/isTouchInside, Control/trackingOutset"
     ],
     "Setting a value in code sends nothing": ["Toggle/isOn"],
     "A recognized gesture sends its actions and cancels the touch in the view": [
@@ -142,7 +142,7 @@ extension MigrationTests {
       "NSMagnificationGestureRecognizer, NSRotationGestureRecognizer",
     ],
     "A control that keeps its drags beats the recognizers of enclosing views": [
-      "Control/keepsDrags"
+      "Control/keepsPointerWhileDragging"
     ],
     "A responder cannot become first responder by default": ["Responder/canBecomeFirstResponder"],
     "A responder of another window is refused": [
@@ -183,7 +183,7 @@ extension MigrationTests {
     "A command without a title uses its action's title": ["Command/title"],
     "A disabled or hidden item is not sent": ["ActionState/hidden"],
     "One action with many values, of which the current one is checked": [
-      "Command/event, ValueEvent"
+      "Command/payload, Payload"
     ],
     "A command calls a closure": ["Command/init(_:keyEquivalent:state:handler:)"],
     "A key equivalent matches only its exact modifiers": [
@@ -203,7 +203,7 @@ extension MigrationTests {
       "Responder/keyCommands"
     ],
     "A responder that edits text receives the keys that insert text before any command": [
-      "Responder/keepsKey(_:)"
+      "Responder/takesKeyBeforeCommands(_:)"
     ],
     "Keys that edit and move are distinguished from keys that insert text": [
       "KeyEvent/insertsText"

@@ -8,7 +8,7 @@ private final class PageCommand: Command {
 }
 
 private protocol ZoomActions: ActionTarget {
-  func zoom(_ sender: AnyObject?, _ event: ValueEvent<Int>)
+  func zoom(_ sender: AnyObject?, _ event: Payload<Int>)
 }
 
 extension Action {
@@ -19,10 +19,10 @@ extension Action {
 private final class Zooming: Named, ZoomActions {
   private(set) var level = 1
 
-  func zoom(_ sender: AnyObject?, _ event: ValueEvent<Int>) { level = event.value }
+  func zoom(_ sender: AnyObject?, _ event: Payload<Int>) { level = event.value }
 
   override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
-    let level = ((sender as? Command)?.event as? ValueEvent<Int>)?.value
+    let level = ((sender as? Command)?.payload as? Payload<Int>)?.value
     return ActionState(mark: level == self.level ? .on : .off)
   }
 }
@@ -75,10 +75,10 @@ extension Rule {
     ) { scene in
       let (pinger, ponger) = (scene.pinger("pinger"), scene.keep(Ponger("ponger")))
       #expect(pinger as AnyObject is any PingActions && !(ponger as AnyObject is any PingActions))
-      #expect(scene.application.resolve(.ping, to: pinger, sender: nil).target === pinger)
-      #expect(scene.application.resolve(.ping, to: ponger, sender: nil).target == nil)
+      #expect(scene.application.resolution(of: .ping, to: pinger, sender: nil).target === pinger)
+      #expect(scene.application.resolution(of: .ping, to: ponger, sender: nil).target == nil)
       pinger.claims = false
-      #expect(scene.application.resolve(.ping, to: pinger, sender: nil).target == nil)
+      #expect(scene.application.resolution(of: .ping, to: pinger, sender: nil).target == nil)
     },
     Rule(
       "A subclass of Command carries the values that a handler needs",
@@ -192,7 +192,7 @@ extension Rule {
     ) { scene in
       let zooming = scene.focused(Zooming("zooming"))
       let menu = Menu(
-        items: (1...20).map { .command(Command("\($0)", action: .zoom, event: ValueEvent($0))) })
+        items: (1...20).map { .command(Command("\($0)", action: .zoom, payload: Payload($0))) })
       #expect(scene.application.perform(menu.commands[6]) == .handled)
       scene.application.validate(menu)
       #expect(zooming.level == 7)

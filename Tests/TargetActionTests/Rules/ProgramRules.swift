@@ -73,7 +73,7 @@ extension Rule {
       cocoa: "A subclass or a local event monitor sees the events of the application."
     ) { scene in
       let (application, window) = (WatchingApplication(), scene.keep(Window()))
-      application.unhandledAction = nil
+      application.unhandledActionHandler = nil
       let watcher = scene.keep(KeyWatcher("watcher", scene.recorder, next: window))
       application.keyWindow = window
       window.makeFirstResponder(watcher)
@@ -95,7 +95,7 @@ extension Rule {
       answering.addHandler(for: .ping) { _ in found.append(application.currentEvent) }
       let key = KeyEquivalent("p", .control)
       application.mainMenu = Menu(
-        items: [.command(Command(action: .ping, event: ValueEvent(7), keyEquivalent: key))])
+        items: [.command(Command(action: .ping, payload: Payload(7), keyEquivalent: key))])
       let event = KeyEvent(pressing: key)
       #expect(application.sendEvent(event))
       application.sendAction(.ping)
@@ -107,7 +107,7 @@ extension Rule {
       cocoa: "A subclass overrides the method to log actions."
     ) { scene in
       let listener = SendListener()
-      scene.application.addObserver(listener)
+      scene.application.addActionObserver(listener)
       scene.control.addTarget(nil, action: .ping, for: .touchDown)
       scene.control.sendActions(for: .touchDown)
       scene.application.perform(Command(action: .copy))
@@ -212,7 +212,7 @@ extension Rule {
     ) { scene in
       _ = scene.focused(KeyWatcher("watcher", scene.recorder))
       for (phase, key) in [(KeyEvent.Phase.down, "shift"), (.up, "a"), (.up, "shift")] {
-        #expect(scene.application.sendEvent(KeyEvent(phase, key: Key(rawValue: key))))
+        #expect(scene.application.sendEvent(KeyEvent(phase, key: Key(key))))
       }
       #expect(scene.recorder.take() == ["shift down", "a up", "shift up"])
     },

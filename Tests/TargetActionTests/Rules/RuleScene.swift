@@ -50,7 +50,7 @@ final class RuleScene {
     control = LoggingControl(recorder, frame: Rect(x: 40, y: 40, width: 20, height: 20))
     target = RuleTarget(recorder)
     application = makeApplication()
-    application.unhandledAction = { [unowned self] in unhandled.append($0) }
+    application.unhandledActionHandler = { [unowned self] in unhandled.append($0) }
     application.keyWindow = window
     window.addSubview(control)
   }

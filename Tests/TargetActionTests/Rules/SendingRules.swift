@@ -60,7 +60,7 @@ extension Rule {
       in: "UIApplication.sendAction(_:to:from:for:)",
       cocoa: "The result is false, and there is no other sign of the failure.",
       here:
-        "The result is false, and unhandledAction receives a record of every object searched.",
+        "The result is false, and unhandledActionHandler receives a record of every object searched.",
       why: "Silence is the most common defect of programs that send to nil."
     ) { scene in
       #expect(!scene.ping(from: scene.control))

@@ -181,15 +181,15 @@ extension Rule {
       "The distance at which a finger outside still counts as inside can be set",
       in: "UIControl.isTouchInside",
       cocoa: "The bounds are extended by an undocumented amount, about 70 points.",
-      here: "touchSlop is 0 by default.",
+      here: "trackingOutset is 0 by default.",
       why: "A mouse is exact; a toolkit for fingers sets 70."
     ) { scene in
       scene.logTouches()
-      scene.control.touchSlop = 70
+      scene.control.trackingOutset = 70
       scene.press()
       scene.lift(scene.outside)
       #expect(scene.recorder.take().contains("up"))
-      scene.control.touchSlop = 0
+      scene.control.trackingOutset = 0
       scene.press()
       scene.lift(scene.outside)
       #expect(scene.recorder.take().contains("upOutside"))

@@ -45,7 +45,7 @@ extension Rule {
       let state = scene.validation()
       #expect(state == .unhandled)
       #expect(!state.isEnabled)
-      let failure = scene.application.resolve(.ping, to: nil, sender: nil).failure
+      let failure = scene.application.resolution(of: .ping, to: nil, sender: nil).failure
       #expect(failure?.contains("PingActions.ping") == true)
     },
     Rule(

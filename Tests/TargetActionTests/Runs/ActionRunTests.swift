@@ -13,12 +13,12 @@ struct ActionRunTests {
   @Test func `a send runs the method up to its first suspension`() async {
     #expect(application.sendAction(.exportRun))
     #expect(target.log == ["export begins"])
-    let run = application.runs.first
+    let run = application.allRuns.first
     #expect(run?.target === target && run?.outcome == nil && run?.started != nil)
     #expect(target.runs.count == 1 && scene.window.allRuns.count == 1)
     #expect(await scene.finish(run)?.name == "succeeded")
     #expect(target.log == ["export begins", "export ends"])
-    #expect(application.runs.isEmpty && run?.target == nil)
+    #expect(application.allRuns.isEmpty && run?.target == nil)
     #expect(run?.duration ?? .zero > .zero)
   }
 
@@ -31,7 +31,7 @@ struct ActionRunTests {
     application.sendAction(.exportRun)
     #expect(states == [ActionState(.running(nil))])
     target.whenStarting = {}
-    await scene.finish(application.runs.first)
+    await scene.finish(application.allRuns.first)
     #expect(application.state(of: .exportRun) == .enabled)
   }
 
@@ -42,10 +42,10 @@ struct ActionRunTests {
     for _ in 0..<3 { #expect(application.sendAction(.exportRun)) }
     #expect(target.log == ["export begins"] && outer.log == [])
     #expect(application.target(forAction: .exportRun) === target)
-    await scene.finish(application.runs.first)
+    await scene.finish(application.allRuns.first)
     application.sendAction(.exportRun)
     #expect(target.log.count == 3)
-    await scene.finish(application.runs.first)
+    await scene.finish(application.allRuns.first)
   }
 
   @Test func `the running state is combined with the target's own`() async {
@@ -56,7 +56,7 @@ struct ActionRunTests {
         == ActionState(.running(nil), title: "Export It", mark: .on))
     target.state = .disabled(reason: "Nothing is selected.")
     #expect(application.state(of: .exportRun) == .disabled(reason: "Nothing is selected."))
-    await scene.finish(application.runs.first)
+    await scene.finish(application.allRuns.first)
     #expect(application.state(of: .exportRun) == .disabled(reason: "Nothing is selected."))
   }
 
@@ -66,7 +66,7 @@ struct ActionRunTests {
     #expect(application.target(forAction: .cancelOperation) === target)
     #expect(application.state(of: .cancelOperation) == .enabled)
     #expect(application.sendAction(.cancelOperation))
-    let run = application.runs.first
+    let run = application.allRuns.first
     #expect(run?.isCancellationRequested == true && run?.outcome == nil)
     #expect(application.state(of: .cancelOperation) == .disabled)
     #expect(application.sendAction(.cancelOperation))
@@ -100,7 +100,7 @@ struct ActionRunTests {
 
   @Test func `canceling the task that performs an action asks the run to cancel`() async {
     let task = Task.immediate { try await application.performAction(.exportRun) }
-    let run = application.runs.first
+    let run = application.allRuns.first
     task.cancel()
     while run?.isCancellationRequested == false { await Task.yield() }
     scene.gate.open(throwing: CancellationError())
@@ -109,33 +109,34 @@ struct ActionRunTests {
 
   @Test func `the latest progress of a turn is shown`() async {
     application.sendAction(.exportRun)
-    let run = application.runs.first
+    let run = application.allRuns.first
     for count in 1...100 { run?.report(completed: count, of: 100, "Copying") }
     #expect(run?.progress == nil)
     while run?.progress == nil { await Task.yield() }
-    let progress = ActionProgress(completed: 100, of: 100, "Copying")
+    let progress = ActionRun.Progress(completed: 100, of: 100, "Copying")
     #expect(application.state(of: .exportRun) == ActionState(.running(progress)))
     #expect(
-      application.resolve(.exportRun).description.contains("running: 100 of 100: Copying, for "))
+      application.resolution(of: .exportRun).description.contains(
+        "running: 100 of 100: Copying, for "))
     await scene.finish(run)
     run?.report(completed: 1)
-    await application.settle()
+    await application.waitUntilIdle()
     #expect(run?.progress == progress)
   }
 
   @Test func `a synchronous action of the same protocol is sent as before`() {
     #expect(application.sendAction(.closeRun))
-    #expect(target.log == ["close"] && application.runs.isEmpty)
+    #expect(target.log == ["close"] && application.allRuns.isEmpty)
   }
 
   @Test func `a task that a method creates may wait for the run`() async {
     var outcome: String?
     target.whenStarting = { [unowned target] in
       let run = target.runs.first
-      Task { outcome = await run?.finished().name }
+      Task { outcome = await run?.waitUntilEnded().name }
     }
     application.sendAction(.exportRun)
-    let run = application.runs.first
+    let run = application.allRuns.first
     target.whenStarting = {}
     await scene.finish(run)
     while outcome == nil { await Task.yield() }
@@ -152,13 +153,13 @@ struct ActionRunTests {
     ) { @MainActor [wait = wait as Wait] in
       let (scene, inLine) = (RunScene(), wait == .oneThatWaitsForIt)
       let application = scene.application
-      scene.window.addHandler(for: .copy, whileRunning: inLine ? .queued : .ignored) { _ in
+      scene.window.addHandler(for: .copy, whileRunning: inLine ? .queue : .ignore) { _ in
         if inLine { application.sendAction(.copy) }
-        if wait == .allRuns { await application.settle() }
-        _ = await application.runs.last?.finished()
+        if wait == .allRuns { await application.waitUntilIdle() }
+        _ = await application.allRuns.last?.waitUntilEnded()
       }
       application.sendAction(.copy)
-      await application.settle()
+      await application.waitUntilIdle()
       extendLifetime(scene)
     }
     #expect(result.errorText.contains("A run must not wait for its own end; Copying.copy"))

@@ -9,16 +9,16 @@ protocol PolicyActions: ActionTarget {
   func overlapping(_ sender: AnyObject?, _ event: Event?) async throws
 }
 
-extension ReentryPolicy {
-  static let all: [ReentryPolicy] = [.ignored, .restarts, .queued, .concurrent]
+extension ActionRun.Policy {
+  static let all: [ActionRun.Policy] = [.ignore, .restart, .queue, .allow]
 
   /// The action whose method has the policy.
   fileprivate var action: Action {
     switch self {
-    case .ignored: .ignoring
-    case .restarts: .restarting
-    case .queued: .queueing
-    case .concurrent: .overlapping
+    case .ignore: .ignoring
+    case .restart: .restarting
+    case .queue: .queueing
+    default: .overlapping
     }
   }
 }
@@ -26,11 +26,11 @@ extension ReentryPolicy {
 extension Action {
   fileprivate static let ignoring = Action("ignoring", (any PolicyActions).ignoring)
   fileprivate static let restarting = Action(
-    "restarting", (any PolicyActions).restarting, whileRunning: .restarts)
+    "restarting", (any PolicyActions).restarting, whileRunning: .restart)
   fileprivate static let queueing = Action(
-    "queueing", (any PolicyActions).queueing, whileRunning: .queued)
+    "queueing", (any PolicyActions).queueing, whileRunning: .queue)
   fileprivate static let overlapping = Action(
-    "overlapping", (any PolicyActions).overlapping, whileRunning: .concurrent)
+    "overlapping", (any PolicyActions).overlapping, whileRunning: .allow)
 }
 
 /// A responder with an asynchronous method for each policy.
@@ -68,7 +68,7 @@ final class PolicyScene: ActionObserver {
   var whenBeginning: () -> Void = {}
 
   /// Creates a scene in which methods, or handlers, have a policy.
-  init(_ policy: ReentryPolicy, hasHandlers: Bool) {
+  init(_ policy: ActionRun.Policy, hasHandlers: Bool) {
     action = hasHandlers ? .refresh : policy.action
     for target in [target, other] {
       target.next = window
@@ -79,11 +79,11 @@ final class PolicyScene: ActionObserver {
       }
     }
     application.keyWindow = window
-    application.addObserver(self)
+    application.addActionObserver(self)
   }
 
   /// Registers a handler whose entries in the log have a prefix.
-  func handle(by target: PolicyTarget, _ policy: ReentryPolicy, as prefix: String = "") {
+  func handle(by target: PolicyTarget, _ policy: ActionRun.Policy, as prefix: String = "") {
     target.addHandler(for: action, whileRunning: policy) { [unowned self] _ in
       try await run(prefix)
     }
@@ -110,7 +110,7 @@ final class PolicyScene: ActionObserver {
 
   /// The state of each run, in the order in which they were sent.
   var runs: String {
-    application.runs.map { run in
+    application.allRuns.map { run in
       run.started == nil ? "waits" : run.isCancellationRequested ? "is canceled" : "runs"
     }.joined(separator: ", ")
   }
@@ -125,7 +125,7 @@ final class PolicyScene: ActionObserver {
   /// Lets one body after another go on, the one that has waited for the longest time first.
   func finish() async {
     while gate.count > 0 { await open() }
-    #expect(application.runs.isEmpty)
+    #expect(application.allRuns.isEmpty)
   }
 
   func didEnd(_ run: ActionRun) {

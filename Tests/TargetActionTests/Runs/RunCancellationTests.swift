@@ -64,7 +64,7 @@ struct RunCancellationTests {
       #expect(responder.runs.map(\.isCancellationRequested) == [false])
     }
     scene.gate.open()
-    await application.settle()
+    await application.waitUntilIdle()
     #expect(cancel(way, at: responder) && ownCount() == 4)
   }
 
@@ -79,7 +79,7 @@ struct RunCancellationTests {
       defer { isOpen = false }
       return isOpen ? .handled : .passed
     }
-    responder.addHandler(for: .refresh, whileRunning: .concurrent) { [gate = scene.gate] _ in
+    responder.addHandler(for: .refresh, whileRunning: .allow) { [gate = scene.gate] _ in
       try await gate.pass()
     }
     for _ in 0..<2 { application.sendAction(.refresh) }
@@ -90,7 +90,7 @@ struct RunCancellationTests {
       #expect(responder.runs.map(\.isCancellationRequested) == [true, true])
     }
     for _ in 0..<2 { scene.gate.open() }
-    await application.settle()
+    await application.waitUntilIdle()
     #expect(!cancel(way, at: responder))
   }
 
@@ -103,12 +103,12 @@ struct RunCancellationTests {
     application.sendAction(.exportRun)
     #expect(application.target(forAction: .cancelOperation) === scene.target)
     #expect(application.sendAction(.cancelOperation))
-    #expect(application.runs.map(\.isCancellationRequested) == [false, true])
+    #expect(application.allRuns.map(\.isCancellationRequested) == [false, true])
     await scene.finish(scene.target.runs.first)
     #expect(application.sendAction(.cancelOperation))
     #expect(outer.runs.first?.isCancellationRequested == true)
     outer.gate.open()
-    await application.settle()
+    await application.waitUntilIdle()
     #expect(application.target(forAction: .cancelOperation) == nil)
   }
 
@@ -117,7 +117,7 @@ struct RunCancellationTests {
       let gate = RunGate()
       func export() async throws { try await gate.pass() }
       func load(_ sender: AnyObject?) async throws {}
-      func fetch(_ sender: AnyObject?, _ event: ValueEvent<Int>?) async throws {}
+      func fetch(_ sender: AnyObject?, _ event: Payload<Int>?) async throws {}
       func close(_ sender: AnyObject?) {}
     }
     let delegate = Delegate()
@@ -132,12 +132,12 @@ struct RunCancellationTests {
     run.target.map { #expect(application.sendAction(.loadRun, to: $0)) }
     application.sendAction(.exportRun, to: delegate)
     delegate.gate.open()
-    await application.settle()
+    await application.waitUntilIdle()
     application.sendAction(.exportRun, to: delegate)
     #expect(application.target(forAction: .cancelOperation) === application)
     #expect(application.sendAction(.cancelOperation))
-    #expect(application.runs.map(\.isCancellationRequested) == [true])
+    #expect(application.allRuns.map(\.isCancellationRequested) == [true])
     delegate.gate.open()
-    await application.settle()
+    await application.waitUntilIdle()
   }
 }

@@ -57,7 +57,7 @@ struct RunDeclarationTests {
   private let target = MixedTarget()
 
   init() {
-    application.unhandledAction = nil
+    application.unhandledActionHandler = nil
     target.next = window
     application.addWindow(window)
     application.keyWindow = window
@@ -74,9 +74,9 @@ struct RunDeclarationTests {
   func `a method makes a run if it is asynchronous`(action: Action, isAsynchronous: Bool) async {
     var ended: [Action] = []
     let listener = EndListener { ended.append($0.action) }
-    application.addObserver(listener)
+    application.addActionObserver(listener)
     application.sendAction(action, from: target)
-    await application.settle()
+    await application.waitUntilIdle()
     #expect(ended == (isAsynchronous ? [action] : []))
     extendLifetime(listener)
   }
@@ -97,10 +97,10 @@ struct RunDeclarationTests {
 
   @Test func `a method is not called with a sender or an event that it does not take`() {
     var failures: [String] = []
-    application.unhandledAction = { failures.append($0.failure ?? "") }
+    application.unhandledActionHandler = { failures.append($0.failure ?? "") }
     #expect(!application.sendAction(.runSender, from: Action.Box()))
-    #expect(!application.sendAction(.runEvent, event: ValueEvent(1)))
-    #expect(target.log.isEmpty && failures.count == 2 && application.runs.isEmpty)
+    #expect(!application.sendAction(.runEvent, event: Payload(1)))
+    #expect(target.log.isEmpty && failures.count == 2 && application.allRuns.isEmpty)
     #expect(failures.allSatisfy { $0.contains("of type") }, "\(failures)")
   }
 
@@ -109,8 +109,8 @@ struct RunDeclarationTests {
     #expect(application.sendAction(.copy) && window.runs.isEmpty)
     window.addHandler(for: .copy) { _ in await Task.yield() }
     #expect(application.sendAction(.copy) && window.runs.count == 1)
-    await application.settle()
-    window.addHandler(for: .paste, whileRunning: .queued) { (_: MixedTarget, event: Event?) in
+    await application.waitUntilIdle()
+    window.addHandler(for: .paste, whileRunning: .queue) { (_: MixedTarget, event: Event?) in
       target.log.append("paste")
     }
     #expect(!application.sendAction(.paste))

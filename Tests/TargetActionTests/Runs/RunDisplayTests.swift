@@ -17,10 +17,10 @@ struct RunDisplayTests {
     #expect(command.state.availability == .running(nil) && !command.isEnabled)
     #expect(application.perform(command) == .handled)
     #expect(target.log == ["export begins"])
-    application.runs.first?.report(completed: 2, of: 3)
-    while application.runs.first?.progress == nil { await Task.yield() }
-    #expect(command.state.availability == .running(ActionProgress(completed: 2, of: 3)))
-    await scene.finish(application.runs.first)
+    application.allRuns.first?.report(completed: 2, of: 3)
+    while application.allRuns.first?.progress == nil { await Task.yield() }
+    #expect(command.state.availability == .running(ActionRun.Progress(completed: 2, of: 3)))
+    await scene.finish(application.allRuns.first)
     #expect(command.isEnabled)
   }
 
@@ -30,7 +30,7 @@ struct RunDisplayTests {
     let key = KeyEvent(key: "e", modifiers: .control)
     for _ in 0..<2 { #expect(application.sendEvent(key)) }
     #expect(target.log == ["export begins"])
-    await scene.finish(application.runs.first)
+    await scene.finish(application.allRuns.first)
   }
 
   @Test func `a control is disabled while its action runs, and keeps the focus`() async {
@@ -54,26 +54,26 @@ struct RunDisplayTests {
 
   @Test func `an observer is told of the start and the end, and the recorder has both`() async {
     let recorder = ActionRecorder()
-    application.addObserver(recorder)
+    application.addActionObserver(recorder)
     application.sendAction(.exportRun)
     #expect(recorder.entries.map(\.end) == [nil])
     #expect(recorder.entries.map(\.target) == ["RunTarget"])
     application.sendAction(.exportRun)
-    await scene.finish(application.runs.first, throwing: RunError())
+    await scene.finish(application.allRuns.first, throwing: RunError())
     #expect(recorder.entries.map(\.end) == ["failed", nil])
-    #expect(recorder.entries.first?.duration ?? 0 > 0)
+    #expect(recorder.entries.first?.duration ?? .zero > .zero)
   }
 
   @Test func `an explanation says since when an action has been running`() async {
     application.sendAction(.exportRun)
-    let resolution = application.resolve(.exportRun)
-    #expect(resolution.run === application.runs.first && resolution.target === target)
+    let resolution = application.resolution(of: .exportRun)
+    #expect(resolution.run === application.allRuns.first && resolution.target === target)
     #expect(resolution.description.contains("\n  running, for "), "\(resolution)")
     let key = KeyEvent(key: "e", modifiers: .control)
     application.mainMenu = Menu(
       items: [.command(Command(key: "e", .control, action: .exportRun))])
     #expect(application.explain(key).description.contains("is running"))
-    await scene.finish(application.runs.first)
+    await scene.finish(application.allRuns.first)
   }
 
   @Test func `a window that closes cancels only the runs that serve it`() async {
@@ -86,10 +86,10 @@ struct RunDisplayTests {
     #expect(runs.count == 2)
     application.removeWindow(scene.window)
     #expect(runs.map(\.isCancellationRequested) == [false, true])
-    #expect(scene.window.allRuns.isEmpty && application.runs.count == 2)
+    #expect(scene.window.allRuns.isEmpty && application.allRuns.count == 2)
     scene.gate.open()
     scene.gate.open(throwing: CancellationError())
-    await application.settle()
+    await application.waitUntilIdle()
     #expect(target.presented.isEmpty)
   }
 
@@ -101,7 +101,7 @@ struct RunDisplayTests {
       isCancelled = Task.isCancelled
     }
     application.sendAction(.refresh)
-    await application.settle()
+    await application.waitUntilIdle()
     #expect(!isCancelled)
   }
 
@@ -112,11 +112,13 @@ struct RunDisplayTests {
       count += 1
       application.sendAction(run.action)
     }
-    application.addObserver(listener)
+    application.addActionObserver(listener)
     for _ in 0..<3 { application.sendAction(.loadRun) }
     #expect(count == 1)
-    while let run = application.runs.first(where: { $0.started != nil }) { await scene.finish(run) }
-    #expect(application.runs.isEmpty && scene.gate.count == 0)
+    while let run = application.allRuns.first(where: { $0.started != nil }) {
+      await scene.finish(run)
+    }
+    #expect(application.allRuns.isEmpty && scene.gate.count == 0)
     extendLifetime(listener)
   }
 
@@ -129,7 +131,7 @@ struct RunDisplayTests {
     }
     application.sendAction(.refresh)
     #expect(isCancelled)
-    await application.settle()
+    await application.waitUntilIdle()
   }
 
   @Test func `a run that has ended is released`() async {
@@ -137,15 +139,15 @@ struct RunDisplayTests {
     let weaks = [Action.exportRun, .loadRun, .loadRun, .fetchRun].map { action in
       application.sendAction(action)
       let weak = Weak()
-      weak.run = application.runs.last
+      weak.run = application.allRuns.last
       weak.run?.report(completed: 1)
       return weak
     }
     let task = Task { [application] in try await application.performAction(.fetchRun) }
-    while application.runs.count < 5 { await Task.yield() }
+    while application.allRuns.count < 5 { await Task.yield() }
     task.cancel()
-    while application.runs.last?.isCancellationRequested == false { await Task.yield() }
-    while !application.runs.isEmpty {
+    while application.allRuns.last?.isCancellationRequested == false { await Task.yield() }
+    while !application.allRuns.isEmpty {
       if scene.gate.count > 0 { scene.gate.open() }
       await Task.yield()
     }

@@ -23,11 +23,11 @@ struct RunEdgeCaseTests {
     let button = makeButton()
     button.validatesAutomatically = validates
     for _ in 0..<2 { application.tap(Point(x: 1, y: 0), in: scene.window) }
-    #expect(target.log == ["export begins"] && application.runs.count == 1)
-    await scene.finish(application.runs.first)
+    #expect(target.log == ["export begins"] && application.allRuns.count == 1)
+    await scene.finish(application.allRuns.first)
     application.tap(Point(x: 1, y: 0), in: scene.window)
     #expect(target.log.count == 3)
-    await scene.finish(application.runs.first)
+    await scene.finish(application.allRuns.first)
   }
 
   @Test func `a button that a program has disabled stays disabled`() async {
@@ -36,7 +36,7 @@ struct RunEdgeCaseTests {
     application.sendAction(.exportRun)
     application.validateIfNeeded()
     #expect(!button.isEnabled)
-    await scene.finish(application.runs.first)
+    await scene.finish(application.allRuns.first)
     application.validateIfNeeded()
     #expect(!button.isEnabled)
   }
@@ -56,7 +56,7 @@ struct RunEdgeCaseTests {
       if isAwaited { try await application.performAction(.exportRun) }
     }
     if !isAwaited { application.sendAction(.exportRun) }
-    let run = try #require(application.runs.first)
+    let run = try #require(application.allRuns.first)
     if end.isRequested { run.cancel() }
     #expect(await scene.finish(run, throwing: end.error)?.name == end.outcome)
     let isFailure = end.outcome.hasPrefix("failed")
@@ -79,17 +79,17 @@ struct RunEdgeCaseTests {
       if case .handled = outcome { log.append("exported") }
       application.sendAction(.loadRun)
       log.append("sent")
-      _ = await application.runs.last?.finished()
+      _ = await application.allRuns.last?.waitUntilEnded()
       log.append("loaded")
     }
     application.sendAction(.refresh)
-    #expect(application.runs.map(\.action) == [.refresh, .exportRun] && log.isEmpty)
+    #expect(application.allRuns.map(\.action) == [.refresh, .exportRun] && log.isEmpty)
     gate.open()
     while gate.count == 0 { await Task.yield() }
     #expect(log == ["exported", "sent"])
-    #expect(application.runs.map(\.action) == [.refresh, .loadRun])
+    #expect(application.allRuns.map(\.action) == [.refresh, .loadRun])
     gate.open()
-    await application.settle()
+    await application.waitUntilIdle()
     #expect(log == ["exported", "sent", "loaded"])
   }
 
@@ -98,7 +98,7 @@ struct RunEdgeCaseTests {
     let (other, elsewhere) = (RunTarget(), Window())
     other.next = elsewhere
     application.sendAction(.exportRun)
-    let run = try #require(application.runs.first)
+    let run = try #require(application.allRuns.first)
     application.keyWindow = elsewhere
     elsewhere.makeFirstResponder(other)
     application.removeWindow(scene.window)
@@ -113,22 +113,22 @@ struct RunEdgeCaseTests {
     #expect(target.presented.count == 1 && other.presented.isEmpty)
     #expect(application.state(of: .exportRun) == ActionState(.running(nil)))
     other.gate.open()
-    await application.settle()
+    await application.waitUntilIdle()
   }
 
   @Test func `canceling runs in line while an earlier one ends starts the next one only later`()
     async
   {
-    let scene = PolicyScene(.queued, hasHandlers: true)
+    let scene = PolicyScene(.queue, hasHandlers: true)
     for _ in 0..<4 { scene.send() }
-    let runs = scene.application.runs
+    let runs = scene.application.allRuns
     var log: [String]?
     let canceler = EndListener { run in
       guard case .succeeded = run.outcome else { return }
       for run in runs[1...2] { run.cancel() }
       log = log ?? scene.log
     }
-    scene.application.addObserver(canceler)
+    scene.application.addActionObserver(canceler)
     await scene.open()
     #expect(log == ["1 begins", "1 ends"])
     #expect(runs.map { $0.outcome?.name } == ["succeeded", "canceled", "canceled", nil])
@@ -139,9 +139,9 @@ struct RunEdgeCaseTests {
   }
 
   @Test func `the end of a run leaves the others at the target`() async {
-    let scene = PolicyScene(.concurrent, hasHandlers: true)
+    let scene = PolicyScene(.allow, hasHandlers: true)
     for _ in 0..<2 { scene.send() }
-    scene.handle(by: scene.target, .ignored)
+    scene.handle(by: scene.target, .ignore)
     for _ in 0..<2 {
       scene.send()
       #expect(scene.state == "running")

@@ -14,17 +14,17 @@ struct RunOwnershipTests {
     weak var window: Window?
     weak var application: Application?
     weak var sender: Sender?
-    weak var event: ValueEvent<Int>?
+    weak var event: Payload<Int>?
     let run: ActionRun
     let gate: RunGate
   }
 
   private func begin() throws -> Participants {
-    let (scene, sender, event) = (RunScene(), Sender(), ValueEvent(1))
+    let (scene, sender, event) = (RunScene(), Sender(), Payload(1))
     #expect(scene.application.sendAction(.fetchRun, from: sender, event: event))
     return Participants(
       target: scene.target, window: scene.window, application: scene.application, sender: sender,
-      event: event, run: try #require(scene.application.runs.first), gate: scene.gate)
+      event: event, run: try #require(scene.application.allRuns.first), gate: scene.gate)
   }
 
   @Test func `a run retains what its method uses until it returns`() async throws {
@@ -32,7 +32,7 @@ struct RunOwnershipTests {
     #expect(participants.target != nil && participants.sender != nil && participants.event != nil)
     #expect(participants.application != nil && participants.window == nil)
     participants.gate.open()
-    guard case .succeeded = await participants.run.finished() else {
+    guard case .succeeded = await participants.run.waitUntilEnded() else {
       Issue.record("The method returned normally.")
       return
     }
@@ -56,7 +56,7 @@ struct RunOwnershipTests {
     loader = nil
     #expect(weakLoader != nil)
     gate?.open()
-    await application.settle()
+    await application.waitUntilIdle()
     #expect(weakLoader == nil && !responder.tryToPerform(.refresh))
   }
 
@@ -64,12 +64,12 @@ struct RunOwnershipTests {
     let scene = RunScene()
     var ends: [ActionRun] = []
     let listener = EndListener { ends.append($0) }
-    scene.application.addObserver(listener)
+    scene.application.addActionObserver(listener)
     for error in [nil, RunError(), CancellationError()] as [(any Error)?] {
       scene.application.sendAction(.exportRun)
-      let run = scene.application.runs.first
+      let run = scene.application.allRuns.first
       run?.cancel()
-      async let (first, second) = (run?.finished(), run?.finished())
+      async let (first, second) = (run?.waitUntilEnded(), run?.waitUntilEnded())
       scene.gate.open(throwing: error)
       _ = await (first, second)
       run?.cancel()
@@ -83,7 +83,7 @@ struct RunOwnershipTests {
     let participants = try begin()
     var target = participants.target
     participants.gate.open(throwing: RunError())
-    _ = await participants.run.finished()
+    _ = await participants.run.waitUntilEnded()
     #expect(participants.application == nil && target?.next == nil)
     #expect(target?.presented as? [RunError] == [RunError()])
     target = nil
@@ -98,7 +98,7 @@ struct RunOwnershipTests {
       application(scene, sends: action, from: control)
       control = nil
       #expect((sent != nil) == takesSender)
-      await scene.finish(scene.application.runs.first)
+      await scene.finish(scene.application.allRuns.first)
       #expect(sent == nil)
     }
   }
@@ -114,22 +114,22 @@ struct RunOwnershipTests {
     weak let closed = window
     responder.next = window
     application.keyWindow = window
-    for (action, lifetime) in [(Action.copy, RunLifetime.window), (.cut, .untilDone)] {
-      responder.addHandler(for: action, whileRunning: .queued, lifetime: lifetime) { _ in
+    for (action, lifetime) in [(Action.copy, ActionRun.Lifetime.window), (.cut, .untilDone)] {
+      responder.addHandler(for: action, whileRunning: .queue, lifetime: lifetime) { _ in
         try await gate.pass()
       }
       for _ in 0..<2 { application.sendAction(action, from: responder) }
     }
-    let runs = application.runs
+    let runs = application.allRuns
     #expect(runs.map(\.id) == window?.allRuns.map(\.id))
     window = nil
     #expect(closed == nil && runs.map(\.isCancellationRequested) == [true, true, false, false])
     #expect(runs.map { $0.outcome?.name } == [nil, "canceled", nil, nil])
-    #expect(responder.runs.map(\.id) == application.runs.map(\.id))
-    #expect(application.runs.count == 3)
-    while let run = application.runs.first(where: { $0.started != nil }) {
+    #expect(responder.runs.map(\.id) == application.allRuns.map(\.id))
+    #expect(application.allRuns.count == 3)
+    while let run = application.allRuns.first(where: { $0.started != nil }) {
       gate.open()
-      _ = await run.finished()
+      _ = await run.waitUntilEnded()
     }
     #expect(gate.count == 0)
   }
@@ -140,18 +140,19 @@ struct RunOwnershipTests {
     let (run, application) = (participants.run, try #require(participants.application))
     run.cancel()
     for _ in 0..<10 { await Task.yield() }
-    #expect(application.runs.first === run && run.outcome == nil && run.duration > .zero)
+    #expect(application.allRuns.first === run && run.outcome == nil && run.duration > .zero)
     let target = try #require(participants.target)
-    #expect(application.sendAction(.exportRun, to: target) && application.runs.count == 2)
+    #expect(application.sendAction(.exportRun, to: target) && application.allRuns.count == 2)
     participants.gate.open(1)
-    while application.runs.count == 2 { await Task.yield() }
-    #expect(application.runs.first === run && run.target === target)
+    while application.allRuns.count == 2 { await Task.yield() }
+    #expect(application.allRuns.first === run && run.target === target)
     participants.gate.open()
-    await application.settle()
+    await application.waitUntilIdle()
   }
 
-  @Test(arguments: ReentryPolicy.all, [false, true])
-  func `nothing is left when all runs have ended`(policy: ReentryPolicy, isCanceled: Bool) async {
+  @Test(arguments: ActionRun.Policy.all, [false, true])
+  func `nothing is left when all runs have ended`(policy: ActionRun.Policy, isCanceled: Bool) async
+  {
     final class Weak {
       weak var object: AnyObject?
       init(_ object: AnyObject) { self.object = object }
@@ -161,8 +162,8 @@ struct RunOwnershipTests {
       let command = Command(action: scene.action, target: scene.target)
       scene.application.mainMenu = Menu(items: [.command(command)])
       for _ in 0..<3 { scene.application.perform(command) }
-      scene.send(to: scene.other, from: scene.target, event: ValueEvent(1))
-      let runs = scene.application.runs
+      scene.send(to: scene.other, from: scene.target, event: Payload(1))
+      let runs = scene.application.allRuns
       if isCanceled { for run in runs { run.cancel() } }
       for run in runs { run.report(completed: 1) }
       await scene.finish()
@@ -182,7 +183,7 @@ struct RunOwnershipTests {
     scene.window.makeFirstResponder(nil)
     var run: ActionRun? = nil
     scene.application.sendAction(.exportRun)
-    run = scene.application.runs.first
+    run = scene.application.allRuns.first
     await scene.finish(run)
     weak let ended = run
     let (stream, continuation) = AsyncStream<Void>.makeStream()

@@ -16,7 +16,7 @@ struct RunPolicyTests {
 
   /// What follows in some situations if an action has one of some policies.
   struct Row: Sendable {
-    let policies: [ReentryPolicy]
+    let policies: [ActionRun.Policy]
     let situations: [Situation]
     /// The runs after the sends.
     let runs: String
@@ -24,7 +24,7 @@ struct RunPolicyTests {
     let log, outcomes: String
 
     init(
-      _ policies: [ReentryPolicy], _ situations: [Situation], runs: String, log: String,
+      _ policies: [ActionRun.Policy], _ situations: [Situation], runs: String, log: String,
       _ outcomes: String
     ) {
       (self.policies, self.situations) = (policies, situations)
@@ -34,53 +34,53 @@ struct RunPolicyTests {
 
   private static let rows = [
     Row(
-      ReentryPolicy.all, [.withAnother], runs: "runs, runs",
+      ActionRun.Policy.all, [.withAnother], runs: "runs, runs",
       log: "1 begins, 2 begins, 1 ends, 2 ends", "succeeded, succeeded"),
     Row(
-      ReentryPolicy.all, [.whileValidating], runs: "runs", log: "1 begins, 1 ends", "succeeded"),
+      ActionRun.Policy.all, [.whileValidating], runs: "runs", log: "1 begins, 1 ends", "succeeded"),
     Row(
-      [.ignored], [.again, .thrice, .whileValidatingAgain, .inItsHandler],
+      [.ignore], [.again, .thrice, .whileValidatingAgain, .inItsHandler],
       runs: "runs", log: "1 begins, 1 ends", "succeeded"),
     Row(
-      [.ignored], [.canceledLast], runs: "is canceled",
+      [.ignore], [.canceledLast], runs: "is canceled",
       log: "1 begins, 1 throws", "canceled"),
     Row(
-      [.restarts], [.again, .whileValidatingAgain, .inItsHandler],
+      [.restart], [.again, .whileValidatingAgain, .inItsHandler],
       runs: "is canceled, waits", log: "1 begins, 1 throws, 2 begins, 2 ends",
       "canceled, succeeded"),
     Row(
-      [.restarts], [.thrice], runs: "is canceled, waits",
+      [.restart], [.thrice], runs: "is canceled, waits",
       log: "1 begins, 1 throws, 2 begins, 2 ends", "canceled, canceled, succeeded"),
     Row(
-      [.restarts], [.canceledLast], runs: "is canceled", log: "1 begins, 1 throws",
+      [.restart], [.canceledLast], runs: "is canceled", log: "1 begins, 1 throws",
       "canceled, canceled"),
     Row(
-      [.queued], [.again, .whileValidatingAgain, .inItsHandler],
+      [.queue], [.again, .whileValidatingAgain, .inItsHandler],
       runs: "runs, waits", log: "1 begins, 1 ends, 2 begins, 2 ends", "succeeded, succeeded"),
     Row(
-      [.queued], [.thrice], runs: "runs, waits, waits",
+      [.queue], [.thrice], runs: "runs, waits, waits",
       log: "1 begins, 1 ends, 2 begins, 2 ends, 3 begins, 3 ends",
       "succeeded, succeeded, succeeded"),
     Row(
-      [.queued], [.canceledLast], runs: "runs", log: "1 begins, 1 ends", "canceled, succeeded"),
+      [.queue], [.canceledLast], runs: "runs", log: "1 begins, 1 ends", "canceled, succeeded"),
     Row(
-      [.concurrent], [.again, .whileValidatingAgain], runs: "runs, runs",
+      [.allow], [.again, .whileValidatingAgain], runs: "runs, runs",
       log: "1 begins, 2 begins, 1 ends, 2 ends", "succeeded, succeeded"),
     Row(
-      [.concurrent], [.thrice], runs: "runs, runs, runs",
+      [.allow], [.thrice], runs: "runs, runs, runs",
       log: "1 begins, 2 begins, 3 begins, 1 ends, 2 ends, 3 ends",
       "succeeded, succeeded, succeeded"),
     Row(
-      [.concurrent], [.inItsHandler], runs: "runs, runs",
+      [.allow], [.inItsHandler], runs: "runs, runs",
       log: "1 begins, 2 begins, 2 ends, 1 ends", "succeeded, succeeded"),
     Row(
-      [.concurrent], [.canceledLast], runs: "runs, is canceled",
+      [.allow], [.canceledLast], runs: "runs, is canceled",
       log: "1 begins, 2 begins, 1 ends, 2 throws", "succeeded, canceled"),
   ]
 
-  @Test(arguments: ReentryPolicy.all, Situation.allCases)
+  @Test(arguments: ActionRun.Policy.all, Situation.allCases)
   func `the policy decides what starts, in which order, and what is shown`(
-    policy: ReentryPolicy, situation: Situation
+    policy: ActionRun.Policy, situation: Situation
   ) async throws {
     let rows = Self.rows.filter {
       $0.policies.contains(policy) && $0.situations.contains(situation)
@@ -91,7 +91,7 @@ struct RunPolicyTests {
       let scene = PolicyScene(policy, hasHandlers: hasHandlers)
       let shown = situation.play(in: scene)
       #expect(scene.runs == row.runs)
-      #expect(shown ?? scene.state == (policy == .ignored ? "running" : "enabled"))
+      #expect(shown ?? scene.state == (policy == .ignore ? "running" : "enabled"))
       await scene.finish()
       #expect(scene.log.joined(separator: ", ") == row.log)
       #expect(scene.outcomes.joined(separator: ", ") == row.outcomes)
@@ -119,7 +119,7 @@ extension RunPolicyTests.Situation {
     case .whileValidatingAgain: return validate(in: scene)
     case .canceledLast:
       scene.send()
-      scene.application.runs.last?.cancel()
+      scene.application.allRuns.last?.cancel()
     case .inItsHandler, .whileValidating, .withAnother: break
     }
     return nil
@@ -138,8 +138,8 @@ extension RunPolicyTests.Situation {
   /// Sends two arguments, which differ from having none.
   @MainActor
   private func sendArguments(in scene: PolicyScene) -> String {
-    let commands = [1, 2].map { Command(action: scene.action, event: ValueEvent($0)) }
-    for command in commands { scene.send(from: command, event: command.event) }
+    let commands = [1, 2].map { Command(action: scene.action, payload: Payload($0)) }
+    for command in commands { scene.send(from: command, event: command.payload) }
     let states = commands.map {
       scene.application.state(of: scene.action, to: scene.target, sender: $0)
     }

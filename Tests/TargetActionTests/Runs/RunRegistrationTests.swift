@@ -8,7 +8,7 @@ import Testing
 struct RunRegistrationTests {
   struct Row: Sendable, CustomTestStringConvertible {
     /// The policies with which handlers are registered, one after another, and the sends to each.
-    let registrations: [(policy: ReentryPolicy, sends: Int)]
+    let registrations: [(policy: ActionRun.Policy, sends: Int)]
     /// The runs after that.
     let runs: String
     /// The bodies that go on, by their places at the gate.
@@ -23,31 +23,31 @@ struct RunRegistrationTests {
 
   nonisolated private static let rows: [Row] = [
     Row(
-      registrations: [(.ignored, 1), (.concurrent, 1)], runs: "runs, runs", order: [0, 0],
+      registrations: [(.ignore, 1), (.allow, 1)], runs: "runs, runs", order: [0, 0],
       log: "a1 begins, b2 begins, a1 ends, b2 ends"),
     Row(
-      registrations: [(.concurrent, 1), (.ignored, 1)], runs: "runs", order: [0],
+      registrations: [(.allow, 1), (.ignore, 1)], runs: "runs", order: [0],
       log: "a1 begins, a1 ends"),
     Row(
-      registrations: [(.queued, 2), (.ignored, 1)], runs: "runs, waits", order: [0, 0],
+      registrations: [(.queue, 2), (.ignore, 1)], runs: "runs, waits", order: [0, 0],
       log: "a1 begins, a1 ends, a2 begins, a2 ends"),
     Row(
-      registrations: [(.queued, 2), (.restarts, 1)], runs: "is canceled, waits", order: [0, 0],
+      registrations: [(.queue, 2), (.restart, 1)], runs: "is canceled, waits", order: [0, 0],
       log: "a1 begins, a1 throws, b2 begins, b2 ends"),
     Row(
-      registrations: [(.restarts, 2), (.queued, 1)], runs: "is canceled, waits, waits",
+      registrations: [(.restart, 2), (.queue, 1)], runs: "is canceled, waits, waits",
       order: [0, 0, 0],
       log: "a1 begins, a1 throws, a2 begins, a2 ends, b3 begins, b3 ends"),
     Row(
-      registrations: [(.concurrent, 2), (.queued, 1)], runs: "runs, runs, waits",
+      registrations: [(.allow, 2), (.queue, 1)], runs: "runs, runs, waits",
       order: [1, 0, 0],
       log: "a1 begins, a2 begins, a2 ends, a1 ends, b3 begins, b3 ends"),
     Row(
-      registrations: [(.concurrent, 2), (.restarts, 1)], runs: "is canceled, is canceled, waits",
+      registrations: [(.allow, 2), (.restart, 1)], runs: "is canceled, is canceled, waits",
       order: [1, 0, 0],
       log: "a1 begins, a2 begins, a2 throws, a1 throws, b3 begins, b3 ends"),
     Row(
-      registrations: [(.queued, 2), (.concurrent, 1), (.queued, 1)],
+      registrations: [(.queue, 2), (.allow, 1), (.queue, 1)],
       runs: "runs, waits, runs, waits", order: [1, 0, 0, 0],
       log: """
         a1 begins, b2 begins, b2 ends, a1 ends, a3 begins, a3 ends, c4 begins, c4 ends
@@ -58,7 +58,7 @@ struct RunRegistrationTests {
   func `a run starts only when all earlier ones that its policy awaits have ended`(
     row: Row
   ) async {
-    let scene = PolicyScene(.ignored, hasHandlers: true)
+    let scene = PolicyScene(.ignore, hasHandlers: true)
     for (name, registration) in zip(["a", "b", "c"], row.registrations) {
       scene.handle(by: scene.target, registration.policy, as: name)
       for _ in 0..<registration.sends { scene.send() }
@@ -66,12 +66,12 @@ struct RunRegistrationTests {
     #expect(scene.runs == row.runs)
     for place in row.order { await scene.open(place) }
     #expect(scene.log.joined(separator: ", ") == row.log)
-    #expect(scene.application.runs.isEmpty && scene.gate.count == 0)
+    #expect(scene.application.allRuns.isEmpty && scene.gate.count == 0)
   }
 
   @Test(arguments: [false, true])
   func `a run goes on when its handler becomes synchronous or is removed`(isRemoved: Bool) async {
-    let scene = PolicyScene(.ignored, hasHandlers: true)
+    let scene = PolicyScene(.ignore, hasHandlers: true)
     scene.send()
     var count = 0
     if isRemoved {

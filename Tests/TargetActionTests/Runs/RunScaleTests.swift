@@ -29,7 +29,7 @@ extension LongTests {
         }
         for target in targets { target.tryToPerform(.refresh) }
         targets[count / 2].tryToPerform(.refresh)
-        let runs = application.runs
+        let runs = application.allRuns
         #expect(begun == count && runs.count == count && gate.count == count)
         #expect(runs.allSatisfy { $0.outcome == nil && $0.started != nil })
         #expect(zip(runs, targets).allSatisfy { $0.target === $1 })
@@ -37,47 +37,47 @@ extension LongTests {
         for run in runs where run.target !== targets[0] { run.cancel() }
         // The newest one first.
         for place in (0..<count).reversed() { gate.open(place) }
-        for run in runs { ends.append(await run.finished()) }
+        for run in runs { ends.append(await run.waitUntilEnded()) }
         #expect(ends.map(\.name).filter { $0 == "canceled" }.count == count - 1)
-        #expect(ends[0].name == "succeeded" && application.runs.isEmpty)
+        #expect(ends[0].name == "succeeded" && application.allRuns.isEmpty)
         #expect(targets.allSatisfy { !$0.tryToPerform(.cancelOperation) })
       }
     }
 
     @Test func `of ten thousand sends that restart an action, the last one starts`() async {
       var senders: [Int?] = []
-      scene.window.addHandler(for: .copy, whileRunning: .restarts) {
+      scene.window.addHandler(for: .copy, whileRunning: .restart) {
         [gate = scene.gate] invocation in
         senders.append((invocation.sender as? Number)?.value)
         if senders.count == 1 { try await gate.pass() }
       }
       for number in 0..<10_000 { application.sendAction(.copy, from: Number(number)) }
-      #expect(senders == [0] && application.runs.count == 2)
-      await scene.finish(application.runs.first)
-      #expect(senders == [0, 9999] && application.runs.isEmpty)
+      #expect(senders == [0] && application.allRuns.count == 2)
+      await scene.finish(application.allRuns.first)
+      #expect(senders == [0, 9999] && application.allRuns.isEmpty)
     }
 
     @Test func `a long line starts in order, without a deep stack`() async {
       var senders: [Int?] = []
-      scene.window.addHandler(for: .copy, whileRunning: .queued) { [gate = scene.gate] invocation in
+      scene.window.addHandler(for: .copy, whileRunning: .queue) { [gate = scene.gate] invocation in
         senders.append((invocation.sender as? Number)?.value)
         if senders.count == 1 { try await gate.pass() }
       }
       for number in 0..<1000 { application.sendAction(.copy, from: Number(number)) }
-      #expect(senders == [0] && application.runs.count == 1000)
-      await scene.finish(application.runs.first)
-      #expect(senders == Array(0..<1000) && application.runs.isEmpty)
+      #expect(senders == [0] && application.allRuns.count == 1000)
+      await scene.finish(application.allRuns.first)
+      #expect(senders == Array(0..<1000) && application.allRuns.isEmpty)
     }
 
     @Test func `a flood of reports in one turn is one update`() async throws {
       let command = Command(action: .exportRun)
       application.mainMenu = Menu(items: [.command(command)])
       application.sendAction(.exportRun)
-      let run = try #require(application.runs.first)
+      let run = try #require(application.allRuns.first)
       for count in 1...100_000 { run.report(completed: count, of: 100_000) }
       #expect(run.progress == nil && command.state.availability == .running(nil))
       while run.progress == nil { await Task.yield() }
-      let progress = ActionProgress(completed: 100_000, of: 100_000)
+      let progress = ActionRun.Progress(completed: 100_000, of: 100_000)
       #expect(command.state.availability == .running(progress))
       for _ in 0..<100 { await Task.yield() }
       #expect(run.progress == progress)
@@ -88,7 +88,7 @@ extension LongTests {
       async throws
     {
       application.sendAction(.exportRun)
-      let run = try #require(application.runs.first)
+      let run = try #require(application.allRuns.first)
       let isOver = Mutex(false)
       let reports = Task.detached {
         await withTaskGroup { group in
@@ -109,7 +109,7 @@ extension LongTests {
       }
       await reports.value
       #expect(updates > 0 && updates <= turns)
-      #expect(run.progress == ActionProgress(completed: 25_000, of: 25_000, "Done"))
+      #expect(run.progress == ActionRun.Progress(completed: 25_000, of: 25_000, "Done"))
       await scene.finish(run)
       run.report(completed: 1)
       for _ in 0..<100 { await Task.yield() }
@@ -122,8 +122,8 @@ extension LongTests {
         MainActor.preconditionIsolated()
         outcomes.append(run.outcome?.name ?? "none")
       }
-      application.addObserver(listener)
-      scene.window.addHandler(for: .refresh, whileRunning: .concurrent) { _ in
+      application.addActionObserver(listener)
+      scene.window.addHandler(for: .refresh, whileRunning: .allow) { _ in
         ActionRun.current?.report(completed: await elsewhere())
         await withCheckedContinuation { continuation in
           Task.detached { continuation.resume() }
@@ -132,7 +132,7 @@ extension LongTests {
         throw RunError()
       }
       for _ in 0..<100 { application.sendAction(.refresh) }
-      await application.settle()
+      await application.waitUntilIdle()
       #expect(outcomes.count == 100)
       #expect(outcomes.allSatisfy { $0.hasPrefix("failed") })
       extendLifetime(listener)

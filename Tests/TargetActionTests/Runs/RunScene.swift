@@ -6,14 +6,14 @@ import Testing
 protocol RunTestActions: ActionTarget {
   func export() async throws
   func load(_ sender: AnyObject?) async throws
-  func fetch(_ sender: AnyObject?, _ event: ValueEvent<Int>?) async throws
+  func fetch(_ sender: AnyObject?, _ event: Payload<Int>?) async throws
   func close(_ sender: AnyObject?)
 }
 
 extension Action {
   static let exportRun = Action("export", (any RunTestActions).export, id: "runs.export")
-  static let loadRun = Action("load", (any RunTestActions).load, whileRunning: .restarts)
-  static let fetchRun = Action("fetch", (any RunTestActions).fetch, whileRunning: .concurrent)
+  static let loadRun = Action("load", (any RunTestActions).load, whileRunning: .restart)
+  static let fetchRun = Action("fetch", (any RunTestActions).fetch, whileRunning: .allow)
   static let closeRun = Action("close", (any RunTestActions).close)
 }
 
@@ -63,7 +63,7 @@ final class RunTarget: Responder, RunTestActions {
 
   func export() async throws { try await run("export") }
   func load(_ sender: AnyObject?) async throws { try await run("load") }
-  func fetch(_ sender: AnyObject?, _ event: ValueEvent<Int>?) async throws {
+  func fetch(_ sender: AnyObject?, _ event: Payload<Int>?) async throws {
     try await run("fetch \(event?.value ?? 0)")
   }
   func close(_ sender: AnyObject?) { log.append("close") }
@@ -95,7 +95,7 @@ final class RunScene {
 
   init() {
     gate = target.gate
-    application.unhandledAction = nil
+    application.unhandledActionHandler = nil
     target.next = window
     application.addWindow(window)
     application.keyWindow = window
@@ -106,7 +106,7 @@ final class RunScene {
   @discardableResult
   func finish(_ run: ActionRun?, throwing error: (any Error)? = nil) async -> ActionRun.Outcome? {
     gate.open(throwing: error)
-    return await run?.finished()
+    return await run?.waitUntilEnded()
   }
 }
 

@@ -1,7 +1,7 @@
 import TargetAction
 import Testing
 
-private final class Editor: View, PasteboardEditing, UndoManaging, Deleting {
+private final class Editor: View, Cutting, Copying, Pasting, Undoing, Redoing, Deleting {
   var calls: [String] = []
   override var canBecomeFirstResponder: Bool { true }
   override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
@@ -23,7 +23,8 @@ private final class Closer: ViewController, ClosingWindow {
 private struct DiskIsFull: Error {}
 
 /// A document that cannot be saved, in which `print` is the Swift function.
-private final class FullDocument: ViewController, DocumentSaving, PrintingDocument {
+private final class FullDocument: ViewController, SavingDocument, SavingDocumentAs, PrintingDocument
+{
   var errors: [any Error] = []
   override func presentError(_ error: any Error) { errors.append(error) }
   func saveDocument(_ sender: AnyObject?) throws { throw DiskIsFull() }
@@ -116,9 +117,9 @@ struct StandardHandlerTests {
     let editor = Editor()
     put(editor)
     let recorder = ActionRecorder()
-    application.addObserver(recorder)
+    application.addActionObserver(recorder)
     application.sendAction(.copy)
-    application.removeObserver(recorder)
+    application.removeActionObserver(recorder)
     #expect(recorder.entries.map(\.action) == ["edit.copy"])
     #expect(recorder.replay(in: application).handledCount == 1)
     #expect(editor.calls == ["copy", "copy"])

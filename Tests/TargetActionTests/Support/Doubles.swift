@@ -114,9 +114,9 @@ class NamedForwarder: Named, ActionForwarding {
 
 /// A responder that changes, stops, or passes the actions that it intercepts.
 class NamedInterceptor: Named, ActionIntercepting {
-  var change: (inout ActionInvocation) -> InterceptDecision = { _ in .proceed }
+  var change: (inout ActionInvocation) -> ActionInvocation.Decision = { _ in .proceed }
 
-  func intercept(_ invocation: inout ActionInvocation) -> InterceptDecision {
+  func intercept(_ invocation: inout ActionInvocation) -> ActionInvocation.Decision {
     recorder?.record("intercept \(invocation.action) at \(name)")
     return change(&invocation)
   }
@@ -206,7 +206,7 @@ final class SendListener: ActionObserver {
 func makeApplication(unhandled: @escaping @MainActor (Resolution) -> Void = { _ in }) -> Application
 {
   let application = Application()
-  application.unhandledAction = unhandled
+  application.unhandledActionHandler = unhandled
   return application
 }
 

@@ -91,7 +91,7 @@ final class GestureScene {
     application.sendEvent(
       PointerEvent(
         phase, at: Point(x: x, y: 10), in: window ?? self.window, pointerID: pointer,
-        tapCount: taps, timestamp: now, buttons: buttons))
+        tapCount: taps, timestamp: .seconds(now), buttons: buttons))
   }
 
   func tap(at x: Double = 10, taps: Int = 1, buttons: PointerEvent.Buttons = .primary) {
@@ -102,6 +102,6 @@ final class GestureScene {
   /// Advances the clock and the application's time.
   func pass(_ seconds: Double) {
     now += seconds
-    application.advance(to: now)
+    application.advance(to: .seconds(now))
   }
 }

@@ -13,7 +13,7 @@ class Keyed: Named {
     return commands
   }
 
-  override func keepsKey(_ event: KeyEvent) -> Bool {
+  override func takesKeyBeforeCommands(_ event: KeyEvent) -> Bool {
     editsText && (event.insertsText || event.editsText)
   }
 

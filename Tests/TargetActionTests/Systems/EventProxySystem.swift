@@ -46,7 +46,7 @@ final class CollectionCell: View {}
 
 /// A table cell that contains a collection: it lets A pass, replaces B with C, and stops D.
 final class TableCell: View, ActionIntercepting {
-  func intercept(_ invocation: inout ActionInvocation) -> InterceptDecision {
+  func intercept(_ invocation: inout ActionInvocation) -> ActionInvocation.Decision {
     switch invocation.action {
     case .eventB:
       invocation.action = .eventC

@@ -80,7 +80,7 @@ struct HitTestingSystem {
   ) {
     let button = TagButton(frame: Rect(x: 100, y: 100, width: 10, height: 10))
     let target = TagTarget()
-    button.touchSlop = slop
+    button.trackingOutset = slop
     button.addTarget(target, for: .touchUpInside, TagTarget.chooseTag)
     window.addSubview(button)
     #expect(application.tap(button.left))

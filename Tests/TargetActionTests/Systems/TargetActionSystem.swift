@@ -28,7 +28,7 @@ struct TargetActionSystem {
     let app = TitleListApp()
     let row = try row(0, of: app)
     #expect(
-      app.resolve(.showTitle, to: nil, sender: row).description == """
+      app.resolution(of: .showTitle, to: nil, sender: row).description == """
         TitleRowActions.showTitle → TitleListController
           nothing has the focus in the key window Window; set it with makeFirstResponder(_:)
           from the sender TitleRow
@@ -45,7 +45,7 @@ struct TargetActionSystem {
   {
     let app = TitleListApp()
     let row = try row(0, of: app)
-    app.unhandledAction = nil
+    app.unhandledActionHandler = nil
     let plain = ViewController()
     let list = try #require(row.superview)
     app.listWindow.rootViewController = plain
@@ -53,7 +53,7 @@ struct TargetActionSystem {
     #expect(!app.sendAction(.showTitle, to: nil, from: row, event: nil))
     let delegate = TitleDelegate()
     app.delegate = delegate
-    let asked = app.resolve(.showTitle, to: nil, sender: row).hops.map(\.object)
+    let asked = app.resolution(of: .showTitle, to: nil, sender: row).hops.map(\.object)
     let expected: [AnyObject] = [
       row, list, plain.view, plain, app.listWindow, app, delegate,
     ]

@@ -119,7 +119,7 @@ struct UndoMarkTests {
       stack.register("Typing", owner: owner) { _ in set(old) }
       text = new
     }
-    owner.addHandler(for: .saveDocument, whileRunning: .concurrent) { [stack] _ in
+    owner.addHandler(for: .saveDocument, whileRunning: .allow) { [stack] _ in
       let (written, mark) = (text, stack.mark())
       try await gate.pass()
       file = written
@@ -143,7 +143,7 @@ struct UndoMarkTests {
       gate.open()
       await Task.yield()
     }
-    await application.settle()
+    await application.waitUntilIdle()
     #expect(stack.isClean == (text == file))
     while text != "a" { if text.isEmpty { try stack.redo() } else { try stack.undo() } }
     #expect(stack.isClean == (file == "a"))

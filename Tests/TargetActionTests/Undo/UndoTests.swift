@@ -21,7 +21,7 @@ private final class Sheet: Responder {
     super.init()
     undoStack = stack
     addHandler(for: .append) { [unowned self] invocation in
-      guard let event = invocation.event as? ValueEvent<String> else { return }
+      guard let event = invocation.event as? Payload<String> else { return }
       for character in event.value { append(character) }
     }
   }
@@ -76,7 +76,7 @@ private final class Scene {
     for deed in deeds {
       switch deed {
       case .add(let text, let key): for character in text { sheet.append(character, key: key) }
-      case .send(let text): application.sendAction(.append, event: ValueEvent(text))
+      case .send(let text): application.sendAction(.append, event: Payload(text))
       case .event(let inner):
         handling(inner) { _ = application.sendEvent(KeyEvent(key: "k")) }
       case .sending(let inner):

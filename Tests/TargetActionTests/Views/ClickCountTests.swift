@@ -122,7 +122,8 @@ struct ClickCountTests {
       for phase in [PointerEvent.Phase.began, .ended] {
         window.sendEvent(
           PointerEvent(
-            phase, at: Point(x: 1, y: 1), in: window, tapCount: count, timestamp: time))
+            phase, at: Point(x: 1, y: 1), in: window, tapCount: count,
+            timestamp: .seconds(time)))
       }
     }
     #expect(

@@ -4,7 +4,7 @@ import Testing
 
 /// A control that keeps the pointers that are pressed in it.
 final class DraggedControl: Control {
-  override var keepsDrags: Bool { true }
+  override var keepsPointerWhileDragging: Bool { true }
 }
 
 /// A scene with one recognizer on its row, which performs the steps of a table.
@@ -34,7 +34,9 @@ private final class ContinuousScene {
   }
 
   private func limit(_ recognizer: GestureRecognizer?, _ value: Double) {
-    (recognizer as? LongPressGestureRecognizer)?.minimumPressDuration = value
+    if let press = recognizer as? LongPressGestureRecognizer {
+      press.minimumPressDuration = .seconds(value)
+    }
     (recognizer as? PanGestureRecognizer)?.minimumDistance = value
   }
 

@@ -30,8 +30,8 @@ struct DeadlineTests {
 
   @Test func `a deadline passes while a pointer is pressed, and the gesture fails`() {
     scene.send(.began)
-    timed.deadline = 2
-    #expect(timed.deadline == 2 && scene.application.nextDeadline == 2)
+    timed.deadline = .seconds(2)
+    #expect(timed.deadline == .seconds(2) && scene.application.nextDeadline == .seconds(2))
     scene.pass(1.9)
     #expect(timed.log == [])
     scene.pass(0.1)
@@ -48,7 +48,7 @@ struct DeadlineTests {
     timed.addHandler { states.append($0.state) }
     scene.send(.began)
     timed.state = .began
-    timed.deadline = 1
+    timed.deadline = .seconds(1)
     scene.pass(1)
     #expect(states == [.began, .cancelled])
     #expect(timed.state == .possible)
@@ -56,69 +56,73 @@ struct DeadlineTests {
 
   /// A deadline that the recognizer sets while one passes, when the time is 10.
   @Test(arguments: [
-    (0, 1), (1, 1), (5, 2), (10, 2), (-10, 1), (Double.leastNonzeroMagnitude, 1), (11, 1),
+    (.zero, 1), (.seconds(1), 1), (.seconds(5), 2), (.seconds(10), 2), (.seconds(-10), 1),
+    (Duration.nanoseconds(1), 1), (.seconds(11), 1),
   ])
   func `a deadline that is already over passes at the latest in the next call`(
-    deadline: Double, count: Int
+    deadline: Duration, count: Int
   ) {
     scene.send(.began)
     timed.response = { $0.deadline = deadline }
-    timed.deadline = 1
-    scene.application.advance(to: 10)
+    timed.deadline = .seconds(1)
+    scene.application.advance(to: .seconds(10))
     #expect(timed.log.count == count && timed.deadline == deadline)
-    scene.application.advance(to: 10)
-    #expect(timed.log.count == count + (deadline <= 10 ? 1 : 0))
+    scene.application.advance(to: .seconds(10))
+    #expect(timed.log.count == count + (deadline <= .seconds(10) ? 1 : 0))
   }
 
   @Test func `recognizers that set each other's deadlines to the past do so once in a call`() {
     let other = Timed()
     scene.row.addGestureRecognizer(other)
     scene.send(.began)
-    timed.response = { [unowned other] _ in other.deadline = 1 }
-    other.response = { [unowned timed] _ in timed.deadline = 1 }
-    timed.deadline = 1
-    scene.application.advance(to: 10)
+    timed.response = { [unowned other] _ in other.deadline = .seconds(1) }
+    other.response = { [unowned timed] _ in timed.deadline = .seconds(1) }
+    timed.deadline = .seconds(1)
+    scene.application.advance(to: .seconds(10))
     #expect(timed.log.count == 1 && other.log.count == 1)
   }
 
-  @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func `a deadline that is not finite never passes`(deadline: Double) {
-    scene.send(.began)
-    timed.deadline = deadline
+  @Test func `a deadline that overflows is one that never passes`() {
+    let (tap, longest) = (
+      TapGestureRecognizer(), Duration.seconds(Int128.max / 1_000_000_000_000_000_000)
+    )
+    tap.numberOfTapsRequired = 2
+    tap.maximumInterval = longest
+    scene.row.addGestureRecognizer(tap)
+    scene.tap()
+    scene.application.advance(to: .seconds(Int32.max))
+    #expect(scene.application.nextDeadline ?? .zero > .seconds(Int64.max / 2))
+    scene.application.advance(to: longest)
     #expect(scene.application.nextDeadline == nil)
-    scene.pass(1e9)
-    #expect(timed.log == [] && timed.deadline != nil)
-    timed.deadline = 3e9
-    #expect(scene.application.nextDeadline == 3e9)
   }
 
   @Test func `a deadline in the past passes with the next call`() {
     scene.pass(5)
     scene.send(.began)
-    timed.deadline = 1
-    #expect(timed.log == [] && scene.application.nextDeadline == 1)
-    scene.application.advance(to: 5)
+    timed.deadline = .seconds(1)
+    #expect(timed.log == [] && scene.application.nextDeadline == .seconds(1))
+    scene.application.advance(to: .seconds(5))
     #expect(timed.log == ["passed"])
   }
 
   @Test func `a deadline may be set without a press, and removed`() {
-    timed.deadline = 1
-    #expect(scene.application.nextDeadline == 1)
+    timed.deadline = .seconds(1)
+    #expect(scene.application.nextDeadline == .seconds(1))
     timed.deadline = nil
     #expect(scene.application.nextDeadline == nil)
-    timed.deadline = 2
+    timed.deadline = .seconds(2)
     scene.pass(2)
     #expect(timed.log == ["passed"])
   }
 
   @Test func `deadlines repeat, even within one call`() {
     timed.response = { timed in
-      if timed.log.count < 5 { timed.deadline = Double(timed.log.count + 1) }
+      if timed.log.count < 5 { timed.deadline = .seconds(timed.log.count + 1) }
     }
     scene.send(.began)
-    timed.deadline = 1
+    timed.deadline = .seconds(1)
     scene.pass(3.5)
-    #expect(timed.log.count == 3 && scene.application.nextDeadline == 4)
+    #expect(timed.log.count == 3 && scene.application.nextDeadline == .seconds(4))
     scene.pass(10)
     #expect(timed.log.count == 5 && scene.application.nextDeadline == nil)
   }
@@ -128,11 +132,11 @@ struct DeadlineTests {
     let others = [3, 1, 2].map { number in
       let other = Timed()
       scene.list.addGestureRecognizer(other)
-      other.deadline = Double(number)
+      other.deadline = .seconds(number)
       other.response = { _ in order.append(number) }
       return other
     }
-    #expect(scene.application.nextDeadline == 1)
+    #expect(scene.application.nextDeadline == .seconds(1))
     scene.pass(9)
     #expect(order == [1, 2, 3])
     #expect(others.count == 3)
@@ -141,7 +145,7 @@ struct DeadlineTests {
   @Test func `a recognizer that another one disables at its deadline is not told`() {
     let other = Timed()
     scene.row.addGestureRecognizer(other)
-    (timed.deadline, other.deadline) = (1, 2)
+    (timed.deadline, other.deadline) = (.seconds(1), .seconds(2))
     timed.response = { _ in other.isEnabled = false }
     scene.pass(3)
     #expect(timed.log == ["passed"] && other.log == [])
@@ -150,7 +154,7 @@ struct DeadlineTests {
   @Test func `a recognizer may advance the time at its deadline`() {
     let other = Timed()
     scene.row.addGestureRecognizer(other)
-    (timed.deadline, other.deadline) = (1, 2)
+    (timed.deadline, other.deadline) = (.seconds(1), .seconds(2))
     timed.response = { [unowned scene] _ in scene.pass(10) }
     scene.pass(1)
     #expect(timed.log == ["passed"] && other.log == ["passed"])
@@ -162,7 +166,7 @@ struct DeadlineTests {
       let brief = Timed()
       gone = brief
       scene.list.addGestureRecognizer(brief)
-      brief.deadline = 1
+      brief.deadline = .seconds(1)
       brief.response = { [unowned scene] brief in
         scene.list.removeGestureRecognizer(brief)
       }
@@ -178,10 +182,10 @@ struct DeadlineTests {
   func `only a change to changed keeps the deadline`(state: GestureRecognizer.State, stays: Bool) {
     scene.send(.began)
     timed.state = .began
-    timed.deadline = 1
+    timed.deadline = .seconds(1)
     timed.state = state
-    #expect((timed.deadline == 1) == stays)
-    #expect((scene.application.nextDeadline == 1) == stays)
+    #expect((timed.deadline == .seconds(1)) == stays)
+    #expect((scene.application.nextDeadline == .seconds(1)) == stays)
   }
 
   @Test(arguments: ["failed", "ended", "disabled", "removed", "windowless", "pending"])
@@ -198,7 +202,7 @@ struct DeadlineTests {
       timed.require(toFail: other)
       timed.state = .ended
     }
-    timed.deadline = 1
+    timed.deadline = .seconds(1)
     #expect(timed.deadline == nil && scene.application.nextDeadline == nil)
     scene.pass(2)
     #expect(timed.log == [])
@@ -207,11 +211,12 @@ struct DeadlineTests {
   @Test func `without an application, a deadline never passes`() {
     let window = Window(frame: scene.row.bounds)
     window.addSubview(scene.row)
-    timed.deadline = 1
+    timed.deadline = .seconds(1)
     scene.pass(2)
-    #expect(timed.deadline == 1 && timed.log == [] && scene.application.nextDeadline == nil)
+    #expect(
+      timed.deadline == .seconds(1) && timed.log == [] && scene.application.nextDeadline == nil)
     scene.application.addWindow(window)
-    scene.application.advance(to: 2)
+    scene.application.advance(to: .seconds(2))
     #expect(timed.log == ["passed"])
   }
 
@@ -220,7 +225,7 @@ struct DeadlineTests {
       switch event.phase {
       case .ended where timed.log.isEmpty:
         timed.log.append("first")
-        timed.deadline = event.timestamp + 1
+        timed.deadline = event.timestamp + .seconds(1)
       case .ended: timed.state = .ended
       default: break
       }
@@ -244,11 +249,11 @@ struct DeadlineTests {
     timed.addHandler { states.append($0.state) }
     timed.response = { $0.state = .ended }
     scene.tap()
-    timed.deadline = 1
+    timed.deadline = .seconds(1)
     scene.pass(1)
     #expect(states == [.ended] && timed.state == .possible && timed.resets == 1)
     timed.response = { $0.state = .began }
-    timed.deadline = 2
+    timed.deadline = .seconds(2)
     scene.pass(1)
     #expect(states == [.ended, .began, .cancelled] && timed.state == .possible)
   }
@@ -266,33 +271,35 @@ struct DeadlineTests {
 
   @Test func `the application's interval applies to recognizers that set none`() {
     let (free, strict) = (TapGestureRecognizer(), TapGestureRecognizer())
-    strict.maximumInterval = 0.2
+    strict.maximumInterval = .milliseconds(200)
     #expect(free.maximumInterval == Application.shared.doubleClickInterval)
-    #expect(scene.application.doubleClickInterval == 0.35)
+    #expect(scene.application.doubleClickInterval == .milliseconds(350))
     for recognizer in [free, strict] {
       recognizer.numberOfTapsRequired = 2
       scene.row.addGestureRecognizer(recognizer)
     }
-    scene.application.doubleClickInterval = 0.75
-    #expect(free.maximumInterval == 0.75 && strict.maximumInterval == 0.2)
+    scene.application.doubleClickInterval = .milliseconds(750)
+    #expect(
+      free.maximumInterval == .milliseconds(750) && strict.maximumInterval == .milliseconds(200))
     scene.tap()
-    #expect(scene.application.nextDeadline == 0.2)
+    #expect(scene.application.nextDeadline == .milliseconds(200))
     scene.pass(0.25)
-    #expect(scene.application.nextDeadline == 0.75)
-    scene.application.doubleClickInterval = 5
-    #expect(scene.application.nextDeadline == 0.75, "The recognizer is already waiting.")
+    #expect(scene.application.nextDeadline == .milliseconds(750))
+    scene.application.doubleClickInterval = .seconds(5)
+    #expect(
+      scene.application.nextDeadline == .milliseconds(750), "The recognizer is already waiting.")
     let other = makeApplication()
     other.addWindow(scene.window)
-    #expect(free.maximumInterval == 0.35 && scene.application.nextDeadline == nil)
+    #expect(free.maximumInterval == .milliseconds(350) && scene.application.nextDeadline == nil)
   }
 
   /// Whether the platform counts a click as the next one of a series depends on its own interval.
-  @Test(arguments: [0.2, 0.35, 0.5], [0.1, 0.35, 0.5, .infinity])
+  @Test(arguments: [0.2, 0.35, 0.5], [0.1, 0.35, 0.5, 1000])
   func `every click counts once, whatever the platform counts`(platform: Double, own: Double) {
     let gaps = [0.0625, 0.25, 0.4375, 0.625]
     for number in 0..<(4 * 4 * 4) {
       let scene = GestureScene()
-      scene.application.doubleClickInterval = own
+      scene.application.doubleClickInterval = .seconds(own)
       let double = scene.tapper("2", taps: 2, on: scene.row)
       scene.tapper("1", on: scene.row).require(toFail: double)
       var (count, digits) = (1, number)

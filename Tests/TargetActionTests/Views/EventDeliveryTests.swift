@@ -111,7 +111,7 @@ struct EventDeliveryTests {
     (key: Key.space, modifiers: KeyModifiers(), isRepeat: false, count: 1),
     (key: Key.space, modifiers: KeyModifiers(), isRepeat: true, count: 0),
     (key: .return, modifiers: KeyModifiers.command, isRepeat: false, count: 0),
-    (key: Key(rawValue: "x"), modifiers: KeyModifiers(), isRepeat: false, count: 0),
+    (key: Key("x"), modifiers: KeyModifiers(), isRepeat: false, count: 0),
   ])
   func `a focused button performs its primary action on Return and Space`(
     row: (key: Key, modifiers: KeyModifiers, isRepeat: Bool, count: Int)

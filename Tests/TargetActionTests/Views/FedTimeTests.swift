@@ -8,7 +8,7 @@ struct FedTimeTests {
   private let scene = GestureScene()
 
   /// Adds a recognizer of single taps that waits for one of double taps.
-  private func addTaps(on view: View, interval: Double? = nil) {
+  private func addTaps(on view: View, interval: Duration? = nil) {
     let double = scene.tapper("double", taps: 2, on: view)
     if let interval { double.maximumInterval = interval }
     scene.tapper("single", on: view).require(toFail: double)
@@ -36,13 +36,13 @@ struct FedTimeTests {
     #expect(scene.recorder.take() == ["double"])
   }
 
-  @Test(arguments: [0.1, -1, .nan, .infinity, -.infinity])
-  func `a time that is earlier or not finite is ignored`(time: Double) {
+  @Test(arguments: [0.1, -1])
+  func `a time that is earlier is ignored`(time: Double) {
     addTaps(on: scene.row)
     scene.now = 0.2
     scene.tap()
     let deadline = scene.application.nextDeadline
-    scene.application.advance(to: time)
+    scene.application.advance(to: .seconds(time))
     #expect(scene.recorder.take() == [])
     #expect(scene.application.nextDeadline == deadline)
     // An event with an earlier time counts as happening now.
@@ -54,14 +54,14 @@ struct FedTimeTests {
   @Test func `a key event also advances the time`() {
     addTaps(on: scene.row)
     scene.tap()
-    scene.application.sendEvent(KeyEvent(key: "x", timestamp: 1))
+    scene.application.sendEvent(KeyEvent(key: "x", timestamp: .seconds(1)))
     #expect(scene.recorder.take() == ["single"])
   }
 
   @Test func `a handler may advance the time`() {
     let double = scene.tapper("double", taps: 2, on: scene.row)
     let slow = scene.tapper("slow", taps: 2, on: scene.list)
-    slow.maximumInterval = 1
+    slow.maximumInterval = .seconds(1)
     scene.tapper("single", on: scene.row) { [unowned scene] in scene.pass(5) }
       .require(toFail: double)
     scene.tapper("outer", on: scene.list).require(toFail: slow)
@@ -78,7 +78,7 @@ struct FedTimeTests {
   ) {
     let double = scene.tapper("double", taps: 2, on: scene.row)
     let triple = scene.tapper("triple", taps: 3, on: scene.row)
-    (double.maximumInterval, triple.maximumInterval) = (two, three)
+    (double.maximumInterval, triple.maximumInterval) = (.seconds(two), .seconds(three))
     double.require(toFail: triple)
     scene.tap()
     scene.tap(taps: 2)
@@ -118,7 +118,7 @@ struct FedTimeTests {
     addTaps(on: scene.row)
     scene.tap()
     #expect(other.nextDeadline == nil)
-    other.advance(to: 10)
+    other.advance(to: .seconds(10))
     #expect(scene.recorder.take() == [])
     scene.pass(1)
     #expect(scene.recorder.take() == ["single"])
@@ -131,21 +131,16 @@ struct FedTimeTests {
     #expect(!command.isEnabled)
     scene.application.delegate = target
     target.addHandler(for: .refresh) { _ in }
-    scene.application.advance(to: 1)
+    scene.application.advance(to: .seconds(1))
     #expect(command.isEnabled)
     withExtendedLifetime(target) {}
   }
 
-  @Test(arguments: [(0.0, true), (-1, true), (.infinity, false), (.nan, true)])
-  func `an interval that is zero, negative, or not finite sets no deadline`(
-    interval: Double, failsAtOnce: Bool
-  ) {
+  @Test(arguments: [Duration.zero, .seconds(-1)])
+  func `an interval that is not positive sets no deadline`(interval: Duration) {
     addTaps(on: scene.row, interval: interval)
     scene.tap()
     #expect(scene.application.nextDeadline == nil)
-    #expect(scene.recorder.take() == (failsAtOnce ? ["single"] : []))
-    scene.pass(1000)
-    scene.tap(taps: 2)
-    #expect(scene.recorder.take() == [failsAtOnce ? "single" : "double"])
+    #expect(scene.recorder.take() == ["single"])
   }
 }

@@ -27,7 +27,8 @@ struct GestureRow: Sendable, CustomTestStringConvertible {
     .init("released too early", "down; wait 0.4; up; wait 1", ""),
     .init("the toolkit is late", "down; skip 2; up", "began ended"),
     .init(
-      "the deadline", "due; down; due; wait 0.5; due; up; due", "none 0.5 began none ended none"),
+      "the deadline", "due; down; due; wait 0.5; due; up; due",
+      "none 0.5 seconds began none ended none"),
     .init("the deadline goes with the release", "down; up; due", "none"),
     .init("the deadline goes with a failure", "down; move 40; due; up", "none"),
     .init("moved a little before", "down; move 20; wait 0.5; up", "began ended"),
@@ -52,8 +53,6 @@ struct GestureRow: Sendable, CustomTestStringConvertible {
     .init("the right button", "right; wait 1; up", "began ended", setup: "secondary"),
     .init("a duration of zero", "down; up", "began ended", setup: "at0"),
     .init("a negative duration", "down; up", "began ended", setup: "at-1"),
-    .init("an infinite duration", "down; due; wait 1000; up", "none", setup: "atinf"),
-    .init("a duration that is not a number", "down; due; wait 1000; up", "none", setup: "atnan"),
     // Other recognizers
     .init("a tap", "down; up; wait 1", "tap", setup: "tap"),
     .init("held, with a tap", "down; wait 0.5; up", "began ended", setup: "tap"),

@@ -68,7 +68,7 @@ struct GestureTargetTests {
 
   @Test func `a target that is deallocated is dropped without a report`() {
     var reports = 0
-    scene.application.unhandledAction = { _ in reports += 1 }
+    scene.application.unhandledActionHandler = { _ in reports += 1 }
     do {
       let brief = Target(scene.recorder)
       tap.addTarget(brief, Target.plain)

@@ -84,20 +84,22 @@ struct InitialFirstResponderTests {
     #expect(application.target(forAction: .ping, sender: nil) === screen)
     panel.makeFirstResponder(Named("focused", next: panel))
     #expect(application.target(forAction: .ping, sender: nil) === screen)
-    let begins = application.resolve(.ping, to: nil, sender: nil).parts.last?.beginning
+    let begins = application.resolution(of: .ping, to: nil, sender: nil).parts.last?.beginning
+      .description
     #expect(begins == "in the main window, from Screen")
   }
 
   @Test func `a resolution says where the search begins, and how to give the focus`() {
-    let parts = application.resolve(.ping, to: nil, sender: nil).parts
+    let parts = application.resolution(of: .ping, to: nil, sender: nil).parts
     #expect(
-      parts.map(\.beginning) == [
+      parts.map(\.beginning.description) == [
         "nothing has the focus in the key window Window; set it with makeFirstResponder(_:)",
         "in the key window, from Screen",
       ])
     window.initialFirstResponder = window
     #expect(
-      application.resolve(.ping, to: nil, sender: nil).parts.dropFirst().first?.beginning
+      application.resolution(of: .ping, to: nil, sender: nil).parts.dropFirst().first?.beginning
+        .description
         == "the key window Window")
   }
 

@@ -98,8 +98,6 @@ struct PanTests {
     ("no timestamps", [(0, 10), (0, 20), (0, 30)], 0),
     ("the same time twice", [(0, 10), (0.5, 20), (0.5, 30)], 40),
     ("an earlier time", [(1, 10), (1.5, 20), (1.25, 30)], 40),
-    ("a time that is not a number", [(0, 10), (.nan, 20), (0.5, 30)], 20),
-    ("an infinite time", [(0, 10), (.infinity, 20)], 0),
   ]
 
   @Test(arguments: moves.indices)

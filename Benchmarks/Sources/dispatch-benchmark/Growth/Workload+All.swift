@@ -21,7 +21,7 @@ extension Workload {
       chain.application.target(forAction: chain.action, sender: nil) === chain.top
     },
     chain("resolution past refusals", of: RefusingHandler.init) { chain in
-      let resolution = chain.application.resolve(chain.action, to: nil, sender: nil)
+      let resolution = chain.application.resolution(of: chain.action, to: nil, sender: nil)
       return resolution.target === chain.top && resolution.hops.count == chain.responders.count
     },
   ]
@@ -76,7 +76,7 @@ extension Workload {
       let commands = (0..<size).map { number in
         let key = number == size - 1 ? "s" : "\(number)"
         return Command(
-          "", action: .refresh, keyEquivalent: KeyEquivalent(Key(rawValue: key)))
+          "", action: .refresh, keyEquivalent: KeyEquivalent(Key(key)))
       }
       let work = prepare(Menu(items: commands.map { .command($0) }), chain.application)
       let responder = Responder()
@@ -233,5 +233,5 @@ private final class Trace {
 }
 
 private final class Interceptor: Responder, ActionIntercepting {
-  func intercept(_ invocation: inout ActionInvocation) -> InterceptDecision { .proceed }
+  func intercept(_ invocation: inout ActionInvocation) -> ActionInvocation.Decision { .proceed }
 }

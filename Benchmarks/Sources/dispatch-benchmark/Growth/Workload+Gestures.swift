@@ -43,7 +43,7 @@ extension Workload {
         for phase in [PointerEvent.Phase.began, .ended] {
           application.sendEvent(PointerEvent(phase, at: Point(x: 5, y: 5), in: window))
         }
-        application.advance(to: 1)
+        application.advance(to: .seconds(1))
         return handler.count == 1
       }
     }

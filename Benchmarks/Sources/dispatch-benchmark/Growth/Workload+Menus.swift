@@ -10,23 +10,23 @@ extension Workload {
     Workload("observers added and removed in order", 500) { size in
       let (application, observers) = (Application(), (0..<size).map { _ in Observer() })
       return {
-        for observer in observers { application.addObserver(observer) }
-        for observer in observers { application.removeObserver(observer) }
+        for observer in observers { application.addActionObserver(observer) }
+        for observer in observers { application.removeActionObserver(observer) }
         return application.sendAction(.refresh) == false
       }
     },
     Workload("observers added again", 500) { size in
       let (application, observers) = (Application(), (0..<size).map { _ in Observer() })
-      for observer in observers { application.addObserver(observer) }
+      for observer in observers { application.addActionObserver(observer) }
       return {
-        for observer in observers { application.addObserver(observer) }
+        for observer in observers { application.addActionObserver(observer) }
         return true
       }
     },
     Workload("observers released one after another", 500) { size in
       let application = Application()
       return {
-        for _ in 0..<size { application.addObserver(Observer()) }
+        for _ in 0..<size { application.addActionObserver(Observer()) }
         return true
       }
     },
@@ -107,7 +107,7 @@ extension Workload {
       application.addHandler(for: .refresh) { _ in .passed }
       let commands = (0..<size).map { _ in Command("", action: .refresh, keyEquivalent: key) }
       application.mainMenu = Menu(items: commands.map { .command($0) })
-      application.keyConflict = { precondition($0.actions.count == size) }
+      application.keyConflictHandler = { precondition($0.actions.count == size) }
       return { !application.sendEvent(KeyEvent(key: "s")) }
     },
     Workload("one key for distinct actions of a responder", 500) { size in
@@ -115,7 +115,7 @@ extension Workload {
     },
     Workload("distinct keys of a responder", 500) { size in
       keyed(size, conflicts: 0) { number in
-        number == size - 1 ? "s" : Key(rawValue: "\(number)")
+        number == size - 1 ? "s" : Key("\(number)")
       }
     },
     Workload("explanation of one key for distinct actions", 100) { size in
@@ -135,7 +135,7 @@ extension Workload {
     let application = KeyedApplication(
       actions.enumerated().map { Command(key: key($0.offset), action: $0.element) })
     for action in actions { application.addHandler(for: action) { _ in } }
-    application.keyConflict = { precondition($0.actions.count == conflicts) }
+    application.keyConflictHandler = { precondition($0.actions.count == conflicts) }
     return { application.sendEvent(KeyEvent(key: "s")) }
   }
 }

@@ -5,24 +5,24 @@ extension Workload {
   static let runs = [
     Workload("start of runs with different arguments at one target", 200) { size in
       let (application, loader) = Loader.scene()
-      let events = (0..<size).map { ValueEvent($0) }
+      let events = (0..<size).map { Payload($0) }
       return {
         for event in events { application.sendAction(.load, to: loader, event: event) }
-        return application.runs.count == size
+        return application.allRuns.count == size
       }
     },
     Workload("start of runs at different targets", 200) { size in
       let application = Application()
       let loaders = (0..<size).map { _ in Loader() }
       return {
-        for loader in loaders { application.sendAction(.load, to: loader, event: ValueEvent(0)) }
-        return application.runs.count == size
+        for loader in loaders { application.sendAction(.load, to: loader, event: Payload(0)) }
+        return application.allRuns.count == size
       }
     },
     Workload("states of commands whose actions run", 200) { size in
       let (application, loader) = Loader.scene()
-      let commands = (0..<size).map { Command(action: .load, event: ValueEvent($0)) }
-      for command in commands { application.sendAction(.load, to: loader, event: command.event) }
+      let commands = (0..<size).map { Command(action: .load, payload: Payload($0)) }
+      for command in commands { application.sendAction(.load, to: loader, event: command.payload) }
       let menu = Menu(items: commands.map { .command($0) })
       return {
         application.validate(menu)
@@ -33,9 +33,9 @@ extension Workload {
       let (application, loader) = Loader.scene()
       return {
         for _ in 0..<size { application.sendAction(.loadNext, to: loader) }
-        let runs = application.runs
+        let runs = application.allRuns
         for run in runs.dropFirst() { run.cancel() }
-        return runs.count == size && application.runs.count == 1
+        return runs.count == size && application.allRuns.count == 1
       }
     },
   ]
@@ -43,14 +43,14 @@ extension Workload {
 
 @MainActor
 private protocol Loading: ActionTarget {
-  func load(_ sender: AnyObject?, _ event: ValueEvent<Int>) async
+  func load(_ sender: AnyObject?, _ event: Payload<Int>) async
   func loadNext() async
 }
 
 extension Action {
   fileprivate static let load = Action("load", (any Loading).load)
   fileprivate static let loadNext = Action(
-    "loadNext", (any Loading).loadNext, whileRunning: .queued)
+    "loadNext", (any Loading).loadNext, whileRunning: .queue)
 }
 
 /// A responder whose methods never return.
@@ -70,7 +70,7 @@ private final class Loader: Responder, Loading {
     return (application, loader)
   }
 
-  func load(_ sender: AnyObject?, _ event: ValueEvent<Int>) async { await wait() }
+  func load(_ sender: AnyObject?, _ event: Payload<Int>) async { await wait() }
 
   func loadNext() async { await wait() }
 

@@ -45,7 +45,7 @@ enum KeyCommands {
         .command(
           Command(
             "", action: command == commands / 2 ? .refreshKey : menuAction(command),
-            keyEquivalent: KeyEquivalent(Key(rawValue: key(command, of: commands)), modifiers)))
+            keyEquivalent: KeyEquivalent(Key(key(command, of: commands)), modifiers)))
       })
     application.mainMenu = menu
     let event = KeyEvent(key: "s", characters: "s", modifiers: modifiers)

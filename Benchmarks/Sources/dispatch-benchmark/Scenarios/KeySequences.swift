@@ -62,7 +62,7 @@ private final class KeyMapScene {
     let prefix = KeyEquivalent("k", .control)
     let bindings = (0..<sequences).map { number in
       let scalar = Unicode.Scalar(0x4E00 + number) ?? "s"
-      let key = Key(rawValue: number == sequences / 2 ? "s" : String(scalar))
+      let key = Key(number == sequences / 2 ? "s" : String(scalar))
       return KeyBinding(KeySequence(prefix, KeyEquivalent(key)), .typeKeys)
     }
     application.userKeyMap = KeyMap("Sequences", bindings)

@@ -22,7 +22,7 @@ enum SendMiss {
   private static func miss(_ name: String, depth: Int, isChanging: Bool) -> Subject {
     let chain = FocusedChain(depth: depth, hasHandler: false)
     let application = chain.application
-    application.unhandledAction = nil
+    application.unhandledActionHandler = nil
     return Subject(name, floor: isChanging ? Alternatives.chaseFloor : nil) { misses, iterations in
       for iteration in 0..<iterations {
         if isChanging { chain.change(iteration & 1 == 0) }

@@ -14,6 +14,7 @@ extension Action {
   ///   - lifetime: Whether closing the window in which a run began asks it to cancel.
   ///   - id: The name that files and scripts use, such as `"file.saveAs"`, or nil for none.
   ///   - title: The title for display, or nil to derive it from the name.
+  ///   - isListed: Whether palettes list the action; false for one that makes no sense in a list.
   ///   - file: The file that contains the declaration.
   ///   - line: The line that contains the declaration.
   /// - Precondition: The same as for the action of a synchronous method.
@@ -23,10 +24,11 @@ extension Action {
   public init<Target: Sendable>(
     _ name: String,
     _ method: @escaping @Sendable (Target) -> @MainActor () async throws -> Void,
-    whileRunning: ReentryPolicy = .ignored,
-    lifetime: RunLifetime = .untilDone,
+    whileRunning: ActionRun.Policy = .ignore,
+    lifetime: ActionRun.Lifetime = .untilDone,
     id: String? = nil,
     title: String? = nil,
+    isListed: Bool = true,
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
@@ -35,7 +37,7 @@ extension Action {
       return .starting { try await method(target)() }
     }
     self.init(
-      name, Target.self, .missing, .missing, id, title, file, line,
+      name, Target.self, .missing, .missing, id, title, isListed, file, line,
       mayPass: true, rules: RunRules(whileRunning, lifetime), direct: thunk, casting: thunk)
   }
 
@@ -53,6 +55,7 @@ extension Action {
   ///   - lifetime: Whether closing the window in which a run began asks it to cancel.
   ///   - id: The name that files and scripts use, such as `"file.saveAs"`, or nil for none.
   ///   - title: The title for display, or nil to derive it from the name.
+  ///   - isListed: Whether palettes list the action; false for one that makes no sense in a list.
   ///   - file: The file that contains the declaration.
   ///   - line: The line that contains the declaration.
   /// - Precondition: The same as for the action of a synchronous method.
@@ -62,10 +65,11 @@ extension Action {
   public init<Target: Sendable, Sender>(
     _ name: String,
     _ method: @escaping @Sendable (Target) -> @MainActor (Sender) async throws -> Void,
-    whileRunning: ReentryPolicy = .ignored,
-    lifetime: RunLifetime = .untilDone,
+    whileRunning: ActionRun.Policy = .ignore,
+    lifetime: ActionRun.Lifetime = .untilDone,
     id: String? = nil,
     title: String? = nil,
+    isListed: Bool = true,
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
@@ -75,7 +79,7 @@ extension Action {
       return .starting { try await method(target)(sender) }
     }
     self.init(
-      name, Target.self, Parameter(Sender.self), .missing, id, title, file, line,
+      name, Target.self, Parameter(Sender.self), .missing, id, title, isListed, file, line,
       mayPass: true, rules: RunRules(whileRunning, lifetime), direct: thunk, casting: thunk)
   }
 
@@ -93,6 +97,7 @@ extension Action {
   ///   - lifetime: Whether closing the window in which a run began asks it to cancel.
   ///   - id: The name that files and scripts use, such as `"file.saveAs"`, or nil for none.
   ///   - title: The title for display, or nil to derive it from the name.
+  ///   - isListed: Whether palettes list the action; false for one that makes no sense in a list.
   ///   - file: The file that contains the declaration.
   ///   - line: The line that contains the declaration.
   /// - Precondition: The same as for the action of a synchronous method.
@@ -102,10 +107,11 @@ extension Action {
   public init<Target: Sendable, Sender, EventType>(
     _ name: String,
     _ method: @escaping @Sendable (Target) -> @MainActor (Sender, EventType) async throws -> Void,
-    whileRunning: ReentryPolicy = .ignored,
-    lifetime: RunLifetime = .untilDone,
+    whileRunning: ActionRun.Policy = .ignore,
+    lifetime: ActionRun.Lifetime = .untilDone,
     id: String? = nil,
     title: String? = nil,
+    isListed: Bool = true,
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
@@ -116,7 +122,8 @@ extension Action {
       return .starting { try await method(target)(sender, event) }
     }
     self.init(
-      name, Target.self, Parameter(Sender.self), Parameter(EventType.self), id, title, file, line,
+      name, Target.self, Parameter(Sender.self), Parameter(EventType.self), id, title, isListed,
+      file, line,
       mayPass: true, rules: RunRules(whileRunning, lifetime), direct: thunk, casting: thunk)
   }
 }

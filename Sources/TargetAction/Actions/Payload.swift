@@ -1,15 +1,15 @@
 /// An event that carries a value with an action.
 ///
-/// Use it as the ``Command/event`` of a command, or pass it to ``Application/sendAction(_:to:from:event:)``. Handlers
+/// Use it as the ``Command/payload`` of a command, or pass it to ``Application/sendAction(_:to:from:event:)``. Handlers
 /// declare the type that they expect:
 ///
 /// ```swift
-/// func zoom(_ sender: AnyObject?, _ event: ValueEvent<Int>) {
+/// func zoom(_ sender: AnyObject?, _ event: Payload<Int>) {
 ///   scale = event.value
 /// }
 /// ```
 @MainActor
-public final class ValueEvent<Value>: Event {
+public final class Payload<Value>: Event {
   /// The value.
   public let value: Value
 
@@ -21,7 +21,7 @@ public final class ValueEvent<Value>: Event {
     super.init()
   }
 
-  override var payload: AnyHashable? {
+  override var content: AnyHashable? {
     (value as? any Hashable).map { AnyHashable($0) }
       ?? (value as? any LosslessStringConvertible)?.description
   }

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// In debug builds, the library reports actions that were not handled, commands that share a key, and unknown names of
 /// keys. In all builds, it reports errors that no responder handled. Each report is one line of text.
-public enum Reports {
+public enum ActionReports {
   private static let shared = Mutex<(@Sendable (String) -> Void)?>(nil)
 
   /// A closure that receives each report; nil to write reports to standard error.
@@ -12,7 +12,7 @@ public enum Reports {
   /// The default is nil. A program that draws on the terminal sets a closure, so that its screen stays clean:
   ///
   /// ```swift
-  /// Reports.handler = { line in log.append(line) }
+  /// ActionReports.handler = { line in log.append(line) }
   /// ```
   ///
   /// The closure is called on the thread that caused the report: the main thread, except for unknown names of keys.
@@ -38,6 +38,6 @@ final class Warnings {
   /// Writes a report, unless a report about the same subject has been written.
   func write(_ line: String, about subject: String) {
     guard subjects.insert(subject).inserted else { return }
-    Reports.write("TargetAction: \(line)")
+    ActionReports.write("TargetAction: \(line)")
   }
 }

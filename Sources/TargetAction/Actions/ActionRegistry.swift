@@ -60,8 +60,8 @@ struct ActionRegistry: Sendable {
   /// Sets an action's id, which must be neither another action's id nor another action's name.
   ///
   /// If an action is declared again in another module, that declaration may repeat the id, omit it, or be the only one
-  /// that has it, so the order of creation does not matter. For the title, and for whether palettes list the action, the
-  /// first declaration counts.
+  /// that has it, so the order of creation does not matter. For the title, and for whether palettes list the action,
+  /// the first declaration counts.
   private mutating func set(id: String, of action: Action, at place: Place) {
     require(
       !id.isEmpty,

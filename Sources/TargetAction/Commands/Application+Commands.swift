@@ -37,17 +37,18 @@ extension Application {
   /// Sends the action of a command, as if the user had chosen the command from a menu.
   ///
   /// The command is validated first, and nothing is sent unless it is enabled or already runs. If it runs, the send is
-  /// ignored, and counts as handled (``ActionRun/Policy/ignore``). The action goes to the command's target or, without a
-  /// target, to the nearest object that handles it. If that object does not accept the command's ``Command/sender``, or
-  /// if the target has been deallocated, ``unhandledActionHandler`` is called, as for a control. After the action has been
-  /// handled, everything on screen is marked (``setNeedsValidation()``).
+  /// ignored, and counts as handled (``ActionRun/Policy/ignore``). The action goes to the command's target or, without
+  /// a target, to the nearest object that handles it. If that object does not accept the command's ``Command/sender``,
+  /// or if the target has been deallocated, ``unhandledActionHandler`` is called, as for a control. After the action
+  /// has been handled, everything on screen is marked (``setNeedsValidation()``).
   ///
   /// - Parameters:
   ///   - command: The command to perform.
   ///   - anchor: Where the search begins, such as the ``Menu/anchor`` of the menu that the user chose the command from,
-  ///     or nil to begin at the first responder. The anchor applies to this send, not to actions that its handlers send.
-  ///   - event: The event that triggered the command. The handler receives the command's payload (``Command/payload``) or,
-  ///     if there is none, this event.
+  ///     or nil to begin at the first responder. The anchor applies to this send, not to actions that its handlers
+  ///     send.
+  ///   - event: The event that triggered the command. The handler receives the command's payload (``Command/payload``)
+  ///     or, if there is none, this event.
   /// - Returns: Whether the action was handled or, if not, why nothing was sent.
   /// - Complexity: The same as ``state(of:to:sender:)`` and ``sendAction(_:to:from:event:)`` together.
   @discardableResult
@@ -123,8 +124,8 @@ extension Application {
   ///
   /// The list contains every action in ``Action/all`` that would be handled if the given sender sent it without an
   /// event. The search is the same as in ``sendAction(_:to:from:event:)``. Hidden actions, and those that
-  /// are declared with `isListed: false`, are left out; disabled ones are included, with their states. Your own actions are
-  /// missing until their static properties are first used, so refer to each of them once when the program starts. A
+  /// are declared with `isListed: false`, are left out; disabled ones are included, with their states. Your own actions
+  /// are missing until their static properties are first used, so refer to each of them once when the program starts. A
   /// palette that takes the focus calls this method inside ``withAnchor(_:_:)-(DispatchAnchor,_)``.
   ///
   /// - Parameter sender: The object that would send the actions, if there is one.

@@ -1,8 +1,8 @@
 /// An action with a title, a key, and a payload, for a menu, a palette, a toolbar, or a key.
 ///
 /// The same class serves as an item of a ``Menu`` and as one of a responder's ``Responder/keyCommands``. A command
-/// retains its payload, but neither its target nor its sender. The class corresponds to AppKit's `NSMenuItem` and UIKit's
-/// `UICommand` and `UIKeyCommand`.
+/// retains its payload, but neither its target nor its sender. The class corresponds to AppKit's `NSMenuItem` and
+/// UIKit's `UICommand` and `UIKeyCommand`.
 @MainActor
 open class Command: PayloadSender {
   private final var targetReference = WeakReference()
@@ -62,8 +62,8 @@ open class Command: PayloadSender {
 
   /// The key that performs the command.
   ///
-  /// It does so while the command's menu is the ``Application/mainMenu`` or one of its submenus, or while the command is
-  /// among the ``Responder/keyCommands`` of a responder on the chain of the first responder.
+  /// It does so while the command's menu is the ``Application/mainMenu`` or one of its submenus, or while the command
+  /// is among the ``Responder/keyCommands`` of a responder on the chain of the first responder.
   ///
   /// - Complexity: O(1) to set. The next key that is pressed, or explained, then costs O(*n*) once for *n* commands of
   ///   the menu.
@@ -130,7 +130,8 @@ open class Command: PayloadSender {
   /// - Parameters:
   ///   - title: The title of the command.
   ///   - keyEquivalent: The key that performs the command.
-  ///   - state: A closure that returns the state of the command, or nil if it is always enabled. The command retains it.
+  ///   - state: A closure that returns the state of the command, or nil if it is always enabled. The command retains
+  ///     it.
   ///   - handler: The closure to call. The command retains it.
   public convenience init(
     _ title: String,

@@ -5,7 +5,8 @@ extension Menu {
   public enum Place: Sendable {
     /// The first command that sends an action, whatever its payload is.
     case command(Action)
-    /// The first command that does the same as a command (``Command/isEquivalent(to:)``), such as one with the same payload.
+    /// The first command that does the same as a command (``Command/isEquivalent(to:)``), such as one with the same
+    /// payload.
     case sameCommand(Command)
     /// The submenu with an identifier.
     case submenu(id: String)

@@ -24,10 +24,10 @@ open class Menu {
 
   /// A closure that supplies the items when the menu is about to open; nil if the items are set in another way.
   ///
-  /// ``Application/menuWillOpen(_:at:)`` calls it for the menu that opens, and sets the ``items`` to the result. A submenu
-  /// supplies its items when it opens itself, so that a tree of menus can be of any size. Until then, the items of the
-  /// last time are kept, so a key equivalent of a supplied command is known only once the menu has been open. The menu
-  /// retains the closure. It corresponds to `NSMenuDelegate` and `UIDeferredMenuElement`.
+  /// ``Application/menuWillOpen(_:at:)`` calls it for the menu that opens, and sets the ``items`` to the result. A
+  /// submenu supplies its items when it opens itself, so that a tree of menus can be of any size. Until then, the items
+  /// of the last time are kept, so a key equivalent of a supplied command is known only once the menu has been open.
+  /// The menu retains the closure. It corresponds to `NSMenuDelegate` and `UIDeferredMenuElement`.
   public final var itemsProvider: (@MainActor (Menu) -> [Item])?
 
   /// The items, from top to bottom.
@@ -70,8 +70,8 @@ open class Menu {
   /// The place where searches for targets began when the menu was last opened; nil if it has never been open.
   ///
   /// While the menu is open, its commands are validated from here. The menu keeps the anchor after
-  /// ``Application/menuDidClose(_:)``, until it opens again, because many platforms report that a menu has closed before
-  /// they report the user's choice. In either order, perform the chosen command from the anchor
+  /// ``Application/menuDidClose(_:)``, until it opens again, because many platforms report that a menu has closed
+  /// before they report the user's choice. In either order, perform the chosen command from the anchor
   /// (``Application/perform(_:from:event:)``). Once the menu is closed, validation does not use the anchor. The anchor
   /// does not retain the responders that it records.
   public internal(set) final var anchor: DispatchAnchor?

@@ -20,17 +20,18 @@ extension Control {
   ///
   /// The default is ``SearchAnchor/firstResponder``. Set ``SearchAnchor/ownWindow`` for the controls of a toolbar, so
   /// that they show and change their own window even while another window is the key window. Their actions are then
-  /// validated and sent from the first responder of their window. If nothing in the window has the focus, searches begin
-  /// at its ``Window/initialFirstResponder``, its root view controller, or the window itself. The search then continues
-  /// like any other (``Application/sendAction(_:to:from:event:)``): with the control's chain, with a main window that is
-  /// not the key window, and with the application.
+  /// validated and sent from the first responder of their window. If nothing in the window has the focus, searches
+  /// begin at its ``Window/initialFirstResponder``, its root view controller, or the window itself. The search then
+  /// continues like any other (``Application/sendAction(_:to:from:event:)``): with the control's chain, with a main
+  /// window that is not the key window, and with the application.
   ///
-  /// A control outside a window searches from the first responder in either case. The anchor applies to what the control
-  /// sends, including what an override of ``sendAction(_:to:event:)`` or of the application's method sends in its place,
-  /// but not to actions that handlers send. Queries with the control as their sender begin at the first responder; run
-  /// them inside ``Application/withAnchor(_:_:)-(Responder,_)`` for the same result.
+  /// A control outside a window searches from the first responder in either case. The anchor applies to what the
+  /// control sends, including what an override of ``sendAction(_:to:event:)`` or of the application's method sends in
+  /// its place, but not to actions that handlers send. Queries with the control as their sender begin at the first
+  /// responder; run them inside ``Application/withAnchor(_:_:)-(Responder,_)`` for the same result.
   ///
-  /// - Complexity: O(1). A send with ``SearchAnchor/ownWindow`` costs a search and O(*d*) for a chain of *d* responders.
+  /// - Complexity: O(1). A send with ``SearchAnchor/ownWindow`` costs a search and O(*d*) for a chain of *d*
+  ///   responders.
   public final var searchAnchor: SearchAnchor {
     get { node.traits.contains(.searchesOwnWindow) ? .ownWindow : .firstResponder }
     set {

@@ -245,8 +245,9 @@ open class Control: View {
   ///
   /// A control takes precedence over each ``TapGestureRecognizer`` of its ancestors: the recognizer fails when the
   /// pointer is pressed. Other recognizers of the ancestors may still recognize their gestures, which cancels the
-  /// pointer in the control, unless it ``keepsPointerWhileDragging``. Recognizers of the control itself, and of the views inside it, take precedence over the
-  /// control. An override that handles a pointer without calling `super` does not make recognizers fail.
+  /// pointer in the control, unless it ``keepsPointerWhileDragging``. Recognizers of the control itself, and of the
+  /// views inside it, take precedence over the control. An override that handles a pointer without calling `super` does
+  /// not make recognizers fail.
   ///
   /// - Parameter event: The pointer event.
   /// - Returns: `true` if the pointer was pressed with its primary button. The event then goes no further up the chain.
@@ -433,9 +434,9 @@ open class Control: View {
   /// Performs the control's primary action, as if the user had performed it.
   ///
   /// This method sends ``Control/Events/primaryActionTriggered``, and corresponds to
-  /// `UIControl.performPrimaryAction()`. It does nothing if the user could not perform the action, because its window is blocked, or because the control
-  /// or one of its ancestors is disabled or hidden, has an ``View/alpha`` of 0.01 or less, or has user interaction
-  /// disabled. Repeat the default argument in an override.
+  /// `UIControl.performPrimaryAction()`. It does nothing if the user could not perform the action, because its window
+  /// is blocked, or because the control or one of its ancestors is disabled or hidden, has an ``View/alpha`` of 0.01 or
+  /// less, or has user interaction disabled. Repeat the default argument in an override.
   ///
   /// - Parameter event: The event that the actions carry, such as a key event.
   open func performPrimaryAction(event: Event? = nil) {

@@ -23,8 +23,8 @@ extension ActionRun {
 
   /// Whether closing a window asks a run that began in the window to cancel.
   ///
-  /// It is a value that you can create on, and pass to, any thread. Later versions may add cases, so end a `switch` with
-  /// `@unknown default`.
+  /// It is a value that you can create on, and pass to, any thread. Later versions may add cases, so end a `switch`
+  /// with `@unknown default`.
   public enum Lifetime: Hashable, Sendable {
     /// Closing the window has no effect, so that a save is finished.
     case untilDone

@@ -23,8 +23,8 @@ public final class ActionRun: Identifiable {
   public let action: Action
   /// The object whose method runs, which is retained; nil once the run has ended.
   public private(set) var target: AnyObject?
-  /// The time at which the method was called, since the first run of the program; nil while the run waits for an earlier
-  /// one (``ActionRun/Policy/queue``, ``ActionRun/Policy/restart``).
+  /// The time at which the method was called, since the first run of the program; nil while the run waits for an
+  /// earlier one (``ActionRun/Policy/queue``, ``ActionRun/Policy/restart``).
   public private(set) var started: Duration?
   /// How the run has ended; nil until then.
   public private(set) var outcome: Outcome?
@@ -202,7 +202,8 @@ public final class ActionRun: Identifiable {
   /// The error of a run that fails is presented, unless it is thrown by
   /// ``Application/performAction(_:to:from:event:)``. A run must not wait for its own end, nor for a run in
   /// line behind it; this traps. Runs that wait for each other otherwise never end. A task that the method creates, but
-  /// does not await, may wait for the run. If the calling task is canceled, this method still waits, and the run goes on.
+  /// does not await, may wait for the run. If the calling task is canceled, this method still waits, and the run goes
+  /// on.
   ///
   /// - Returns: How the run has ended.
   public func waitUntilEnded() async -> Outcome {

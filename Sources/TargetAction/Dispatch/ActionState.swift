@@ -12,12 +12,13 @@ public struct ActionState: Hashable, Sendable {
     case enabled
     /// The action is unavailable, for a reason that can be shown to the user.
     case disabled(reason: String?)
-    /// The action is unavailable because no object would handle it; ``Application/resolution(of:to:sender:)`` explains why.
+    /// The action is unavailable because no object would handle it; ``Application/resolution(of:to:sender:)`` explains
+    /// why.
     case unhandled
     /// The action is unavailable and should not be shown.
     case hidden
-    /// The action is unavailable because it runs (``ActionRun/Policy/ignore``). The value is the progress that it has last
-    /// reported, or nil.
+    /// The action is unavailable because it runs (``ActionRun/Policy/ignore``). The value is the progress that it has
+    /// last reported, or nil.
     case running(ActionRun.Progress?)
   }
 

@@ -11,8 +11,8 @@
 public protocol ActionValidating: AnyObject {
   /// Returns the state of an action that this object would handle: whether it is available, and how to show it.
   ///
-  /// This method is called for queries, for menus and controls on screen, and before a command is performed, so it should
-  /// be fast and have no side effects.
+  /// This method is called for queries, for menus and controls on screen, and before a command is performed, so it
+  /// should be fast and have no side effects.
   ///
   /// - Parameters:
   ///   - action: The action.

@@ -60,9 +60,9 @@ extension Application {
 
   /// Returns the state of an action: whether it is available, and how to show it.
   ///
-  /// This method runs the search of ``sendAction(_:to:from:event:)``. It then calls the `state` closure of the registered
-  /// handler, if it has one, or ``ActionValidating/validate(_:sender:)`` on the target or, if the target does not adopt
-  /// ``ActionValidating``, on the responder that represents it. Otherwise, the action is enabled.
+  /// This method runs the search of ``sendAction(_:to:from:event:)``. It then calls the `state` closure of the
+  /// registered handler, if it has one, or ``ActionValidating/validate(_:sender:)`` on the target or, if the target
+  /// does not adopt ``ActionValidating``, on the responder that represents it. Otherwise, the action is enabled.
   ///
   /// - Parameters:
   ///   - action: The action.

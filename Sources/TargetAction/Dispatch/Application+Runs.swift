@@ -2,8 +2,8 @@ extension Application {
   /// Sends an action, and waits until its handler has returned.
   ///
   /// The search is the same as in ``sendAction(_:to:from:event:)``. An error is thrown here, and not presented. If the
-  /// calling task is canceled, the run is asked to cancel; this method returns when the run has ended. The handler may be
-  /// synchronous.
+  /// calling task is canceled, the run is asked to cancel; this method returns when the run has ended. The handler may
+  /// be synchronous.
   ///
   /// - Parameters:
   ///   - action: The action.
@@ -38,7 +38,8 @@ extension Application {
 
   /// Waits until all asynchronous actions of this application have ended, including those that they start.
   ///
-  /// Call it in tests, and before the program ends. It has no limit of time; meanwhile, ``allRuns`` lists what still runs.
+  /// Call it in tests, and before the program ends. It has no limit of time; meanwhile, ``allRuns`` lists what still
+  /// runs.
   ///
   /// - Precondition: A run must not call it, because it would wait for itself. A task that the run creates may call it.
   public final func waitUntilIdle() async {

@@ -55,8 +55,8 @@ open class Application: Responder {
   /// The maximum time between two clicks of a double click.
   ///
   /// The default is 350 milliseconds. A toolkit sets this property to the platform's interval. It is the
-  /// ``TapGestureRecognizer/maximumInterval`` of all recognizers that set none. A recognizer that is already waiting for
-  /// another tap keeps its deadline.
+  /// ``TapGestureRecognizer/maximumInterval`` of all recognizers that set none. A recognizer that is already waiting
+  /// for another tap keeps its deadline.
   public final var doubleClickInterval = Duration.milliseconds(350)
 
   /// A closure that the application calls for each unhandled send, with a record of the search.
@@ -69,9 +69,9 @@ open class Application: Responder {
   /// The application retains the closure. A resolution retains the objects that it lists, including this application.
   /// Store the resolution's text instead of the resolution; otherwise, the application is never deallocated.
   ///
-  /// In debug builds, the default closure writes a report (``ActionReports``), once for each combination of action, reason,
-  /// sender's class, and class of the responder at which the search began. An action that also fails elsewhere is
-  /// therefore reported again. In release builds, the default is nil.
+  /// In debug builds, the default closure writes a report (``ActionReports``), once for each combination of action,
+  /// reason, sender's class, and class of the responder at which the search began. An action that also fails elsewhere
+  /// is therefore reported again. In release builds, the default is nil.
   public final var unhandledActionHandler: (@MainActor (Resolution) -> Void)? {
     get { storedUnhandledActionHandler }
     set { release(exchange(&storedUnhandledActionHandler, with: newValue)) }
@@ -230,8 +230,8 @@ open class Application: Responder {
   ///
   /// An event for a window that a modal window blocks, for a deallocated window, or for a window of another application
   /// is ignored. If the application has no key window, a key goes to this application's key commands, its ``mainMenu``,
-  /// and then its ``Responder/handleKeyEvent(_:)`` method. If a pointer is pressed again without a release, in any window
-  /// of this application, its earlier sequence is canceled.
+  /// and then its ``Responder/handleKeyEvent(_:)`` method. If a pointer is pressed again without a release, in any
+  /// window of this application, its earlier sequence is canceled.
   ///
   /// This method first calls ``advance(to:)`` with the event's timestamp, and finally ``validateIfNeeded()``. If the
   /// event was handled, or if it caused a control or a recognizer to send, everything is first marked

@@ -108,7 +108,8 @@ public struct Resolution: CustomStringConvertible {
   public let state: ActionState
   /// The parts of the search, in order, up to where it ended.
   ///
-  /// The array is empty if the search was not recorded because ``Application/unhandledActionHandler`` was set during the send.
+  /// The array is empty if the search was not recorded because ``Application/unhandledActionHandler`` was set during
+  /// the send.
   public let parts: [Part]
 
   /// A Boolean value that indicates whether any class known so far implements the action.

@@ -171,8 +171,8 @@ extension Responder {
   /// - Parameters:
   ///   - action: The action.
   ///   - handler: The closure; nil to remove it.
-  ///   - table: The table of the program's handlers, or the one of what the library itself does if neither the class nor
-  ///     the program handles the action, which must be one that `ActionRecord.asksMethodFirst` marks.
+  ///   - table: The table of the program's handlers, or the one of what the library itself does if neither the class
+  ///     nor the program handles the action, which must be one that `ActionRecord.asksMethodFirst` marks.
   func register(
     _ action: Action, _ handler: ActionHandler?,
     in table: ReferenceWritableKeyPath<ResponderSideTable, [Action: ActionHandler]> = \.handlers
@@ -193,8 +193,8 @@ extension Responder {
     if !isEmpty { node.traits.insert(.hasHandlers) }
   }
 
-  /// Returns the next handler of an action: the closure that the program has registered, then what the library provides,
-  /// and then the handler that cancels the runs.
+  /// Returns the next handler of an action: the closure that the program has registered, then what the library
+  /// provides, and then the handler that cancels the runs.
   ///
   /// - Parameters:
   ///   - action: The action.

@@ -13,8 +13,8 @@ extension Responder {
   ///   - action: The action.
   ///   - sender: The sender, which is passed to the handler.
   ///   - event: The event, which is passed to the handler.
-  /// - Returns: Whether the action was handled. If it was not, ``Application/unhandledActionHandler`` has been called, unless
-  ///   an interceptor stopped the action.
+  /// - Returns: Whether the action was handled. If it was not, ``Application/unhandledActionHandler`` has been called,
+  ///   unless an interceptor stopped the action.
   /// - Complexity: O(*d*) for a chain of *d* responders.
   @discardableResult
   public final func tryToPerform(

@@ -28,8 +28,8 @@ extension Responder {
 
   /// Registers an asynchronous closure that handles an action at this responder.
   ///
-  /// A send starts an ``ActionRun``, and returns when the closure first suspends (<doc:AsynchronousActions>). Otherwise,
-  /// the closure is registered as a synchronous one is.
+  /// A send starts an ``ActionRun``, and returns when the closure first suspends (<doc:AsynchronousActions>).
+  /// Otherwise, the closure is registered as a synchronous one is.
   ///
   /// - Parameters:
   ///   - action: The action to handle.
@@ -37,8 +37,8 @@ extension Responder {
   ///   - lifetime: Whether closing the window in which a run began asks it to cancel.
   ///   - state: A closure that returns the state of the action (``ActionState``) for a sender, or nil to call
   ///     ``Responder/validate(_:sender:)``. It is retained like the handler.
-  ///   - handler: The closure. The responder retains it until it is replaced or removed with ``removeHandler(for:)``, and
-  ///     a run retains it until it ends.
+  ///   - handler: The closure. The responder retains it until it is replaced or removed with ``removeHandler(for:)``,
+  ///     and a run retains it until it ends.
   /// - Complexity: O(1) on average. The next send of every action runs a new search.
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   public final func addHandler(

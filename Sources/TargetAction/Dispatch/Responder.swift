@@ -22,8 +22,8 @@ open class Responder {
   ///
   /// The object's class determines which actions are implemented. The object's methods are called, and
   /// ``Application/target(forAction:sender:)`` returns the object. The responder itself accepts or declines actions,
-  /// returns their states unless the object adopts ``ActionValidating``, and holds the registered handlers. Actions that
-  /// the responder's own class implements are ignored.
+  /// returns their states unless the object adopts ``ActionValidating``, and holds the registered handlers. Actions
+  /// that the responder's own class implements are ignored.
   ///
   /// - Parameter object: The object to represent. It is not retained. When it is deallocated, the responder stays in
   ///   its chain and implements only the actions that have registered handlers.
@@ -112,8 +112,8 @@ open class Responder {
   ///
   /// They are those of which this responder is the target, represents the target, or is the responder through which the
   /// search found the target, such as a window with a delegate. For an explicit target that is not a responder, it is
-  /// the application. While this array is not empty, the responder handles ``Action/cancelOperation``, unless a method or
-  /// a handler of its own does: it asks all of them to cancel. Once they have been asked, the action is disabled.
+  /// the application. While this array is not empty, the responder handles ``Action/cancelOperation``, unless a method
+  /// or a handler of its own does: it asks all of them to cancel. Once they have been asked, the action is disabled.
   ///
   /// - Complexity: O(*n* log *n*) for *n* runs at the responder.
   public final var runs: [ActionRun] {
@@ -251,8 +251,8 @@ open class Responder {
 
   /// Handles an event at a location that is not a pointer event, or leaves it to the next responder.
   ///
-  /// The event, such as a ``ScrollEvent`` or an event that a toolkit defines, goes first to the view that has captured a
-  /// pointer or, if none has, to the view at its location, and then up the chain to the application.
+  /// The event, such as a ``ScrollEvent`` or an event that a toolkit defines, goes first to the view that has captured
+  /// a pointer or, if none has, to the view at its location, and then up the chain to the application.
   ///
   /// - Parameter event: The event. Check its class, and pass on the ones that you do not know.
   /// - Returns: `false` by default. In an override, return true if you handled the event, which then goes no further.
@@ -290,8 +290,8 @@ open class Responder {
   /// the chain to the application, and then in its ``Application/mainMenu``. Bindings of key maps come before the
   /// commands of the same place (<doc:KeyMaps>). It sends the nearest command for the key
   /// that is enabled (``validate(_:sender:)``) and handled. If one responder has several such commands, the first is
-  /// sent, and the others are reported to ``Application/keyConflictHandler``. If there is no such command, the key goes to
-  /// ``handleKeyEvent(_:)``.
+  /// sent, and the others are reported to ``Application/keyConflictHandler``. If there is no such command, the key goes
+  /// to ``handleKeyEvent(_:)``.
   ///
   /// While nothing in the key window has the focus, the commands of its ``Window/initialFirstResponder`` or, if there
   /// is none, of its root view controller come first.

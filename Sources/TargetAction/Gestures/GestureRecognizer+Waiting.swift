@@ -111,10 +111,10 @@ extension Application {
 
   /// The next time at which ``advance(to:)`` has something to do, on the scale of the events' timestamps.
   ///
-  /// The value is nil while neither a recognizer nor a key sequence (``pendingKeys``) has a deadline. A toolkit waits for
-  /// events until this time and, if none has arrived by then, calls ``advance(to:)``. Recognizers that are deallocated,
-  /// disabled, or outside a window have no deadline. The value may be in the past, if a recognizer has set such a
-  /// ``GestureRecognizer/deadline``, and it is the current time if letters wait that the focus has left.
+  /// The value is nil while neither a recognizer nor a key sequence (``pendingKeys``) has a deadline. A toolkit waits
+  /// for events until this time and, if none has arrived by then, calls ``advance(to:)``. Recognizers that are
+  /// deallocated, disabled, or outside a window have no deadline. The value may be in the past, if a recognizer has set
+  /// such a ``GestureRecognizer/deadline``, and it is the current time if letters wait that the focus has left.
   ///
   /// - Complexity: O(*n* *d*) for *n* waiting recognizers of views at depth *d*.
   public final var nextDeadline: Duration? {

@@ -16,8 +16,8 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// The buttons with which a pointer can make the gesture.
   ///
-  /// The default is the primary button. The gesture fails for a pointer that is pressed with a different button, or with
-  /// none.
+  /// The default is the primary button. The gesture fails for a pointer that is pressed with a different button, or
+  /// with none.
   public final var buttons: PointerEvent.Buttons = .primary
 
   /// The location of the press.

@@ -135,7 +135,8 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   ///
   /// Menu commands use ``primary``, which is another modifier key on each platform.
   public static let command = KeyModifiers(rawValue: 1 << 3)
-  /// The main modifier of the platform, in key bindings and in the key equivalents of commands: Command on Apple's systems, and Control on others.
+  /// The main modifier of the platform, in key bindings and in the key equivalents of commands: Command on Apple's
+  /// systems, and Control on others.
   ///
   /// It means another modifier on each platform (``Application/keyPlatform``), so events never have it.
   public static let primary = KeyModifiers(rawValue: 1 << 4)

@@ -16,8 +16,8 @@ open class KeyEvent: Event {
   /// The key, named by the character that it types without modifiers: `"s"`, even if Shift is held down.
   ///
   /// A modifier key that is pressed by itself has one of the names that a key map reads, such as `"shift"` or `"ctrl"`
-  /// (``KeyEquivalent/init(parsing:)``), or it is `"altGraph"`, `"capsLock"`, `"numLock"`, `"scrollLock"`, or `"fn"`, in
-  /// any case. Such a key does not end a key sequence.
+  /// (``KeyEquivalent/init(parsing:)``), or it is `"altGraph"`, `"capsLock"`, `"numLock"`, `"scrollLock"`, or `"fn"`,
+  /// in any case. Such a key does not end a key sequence.
   public let key: Key
   /// The text that the key types with its modifiers; empty if it types nothing.
   ///
@@ -60,15 +60,17 @@ open class KeyEvent: Event {
   /// A Boolean value that indicates whether the key edits text or moves the cursor without typing a character.
   ///
   /// It is true for a key-down event of Return, Delete, Forward Delete, an arrow key, Home, End, Page Up, or Page Down
-  /// with no modifiers except Shift, Option, and the ``consumedModifiers``. A text view acts on the ``key``, and does not insert the
-  /// ``characters``, which may be control characters. Tab is not one of these keys, because it moves the focus.
+  /// with no modifiers except Shift, Option, and the ``consumedModifiers``. A text view acts on the ``key``, and does
+  /// not insert the ``characters``, which may be control characters. Tab is not one of these keys, because it moves the
+  /// focus.
   public final var editsText: Bool {
     mayEdit && Self.editingKeys.contains(key)
   }
 
   /// A Boolean value that indicates whether a text view that has the focus wants the key.
   ///
-  /// It is true if the key ``insertsText`` or ``editsText``. A text view returns it from ``Responder/takesKeyBeforeCommands(_:)``.
+  /// It is true if the key ``insertsText`` or ``editsText``. A text view returns it from
+  /// ``Responder/takesKeyBeforeCommands(_:)``.
   public final var isTextInput: Bool { insertsText || editsText }
 
   /// Whether a text view that has the focus may use the key.

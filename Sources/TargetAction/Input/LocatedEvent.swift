@@ -49,16 +49,17 @@ open class LocatedEvent: Event {
 
   /// A Boolean value that indicates whether the event may change what menus and controls show.
   ///
-  /// The default is true. It is false for a scroll, and for a pointer that moves. After such an event, menus and controls
-  /// are not validated unless they have been marked. Override the property to return false for frequent events of your
-  /// own, such as magnifications.
+  /// The default is true. It is false for a scroll, and for a pointer that moves. After such an event, menus and
+  /// controls are not validated unless they have been marked. Override the property to return false for frequent events
+  /// of your own, such as magnifications.
   open var mayChangeState: Bool { true }
 }
 
 /// An event that scrolls: the turn of a wheel, or fingers that move on a touchpad.
 ///
 /// A scroll view overrides ``Responder/handleEvent(_:)`` and adds the deltas to the origin of its ``View/bounds``. The
-/// responder that handles the ``Phase/began`` of a scroll receives the rest of it, even if the pointer or the view moves.
+/// responder that handles the ``Phase/began`` of a scroll receives the rest of it, even if the pointer or the view
+/// moves.
 @MainActor
 open class ScrollEvent: LocatedEvent {
   /// The phase of a scroll that has a beginning and an end.

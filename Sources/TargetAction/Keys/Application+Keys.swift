@@ -53,9 +53,9 @@ extension Application {
 
   /// The program's key maps; later maps take precedence over earlier ones.
   ///
-  /// The default is an empty array. A program with the standard keys sets `[.standard(for: .current)]`, followed by its own
-  /// maps. All maps take precedence over the ``Command/keyEquivalent``s of commands. A binding without a context counts
-  /// after those of all responders, where the menu's keys count.
+  /// The default is an empty array. A program with the standard keys sets `[.standard(for: .current)]`, followed by its
+  /// own maps. All maps take precedence over the ``Command/keyEquivalent``s of commands. A binding without a context
+  /// counts after those of all responders, where the menu's keys count.
   ///
   /// - Complexity: To set, O(1). The next key then costs O(*n*) once for *n* bindings.
   public final var keyMaps: [KeyMap] {
@@ -80,7 +80,8 @@ extension Application {
 
   /// The platform whose main modifier is the meaning of ``KeyModifiers/primary``.
   ///
-  /// The default is the platform of the program (``KeyMap/Platform/current``). Tests set it to try the keys of another one.
+  /// The default is the platform of the program (``KeyMap/Platform/current``). Tests set it to try the keys of another
+  /// one.
   public final var keyPlatform: KeyMap.Platform {
     get { knownKeys?.platform ?? .current }
     set {
@@ -133,7 +134,8 @@ extension Application {
     return keys(for: Command(action: action, payload: event), from: responder)
   }
 
-  /// The keys that perform a command now, or one that does the same (``Command/isEquivalent(to:)``), the best one first.
+  /// The keys that perform a command now, or one that does the same (``Command/isEquivalent(to:)``), the best one
+  /// first.
   ///
   /// - Parameters:
   ///   - command: The command.

@@ -16,8 +16,8 @@ public struct KeyEquivalent: Hashable, Sendable {
   /// An uppercase letter represents its key with Shift, as in `NSMenuItem`: `KeyEquivalent("S", .command)` equals
   /// `KeyEquivalent("s", [.shift, .command])`.
   ///
-  /// In debug builds, an unknown key name of several characters is reported (``ActionReports``), once. For example, the report
-  /// about `"excape"` suggests `"escape"`. To register a name, use ``Key/register(_:)``.
+  /// In debug builds, an unknown key name of several characters is reported (``ActionReports``), once. For example, the
+  /// report about `"excape"` suggests `"escape"`. To register a name, use ``Key/register(_:)``.
   ///
   /// - Parameters:
   ///   - key: The key, named by the character that it types without modifiers.
@@ -77,8 +77,8 @@ public struct KeyEquivalent: Hashable, Sendable {
 
   /// Returns whether an event is a press, or a repeated press, of this key with exactly these modifiers.
   ///
-  /// The event's ``KeyEvent/key``, or its ``KeyEvent/position``, is compared as it is. An event whose key is an uppercase
-  /// letter never matches.
+  /// The event's ``KeyEvent/key``, or its ``KeyEvent/position``, is compared as it is. An event whose key is an
+  /// uppercase letter never matches.
   ///
   /// - Parameter event: The key event.
   /// - Returns: Whether the event performs a command that has this key equivalent.

@@ -29,8 +29,8 @@ public struct KeyExplanation {
   public struct Candidate {
     /// The command.
     public let command: Command
-    /// The responder whose ``Responder/keyCommands`` include the command; nil if it is a command of the menu or of a key
-    /// map.
+    /// The responder whose ``Responder/keyCommands`` include the command; nil if it is a command of the menu or of a
+    /// key map.
     public let responder: Responder?
     /// The binding of a key map that sends the command; nil if it is a command of a responder or of the menu.
     public let binding: KeyBinding?
@@ -50,7 +50,8 @@ public struct KeyExplanation {
   public let window: Window?
   /// The first responder of the window; the application if there is no window.
   public let firstResponder: Responder
-  /// The first responder if it receives the key before the commands do (``Responder/takesKeyBeforeCommands(_:)``); otherwise nil.
+  /// The first responder if it receives the key before the commands do (``Responder/takesKeyBeforeCommands(_:)``);
+  /// otherwise nil.
   public let keeper: Responder?
   /// The commands that are bound to the key: the responders' commands, the nearest first, and then the menu's.
   public let candidates: [Candidate]
@@ -169,9 +170,9 @@ extension Application {
   /// Explains what a key does: the commands that are bound to it, and why each is sent or not.
   ///
   /// This method searches the same places as ``sendEvent(_:)``, in the same order, and sends nothing. It calls the
-  /// methods that are also called before a key is sent: ``Responder/takesKeyBeforeCommands(_:)``, ``Responder/keyCommands``,
-  /// ``Responder/canPerformAction(_:sender:)``, and ``Responder/validate(_:sender:)``, and the methods of interceptors
-  /// and forwarders. The ``Command/state`` of a command does not change.
+  /// methods that are also called before a key is sent: ``Responder/takesKeyBeforeCommands(_:)``,
+  /// ``Responder/keyCommands``, ``Responder/canPerformAction(_:sender:)``, and ``Responder/validate(_:sender:)``, and
+  /// the methods of interceptors and forwarders. The ``Command/state`` of a command does not change.
   ///
   /// ```swift
   /// print(application.explain(KeyEvent(key: "l", modifiers: .control)))
@@ -192,7 +193,8 @@ extension Application {
     return alone
   }
 
-  /// Explains what the last key of a sequence does after the others, which wait for it, as ``explain(_:)-(KeyEvent)`` does.
+  /// Explains what the last key of a sequence does after the others, which wait for it, as ``explain(_:)-(KeyEvent)``
+  /// does.
   ///
   /// ```swift
   /// print(application.explain(try KeySequence(parsing: "ctrl-k ctrl-s")))

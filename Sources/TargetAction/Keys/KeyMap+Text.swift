@@ -17,9 +17,9 @@ extension KeyMap {
   ///
   /// A name or an argument may be in quotation marks, with the escapes of Swift: `"two words"`. A name needs them if it
   /// is neither an existing action's nor contains a dot. An action whose event is read from text, such as
-  /// ``Payload``, needs an argument, and no other action takes one. `#` begins a comment at the start of a line and after a space;
-  /// the keys `#`, `*`, and `"` can be written with a backslash, as in `\#`. An action that does not exist yet is a
-  /// warning, because it may be declared later.
+  /// ``Payload``, needs an argument, and no other action takes one. `#` begins a comment at the start of a line and
+  /// after a space; the keys `#`, `*`, and `"` can be written with a backslash, as in `\#`. An action that does not
+  /// exist yet is a warning, because it may be declared later.
   ///
   /// - Parameters:
   ///   - text: The text.

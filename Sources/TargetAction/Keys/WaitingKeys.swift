@@ -9,8 +9,8 @@ extension KeySequence {
     ///
     /// Bindings whose contexts do not hold are left out, and so are those that others remove or unbind.
     public let continuations: [KeyBinding]
-    /// The time at which the strokes are taken as they are, on the scale of ``KeyEvent/timestamp``; nil if they wait for
-    /// as long as it takes.
+    /// The time at which the strokes are taken as they are, on the scale of ``KeyEvent/timestamp``; nil if they wait
+    /// for as long as it takes.
     public let deadline: Duration?
   }
 }
@@ -47,9 +47,9 @@ final class WaitingKeys {
 extension Application {
   /// The unfinished key sequence; nil if no keys wait.
   ///
-  /// Show it in a status line. It becomes nil when the focus, the key window, the modal windows, or the key maps change,
-  /// when a pointer is pressed or scrolls, and when a command is performed (``perform(_:from:event:)``). Letters are then
-  /// typed where they were typed, and other keys are dropped, which debug builds report.
+  /// Show it in a status line. It becomes nil when the focus, the key window, the modal windows, or the key maps
+  /// change, when a pointer is pressed or scrolls, and when a command is performed (``perform(_:from:event:)``).
+  /// Letters are then typed where they were typed, and other keys are dropped, which debug builds report.
   ///
   /// - Complexity: O(*n* log *n*) for *n* continuations.
   public final var pendingKeys: KeySequence.Pending? {

@@ -10,14 +10,14 @@
 /// }
 /// ```
 ///
-/// What is registered while a step is being undone becomes the step to redo; in the example, `rename(to:)` registers its
-/// own opposite. Assign the stack to a responder (``Responder/undoStack``), such as a document or a window, and the
+/// What is registered while a step is being undone becomes the step to redo; in the example, `rename(to:)` registers
+/// its own opposite. Assign the stack to a responder (``Responder/undoStack``), such as a document or a window, and the
 /// standard actions `undo` and `redo` work below it, with titles such as "Undo Rename".
 ///
 /// These registrations form one step:
 ///
-/// - everything registered while the same input event is delivered (``Application/sendEvent(_:)``); of nested events, the
-///   innermost counts
+/// - everything registered while the same input event is delivered (``Application/sendEvent(_:)``); of nested events,
+///   the innermost counts
 /// - outside of events, everything registered in the same ``group(_:_:)``
 /// - outside of events and groups, everything registered in the same send of an action; of nested sends, the outermost
 ///   counts
@@ -155,8 +155,8 @@ public final class UndoStack {
 
   /// Runs a closure, and gives the step of everything that it registers a name.
   ///
-  /// Outside of events, what the closure registers is a step of its own. Inside an event, it belongs to the event's step.
-  /// Groups can be nested; the outermost one counts. A group in which nothing is registered leaves no step.
+  /// Outside of events, what the closure registers is a step of its own. Inside an event, it belongs to the event's
+  /// step. Groups can be nested; the outermost one counts. A group in which nothing is registered leaves no step.
   ///
   /// - Parameters:
   ///   - name: The name of the step.
@@ -205,8 +205,8 @@ public final class UndoStack {
   /// ``group(_:_:)``, this method does nothing, and reports the mistake (``ActionReports``).
   ///
   /// - Returns: Whether a step was undone.
-  /// - Throws: The error of a closure. The changes that were undone before it can be redone, and the closure that threw is
-  ///   the next one to undo. If it throws every time, ``removeAll()`` and ``removeAll(of:)`` drop it.
+  /// - Throws: The error of a closure. The changes that were undone before it can be redone, and the closure that threw
+  ///   is the next one to undo. If it throws every time, ``removeAll()`` and ``removeAll(of:)`` drop it.
   /// - Complexity: O(*n*) for *n* registrations in the step.
   @discardableResult
   public func undo() throws -> Bool {
@@ -218,8 +218,8 @@ public final class UndoStack {
   /// The conditions are the same as for ``undo()``.
   ///
   /// - Returns: Whether a step was redone.
-  /// - Throws: The error of a closure. The changes that were redone before it can be undone, and the closure that threw is
-  ///   the next one to redo.
+  /// - Throws: The error of a closure. The changes that were redone before it can be undone, and the closure that threw
+  ///   is the next one to redo.
   /// - Complexity: O(*n*) for *n* registrations in the step.
   @discardableResult
   public func redo() throws -> Bool {
@@ -336,9 +336,9 @@ public final class UndoStack {
 
   /// Returns a mark of the current state, to be marked as clean later.
   ///
-  /// Take the mark together with the text to save, and pass it to ``markClean(at:)`` once the text has been written. What
-  /// the user changes in between is then not mistaken for saved (<doc:AsynchronousActions>). The next registration begins
-  /// a step.
+  /// Take the mark together with the text to save, and pass it to ``markClean(at:)`` once the text has been written.
+  /// What the user changes in between is then not mistaken for saved (<doc:AsynchronousActions>). The next registration
+  /// begins a step.
   ///
   /// - Returns: The mark.
   public func mark() -> Mark {
@@ -351,16 +351,16 @@ public final class UndoStack {
   /// The stack is clean while undoing and redoing have led back to that state. If they no longer can, because its steps
   /// have been dropped or replaced by new ones, the stack is not clean until it is marked again.
   ///
-  /// - Parameter mark: The state, from ``mark()``. A mark of another stack, such as the one that the document had before it
-  ///   was reloaded, changes nothing.
+  /// - Parameter mark: The state, from ``mark()``. A mark of another stack, such as the one that the document had
+  ///   before it was reloaded, changes nothing.
   public func markClean(at mark: Mark) {
     if mark.stack === self { cleanState = mark.state }
   }
 
   /// Marks the current state as clean, for example because the document has been saved or loaded.
   ///
-  /// This method is for what happens at once. While a file is written asynchronously, the user may make changes, so take
-  /// a ``mark()`` before, and call ``markClean(at:)`` afterward. The next registration begins a step.
+  /// This method is for what happens at once. While a file is written asynchronously, the user may make changes, so
+  /// take a ``mark()`` before, and call ``markClean(at:)`` afterward. The next registration begins a step.
   public func markClean() { markClean(at: mark()) }
 
   private var state: UInt64 { undoSteps.last?.state ?? baseState }

@@ -205,7 +205,8 @@ extension Window {
   /// Offers a key to one recipient after another, until one handles it.
   ///
   /// The first responder comes first if it keeps the key, except for commands that are meant for it. Then come the
-  /// commands, and then the first responder and the chain above it. If nothing has the focus, the commands are tried from the place where a search begins.
+  /// commands, and then the first responder and the chain above it. If nothing has the focus, the commands are tried
+  /// from the place where a search begins.
   ///
   /// - Parameters:
   ///   - event: The key event.

@@ -226,12 +226,12 @@ open class Window: View {
   /// responder handles them. If a pointer is pressed again without a release, its earlier sequence is canceled. Events
   /// of a pointer that is not pressed are ignored.
   ///
-  /// Another ``LocatedEvent`` goes to the view that has captured a pointer or, if none has, to the view at its location,
-  /// and up the chain from there (``Responder/handleEvent(_:)``). The responder that handles the beginning of a scroll
-  /// receives the rest of it (``ScrollEvent``).
+  /// Another ``LocatedEvent`` goes to the view that has captured a pointer or, if none has, to the view at its
+  /// location, and up the chain from there (``Responder/handleEvent(_:)``). The responder that handles the beginning of
+  /// a scroll receives the rest of it (``ScrollEvent``).
   ///
-  /// Key events go to the ``firstResponder`` if it keeps them (``Responder/takesKeyBeforeCommands(_:)``), then to key commands, and
-  /// then to the first responder and up the chain. Disabled controls are skipped.
+  /// Key events go to the ``firstResponder`` if it keeps them (``Responder/takesKeyBeforeCommands(_:)``), then to key
+  /// commands, and then to the first responder and up the chain. Disabled controls are skipped.
   ///
   /// This method does not advance the time, so deliver events with ``Application/sendEvent(_:)`` instead.
   ///

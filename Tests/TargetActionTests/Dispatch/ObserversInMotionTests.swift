@@ -28,6 +28,7 @@ struct ObserversInMotionTests {
   private func send(whose body: @escaping () -> Void) {
     responder.addHandler(for: .outer) { _ in body() }
     #expect(application.sendAction(.outer))
+    responder.removeHandler(for: .outer)
   }
 
   @Test func `an observer that another observer removes in willSend is not told about that send`() {

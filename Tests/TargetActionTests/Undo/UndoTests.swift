@@ -43,17 +43,32 @@ private final class Sheet: Responder {
 }
 
 /// What a user or a program does to a sheet.
-private indirect enum Deed: Sendable {
+///
+/// It is not an enumeration with payloads, because a leak checker does not recognize their pointers.
+private struct Deed: Sendable {
+  enum Kind { case add, send, event, sending, group, markClean, moveFocus, unregistered }
+
+  let kind: Kind
+  var text = ""
+  var key: String?
+  var inner: [Deed] = []
+
   /// Appends letters, whose registrations have a key.
-  case add(String, key: String? = nil)
+  static func add(_ text: String, key: String? = nil) -> Deed {
+    Deed(kind: .add, text: text, key: key)
+  }
+
   /// Sends an action that appends letters.
-  case send(String)
-  /// Other deeds in an event, in a send, or in a group.
-  case event([Deed])
-  case sending([Deed])
-  case group([Deed])
-  case markClean, moveFocus
-  case unregistered([Deed])
+  static func send(_ text: String) -> Deed { Deed(kind: .send, text: text) }
+
+  // Other deeds in an event, in a send, in a group, or without registration.
+  static func event(_ inner: [Deed]) -> Deed { Deed(kind: .event, inner: inner) }
+  static func sending(_ inner: [Deed]) -> Deed { Deed(kind: .sending, inner: inner) }
+  static func group(_ inner: [Deed]) -> Deed { Deed(kind: .group, inner: inner) }
+  static func unregistered(_ inner: [Deed]) -> Deed { Deed(kind: .unregistered, inner: inner) }
+
+  static let markClean = Deed(kind: .markClean)
+  static let moveFocus = Deed(kind: .moveFocus)
 }
 
 @MainActor
@@ -74,17 +89,15 @@ private final class Scene {
 
   func perform(_ deeds: [Deed]) {
     for deed in deeds {
-      switch deed {
-      case .add(let text, let key): for character in text { sheet.append(character, key: key) }
-      case .send(let text): application.sendAction(.append, event: Payload(text))
-      case .event(let inner):
-        handling(inner) { _ = application.sendEvent(KeyEvent(key: "k")) }
-      case .sending(let inner):
-        handling(inner) { _ = application.sendAction(.refresh) }
-      case .group(let inner): stack.group("Group") { perform(inner) }
+      switch deed.kind {
+      case .add: for character in deed.text { sheet.append(character, key: deed.key) }
+      case .send: application.sendAction(.append, event: Payload(deed.text))
+      case .event: handling(deed.inner) { _ = application.sendEvent(KeyEvent(key: "k")) }
+      case .sending: handling(deed.inner) { _ = application.sendAction(.refresh) }
+      case .group: stack.group("Group") { perform(deed.inner) }
       case .markClean: stack.markClean()
       case .moveFocus: window.makeFirstResponder(field)
-      case .unregistered(let inner): stack.withoutRegistration { perform(inner) }
+      case .unregistered: stack.withoutRegistration { perform(deed.inner) }
       }
     }
   }

@@ -32,7 +32,9 @@ extension Application {
   /// - Complexity: The same as ``validate(_:)``, plus O(*d*) for a chain of *d* responders, and O(*n*) for *n* items of
   ///   open menus if this menu is a submenu.
   public final func menuWillOpen(_ menu: Menu, at view: View? = nil) {
-    let outer = ownMenus.open.objects.first { $0 !== menu && menu.leads(from: $0.items) }
+    let outer =
+      menu.isSubmenu
+      ? ownMenus.open.objects.first { $0 !== menu && menu.leads(from: $0.items) } : nil
     let own = view.map { DispatchAnchor(at: $0) } ?? DispatchAnchor(in: self)
     menu.anchor = outer?.openAnchor ?? own
     (menu.host, menu.isOpen) = (menu.anchor?.responder?.window?.host, true)

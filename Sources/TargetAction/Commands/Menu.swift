@@ -60,6 +60,8 @@ open class Menu {
   private final var storedItems: [Item]
   /// The number of menu items whose submenu is this menu.
   private final var placeCount = 0
+  /// Whether the menu is in the items of another one.
+  final var isSubmenu: Bool { placeCount > 0 }
   /// Whether the states of the commands are being determined.
   final var isBeingValidated = false
   /// The commands, cached until the items of any menu change.
@@ -149,7 +151,7 @@ open class Menu {
   func leads(from items: [Item]) -> Bool {
     var pending = items.compactMap(\.submenu)
     // A menu that is not a submenu can only be among these items themselves.
-    guard placeCount > 0 else { return pending.contains { $0 === self } }
+    guard isSubmenu else { return pending.contains { $0 === self } }
     var seen: Set<ObjectIdentifier> = []
     while let menu = pending.popLast() {
       if menu === self { return true }

@@ -65,7 +65,7 @@ public struct Resolution: CustomStringConvertible {
       case application(String)
       /// Nothing has the focus in this key window.
       case noFirstResponder(String, isModal: Bool)
-      /// There is no key window.
+      /// No window is key.
       case noKeyWindow
     }
 

@@ -290,8 +290,8 @@ open class Responder {
   /// the chain to the application, and then in its ``Application/mainMenu``. Bindings of key maps come before the
   /// commands of the same place (<doc:KeyMaps>). It sends the nearest command for the key
   /// that is enabled (``validate(_:sender:)``) and handled. If one responder has several such commands, the first is
-  /// sent, and the others are reported to ``Application/keyConflictHandler``. If there is no such command, the key goes
-  /// to ``handleKeyEvent(_:)``.
+  /// sent, and the others are reported to ``Application/keyConflictHandler``. If none can be sent, the key goes to
+  /// ``handleKeyEvent(_:)``.
   ///
   /// While nothing in the key window has the focus, the commands of its ``Window/initialFirstResponder`` or, if there
   /// is none, of its root view controller come first.

@@ -1,37 +1,12 @@
 import TargetAction
 import Testing
 
-/// Records the events that it receives, and handles them or not.
-private final class Listener: View {
-  let name: String
-  let recorder: Recorder
-  var takes = false
-
-  init(_ name: String, _ recorder: Recorder) {
-    self.name = name
-    self.recorder = recorder
-    super.init(frame: Rect(x: 0, y: 0, width: 30, height: 30))
-  }
-
-  override var canBecomeFirstResponder: Bool { true }
-
-  override func handlePointerEvent(_ event: PointerEvent) -> Bool {
-    recorder.record("\(event.phase) \(name)")
-    return takes
-  }
-
-  override func handleKeyEvent(_ event: KeyEvent) -> Bool {
-    recorder.record("\(event.key.rawValue) \(name)")
-    return takes
-  }
-}
-
 extension RuleScene {
   /// Two listeners in the window, one inside the other.
-  fileprivate func listeners() -> (outer: Listener, inner: Listener) {
-    let (outer, inner) = (Listener("outer", recorder), Listener("inner", recorder))
-    window.addSubview(outer)
-    outer.addSubview(inner)
+  fileprivate func listeners() -> (outer: LoggingView, inner: LoggingView) {
+    let frame = Rect(x: 0, y: 0, width: 30, height: 30)
+    let outer = LoggingView("outer", recorder, frame: frame, in: window)
+    let inner = LoggingView("inner", recorder, frame: frame, in: outer)
     return (outer, inner)
   }
 }

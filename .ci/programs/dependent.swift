@@ -65,8 +65,8 @@ final class Palette: View {
 final class Log: ActionObserver {
   var lines: [String] = []
 
-  func didSend(_ send: ActionSend, report: SendReport) {
-    lines.append("\(send.action) by \(send.origin): \(report.outcome.isHandled)")
+  func didSend(_ send: ActionSend, report: ActionSend.Report) {
+    lines.append("\(send.action) by \(send.source): \(report.outcome.isHandled)")
   }
 }
 

@@ -136,7 +136,7 @@ final class Demo: Application, Clipboard, SearchMemory {
       self.resolution(of: command.action, to: command.target, sender: command)
     }
     let reason = explanation.note(resolution, command.displayTitle)
-    if perform(command, from: anchor) != .handled, let reason { say(reason) }
+    if !perform(command, from: anchor).isHandled, let reason { say(reason) }
   }
 
   /// Sends the terminal's input as an event.

@@ -47,6 +47,6 @@ open class Event {
   /// Creates an event without a payload.
   public init() {}
 
-  /// What this event has in common with events that carry the same as a payload; nil if no other event is the same.
-  var content: AnyHashable? { (self as? any LosslessStringConvertible)?.description }
+  /// What this event has in common with events that carry the same as a payload; nil if it carries nothing.
+  var identity: AnyHashable? { (self as? any LosslessStringConvertible)?.description }
 }

@@ -21,8 +21,10 @@ public final class Payload<Value>: Event {
     super.init()
   }
 
-  override var content: AnyHashable? {
-    (value as? any Hashable).map { AnyHashable($0) }
-      ?? (value as? any LosslessStringConvertible)?.description
+  override var identity: AnyHashable? {
+    if let value = value as? any Hashable { return AnyHashable(value) }
+    if let value = value as? any LosslessStringConvertible { return value.description }
+    // A cast to an object would put a value into a new box.
+    return ObjectIdentifier(type(of: value as Any) is AnyClass ? value as AnyObject : self)
   }
 }

@@ -1,38 +1,3 @@
-/// An action that currently has a target, for an entry in a command palette.
-///
-/// The value retains its target, so keep it only while the palette is open.
-@MainActor
-public struct AvailableAction {
-  /// The action.
-  public let action: Action
-  /// The title of the action (``Application/title(of:)``), which the ``state`` may replace.
-  public let title: String
-  /// The object that would handle the action.
-  public let target: AnyObject
-  /// The state that the target returned.
-  public let state: ActionState
-
-  /// The title to show: the title of the ``state``, or ``title`` if the state has none.
-  public var displayTitle: String { state.title ?? title }
-}
-
-extension Command {
-  /// The outcome of performing a command (``Application/perform(_:from:event:)``).
-  ///
-  /// Later versions may add outcomes, so end a `switch` with `@unknown default`.
-  public enum Outcome: Hashable, Sendable {
-    /// The action was handled. If the handler threw an error, the error was presented (``Responder/presentError(_:)``).
-    case handled
-    /// The action is disabled, perhaps with a reason to show to the user.
-    case disabled(reason: String?)
-    /// The action is hidden.
-    case hidden
-    /// No object handles the action, or the object that does refused the sender or the event; in the second case,
-    /// ``Application/unhandledActionHandler`` has been called.
-    case unhandled
-  }
-}
-
 extension Application {
   /// Sends the action of a command, as if the user had chosen the command from a menu.
   ///
@@ -45,31 +10,29 @@ extension Application {
   /// - Parameters:
   ///   - command: The command to perform.
   ///   - anchor: Where the search begins, such as the ``Menu/anchor`` of the menu that the user chose the command from,
-  ///     or nil to begin at the first responder. The anchor applies to this send, not to actions that its handlers
-  ///     send.
+  ///     or nil to begin at the first responder. It also applies to what the handler asks and sends (``send(_:)``).
   ///   - event: The event that triggered the command. The handler receives the command's payload (``Command/payload``)
   ///     or, if there is none, this event.
-  /// - Returns: Whether the action was handled or, if not, why nothing was sent.
+  /// - Returns: What the send did, or ``ActionSend/Outcome/unavailable(_:)`` if nothing was sent.
   /// - Complexity: The same as ``state(of:to:sender:)`` and ``sendAction(_:to:from:event:)`` together.
   @discardableResult
   public final func perform(
     _ command: Command,
     from anchor: DispatchAnchor? = nil,
     event: Event? = nil
-  ) -> Command.Outcome {
+  ) -> ActionSend.Outcome {
     if keys != nil { leaveWaitingKeys() }
-    let isValid = searching(from: anchor) { validate(command) }
-    let availability = command.storedState.availability
-    // The command may be shown where searches begin elsewhere.
-    if anchor != nil { command.invalidate() }
-    if isValid, send(command, from: anchor, event: event, as: .menu) {
-      setNeedsValidation()
-      return .handled
-    }
-    return switch availability {
-    case .disabled(let reason): .disabled(reason: reason)
-    case .hidden: .hidden
-    case .enabled, .running, .unhandled: .unhandled
+    return searching(from: anchor, staysAfterFocus: false) {
+      let isValid = validate(command)
+      let availability = command.storedState.availability
+      // The command may be shown where searches begin elsewhere.
+      if anchor != nil { command.invalidate() }
+      guard isValid else {
+        return availability == .unhandled ? .unhandled : .unavailable(availability)
+      }
+      let outcome = send(command, from: anchor, event: event, as: .menu)
+      if outcome.isHandled { setNeedsValidation() }
+      return outcome
     }
   }
 
@@ -78,18 +41,17 @@ extension Application {
     _ command: Command,
     from anchor: DispatchAnchor?,
     event: Event?,
-    as origin: ActionOrigin
-  ) -> Bool {
-    let target = command.target
+    as source: ActionSend.Source
+  ) -> ActionSend.Outcome {
+    let (action, target) = (command.storedAction, command.target)
     guard !command.hasTarget || target != nil else {
-      reportLostTarget(of: command.storedAction, from: command)
-      return false
+      reportLostTarget(of: action, from: command)
+      return .unhandled
     }
-    // An explicit target needs no search, and the anchor does not apply to actions that its handler sends.
-    return send(
-      SendRequest(
-        action: command.storedAction, target: target, sender: command.sender,
-        event: command.payload ?? event, origin: origin, anchor: target == nil ? anchor : nil))
+    var send = ActionSend(
+      action, to: target, from: command.sender, event: command.payload ?? event, source: source)
+    if target == nil, let anchor { send.scope = .anchored(anchor) }
+    return self.send(send)
   }
 
   /// Validates a command, and records when.
@@ -107,7 +69,9 @@ extension Application {
     let sender: AnyObject? = command.sender
     let state =
       target == nil && command.hasTarget
-      ? nil : stateIfTaken(of: command.storedAction, to: target, sender: sender)
+      ? nil
+      : stateIfTaken(
+        of: command.storedAction, in: target.map { .target($0) } ?? .everywhere, sender: sender)
     if applicationObservers != nil { noteChange(of: command) }
     command.storedState = state ?? .unhandled
     command.validationDepth &-= 1
@@ -120,26 +84,26 @@ extension Application {
 
   // MARK: - Palettes
 
-  /// Returns the actions that currently have a target.
+  /// Returns commands for the actions that currently have a target.
   ///
-  /// The list contains every action in ``Action/all`` that would be handled if the given sender sent it without an
-  /// event. The search is the same as in ``sendAction(_:to:from:event:)``. Hidden actions, and those that
-  /// are declared with `isListed: false`, are left out; disabled ones are included, with their states. Your own actions
-  /// are missing until their static properties are first used, so refer to each of them once when the program starts. A
-  /// palette that takes the focus calls this method inside ``withAnchor(_:_:)-(DispatchAnchor,_)``.
+  /// The list contains a command for every action in ``Action/all`` that would be handled if the command were performed
+  /// (``perform(_:from:event:)``). Hidden actions, and those that are declared with `isListed: false`, are left out;
+  /// disabled ones are included. Your own actions are missing until their static properties are first used, so refer to
+  /// each of them once when the program starts. A palette that takes the focus calls this method inside
+  /// ``withAnchor(_:_:)-(DispatchAnchor,_)``, and performs the command that the user chooses from the same anchor.
   ///
-  /// - Parameter sender: The object that would send the actions, if there is one.
-  /// - Returns: The actions in the order of ``Action/all``, with their targets and states.
+  /// - Parameter sender: The sender of the commands, which they do not retain; nil if each is its own sender.
+  /// - Returns: The commands in the order of ``Action/all``, with the titles of their actions (``title(of:)``) and the
+  ///   states that the targets have returned.
   /// - Complexity: O(*n*) searches for *n* actions.
-  public final func availableActions(sender: AnyObject? = nil) -> [AvailableAction] {
+  public final func availableActions(sender: AnyObject? = nil) -> [Command] {
     Action.all.compactMap { action in
       guard action.record.value.isListed else { return nil }
-      var search = TargetSearch(action, in: self, scope: scopeOfQueries, sender: sender)
+      let command = Command(title(of: action), action: action, sender: sender)
+      var search = TargetSearch(action, in: self, scope: .everywhere, sender: command.sender)
       guard search.findTarget(), search.targetEvent?.accepts(nil) ?? true else { return nil }
-      let (target, state) = (search.candidate.object, search.state)
-      guard !state.isHidden else { return nil }
-      return AvailableAction(
-        action: action, title: title(of: action), target: target, state: state)
+      (command.storedState, command.validationMoment) = (search.state, Epoch.moment)
+      return command.storedState.isHidden ? nil : command
     }
   }
 }

@@ -82,9 +82,4 @@ extension Application {
     }
     menu.isBeingValidated = false
   }
-
-  /// Runs a closure with an anchor, if there is one.
-  final func searching<Result>(from anchor: DispatchAnchor?, _ body: () -> Result) -> Result {
-    if let anchor { withAnchor(anchor, body) } else { body() }
-  }
 }

@@ -191,7 +191,7 @@ open class Command: PayloadSender {
   final var identity: Identity {
     let object: AnyObject? = payload ?? closure
     return Identity(
-      action: storedAction, payload: payload?.content ?? object.map { ObjectIdentifier($0) })
+      action: storedAction, payload: payload?.identity ?? object.map { ObjectIdentifier($0) })
   }
 
   /// The action of a command with its payload, or with its closure.

@@ -40,12 +40,6 @@ extension Control {
       if validatesAutomatically { showingApplication?.setNeedsValidation() }
     }
   }
-
-  /// The responder of the control's own window at which its searches begin; nil if they begin at the first responder.
-  final var ownSearchStart: Responder? {
-    guard searchAnchor == .ownWindow, let window else { return nil }
-    return window.focusNode?.nearestResponder ?? window.searchStart
-  }
 }
 
 extension Control: ActionSender {
@@ -80,7 +74,7 @@ extension Control: ActionSender {
     let mayBeSent =
       !validatesAutomatically
       || sendingApplication.stateIfTaken(
-        of: action, to: target, from: ownSearchStart, sender: self)?.isEnabled != false
+        of: action, in: target.map { .target($0) } ?? .everywhere, sender: self)?.isEnabled != false
     if mayBeSent { sendAction(action, to: target, event: event) }
   }
 

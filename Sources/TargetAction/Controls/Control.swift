@@ -27,7 +27,7 @@ open class Control: View {
   }
 
   override class var classTraits: ClassTraits {
-    var traits = super.classTraits
+    var traits = super.classTraits.union(.choosesStart)
     if SendMethods.ofControl.isOverridden(by: self) { traits.insert(.overridesSend) }
     if EnabledProperty.entry.isOverridden(by: self) { traits.insert(.overridesIsEnabled) }
     return traits
@@ -90,6 +90,11 @@ open class Control: View {
 
   private final var shownState: ActionState?
 
+  override final var ownSearchStart: Responder? {
+    guard searchAnchor == .ownWindow, let window else { return nil }
+    return window.focusNode?.nearestResponder ?? window.searchStart
+  }
+
   override final var showingApplication: Application? { window?.owner }
 
   override final func updateState(in application: Application, for actions: Set<Action>?) {
@@ -106,8 +111,8 @@ open class Control: View {
       guard let action = handler.recipient.action else { continue }
       let state =
         application.stateIfTaken(
-          of: action, to: handler.recipient.target, from: ownSearchStart, sender: self)
-        ?? .unhandled
+          of: action, in: handler.recipient.target.map { .target($0) } ?? .everywhere,
+          sender: self) ?? .unhandled
       if shown == nil || state.isEnabled { shown = state }
     }
     guard let shown else { return }
@@ -414,8 +419,8 @@ open class Control: View {
   /// Sends an action of this control.
   ///
   /// Every action that the control sends goes through this method. Override it to observe, change, or drop actions. The
-  /// default implementation calls ``Application/sendAction(_:to:from:event:)`` on the application at the end of the
-  /// control's chain, or on ``Application/shared`` if there is none. A search for a target begins at the
+  /// default implementation calls ``Application/send(_:)`` on the application at the end of the control's chain, or on
+  /// ``Application/shared`` if there is none. A search for a target begins at the
   /// ``searchAnchor``. Mark an override `@discardableResult` as well.
   ///
   /// - Parameters:
@@ -425,10 +430,8 @@ open class Control: View {
   /// - Returns: Whether the action was handled.
   @discardableResult
   open func sendAction(_ action: Action, to target: AnyObject?, event: Event?) -> Bool {
-    var request = SendRequest(
-      action: action, target: target, sender: self, event: event, origin: .control)
-    if target == nil, let start = ownSearchStart { request.anchor = DispatchAnchor(at: start) }
-    return sendingApplication.send(request)
+    let send = ActionSend(action, to: target, from: self, event: event, source: .control)
+    return sendingApplication.send(send).isHandled
   }
 
   /// Performs the control's primary action, as if the user had performed it.

@@ -27,8 +27,8 @@ public final class ActionRecorder: ActionObserver {
   public struct Entry: Hashable, Sendable, Codable {
     /// The action's ``Action/id``, or its ``Action/qualifiedName`` if it has none.
     public let action: String
-    /// The origin of the send.
-    public let origin: ActionOrigin
+    /// What caused the send.
+    public let source: ActionSend.Source
     /// The name of the sender's type; nil if there was no sender.
     public let sender: String?
     /// The name of the type of the object that handled the action; nil if none did.
@@ -46,8 +46,8 @@ public final class ActionRecorder: ActionObserver {
   public private(set) var entries: [Entry]
   /// The indices of the entries for sends in progress, the innermost last.
   private var open: [Int] = []
-  /// The indices of the entries of runs in progress.
-  private var runs: [ObjectIdentifier: Int] = [:]
+  /// The runs in progress, with the indices of their entries.
+  private var runs: [ObjectIdentifier: (run: ActionRun, index: Int)] = [:]
   private var isReplaying = false
 
   /// Creates a recorder.
@@ -65,8 +65,8 @@ public final class ActionRecorder: ActionObserver {
     open.append(entries.count)
     entries.append(
       Entry(
-        action: send.action.id ?? send.action.qualifiedName, origin: send.origin,
-        sender: send.sender.map { TypeName.of($0) }, target: nil, depth: send.depth))
+        action: send.action.id ?? send.action.qualifiedName, source: send.source,
+        sender: send.sender.map { TypeName.of($0) }, target: nil, depth: open.count - 1))
   }
 
   /// Records the target of an action that was handled.
@@ -74,19 +74,19 @@ public final class ActionRecorder: ActionObserver {
   /// - Parameters:
   ///   - send: The action, with its sender and event.
   ///   - report: The outcome.
-  public func didSend(_ send: ActionSend, report: SendReport) {
+  public func didSend(_ send: ActionSend, report: ActionSend.Report) {
     // Each send that ends here also began here, and the sends that it made have already ended.
     guard !isReplaying, let index = open.popLast() else { return }
     entries[index].target = report.target.map { TypeName.of($0) }
     guard case .started(let run) = report.outcome else { return }
-    if run.outcome == nil { runs[run.id] = index } else { note(run, in: index) }
+    if run.outcome == nil { runs[run.id] = (run, index) } else { note(run, in: index) }
   }
 
   /// Records how an asynchronous action has ended.
   ///
   /// - Parameter run: The run.
   public func didEnd(_ run: ActionRun) {
-    if let index = runs.removeValue(forKey: run.id) { note(run, in: index) }
+    if let known = runs.removeValue(forKey: run.id) { note(run, in: known.index) }
   }
 
   private func note(_ run: ActionRun, in index: Int) {
@@ -132,9 +132,9 @@ public final class ActionRecorder: ActionObserver {
         continue
       }
       let isHandled = application.send(
-        SendRequest(
-          action: action, target: nil, sender: sender(entry), event: nil, origin: .replay))
-      report.add(entry, failure: isHandled ? nil : listener.failure ?? "an interceptor stopped it")
+        ActionSend(action, from: sender(entry), source: .replay)
+      ).isHandled
+      report.add(entry, failure: isHandled ? nil : listener.failure ?? "it was stopped")
     }
     return report
   }
@@ -184,6 +184,6 @@ private final class ReplayListener: ActionObserver {
   var failure: String?
 
   func unhandled(_ send: ActionSend, resolution: Resolution) {
-    if send.origin == .replay { failure = resolution.failure }
+    if send.source == .replay { failure = resolution.failure }
   }
 }

@@ -34,7 +34,7 @@ extension Action {
   ) {
     let thunk: Thunk = { receiver, _, _ in
       let target = receiver.cast(to: Target.self)
-      return .starting { try await method(target)() }
+      return .prepared { try await method(target)() }
     }
     self.init(
       name, Target.self, .missing, .missing, id, title, isListed, file, line,
@@ -76,7 +76,7 @@ extension Action {
     let thunk: Thunk = { receiver, sender, _ in
       guard let sender = sender.cast(to: Sender.self) else { return .wrongSender }
       let target = receiver.cast(to: Target.self)
-      return .starting { try await method(target)(sender) }
+      return .prepared { try await method(target)(sender) }
     }
     self.init(
       name, Target.self, Parameter(Sender.self), .missing, id, title, isListed, file, line,
@@ -119,7 +119,7 @@ extension Action {
       guard let sender = sender.cast(to: Sender.self) else { return .wrongSender }
       guard let event = event.cast(to: EventType.self) else { return .wrongEvent }
       let target = receiver.cast(to: Target.self)
-      return .starting { try await method(target)(sender, event) }
+      return .prepared { try await method(target)(sender, event) }
     }
     self.init(
       name, Target.self, Parameter(Sender.self), Parameter(EventType.self), id, title, isListed,

@@ -19,7 +19,7 @@ public protocol ActionObserver: AnyObject {
   /// - Parameters:
   ///   - send: The action, with its sender and event.
   ///   - report: The outcome.
-  func didSend(_ send: ActionSend, report: SendReport)
+  func didSend(_ send: ActionSend, report: ActionSend.Report)
 
   /// Notifies the observer that an action was not handled, before ``didSend(_:report:)``.
   ///
@@ -31,7 +31,7 @@ public protocol ActionObserver: AnyObject {
   /// Notifies the observer that an asynchronous action has ended, whether or not it saw the send.
   ///
   /// - Parameter run: The run, with its ``ActionRun/outcome`` and its ``ActionRun/duration``, but without its target,
-  ///   which has been released. The outcome of its send was ``SendOutcome/started(_:)``.
+  ///   which has been released. The outcome of its send was ``ActionSend/Outcome/started(_:)``.
   func didEnd(_ run: ActionRun)
 }
 
@@ -39,77 +39,22 @@ extension ActionObserver {
   /// Does nothing.
   public func willSend(_ send: ActionSend) {}
   /// Does nothing.
-  public func didSend(_ send: ActionSend, report: SendReport) {}
+  public func didSend(_ send: ActionSend, report: ActionSend.Report) {}
   /// Does nothing.
   public func unhandled(_ send: ActionSend, resolution: Resolution) {}
   /// Does nothing.
   public func didEnd(_ run: ActionRun) {}
 }
 
-/// An action that is being sent, as an observer sees it.
-///
-/// The value retains its target, its sender, and its event.
-@MainActor
-public struct ActionSend {
-  /// The action as it was sent, before any interceptor changed it.
-  public let action: Action
-  /// The explicit target; nil if the action was sent to nil.
-  public let explicitTarget: AnyObject?
-  /// The sender, if there is one.
-  public let sender: AnyObject?
-  /// The event, if there is one.
-  public let event: Event?
-  /// The origin of the send.
-  public let origin: ActionOrigin
-  /// The nesting depth: 0 for a top-level send, 1 for a send that its handler makes, and so on.
-  public let depth: Int
-}
-
-/// The result of a send, for observers.
-///
-/// The value retains its target.
-@MainActor
-public struct SendReport {
-  /// The outcome of the send.
-  public let outcome: SendOutcome
-  /// The action after all interceptors, which may have changed it.
-  public let action: Action
-  /// The object that handled the action; nil if none did.
-  public let target: AnyObject?
-  /// The duration of the send, including the search, the handlers, and the sends that they made.
-  public let duration: Duration
-}
-
-/// The origin of a send.
-///
-/// Origins are values that you can pass to any thread.
-///
-/// Later versions may add origins, so end a `switch` with `@unknown default`.
-public enum ActionOrigin: String, Hashable, Sendable, Codable {
-  /// A control sent the action.
-  case control
-  /// A command in a menu or a palette sent the action.
-  case menu
-  /// A key command or a key equivalent sent the action.
-  case key
-  /// A gesture recognizer sent the action.
-  case gesture
-  /// The program's code sent the action.
-  case code
-  /// A recorder replayed the action.
-  case replay
-}
-
 extension Application {
   /// Adds an observer of every action that this application sends.
   ///
-  /// The observer sees every send that goes through ``sendAction(_:to:from:event:)`` or
-  /// ``Responder/tryToPerform(_:from:event:)``. Methods and closures that a control calls without an action are not
-  /// observed. While there is an observer, each send runs the full search, which takes a few hundred nanoseconds.
+  /// The observer sees every send (``send(_:)``) after overrides of that method have changed it. Methods and closures
+  /// that a control calls without an action are not observed. While there is an observer, each send runs the full search, which takes a few hundred nanoseconds.
   /// Without an observer, this costs nothing.
   ///
   /// An observer that is added during a send observes only the sends that begin later. If there was no observer when
-  /// the outermost send began, ``ActionSend/depth`` does not count the sends that were in progress.
+  /// the outermost send began, ``ActionSend/Report/depth`` does not count the sends that were in progress.
   ///
   /// - Parameter observer: The observer. It is called after the observers that were added before it. The application
   ///   does not retain it, and stops calling it when it is deallocated. Adding the same observer again moves it to the

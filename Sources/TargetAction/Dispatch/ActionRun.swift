@@ -42,6 +42,8 @@ public final class ActionRun: Identifiable {
 
   /// The number of runs that were sent earlier.
   let number: Int
+  /// The number of the outermost run that waits for this one, or of this run.
+  let outermostNumber: Int
   private static var count = 0
   /// The line of the run; nil once it has ended.
   private var line: RunLine?
@@ -56,8 +58,8 @@ public final class ActionRun: Identifiable {
   ///
   /// It is empty once the run has ended, so the run may be released on any thread.
   private var finder = WeakReference()
-  /// Whether an error is thrown to a caller that awaits the send, instead of being presented.
-  private let isAwaited: Bool
+  /// The caller to which an error is returned; nil if it is presented.
+  let caller: ActionSend.Caller?
   /// The method with its arguments; nil once it has been called.
   private var body: RunBody?
   private var task: Task<Void, Never>?
@@ -72,14 +74,15 @@ public final class ActionRun: Identifiable {
 
   init(
     _ action: Action, of target: AnyObject, in line: RunLine, endsWithWindow: Bool,
-    presenter: Responder, in application: Application, isAwaited: Bool,
+    presenter: Responder, in application: Application, for caller: ActionSend.Caller?,
     _ body: @escaping RunBody
   ) {
     (self.action, self.target, self.line) = (action, target, line)
     self.endsWithWindow = endsWithWindow
-    (self.application, self.isAwaited, self.body) = (application, isAwaited, body)
+    (self.application, self.caller, self.body) = (application, caller, body)
     number = Self.count
     Self.count += 1
+    outermostNumber = caller?.run ?? number
     if presenter !== target { finder.object = presenter }
     window = presenter.node.window
     presenter.changeRun(number, to: self)
@@ -132,7 +135,7 @@ public final class ActionRun: Identifiable {
     for waiter in kept.1 { waiter.resume(returning: outcome) }
     application?.setNeedsValidation()
     application?.observation?.tellEnd(of: self)
-    if case .failed(let error) = outcome, !isAwaited {
+    if case .failed(let error) = outcome, caller == nil {
       ErrorPropagation.begin(
         error, at: presenter ?? application ?? .shared, of: action, thrownBy: target)
     }

@@ -12,16 +12,14 @@ extension Application {
   /// - Complexity: The same as ``sendAction(_:to:from:event:)``.
   public final func target(forAction action: Action, sender: AnyObject? = nil) -> AnyObject? {
     var position: SearchPosition?
-    if !awaitsAnchoredSend {
-      switch firstCandidate(of: action, from: sender) {
-      case .none: return nil
-      case .call(let responder, let implementation):
-        return implementation.takes(sender, for: action) ? responder : nil
-      case .ask(let place): position = place
-      }
+    switch firstCandidate(of: action, from: sender) {
+    case .none: return nil
+    case .call(let responder, let implementation):
+      return implementation.takes(sender, for: action) ? responder : nil
+    case .ask(let place): position = place
     }
     var search = TargetSearch(
-      action, in: self, scope: scopeOfQueries, sender: sender, at: position)
+      action, in: self, scope: .everywhere, sender: sender, at: position)
     return search.findTarget() ? search.candidate.object : nil
   }
 
@@ -39,11 +37,11 @@ extension Application {
   )
     -> Resolution
   {
-    resolution(of: action, scope: target.map { .target($0) } ?? scopeOfQueries, sender: sender)
+    resolution(of: action, scope: target.map { .target($0) } ?? .everywhere, sender: sender)
   }
 
   /// Explains a search in a scope.
-  final func resolution(of action: Action, scope: SearchScope, sender: AnyObject?) -> Resolution {
+  final func resolution(of action: Action, scope: ActionSend.Scope, sender: AnyObject?) -> Resolution {
     var search = TargetSearch(
       action, in: self, scope: scope, sender: sender, isRecorded: true)
     guard search.findTarget() else {
@@ -76,23 +74,23 @@ extension Application {
     to target: AnyObject? = nil,
     sender: AnyObject? = nil
   ) -> ActionState {
-    stateIfTaken(of: action, to: target, sender: sender) ?? .unhandled
+    stateIfTaken(of: action, in: target.map { .target($0) } ?? .everywhere, sender: sender)
+      ?? .unhandled
   }
 
   /// Returns whether an action is available.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - target: The only object to try, or nil to search.
-  ///   - start: Where the search begins, or nil to begin it where a query begins.
+  ///   - scope: Where to search.
   ///   - sender: The sender.
   /// - Returns: The state that the target returns; nil if the target does not accept the sender. A send then only
   ///   reports the mismatch.
   final func stateIfTaken(
-    of action: Action, to target: AnyObject? = nil, from start: Responder? = nil, sender: AnyObject?
+    of action: Action, in scope: ActionSend.Scope, sender: AnyObject?
   ) -> ActionState? {
     var position: SearchPosition?
-    if target == nil, start == nil, !awaitsAnchoredSend {
+    if case .everywhere = scope {
       switch firstCandidate(of: action, from: sender) {
       case .none: return .unhandled
       case .call(let responder, let implementation):
@@ -103,7 +101,6 @@ extension Application {
       case .ask(let place): position = place
       }
     }
-    let scope = target.map { .target($0) } ?? start.map { .anchored($0) } ?? scopeOfQueries
     var search = TargetSearch(action, in: self, scope: scope, sender: sender, at: position)
     return search.findState()
   }
@@ -152,7 +149,7 @@ extension Application {
   /// Returns every object that conforms to a role, each once.
   @usableFromInline
   final func all(_ role: ProtocolReference, sender: AnyObject?) -> [FoundObject] {
-    var search = TargetSearch(role, in: self, scope: scopeOfQueries, sender: sender)
+    var search = TargetSearch(role, in: self, scope: .everywhere, sender: sender)
     var found: [FoundObject] = []
     while let next = search.nextFound() { found.append(next) }
     return found
@@ -161,14 +158,12 @@ extension Application {
   /// Returns the nearest object that conforms to a role.
   @usableFromInline
   final func nearest(_ role: ProtocolReference, sender: AnyObject?) -> FoundObject? {
-    if !awaitsAnchoredSend {
-      switch firstCandidate(as: role, from: sender) {
-      case .none: return nil
-      case .call(let responder, .method(let conformance)): return (responder, conformance)
-      case .call, .ask: break
-      }
+    switch firstCandidate(as: role, from: sender) {
+    case .none: return nil
+    case .call(let responder, .method(let conformance)): return (responder, conformance)
+    case .call, .ask: break
     }
-    var search = TargetSearch(role, in: self, scope: scopeOfQueries, sender: sender)
+    var search = TargetSearch(role, in: self, scope: .everywhere, sender: sender)
     return search.nextFound()
   }
 }

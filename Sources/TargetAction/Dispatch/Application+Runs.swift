@@ -10,17 +10,20 @@ extension Application {
   ///   - target: The only object to try, or nil to search for a target.
   ///   - sender: The sender, which is passed to the handler.
   ///   - event: The event, which is passed to the handler.
-  /// - Returns: ``SendOutcome/handled`` once the handler has returned, and otherwise why nothing was done:
-  ///   ``SendOutcome/ignored(_:)`` if the action already runs, ``SendOutcome/unhandled``, or ``SendOutcome/stopped``.
+  /// - Returns: ``ActionSend/Outcome/handled`` once the handler has returned, and otherwise why nothing was done:
+  ///   ``ActionSend/Outcome/ignored(_:)`` if the action already runs, ``ActionSend/Outcome/unhandled``, or ``ActionSend/Outcome/stopped``.
   /// - Throws: The error of the handler, or `CancellationError` if the run was canceled.
   /// - Precondition: A run must not wait for itself, nor for one that is in line behind it.
   @discardableResult
   public final func performAction(
     _ action: Action, to target: AnyObject? = nil, from sender: AnyObject? = nil,
     event: Event? = nil
-  ) async throws -> SendOutcome {
-    switch SendReceipt.outcome(of: { sendAction(action, to: target, from: sender, event: event) }) {
-    case .failed(let error): throw error
+  ) async throws -> ActionSend.Outcome {
+    var send = ActionSend(action, to: target, from: sender, event: event)
+    send.presentsErrors = false
+    let outcome = self.send(send)
+    switch outcome {
+    case .failed(let error) where send.caller?.hasError == true: throw error
     case .started(let run):
       let outcome = await withTaskCancellationHandler {
         await run.waitUntilEnded()
@@ -29,10 +32,11 @@ extension Application {
       }
       switch outcome {
       case .succeeded: return .handled
-      case .failed(let error): throw error
+      case .failed(let error) where run.caller === send.caller: throw error
+      case .failed(let error): return .failed(error)
       case .cancelled: throw CancellationError()
       }
-    case let outcome: return outcome
+    default: return outcome
     }
   }
 
@@ -48,37 +52,5 @@ extension Application {
       for run in open { _ = await run.waitUntilEnded() }
       open = allRuns
     }
-  }
-}
-
-/// The outcome of a send that a caller awaits.
-@MainActor
-final class SendReceipt {
-  private static var current: SendReceipt?
-
-  private let depth = WorkUnit.depth + 1
-  private var outcome: SendOutcome?
-
-  private init() {}
-
-  /// Makes a send, and returns its outcome.
-  static func outcome(of send: () -> Bool) -> SendOutcome {
-    let receipt = SendReceipt()
-    let outer = exchange(&current, with: receipt)
-    defer { current = outer }
-    let isHandled = send()
-    return receipt.outcome ?? (isHandled ? .handled : .unhandled)
-  }
-
-  /// Whether a caller awaits the innermost send in progress.
-  static var isAwaited: Bool { current?.depth == WorkUnit.depth }
-
-  /// Notes the outcome of the innermost send in progress.
-  ///
-  /// - Returns: Whether a caller awaits it.
-  @discardableResult
-  static func note(_ outcome: SendOutcome) -> Bool {
-    if isAwaited { current?.outcome = outcome }
-    return isAwaited
   }
 }

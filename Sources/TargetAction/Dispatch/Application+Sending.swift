@@ -1,36 +1,5 @@
 // How an action is sent: to the object in the cache if it only has to be called, otherwise by a search.
 
-/// The outcome of a send.
-///
-/// An outcome is a value that you can pass to any thread.
-///
-/// Later versions may add outcomes, so end a `switch` with `@unknown default`.
-public enum SendOutcome: Sendable {
-  /// The action was handled.
-  case handled
-  /// The handler threw an error, which was presented; the action counts as handled.
-  case failed(any Error)
-  /// No object handled the action.
-  case unhandled
-  /// An interceptor stopped the action.
-  case stopped
-  /// The handler is asynchronous. It runs, has already returned, or waits for an earlier run
-  /// (``ActionRun/Policy/queue``, ``ActionRun/Policy/restart``).
-  case started(ActionRun)
-  /// The handler is asynchronous, and this run of it has not ended (``ActionRun/Policy/ignore``).
-  case ignored(ActionRun)
-
-  /// A Boolean value that indicates whether the action was handled.
-  ///
-  /// If the handler threw an error, or a run of it has started or excludes another, the action counts as handled.
-  public var isHandled: Bool {
-    switch self {
-    case .handled, .failed, .started, .ignored: true
-    case .unhandled, .stopped: false
-    }
-  }
-}
-
 /// A sender that offers actions, such as the binding of a key, which it need not report if they are not handled.
 protocol OfferingSender: AnyObject {}
 
@@ -42,6 +11,60 @@ protocol PayloadSender: AnyObject {
 extension Application {
   /// Sends an action to a target, or to the nearest object that handles it.
   ///
+  /// If the target is nil, the search visits these objects, each once:
+  ///
+  /// 1. The first responder of the ``keyWindow`` and the chain above it, up to the window and its delegate
+  /// 2. The sender and its chain, if the sender is a responder, or the chain of its view if it is a gesture recognizer
+  /// 3. The first responder of the ``mainWindow`` and its chain
+  /// 4. The application and then its ``delegate``
+  ///
+  /// If nothing in the key window has the focus, the search begins at the sender. The key window comes second, starting
+  /// at its ``Window/initialFirstResponder`` or, if there is none, at its root view controller. In a main window where
+  /// nothing has the focus, the search starts at the corresponding place. A ``modalWindow`` takes the place of the key
+  /// window, and the main window is then not searched.
+  ///
+  /// At each object, the search takes these steps, in this order:
+  ///
+  /// - An interceptor lets the action continue, changed or not, or stops it (``ActionIntercepting``).
+  /// - An object that implements the action, with its class or a registered handler, accepts it
+  ///   (``Responder/canPerformAction(_:sender:)``) and handles it, or passes it on (``ActionResult/passed``).
+  /// - An object that forwards can name another object to try (``ActionForwarding``).
+  ///
+  /// If a handler throws, the action counts as handled. The error goes to ``Responder/presentError(_:)``, starting at
+  /// the target. If the target is not a responder, the error starts at the responder through which the search found the
+  /// target or, for an explicit target, at the application.
+  ///
+  /// The method makes an ``ActionSend``, which goes through ``send(_:)``. It corresponds to
+  /// `UIApplication.sendAction(_:to:from:for:)`.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - target: The only object to try, or nil to search for a target. If the object does not implement or does not
+  ///     accept the action, the action is not handled. Interceptors and forwarders are not called.
+  ///   - sender: The sender, which is passed to the handler.
+  ///   - event: The event, which is passed to the handler.
+  /// - Returns: Whether the action was handled. If it was not, ``unhandledActionHandler`` has been called, unless an
+  ///   interceptor stopped the action.
+  /// - Complexity: O(1) if no chain, focus, window, or handler has changed since the same action was last sent;
+  ///   otherwise, linear in the length of the chains that are searched. The place of the last target is cached for one
+  ///   sender: if the target is not on the first responder's chain, a send is O(1) only if the sender's chain begins at
+  ///   the same responder as in the last send, or if neither sender has a chain. Two senders that alternate therefore
+  ///   cost a search each time.
+  @discardableResult
+  public final func sendAction(
+    _ action: Action,
+    to target: AnyObject? = nil,
+    from sender: AnyObject? = nil,
+    event: Event? = nil
+  ) -> Bool {
+    guard !interceptsSends, !SearchPath.startsElsewhere(sender) else {
+      return send(ActionSend(action, to: target, from: sender, event: event)).isHandled
+    }
+    return dispatch(action, to: target, from: sender, event: event)
+  }
+
+  /// Sends an action that nothing overrides or observes, and that has no anchor.
+  ///
   /// - Returns: Whether the action was handled.
   @inline(never)
   final func dispatch(
@@ -50,93 +73,76 @@ extension Application {
     from sender: AnyObject?,
     event: Event?
   ) -> Bool {
-    WorkUnit.sends &+= WorkUnit.send
-    defer {
-      WorkUnit.sends &-= 1
-      if WorkUnit.sends < 0 { WorkUnit.endIfOutermost() }
-    }
-    guard observation == nil, waitingRequest == nil else {
-      let request = SendRequest(action: action, target: target, sender: sender, event: event)
-      return deliver(takeRequest(for: request))
-    }
-    var thrown: (any Error)?
+    sends.begin()
+    defer { endSend() }
     // If an object that is called here does not handle the action, it did not accept the sender or the event, and none
     // of its code ran.
+    var position: SearchPosition?
     if let target {
       let record = ClassReference.of(type(of: target))
       let conformance = action.directConformance(of: target, record)
       if conformance.holds, record.countsAlone(for: target),
-        case .handled = action.call(
-          .method(conformance), of: target, from: sender, event: event, presenter: self,
-          thrown: &thrown)
+        action.performs(
+          .method(conformance), of: target, from: sender, event: event, presenter: self)
       {
         return true
       }
-      return search(for: action, from: sender, event: event, in: .target(target))
-    }
-    var position: SearchPosition?
-    switch firstCandidate(of: action, from: sender) {
-    case .none: if unhandledActionHandler == nil { return false }
-    case .call(let responder, let implementation):
-      if case .handled = action.call(
-        implementation, of: responder, from: sender, event: event, presenter: self,
-        thrown: &thrown)
-      {
-        return true
+    } else {
+      switch cachedCandidate(of: action, from: sender) {
+      case .none: if unhandledActionHandler == nil { return false }
+      case .call(let responder, let implementation):
+        if action.performs(
+          implementation, of: responder, from: sender, event: event, presenter: self)
+        {
+          return true
+        }
+      case .ask(let place): position = place
       }
-    case .ask(let place): position = place
     }
-    return search(for: action, from: sender, event: event, in: .everywhere, at: position)
+    return search(
+      for: ActionSend(action, to: target, from: sender, event: event), at: position
+    ).isHandled
   }
 
-  /// Delivers a request in the given scope or, if there is none, in the request's own scope, and notifies the
-  /// observers.
-  ///
-  /// - Returns: Whether the action was handled.
-  final func deliver(_ request: SendRequest, in scope: SearchScope? = nil) -> Bool {
-    let scope = scope ?? request.scope
-    guard let observation else {
-      return search(for: request.action, from: request.sender, event: request.event, in: scope)
+  /// Delivers a send, and notifies the observers.
+  final func deliver(_ send: ActionSend) -> ActionSend.Outcome {
+    sends.begin()
+    defer { endSend() }
+    return searching(from: send.anchor, staysAfterFocus: false) {
+      guard let observation else { return search(for: send) }
+      let depth = observation.begin(send)
+      let start = ContinuousClock.now
+      let outcome: ActionSend.Outcome
+      let action: Action
+      var target: AnyObject?
+      do {
+        var search = TargetSearch(send, in: self, isRecorded: true)
+        outcome = search.deliver(send)
+        action = search.action ?? send.action
+        if outcome.isHandled { target = search.candidate.object }
+        if case .unhandled = outcome { report(search, as: send) }
+      }
+      observation.end(
+        send,
+        ActionSend.Report(
+          outcome: outcome, action: action, target: target, duration: start.duration(to: .now),
+          depth: depth))
+      endObservation(ifOver: observation)
+      return outcome
     }
-    let send = observation.begin(request, in: scope)
-    let start = ContinuousClock.now
-    let outcome: SendOutcome
-    let action: Action
-    var target: AnyObject?
-    do {
-      var search = TargetSearch(
-        request.action, in: self, scope: scope, sender: request.sender, event: request.event,
-        isRecorded: true)
-      outcome = search.deliver()
-      action = search.action ?? request.action
-      if outcome.isHandled { target = search.candidate.object }
-      if case .unhandled = outcome { report(search, as: send) }
-    }
-    let duration = start.duration(to: .now)
-    observation.end(
-      send, SendReport(outcome: outcome, action: action, target: target, duration: duration))
-    endObservation(ifOver: observation)
-    return outcome.isHandled
   }
 
   /// Searches for objects that can handle an action, calls them, and reports if none has handled it.
-  ///
-  /// - Returns: Whether the action was handled.
   @inline(never)
   private func search(
-    for action: Action,
-    from sender: AnyObject?,
-    event: Event?,
-    in scope: SearchScope,
-    at position: SearchPosition? = nil
-  ) -> Bool {
+    for send: ActionSend, at position: SearchPosition? = nil
+  ) -> ActionSend.Outcome {
     let isReported = unhandledActionHandler != nil
     var search = TargetSearch(
-      action, in: self, scope: scope, sender: sender, event: event,
-      at: isReported ? nil : position, isRecorded: isReported)
-    let outcome = search.deliver()
+      send, in: self, at: isReported ? nil : position, isRecorded: isReported)
+    let outcome = search.deliver(send)
     if case .unhandled = outcome { report(search) }
-    return outcome.isHandled
+    return outcome
   }
 
   /// Reports that a search has found no object that handles an action.
@@ -159,9 +165,9 @@ extension Application {
       Resolution(action: action, target: nil, state: .unhandled, parts: [part]))
   }
 
-  /// Whether each action has to go through `sendAction`.
+  /// Whether each send has to go through ``send(_:)``.
+  @inline(__always)
   final var interceptsSends: Bool {
-    observation != nil || waitingRequest != nil
-      || node.classRecord.value.traits.contains(.overridesSend)
+    observation != nil || node.classRecord.value.traits.contains(.overridesSend)
   }
 }

@@ -22,14 +22,26 @@ open class Application: Responder {
   }
 
   private static var sharedApplication = Application()
+  /// The nodes of all applications, for undo stacks that belong to none.
+  private static var nodes: [NodeReference] = []
+  /// The application that is delivering an event or sending; nil if none is.
+  static var atWork: Application? {
+    nodes.lazy.compactMap(\.application).first(where: \.isAtWork)
+  }
 
   private final var delegateReference = WeakReference()
   /// The windows, and those among them in which searches begin.
   final let seats = WindowSeats()
-  /// The anchor that replaces the first responder, if there is one.
-  private final var anchor: DispatchAnchor?
-  /// The request that is pending while an override of `sendAction` runs; the first matching send takes it.
-  final var waitingRequest: SendRequest?
+  /// The anchors that replace the first responder, the innermost last, each with the number of focus changes until which
+  /// it applies; nil if it applies for as long as it is in this list.
+  private final var anchors: [(anchor: DispatchAnchor, focusCount: UInt64?)] = []
+  /// The forwarders that are being asked for an action, the innermost last.
+  final var forwarders: [(object: ObjectIdentifier, action: Action)] = []
+  /// The sends, and the events in progress.
+  final var sends = SendCount()
+  final var eventDepth = 0
+  /// The span of the event or the outermost send in progress, once anything has been registered for undo in it.
+  final var span: WorkUnit.Span?
   /// The observers, if there are any.
   final var observation: Observation?
   private final var deliveredEvent: Event?
@@ -82,6 +94,7 @@ open class Application: Responder {
   /// Creates an application that has no windows.
   public override init() {
     super.init()
+    Self.nodes.append(node)
     #if DEBUG
       let warnings = Warnings()
       storedUnhandledActionHandler = { resolution in
@@ -114,6 +127,7 @@ open class Application: Responder {
   override func leaveTables() {
     super.leaveTables()
     ValidationSchedule.unfollow(self)
+    Self.nodes.removeAll { $0 == node }
   }
 
   /// The asynchronous actions of this application that run or wait, in the order in which they were sent.
@@ -158,58 +172,41 @@ open class Application: Responder {
     _ anchor: DispatchAnchor,
     _ body: () throws(E) -> Result
   ) throws(E) -> Result {
-    let outer = self.anchor
-    self.anchor = anchor
+    try searching(from: anchor, whileFocusCountIs: nil, body)
+  }
+
+  /// Runs a closure with an anchor, if there is one, in place of the first responder.
+  ///
+  /// - Parameter staysAfterFocus: Whether the anchor applies even after the focus or the key window has changed.
+  final func searching<Result>(
+    from anchor: DispatchAnchor?, staysAfterFocus: Bool = true, _ body: () -> Result
+  ) -> Result {
+    guard let anchor else { return body() }
+    return searching(
+      from: anchor, whileFocusCountIs: staysAfterFocus ? nil : seats.focusCount, body)
+  }
+
+  private final func searching<Result, E: Error>(
+    from anchor: DispatchAnchor, whileFocusCountIs count: UInt64?, _ body: () throws(E) -> Result
+  ) throws(E) -> Result {
+    anchors.append((anchor, count))
     Epoch.forget()
     defer {
-      self.anchor = outer
+      release(anchors.removeLast())
       Epoch.forget()
     }
     return try body()
   }
 
-  /// Sends a request through ``sendAction(_:to:from:event:)``, which can be overridden.
-  ///
-  /// - Returns: Whether the action was handled.
-  @discardableResult
-  final func send(_ request: SendRequest) -> Bool {
-    guard observation != nil || request.anchor != nil else {
-      return sendAction(
-        request.action, to: request.target, from: request.sender, event: request.event)
-    }
-    let outer = exchange(&waitingRequest, with: request)
-    defer { release(exchange(&waitingRequest, with: outer)) }
-    return sendAction(
-      request.action, to: request.target, from: request.sender, event: request.event)
-  }
-
-  /// Takes the pending request if it matches this send; otherwise, returns the given request.
-  final func takeRequest(for request: SendRequest) -> SendRequest {
-    guard let waiting = waitingRequest, waiting.matches(request) else {
-      return waitingRequest?.anchoring(request) ?? request
-    }
-    release(exchange(&waitingRequest, with: nil))
-    return waiting
-  }
-
-  /// Whether there is a pending request whose search does not begin at the first responder.
-  final var awaitsAnchoredSend: Bool { waitingRequest?.anchor != nil }
-
-  /// The scope of queries: the same as for the send that is about to be made, so that they agree.
-  final var scopeOfQueries: SearchScope {
-    if let responder = waitingRequest?.anchor?.responder {
-      .anchored(responder)
-    } else {
-      .everywhere
-    }
+  /// The anchor that applies now, if there is one.
+  final var currentAnchor: DispatchAnchor? {
+    anchors.last { $0.focusCount == nil || $0.focusCount == seats.focusCount }?.anchor
   }
 
   /// The node at which the search for a nil-targeted action begins, if anything has the focus.
   var focusedNode: NodeReference? {
-    anchor?.node ?? seats.key.target?.focused
+    currentAnchor?.node ?? seats.key.target?.focused
   }
-
-  var isAnchored: Bool { anchor?.node != nil }
 
   /// The window in which a search begins.
   var searchedKeyWindow: Responder? {
@@ -254,13 +251,14 @@ open class Application: Responder {
         \(TypeName.of(event)) was sent by validate(_:sender:) or by what it calls). Deliver it afterward.
         """)
     }
-    let sends = WorkUnit.sends
+    let sends = sends
     let outer = exchange(&deliveredEvent, with: event)
-    WorkUnit.eventDepth += 1
-    WorkUnit.number &+= 1
+    // Of nested events, the outermost is the piece of work.
+    let outerSpan = eventDepth == 0 ? exchange(&span, with: nil) : nil
+    eventDepth += 1
     defer {
-      WorkUnit.eventDepth -= 1
-      WorkUnit.number &+= 1
+      eventDepth -= 1
+      if eventDepth == 0 { span = outerSpan }
       release(exchange(&deliveredEvent, with: outer))
     }
     var (isTaken, mayChangeState) = (false, true)
@@ -270,66 +268,32 @@ open class Application: Responder {
     case let event as KeyEvent: isTaken = event.deliver(in: self)
     default: break
     }
-    let mayHaveChanged = isTaken || sends != WorkUnit.sends
+    let mayHaveChanged = isTaken || sends != self.sends
     validate(ifChanged: mayHaveChanged && mayChangeState)
     return isTaken
   }
 
   // MARK: - Sending
 
-  /// Sends an action to a target, or to the nearest object that handles it.
+  /// Sends what a value describes.
   ///
-  /// If the target is nil, the search visits these objects, each once:
+  /// Everything that this application sends goes through this method, so an override sees, and may change, all of it:
+  /// what controls, gesture recognizers, commands, keys, and recorders send, and what programs send with
+  /// ``sendAction(_:to:from:event:)``, ``performAction(_:to:from:event:)``, and
+  /// ``Responder/tryToPerform(_:from:event:)``. Closures that a control calls without an action are not sends. An
+  /// override can pass on a changed copy, pass on several sends, each of which has its own outcome, or return
+  /// ``ActionSend/Outcome/stopped`` without passing on anything. What it returns is the result of the send.
   ///
-  /// 1. The first responder of the ``keyWindow`` and the chain above it, up to the window and its delegate
-  /// 2. The sender and its chain, if the sender is a responder, or the chain of its view if it is a gesture recognizer
-  /// 3. The first responder of the ``mainWindow`` and its chain
-  /// 4. The application and then its ``delegate``
+  /// A send that has an anchor, or whose sender is a control with its own ``Control/searchAnchor-swift.property``, begins
+  /// there. Everything that its handler asks and sends then begins there, too, until the focus or the key window
+  /// changes, at the latest until the handler returns or first suspends. What a handler sends after it has opened a
+  /// dialog therefore goes to the dialog.
   ///
-  /// If nothing in the key window has the focus, the search begins at the sender. The key window comes second, starting
-  /// at its ``Window/initialFirstResponder`` or, if there is none, at its root view controller. In a main window where
-  /// nothing has the focus, the search starts at the corresponding place. A ``modalWindow`` takes the place of the key
-  /// window, and the main window is then not searched.
-  ///
-  /// At each object, the search takes these steps, in this order:
-  ///
-  /// - An interceptor lets the action continue, changed or not, or stops it (``ActionIntercepting``).
-  /// - An object that implements the action, with its class or a registered handler, accepts it
-  ///   (``Responder/canPerformAction(_:sender:)``) and handles it, or passes it on (``ActionResult/passed``).
-  /// - An object that forwards can name another object to try (``ActionForwarding``).
-  ///
-  /// If a handler throws, the action counts as handled. The error goes to ``Responder/presentError(_:)``, starting at
-  /// the target. If the target is not a responder, the error starts at the responder through which the search found the
-  /// target or, for an explicit target, at the application.
-  ///
-  /// Every action that a control, a gesture recognizer, a command, or a key of this application sends goes through this
-  /// method, so an override sees them all. Only ``Responder/tryToPerform(_:from:event:)`` bypasses it. The method
-  /// corresponds to `UIApplication.sendAction(_:to:from:for:)`.
-  ///
-  /// In an override, repeat the default arguments and `@discardableResult`.
-  ///
-  /// - Parameters:
-  ///   - action: The action.
-  ///   - target: The only object to try, or nil to search for a target. If the object does not implement or does not
-  ///     accept the action, the action is not handled. Interceptors and forwarders are not called.
-  ///   - sender: The sender, which is passed to the handler.
-  ///   - event: The event, which is passed to the handler.
-  /// - Returns: Whether the action was handled. If it was not, ``unhandledActionHandler`` has been called, unless an
-  ///   interceptor stopped the action.
-  /// - Complexity: O(1) if no chain, focus, window, or handler has changed since the same action was last sent;
-  ///   otherwise, linear in the length of the chains that are searched. The place of the last target is cached for one
-  ///   sender: if the target is not on the first responder's chain, a send is O(1) only if the sender's chain begins at
-  ///   the same responder as in the last send, or if neither sender has a chain. Two senders that alternate therefore
-  ///   cost a search each time.
+  /// - Parameter send: The send.
+  /// - Returns: What the send did.
+  /// - Complexity: The same as ``sendAction(_:to:from:event:)``.
   @discardableResult
-  open func sendAction(
-    _ action: Action,
-    to target: AnyObject? = nil,
-    from sender: AnyObject? = nil,
-    event: Event? = nil
-  ) -> Bool {
-    dispatch(action, to: target, from: sender, event: event)
-  }
+  open func send(_ send: ActionSend) -> ActionSend.Outcome { deliver(send) }
 
   /// Writes to standard error an error that no responder handled.
   ///

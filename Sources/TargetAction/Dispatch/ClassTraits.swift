@@ -16,6 +16,8 @@ extension ClassTraits {
   static let overridesCanBecomeFirst = ClassTraits(rawValue: 1 << 11)
   /// The class inherits from `Responder` and overrides `keyCommands`.
   static let overridesKeyCommands = ClassTraits(rawValue: 1 << 12)
+  /// The class inherits from `Control`, so its instances may choose where their searches begin.
+  static let choosesStart = ClassTraits(rawValue: 1 << 6)
   /// The class inherits from a class of the library that sends actions, and overrides its sending method.
   static let overridesSend = ClassTraits(rawValue: 1 << 7)
 
@@ -94,14 +96,7 @@ enum SendMethods {
   private final class PlainApplication: Application {}
 
   private final class SendingApplication: Application {
-    override func sendAction(
-      _ action: Action,
-      to target: AnyObject?,
-      from sender: AnyObject?,
-      event: Event?
-    ) -> Bool {
-      super.sendAction(action, to: target, from: sender, event: event)
-    }
+    override func send(_ send: ActionSend) -> ActionSend.Outcome { super.send(send) }
   }
 
   static let ofApplication = OverrideProbe(

@@ -7,8 +7,8 @@ enum FirstCandidate {
   case none
   /// A responder that handles the action when it is called, with no method to call first.
   case call(Responder, Implementation)
-  /// The place of an object that must be offered the action first.
-  case ask(SearchPosition)
+  /// The place of an object that must be offered the action first; nil if the whole search must be run.
+  case ask(SearchPosition?)
 }
 
 extension Application {
@@ -19,6 +19,12 @@ extension Application {
   /// - Complexity: O(1) if the result is cached.
   @inline(__always)
   final func firstCandidate(of action: Action, from sender: AnyObject?) -> FirstCandidate {
+    SearchPath.startsElsewhere(sender) ? .ask(nil) : cachedCandidate(of: action, from: sender)
+  }
+
+  /// Finds the first candidate for a sender that does not choose where its searches begin.
+  @inline(__always)
+  final func cachedCandidate(of action: Action, from sender: AnyObject?) -> FirstCandidate {
     // Releasing an object may have invalidated the entry that was just stored.
     while !holds(action.record.value.cachedCandidate, from: sender) {
       findFirstCandidate(of: action, action.record.value.protocolRecord, from: sender)
@@ -29,6 +35,7 @@ extension Application {
   /// Finds the first object that conforms to a protocol.
   @inline(__always)
   final func firstCandidate(as role: ProtocolReference, from sender: AnyObject?) -> FirstCandidate {
+    guard !SearchPath.startsElsewhere(sender) else { return .ask(nil) }
     while !holds(role.value.cachedCandidate, from: sender) {
       findFirstCandidate(of: nil, role, from: sender)
     }
@@ -137,26 +144,12 @@ extension Action {
     return classRecord.conformance(of: target, to: protocolRecord)
   }
 
-  /// Calls an implementation of the action, and presents any error that it throws.
-  ///
-  /// - Parameters:
-  ///   - implementation: How the object implements the action.
-  ///   - object: The object.
-  ///   - sender: The sender.
-  ///   - event: The event.
-  ///   - presenter: The responder to which an error is presented first. If it is an application and the object is a
-  ///     responder, the error is presented to the object first.
-  ///   - thrown: The error, if one is thrown.
-  /// - Returns: The outcome of the call.
+  /// Calls an implementation of the action.
   @MainActor
   @inline(__always)
-  func call<Object: AnyObject>(
-    _ implementation: Implementation,
-    of object: Object,
-    from sender: AnyObject?,
-    event: Event?,
-    presenter: Responder,
-    thrown: inout (any Error)?
+  func call(
+    _ implementation: Implementation, of object: some AnyObject, from sender: AnyObject?,
+    event: Event?
   ) -> CallOutcome {
     do {
       switch implementation {
@@ -166,20 +159,38 @@ extension Action {
         return try handler.call(ActionInvocation(action: self, sender: sender, event: event))
       }
     } catch {
-      thrown = error
-      present(error, thrownBy: object, to: presenter)
-      return .handled
+      return .failed(error)
     }
   }
 
+  /// Calls an implementation of the action, and presents any error that it throws.
+  ///
+  /// - Parameters:
+  ///   - implementation: How the object implements the action.
+  ///   - object: The object.
+  ///   - sender: The sender.
+  ///   - event: The event.
+  ///   - presenter: The application. If the object is a responder, an error is presented to the object first.
+  /// - Returns: Whether the action was handled, even if an error was thrown.
+  @MainActor
+  @inline(__always)
+  func performs(
+    _ implementation: Implementation, of object: some AnyObject, from sender: AnyObject?,
+    event: Event?, presenter: Responder
+  ) -> Bool {
+    switch call(implementation, of: object, from: sender, event: event) {
+    case .handled: return true
+    case .failed(let error):
+      present(error, thrownBy: object, to: presenter)
+      return true
+    case .passed, .wrongSender, .wrongEvent, .prepared: return false
+    }
+  }
+
+  /// Presents an error to a responder or, if that is an application, first to the responder that has thrown it.
   @MainActor
   @inline(never)
-  private func present(
-    _ error: any Error,
-    thrownBy object: AnyObject,
-    to presenter: Responder
-  ) {
-    guard !SendReceipt.note(.failed(error)) else { return }
+  func present(_ error: any Error, thrownBy object: AnyObject, to presenter: Responder) {
     let isApplication = presenter.node.traits.contains(.isApplication)
     let first = (isApplication ? object as? Responder : nil) ?? presenter
     ErrorPropagation.begin(error, at: first, of: self, thrownBy: object)

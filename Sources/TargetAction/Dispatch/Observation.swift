@@ -59,11 +59,9 @@ final class Observation {
   }
 
   /// Notifies the current observers that a send begins, skipping those that are removed before their turn.
-  func begin(_ request: SendRequest, in scope: SearchScope) -> ActionSend {
-    let explicitTarget: AnyObject? = if case .target(let target) = scope { target } else { nil }
-    let send = ActionSend(
-      action: request.action, explicitTarget: explicitTarget, sender: request.sender,
-      event: request.event, origin: request.origin, depth: depth)
+  ///
+  /// - Returns: The number of sends in progress that all observers have been notified of.
+  func begin(_ send: ActionSend) -> Int {
     let index = audiences.count
     audiences.append([])
     for subscription in order.objects where subscription.isActive {
@@ -72,7 +70,7 @@ final class Observation {
       observer.willSend(send)
     }
     depth += 1
-    return send
+    return depth - 1
   }
 
   /// Notifies the same observers that the innermost send in progress was not handled.
@@ -90,7 +88,7 @@ final class Observation {
   }
 
   /// Notifies the same observers that the innermost send in progress has ended.
-  func end(_ send: ActionSend, _ report: SendReport) {
+  func end(_ send: ActionSend, _ report: ActionSend.Report) {
     depth -= 1
     // If an observer sends an action here, that is a separate send with its own audience.
     for subscription in audiences.removeLast() {

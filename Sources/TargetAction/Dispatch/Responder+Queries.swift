@@ -22,18 +22,8 @@ extension Responder {
     from sender: AnyObject? = nil,
     event: Event? = nil
   ) -> Bool {
-    sendUpward(SendRequest(action: action, target: nil, sender: sender, event: event))
-  }
-
-  /// Sends a request to this responder and up its chain.
-  final func sendUpward(_ request: SendRequest) -> Bool {
-    let application = application ?? .shared
-    WorkUnit.sends &+= WorkUnit.send
-    defer {
-      WorkUnit.sends &-= 1
-      if WorkUnit.sends < 0 { WorkUnit.endIfOutermost() }
-    }
-    return application.deliver(request, in: .chain(from: self))
+    let send = ActionSend(action, in: .chain(from: self), from: sender, event: event)
+    return (application ?? .shared).send(send).isHandled
   }
 
   /// Returns the object that would handle an action sent from this responder up the chain.

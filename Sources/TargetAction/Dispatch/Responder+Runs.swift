@@ -52,7 +52,7 @@ extension Responder {
     register(
       action,
       ActionHandler(mayPass: true, rules: rules, state: state) { invocation in
-        .starting { try await handler(invocation) }
+        .prepared { try await handler(invocation) }
       })
   }
 
@@ -81,7 +81,7 @@ extension Responder {
     register(
       action,
       ActionHandler(rules: rules, state: state) { (sender: Sender, event: EventType) in
-        .starting { try await handler(sender, event) }
+        .prepared { try await handler(sender, event) }
       })
   }
 
@@ -111,7 +111,7 @@ extension Responder {
       action,
       ActionHandler(mayPass: true, rules: rules, state: state) { [weak object] invocation in
         guard let object else { return .passed }
-        return .starting { try await method(object)(invocation) }
+        return .prepared { try await method(object)(invocation) }
       })
   }
 }

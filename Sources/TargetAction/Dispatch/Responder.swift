@@ -215,6 +215,9 @@ open class Responder {
     window?.focus(on: self) ?? false
   }
 
+  /// The responder at which the searches of this sender begin instead of at the first responder, if there is one.
+  var ownSearchStart: Responder? { nil }
+
   /// The responder at which a search begins if this is a window in which nothing has the focus.
   var searchStart: Responder { self }
 

@@ -8,7 +8,7 @@ final class RunLine: Hashable {
 
   @MainActor
   init(_ action: Action, _ target: AnyObject, _ event: Event?) {
-    (self.action, self.target, argument) = (action, ObjectIdentifier(target), event?.content)
+    (self.action, self.target, argument) = (action, ObjectIdentifier(target), event?.identity)
   }
 
   static func == (one: RunLine, other: RunLine) -> Bool {
@@ -31,11 +31,6 @@ enum RunTable {
   private static var lines: [RunLine: (first: ActionRun, last: ActionRun)] = [:]
   /// The lines whose first run is to be started next; nil while none is being started.
   private static var starting: [RunLine]?
-
-  /// Whether no action runs at a target, which may be any object.
-  static func isIdle(_ target: AnyObject) -> Bool {
-    lines.isEmpty || (target as? Responder)?.extras?.runs.isEmpty == true
-  }
 
   /// The run of a line that was sent first.
   static func first(in line: RunLine) -> ActionRun? { lines[line]?.first }

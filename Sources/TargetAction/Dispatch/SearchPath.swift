@@ -1,17 +1,3 @@
-/// Where a search looks.
-enum SearchScope {
-  /// The whole application.
-  case everywhere
-  /// The whole application, with a responder in place of the first responder.
-  case anchored(Responder)
-  /// A responder and the chain above it, and then the application.
-  case chain(from: Responder)
-  /// One object.
-  case target(AnyObject)
-
-  var isTarget: Bool { if case .target = self { true } else { false } }
-}
-
 /// The parts of a search, in order; each part except the last is a chain up to the application.
 extension SearchPart {
   /// From the anchor, the key window's first responder, or the responder that a chain search starts at.
@@ -37,9 +23,11 @@ struct SearchPath {
   /// The application that is searched.
   let application: Application
   /// Where the search looks.
-  let scope: SearchScope
+  let scope: ActionSend.Scope
   /// The sender, whose chain is searched after the first responder's.
   let sender: AnyObject?
+  /// The responder at which the search begins; nil if it begins at the first responder, or at one object.
+  private let start: Responder?
   /// The current position.
   var position: SearchPosition
   /// The responder at which this part of the search began, which may have no other owner.
@@ -53,7 +41,7 @@ struct SearchPath {
   @inline(__always)
   init(
     in application: Application,
-    scope: SearchScope,
+    scope: ActionSend.Scope,
     sender: AnyObject?,
     action: Action?,
     at first: SearchPosition? = nil
@@ -61,6 +49,13 @@ struct SearchPath {
     self.application = application
     self.scope = scope
     self.sender = sender
+    start =
+      switch scope {
+      case .everywhere: Self.ownStart(of: sender)
+      case .anchored(let anchor): anchor.responder
+      case .chain(let start): start
+      case .target: nil
+      }
     staysInWindow = action?.record.value.staysInWindow == true
     position = first ?? SearchPosition()
     if first == nil || staysInWindow { enter(.focus) }
@@ -73,12 +68,30 @@ struct SearchPath {
     return (sender as? Responder) ?? (sender as? any ActionSender)?.responder
   }
 
+  /// Whether an anchor takes the place of the first responder.
+  var isAnchored: Bool { start != nil || application.currentAnchor?.node != nil }
+
+  /// Returns whether a sender is a control whose searches begin in its own window.
+  @inline(__always)
+  static func startsElsewhere(_ sender: AnyObject?) -> Bool {
+    sender.map { ownStart(of: $0) != nil } ?? false
+  }
+
+  /// Returns where the searches of a sender begin, if it is a control with its own anchor.
+  @inline(__always)
+  static func ownStart(of sender: AnyObject?) -> Responder? {
+    guard let sender,
+      ClassReference.of(type(of: sender)).value.traits.contains(.choosesStart)
+    else { return nil }
+    return (sender as? Responder)?.ownSearchStart
+  }
+
   /// Moves to the beginning of a part of the search, if there is such a part.
   @inline(__always)
   private mutating func enter(_ part: SearchPart) {
     position = SearchPosition(part: part)
-    if part == .focus, case .everywhere = scope {
-      position.node = application.focusedNode
+    if part == .focus, !scope.isTarget {
+      position.node = start.map(\.node) ?? application.focusedNode
     } else if part == .application, !scope.isTarget {
       position.node = application.node
     } else {
@@ -92,12 +105,16 @@ struct SearchPath {
   @inline(never)
   private func start(of part: SearchPart) -> Responder? {
     if staysInWindow, part == .sender || part == .mainWindow { return nil }
-    switch (part, scope) {
-    case (.focus, .chain(let start)), (.focus, .anchored(let start)): return start
-    case (.sender, .everywhere), (.sender, .anchored): return Self.start(of: sender)
-    case (.keyWindow, .everywhere):
-      return application.focusedNode == nil ? application.searchedKeyWindow?.searchStart : nil
-    case (.mainWindow, .everywhere), (.mainWindow, .anchored):
+    switch scope {
+    case .chain, .target: return nil
+    case .everywhere, .anchored: break
+    }
+    switch part {
+    case .sender: return Self.start(of: sender)
+    case .keyWindow:
+      guard start == nil, application.focusedNode == nil else { return nil }
+      return application.searchedKeyWindow?.searchStart
+    case .mainWindow:
       let window = application.searchedMainWindow
       return window?.focusNode?.nearestResponder ?? window?.searchStart
     default: return nil

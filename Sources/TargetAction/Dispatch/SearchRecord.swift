@@ -76,7 +76,7 @@ final class SearchRecord {
       let end = junction.map { .merged(TypeName.of($0)) } ?? part.end?.chainEnd ?? .application
       resolved.append(
         Resolution.Part(
-          beginning: beginning(of: part, in: scope, of: application), hops: hops,
+          beginning: beginning(of: part, in: path), hops: hops,
           end: index == parts.count - 1 ? nil : end))
     }
     return resolved
@@ -96,13 +96,12 @@ final class SearchRecord {
   }
 
   private func beginning(
-    of part: Part, in scope: SearchScope, of application: Application
+    of part: Part, in path: SearchPath
   ) -> Resolution.Part.Beginning {
-    let name = TypeName(part.type).short
-    return switch (part.part, scope) {
+    let (name, application) = (TypeName(part.type).short, path.application)
+    return switch (part.part, path.scope) {
     case (.focus, .chain): .responder(name)
-    case (.focus, .anchored): .anchor(name)
-    case (.focus, _): application.isAnchored ? .anchor(name) : .firstResponder(name)
+    case (.focus, _): path.isAnchored ? .anchor(name) : .firstResponder(name)
     case (.sender, _): .sender(name)
     case (.keyWindow, _):
       .keyWindow(name, isFirstResponder: part.isFocus, isModal: isModal(application))

@@ -173,12 +173,8 @@ final class TargetList<Sender: ActionSender> {
     guard first < entries.count else { return }
     let application = sender.sendingApplication
     let isDirect = !sender.interceptsSends && !application.interceptsSends
-    var thrown: (any Error)?
-    WorkUnit.sends &+= WorkUnit.send
-    defer {
-      WorkUnit.sends &-= 1
-      if WorkUnit.sends < 0 { WorkUnit.endIfOutermost() }
-    }
+    application.sends.begin()
+    defer { application.endSend() }
     for index in first..<entries.count where entries[index].events & events != 0 {
       let conformance = entries[index].conformance
       guard isDirect, conformance.holds,
@@ -188,13 +184,10 @@ final class TargetList<Sender: ActionSender> {
         send(entries[index], from: sender, event, in: application, isDirect: isDirect)
         continue
       }
-      guard
-        case .handled = action.call(
-          .method(conformance), of: target, from: sender, event: event, presenter: application,
-          thrown: &thrown)
-      else {
+      if !action.performs(
+        .method(conformance), of: target, from: sender, event: event, presenter: application)
+      {
         sender.send(action, to: target, event: event, in: application)
-        continue
       }
     }
   }

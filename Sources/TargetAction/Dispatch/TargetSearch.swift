@@ -9,17 +9,6 @@ struct TargetSearch: ~Copyable {
   /// The next step.
   private enum Stage { case arrival, interception, implementation, forwarding }
 
-  /// A forwarder whose `supplementalTarget` method is running.
-  private final class Forwarder {
-    let object: ObjectIdentifier
-    let action: Action
-    let outer: Forwarder?
-
-    init(_ object: AnyObject, _ action: Action, within outer: Forwarder?) {
-      (self.object, self.action, self.outer) = (ObjectIdentifier(object), action, outer)
-    }
-  }
-
   /// The action; nil if the search is for an object that conforms to a protocol, which runs no user code.
   private(set) var action: Action?
   private(set) var sender: AnyObject?
@@ -36,8 +25,16 @@ struct TargetSearch: ~Copyable {
   /// The current candidate; the application before the first one.
   private(set) var candidate: Candidate
   private var asked = AskedObjects()
-  /// The innermost forwarder whose `supplementalTarget` method is running.
-  private static var forwarder: Forwarder?
+
+  /// Begins the search of a send.
+  init(
+    _ send: ActionSend, in application: Application, at first: SearchPosition? = nil,
+    isRecorded: Bool
+  ) {
+    self.init(
+      send.action, in: application, scope: send.scope, sender: send.sender, event: send.event,
+      at: first, isRecorded: isRecorded)
+  }
 
   /// Begins the search for a target of an action.
   ///
@@ -52,7 +49,7 @@ struct TargetSearch: ~Copyable {
   init(
     _ action: Action,
     in application: Application,
-    scope: SearchScope,
+    scope: ActionSend.Scope,
     sender: AnyObject?,
     event: Event? = nil,
     at first: SearchPosition? = nil,
@@ -76,7 +73,7 @@ struct TargetSearch: ~Copyable {
   init(
     _ protocolRecord: ProtocolReference,
     in application: Application,
-    scope: SearchScope,
+    scope: ActionSend.Scope,
     sender: AnyObject?
   ) {
     self.protocolRecord = protocolRecord
@@ -112,45 +109,47 @@ struct TargetSearch: ~Copyable {
   }
 
   /// Calls one candidate after another until one handles the action.
-  mutating func deliver() -> SendOutcome {
-    var thrown: (any Error)?
+  ///
+  /// An error is presented, or left in the outcome, as the send says.
+  mutating func deliver(_ send: ActionSend) -> ActionSend.Outcome {
     while next() {
-      var outcome = call(&thrown)
+      var outcome = call()
       while case .passed = outcome, turnToNextHandler() {
         note(outcome)
-        outcome = call(&thrown)
+        outcome = call()
       }
       switch outcome {
-      case .handled:
-        if let thrown { return .failed(thrown) }
-        return .handled
+      case .handled: return .handled
+      case .failed(let error):
+        if let caller = send.caller {
+          caller.hasError = true
+        } else {
+          action?.present(
+            error, thrownBy: candidate.object, to: candidate.responder ?? candidate.host)
+        }
+        return .failed(error)
       case .passed: note(outcome)
       case .wrongSender, .wrongEvent:
         note(outcome)
         return .unhandled
-      case .prepared: return begin(CallOutcome.takeBody())
+      case .prepared(let body): return begin(body, for: send)
       }
     }
-    if isStopped { SendReceipt.note(.stopped) }
     return isStopped ? .stopped : .unhandled
   }
 
   /// Starts a run at the candidate, unless an earlier one excludes it.
   @inline(never)
-  private func begin(_ body: @escaping RunBody) -> SendOutcome {
+  private func begin(_ body: @escaping RunBody, for send: ActionSend) -> ActionSend.Outcome {
     guard let action, let rules = candidate.rules(of: action) else { return .unhandled }
     let line = RunLine(action, candidate.object, event)
-    let first = RunTable.isIdle(candidate.object) ? nil : RunTable.first(in: line)
-    if rules.whileRunning == .ignore, let first {
-      SendReceipt.note(.ignored(first))
-      return .ignored(first)
-    }
+    let first = RunTable.first(in: line)
+    if rules.whileRunning == .ignore, let first { return .ignored(first) }
     let run = ActionRun(
       action, of: candidate.object, in: line, endsWithWindow: rules.endsWithWindow,
       presenter: candidate.responder ?? candidate.host, in: path.application,
-      isAwaited: SendReceipt.isAwaited, body)
+      for: send.caller, body)
     RunTable.add(run, to: line)
-    SendReceipt.note(.started(run))
     path.application.setNeedsValidation()
     if rules.whileRunning == .restart { RunTable.cancel(in: line, before: run) }
     let startsAtOnce = first == nil || rules.whileRunning == .allow
@@ -160,17 +159,14 @@ struct TargetSearch: ~Copyable {
 
   /// Calls the candidate.
   @inline(__always)
-  private func call(_ thrown: inout (any Error)?) -> CallOutcome {
+  private func call() -> CallOutcome {
     guard let action else { return .passed }
     if candidate.isPlain {
       return action.call(
-        .method(candidate.conformance), of: candidate.host, from: sender, event: event,
-        presenter: candidate.host, thrown: &thrown)
+        .method(candidate.conformance), of: candidate.host, from: sender, event: event)
     }
     guard let implementation = candidate.implementation else { return .passed }
-    return action.call(
-      implementation, of: candidate.object, from: sender, event: event,
-      presenter: candidate.responder ?? candidate.host, thrown: &thrown)
+    return action.call(implementation, of: candidate.object, from: sender, event: event)
   }
 
   // MARK: - Arriving and leaving
@@ -325,20 +321,17 @@ struct TargetSearch: ~Copyable {
       let forwarder = candidate.object as? any ActionForwarding
     else { return nil }
     // Searches for the same action that the forwarder makes meanwhile skip it.
-    Self.forwarder = Forwarder(forwarder, action, within: Self.forwarder)
-    defer { Self.forwarder = Self.forwarder?.outer }
+    let application = path.application
+    application.forwarders.append((ObjectIdentifier(forwarder), action))
+    defer { application.forwarders.removeLast() }
     return forwarder.supplementalTarget(forAction: action, sender: sender)
   }
 
   /// Whether this search runs inside the candidate's own `supplementalTarget` method for the action.
   private var isForwarding: Bool {
-    guard var forwarder = Self.forwarder, let action else { return false }
+    guard !path.application.forwarders.isEmpty, let action else { return false }
     let object = ObjectIdentifier(candidate.object)
-    while forwarder.object != object || forwarder.action != action {
-      guard let outer = forwarder.outer else { return false }
-      forwarder = outer
-    }
-    return true
+    return path.application.forwarders.contains { $0.object == object && $0.action == action }
   }
 
   // MARK: - Answers
@@ -378,9 +371,7 @@ struct TargetSearch: ~Copyable {
 
   /// The run because of which the action may not start at the candidate; nil if it may.
   var run: ActionRun? {
-    guard let action, candidate.rules(of: action)?.whileRunning == .ignore,
-      !RunTable.isIdle(candidate.object)
-    else { return nil }
+    guard let action, candidate.rules(of: action)?.whileRunning == .ignore else { return nil }
     let event = (sender as? any PayloadSender)?.payload
     return RunTable.first(in: RunLine(action, candidate.object, event))
   }
@@ -402,7 +393,7 @@ struct TargetSearch: ~Copyable {
   func note(_ outcome: CallOutcome) {
     guard record != nil, let action else { return }
     switch outcome {
-    case .handled, .prepared: noteAnswer(.chosen)
+    case .handled, .failed, .prepared: noteAnswer(.chosen)
     case .passed: noteAnswer(.passed)
     case .wrongSender:
       let expected = candidate.handler?.sender ?? action.record.value.sender

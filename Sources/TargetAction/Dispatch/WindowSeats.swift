@@ -40,6 +40,8 @@ final class WindowSeats {
   private var chosen: NodeReference?
   /// The modal sessions in the order in which they began; of the sheets of one window, all except the first wait.
   private(set) var sessions: [Session] = []
+  /// The number of changes of the key window, of its first responder, and of modal sessions.
+  var focusCount: UInt64 = 0
   // The roles that windows and observers know of, and whether they are being told of a change.
   var toldKey = Told()
   var toldMain = Told()
@@ -80,7 +82,11 @@ final class WindowSeats {
   }
 
   /// Makes the chosen window key or, if it is blocked, the window that blocks it.
-  func updateKey() { key.point(at: chosen.map(front)) }
+  func updateKey() {
+    let window = chosen.map(front)
+    if window != key.target { focusCount &+= 1 }
+    key.point(at: window)
+  }
 
   // MARK: - Modal windows
 
@@ -130,6 +136,7 @@ final class WindowSeats {
   /// Begins a session, and makes the window key if it blocks the key window or every window.
   func begin(_ window: NodeReference, on parent: NodeReference?) {
     sessions.append(Session(window: window, parent: parent, wasKey: key.target == window))
+    focusCount &+= 1
     if parent == nil { makeKey(window) } else { updateKey() }
   }
 
@@ -142,7 +149,9 @@ final class WindowSeats {
     for session in sessions where windows.contains(session.window) && !session.wasKey {
       recent.removeAll { $0 == session.window }
     }
+    let count = sessions.count
     sessions.removeAll { windows.contains($0.window) }
+    if sessions.count != count { focusCount &+= 1 }
     guard let chosen, !recent.contains(chosen) else { return updateKey() }
     makeKey(recent.last { !$0.traits.contains(.isHidden) && owner(of: front(of: $0)) == $0 })
   }

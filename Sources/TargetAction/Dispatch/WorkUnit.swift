@@ -1,47 +1,60 @@
-/// The pieces into which a program's work is divided, so that what belongs together can be undone together.
-///
-/// Outside of events, the outermost send is a piece; outside of sends, a turn of the main actor is.
+/// A piece of a program's work, whose changes are undone together.
 @MainActor
-enum WorkUnit {
-  /// The sends in progress, in the lower 20 bits, and above them the number of sends that have begun.
-  ///
-  /// Every send adds ``send`` when it begins, and subtracts 1 when it ends. One addition counts both, because every send
-  /// pays for it. The value is negative while the end of the outermost send ends a piece.
-  static var sends = 0
-  static let send = 1 << 20 + 1
-  private static let depthMask = 1 << 20 - 1
-  /// The number of the current piece; the beginning and the end of an event increase it.
-  static var number: UInt64 = 0
-  /// The number of events that are being delivered.
-  static var eventDepth = 0
-  private static var endsWithTurn = false
+struct WorkUnit {
+  /// An event, the outermost send outside of events, a group, or a turn of the main actor.
+  final class Span {}
 
-  static var isInEvent: Bool { eventDepth > 0 }
-  /// The number of sends in progress.
-  static var depth: Int { sends & depthMask }
+  /// The span; nil for what a run does after it has been resumed.
+  let span: Span?
+  /// The number of the run, or of the outermost run that waits for it; nil outside of runs.
+  let run: Int?
 
-  /// Ends the current piece if the outermost send has ended.
-  @inline(never)
-  static func endIfOutermost() {
-    guard sends & depthMask == 0 else { return }
-    sends &= Int.max
-    number &+= 1
+  /// Returns whether this piece goes on with an earlier one, which is the last that has changed anything.
+  func continues(_ earlier: WorkUnit?) -> Bool {
+    guard let earlier else { return false }
+    if let run, let other = earlier.run { return run == other }
+    return span != nil && span === earlier.span
+  }
+}
+
+/// The sends of an application: those that have begun, and those in progress.
+///
+/// One addition counts both, because every send pays for it.
+struct SendCount: Equatable {
+  private var bits: UInt64 = 0
+
+  /// Whether no send is in progress.
+  var isIdle: Bool { UInt32(truncatingIfNeeded: bits) == 0 }
+
+  @inline(__always)
+  mutating func begin() { bits &+= 1 << 32 | 1 }
+
+  @inline(__always)
+  mutating func end() { bits &-= 1 }
+}
+
+extension Application {
+  /// Whether an event or a send is in progress.
+  final var isAtWork: Bool { eventDepth > 0 || !sends.isIdle }
+
+  /// The span of the event or the send in progress; nil if there is none.
+  final var currentSpan: WorkUnit.Span? {
+    if let span { return span }
+    guard isAtWork else { return nil }
+    let span = WorkUnit.Span()
+    self.span = span
+    return span
   }
 
-  static func endUnlessInEvent() { if !isInEvent { number &+= 1 } }
+  /// Ends a send, and the span of the outermost one.
+  @inline(__always)
+  final func endSend() {
+    sends.end()
+    if span != nil { endSpan() }
+  }
 
-  /// Returns the number of the current piece, which ends with the event, the outermost send, or the turn.
-  static func join() -> UInt64 {
-    guard !isInEvent else { return number }
-    if sends & depthMask != 0 {
-      sends |= Int.min
-    } else if !endsWithTurn {
-      endsWithTurn = true
-      Task { @MainActor in
-        endsWithTurn = false
-        number &+= 1
-      }
-    }
-    return number
+  @inline(never)
+  private final func endSpan() {
+    if sends.isIdle, eventDepth == 0 { span = nil }
   }
 }

@@ -56,13 +56,13 @@ struct ActionRecord {
 /// The outcome of a call.
 @usableFromInline
 enum CallOutcome: Sendable {
-  /// The action was handled, even if an error was thrown.
   case handled
+  case failed(any Error)
   case passed
   case wrongSender
   case wrongEvent
   /// The method is asynchronous, and its body remains to be started.
-  case prepared
+  case prepared(RunBody)
 }
 
 /// The place in the source code where an action was declared.
@@ -125,7 +125,7 @@ extension ActionReference {
     switch outcome {
     case .wrongSender: break
     case .wrongEvent: value.sender.accept(sender)
-    case .handled, .passed, .prepared:
+    case .handled, .passed, .prepared, .failed:
       value.sender.accept(sender)
       value.event.accept(event)
     }

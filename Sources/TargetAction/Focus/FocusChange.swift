@@ -3,9 +3,6 @@
 /// The window is first responder until ``settle()`` completes the change.
 @MainActor
 final class FocusChange {
-  /// The number of changes of a first responder, of a key window, and of modal sessions.
-  static var count: UInt64 = 0
-
   /// The window, unless it is being deallocated.
   private let window: Window?
   /// The responder that has lost the focus, unless it is being deallocated.

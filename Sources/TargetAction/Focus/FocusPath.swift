@@ -109,7 +109,7 @@ extension NodeReference {
 
   private func noteFocusMove() {
     count &+= 1
-    FocusChange.count &+= 1
+    if let seats = owner(as: Window.self)?.seats, seats.key.target == self { seats.focusCount &+= 1 }
     Epoch.advance()
   }
 

@@ -85,11 +85,11 @@ extension Application {
   public final func advance(to time: Duration) {
     guard time >= self.time ?? time else { return }
     self.time = time
-    let sends = WorkUnit.sends
+    let sends = sends
     if keys != nil { passKeyDeadline() }
     if GestureRecognizer.isAnyWaiting { passDeadlines() }
-    if sends != WorkUnit.sends || !pendingValidation.waitsForEvent {
-      validate(ifChanged: sends != WorkUnit.sends)
+    if sends != self.sends || !pendingValidation.waitsForEvent {
+      validate(ifChanged: sends != self.sends)
     }
   }
 

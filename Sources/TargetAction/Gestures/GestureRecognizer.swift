@@ -249,7 +249,7 @@ open class GestureRecognizer: ActionSender {
     in application: Application
   ) {
     application.send(
-      SendRequest(action: action, target: target, sender: self, event: event, origin: .gesture))
+      ActionSend(action, to: target, from: self, event: event, source: .gesture))
   }
 
   // MARK: - Recognizing

@@ -143,7 +143,7 @@ extension Application {
   /// - Returns: The keys.
   /// - Complexity: O(*n*) for *n* bindings and commands.
   public final func keys(for command: Command, from responder: Responder? = nil) -> [KeySequence] {
-    let first = responder ?? keyStart(in: keyWindow)
+    let first = responder ?? keyStart(in: windowOfKeys)
     var found: [KeySequence] = []
     for entry in keyTable?.entries ?? [] {
       if let keys = entry.binding.keys, entry.command?.isEquivalent(to: command) == true {
@@ -193,11 +193,5 @@ extension Application {
     strokes.reduce(nil) {
       nodes(reachedBy: KeyStrokes($1.resolved(for: keyPlatform)), after: $0)
     }
-  }
-
-  /// Returns the responder at which the search for a key's commands begins in a window.
-  final func keyStart(in window: Window?) -> Responder {
-    guard let window else { return self }
-    return window.firstResponder === window ? window.searchStart : window.firstResponder
   }
 }

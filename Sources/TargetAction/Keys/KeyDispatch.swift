@@ -8,7 +8,67 @@ enum KeyScope {
   case textFirst
 }
 
+extension Responder {
+  /// Whether this responder is offered keys, which a disabled control is not.
+  fileprivate var takesKeys: Bool { (self as? View)?.takesInput ?? true }
+}
+
 extension Application {
+  /// The window that receives keys: the anchor's or, without an anchor, the key window; nil if there is none.
+  final var windowOfKeys: Window? {
+    guard let anchor = currentAnchor?.responder else { return keyWindow }
+    return anchor.window
+  }
+
+  /// The responder that receives keys first: the anchor, the first responder of the window, or the application.
+  final func keyRecipient(in window: Window?) -> Responder {
+    currentAnchor?.responder ?? window?.firstResponder ?? self
+  }
+
+  /// The responder whose key commands come first.
+  final func keyStart(in window: Window?) -> Responder { keyRecipient(in: window).searchStart }
+
+  /// Delivers a key event.
+  ///
+  /// - Returns: Whether a responder or a command handled it.
+  final func deliver(_ event: KeyEvent, in window: Window?) -> Bool {
+    if continueKeys(with: event, in: window) { return true }
+    return lead(event, in: window) {
+      $0.handleKeyEvent(event)
+    } commands: {
+      performKeyCommand(for: event, from: $0, in: $1)
+    }
+  }
+
+  /// Offers a key to one recipient after another, until one handles it.
+  ///
+  /// The first recipient comes first if it keeps the key, except for commands that are meant for it. Then come the
+  /// commands, and then the first recipient and the chain above it. If nothing has the focus, the commands are tried
+  /// from the place where a search begins.
+  ///
+  /// - Parameters:
+  ///   - event: The key event.
+  ///   - window: The window that receives the key, if there is one.
+  ///   - offer: Offers the key to a responder. If it always returns false, all recipients are visited.
+  ///   - commands: Offers the key to the commands of the responders from a given one up, and of the application's menu,
+  ///     that are in a scope.
+  /// - Returns: Whether the key was handled.
+  final func lead(
+    _ event: KeyEvent,
+    in window: Window?,
+    _ offer: @MainActor (Responder) -> Bool,
+    commands: @MainActor (Responder, KeyScope) -> Bool
+  ) -> Bool {
+    let (first, start) = (keyRecipient(in: window), keyStart(in: window))
+    let isKept = first.takesKeys && first.takesKeyBeforeCommands(event)
+    if isKept, commands(start, .textFirst) || offer(first) { return true }
+    if commands(start, .all) { return true }
+    // A responder that has declined the key is not offered it again.
+    return (isKept ? first.nextAlive : keyRecipient(in: window))?.bubble {
+      $0.takesKeys && offer($0)
+    } ?? false
+  }
+
   /// Performs what a key means, or begins to wait for the next key of a longer sequence.
   ///
   /// - Parameters:
@@ -112,10 +172,11 @@ extension Application {
   private func perform(_ command: Command, from first: Responder, _ event: KeyEvent) -> Bool {
     let action = command.storedAction
     guard action.isTextCommand else { return perform([command], of: nil, event) }
-    let state = stateIfTaken(of: action, from: first, sender: command)
+    let state = stateIfTaken(of: action, in: .chain(from: first), sender: command)
     guard state?.isEnabled == true else { return false }
-    return first.sendUpward(
-      SendRequest(action: action, target: nil, sender: command, event: event, origin: .key))
+    return send(
+      ActionSend(action, in: .chain(from: first), from: command, event: event, source: .key)
+    ).isHandled
   }
 
   private func perform(_ commands: [Command], of responder: Responder?, _ event: KeyEvent) -> Bool {
@@ -130,7 +191,7 @@ extension Application {
           actions: enabled.map(\.storedAction)))
     }
     for command in sent {
-      if send(command, from: nil, event: event, as: .key) { return true }
+      if send(command, from: nil, event: event, as: .key).isHandled { return true }
     }
     return false
   }

@@ -4,26 +4,6 @@
 /// objects that it names, so store the text instead of the value.
 @MainActor
 public struct KeyExplanation {
-  /// The outcome for a command that is bound to the key.
-  ///
-  /// The value retains the object of ``sent(to:)``.
-  ///
-  /// Later versions may add verdicts, so end a `switch` with `@unknown default`.
-  public enum Verdict {
-    /// The command would be sent to this object, whose method may still pass it on.
-    case sent(to: AnyObject)
-    /// The command's action already runs, so pressing the key has no effect.
-    case running
-    /// The command could be sent, but an earlier one takes precedence.
-    case preceded
-    /// The command's target reports that it is disabled, perhaps with a reason.
-    case disabled(reason: String?)
-    /// The command's target reports that it is hidden.
-    case hidden
-    /// No object would handle the command, for this reason.
-    case unhandled(reason: String)
-  }
-
   /// A command that is bound to the key.
   @MainActor
   public struct Candidate {
@@ -38,17 +18,22 @@ public struct KeyExplanation {
     public let map: String?
     /// The resolution of the action; nil if the command's target has been deallocated.
     public let resolution: Resolution?
-    /// The outcome for the command.
-    public internal(set) var verdict: Verdict
+    /// What the command's target has returned; ``ActionState/Availability/unhandled`` if no object would handle it.
+    public let availability: ActionState.Availability
+    /// Why no object would handle the command; nil if one would.
+    public let failure: String?
+    /// A Boolean value that indicates whether an earlier command takes precedence, although this one could be sent.
+    public internal(set) var isPreceded = false
   }
 
   /// The key event.
   public let event: KeyEvent
   /// The key, after the keys before it in its sequence.
   public let strokes: KeySequence
-  /// The key window, which receives the key; nil if there is none.
+  /// The window that receives the key: the key window or the window of an anchor
+  /// (``Application/withAnchor(_:_:)-(Responder,_)``); nil if there is none.
   public let window: Window?
-  /// The first responder of the window; the application if there is no window.
+  /// The first responder of the window or the responder of the anchor; the application if there is neither.
   public let firstResponder: Responder
   /// The first responder if it receives the key before the commands do (``Responder/takesKeyBeforeCommands(_:)``);
   /// otherwise nil.
@@ -97,7 +82,7 @@ extension KeyExplanation: CustomStringConvertible {
   }
 
   private var beginning: String {
-    guard window != nil else { return "there is no key window" }
+    if window == nil, firstResponder is Application { return "there is no key window" }
     let name = TypeName.of(firstResponder)
     let place = firstResponder === window ? "the window \(name)" : "the first responder \(name)"
     return keeper == nil ? "\(place) lets commands go first" : "\(place) gets it before any command"
@@ -114,7 +99,7 @@ extension KeyExplanation: CustomStringConvertible {
     return ["  it is bound to"]
       + zip(candidates, names).map { candidate, name in
         let padding = String(repeating: " ", count: width - name.count + 3)
-        return "    \(name)\(padding)\(candidate.verdict)"
+        return "    \(name)\(padding)\(candidate.result)"
       }
   }
 
@@ -135,9 +120,22 @@ extension KeyExplanation: CustomStringConvertible {
 extension KeyExplanation.Candidate {
   /// Whether the command uses up the key.
   fileprivate var isSent: Bool {
-    switch verdict {
-    case .sent, .running: true
-    default: false
+    switch availability {
+    case .enabled, .running: !isPreceded
+    case .disabled, .hidden, .unhandled: false
+    }
+  }
+
+  /// What happens to the command, as the end of a sentence that begins with the action.
+  public var result: String {
+    switch availability {
+    case _ where isPreceded: "is not sent, because an earlier command is"
+    case .enabled: "is sent to \(resolution?.target.map { TypeName.of($0) } ?? "nothing")"
+    case .running: "is running, so the key is ignored"
+    case .disabled(let reason?): "is disabled: \(reason.escapingControlCharacters)"
+    case .disabled(nil): "is disabled"
+    case .hidden: "is hidden"
+    case .unhandled: "is not handled: \(failure ?? "")"
     }
   }
 
@@ -148,21 +146,6 @@ extension KeyExplanation.Candidate {
     if let responder { return "\(action) of \(TypeName.of(responder))" }
     let title = command.lastTitle.escapingControlCharacters
     return title.isEmpty ? "\(action) in the menu" : "\(action) in the menu, \"\(title)\""
-  }
-}
-
-extension KeyExplanation.Verdict: CustomStringConvertible {
-  /// The outcome, as the end of a sentence that begins with the action.
-  public var description: String {
-    switch self {
-    case .sent(let target): "is sent to \(TypeName.of(target))"
-    case .running: "is running, so the key is ignored"
-    case .preceded: "is not sent, because an earlier command is"
-    case .disabled(let reason?): "is disabled: \(reason.escapingControlCharacters)"
-    case .disabled(nil): "is disabled"
-    case .hidden: "is hidden"
-    case .unhandled(let reason): "is not handled: \(reason)"
-    }
   }
 }
 
@@ -205,7 +188,7 @@ extension Application {
   /// - Complexity: The same as for an event.
   public final func explain(_ keys: KeySequence) -> KeyExplanation {
     let events = keys.strokes.map { KeyEvent(pressing: $0, on: keyPlatform) }
-    let isKept = keyWindow?.firstResponder.takesKeyBeforeCommands(events[0]) == true
+    let isKept = keyRecipient(in: windowOfKeys).takesKeyBeforeCommands(events[0])
     return explain(
       events[events.count - 1], strokes: keys,
       KeyStrokes(keys.strokes[events.count - 1].resolved(for: keyPlatform)),
@@ -219,14 +202,15 @@ extension Application {
   ) -> KeyExplanation {
     var (keeper, recipients): (Responder?, [Responder]) = (nil, [])
     var meanings = KeyMeanings()
-    let window = keyWindow
-    if nodes == nil, let window {
+    let window = windowOfKeys
+    let application = window.map { $0.application ?? .shared } ?? self
+    if nodes == nil {
       var isPastCommands = false
-      _ = window.lead(event) { responder in
+      _ = application.lead(event, in: window) { responder in
         // The keeper comes before the commands, and the other responders come after them.
         if isPastCommands { recipients.append(responder) } else { keeper = responder }
         return false
-      } commands: { application, start, scope in
+      } commands: { start, scope in
         isPastCommands = scope == .all
         meanings = application.meanings(of: last, after: nil, for: event, from: start, in: scope)
         return !isPastCommands && meanings.isTaken
@@ -234,11 +218,10 @@ extension Application {
     } else {
       meanings = self.meanings(
         of: last, after: nodes, for: event, from: keyStart(in: window), in: scope)
-      if nodes == nil { recipients = [self] }
     }
     return KeyExplanation(
       event: event, strokes: strokes, window: window,
-      firstResponder: window?.firstResponder ?? self,
+      firstResponder: application.keyRecipient(in: window),
       keeper: keeper, candidates: meanings.candidates, end: meanings.end,
       problems: meanings.problems,
       continuations: meanings.continuations, recipients: recipients)
@@ -255,10 +238,13 @@ extension Application {
       let (action, target) = (command.action, command.target)
       let isLost = target == nil && command.hasTarget
       let found = isLost ? nil : resolution(of: action, to: target, sender: command.sender)
+      let failure = failure(of: action, found, command.payload ?? event)
       meanings.candidates.append(
         KeyExplanation.Candidate(
           command: command, responder: responder, binding: entry?.binding, map: entry?.map,
-          resolution: found, verdict: verdict(of: action, found, command.payload ?? event)))
+          resolution: found,
+          availability: failure == nil ? found?.state.availability ?? .unhandled : .unhandled,
+          failure: failure))
     }
     _ = visitMeanings(of: strokes, after: nodes, from: first, in: scope) { meaning, reached in
       switch meaning {
@@ -297,35 +283,26 @@ extension Application {
         "\"\(entry.binding)\" in the key map \(entry.map) does not hold here")
     }
     let sent = meanings.candidates.indices.filter { meanings.candidates[$0].isSent }
-    for index in sent.dropFirst() { meanings.candidates[index].verdict = .preceded }
+    for index in sent.dropFirst() { meanings.candidates[index].isPreceded = true }
     return meanings
   }
 
-  private func verdict(
-    of action: Action,
-    _ resolution: Resolution?,
-    _ event: Event
-  ) -> KeyExplanation.Verdict {
-    guard let resolution else {
-      return .unhandled(reason: "the target of \(action) has been deallocated")
-    }
+  /// Returns why a command would not be handled; nil if it would be, or if its target determines what happens.
+  private func failure(
+    of action: Action, _ resolution: Resolution?, _ event: Event
+  ) -> String? {
+    guard let resolution else { return "the target of \(action) has been deallocated" }
     guard let target = resolution.target else {
-      return .unhandled(reason: resolution.failure ?? "no target was found")
+      return resolution.failure ?? "no target was found"
     }
     switch resolution.state.availability {
-    case .disabled(let reason): return .disabled(reason: reason)
-    case .hidden: return .hidden
-    case .unhandled:
-      return .unhandled(reason: "\(TypeName.of(target)) returned the state unhandled")
-    case .running: return .running
+    case .unhandled: return "\(TypeName.of(target)) returned the state unhandled"
+    case .disabled, .hidden, .running: return nil
     case .enabled: break
     }
-    guard let parameter = resolution.event, !parameter.accepts(event) else {
-      return .sent(to: target)
-    }
-    return .unhandled(
-      reason: "\(resolution.action) expects an event of type \(TypeName(parameter.type).short) "
-        + "but would be given \(TypeName.of(event))")
+    guard let parameter = resolution.event, !parameter.accepts(event) else { return nil }
+    return "\(resolution.action) expects an event of type \(TypeName(parameter.type).short) "
+      + "but would be given \(TypeName.of(event))"
   }
 }
 

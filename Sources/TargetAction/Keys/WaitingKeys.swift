@@ -84,7 +84,7 @@ extension Application {
     let waiting = nodes == nil ? WaitingKeys() : keys.continued ?? WaitingKeys()
     waiting.strokes.append((event, nodes))
     (waiting.reached, waiting.root, waiting.scope) = (reached, keyTable?.root, scope)
-    waiting.focusCount = FocusChange.count
+    waiting.focusCount = seats.focusCount
     waiting.first.object = first
     waiting.isText = types(waiting.strokes[0].event, at: first)
     let isBound = waiting.isText || isBound(event, after: nodes, from: first, in: scope)
@@ -115,7 +115,7 @@ extension Application {
   }
 
   private func isCurrent(_ waiting: WaitingKeys) -> Bool {
-    waiting.focusCount == FocusChange.count && waiting.root === keyTable?.root
+    waiting.focusCount == seats.focusCount && waiting.root === keyTable?.root
   }
 
   /// Ends a sequence that the focus, the key window, or the maps have left behind.
@@ -128,11 +128,14 @@ extension Application {
     if let waiting = knownKeys?.waiting { end(waiting, as: .left) }
   }
 
-  /// Continues or ends the sequence that waits, if any does.
+  /// Continues or ends the sequence that waits, if any does, which must have been typed at the same place.
   ///
   /// - Returns: Whether the event was taken.
-  final func continueKeys(with event: KeyEvent) -> Bool {
+  final func continueKeys(with event: KeyEvent, in window: Window?) -> Bool {
     endOutdatedKeys()
+    if let waiting = knownKeys?.waiting, waiting.first.object !== keyStart(in: window) {
+      end(waiting, as: .left)
+    }
     guard let keys = knownKeys, event.phase == .down, !event.key.isModifier else { return false }
     if event.isRepeat, event.key == keys.heldKey { return true }
     keys.heldKey = nil

@@ -17,11 +17,18 @@
 /// These registrations form one step:
 ///
 /// - everything registered while the same input event is delivered (``Application/sendEvent(_:)``); of nested events,
-///   the innermost counts
+///   the outermost counts
 /// - outside of events, everything registered in the same ``group(_:_:)``
 /// - outside of events and groups, everything registered in the same send of an action; of nested sends, the outermost
 ///   counts
 /// - otherwise, everything registered in the same turn of the main actor
+///
+/// What an asynchronous action registers (``ActionRun``) joins the step that its run has begun or joined, as long as that
+/// is the last step; otherwise, it begins another. A run for which another waits
+/// (``Application/performAction(_:to:from:event:)``) registers as that one. Two runs share no step.
+///
+/// The events and sends are those of the application of the responder that has the stack or, if no responder has it, of
+/// the application that is delivering or sending.
 ///
 /// A stack retains the closures, and nothing else. <doc:UndoAndDocuments> shows a document that has one. The class
 /// corresponds to Foundation's `UndoManager`.
@@ -46,10 +53,10 @@ public final class UndoStack {
     var state: UInt64
     /// The key of the registrations to coalesce.
     let key: AnyHashable?
-    /// The piece of work to which the last registration belonged.
-    var unit: UInt64
+    /// The piece of work to which the last registration belonged; nil if no other may join it.
+    var unit: WorkUnit?
 
-    init(_ name: String, state: UInt64, key: AnyHashable? = nil, unit: UInt64 = 0) {
+    init(_ name: String, state: UInt64, key: AnyHashable? = nil, unit: WorkUnit? = nil) {
       (self.name, self.state, self.key, self.unit) = (name, state, key, unit)
     }
 
@@ -67,7 +74,9 @@ public final class UndoStack {
   /// The number of calls of ``withoutRegistration(_:)`` in progress.
   private var silence = 0
   /// The name and the piece of work of the outermost group in progress.
-  private var group: (name: String, unit: UInt64)?
+  private var group: (name: String, unit: WorkUnit)?
+  /// The span of the current turn of the main actor, once anything has been registered outside of all other spans.
+  private var turn: WorkUnit.Span?
   /// Whether the next registration begins a step in any case.
   private var isClosed = false
   /// The number of focus changes at the last registration; nil if nothing can be coalesced with it.
@@ -137,10 +146,11 @@ public final class UndoStack {
   /// Returns the step that a registration joins or begins.
   private func currentStep(_ name: String, _ key: AnyHashable?) -> Step {
     release(exchange(&redoSteps, with: []))
-    let unit = group?.unit ?? WorkUnit.join()
-    let isCoalesced = key != nil && undoSteps.last?.key == key && focusCount == FocusChange.count
-    focusCount = key == nil ? nil : FocusChange.count
-    if !isClosed, let last = undoSteps.last, last.unit == unit || isCoalesced {
+    let unit = group?.unit ?? makeUnit()
+    let count = application.seats.focusCount
+    let isCoalesced = key != nil && undoSteps.last?.key == key && focusCount == count
+    focusCount = key == nil ? nil : count
+    if !isClosed, let last = undoSteps.last, unit.continues(last.unit) || isCoalesced {
       last.unit = unit
       if let group { last.name = group.name }
       return last
@@ -151,6 +161,24 @@ public final class UndoStack {
     trim()
     noteChange()
     return step
+  }
+
+  /// The application whose events and sends divide the registrations into steps: that of the responder that has the
+  /// stack or, if there is none, the one that is at work.
+  private var application: Application {
+    holders.objects.first?.application ?? .atWork ?? .shared
+  }
+
+  /// Returns the piece of work to which a registration belongs.
+  private func makeUnit() -> WorkUnit {
+    let run = ActionRun.current?.outermostNumber
+    if let span = application.currentSpan { return WorkUnit(span: span, run: run) }
+    guard run == nil else { return WorkUnit(span: nil, run: run) }
+    if turn == nil {
+      turn = WorkUnit.Span()
+      Task { @MainActor [weak self] in self?.turn = nil }
+    }
+    return WorkUnit(span: turn, run: nil)
   }
 
   /// Runs a closure, and gives the step of everything that it registers a name.
@@ -168,13 +196,9 @@ public final class UndoStack {
     _ name: String, _ body: () throws(E) -> Result
   ) throws(E) -> Result {
     guard group == nil else { return try body() }
-    WorkUnit.endUnlessInEvent()
-    group = (name, WorkUnit.number)
-    defer {
-      group = nil
-      focusCount = nil
-      WorkUnit.endUnlessInEvent()
-    }
+    let isInEvent = application.eventDepth > 0
+    group = (name, isInEvent ? makeUnit() : WorkUnit(span: WorkUnit.Span(), run: nil))
+    defer { (group, focusCount) = (nil, nil) }
     return try body()
   }
 
@@ -379,7 +403,7 @@ public final class UndoStack {
   ///
   /// After an event, everything is validated anyway.
   private func noteChange() {
-    guard !WorkUnit.isInEvent else { return }
+    guard application.eventDepth == 0 else { return }
     for holder in holders.objects {
       (holder.application ?? .shared).setNeedsValidation(for: [.undo, .redo])
     }

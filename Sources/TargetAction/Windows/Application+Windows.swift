@@ -108,7 +108,6 @@ extension Application {
     if let index = seats.toldSessions.lastIndex(where: { !known.contains($0) }) {
       let ended = seats.toldSessions.remove(at: index)
       seats.toldModal.removeAll { $0 == ended }
-      FocusChange.count &+= 1
       let window = ended.window as? Window
       tellObservers { $0.modalWindowDidEnd(window, in: self) }
       return true
@@ -118,7 +117,6 @@ extension Application {
       let window = begun.window as? Window
     else { return false }
     seats.toldModal.append(begun)
-    FocusChange.count &+= 1
     tellObservers { $0.modalWindowDidBegin(window, in: self) }
     return true
   }
@@ -127,7 +125,6 @@ extension Application {
     let (told, window) = (seats.toldKey, keyWindow)
     seats.toldKey = WindowSeats.Told(window?.node)
     guard seats.toldKey != told else { return false }
-    FocusChange.count &+= 1
     let previous = told.window as? Window
     previous?.didResignKey()
     window?.didBecomeKey()

@@ -194,46 +194,8 @@ extension Window {
   ///
   /// - Returns: Whether a responder or a command handled it.
   func deliver(_ event: KeyEvent) -> Bool {
-    if (application ?? .shared).continueKeys(with: event) { return true }
-    return lead(event) {
-      $0.handleKeyEvent(event)
-    } commands: {
-      $0.performKeyCommand(for: event, from: $1, in: $2)
-    }
+    (application ?? .shared).deliver(event, in: self)
   }
-
-  /// Offers a key to one recipient after another, until one handles it.
-  ///
-  /// The first responder comes first if it keeps the key, except for commands that are meant for it. Then come the
-  /// commands, and then the first responder and the chain above it. If nothing has the focus, the commands are tried
-  /// from the place where a search begins.
-  ///
-  /// - Parameters:
-  ///   - event: The key event.
-  ///   - offer: Offers the key to a responder. If it always returns false, all recipients are visited.
-  ///   - commands: Offers the key to the commands of the responders from a given one up, and of the application's menu,
-  ///     that are in a scope.
-  /// - Returns: Whether the key was handled.
-  func lead(
-    _ event: KeyEvent,
-    _ offer: @MainActor (Responder) -> Bool,
-    commands: @MainActor (Application, Responder, KeyScope) -> Bool
-  ) -> Bool {
-    let first = firstResponder
-    let application = application ?? .shared
-    let start = application.keyStart(in: self)
-    let isKept = first.takesKeys && first.takesKeyBeforeCommands(event)
-    if isKept, commands(application, start, .textFirst) || offer(first) { return true }
-    if commands(application, start, .all) { return true }
-    // A responder that has declined the key is not offered it again.
-    return (isKept ? first.nextAlive : firstResponder)?.bubble { $0.takesKeys && offer($0) }
-      ?? false
-  }
-}
-
-extension Responder {
-  /// Whether this responder is offered keys, which a disabled control is not.
-  fileprivate var takesKeys: Bool { (self as? View)?.takesInput ?? true }
 }
 
 extension LocatedEvent {
@@ -277,9 +239,6 @@ extension KeyEvent {
   /// - Returns: Whether the window or the application handled it.
   final func deliver(in application: Application) -> Bool {
     application.advance(to: timestamp)
-    if let window = application.keyWindow { return window.sendEvent(self) }
-    return application.continueKeys(with: self)
-      || application.performKeyCommand(for: self, from: application)
-      || application.handleKeyEvent(self)
+    return application.windowOfKeys?.sendEvent(self) ?? application.deliver(self, in: nil)
   }
 }

@@ -74,7 +74,7 @@ final class CommandReportTests {
     show(command)
     #expect(!press() && reports.count == 3)
     command.sender = button
-    #expect(application.perform(command) == .handled && press())
+    #expect(application.perform(command).isHandled && press())
     #expect(pushed.pushCount == 2 && reports.count == 3)
   }
 

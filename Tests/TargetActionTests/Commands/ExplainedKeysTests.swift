@@ -260,7 +260,9 @@ struct ExplainedKeysTests {
   /// The expected effect of a key, according to its explanation, if no responder handles it.
   private func prediction(_ explanation: KeyExplanation) -> [String] {
     let kept = explanation.keeper.map { ["key \(name($0))"] } ?? []
-    if case .sent(let target)? = explanation.sentCandidate?.verdict {
+    if let candidate = explanation.sentCandidate, candidate.availability == .enabled,
+      let target = candidate.resolution?.target
+    {
       return kept + ["strike \(name(target))"]
     }
     return kept + explanation.recipients.map { "key \(name($0))" }

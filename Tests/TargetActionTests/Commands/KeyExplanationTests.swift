@@ -32,9 +32,9 @@ struct KeyExplanationTests {
     application.focus([low, high], in: window)
   }
 
-  /// Returns the verdicts as text.
-  private func verdicts(_ event: KeyEvent? = nil) -> [String] {
-    application.explain(event ?? key).candidates.map { "\($0.command.action) \($0.verdict)" }
+  /// Returns the results as text.
+  private func results(_ event: KeyEvent? = nil) -> [String] {
+    application.explain(event ?? key).candidates.map { "\($0.command.action) \($0.result)" }
   }
 
   /// Presses the key and returns its actual effect.
@@ -53,7 +53,7 @@ struct KeyExplanationTests {
     low.states[.pong] = .disabled(reason: "No\nball.")
     high.commands = [Command(key: "p", action: .ping)]
     #expect(
-      verdicts() == [
+      results() == [
         "PongActions.pong is disabled: No\\nball.", "PingActions.ping is sent to Editor",
         "PongActions.pong is disabled: No\\nball.",
         "PingActions.ping is not sent, because an earlier command is",
@@ -83,7 +83,7 @@ struct KeyExplanationTests {
     let explanation = application.explain(key)
     #expect(gone == nil)
     #expect(
-      verdicts() == [
+      results() == [
         "PingActions.ping is disabled",
         "PingActions.ping is not handled: the target of PingActions.ping has been deallocated",
         "refresh is not handled: \(explanation.candidates[2].resolution?.failure ?? "")",
@@ -99,7 +99,7 @@ struct KeyExplanationTests {
     low.commands = [Command(key: "p", action: .deliver)]
     high.commands = [Command(key: "p", action: .ping)]
     #expect(
-      verdicts() == [
+      results() == [
         "PayloadActions.deliver is not handled: PayloadActions.deliver expects an event of type "
           + "PayloadEvent but would be given KeyEvent",
         "PingActions.ping is sent to Editor",
@@ -135,7 +135,7 @@ struct KeyExplanationTests {
           otherwise it goes to Editor, Editor, Window, Application
         """)
     low.commands = [Command(key: "p", action: .ping)]
-    #expect(verdicts(KeyEvent(.up, key: "p")).isEmpty)
+    #expect(results(KeyEvent(.up, key: "p")).isEmpty)
     #expect(
       application.explain(KeyEvent(.up, key: "p")).description.contains(
         "key-up events trigger no commands"))

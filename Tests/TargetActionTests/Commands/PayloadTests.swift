@@ -138,19 +138,16 @@ struct PayloadTests {
 
   @Test func `performing a command says why nothing happened`() {
     let command = Command(action: .refresh)
-    #expect(application.perform(command) == .unhandled)
-    for (state, expected) in [
-      (ActionState.hidden, Command.Outcome.hidden), (.disabled, .disabled(reason: nil)),
-      (.unhandled, .unhandled), (.enabled, .handled),
-    ] {
+    #expect(application.perform(command).name == "unhandled")
+    for state in [ActionState.hidden, .disabled, .disabled(reason: "No."), .unhandled, .enabled] {
       window.addHandler(for: .refresh, state: { _ in state }) { _ in }
-      #expect(application.perform(command) == expected)
+      #expect(application.perform(command).name == state.sendName)
     }
     do {
       let brief = Page()
       command.target = brief
     }
-    #expect(application.perform(command) == .unhandled)
+    #expect(application.perform(command).name == "unhandled")
   }
 
   @Test func `a control that performs its action as if it were used updates what is on screen`() {
@@ -174,9 +171,9 @@ struct PayloadTests {
     let command = Command("Count", state: { button.isEnabled ? .enabled : .disabled }) {
       count += 1
     }
-    #expect(application.perform(command) == .disabled(reason: nil))
+    #expect(application.perform(command).name == "disabled")
     button.isEnabled = true
-    #expect(application.perform(command) == .handled && count == 1)
+    #expect(application.perform(command).isHandled && count == 1)
     application.mainMenu = Menu(items: [
       .command(Command("Key", keyEquivalent: KeyEquivalent("k")) { count += 10 })
     ])

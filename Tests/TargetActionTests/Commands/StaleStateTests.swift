@@ -77,7 +77,7 @@ struct StaleStateTests {
     counting.state = .enabled
     application.validate(menu)
     #expect(read == [.hidden, .disabled, .enabled], "The last command had never been validated.")
-    #expect(application.perform(ping) == .handled)
+    #expect(application.perform(ping).isHandled)
     #expect(read.count == 4)
     counting.whenValidated = nil
   }

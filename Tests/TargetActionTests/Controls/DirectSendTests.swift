@@ -168,7 +168,7 @@ private final class RecordingObserver: ActionObserver {
   }
 
   func willSend(_ send: ActionSend) { recorder.record("will") }
-  func didSend(_ send: ActionSend, report: SendReport) { recorder.record("did") }
+  func didSend(_ send: ActionSend, report: ActionSend.Report) { recorder.record("did") }
 }
 
 private protocol FailActions: ActionTarget {

@@ -13,8 +13,8 @@ private final class OverridingButton: Button {
 
 /// An observer that records the origin of each action.
 private final class OriginObserver: ActionObserver {
-  private(set) var origins: [ActionOrigin] = []
-  func willSend(_ send: ActionSend) { origins.append(send.origin) }
+  private(set) var origins: [ActionSend.Source] = []
+  func willSend(_ send: ActionSend) { origins.append(send.source) }
 }
 
 /// A way that an action takes from a control to its target.
@@ -185,7 +185,7 @@ struct SearchAnchorTests {
     #expect(pingCounts == [1, 0])
   }
 
-  @Test func `actions that a handler sends begin at the first responder`() {
+  @Test func `actions that a handler sends begin where its own send began`() {
     final class Resender: Named, PongActions {
       var whenPonged: (() -> Void)?
       func pong(_ sender: AnyObject?) { whenPonged?() }
@@ -197,6 +197,6 @@ struct SearchAnchorTests {
     button.removeAllTargets()
     button.addTarget(nil, action: .pong, for: .primaryActionTriggered)
     button.performPrimaryAction()
-    #expect(pingCounts == [1, 0])
+    #expect(pingCounts == [0, 1])
   }
 }

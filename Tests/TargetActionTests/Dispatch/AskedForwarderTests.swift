@@ -37,7 +37,8 @@ struct AskedForwarderTests {
       _ = application.state(of: action)
       return nil
     case .list:
-      return application.availableActions(sender: nil).first { $0.action == action }?.target
+      _ = application.availableActions()
+      return nil
     case .send:
       application.sendAction(action)
       return nil

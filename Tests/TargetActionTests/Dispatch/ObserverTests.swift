@@ -20,10 +20,10 @@ struct ObserverTests {
   func `an observer is told about the beginning of a send and about its outcome`() {
     let (sender, event) = (Named("sender"), Event())
     #expect(application.sendAction(.ping, to: nil, from: sender, event: event))
-    #expect(listener.sends[0].origin == .code)
+    #expect(listener.sends[0].source == .code)
     #expect(listener.log == ["will PingActions.ping 0", "did PingActions.ping 0"])
     #expect(listener.sends[0].sender === sender && listener.sends[0].event === event)
-    #expect(listener.sends[0].explicitTarget == nil && listener.sends[0].depth == 0)
+    #expect(listener.sends[0].explicitTarget == nil && listener.reports[0].depth == 0)
     #expect(listener.reports[0].target === pinger && listener.reports[0].duration > .zero)
     #expect(listener.reports[0].outcome.isHandled)
   }
@@ -103,7 +103,7 @@ struct ObserverTests {
     application.sendEvent(KeyEvent(key: "p"))
     application.sendAction(.ping, to: nil, from: button, event: nil)
     _ = ActionRecorder(entries: []).replay(in: application)
-    #expect(listener.sends.map(\.origin) == [.control, .gesture, .menu, .key, .code])
+    #expect(listener.sends.map(\.source) == [.control, .gesture, .menu, .key, .code])
   }
 
   @Test
@@ -119,7 +119,7 @@ struct ObserverTests {
       listener.log == [
         "will refresh 0", "will PingActions.ping 1", "did PingActions.ping 1", "did refresh 0",
       ])
-    #expect(listener.sends.map(\.origin) == [.control, .code])
+    #expect(listener.sends.map(\.source) == [.control, .code])
   }
 
   @Test

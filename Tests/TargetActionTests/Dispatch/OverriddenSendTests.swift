@@ -5,9 +5,9 @@ import Testing
 private final class Listener: ActionObserver {
   var lines: [String] = []
 
-  func didSend(_ send: ActionSend, report: SendReport) {
+  func didSend(_ send: ActionSend, report: ActionSend.Report) {
     let target = (report.target as? Named)?.name ?? "nobody"
-    lines.append("\(send.action) by \(send.origin.rawValue) to \(target)")
+    lines.append("\(send.action) by \(send.source.rawValue) to \(target)")
   }
 }
 
@@ -54,7 +54,7 @@ struct OverriddenSendTests {
     anchored.whenPinged = { pings.append("anchored") }
     if isObserved { application.addActionObserver(listener) }
     let command = Command("Ping", action: .ping)
-    #expect(application.perform(command, from: DispatchAnchor(at: anchored)) == .handled)
+    #expect(application.perform(command, from: DispatchAnchor(at: anchored)).isHandled)
     #expect(pings == ["anchored"])
     if isObserved {
       #expect(

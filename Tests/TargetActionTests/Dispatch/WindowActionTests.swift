@@ -141,7 +141,3 @@ struct WindowActionTests {
     #expect(!text.contains("document"))
   }
 }
-
-extension Command.Outcome {
-  fileprivate var isHandled: Bool { self == .handled }
-}

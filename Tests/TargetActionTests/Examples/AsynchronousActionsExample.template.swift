@@ -83,7 +83,7 @@ struct AsynchronousActionsExample {
     let gate = album.disk.gate
     let output = await Output.of {
       //= AsynchronousActions.md: print(application.sendAction(.exportAlbum))
-      #expect(application.perform(exportCommand) == .handled)
+      #expect(application.perform(exportCommand).isHandled)
       #expect(application.allRuns.count == 1 && album.isFirstResponder && !exportCommand.isEnabled)
       for _ in 0..<2 { gate.open() }
       await application.waitUntilIdle()

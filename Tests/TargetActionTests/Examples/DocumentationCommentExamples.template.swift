@@ -24,6 +24,12 @@ extension Action {
   fileprivate static let lookUp = Action(untyped: "lookUp")
 }
 
+private final class ReaderApplication: Application {
+  var isReadOnly = true
+
+  //= ActionSend.swift: override func send(_ send: ActionSend) -> ActionSend.Outcome
+}
+
 //= Key.swift: static let playPause = Key.register("playPause")
 
 private final class SearchField: View {

@@ -131,7 +131,9 @@ struct MenusExample {
       window.makeFirstResponder(search)
 
       let choices = application.withAnchor(anchor) {
-        application.availableActions(sender: nil).filter { $0.target === controller }
+        application.availableActions().filter {
+          application.target(forAction: $0.action, sender: $0.sender) === controller
+        }
       }
       //= ValidationMenusAndPalettes.md: for choice in choices { print(choice.action,
     }

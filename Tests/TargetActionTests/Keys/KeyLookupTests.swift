@@ -104,7 +104,7 @@ struct KeyLookupTests {
     scene.field.refused = [.thirdKey]
     #expect(
       scene.application.explain(KeyEvent(key: "k", modifiers: .control)).candidates.map {
-        "\($0.map ?? "-") \($0.command.action.name) \($0.verdict)"
+        "\($0.map ?? "-") \($0.command.action.name) \($0.result)"
       } == [
         "Map 1 KeyTestActions.third is not handled: every object found that implements "
           + "KeyTestActions.third refused it or passed it on: KeyField, KeyPanel",

@@ -1,15 +1,8 @@
 import TargetAction
 
-/// An application that overrides `sendAction` with its default behavior.
+/// An application that overrides `send` with its default behavior.
 final class ActorOverridingApplication: ActorApplication {
-  override func sendAction(
-    _ action: Action,
-    to target: AnyObject? = nil,
-    from sender: AnyObject? = nil,
-    event: Event? = nil
-  ) -> Bool {
-    super.sendAction(action, to: target, from: sender, event: event)
-  }
+  override func send(_ send: ActionSend) -> ActionSend.Outcome { super.send(send) }
 }
 
 /// An application in a scenario.

@@ -14,7 +14,7 @@ final class ActorObserver: ActionObserver {
   func willSend(_ send: ActionSend) {
     guard let name = send.action.nameInModel else { return }
     let origin: Entry.Origin =
-      switch send.origin {
+      switch send.source {
       case .control: .control
       case .menu: .menu
       case .key: .key
@@ -24,24 +24,16 @@ final class ActorObserver: ActionObserver {
     part.record(
       .willSend(
         name, to: subject.number(of: send.explicitTarget), from: subject.number(of: send.sender),
-        origin: origin, depth: send.depth, in: part.id, by: number),
+        origin: origin, in: part.id, by: number),
       .willSend)
   }
 
-  func didSend(_ send: ActionSend, report: SendReport) {
+  func didSend(_ send: ActionSend, report: ActionSend.Report) {
     guard let name = report.action.nameInModel else { return }
-    let result: Entry.SendResult =
-      switch report.outcome {
-      case .handled: .handled
-      case .started: .started
-      case .ignored: .ignored
-      case .failed: .failed
-      case .unhandled: .unhandled
-      case .stopped: .stopped
-      }
     part.record(
       .didSend(
-        name, result: result, target: subject.number(of: report.target), in: part.id, by: number),
+        name, result: Entry.SendResult(report.outcome), target: subject.number(of: report.target), depth: report.depth,
+        in: part.id, by: number),
       .didSend)
   }
 

@@ -31,8 +31,8 @@ enum Entry: Hashable, Sendable {
   case reset(Int)
   case compared(Int, with: Int)
   case deadline(Duration?)
-  case willSend(ActionName, to: Int?, from: Int?, origin: Origin, depth: Int, in: Int, by: Int)
-  case didSend(ActionName, result: SendResult, target: Int?, in: Int, by: Int)
+  case willSend(ActionName, to: Int?, from: Int?, origin: Origin, in: Int, by: Int)
+  case didSend(ActionName, result: SendResult, target: Int?, depth: Int, in: Int, by: Int)
   case toldUnhandled(ActionName, in: Int, by: Int)
   case unhandled(ActionName, application: Int)
   case conflict(Int?, [ActionName])
@@ -68,7 +68,6 @@ enum Entry: Hashable, Sendable {
   /// A line in a list of available actions.
   struct Listed: Hashable, Sendable {
     let action: ActionName
-    let target: Int?
     let state: Availability
   }
 }

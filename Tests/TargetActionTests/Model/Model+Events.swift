@@ -316,21 +316,30 @@ extension Model {
   // MARK: - Keys
 
   func key(_ key: Int, _ modifiers: Int) -> Bool {
-    guard let window = application.keyWindow.living else {
-      return performCommands(from: application, (key, modifiers), application)
-    }
+    let window = windowOfKeys
+    let app = window.map { $0.application ?? shared } ?? application
     return holding([window]) {
-      let first = window.firstResponder
+      let first = keyRecipient(window, app)
       return holding([first]) {
         let isKept = first.takesKeys && first.keepsKeys
         if isKept, handleKey(first) { return true }
-        let app = window.application ?? shared
-        let start = first === window ? window.searchStart : first
+        let start = first.kind.isWindow ? first.searchStart : first
         if performCommands(from: start, (key, modifiers), app) { return true }
-        guard let rest = isKept ? first.next : window.firstResponder else { return false }
+        guard let rest = isKept ? first.next : keyRecipient(window, app) else { return false }
         return bubble(from: rest) { handleKey($0) }
       }
     }
+  }
+
+  /// The window of the anchor or, without an anchor, the key window.
+  var windowOfKeys: ModelObject? {
+    guard let anchor = application.anchor else { return application.keyWindow.living }
+    return anchor.window.living
+  }
+
+  /// The responder that is offered a key first.
+  func keyRecipient(_ window: ModelObject?, _ app: ModelObject) -> ModelObject {
+    app.anchor ?? window?.firstResponder ?? app
   }
 
   private func handleKey(_ responder: ModelObject) -> Bool {

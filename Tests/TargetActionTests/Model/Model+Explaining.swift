@@ -11,18 +11,15 @@ extension Model {
   }
 
   private func explanation(_ key: Int, _ modifiers: Int) -> Entry {
-    guard let window = application.keyWindow.living else {
-      let candidates = candidates((key, modifiers), from: application, in: application)
-      return .explained(keeper: nil, candidates, recipients: [])
-    }
-    let first = window.firstResponder
+    let window = windowOfKeys
+    let app = window.map { $0.application ?? shared } ?? application
+    let first = keyRecipient(window, app)
     let isKept = first.takesKeys && first.keepsKeys
     let recipients = isKept ? first.chain.dropFirst() : first.chain[...]
     return .explained(
       keeper: isKept ? first.id : nil,
       candidates(
-        (key, modifiers), from: first === window ? window.searchStart : first,
-        in: window.application ?? shared),
+        (key, modifiers), from: first.kind.isWindow ? first.searchStart : first, in: app),
       recipients: recipients.filter {
         !$0.isDying && $0.takesKeys && $0.kind != .application
       }.map(\.id))

@@ -206,6 +206,9 @@ extension Model {
     guard window.focused !== responder else { return }
     window.focused = responder
     window.moves += 1
+    if !window.isDying, let owner = window.owner, owner.keyWindow === window {
+      owner.focusCount += 1
+    }
   }
 
   /// Asks the first responder to resign in favor of another.

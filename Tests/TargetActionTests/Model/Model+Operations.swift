@@ -243,7 +243,7 @@ extension Model {
       guard let responder = responder(at) else { return }
       let application = application
       application.anchors.append(
-        responder.chain.filter { $0.kind != .application && $0.isReachable })
+        ModelAnchor(chain: responder.chain.filter { $0.kind != .application && $0.isReachable }))
       for operation in operations { perform(operation) }
       application.anchors.removeLast()
     case .perform(let action, let to, let from, let anchor): choose(action, to, from, anchor)
@@ -294,12 +294,12 @@ extension Model {
     var lines: [Entry.Listed] = []
     holdingAll {
       for action in ActionName.allCases {
-        let errand = Errand(action, Sender(object: sender))
+        let errand = Errand(action, Sender(object: sender, isCommand: sender == nil))
         defer { letGo(of: errand) }
         guard let found = answer(errand, .everywhere, in: application, validates: true),
           let state = found.state, state != .hidden
         else { continue }
-        lines.append(Entry.Listed(action: action, target: found.target.id, state: state))
+        lines.append(Entry.Listed(action: action, state: state))
       }
       record(.listed(lines))
     }
@@ -314,14 +314,13 @@ extension Model {
     holding([target, given]) {
       let scope: Scope = target.map { .target($0) } ?? .everywhere
       let application = application
-      if let chain { application.anchors.append(chain + []) }
+      let anchor = chain.map { ModelAnchor(chain: $0, focusCount: application.focusCount) }
+      if let anchor { application.anchors.append(anchor) }
+      defer { if anchor != nil { application.anchors.removeLast() } }
       let state = stateIfTaken(action, scope, from: sender, in: application)
-      if chain != nil { application.anchors.removeLast() }
       guard state?.isSendable ?? true else { return record(.answered(false)) }
       var sent = scope
-      if target == nil, let start = chain?.first(where: { $0.isReachable }) {
-        sent = .anchored(start)
-      }
+      if target == nil, let anchor { sent = .anchored(anchor) }
       let isHandled = send(action, sent, from: sender, in: application, as: .menu)
       if isHandled { markEverything(in: application) }
       record(.answered(isHandled))

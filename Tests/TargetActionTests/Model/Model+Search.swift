@@ -3,7 +3,7 @@ extension Model {
   /// The objects that a search visits.
   enum Scope {
     case everywhere
-    case anchored(ModelObject)
+    case anchored(ModelAnchor)
     case from(ModelObject)
     case target(ModelObject)
   }
@@ -108,7 +108,8 @@ extension Model {
     let focus = app.anchor ?? key?.focused
     switch (part, scope) {
     case (4, _): return app
-    case (0, .from(let responder)), (0, .anchored(let responder)): return responder
+    case (0, .from(let responder)): return responder
+    case (0, .anchored(let anchor)): return anchor.responder
     case (_, .from), (_, .target): return nil
     case (0, .everywhere): return focus
     case (1, _): return sender.place

@@ -36,24 +36,31 @@ extension Model {
     var audience: [Int] = []
     var given: Int?
     if case .target(let target) = scope { given = target.id }
+    // What the handler asks and sends begins where this send began.
+    var isAnchored = false
+    if case .anchored(var anchor) = scope, anchor.responder != nil {
+      anchor.focusCount = app.focusCount
+      app.anchors.append(anchor)
+      isAnchored = true
+    }
+    defer { if isAnchored { app.anchors.removeLast() } }
     if isObserved {
       observation.count += 1
       for subscription in observation.subscriptions where subscription.isActive {
         audience.append(subscription.observer)
         record(
           .willSend(
-            action, to: given, from: sender.id, origin: origin, depth: observation.depth,
-            in: app.id, by: subscription.observer))
+            action, to: given, from: sender.id, origin: origin, in: app.id, by: subscription.observer))
         react(app, .willSend)
       }
       observation.depth += 1
     }
     let errand = Errand(action, sender, isObserved: isObserved)
     // The search retains the responder at which it begins.
-    var anchor: ModelObject?
-    if case .anchored(let start) = scope { anchor = start }
-    anchor?.holds += 1
-    defer { letGo(of: [anchor]) }
+    var start: ModelObject?
+    if case .anchored(let anchor) = scope { start = anchor.responder }
+    let scope = if case .anchored = scope, start == nil { Scope.everywhere } else { scope }
+    start?.holds += 1
     var result = Entry.SendResult.unhandled
     var handler: ModelObject?
     explore(errand, scope, in: app) { candidate in
@@ -89,13 +96,14 @@ extension Model {
       if reports { record(.unhandled(errand.action, application: app.id)) }
     }
     letGo(of: errand)
+    letGo(of: [start])
     if isObserved {
       observation.depth -= 1
       observation.count -= 1
       for observer in audience {
         record(
           .didSend(
-            errand.action, result: result, target: handler?.id, in: app.id, by: observer))
+            errand.action, result: result, target: handler?.id, depth: observation.depth, in: app.id, by: observer))
         react(app, .didSend)
       }
     }

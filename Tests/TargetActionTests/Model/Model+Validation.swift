@@ -8,7 +8,7 @@ extension Model {
     menu.isBeingValidated = true
     defer { menu.isBeingValidated = false }
     let anchor = menu.anchor
-    if let anchor { app.anchors.append(anchor) }
+    if let anchor { app.anchors.append(ModelAnchor(chain: anchor)) }
     for command in menu.allCommands where actions?.contains(command.action) ?? true {
       update(command) { state(of: command, in: app) }
     }
@@ -102,7 +102,7 @@ extension Model {
     for command in menu.commands {
       if let (app, menu) = showing(command), command.isStale(in: app) {
         let anchor = menu.anchor
-        if let anchor { app.anchors.append(anchor) }
+        if let anchor { app.anchors.append(ModelAnchor(chain: anchor)) }
         update(command) { state(of: command, in: app) }
         if anchor != nil { app.anchors.removeLast() }
       }

@@ -101,7 +101,9 @@ extension Model {
 
   /// Makes the window key that blocks the chosen window, or the chosen window itself.
   private func updateKey(in application: ModelObject) {
-    application.keyWindow = application.chosenKey.map { front(of: $0, in: application) }
+    let window = application.chosenKey.map { front(of: $0, in: application) }
+    if window !== application.keyWindow { application.focusCount += 1 }
+    application.keyWindow = window
   }
 
   // MARK: - Modal sessions
@@ -116,6 +118,7 @@ extension Model {
     guard session(of: window, in: application) == nil else { return true }
     guard !window.isSheet || window.sheetParent?.owner === application else { return false }
     let parent = window.isSheet ? window.sheetParent : nil
+    application.focusCount += 1
     application.sessions.append(
       ModelSession(window: window, parent: parent, wasKey: application.keyWindow === window))
     if parent == nil {
@@ -137,6 +140,7 @@ extension Model {
   /// Ends the sessions of windows, and passes the key role on if its window may not keep it.
   private func endSessions(of windows: [ModelObject], in application: ModelObject) {
     for window in windows {
+      if session(of: window, in: application) != nil { application.focusCount += 1 }
       if session(of: window, in: application)?.wasKey == false {
         application.formerKeys.removeAll { $0 === window }
       }

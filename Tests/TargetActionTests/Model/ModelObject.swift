@@ -90,8 +90,10 @@ final class ModelObject {
   var hovers: [ModelHover] = []
   /// The windows in the order in which they were added.
   var windows: [ModelObject] = []
-  /// The current anchors, the innermost last, each with the ancestors it had at its creation.
-  var anchors: [[ModelObject]] = []
+  /// The current anchors, the innermost last.
+  var anchors: [ModelAnchor] = []
+  /// The number of changes of the key window, of its first responder, and of modal sessions.
+  var focusCount = 0
   let observation = Observation()
   /// The states of the menu's commands at the last validation.
   var menuStates: [ActionName: Availability] = [:]
@@ -316,7 +318,9 @@ extension ModelObject {
   }
 
   /// The innermost anchor of an application, or its nearest living ancestor.
-  var anchor: ModelObject? { anchors.last?.first { $0.isAlive } }
+  var anchor: ModelObject? {
+    anchors.last { $0.focusCount == nil || $0.focusCount == focusCount }?.responder
+  }
 
   /// Breaks all of the object's references.
   func forgetEverybody() {
@@ -353,4 +357,14 @@ extension ModelObject {
 extension ModelObject? {
   /// The object unless it is being deallocated.
   @MainActor var living: ModelObject? { flatMap { $0.isReachable ? $0 : nil } }
+}
+
+/// A place at which searches begin in place of the first responder.
+struct ModelAnchor {
+  /// The responder, and the ancestors that it had when the anchor was created.
+  let chain: [ModelObject]
+  /// The number of focus changes until which the anchor applies; nil if it applies as long as it is current.
+  var focusCount: Int?
+
+  @MainActor var responder: ModelObject? { chain.first { $0.isAlive } }
 }

@@ -16,9 +16,9 @@ extension Subject {
   private func explained(_ candidate: KeyExplanation.Candidate) -> Entry.Explained? {
     guard let action = candidate.command.action.nameInModel else { return nil }
     let verdict: Entry.Verdict =
-      switch candidate.verdict {
-      case .sent(let target): .sent(to: number(of: target))
-      case .preceded: .preceded
+      switch candidate.availability {
+      case _ where candidate.isPreceded: .preceded
+      case .enabled: .sent(to: number(of: candidate.resolution?.target))
       case .running: .running
       case .disabled: .disabled
       case .hidden: .hidden

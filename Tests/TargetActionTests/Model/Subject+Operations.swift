@@ -282,8 +282,7 @@ extension Subject {
     holdingAll {
       let lines = application.availableActions(sender: sender).compactMap { line in
         line.action.nameInModel.map {
-          Entry.Listed(
-            action: $0, target: number(of: line.target), state: availability(of: line.state))
+          Entry.Listed(action: $0, state: availability(of: line.state))
         }
       }
       record(.listed(lines))
@@ -295,6 +294,6 @@ extension Subject {
     guard to == nil || target != nil else { return }
     let command = Command("", action: action.action, target: target, sender: sender)
     let place = responder(anchor).map { DispatchAnchor(at: $0) }
-    record(.answered(application.perform(command, from: place) == .handled))
+    record(.answered(application.perform(command, from: place).isHandled))
   }
 }

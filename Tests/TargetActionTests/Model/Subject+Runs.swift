@@ -198,12 +198,12 @@ extension Entry.SendResult {
       }
   }
 
-  fileprivate init(_ outcome: SendOutcome) {
+  init(_ outcome: ActionSend.Outcome) {
     self =
       switch outcome {
       case .handled: .handled
       case .failed: .failed
-      case .unhandled: .unhandled
+      case .unhandled, .unavailable: .unhandled
       case .stopped: .stopped
       case .started: .started
       case .ignored: .ignored

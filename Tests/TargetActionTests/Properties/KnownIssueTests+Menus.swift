@@ -91,19 +91,6 @@ extension KnownIssue {
       return !button.isEnabled
     },
     KnownIssue(
-      "V2: the anchor does not count for what the handler asks", "a handler of a context menu",
-      in: MenuScene.init
-    ) { scene in
-      weak var target: AnyObject?
-      scene.field.addHandler(for: .ping) { _ in }
-      scene.field.addHandler(for: .refresh) { [unowned scene] _ in
-        target = scene.application.target(forAction: .ping)
-      }
-      scene.application.menuWillOpen(scene.menu, at: scene.field)
-      scene.application.perform(scene.command, from: scene.menu.anchor)
-      return target === scene.field
-    },
-    KnownIssue(
       "V3: nothing notices that the target has died", "a command with a dead target",
       in: MenuScene.init
     ) { scene in

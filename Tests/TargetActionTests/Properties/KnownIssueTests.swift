@@ -97,38 +97,6 @@ private final class UndoScene {
 extension KnownIssue {
   fileprivate static let undo = [
     KnownIssue(
-      "S8: an event inside an event splits the outer one's step", "an event inside an event",
-      in: UndoScene.init
-    ) { scene in
-      scene.deliver { [unowned scene] in
-        scene.register("outer")
-        scene.deliver { [unowned scene] in scene.register("inner") }
-        scene.register("rest")
-      }
-      return try scene.names() == ["outer"]
-    },
-    KnownIssue(
-      "S8: a registration joins the step of the send that follows",
-      "a registration before a send in one turn", in: UndoScene.init
-    ) { scene in
-      scene.register("turn")
-      scene.application.sendAction(.work)
-      return try scene.names() == ["send", "turn"]
-    },
-    KnownIssue(
-      "S8: a run makes a step for each turn", "a run that suspends", in: UndoScene.init
-    ) { scene in
-      await scene.run(1)
-      return try scene.names() == ["run"]
-    },
-    KnownIssue(
-      "S8: runs that resume in one turn share a step", "two runs that resume in one turn",
-      in: UndoScene.init
-    ) { scene in
-      await scene.run(2)
-      return try scene.names() == ["resumed", "resumed", "run", "run"]
-    },
-    KnownIssue(
       "S6: the key of the step's first registration counts", "typing over a selection",
       in: UndoScene.init
     ) { scene in
@@ -139,16 +107,6 @@ extension KnownIssue {
       scene.deliver { [unowned scene] in scene.register("Typing", key: "typing") }
       return try scene.names() == ["Delete"]
     },
-    KnownIssue(
-      "S2: the count of focus changes belongs to the process",
-      "a change of the key window in another application", in: UndoScene.init
-    ) { scene in
-      let elsewhere = makeApplication()
-      scene.deliver { [unowned scene] in scene.register("a", key: "typing") }
-      elsewhere.keyWindow = Window()
-      scene.deliver { [unowned scene] in scene.register("b", key: "typing") }
-      return try scene.names() == ["a"]
-    },
   ]
 }
 
@@ -156,25 +114,6 @@ extension KnownIssue {
 
 extension KnownIssue {
   fileprivate static let runs = [
-    KnownIssue(
-      "S4: a target with a side table seems to be idle",
-      "two sends to a responder that another one represents"
-    ) {
-      let (application, worker) = (makeApplication(), RunTarget())
-      worker.addHandler(for: .ping) { _ in }
-      let desk = Responder(representing: worker)
-      desk.next = application
-      for _ in 0..<2 { desk.tryToPerform(.exportRun) }
-      return await worker.finish(in: application) == 1
-    },
-    KnownIssue(
-      "S4: payloads that cannot be compared count as equal", "two sends with different objects"
-    ) {
-      let (application, worker) = (makeApplication(), RunTarget())
-      worker.next = application
-      for _ in 0..<2 { worker.tryToPerform(.exportRun, event: Payload(Responder())) }
-      return await worker.finish(in: application) == 2
-    },
     KnownIssue(
       "S10: a window forgets its runs when it is closed",
       "a window that is closed and opened again during a run", in: RunScene.init

@@ -6,8 +6,6 @@ import TargetAction
 enum MenuRule {
   // V1: a control is enabled if both the program and validation allow it.
   static let programDisables = false
-  // V2: what the handler of an anchored send asks begins where the send began.
-  static let handlersAskFromAnchor = false
   // V3: a dead target disables its command when its state is read, and in the next pass.
   static let deathMarks = false
   // V9: a command that was last validated from another place is validated again when its state is read.
@@ -83,7 +81,6 @@ extension MenuComparison {
       return reference.state(of: action, at: place, value: value)
     } _: { [unowned self] invocation in
       log.append("\(action) at \(place)")
-      guard MenuRule.handlersAskFromAnchor else { return }
       let target = application.target(forAction: Self.actions[0])
       log.append("asks \(places.firstIndex { $0 === target } ?? -1)")
     }

@@ -54,10 +54,6 @@ private struct Enclosure {}
 
 @MainActor
 private final class PolicyComparison: Comparison, ActionObserver {
-  /// S4: a responder with a side table seems to be idle while it runs in place of another responder.
-  private static let sharesWorkers = false
-  /// S4: payloads that cannot be compared count as equal.
-  private static let sendsParcels = false
   /// S10: a window forgets its runs when it is closed.
   private static let keepsRunsOfClosedWindows = false
 
@@ -93,10 +89,8 @@ private final class PolicyComparison: Comparison, ActionObserver {
     for (place, desk) in places.enumerated() {
       desk.next = windows[place % 2]
       desk.present = { [unowned self] in present($0, at: place) }
-      if place < 6 || Self.sharesWorkers {
-        let (target, number) = targets[place]
-        routes.append(Route(start: desk, target: target, number: number, place: place))
-      }
+      let (target, number) = targets[place]
+      routes.append(Route(start: desk, target: target, number: number, place: place))
     }
     routes.append(Route(start: nil, target: worker, number: 1, place: 2))
     routes.append(Route(start: nil, target: clerk, number: 0, place: -1))
@@ -156,7 +150,7 @@ private final class PolicyComparison: Comparison, ActionObserver {
     count += 1
     let number = count, index = program.number(below: routes.count), route = routes[index]
     var argument = program.element(of: [nil, nil, 0, 1] as [Int?]) ?? nil
-    if Self.sendsParcels, program.oneIn(2) { argument = 2 + program.number(below: 4) }
+    if program.oneIn(2) { argument = 2 + program.number(below: 4) }
     var send = RunSend(
       number: number, route: index, place: route.place,
       window: route.place < 0 ? nil : route.place % 2,
@@ -233,7 +227,7 @@ private final class PolicyComparison: Comparison, ActionObserver {
   private func number(of run: ActionRun) -> Int { numbers[run.id]?.number ?? -1 }
   private func numbers(of runs: [ActionRun]) -> [Int] { runs.map { number(of: $0) } }
 
-  func didSend(_ send: ActionSend, report: SendReport) {
+  func didSend(_ send: ActionSend, report: ActionSend.Report) {
     guard case .started(let run) = report.outcome, let order = send.sender as? Order else { return }
     numbers[run.id] = (order.send.number, run)
   }

@@ -18,17 +18,8 @@ private final class Desk: Window {
 
 @MainActor
 private final class UndoComparison: Comparison {
-  /// S8: an event inside an event splits the step of the outer one.
-  private static let nestsEvents = false
-  /// S8: a registration outside of a send joins the step of the send that follows, and an event or a group without
-  /// registrations separates others.
-  private static let mixesTurns = false
-  /// S8: a run begins a step in each turn, and shares steps with other runs.
-  private static let resumesRuns = false
   /// S6: the key of a step's first registration counts, and not the key of the last.
   private static let mixesKeys = false
-  /// S2: a change of the focus in another application ends coalescing.
-  private static let movesFocusElsewhere = false
 
   private let program: RandomProgram
   private let application = makeApplication()
@@ -37,7 +28,7 @@ private final class UndoComparison: Comparison {
   private let elsewhere = (application: makeApplication(), windows: [Window(), Window()])
   private var reference = UndoReference()
   private var pages: [Page?] = [Page(), Page(), Page()]
-  private var count = 0, turn = 0, hasRegisteredInTurn = false
+  private var count = 0, turn = 0
   /// The sends, events, and so on in progress, the outermost first.
   private var open: [UndoScope] = []
   /// The key of all registrations of an operation.
@@ -70,7 +61,6 @@ private final class UndoComparison: Comparison {
     key = program.element(of: ["a", "a", "b", nil] as [String?]) ?? nil
     switch program.number(below: 20) {
     case 0...8:
-      if hasRegisteredInTurn, !Self.mixesTurns { await endTurn() }
       perform(program.element(of: UndoScope.Kind.allCases) ?? .turn, depth: 0)
     case 9...11: takeBack(isUndo: true)
     case 12...13: takeBack(isUndo: false)
@@ -124,7 +114,6 @@ private final class UndoComparison: Comparison {
       if !open.contains(where: { $0.kind == .group }) { reference.endCoalescing() }
     case .turn:
       for _ in 0...program.number(below: 2) { register() }
-      hasRegisteredInTurn = true
     }
     window.body = outer
     program.note("}")
@@ -135,7 +124,7 @@ private final class UndoComparison: Comparison {
     switch program.number(below: depth < 3 ? 10 : 6) {
     case 5 where group == nil: takeBack(isUndo: program.oneIn(2))
     case 6: perform(.send, depth: depth + 1)
-    case 7 where Self.nestsEvents && open[0].kind == .event: perform(.event, depth: depth + 1)
+    case 7 where open[0].kind == .event: perform(.event, depth: depth + 1)
     case 8 where Self.mixesKeys || key == nil: perform(.group, depth: depth + 1)
     default: register()
     }
@@ -196,7 +185,7 @@ private final class UndoComparison: Comparison {
       stack.markClean()
       reference.markClean()
     case 4: moveFocus()
-    case 5 where Self.movesFocusElsewhere:
+    case 5:
       elsewhere.application.keyWindow = elsewhere.windows[program.number(below: 2)]
     case 6 where page > 0: (pages[page], reference.values[page]) = (nil, nil)
     case 7:
@@ -221,24 +210,22 @@ private final class UndoComparison: Comparison {
       application.keyWindow = window
       reference.endCoalescing()
     case 13 where program.oneIn(2):
-      if hasRegisteredInTurn, !Self.mixesTurns { await endTurn() }
       stack.group("Empty") {}
       reference.endCoalescing()
     case 13 where !waiting.isEmpty:
       let run = waiting.remove(at: program.number(below: waiting.count))
       let count = resumed
-      run.continuation.resume(returning: Self.resumesRuns)
+      run.continuation.resume(returning: true)
       await takeTurns { resumed > count }
       await endTurn()
     default: break
     }
   }
 
-  /// Lets the turn of the main actor end, in which other tests may change their focus.
+  /// Lets the turn of the main actor end.
   private func endTurn() async {
     await Task { @MainActor in }.value
-    (turn, hasRegisteredInTurn) = (turn + 1, false)
-    if !Self.movesFocusElsewhere { moveFocus() }
+    turn += 1
   }
 
   private func moveFocus() {

@@ -127,7 +127,7 @@ extension Rule {
       scene.page()
       var target: Page? = Page("other", scene.recorder)
       let command = Command("Ping", action: .ping, target: target)
-      #expect(scene.application.perform(command) == .handled)
+      #expect(scene.application.perform(command).isHandled)
       #expect(scene.pings() == ["ping other Ping"])
       target = nil
       #expect(target == nil)
@@ -248,11 +248,11 @@ extension Rule {
       let menu = Menu(items: [.command(scene.command("Ping"))])
       scene.application.menuWillOpen(menu)
       scene.window.makeFirstResponder(scene.named("palette"))
-      #expect(scene.application.perform(menu.commands[0], from: menu.anchor) == .handled)
+      #expect(scene.application.perform(menu.commands[0], from: menu.anchor).isHandled)
       #expect(scene.pings() == ["ping page Ping"])
       scene.application.menuDidClose(menu)
       #expect(scene.application.perform(menu.commands[0]) != .handled)
-      #expect(scene.application.perform(menu.commands[0], from: menu.anchor) == .handled)
+      #expect(scene.application.perform(menu.commands[0], from: menu.anchor).isHandled)
       #expect(scene.pings() == ["ping page Ping"])
     },
     Rule(

@@ -234,7 +234,7 @@ extension Rule {
       #expect(scene.application.openMenu(menu, at: scene.control) && menu.isOpen)
       #expect(scene.recorder.take().contains("menu"))
       scene.application.menuDidClose(menu)
-      #expect(scene.application.perform(menu.commands[0], from: menu.anchor) == .handled)
+      #expect(scene.application.perform(menu.commands[0], from: menu.anchor).isHandled)
       #expect(scene.pings() == ["ping control"])
     },
   ]

@@ -163,16 +163,14 @@ final class PingApplication: Application, PingActions {
   }
 }
 
-/// An application that overrides `sendAction`.
+/// An application that overrides `send`.
 final class PrecedingApplication: Application {
-  /// What the override does first, with the action, its sender, and the superclass's `sendAction`.
+  /// What the override does first, with the action, its sender, and the superclass's `send`.
   var beforeSending: (Action, AnyObject?, (Action) -> Void) -> Void = { _, _, _ in }
 
-  override func sendAction(
-    _ action: Action, to target: AnyObject?, from sender: AnyObject?, event: Event?
-  ) -> Bool {
-    beforeSending(action, sender) { super.sendAction($0, to: nil, from: nil, event: nil) }
-    return super.sendAction(action, to: target, from: sender, event: event)
+  override func send(_ send: ActionSend) -> ActionSend.Outcome {
+    beforeSending(send.action, send.sender) { super.send(ActionSend($0)) }
+    return super.send(send)
   }
 }
 
@@ -180,18 +178,21 @@ final class PrecedingApplication: Application {
 final class SendListener: ActionObserver {
   private(set) var log: [String] = []
   private(set) var sends: [ActionSend] = []
-  private(set) var reports: [SendReport] = []
+  private(set) var reports: [ActionSend.Report] = []
   private(set) var resolutions: [Resolution] = []
+  private var depth = 0
   var whenSending: ((ActionSend) -> Void)?
 
   func willSend(_ send: ActionSend) {
-    log.append("will \(send.action) \(send.depth)")
+    log.append("will \(send.action) \(depth)")
+    depth += 1
     sends.append(send)
     whenSending?(send)
   }
 
-  func didSend(_ send: ActionSend, report: SendReport) {
-    log.append("did \(send.action) \(send.depth)")
+  func didSend(_ send: ActionSend, report: ActionSend.Report) {
+    depth -= 1
+    log.append("did \(send.action) \(report.depth)")
     reports.append(report)
   }
 
@@ -199,6 +200,26 @@ final class SendListener: ActionObserver {
     log.append("unhandled \(send.action)")
     resolutions.append(resolution)
   }
+}
+
+extension ActionSend.Outcome {
+  /// The outcome as text.
+  var name: String {
+    switch self {
+    case .handled: "handled"
+    case .failed: "failed"
+    case .started: "started"
+    case .ignored: "ignored"
+    case .unhandled: "unhandled"
+    case .stopped: "stopped"
+    case .unavailable(let availability): "\(availability)"
+    }
+  }
+}
+
+extension ActionState {
+  /// The outcome of performing a command in this state, as text.
+  var sendName: String { isEnabled ? "handled" : "\(availability)" }
 }
 
 /// Creates an application that passes unhandled actions to a closure.

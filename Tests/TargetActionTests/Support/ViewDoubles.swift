@@ -46,17 +46,13 @@ final class WatchfulButton: Button {
   override var isEnabled: Bool { didSet { if !isEnabled { whenDisabled?() } } }
 }
 
-/// An application that overrides `sendAction`, and may replace each action.
+/// An application that overrides `send`, and may replace each action.
 final class ReplacingApplication: Application {
   var replacement: (Action) -> Action = { $0 }
 
-  @discardableResult
-  override func sendAction(
-    _ action: Action,
-    to target: AnyObject? = nil,
-    from sender: AnyObject? = nil,
-    event: Event? = nil
-  ) -> Bool {
-    super.sendAction(replacement(action), to: target, from: sender, event: event)
+  override func send(_ send: ActionSend) -> ActionSend.Outcome {
+    var copy = send
+    copy.action = replacement(send.action)
+    return super.send(copy)
   }
 }

@@ -34,12 +34,12 @@ extension Application {
   public final func menuWillOpen(_ menu: Menu, at view: View? = nil) {
     let outer =
       menu.isSubmenu
-      ? ownMenus.open.objects.first { $0 !== menu && menu.leads(from: $0.items) } : nil
+      ? openMenus.first { $0 !== menu && menu.leads(from: $0.items) } : nil
     let own = view.map { DispatchAnchor(at: $0) } ?? DispatchAnchor(in: self)
-    menu.anchor = outer?.openAnchor ?? own
-    (menu.host, menu.isOpen) = (menu.anchor?.responder?.window?.host, true)
+    let anchor = outer.flatMap { opening(of: $0)?.anchor } ?? own
+    menu.anchor = anchor
     if let supplied = menu.itemsProvider?(menu) { menu.items = supplied }
-    ownMenus.open(menu)
+    ownMenus.open(menu, at: anchor)
     validate(menu)
   }
 
@@ -52,7 +52,15 @@ extension Application {
   ///
   /// - Parameter menu: The menu, whose commands keep their last states.
   public final func menuDidClose(_ menu: Menu) {
-    if knownMenus?.close(menu) == true { menu.isOpen = false }
+    knownMenus?.close(menu)
+  }
+
+  /// The menus that are open in this application, in the order in which they were opened.
+  public final var openMenus: [Menu] { knownMenus?.open.objects ?? [] }
+
+  /// Returns where a menu that is open in this application begins to search, and who shows it.
+  final func opening(of menu: Menu) -> Menu.Opening? {
+    knownMenus.flatMap { menus in menu.openings.first { $0.menus === menus } }
   }
 
   /// Validates the commands of a menu and its submenus.
@@ -75,7 +83,7 @@ extension Application {
     guard !menu.isBeingValidated else { return }
     menu.isBeingValidated = true
     let commands = menu.flattened.commands
-    searching(from: menu.openAnchor) {
+    searching(from: opening(of: menu)?.anchor) {
       for command in commands where actions?.contains(command.storedAction) ?? true {
         validate(command)
       }

@@ -36,18 +36,18 @@ final class ApplicationMenus {
   /// Records that a menu has opened, or has opened again.
   ///
   /// Open menus are kept up to date.
-  func open(_ menu: Menu) {
+  func open(_ menu: Menu, at anchor: DispatchAnchor) {
+    let opening = Menu.Opening(in: self, at: anchor, anchor.responder?.window?.host)
+    release(exchange(&menu.openings, with: menu.openings.filter { $0.menus !== self } + [opening]))
     open.append(menu)
     show()
   }
 
-  /// Records that a menu has closed.
-  ///
-  /// - Returns: Whether it was open.
-  func close(_ menu: Menu) -> Bool {
-    guard open.remove(menu) else { return false }
+  /// Records that a menu has closed, if it was open.
+  func close(_ menu: Menu) {
+    guard open.remove(menu) else { return }
+    release(exchange(&menu.openings, with: menu.openings.filter { $0.menus !== self }))
     noteChange()
-    return true
   }
 
   /// Records that the application shows another menu.
@@ -115,7 +115,7 @@ extension Application {
   ///
   /// - Parameter actions: The actions whose states may have changed; nil for all.
   func validateOpenMenus(for actions: Set<Action>?) {
-    for menu in knownMenus?.open.objects ?? [] { validate(menu, for: actions) }
+    for menu in openMenus { validate(menu, for: actions) }
   }
 
   /// A closure that the application calls when several equally near commands for one key could be sent.

@@ -264,6 +264,6 @@ extension Command {
       readMoment = Epoch.moment
       return
     }
-    _ = application.searching(from: menu.openAnchor) { application.validate(self) }
+    _ = application.searching(from: application.opening(of: menu)?.anchor) { application.validate(self) }
   }
 }

@@ -78,16 +78,26 @@ open class Menu {
   /// does not retain the responders that it records.
   public internal(set) final var anchor: DispatchAnchor?
 
-  /// A Boolean value that indicates whether the menu is open.
+  /// A Boolean value that indicates whether the menu is open in an application (``Application/openMenus``).
   ///
   /// The value is true from ``Application/menuWillOpen(_:at:)`` until ``Application/menuDidClose(_:)``.
-  public internal(set) final var isOpen = false
+  public final var isOpen: Bool { openings.contains { $0.menus != nil } }
 
-  /// The host of the window of the anchor, when the menu was last opened.
-  final weak var host: (any WindowHost)?
+  /// Where the menu is open.
+  final var openings: [Opening] = []
 
-  /// The place where validation begins, if the menu is open.
-  final var openAnchor: DispatchAnchor? { isOpen ? anchor : nil }
+  /// What the menu and an application in which it is open have in common.
+  final class Opening {
+    weak let menus: ApplicationMenus?
+    /// Where validation begins.
+    let anchor: DispatchAnchor
+    /// The host of the window of the anchor, when the menu was opened.
+    weak let host: (any WindowHost)?
+
+    init(in menus: ApplicationMenus, at anchor: DispatchAnchor, _ host: (any WindowHost)?) {
+      (self.menus, self.anchor, self.host) = (menus, anchor, host)
+    }
+  }
 
   /// Creates a menu.
   ///

@@ -13,8 +13,8 @@ public protocol ActionForwarding: AnyObject {
   /// have no side effects. It corresponds to `supplementalTarget(forAction:sender:)` in AppKit.
   ///
   /// To look for the object, you can query a chain or the application (``Responder/chainTarget(forAction:sender:)``,
-  /// ``Application/target(forAction:sender:)``). Until this method returns, searches for the same action skip this
-  /// object. Searches for other actions still include it.
+  /// ``Application/target(forAction:sender:)``). Until this method returns, the application's searches for the same action
+  /// skip this object. Searches for other actions still include it.
   ///
   /// - Parameters:
   ///   - action: The action of the search.

@@ -22,12 +22,12 @@ open class Application: Responder {
   }
 
   private static var sharedApplication = Application()
-  /// The nodes of all applications, for undo stacks that belong to none.
+  /// The nodes of all applications.
   private static var nodes: [NodeReference] = []
+  /// The applications that exist.
+  static var all: [Application] { nodes.compactMap(\.application) }
   /// The application that is delivering an event or sending; nil if none is.
-  static var atWork: Application? {
-    nodes.lazy.compactMap(\.application).first(where: \.isAtWork)
-  }
+  static var atWork: Application? { all.first(where: \.isAtWork) }
 
   private final var delegateReference = WeakReference()
   /// The windows, and those among them in which searches begin.

@@ -13,6 +13,8 @@ final class ActionHandler {
   /// The rules of the closure's runs; nil if it is synchronous.
   let rules: RunRules?
   let call: @MainActor (ActionInvocation) throws -> CallOutcome
+  /// The registration of the closure; nil if the library has provided it.
+  var registration: Responder.HandlerRegistration?
 
   /// A closure that returns the state of the action for a sender.
   typealias State = @MainActor (AnyObject?) -> ActionState
@@ -53,25 +55,38 @@ final class ActionHandler {
 }
 
 extension Responder {
+  /// The registration of a closure that handles an action, for removing that closure alone.
+  ///
+  /// A registration retains neither the closure nor the responder.
+  @MainActor
+  public final class HandlerRegistration {
+    /// The action.
+    public let action: Action
+
+    init(_ action: Action) { self.action = action }
+  }
+
   /// Registers a closure that handles an action at this responder.
   ///
   /// The responder then implements the action, even if its class does not. If the class has a method for the action,
-  /// the closure replaces it. The closure receives the sender and the event as they were sent, whatever their types. A
-  /// second registration for the same action replaces the first. Errors that the closure throws are presented, starting
-  /// at this responder (``Responder/presentError(_:)``).
+  /// the closure replaces it. The closure receives the sender and the event as they were sent, whatever their types. Of
+  /// several closures for an action, the one that was registered last is called; when it is removed, it is the one before
+  /// it. Errors that the closure throws are presented, starting at this responder (``Responder/presentError(_:)``).
   ///
   /// - Parameters:
   ///   - action: The action to handle.
   ///   - state: A closure that returns the state of the action (``ActionState``) for a sender, or nil to call
   ///     ``Responder/validate(_:sender:)``. It is retained like the handler.
-  ///   - handler: The closure. The responder retains it until it is replaced or removed with ``removeHandler(for:)``.
+  ///   - handler: The closure. The responder retains it until it is removed.
   ///     If the closure uses the responder, capture it weakly to avoid a reference cycle.
+  /// - Returns: The registration, for ``removeHandler(_:)``.
   /// - Complexity: O(1) on average. The next send of every action runs a new search.
+  @discardableResult
   public final func addHandler(
     for action: Action,
     state: (@MainActor (_ sender: AnyObject?) -> ActionState)? = nil,
     _ handler: @escaping @MainActor (ActionInvocation) throws -> Void
-  ) {
+  ) -> HandlerRegistration {
     register(
       action,
       ActionHandler(state: state) { invocation in
@@ -96,13 +111,15 @@ extension Responder {
   ///   - state: A closure that returns the state of the action (``ActionState``) for a sender, or nil to call
   ///     ``Responder/validate(_:sender:)``. It is retained like the handler.
   ///   - handler: The closure. Both parameters can have any type, optional or not. The responder retains the closure
-  ///     until it is replaced or removed with ``removeHandler(for:)``.
+  ///     until it is removed.
+  /// - Returns: The registration, for ``removeHandler(_:)``.
   /// - Complexity: O(1) on average. The next send of every action runs a new search.
+  @discardableResult
   public final func addHandler<Sender, EventType>(
     for action: Action,
     state: (@MainActor (_ sender: AnyObject?) -> ActionState)? = nil,
     _ handler: @escaping @MainActor (Sender, EventType) throws -> Void
-  ) {
+  ) -> HandlerRegistration {
     register(
       action,
       ActionHandler(state: state) { (sender: Sender, event: EventType) in
@@ -118,14 +135,16 @@ extension Responder {
   ///   - state: A closure that returns the state of the action (``ActionState``) for a sender, or nil to call
   ///     ``Responder/validate(_:sender:)``. It is retained like the handler.
   ///   - handler: The closure, which returns whether it handled the action. The responder retains it until it is
-  ///     replaced or removed with ``removeHandler(for:)``.
+  ///     removed.
+  /// - Returns: The registration, for ``removeHandler(_:)``.
   /// - Complexity: O(1) on average. The next send of every action runs a new search.
   @_disfavoredOverload  // A closure of several statements without a `return` would fit both.
+  @discardableResult
   public final func addHandler(
     for action: Action,
     state: (@MainActor (_ sender: AnyObject?) -> ActionState)? = nil,
     _ handler: @escaping @MainActor (ActionInvocation) throws -> ActionResult
-  ) {
+  ) -> HandlerRegistration {
     register(action, ActionHandler(mayPass: true, state: state) { try CallOutcome(handler($0)) })
   }
 
@@ -142,13 +161,15 @@ extension Responder {
   ///   - state: A closure that returns the state of the action (``ActionState``) for a sender, or nil to call
   ///     ``Responder/validate(_:sender:)``. It is retained like the handler.
   ///   - method: The method, such as `Controller.refresh`, which takes an ``ActionInvocation``.
+  /// - Returns: The registration, for ``removeHandler(_:)``.
   /// - Complexity: O(1) on average. The next send of every action runs a new search.
+  @discardableResult
   public final func addHandler<Object: AnyObject>(
     for action: Action,
     of object: Object,
     state: (@MainActor (_ sender: AnyObject?) -> ActionState)? = nil,
     _ method: @escaping @MainActor (Object) -> @MainActor (ActionInvocation) throws -> Void
-  ) {
+  ) -> HandlerRegistration {
     register(
       action,
       ActionHandler(mayPass: true, state: state) { [weak object] invocation in
@@ -158,32 +179,58 @@ extension Responder {
       })
   }
 
-  /// Removes the closure registered for an action, if there is one, and releases it.
+  /// Removes a closure, and releases it.
   ///
-  /// - Parameter action: The action.
-  /// - Complexity: O(1) on average. The next send of every action runs a new search.
-  public final func removeHandler(for action: Action) {
-    if extras?.handlers[action] != nil { register(action, nil) }
+  /// This method does nothing if the closure is not registered at this responder.
+  ///
+  /// - Parameter registration: What registering the closure has returned.
+  /// - Complexity: O(*n*) for *n* closures for the same action. The next send of every action runs a new search.
+  public final func removeHandler(_ registration: HandlerRegistration) {
+    guard let extras, var handlers = extras.handlers[registration.action],
+      let index = handlers.firstIndex(where: { $0.registration === registration })
+    else { return }
+    let removed = handlers.remove(at: index)
+    extras.handlers[registration.action] = handlers.isEmpty ? nil : handlers
+    noteHandlers(in: extras, of: registration.action)
+    release(removed)
   }
 
-  /// Sets the closure that handles an action.
+  /// Removes all closures registered for an action, and releases them.
   ///
-  /// - Parameters:
-  ///   - action: The action.
-  ///   - handler: The closure; nil to remove it.
-  ///   - table: The table of the program's handlers, or the one of what the library itself does if neither the class
-  ///     nor the program handles the action, which must be one that `ActionRecord.asksMethodFirst` marks.
-  func register(
-    _ action: Action, _ handler: ActionHandler?,
-    in table: ReferenceWritableKeyPath<ResponderSideTable, [Action: ActionHandler]> = \.handlers
-  ) {
+  /// - Parameter action: The action.
+  /// - Complexity: O(*n*) for *n* closures for the action. The next send of every action runs a new search.
+  public final func removeHandler(for action: Action) {
+    guard let extras, let removed = extras.handlers.removeValue(forKey: action) else { return }
+    noteHandlers(in: extras, of: action)
+    release(removed)
+  }
+
+  /// Registers a closure of the program.
+  func register(_ action: Action, _ handler: ActionHandler) -> HandlerRegistration {
+    let registration = HandlerRegistration(action)
+    handler.registration = registration
     let extras = extras ?? makeSideTable()
     self.extras = extras
+    extras.handlers[action, default: []].append(handler)
+    noteHandlers(in: extras, of: action)
+    return registration
+  }
+
+  /// Sets what the library itself does if neither the class nor the program handles an action, which must be one that
+  /// `ActionRecord.asksMethodFirst` marks.
+  func provide(_ handler: ActionHandler?, for action: Action) {
+    let extras = extras ?? makeSideTable()
+    self.extras = extras
+    let replaced = exchange(&extras.provided[action], with: handler)
+    noteHandlers(in: extras, of: action)
+    release(replaced)
+  }
+
+  /// Notes that the handlers of an action have changed.
+  private func noteHandlers(in extras: ResponderSideTable, of action: Action) {
     action.record.value.hasBeenRegistered = true
-    let replaced = exchange(&extras[keyPath: table][action], with: handler)
     noteHandlers(in: extras)
     Epoch.advance()
-    release(replaced)
   }
 
   /// Notes whether a search must ask this responder for its handlers.
@@ -202,7 +249,7 @@ extension Responder {
   /// - Returns: The handler; nil if there is none.
   func handler(for action: Action, after previous: ActionHandler? = nil) -> ActionHandler? {
     guard node.traits.contains(.hasHandlers), let extras else { return nil }
-    if previous == nil, let own = extras.handlers[action] { return own }
+    if previous == nil, let own = extras.handlers[action]?.last { return own }
     if let previous, previous === extras.canceller { return nil }
     if let provided = extras.provided[action], previous !== provided { return provided }
     return extras.runs.isEmpty || action != .cancelOperation ? nil : extras.canceller

@@ -37,19 +37,21 @@ extension Responder {
   ///   - lifetime: Whether closing the window in which a run began asks it to cancel.
   ///   - state: A closure that returns the state of the action (``ActionState``) for a sender, or nil to call
   ///     ``Responder/validate(_:sender:)``. It is retained like the handler.
-  ///   - handler: The closure. The responder retains it until it is replaced or removed with ``removeHandler(for:)``,
+  ///   - handler: The closure. The responder retains it until it is removed,
   ///     and a run retains it until it ends.
+  /// - Returns: The registration, for ``removeHandler(_:)``.
   /// - Complexity: O(1) on average. The next send of every action runs a new search.
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @discardableResult
   public final func addHandler(
     for action: Action,
     whileRunning: ActionRun.Policy = .ignore,
     lifetime: ActionRun.Lifetime = .untilDone,
     state: (@MainActor (_ sender: AnyObject?) -> ActionState)? = nil,
     _ handler: @escaping @MainActor (ActionInvocation) async throws -> Void
-  ) {
+  ) -> HandlerRegistration {
     let rules = RunRules(whileRunning, lifetime)
-    register(
+    return register(
       action,
       ActionHandler(mayPass: true, rules: rules, state: state) { invocation in
         .prepared { try await handler(invocation) }
@@ -67,18 +69,20 @@ extension Responder {
   ///   - state: A closure that returns the state of the action (``ActionState``) for a sender, or nil to call
   ///     ``Responder/validate(_:sender:)``. It is retained like the handler.
   ///   - handler: The closure. Both parameters can have any type, optional or not. The responder retains the closure
-  ///     until it is replaced or removed with ``removeHandler(for:)``, and a run retains it until it ends.
+  ///     until it is removed, and a run retains it until it ends.
+  /// - Returns: The registration, for ``removeHandler(_:)``.
   /// - Complexity: O(1) on average. The next send of every action runs a new search.
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @discardableResult
   public final func addHandler<Sender, EventType>(
     for action: Action,
     whileRunning: ActionRun.Policy = .ignore,
     lifetime: ActionRun.Lifetime = .untilDone,
     state: (@MainActor (_ sender: AnyObject?) -> ActionState)? = nil,
     _ handler: @escaping @MainActor (Sender, EventType) async throws -> Void
-  ) {
+  ) -> HandlerRegistration {
     let rules = RunRules(whileRunning, lifetime)
-    register(
+    return register(
       action,
       ActionHandler(rules: rules, state: state) { (sender: Sender, event: EventType) in
         .prepared { try await handler(sender, event) }
@@ -96,8 +100,10 @@ extension Responder {
   ///   - state: A closure that returns the state of the action (``ActionState``) for a sender, or nil to call
   ///     ``Responder/validate(_:sender:)``. It is retained like the handler.
   ///   - method: The method, which takes an ``ActionInvocation``.
+  /// - Returns: The registration, for ``removeHandler(_:)``.
   /// - Complexity: O(1) on average. The next send of every action runs a new search.
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @discardableResult
   public final func addHandler<Object: AnyObject>(
     for action: Action,
     of object: Object,
@@ -105,9 +111,9 @@ extension Responder {
     lifetime: ActionRun.Lifetime = .untilDone,
     state: (@MainActor (_ sender: AnyObject?) -> ActionState)? = nil,
     _ method: @escaping @MainActor (Object) -> @MainActor (ActionInvocation) async throws -> Void
-  ) {
+  ) -> HandlerRegistration {
     let rules = RunRules(whileRunning, lifetime)
-    register(
+    return register(
       action,
       ActionHandler(mayPass: true, rules: rules, state: state) { [weak object] invocation in
         guard let object else { return .passed }

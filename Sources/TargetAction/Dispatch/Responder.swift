@@ -50,7 +50,7 @@ open class Responder {
   private func depart() {
     let changes = leadChainsAround()
     node.depart()
-    if let restoring = extras?.restoring { for restore in restoring.values { restore() } }
+    if node.traits.contains(.followsWindow) { Application.leadWindowsOn() }
     leaveTables()
     for change in changes { change.settle() }
   }
@@ -329,15 +329,13 @@ open class Responder {
 /// Rarely used properties, stored separately so that other responders stay small.
 @MainActor
 class ResponderSideTable {
-  final var handlers: [Action: ActionHandler] = [:]
+  final var handlers: [Action: [ActionHandler]] = [:]
   /// What the library itself does for actions that nothing else here handles.
   final var provided: [Action: ActionHandler] = [:]
   /// The runs at the responder, by their numbers, and the handler that cancels them.
   final var runs: [Int: ActionRun] = [:]
   final var canceller: ActionHandler?
   final var undoStack: UndoStack?
-  /// Closures that restore windows to their applications when the responder, which a program set as their `next`, dies.
-  final var restoring: [ObjectIdentifier: @MainActor () -> Void] = [:]
   private(set) final weak var represented: AnyObject?
 
   init(representing object: AnyObject? = nil) {

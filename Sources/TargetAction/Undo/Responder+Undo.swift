@@ -41,7 +41,7 @@ extension Responder {
     named name: @escaping @MainActor (UndoStack) -> String?,
     _ perform: @escaping @MainActor (UndoStack) throws -> Bool
   ) {
-    guard let stack else { return register(action, nil, in: \.provided) }
+    guard let stack else { return provide(nil, for: action) }
     let state = { @MainActor [weak self] (sender: AnyObject?) -> ActionState in
       if let own = self?.validate(action, sender: sender), !own.isEnabled { return own }
       guard let name = name(stack) else { return .disabled }
@@ -52,6 +52,6 @@ extension Responder {
       _ = try perform(stack)
       return .handled
     }
-    register(action, handler, in: \.provided)
+    provide(handler, for: action)
   }
 }

@@ -142,7 +142,9 @@ extension Application {
   /// Records that the state of a command may be about to change, if the command is in an open menu.
   @inline(never)
   final func noteChange(of command: Command) {
-    guard ApplicationMenus.showing(command)?.1.isOpen == true else { return }
+    guard let (application, menu) = ApplicationMenus.showing(command),
+      application.opening(of: menu) != nil
+    else { return }
     let previous = command.storedState
     noteChange(of: command) { command.storedState != previous }
   }

@@ -40,6 +40,6 @@ extension Window {
         return .handled
       }
     }
-    register(action, handler, in: \.provided)
+    provide(handler, for: action)
   }
 }

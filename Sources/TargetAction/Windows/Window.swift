@@ -40,7 +40,6 @@ open class Window: View {
     // The application may be waiting for its own deinitializer to run.
     seats?.forget(node)
     if PointerHover.isActive { PointerHover.noteChange() }
-    next?.extras?.restoring[ObjectIdentifier(self)] = nil
   }
 
   override func releaseBelongings() {
@@ -139,20 +138,15 @@ open class Window: View {
     seats = application?.seats
     Epoch.advance()
     if PointerHover.isActive { PointerHover.noteChange() }
-    if next?.extras?.restoring[ObjectIdentifier(self)] == nil { setNext(application) }
+    if node.next == nil || next === owner { setNext(application) }
     if owner != nil { for run in allRuns { run.windowDidClose() } }
     owner?.noteWindowChange()
   }
 
   override func choosingNext(_ responder: Responder?) -> Responder? {
     checkNext(responder)
-    next?.extras?.restoring[ObjectIdentifier(self)] = nil
     guard let responder, responder.node.ifAlive != nil else { return owner }
-    let extras = responder.extras ?? responder.makeSideTable()
-    responder.extras = extras
-    extras.restoring[ObjectIdentifier(self)] = { [weak self] in
-      if let self, node.next == nil { setNext(owner) }
-    }
+    responder.node.traits.insert(.followsWindow)
     return responder
   }
 
@@ -431,5 +425,21 @@ extension Responder {
   /// - Complexity: O(*d*) for a chain of *d* responders.
   public final var window: Window? {
     node.window?.owner(as: Window.self)
+  }
+}
+
+extension NodeTraits {
+  /// The program has made a window's chain continue at the node.
+  static let followsWindow = NodeTraits(rawValue: 1 << 17)
+}
+
+extension Application {
+  /// Makes the chains of windows end at their applications again if they ended at a responder that has gone.
+  static func leadWindowsOn() {
+    for application in all {
+      for node in application.seats.all.keys where node.next == nil {
+        node.owner(as: Window.self)?.setNext(application)
+      }
+    }
   }
 }

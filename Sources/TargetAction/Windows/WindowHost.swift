@@ -107,8 +107,8 @@ extension Application {
   ///
   /// - Parameter menu: The menu.
   public final func closeMenu(_ menu: Menu) {
-    guard menu.isOpen else { return }
+    guard let host = opening(of: menu)?.host else { return menuDidClose(menu) }
     menuDidClose(menu)
-    menu.host?.hideMenu(menu)
+    host.hideMenu(menu)
   }
 }

@@ -98,7 +98,7 @@ private func conflict(over key: Key, with action: Action) -> String {
 private func replay(_ name: String) throws -> String {
   struct Kept: Encodable {
     let action: String
-    let origin = ActionSend.Source.code
+    let source = ActionSend.Source.code
     let depth = 0
   }
   let file = try JSONEncoder().encode([Kept(action: name)])

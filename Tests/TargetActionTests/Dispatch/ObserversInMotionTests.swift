@@ -60,7 +60,7 @@ struct ObserversInMotionTests {
       application.addActionObserver(third)
       application.sendAction(.inner)
     }
-    #expect(third.log == ["will observed inner 1", "did observed inner 1"])
+    #expect(third.log == ["will observed inner 0", "did observed inner 1"])
   }
 
   @Test func `an observer that removes itself in willSend still receives the outcome of that send`()

@@ -321,7 +321,7 @@ extension Model {
     return holding([window]) {
       let first = keyRecipient(window, app)
       return holding([first]) {
-        let isKept = first.takesKeys && first.keepsKeys
+        let isKept = first.kind != .application && first.takesKeys && first.keepsKeys
         if isKept, handleKey(first) { return true }
         let start = first.kind.isWindow ? first.searchStart : first
         if performCommands(from: start, (key, modifiers), app) { return true }

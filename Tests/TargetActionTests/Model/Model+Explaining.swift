@@ -14,7 +14,7 @@ extension Model {
     let window = windowOfKeys
     let app = window.map { $0.application ?? shared } ?? application
     let first = keyRecipient(window, app)
-    let isKept = first.takesKeys && first.keepsKeys
+    let isKept = first.kind != .application && first.takesKeys && first.keepsKeys
     let recipients = isKept ? first.chain.dropFirst() : first.chain[...]
     return .explained(
       keeper: isKept ? first.id : nil,

@@ -13,6 +13,7 @@ extension Model {
   final class Errand {
     var action: ActionName
     var sender: Sender
+    var application: ModelObject?
     var isStopped = false
     /// A Boolean value that indicates whether the target does not accept the sender.
     var isMismatched = false
@@ -72,6 +73,7 @@ extension Model {
   /// Runs a search in an application, and retains the visited objects as long as the errand lives.
   func explore(_ errand: Errand, _ scope: Scope, in app: ModelObject, _ offer: Offer) {
     errand.hold([app])
+    errand.application = app
     if case .target(let target) = scope {
       errand.hold([target, target.actionObject])
       _ = ask(target, host: nil, errand, offer)
@@ -149,10 +151,10 @@ extension Model {
     _ offer: Offer
   ) -> Bool {
     let object = visited.actionObject
-    if !isForwarding(object, errand.action) { errand.pass([object, host]) }
+    if !isForwarding(object, errand) { errand.pass([object, host]) }
     let participates = object.kind == .interceptor || object.kind == .forwarder
     guard participates || visited.implements(errand.action),
-      !isForwarding(object, errand.action), !errand.asked.contains(where: { $0 === object })
+      !isForwarding(object, errand), !errand.asked.contains(where: { $0 === object })
     else { return false }
     errand.hold([object, visited, host])
     if object.kind == .interceptor { intercept(object, errand) }
@@ -194,13 +196,16 @@ extension Model {
   }
 
   /// Returns whether an enclosing search is calling a forwarder for this action.
-  private func isForwarding(_ object: ModelObject, _ action: ActionName) -> Bool {
-    forwarders.contains { $0.object === object && $0.action == action }
+  private func isForwarding(_ object: ModelObject, _ errand: Errand) -> Bool {
+    forwarders.contains {
+      $0.object === object && $0.action == errand.action && $0.application === errand.application
+    }
   }
 
   /// Returns the object that a forwarder names, which the caller releases.
-  private func supplement(of forwarder: ModelObject, _ action: ActionName) -> ModelObject? {
-    forwarders.append((forwarder, action))
+  private func supplement(of forwarder: ModelObject, _ errand: Errand) -> ModelObject? {
+    let action = errand.action
+    forwarders.append((forwarder, action, errand.application))
     defer { forwarders.removeLast() }
     record(.supplemented(forwarder.id, action))
     react(forwarder, .supplementing)
@@ -232,10 +237,10 @@ extension Model {
   ) -> Bool {
     var forwarder = forwarder
     while forwarder.kind == .forwarder {
-      let named = supplement(of: forwarder, errand.action)
+      let named = supplement(of: forwarder, errand)
       defer { letGo(of: [named]) }
       guard let target = named, !target.isDying, target !== visited,
-        !isForwarding(target.actionObject, errand.action),
+        !isForwarding(target.actionObject, errand),
         !errand.asked.contains(where: { $0 === target })
       else { return false }
       errand.asked.append(target)

@@ -48,7 +48,7 @@ final class Model {
   let menus = ModelMenu.ofScenario
 
   /// The forwarders that are being called, each with its action.
-  var forwarders: [(object: ModelObject, action: ActionName)] = []
+  var forwarders: [(object: ModelObject, action: ActionName, application: ModelObject?)] = []
   /// The objects that are retained until the operation is over.
   var detained: [ModelObject?] = []
   /// Flags that say whether each object released in this operation is retained until its end.

@@ -137,7 +137,7 @@ extension Rule {
       #expect(!scene.application.sendAction(.otherPing, to: pinger, from: nil, event: nil))
     },
     Rule(
-      "Controls send through the application, which can override sendAction",
+      "Controls send through the application, which can override send",
       in: "UIControl.sendAction(_:to:for:)",
       cocoa:
         "The control asks the application to send; a subclass of it can observe and change the send."

@@ -71,7 +71,7 @@ extension Application {
       target == nil && command.hasTarget
       ? nil
       : stateIfTaken(
-        of: command.storedAction, in: target.map { .target($0) } ?? .everywhere, sender: sender)
+        of: command.storedAction, in: ActionSend.Scope(target), sender: sender)
     if applicationObservers != nil { noteChange(of: command) }
     command.storedState = state ?? .unhandled
     command.validationDepth &-= 1

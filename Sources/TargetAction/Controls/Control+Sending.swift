@@ -37,6 +37,7 @@ extension Control {
     set {
       guard searchAnchor != newValue else { return }
       node.traits.formSymmetricDifference(.searchesOwnWindow)
+      SearchPath.mayStartElsewhere = true
       if validatesAutomatically { showingApplication?.setNeedsValidation() }
     }
   }
@@ -74,7 +75,7 @@ extension Control: ActionSender {
     let mayBeSent =
       !validatesAutomatically
       || sendingApplication.stateIfTaken(
-        of: action, in: target.map { .target($0) } ?? .everywhere, sender: self)?.isEnabled != false
+        of: action, in: ActionSend.Scope(target), sender: self)?.isEnabled != false
     if mayBeSent { sendAction(action, to: target, event: event) }
   }
 

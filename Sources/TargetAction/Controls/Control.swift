@@ -111,7 +111,7 @@ open class Control: View {
       guard let action = handler.recipient.action else { continue }
       let state =
         application.stateIfTaken(
-          of: action, in: handler.recipient.target.map { .target($0) } ?? .everywhere,
+          of: action, in: ActionSend.Scope(handler.recipient.target),
           sender: self) ?? .unhandled
       if shown == nil || state.isEnabled { shown = state }
     }

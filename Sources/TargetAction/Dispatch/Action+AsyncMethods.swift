@@ -19,8 +19,6 @@ extension Action {
   ///   - line: The line that contains the declaration.
   /// - Precondition: The same as for the action of a synchronous method.
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-  @inlinable
-  @inline(__always)
   public init<Target: Sendable>(
     _ name: String,
     _ method: @escaping @Sendable (Target) -> @MainActor () async throws -> Void,
@@ -60,8 +58,6 @@ extension Action {
   ///   - line: The line that contains the declaration.
   /// - Precondition: The same as for the action of a synchronous method.
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-  @inlinable
-  @inline(__always)
   public init<Target: Sendable, Sender>(
     _ name: String,
     _ method: @escaping @Sendable (Target) -> @MainActor (Sender) async throws -> Void,
@@ -102,8 +98,6 @@ extension Action {
   ///   - line: The line that contains the declaration.
   /// - Precondition: The same as for the action of a synchronous method.
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-  @inlinable
-  @inline(__always)
   public init<Target: Sendable, Sender, EventType>(
     _ name: String,
     _ method: @escaping @Sendable (Target) -> @MainActor (Sender, EventType) async throws -> Void,

@@ -49,7 +49,7 @@ public struct ActionSend {
     event: Event? = nil, source: Source = .code
   ) {
     self.init(
-      action, in: target.map { .target($0) } ?? .everywhere, from: sender, event: event,
+      action, in: ActionSend.Scope(target), from: sender, event: event,
       source: source)
   }
 
@@ -90,9 +90,11 @@ public struct ActionSend {
   /// The place at which the search begins instead of at the first responder, if there is one.
   var anchor: DispatchAnchor? {
     switch scope {
-    case .anchored(let anchor): anchor.responder == nil ? nil : anchor
-    case .everywhere, .target: SearchPath.ownStart(of: sender).map { DispatchAnchor(at: $0) }
-    case .chain: nil
+    case .anchored(let anchor): return anchor.responder == nil ? nil : anchor
+    case .everywhere, .target:
+      guard let start = SearchPath.ownStart(of: sender) else { return nil }
+      return DispatchAnchor(at: start)
+    case .chain: return nil
     }
   }
 }
@@ -112,6 +114,11 @@ extension ActionSend {
     case chain(from: Responder)
     /// One object.
     case target(AnyObject)
+
+    /// Creates a scope of one object or, if there is none, of the whole application.
+    init(_ target: AnyObject?) {
+      if let target { self = .target(target) } else { self = .everywhere }
+    }
 
     var isTarget: Bool { if case .target = self { true } else { false } }
   }
@@ -157,7 +164,7 @@ extension ActionSend {
     /// An interceptor or an override of ``Application/send(_:)`` stopped the action.
     case stopped
     /// Nothing was sent, because validation has found that the action is not available.
-    case unavailable(ActionState.Availability)
+    indirect case unavailable(ActionState.Availability)
 
     /// A Boolean value that indicates whether the action was handled.
     ///

@@ -37,7 +37,7 @@ extension Application {
   )
     -> Resolution
   {
-    resolution(of: action, scope: target.map { .target($0) } ?? .everywhere, sender: sender)
+    resolution(of: action, scope: ActionSend.Scope(target), sender: sender)
   }
 
   /// Explains a search in a scope.
@@ -74,7 +74,7 @@ extension Application {
     to target: AnyObject? = nil,
     sender: AnyObject? = nil
   ) -> ActionState {
-    stateIfTaken(of: action, in: target.map { .target($0) } ?? .everywhere, sender: sender)
+    stateIfTaken(of: action, in: ActionSend.Scope(target), sender: sender)
       ?? .unhandled
   }
 

@@ -57,10 +57,20 @@ extension Application {
     from sender: AnyObject? = nil,
     event: Event? = nil
   ) -> Bool {
-    guard !interceptsSends, !SearchPath.startsElsewhere(sender) else {
-      return send(ActionSend(action, to: target, from: sender, event: event)).isHandled
+    interceptsSends || SearchPath.mayStartElsewhere
+      ? describe(action, to: target, from: sender, event: event)
+      : dispatch(action, to: target, from: sender, event: event)
+  }
+
+  /// Makes the value that describes a send, unless nothing needs it, and sends it.
+  @inline(never)
+  private func describe(
+    _ action: Action, to target: AnyObject?, from sender: AnyObject?, event: Event?
+  ) -> Bool {
+    guard interceptsSends || SearchPath.ownStart(of: sender) != nil else {
+      return dispatch(action, to: target, from: sender, event: event)
     }
-    return dispatch(action, to: target, from: sender, event: event)
+    return send(ActionSend(action, to: target, from: sender, event: event)).isHandled
   }
 
   /// Sends an action that nothing overrides or observes, and that has no anchor.
@@ -99,9 +109,7 @@ extension Application {
       case .ask(let place): position = place
       }
     }
-    return search(
-      for: ActionSend(action, to: target, from: sender, event: event), at: position
-    ).isHandled
+    return search(for: action, to: target, from: sender, event: event, at: position)
   }
 
   /// Delivers a send, and notifies the observers.
@@ -132,8 +140,16 @@ extension Application {
     }
   }
 
-  /// Searches for objects that can handle an action, calls them, and reports if none has handled it.
+  /// Searches for objects that can handle an action, and calls them, after the first candidate has not handled it.
   @inline(never)
+  private func search(
+    for action: Action, to target: AnyObject?, from sender: AnyObject?, event: Event?,
+    at position: SearchPosition?
+  ) -> Bool {
+    search(for: ActionSend(action, to: target, from: sender, event: event), at: position).isHandled
+  }
+
+  /// Searches for objects that can handle an action, calls them, and reports if none has handled it.
   private func search(
     for send: ActionSend, at position: SearchPosition? = nil
   ) -> ActionSend.Outcome {

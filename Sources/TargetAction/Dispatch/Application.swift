@@ -32,9 +32,21 @@ open class Application: Responder {
   private final var delegateReference = WeakReference()
   /// The windows, and those among them in which searches begin.
   final let seats = WindowSeats()
-  /// The anchors that replace the first responder, the innermost last, each with the number of focus changes until which
-  /// it applies; nil if it applies for as long as it is in this list.
-  private final var anchors: [(anchor: DispatchAnchor, focusCount: UInt64?)] = []
+  /// The innermost place that replaces the first responder, if there is one.
+  private final var start: Start?
+
+  /// A place that replaces the first responder while a closure runs.
+  private final class Start {
+    let anchor: DispatchAnchor
+    /// The number of focus changes until which the place applies; nil if it applies until the closure returns.
+    let focusCount: UInt64?
+    let outer: Start?
+
+    init(_ anchor: DispatchAnchor, _ focusCount: UInt64?, within outer: Start?) {
+      (self.anchor, self.focusCount, self.outer) = (anchor, focusCount, outer)
+    }
+  }
+
   /// The forwarders that are being asked for an action, the innermost last.
   final var forwarders: [(object: ObjectIdentifier, action: Action)] = []
   /// The sends, and the events in progress.
@@ -189,10 +201,11 @@ open class Application: Responder {
   private final func searching<Result, E: Error>(
     from anchor: DispatchAnchor, whileFocusCountIs count: UInt64?, _ body: () throws(E) -> Result
   ) throws(E) -> Result {
-    anchors.append((anchor, count))
+    let outer = start
+    start = Start(anchor, count, within: outer)
     Epoch.forget()
     defer {
-      release(anchors.removeLast())
+      release(exchange(&start, with: outer))
       Epoch.forget()
     }
     return try body()
@@ -200,7 +213,12 @@ open class Application: Responder {
 
   /// The anchor that applies now, if there is one.
   final var currentAnchor: DispatchAnchor? {
-    anchors.last { $0.focusCount == nil || $0.focusCount == seats.focusCount }?.anchor
+    var current = start
+    while let start = current {
+      if start.focusCount == nil || start.focusCount == seats.focusCount { return start.anchor }
+      current = start.outer
+    }
+    return nil
   }
 
   /// The node at which the search for a nil-targeted action begins, if anything has the focus.

@@ -150,16 +150,12 @@ extension Action {
   func call(
     _ implementation: Implementation, of object: some AnyObject, from sender: AnyObject?,
     event: Event?
-  ) -> CallOutcome {
-    do {
-      switch implementation {
-      case .method(let conformance):
-        return try record.call(Receiver(object, conformance), sender: sender, event: event)
-      case .handler(let handler):
-        return try handler.call(ActionInvocation(action: self, sender: sender, event: event))
-      }
-    } catch {
-      return .failed(error)
+  ) throws -> CallOutcome {
+    switch implementation {
+    case .method(let conformance):
+      try record.call(Receiver(object, conformance), sender: sender, event: event)
+    case .handler(let handler):
+      try handler.call(ActionInvocation(action: self, sender: sender, event: event))
     }
   }
 
@@ -178,12 +174,14 @@ extension Action {
     _ implementation: Implementation, of object: some AnyObject, from sender: AnyObject?,
     event: Event?, presenter: Responder
   ) -> Bool {
-    switch call(implementation, of: object, from: sender, event: event) {
-    case .handled: return true
-    case .failed(let error):
+    do {
+      if case .handled = try call(implementation, of: object, from: sender, event: event) {
+        return true
+      }
+      return false
+    } catch {
       present(error, thrownBy: object, to: presenter)
       return true
-    case .passed, .wrongSender, .wrongEvent, .prepared: return false
     }
   }
 

@@ -71,19 +71,26 @@ struct SearchPath {
   /// Whether an anchor takes the place of the first responder.
   var isAnchored: Bool { start != nil || application.currentAnchor?.node != nil }
 
+  /// Whether a control has ever been made to search in its own window.
+  static var mayStartElsewhere = false
+
   /// Returns whether a sender is a control whose searches begin in its own window.
   @inline(__always)
   static func startsElsewhere(_ sender: AnyObject?) -> Bool {
-    sender.map { ownStart(of: $0) != nil } ?? false
+    mayStartElsewhere && choosesStart(sender)
   }
 
+  @inline(never)
+  private static func choosesStart(_ sender: AnyObject?) -> Bool { ownStart(of: sender) != nil }
+
   /// Returns where the searches of a sender begin, if it is a control with its own anchor.
-  @inline(__always)
+  @inline(never)
   static func ownStart(of sender: AnyObject?) -> Responder? {
-    guard let sender,
+    guard mayStartElsewhere, let sender,
       ClassReference.of(type(of: sender)).value.traits.contains(.choosesStart)
     else { return nil }
-    return (sender as? Responder)?.ownSearchStart
+    // A cast would cost more than all of a send.
+    return BorrowedReference(sender).downcast(to: Responder.self).object.ownSearchStart
   }
 
   /// Moves to the beginning of a part of the search, if there is such a part.
@@ -91,7 +98,7 @@ struct SearchPath {
   private mutating func enter(_ part: SearchPart) {
     position = SearchPosition(part: part)
     if part == .focus, !scope.isTarget {
-      position.node = start.map(\.node) ?? application.focusedNode
+      position.node = start?.node ?? application.focusedNode
     } else if part == .application, !scope.isTarget {
       position.node = application.node
     } else {

@@ -112,30 +112,32 @@ struct TargetSearch: ~Copyable {
   ///
   /// An error is presented, or left in the outcome, as the send says.
   mutating func deliver(_ send: ActionSend) -> ActionSend.Outcome {
-    while next() {
-      var outcome = call()
-      while case .passed = outcome, turnToNextHandler() {
-        note(outcome)
-        outcome = call()
-      }
-      switch outcome {
-      case .handled: return .handled
-      case .failed(let error):
-        if let caller = send.caller {
-          caller.hasError = true
-        } else {
-          action?.present(
-            error, thrownBy: candidate.object, to: candidate.responder ?? candidate.host)
+    do {
+      while next() {
+        var outcome = try call()
+        while case .passed = outcome, turnToNextHandler() {
+          note(outcome)
+          outcome = try call()
         }
-        return .failed(error)
-      case .passed: note(outcome)
-      case .wrongSender, .wrongEvent:
-        note(outcome)
-        return .unhandled
-      case .prepared(let body): return begin(body, for: send)
+        switch outcome {
+        case .handled: return .handled
+        case .passed: note(outcome)
+        case .wrongSender, .wrongEvent:
+          note(outcome)
+          return .unhandled
+        case .prepared(let body): return begin(body, for: send)
+        }
       }
+      return isStopped ? .stopped : .unhandled
+    } catch {
+      if let caller = send.caller {
+        caller.hasError = true
+      } else {
+        action?.present(
+          error, thrownBy: candidate.object, to: candidate.responder ?? candidate.host)
+      }
+      return .failed(error)
     }
-    return isStopped ? .stopped : .unhandled
   }
 
   /// Starts a run at the candidate, unless an earlier one excludes it.
@@ -159,14 +161,14 @@ struct TargetSearch: ~Copyable {
 
   /// Calls the candidate.
   @inline(__always)
-  private func call() -> CallOutcome {
+  private func call() throws -> CallOutcome {
     guard let action else { return .passed }
     if candidate.isPlain {
-      return action.call(
+      return try action.call(
         .method(candidate.conformance), of: candidate.host, from: sender, event: event)
     }
     guard let implementation = candidate.implementation else { return .passed }
-    return action.call(implementation, of: candidate.object, from: sender, event: event)
+    return try action.call(implementation, of: candidate.object, from: sender, event: event)
   }
 
   // MARK: - Arriving and leaving
@@ -393,7 +395,7 @@ struct TargetSearch: ~Copyable {
   func note(_ outcome: CallOutcome) {
     guard record != nil, let action else { return }
     switch outcome {
-    case .handled, .failed, .prepared: noteAnswer(.chosen)
+    case .handled, .prepared: noteAnswer(.chosen)
     case .passed: noteAnswer(.passed)
     case .wrongSender:
       let expected = candidate.handler?.sender ?? action.record.value.sender

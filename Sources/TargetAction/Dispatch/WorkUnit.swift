@@ -19,15 +19,15 @@ struct WorkUnit {
 
 /// The sends of an application: those that have begun, and those in progress.
 ///
-/// One addition counts both, because every send pays for it.
+/// One addition counts both, because every send pays for it: the lower 20 bits are the sends in progress.
 struct SendCount: Equatable {
   private var bits: UInt64 = 0
 
   /// Whether no send is in progress.
-  var isIdle: Bool { UInt32(truncatingIfNeeded: bits) == 0 }
+  var isIdle: Bool { bits & (1 << 20 - 1) == 0 }
 
   @inline(__always)
-  mutating func begin() { bits &+= 1 << 32 | 1 }
+  mutating func begin() { bits &+= 1 << 20 | 1 }
 
   @inline(__always)
   mutating func end() { bits &-= 1 }

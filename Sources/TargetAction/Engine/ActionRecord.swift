@@ -57,7 +57,6 @@ struct ActionRecord {
 @usableFromInline
 enum CallOutcome: Sendable {
   case handled
-  case failed(any Error)
   case passed
   case wrongSender
   case wrongEvent
@@ -125,7 +124,7 @@ extension ActionReference {
     switch outcome {
     case .wrongSender: break
     case .wrongEvent: value.sender.accept(sender)
-    case .handled, .passed, .prepared, .failed:
+    case .handled, .passed, .prepared:
       value.sender.accept(sender)
       value.event.accept(event)
     }

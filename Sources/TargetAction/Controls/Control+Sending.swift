@@ -25,10 +25,9 @@ extension Control {
   /// continues like any other (``Application/sendAction(_:to:from:event:)``): with the control's chain, with a main
   /// window that is not the key window, and with the application.
   ///
-  /// A control outside a window searches from the first responder in either case. The anchor applies to what the
-  /// control sends, including what an override of ``sendAction(_:to:event:)`` or of the application's method sends in
-  /// its place, but not to actions that handlers send. Queries with the control as their sender begin at the first
-  /// responder; run them inside ``Application/withAnchor(_:_:)-(Responder,_)`` for the same result.
+  /// A control outside a window searches from the first responder in either case. The anchor applies to all sends and
+  /// queries with the control as their sender, including those of overrides, and to what the handlers ask and send
+  /// (``Application/send(_:)``).
   ///
   /// - Complexity: O(1). A send with ``SearchAnchor/ownWindow`` costs a search and O(*d*) for a chain of *d*
   ///   responders.

@@ -58,9 +58,9 @@ private final class Office: Application {
 @Suite
 struct OverriddenSendTests {
   private let application = Office()
-  private let (keyWindow, window) = (Window(), Window())
-  private let (focused, own) = (Named("focused"), Named("own"))
-  private let (listener, recorder) = (SendListener(), Recorder())
+  private let keyWindow = Window(), window = Window()
+  private let focused = Named("focused"), own = Named("own")
+  private let listener = SendListener(), recorder = Recorder()
   private let reports = Recorder()
 
   init() {
@@ -72,7 +72,8 @@ struct OverriddenSendTests {
     for responder in [focused, own] {
       for action in [Action.ping, .pong, .refresh] {
         responder.addHandler(for: action) { [recorder] invocation in
-          recorder.record("\(invocation.action.name) \(responder.name)")
+          let name = invocation.action.name.split(separator: ".").last ?? ""
+          recorder.record("\(name) \(responder.name)")
         }
       }
     }
@@ -261,9 +262,9 @@ struct OverriddenSendTests {
   }
 
   @Test func `a send in another application does not use an anchor`() {
-    let (other, pinger) = (makeApplication(), Named("other"))
+    let (other, otherWindow, pinger) = (makeApplication(), Window(), Named("other"))
     pinger.addHandler(for: .ping) { [recorder] _ in recorder.record("ping other") }
-    other.focus([pinger], in: Window())
+    other.focus([pinger], in: otherWindow)
     other.withAnchor(pinger) { _ = application.sendAction(.ping) }
     own.addHandler(for: .pong) { _ in other.sendAction(.ping) }
     application.perform(Command(action: .pong), from: DispatchAnchor(at: own))

@@ -447,6 +447,17 @@ final class EmbeddingTests {
     #expect(count == 1 && application.patience(at: .seconds(2)) == nil)
   }
 
+  @Test func `keys begin at an anchor without a view`() {
+    let soldier = Responder()
+    soldier.next = application
+    soldier.addHandler(for: .copy) { _ in print("Copied.") }
+    application.mainMenu = Menu(items: [.command(Command(key: "m", action: .copy))])
+    let text = Output.of {
+      //= EmbeddingInAToolkit.md: application.withAnchor(soldier) {
+    }
+    #expect(text == "Copied.")
+  }
+
   @Test func `a widget takes part through a responder that represents it`() {
     let output = Output.of {
       //= EmbeddingInAToolkit.md: let list = ListWidget("inbox")

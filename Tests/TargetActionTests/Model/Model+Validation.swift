@@ -7,7 +7,7 @@ extension Model {
     guard !menu.isBeingValidated else { return }
     menu.isBeingValidated = true
     defer { menu.isBeingValidated = false }
-    let anchor = menu.anchor
+    let anchor = menu.anchors[app.id]
     if let anchor { app.anchors.append(ModelAnchor(chain: anchor)) }
     for command in menu.allCommands where actions?.contains(command.action) ?? true {
       update(command) { state(of: command, in: app) }
@@ -82,8 +82,8 @@ extension Model {
     let place = app.anchor ?? key?.focused ?? key.living?.searchStart
     // A submenu of an open menu has the anchor of that menu.
     let outer = app.validation.openMenus.first { $0.submenu === menu }
-    menu.anchor =
-      outer?.anchor
+    menu.anchors[app.id] =
+      outer?.anchors[app.id]
       ?? place.map { $0.chain.filter { $0.kind != .application && $0.isReachable } } ?? []
     app.validation.openMenus.removeAll { $0 === menu }
     app.validation.openMenus.append(menu)
@@ -93,7 +93,7 @@ extension Model {
 
   private func close(_ menu: ModelMenu, in app: ModelObject) {
     guard app.validation.openMenus.contains(where: { $0 === menu }) else { return }
-    menu.anchor = nil
+    menu.anchors[app.id] = nil
     app.validation.openMenus.removeAll { $0 === menu }
   }
 
@@ -101,7 +101,7 @@ extension Model {
   private func readStates(of menu: ModelMenu) {
     for command in menu.commands {
       if let (app, menu) = showing(command), command.isStale(in: app) {
-        let anchor = menu.anchor
+        let anchor = menu.anchors[app.id]
         if let anchor { app.anchors.append(ModelAnchor(chain: anchor)) }
         update(command) { state(of: command, in: app) }
         if anchor != nil { app.anchors.removeLast() }

@@ -18,7 +18,8 @@ struct Entry: Decodable {
 
 /// Symbols that the compiler synthesizes, which cannot have documentation.
 let synthesized = [
-  "ActionSend.Source/init(rawValue:)", "ActionRecorder/Entry/init(from:)", "TextCommand/init(rawValue:)",
+  "ActionSend.Source/init(rawValue:)", "ActionRecorder/Entry/init(from:)",
+  "TextCommand/init(rawValue:)",
 ]
 
 let file = URL(filePath: CommandLine.arguments[1])

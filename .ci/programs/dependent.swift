@@ -42,7 +42,9 @@ final class Editor: View, Undoing, SearchActions {
 
   override var canBecomeFirstResponder: Bool { true }
   override var keyCommands: [Command] { [Command(key: "z", .control, action: .undo)] }
-  override func takesKeyBeforeCommands(_ event: KeyEvent) -> Bool { event.insertsText || event.editsText }
+  override func takesKeyBeforeCommands(_ event: KeyEvent) -> Bool {
+    event.insertsText || event.editsText
+  }
 
   override func validate(_ action: Action, sender: AnyObject?) -> ActionState {
     guard action == .undo else { return .enabled }

@@ -264,6 +264,8 @@ extension Command {
       readMoment = Epoch.moment
       return
     }
-    _ = application.searching(from: application.opening(of: menu)?.anchor) { application.validate(self) }
+    _ = application.searching(from: application.opening(of: menu)?.anchor) {
+      application.validate(self)
+    }
   }
 }

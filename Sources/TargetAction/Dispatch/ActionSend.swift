@@ -54,15 +54,8 @@ public struct ActionSend {
   }
 
   /// Creates a send with a scope, whose errors are presented.
-  ///
-  /// - Parameters:
-  ///   - action: The action.
-  ///   - scope: Where to look for a target.
-  ///   - sender: The sender, which is passed to the handler.
-  ///   - event: The event or payload, which is passed to the handler.
-  ///   - source: What causes the send.
-  public init(
-    _ action: Action, in scope: Scope, from sender: AnyObject? = nil, event: Event? = nil,
+  init(
+    _ action: Action, in scope: Scope, from sender: AnyObject?, event: Event?,
     source: Source = .code
   ) {
     (self.action, self.scope, self.sender) = (action, scope, sender)

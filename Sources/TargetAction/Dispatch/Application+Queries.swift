@@ -41,7 +41,9 @@ extension Application {
   }
 
   /// Explains a search in a scope.
-  final func resolution(of action: Action, scope: ActionSend.Scope, sender: AnyObject?) -> Resolution {
+  final func resolution(of action: Action, scope: ActionSend.Scope, sender: AnyObject?)
+    -> Resolution
+  {
     var search = TargetSearch(
       action, in: self, scope: scope, sender: sender, isRecorded: true)
     guard search.findTarget() else {

@@ -187,9 +187,8 @@ open class Application: Responder {
     try searching(from: anchor, whileFocusCountIs: nil, body)
   }
 
-  /// Runs a closure with an anchor, if there is one, in place of the first responder.
-  ///
-  /// - Parameter staysAfterFocus: Whether the anchor applies even after the focus or the key window has changed.
+  /// Runs a closure with an anchor, if there is one, in place of the first responder, perhaps only until the focus or the
+  /// key window changes.
   final func searching<Result>(
     from anchor: DispatchAnchor?, staysAfterFocus: Bool = true, _ body: () -> Result
   ) -> Result {

@@ -109,7 +109,9 @@ extension NodeReference {
 
   private func noteFocusMove() {
     count &+= 1
-    if let seats = owner(as: Window.self)?.seats, seats.key.target == self { seats.focusCount &+= 1 }
+    if let seats = owner(as: Window.self)?.seats, seats.key.target == self {
+      seats.focusCount &+= 1
+    }
     Epoch.advance()
   }
 

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 import TargetAction
 
 // What the programs of the article "Recipes" run on: an application of their own, and a raylib that plays a script.

@@ -32,7 +32,8 @@ final class ActorObserver: ActionObserver {
     guard let name = report.action.nameInModel else { return }
     part.record(
       .didSend(
-        name, result: Entry.SendResult(report.outcome), target: subject.number(of: report.target), depth: report.depth,
+        name, result: Entry.SendResult(report.outcome), target: subject.number(of: report.target),
+        depth: report.depth,
         in: part.id, by: number),
       .didSend)
   }

@@ -50,7 +50,8 @@ extension Model {
         audience.append(subscription.observer)
         record(
           .willSend(
-            action, to: given, from: sender.id, origin: origin, in: app.id, by: subscription.observer))
+            action, to: given, from: sender.id, origin: origin, in: app.id,
+            by: subscription.observer))
         react(app, .willSend)
       }
       observation.depth += 1
@@ -103,7 +104,8 @@ extension Model {
       for observer in audience {
         record(
           .didSend(
-            errand.action, result: result, target: handler?.id, depth: observation.depth, in: app.id, by: observer))
+            errand.action, result: result, target: handler?.id, depth: observation.depth,
+            in: app.id, by: observer))
         react(app, .didSend)
       }
     }

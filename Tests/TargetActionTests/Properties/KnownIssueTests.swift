@@ -106,7 +106,7 @@ extension KnownIssue {
       }
       scene.deliver { [unowned scene] in scene.register("Typing", key: "typing") }
       return try scene.names() == ["Delete"]
-    },
+    }
   ]
 }
 
@@ -123,7 +123,7 @@ extension KnownIssue {
       scene.application.addWindow(scene.window)
       let count = scene.window.allRuns.count
       return await scene.target.finish(in: scene.application) == 1 && count == 1
-    },
+    }
   ]
 }
 

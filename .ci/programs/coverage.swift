@@ -18,7 +18,7 @@ struct Entry: Decodable {
 
 /// Symbols that the compiler synthesizes, which cannot have documentation.
 let synthesized = [
-  "ActionSend.Source/init(rawValue:)", "ActionRecorder/Entry/init(from:)",
+  "ActionSend/Source-swift.enum/init(rawValue:)", "ActionRecorder/Entry/init(from:)",
   "TextCommand/init(rawValue:)",
 ]
 

@@ -1,5 +1,6 @@
 // One initializer for each signature of an asynchronous method. Its thunk leaves the body to the search, which starts it.
-// The thunk always casts: next to starting a task, that costs little.
+// The thunk always casts: next to starting a task, that costs little. The initializers are not inlined into programs,
+// which would enlarge each declaration.
 
 extension Action {
   /// Creates an action from an asynchronous method.

@@ -77,11 +77,8 @@ struct SearchPath {
   /// Returns whether a sender is a control whose searches begin in its own window.
   @inline(__always)
   static func startsElsewhere(_ sender: AnyObject?) -> Bool {
-    mayStartElsewhere && choosesStart(sender)
+    mayStartElsewhere && ownStart(of: sender) != nil
   }
-
-  @inline(never)
-  private static func choosesStart(_ sender: AnyObject?) -> Bool { ownStart(of: sender) != nil }
 
   /// Returns where the searches of a sender begin, if it is a control with its own anchor.
   @inline(never)

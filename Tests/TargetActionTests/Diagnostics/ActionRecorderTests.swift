@@ -66,6 +66,26 @@ struct ActionRecorderTests {
     #expect(record.entries.count == 3, "A replay is not recorded.")
   }
 
+  @Test func `a run that ends unseen does not lend its end to a later one`() async {
+    let recording = ActionRecorder()
+    for isSeen in [false, true] {
+      pinger.addHandler(for: .refresh, whileRunning: .allow) { _ in
+        await Task.yield()
+        if isSeen { throw CancellationError() }
+      }
+      for _ in 0..<20 {
+        application.addActionObserver(recording)
+        application.sendAction(.refresh)
+        if !isSeen { application.removeActionObserver(recording) }
+        await application.waitUntilIdle()
+      }
+    }
+    let ends = recording.entries.map(\.end)
+    #expect(ends == Array(repeating: nil, count: 20) + Array(repeating: "cancelled", count: 20))
+    application.removeActionObserver(recording)
+    pinger.removeHandler(for: .refresh)
+  }
+
   @Test
   func `a recording survives encoding, and an unknown name in it is reported`() throws {
     let record = record { application.sendAction(.ping, to: nil, from: nil, event: nil) }

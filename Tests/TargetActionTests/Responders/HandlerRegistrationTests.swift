@@ -56,9 +56,10 @@ struct HandlerRegistrationTests {
   }
 
   @Test func `a closure may remove itself while it runs, and add another`() {
-    var registration: Responder.HandlerRegistration?
-    registration = responder.addHandler(for: .refresh) { [responder, recorder] _ in
-      if let registration { responder.removeHandler(registration) }
+    final class Holder { var registration: Responder.HandlerRegistration? }
+    let holder = Holder()
+    holder.registration = responder.addHandler(for: .refresh) { [responder, recorder] _ in
+      if let registration = holder.registration { responder.removeHandler(registration) }
       responder.addHandler(for: .refresh) { _ in recorder.record("next") }
       recorder.record("own")
     }

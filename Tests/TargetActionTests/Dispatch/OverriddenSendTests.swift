@@ -70,10 +70,11 @@ struct OverriddenSendTests {
     own.next = window
     window.makeFirstResponder(own)
     for responder in [focused, own] {
+      let place = responder.name
       for action in [Action.ping, .pong, .refresh] {
         responder.addHandler(for: action) { [recorder] invocation in
           let name = invocation.action.name.split(separator: ".").last ?? ""
-          recorder.record("\(name) \(responder.name)")
+          recorder.record("\(name) \(place)")
         }
       }
     }

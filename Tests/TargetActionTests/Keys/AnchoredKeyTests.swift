@@ -33,7 +33,9 @@ struct AnchoredKeyTests {
     (squad, soldier) = (Unit("squad", recorder), Unit("soldier", recorder))
     (soldier.next, squad.next) = (squad, application)
     for unit in [squad, soldier] {
-      unit.addHandler(for: .ping) { [recorder] _ in recorder.record("ping \(unit.name)") }
+      unit.addHandler(for: .ping) { [recorder, name = unit.name] _ in
+        recorder.record("ping \(name)")
+      }
     }
   }
 
@@ -89,7 +91,7 @@ struct AnchoredKeyTests {
   @Test func `a program without views and windows has actions, menus, and undo`() throws {
     let stack = UndoStack()
     squad.undoStack = stack
-    soldier.addHandler(for: .pong) { [soldier] _ in
+    soldier.addHandler(for: .pong) { [unowned soldier] _ in
       soldier.nearestUndoStack?.register("Move") {}
     }
     let menu = Menu(items: [

@@ -58,7 +58,9 @@ extension Model {
   /// Sends each registration that existed at the beginning and still exists.
   func fire(_ control: ModelObject, _ events: UInt) {
     // Closures may change states, too.
-    if control.registrations.contains(where: { $0.events & events != 0 }) { sendCount += 1 }
+    if control.registrations.contains(where: { $0.events & events != 0 }) {
+      (control.application ?? shared).sendCount += 1
+    }
     for serial in control.registrations.map(\.serial) {
       guard let current = control.registrations.first(where: { $0.serial == serial }),
         current.events & events != 0

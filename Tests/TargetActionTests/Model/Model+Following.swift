@@ -193,7 +193,7 @@ extension Model {
   func advance(_ app: ModelObject, to time: Duration) {
     guard time >= app.time ?? time else { return }
     app.time = time
-    let sendCount = sendCount
+    let sendCount = app.sendCount
     while true {
       let due = waiting.filter { isDue($0, in: app) }
         .sorted { ($0.gesture.deadline ?? .zero) < ($1.gesture.deadline ?? .zero) }
@@ -206,7 +206,7 @@ extension Model {
         }
       }
     }
-    let isSend = self.sendCount != sendCount
+    let isSend = app.sendCount != sendCount
     if isSend || !app.validation.waitsForEvent { validate(app, ifChanged: isSend) }
   }
 

@@ -89,7 +89,7 @@ extension Model {
     guard let view = recognizer.gesture.view else { return }
     let app = view.application ?? shared
     let sender = Sender(object: recognizer)
-    if !recognizer.registrations.isEmpty { sendCount += 1 }
+    if !recognizer.registrations.isEmpty { app.sendCount += 1 }
     holding([view]) {
       for serial in recognizer.registrations.map(\.serial) {
         switch recognizer.registrations.first(where: { $0.serial == serial })?.recipient {

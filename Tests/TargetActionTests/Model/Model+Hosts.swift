@@ -175,10 +175,10 @@ extension Model {
       if let view = object(number), view.kind.isView { didDisplay(view) }
     case .locate(let location, let x, let y, let number):
       guard let window = window(number), application.statesInProgress == 0 else { return }
-      let (application, sendCount) = (application, sendCount)
+      let (application, sendCount) = (application, application.sendCount)
       advance(application, to: .milliseconds(now * 125))
       let isTaken = locate(location, (x, y), in: window)
-      let mayHaveChanged = isTaken || sendCount != self.sendCount
+      let mayHaveChanged = isTaken || sendCount != application.sendCount
       validate(application, ifChanged: mayHaveChanged && location == .drop)
       record(.answered(isTaken))
     case .cancelPointers(let number):

@@ -37,19 +37,19 @@ extension Model {
       var touch = ModelTouch(
         stroke: stroke, pointer: id, point: (x, y), taps: taps, time: .milliseconds(now * 125),
         buttons: stroke.isHovering ? 0 : buttons)
-      let sendCount = sendCount
+      let sendCount = application.sendCount
       advance(application, to: touch.time)
       let isTaken = pointer(&touch, in: window)
-      let mayHaveChanged = isTaken || sendCount != self.sendCount
+      let mayHaveChanged = isTaken || sendCount != application.sendCount
       validate(application, ifChanged: mayHaveChanged && !touch.isMotion)
       record(.answered(isTaken))
     case .explain(let number, let modifiers): explain(number, modifiers)
     case .key(let number, let modifiers):
       guard application.statesInProgress == 0 else { return }
-      let (application, sendCount) = (application, sendCount)
+      let (application, sendCount) = (application, application.sendCount)
       advance(application, to: .milliseconds(now * 125))
       let isTaken = key(number, modifiers)
-      validate(application, ifChanged: isTaken || sendCount != self.sendCount)
+      validate(application, ifChanged: isTaken || sendCount != application.sendCount)
       record(.answered(isTaken))
     }
   }

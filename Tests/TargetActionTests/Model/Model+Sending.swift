@@ -28,7 +28,7 @@ extension Model {
     as origin: Entry.Origin = .code,
     awaitedBy waiter: ModelWaiter? = nil
   ) -> Entry.SendResult {
-    sendCount += 1
+    app.sendCount += 1
     let observation = app.observation
     // While an observer has been told about a send, all sends are counted.
     let isObserved = !observation.subscriptions.isEmpty || observation.count > 0

@@ -37,8 +37,6 @@ final class Model {
 
   var origin = Entry.Origin.code
   var reports = true
-  /// The number of actions sent.
-  var sendCount = 0
   var serial = 0
 
   /// The pointers that recognizers follow, by the numbers of their sequences.

@@ -92,6 +92,8 @@ final class ModelObject {
   var windows: [ModelObject] = []
   /// The current anchors, the innermost last.
   var anchors: [ModelAnchor] = []
+  /// The number of sends of an application.
+  var sendCount = 0
   /// The number of changes of the key window, of its first responder, and of modal sessions.
   var focusCount = 0
   let observation = Observation()

@@ -37,7 +37,7 @@ struct Descriptions {
     window.makeFirstResponder(page)
     application.keyConflictHandler = { conflict in show(conflict) }
     let undo = KeyEvent(key: "z", modifiers: .control)
-    show(application.explain(undo).candidates[0].verdict)
+    show(application.explain(undo).candidates[0].result)
     application.sendEvent(undo)
   }
 }

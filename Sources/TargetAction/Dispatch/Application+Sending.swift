@@ -57,7 +57,7 @@ extension Application {
     from sender: AnyObject? = nil,
     event: Event? = nil
   ) -> Bool {
-    interceptsSends || SearchPath.mayStartElsewhere
+    observation != nil || overridesSend || SearchPath.mayStartElsewhere
       ? describe(action, to: target, from: sender, event: event)
       : dispatch(action, to: target, from: sender, event: event)
   }
@@ -83,8 +83,11 @@ extension Application {
     from sender: AnyObject?,
     event: Event?
   ) -> Bool {
-    sends.begin()
-    defer { endSend() }
+    sends.bits &+= SendCount.begun
+    defer {
+      sends.bits &-= 1
+      if span != nil { endSpan() }
+    }
     // If an object that is called here does not handle the action, it did not accept the sender or the event, and none
     // of its code ran.
     var position: SearchPosition?
@@ -114,8 +117,11 @@ extension Application {
 
   /// Delivers a send, and notifies the observers.
   final func deliver(_ send: ActionSend) -> ActionSend.Outcome {
-    sends.begin()
-    defer { endSend() }
+    sends.bits &+= SendCount.begun
+    defer {
+      sends.bits &-= 1
+      if span != nil { endSpan() }
+    }
     return searching(from: send.anchor, staysAfterFocus: false) {
       guard let observation else { return search(for: send) }
       let depth = observation.begin(send)
@@ -184,6 +190,6 @@ extension Application {
   /// Whether each send has to go through ``send(_:)``.
   @inline(__always)
   final var interceptsSends: Bool {
-    observation != nil || node.classRecord.value.traits.contains(.overridesSend)
+    observation != nil || overridesSend
   }
 }

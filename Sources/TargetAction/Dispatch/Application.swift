@@ -54,6 +54,8 @@ open class Application: Responder {
   final var eventDepth = 0
   /// The span of the event or the outermost send in progress, once anything has been registered for undo in it.
   final var span: WorkUnit.Span?
+  /// Whether the class overrides `send(_:)`.
+  private(set) final var overridesSend = false
   /// The observers, if there are any.
   final var observation: Observation?
   private final var deliveredEvent: Event?
@@ -107,6 +109,7 @@ open class Application: Responder {
   public override init() {
     super.init()
     Self.nodes.append(node)
+    overridesSend = node.classRecord.value.traits.contains(.overridesSend)
     #if DEBUG
       let warnings = Warnings()
       storedUnhandledActionHandler = { resolution in

@@ -175,9 +175,14 @@ extension Action {
     event: Event?, presenter: Responder
   ) -> Bool {
     do {
-      if case .handled = try call(implementation, of: object, from: sender, event: event) {
-        return true
-      }
+      let outcome =
+        switch implementation {
+        case .method(let conformance):
+          try record.call(Receiver(object, conformance), sender: sender, event: event)
+        case .handler(let handler):
+          try handler.call(ActionInvocation(action: self, sender: sender, event: event))
+        }
+      if case .handled = outcome { return true }
       return false
     } catch {
       present(error, thrownBy: object, to: presenter)

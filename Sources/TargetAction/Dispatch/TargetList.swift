@@ -173,8 +173,11 @@ final class TargetList<Sender: ActionSender> {
     guard first < entries.count else { return }
     let application = sender.sendingApplication
     let isDirect = !sender.interceptsSends && !application.interceptsSends
-    application.sends.begin()
-    defer { application.endSend() }
+    application.sends.bits &+= SendCount.begun
+    defer {
+      application.sends.bits &-= 1
+      if application.span != nil { application.endSpan() }
+    }
     for index in first..<entries.count where entries[index].events & events != 0 {
       let conformance = entries[index].conformance
       guard isDirect, conformance.holds,

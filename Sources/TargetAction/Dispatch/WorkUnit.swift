@@ -21,16 +21,13 @@ struct WorkUnit {
 ///
 /// One addition counts both, because every send pays for it: the lower 20 bits are the sends in progress.
 struct SendCount: Equatable {
-  private var bits: UInt64 = 0
+  /// What the beginning of a send adds; the end subtracts 1.
+  static let begun: UInt64 = 1 << 20 | 1
+
+  var bits: UInt64 = 0
 
   /// Whether no send is in progress.
   var isIdle: Bool { bits & (1 << 20 - 1) == 0 }
-
-  @inline(__always)
-  mutating func begin() { bits &+= 1 << 20 | 1 }
-
-  @inline(__always)
-  mutating func end() { bits &-= 1 }
 }
 
 extension Application {
@@ -46,15 +43,9 @@ extension Application {
     return span
   }
 
-  /// Ends a send, and the span of the outermost one.
-  @inline(__always)
-  final func endSend() {
-    sends.end()
-    if span != nil { endSpan() }
-  }
-
+  /// Ends the span of the outermost send.
   @inline(never)
-  private final func endSpan() {
+  final func endSpan() {
     if sends.isIdle, eventDepth == 0 { span = nil }
   }
 }

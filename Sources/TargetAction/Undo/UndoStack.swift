@@ -163,8 +163,9 @@ public final class UndoStack {
     return step
   }
 
-  /// The application whose events and sends divide the registrations into steps: that of the responder that has the
-  /// stack or, if there is none, the one that is at work.
+  /// The application whose events and sends divide the registrations into steps.
+  ///
+  /// A stack that no responder has uses the application that is at work.
   private var application: Application {
     holders.objects.first?.application ?? .atWork ?? .shared
   }

@@ -1,7 +1,26 @@
 // One initializer for each method signature. Each is inlined into the program that declares an action, where the
-// optimizer merges each closure with the method into one function, so that sending creates no closure.
+// optimizer merges the closure with the method into one function, so that sending creates no closure.
 
 extension Action {
+  /// What the declaration of an action says about it, apart from its method.
+  @usableFromInline
+  struct Declaration {
+    let name: String
+    let id: String?
+    let title: String?
+    let isListed: Bool
+    let place: Place
+
+    @usableFromInline
+    init(
+      _ name: String, _ id: String?, _ title: String?, _ isListed: Bool, _ file: StaticString,
+      _ line: UInt
+    ) {
+      (self.name, self.id, self.title, self.isListed) = (name, id, title, isListed)
+      place = Place(file: "\(file)", line: line)
+    }
+  }
+
   /// Creates an action from a method without parameters.
   ///
   /// - Parameters:
@@ -28,16 +47,11 @@ extension Action {
     line: UInt = #line
   ) {
     self.init(
-      name, Target.self, .missing, .missing, id, title, isListed, file, line, mayPass: false,
-      direct: { receiver, _, _ in
-        try method(receiver.withoutCast(as: Target.self))()
-        return .handled
-      },
-      casting: { receiver, _, _ in
-        try method(receiver.cast(to: Target.self))()
-        return .handled
-      }
-    )
+      Declaration(name, id, title, isListed, file, line), of: Target.self
+    ) { receiver, _, _ in
+      try method(receiver.target(as: Target.self))()
+      return .handled
+    }
   }
 
   /// Creates an action from a method that takes the sender.
@@ -70,19 +84,12 @@ extension Action {
     line: UInt = #line
   ) {
     self.init(
-      name, Target.self, Parameter(Sender.self), .missing, id, title, isListed, file, line,
-      mayPass: false,
-      direct: { receiver, sender, _ in
-        try method(receiver.withoutCast(as: Target.self))(
-          sender.withoutCast(as: Sender.self))
-        return .handled
-      },
-      casting: { receiver, sender, _ in
-        guard let sender = sender.cast(to: Sender.self) else { return .wrongSender }
-        try method(receiver.cast(to: Target.self))(sender)
-        return .handled
-      }
-    )
+      Declaration(name, id, title, isListed, file, line), of: Target.self, from: Parameter(Sender.self)
+    ) { receiver, sender, _ in
+      guard let sender = receiver.value(of: sender, as: Sender.self) else { return .wrongSender }
+      try method(receiver.target(as: Target.self))(sender)
+      return .handled
+    }
   }
 
   /// Creates an action from a method that takes the sender and the event.
@@ -116,21 +123,14 @@ extension Action {
     line: UInt = #line
   ) {
     self.init(
-      name, Target.self, Parameter(Sender.self), Parameter(EventType.self), id, title, isListed,
-      file,
-      line, mayPass: false,
-      direct: { receiver, sender, event in
-        try method(receiver.withoutCast(as: Target.self))(
-          sender.withoutCast(as: Sender.self), event.withoutCast(as: EventType.self))
-        return .handled
-      },
-      casting: { receiver, sender, event in
-        guard let sender = sender.cast(to: Sender.self) else { return .wrongSender }
-        guard let event = event.cast(to: EventType.self) else { return .wrongEvent }
-        try method(receiver.cast(to: Target.self))(sender, event)
-        return .handled
-      }
-    )
+      Declaration(name, id, title, isListed, file, line), of: Target.self, from: Parameter(Sender.self),
+      event: Parameter(EventType.self)
+    ) { receiver, sender, event in
+      guard let sender = receiver.value(of: sender, as: Sender.self) else { return .wrongSender }
+      guard let event = receiver.value(of: event, as: EventType.self) else { return .wrongEvent }
+      try method(receiver.target(as: Target.self))(sender, event)
+      return .handled
+    }
   }
 
   /// Creates an action from a method without parameters that may pass the action on.
@@ -159,14 +159,10 @@ extension Action {
     line: UInt = #line
   ) {
     self.init(
-      name, Target.self, .missing, .missing, id, title, isListed, file, line, mayPass: true,
-      direct: { receiver, _, _ in
-        return try CallOutcome(method(receiver.withoutCast(as: Target.self))())
-      },
-      casting: { receiver, _, _ in
-        return try CallOutcome(method(receiver.cast(to: Target.self))())
-      }
-    )
+      Declaration(name, id, title, isListed, file, line), of: Target.self, mayPass: true
+    ) { receiver, _, _ in
+      return try CallOutcome(method(receiver.target(as: Target.self))())
+    }
   }
 
   /// Creates an action from a method that takes the sender, and that may pass the action on.
@@ -199,18 +195,11 @@ extension Action {
     line: UInt = #line
   ) {
     self.init(
-      name, Target.self, Parameter(Sender.self), .missing, id, title, isListed, file, line,
-      mayPass: true,
-      direct: { receiver, sender, _ in
-        let result = try method(receiver.withoutCast(as: Target.self))(
-          sender.withoutCast(as: Sender.self))
-        return CallOutcome(result)
-      },
-      casting: { receiver, sender, _ in
-        guard let sender = sender.cast(to: Sender.self) else { return .wrongSender }
-        return try CallOutcome(method(receiver.cast(to: Target.self))(sender))
-      }
-    )
+      Declaration(name, id, title, isListed, file, line), of: Target.self, from: Parameter(Sender.self), mayPass: true
+    ) { receiver, sender, _ in
+      guard let sender = receiver.value(of: sender, as: Sender.self) else { return .wrongSender }
+      return try CallOutcome(method(receiver.target(as: Target.self))(sender))
+    }
   }
 
   /// Creates an action from a method that takes the sender and the event, and that may pass the action on.
@@ -245,40 +234,27 @@ extension Action {
     line: UInt = #line
   ) {
     self.init(
-      name, Target.self, Parameter(Sender.self), Parameter(EventType.self), id, title, isListed,
-      file,
-      line, mayPass: true,
-      direct: { receiver, sender, event in
-        let result = try method(receiver.withoutCast(as: Target.self))(
-          sender.withoutCast(as: Sender.self), event.withoutCast(as: EventType.self))
-        return CallOutcome(result)
-      },
-      casting: { receiver, sender, event in
-        guard let sender = sender.cast(to: Sender.self) else { return .wrongSender }
-        guard let event = event.cast(to: EventType.self) else { return .wrongEvent }
-        return try CallOutcome(method(receiver.cast(to: Target.self))(sender, event))
-      }
-    )
+      Declaration(name, id, title, isListed, file, line), of: Target.self, from: Parameter(Sender.self),
+      event: Parameter(EventType.self), mayPass: true
+    ) { receiver, sender, event in
+      guard let sender = receiver.value(of: sender, as: Sender.self) else { return .wrongSender }
+      guard let event = receiver.value(of: event, as: EventType.self) else { return .wrongEvent }
+      return try CallOutcome(method(receiver.target(as: Target.self))(sender, event))
+    }
   }
 
   /// Creates and registers an action from a method whose types are known.
   @usableFromInline
   init<Target>(
-    _ name: String,
-    _ type: Target.Type,
-    _ sender: Parameter,
-    _ event: Parameter,
-    _ id: String?,
-    _ title: String?,
-    _ isListed: Bool,
-    _ file: StaticString,
-    _ line: UInt,
-    mayPass: Bool,
+    _ declaration: Declaration,
+    of type: Target.Type,
+    from sender: Parameter = .missing,
+    event: Parameter = .missing,
+    mayPass: Bool = false,
     rules: RunRules? = nil,
-    direct: @escaping Thunk,
-    casting: @escaping Thunk
+    method: @escaping Thunk
   ) {
-    let place = Place(file: "\(file)", line: line)
+    let (name, place) = (declaration.name, declaration.place)
     require(
       !name.isEmpty,
       """
@@ -314,13 +290,13 @@ extension Action {
     let typeName = TypeName(type)
     var record = ActionRecord(
       name: "\(typeName.short).\(name)", qualifiedName: "\(typeName.qualified).\(name)",
-      place: place, isListed: isListed,
+      place: place, isListed: declaration.isListed,
       protocolRecord: ActionRegistry.protocolRecord(of: type, isRole: false),
-      method: MethodCall(direct: direct, casting: casting), sender: sender, event: event,
+      method: method, sender: sender, event: event,
       mayPass: mayPass, rules: rules)
     record.staysInWindow = StandardActions.ofWindow.contains { $0 == type }
     record.asksMethodFirst = StandardActions.ofLibrary.contains { $0 == type }
-    self = ActionRegistry.declare(record, id: id, title: title)
+    self = ActionRegistry.declare(record, id: declaration.id, title: declaration.title)
   }
 }
 

@@ -1,10 +1,5 @@
 // Where a control's searches begin, and how the control sends to its registrations.
 
-extension NodeTraits {
-  /// The node belongs to a control whose searches begin in its own window.
-  static let searchesOwnWindow = NodeTraits(rawValue: 1 << 14)
-}
-
 extension Control {
   /// The place where the searches for the targets of a control's actions begin.
   ///

@@ -14,7 +14,7 @@ extension Control {
   }
 
   /// Tracks a pointer from its press on.
-  func begin(_ event: PointerEvent) {
+  func beginPress(_ event: PointerEvent) {
     guard isEnabled, tracking == nil else { return }
     sequenceCount += 1
     let serial = sequenceCount
@@ -25,11 +25,11 @@ extension Control {
     }
     guard isFollowing(serial) else { return }
     isHighlighted = true
-    send(.touchDown, event, serial)
-    if event.tapCount > 1 { send(.touchDownRepeat, event, serial) }
+    sendActions(for: .touchDown, event, during: serial)
+    if event.tapCount > 1 { sendActions(for: .touchDownRepeat, event, during: serial) }
   }
 
-  func move(_ event: PointerEvent) {
+  func continuePress(_ event: PointerEvent) {
     guard let tracking, tracking.pointerID == event.pointerID, tracking.isActive else { return }
     guard continueTracking(event) else {
       guard isFollowing(tracking.serial) else { return }
@@ -42,12 +42,12 @@ extension Control {
     if isInside != tracking.isInside {
       self.tracking?.isInside = isInside
       isHighlighted = isInside
-      send(isInside ? .touchDragEnter : .touchDragExit, event, tracking.serial)
+      sendActions(for: isInside ? .touchDragEnter : .touchDragExit, event, during: tracking.serial)
     }
-    send(isInside ? .touchDragInside : .touchDragOutside, event, tracking.serial)
+    sendActions(for: isInside ? .touchDragInside : .touchDragOutside, event, during: tracking.serial)
   }
 
-  func end(_ event: PointerEvent) {
+  func endPress(_ event: PointerEvent) {
     guard let tracking, tracking.pointerID == event.pointerID else { return }
     let isInside = isInside(event)
     self.tracking?.isInside = isInside
@@ -70,7 +70,7 @@ extension Control {
     isBeingPressed = wasBeingPressed
   }
 
-  func cancel(_ event: PointerEvent) {
+  func cancelPress(_ event: PointerEvent) {
     if tracking?.pointerID == event.pointerID { stopTracking(event.isOfRemoval ? nil : event) }
   }
 
@@ -85,7 +85,7 @@ extension Control {
   }
 
   /// Sends actions for an event of a sequence, unless a handler has ended the sequence in the meantime.
-  private func send(_ events: Events, _ event: PointerEvent, _ serial: Int) {
+  private func sendActions(for events: Events, _ event: PointerEvent, during serial: Int) {
     if isFollowing(serial) { sendActions(for: events, event: event) }
   }
 
@@ -95,5 +95,21 @@ extension Control {
 
   private func isInside(_ event: PointerEvent) -> Bool {
     bounds.outset(by: trackingOutset).contains(event.location(in: self))
+  }
+}
+
+extension Window {
+  /// Makes the tap recognizers of a control's ancestors fail, because a pointer is pressed in the control.
+  ///
+  /// If the control keeps its drags, all other recognizers of its ancestors fail, too.
+  ///
+  /// - Returns: Whether the control still receives the pointer.
+  func give(_ pointerID: Int, to control: Control) -> Bool {
+    guard let sequence = sequence(of: pointerID), let track = sequence.track else { return true }
+    let keepsPointerWhileDragging = control.keepsPointerWhileDragging
+    for recognizer in sequence.recognizers {
+      recognizer.yield(track, to: control, keepingDrags: keepsPointerWhileDragging)
+    }
+    return !sequence.isTaken
   }
 }

@@ -117,10 +117,8 @@ open class Control: View {
     }
     guard let shown else { return }
     let (wasEnabled, previous) = (isEnabled, shownState)
-    if application.applicationObservers != nil {
-      application.noteChange(of: self) { [self] in
-        shownState != previous || isEnabled != wasEnabled
-      }
+    application.applicationObservers?.noteChange(of: self) { [self] in
+      shownState != previous || isEnabled != wasEnabled
     }
     // Reading `validatesAutomatically` would cost an exclusivity check.
     let isChange = node.traits.contains(.isScheduled) && previous != shown
@@ -137,6 +135,8 @@ open class Control: View {
   override var takesFocusFromPointer: Bool { allowsFocusOnClick }
 
   override var takesInput: Bool { isEnabled }
+
+  override func abandonPointer() { stopTracking(nil) }
 
   /// A Boolean value that indicates whether the control is selected.
   ///
@@ -263,10 +263,10 @@ open class Control: View {
     }
     guard !leftPointerIDs.contains(id) else { return false }
     switch event.phase {
-    case .began: if event.window?.give(event.pointerID, to: self) ?? true { begin(event) }
-    case .moved: move(event)
-    case .ended: end(event)
-    case .cancelled: cancel(event)
+    case .began: if event.window?.give(event.pointerID, to: self) ?? true { beginPress(event) }
+    case .moved: continuePress(event)
+    case .ended: endPress(event)
+    case .cancelled: cancelPress(event)
     case .hovered, .left: return false
     }
     return true

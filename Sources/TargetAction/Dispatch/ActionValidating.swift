@@ -24,11 +24,6 @@ public protocol ActionValidating: AnyObject {
 
 extension Responder: ActionValidating {}
 
-extension ClassTraits {
-  /// The class adopts `ActionValidating`.
-  static let validates = ClassTraits(rawValue: 1 << 14)
-}
-
 extension Implementation {
   /// Returns the state of an action at the responder that implements it.
   @MainActor

@@ -1,8 +1,5 @@
 // How an action is sent: to the object in the cache if it only has to be called, otherwise by a search.
 
-/// A sender that offers actions, such as the binding of a key, which it need not report if they are not handled.
-protocol OfferingSender: AnyObject {}
-
 /// A sender whose actions have a payload of its own.
 protocol PayloadSender: AnyObject {
   @MainActor var payload: Event? { get }
@@ -83,18 +80,15 @@ extension Application {
     from sender: AnyObject?,
     event: Event?
   ) -> Bool {
-    sends.bits &+= SendCount.begun
-    defer {
-      sends.bits &-= 1
-      if span != nil { endSpan() }
-    }
+    enterSend()
+    defer { leaveSend() }
     // If an object that is called here does not handle the action, it did not accept the sender or the event, and none
     // of its code ran.
     var position: SearchPosition?
     if let target {
       let record = ClassReference.of(type(of: target))
       let conformance = action.directConformance(of: target, record)
-      if conformance.holds, record.countsAlone(for: target),
+      if conformance.holds, record.dependsOnClassAlone(for: target),
         action.performs(
           .method(conformance), of: target, from: sender, event: event, presenter: self)
       {
@@ -116,28 +110,25 @@ extension Application {
   }
 
   /// Delivers a send, and notifies the observers.
-  final func deliver(_ send: ActionSend) -> ActionSend.Outcome {
-    sends.bits &+= SendCount.begun
-    defer {
-      sends.bits &-= 1
-      if span != nil { endSpan() }
-    }
+  final func carryOut(_ send: ActionSend) -> ActionSend.Outcome {
+    enterSend()
+    defer { leaveSend() }
     return searching(from: send.anchor, staysAfterFocus: false) {
       guard let observation else { return search(for: send) }
-      let depth = observation.begin(send)
+      let depth = observation.tellBeginning(of: send)
       let start = ContinuousClock.now
       let outcome: ActionSend.Outcome
       let action: Action
       var target: AnyObject?
       do {
         var search = TargetSearch(send, in: self, isRecorded: true)
-        outcome = search.deliver(send)
+        outcome = search.callCandidates(for: send)
         action = search.action ?? send.action
         if outcome.isHandled { target = search.candidate.object }
         if case .unhandled = outcome { report(search, as: send) }
       }
-      observation.end(
-        send,
+      observation.tellEnd(
+        of: send,
         ActionSend.Report(
           outcome: outcome, action: action, target: target, duration: start.duration(to: .now),
           depth: depth))
@@ -162,7 +153,7 @@ extension Application {
     let isReported = unhandledActionHandler != nil
     var search = TargetSearch(
       send, in: self, at: isReported ? nil : position, isRecorded: isReported)
-    let outcome = search.deliver(send)
+    let outcome = search.callCandidates(for: send)
     if case .unhandled = outcome { report(search) }
     return outcome
   }
@@ -170,7 +161,7 @@ extension Application {
   /// Reports that a search has found no object that handles an action.
   private func report(_ search: borrowing TargetSearch, as send: ActionSend? = nil) {
     guard send != nil || unhandledActionHandler != nil, let action = search.action,
-      !(search.sender is any OfferingSender)
+      !(search.sender is BindingCommand)
     else { return }
     var resolution = search.resolution(of: action, target: nil, state: .unhandled)
     resolution.sender = search.sender.map { TypeName.of($0) }

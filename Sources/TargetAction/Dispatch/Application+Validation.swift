@@ -64,7 +64,7 @@ extension Application {
       let actions = pendingValidation.drain()
       // Otherwise, nothing is on screen anywhere, so nothing can be out of date.
       if !ValidationSchedule.followed.isEmpty {
-        validateOpenMenus(for: actions)
+        menus?.validateOpenMenus(for: actions)
         for responder in ValidationSchedule.responders(in: self) {
           responder.updateState(in: self, for: actions)
         }
@@ -73,7 +73,7 @@ extension Application {
       pendingValidation.finish()
       // A pointer enters a control that has become enabled.
       updateHovers()
-      if applicationObservers != nil { tellOfValidation() }
+      applicationObservers?.tellOfValidation(in: self)
     }
     pendingValidation.isInPass = false
     if !pendingValidation.isEmpty { pendingValidation.deferRest() }

@@ -17,7 +17,7 @@ open class Application: Responder {
     get { sharedApplication }
     set {
       let replaced = exchange(&sharedApplication, with: newValue)
-      if replaced !== newValue { Epoch.advance() }
+      if replaced !== newValue { Epoch.markChange() }
     }
   }
 
@@ -68,12 +68,12 @@ open class Application: Responder {
 
   /// The states of actions that must be validated again.
   final let pendingValidation = PendingValidation()
-  /// The application's menus, once it has any, in a form that only the code for menus knows.
-  final var menus: AnyObject?
-  /// The application's key maps, once it has any, in a form that only the code for keys knows.
-  final var keys: AnyObject?
-  /// The observers of the windows and of validation, if there are any, in a form that only their own code knows.
-  final var applicationObservers: AnyObject?
+  /// The application's menus, once it has any.
+  final var menus: (any MenuTable)?
+  /// The application's key maps, once it has any.
+  final var keys: ApplicationKeys?
+  /// The observers of the windows and of validation, if there are any.
+  final var applicationObservers: (any ObserverTable)?
   /// The current time, on the scale of the events' timestamps; nil before the first event.
   final var time: Duration?
   /// The number of states that are being determined, which run the program's code.
@@ -100,7 +100,7 @@ open class Application: Responder {
   /// is therefore reported again. In release builds, the default is nil.
   public final var unhandledActionHandler: (@MainActor (Resolution) -> Void)? {
     get { storedUnhandledActionHandler }
-    set { release(exchange(&storedUnhandledActionHandler, with: newValue)) }
+    set { replace(&storedUnhandledActionHandler, with: newValue) }
   }
 
   private final var storedUnhandledActionHandler: (@MainActor (Resolution) -> Void)?
@@ -205,10 +205,10 @@ open class Application: Responder {
   ) throws(E) -> Result {
     let outer = start
     start = Start(anchor, count, within: outer)
-    Epoch.forget()
+    Epoch.invalidate()
     defer {
-      release(exchange(&start, with: outer))
-      Epoch.forget()
+      replace(&start, with: outer)
+      Epoch.invalidate()
     }
     return try body()
   }
@@ -279,7 +279,7 @@ open class Application: Responder {
     defer {
       eventDepth -= 1
       if eventDepth == 0 { span = outerSpan }
-      release(exchange(&deliveredEvent, with: outer))
+      replace(&deliveredEvent, with: outer)
     }
     var (isTaken, mayChangeState) = (false, true)
     switch event {
@@ -313,7 +313,7 @@ open class Application: Responder {
   /// - Returns: What the send did.
   /// - Complexity: The same as ``sendAction(_:to:from:event:)``.
   @discardableResult
-  open func send(_ send: ActionSend) -> ActionSend.Outcome { deliver(send) }
+  open func send(_ send: ActionSend) -> ActionSend.Outcome { carryOut(send) }
 
   /// Writes to standard error an error that no responder handled.
   ///

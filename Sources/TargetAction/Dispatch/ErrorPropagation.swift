@@ -34,7 +34,7 @@ final class ErrorPropagation {
   ///   - responder: The first responder to present the error to.
   ///   - action: The action that was handled, for the report if no responder handles the error.
   ///   - thrower: The object that threw the error, if it is not the responder.
-  static func begin(
+  static func present(
     _ error: any Error,
     at responder: Responder,
     of action: Action? = nil,

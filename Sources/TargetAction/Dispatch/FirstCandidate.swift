@@ -67,7 +67,7 @@ extension Application {
       call = path.call(host, for: action, protocolRecord)
       if call != nil { break }
       // The release may deallocate what was next.
-      release(exchange(&kept, with: host))
+      replace(&kept, with: host)
       path.stepOver()
     }
     let dependsOnSender = path.position.part != .focus
@@ -175,13 +175,7 @@ extension Action {
     event: Event?, presenter: Responder
   ) -> Bool {
     do {
-      let outcome =
-        switch implementation {
-        case .method(let conformance):
-          try record.call(Receiver(object, conformance), sender: sender, event: event)
-        case .handler(let handler):
-          try handler.call(ActionInvocation(action: self, sender: sender, event: event))
-        }
+      let outcome = try call(implementation, of: object, from: sender, event: event)
       if case .handled = outcome { return true }
       return false
     } catch {
@@ -196,6 +190,6 @@ extension Action {
   func present(_ error: any Error, thrownBy object: AnyObject, to presenter: Responder) {
     let isApplication = presenter.node.traits.contains(.isApplication)
     let first = (isApplication ? object as? Responder : nil) ?? presenter
-    ErrorPropagation.begin(error, at: first, of: self, thrownBy: object)
+    ErrorPropagation.present(error, at: first, of: self, thrownBy: object)
   }
 }

@@ -61,7 +61,7 @@ final class Observation {
   /// Notifies the current observers that a send begins, skipping those that are removed before their turn.
   ///
   /// - Returns: The number of sends in progress that all observers have been notified of.
-  func begin(_ send: ActionSend) -> Int {
+  func tellBeginning(of send: ActionSend) -> Int {
     let index = audiences.count
     audiences.append([])
     for subscription in order.objects where subscription.isActive {
@@ -88,7 +88,7 @@ final class Observation {
   }
 
   /// Notifies the same observers that the innermost send in progress has ended.
-  func end(_ send: ActionSend, _ report: ActionSend.Report) {
+  func tellEnd(of send: ActionSend, _ report: ActionSend.Report) {
     depth -= 1
     // If an observer sends an action here, that is a separate send with its own audience.
     for subscription in audiences.removeLast() {

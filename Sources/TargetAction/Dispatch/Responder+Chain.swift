@@ -1,8 +1,3 @@
-extension NodeTraits {
-  /// The node belongs to an application, where a chain ends, and whose delegate comes after it.
-  static let isApplication = NodeTraits(rawValue: 1 << 4)
-}
-
 extension NodeReference {
   /// The nearest responder, starting with this node's owner, that is not being deallocated.
   @MainActor var nearestResponder: Responder? {
@@ -95,7 +90,7 @@ extension Responder {
 extension ClassReference {
   /// Returns whether this class alone determines how an object behaves as the target of an action.
   @inline(__always)
-  func countsAlone(for object: some AnyObject) -> Bool {
+  func dependsOnClassAlone(for object: some AnyObject) -> Bool {
     guard value.traits.contains(.isResponder) else { return true }
     let responder = BorrowedReference(object).downcast(to: Responder.self).object
     return responder.node.traits.isDisjoint(with: [.hasHandlers, .represents])

@@ -230,7 +230,7 @@ extension Responder {
   private func noteHandlers(in extras: ResponderSideTable, of action: Action) {
     action.record.value.hasBeenRegistered = true
     noteHandlers(in: extras)
-    Epoch.advance()
+    Epoch.markChange()
   }
 
   /// Notes whether a search must ask this responder for its handlers.

@@ -335,7 +335,8 @@ class ResponderSideTable {
   /// The runs at the responder, by their numbers, and the handler that cancels them.
   final var runs: [Int: ActionRun] = [:]
   final var canceller: ActionHandler?
-  final var undoStack: UndoStack?
+  /// The stack for undo, in a form that only the code for undo knows.
+  final var undoStack: AnyObject?
   private(set) final weak var represented: AnyObject?
 
   init(representing object: AnyObject? = nil) {

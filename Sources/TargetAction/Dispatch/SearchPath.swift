@@ -101,7 +101,7 @@ struct SearchPath {
     } else {
       let start = start(of: part)
       position.node = start?.node
-      release(exchange(&beginning, with: start))
+      replace(&beginning, with: start)
     }
   }
 

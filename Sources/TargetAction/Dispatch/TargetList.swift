@@ -148,7 +148,7 @@ final class TargetList<Sender: ActionSender> {
   /// Removes an entry whose target is lost; the others are removed when their own events occur, which reports them.
   private func remove(_ entry: Entry) {
     entry.events = 0
-    release(exchange(&entries, with: entries.filter { $0.events != 0 }))
+    replace(&entries, with: entries.filter { $0.events != 0 })
   }
 
   /// Releases the entries that were removed, and those whose target has been deallocated.
@@ -156,7 +156,7 @@ final class TargetList<Sender: ActionSender> {
     var kept = entries.filter { $0.events != 0 && $0.recipient.handle?.isLost != true }
     if let added { kept.append(added) }
     // The deinitializers of released objects may call back into this list.
-    release(exchange(&entries, with: kept))
+    replace(&entries, with: kept)
   }
 
   // MARK: - Sending
@@ -172,19 +172,16 @@ final class TargetList<Sender: ActionSender> {
     while first < entries.count, entries[first].events & events == 0 { first += 1 }
     guard first < entries.count else { return }
     let application = sender.sendingApplication
-    let isDirect = !sender.interceptsSends && !application.interceptsSends
-    application.sends.bits &+= SendCount.begun
-    defer {
-      application.sends.bits &-= 1
-      if application.span != nil { application.endSpan() }
-    }
+    let mayBypass = !sender.interceptsSends && !application.interceptsSends
+    application.enterSend()
+    defer { application.leaveSend() }
     for index in first..<entries.count where entries[index].events & events != 0 {
       let conformance = entries[index].conformance
-      guard isDirect, conformance.holds,
+      guard mayBypass, conformance.holds,
         case .target(let handle, let action) = entries[index].recipient,
         handle.dependsOnClassAlone, let target = handle.object
       else {
-        send(entries[index], from: sender, event, in: application, isDirect: isDirect)
+        call(entries[index], from: sender, event, in: application, mayBypass: mayBypass)
         continue
       }
       if !action.performs(
@@ -197,12 +194,12 @@ final class TargetList<Sender: ActionSender> {
 
   /// Sends to the recipient of an entry.
   @inline(never)
-  private func send(
+  private func call(
     _ entry: Entry,
     from sender: Sender,
     _ event: Event?,
     in application: Application,
-    isDirect: Bool
+    mayBypass: Bool
   ) {
     var thrower: AnyObject?
     do {
@@ -215,7 +212,7 @@ final class TargetList<Sender: ActionSender> {
           sender.sendingApplication.reportLostTarget(of: action, from: sender)
         }
       case .search(let action):
-        if isDirect, !application.interceptsSends, application === sender.sendingApplication {
+        if mayBypass, !application.interceptsSends, application === sender.sendingApplication {
           _ = application.dispatch(action, to: nil, from: sender, event: event)
         } else {
           sender.send(action, to: nil, event: event, in: application)
@@ -227,7 +224,7 @@ final class TargetList<Sender: ActionSender> {
       }
     } catch {
       let presenter = (thrower as? Responder) ?? sender.responder ?? application
-      ErrorPropagation.begin(error, at: presenter, thrownBy: thrower)
+      ErrorPropagation.present(error, at: presenter, thrownBy: thrower)
     }
   }
 }

@@ -111,7 +111,7 @@ struct TargetSearch: ~Copyable {
   /// Calls one candidate after another until one handles the action.
   ///
   /// An error is presented, or left in the outcome, as the send says.
-  mutating func deliver(_ send: ActionSend) -> ActionSend.Outcome {
+  mutating func callCandidates(for send: ActionSend) -> ActionSend.Outcome {
     do {
       while next() {
         var outcome = try call()
@@ -125,7 +125,7 @@ struct TargetSearch: ~Copyable {
         case .wrongSender, .wrongEvent:
           note(outcome)
           return .unhandled
-        case .prepared(let body): return begin(body, for: send)
+        case .prepared(let body): return startRun(body, for: send)
         }
       }
       return isStopped ? .stopped : .unhandled
@@ -142,7 +142,7 @@ struct TargetSearch: ~Copyable {
 
   /// Starts a run at the candidate, unless an earlier one excludes it.
   @inline(never)
-  private func begin(_ body: @escaping RunBody, for send: ActionSend) -> ActionSend.Outcome {
+  private func startRun(_ body: @escaping RunBody, for send: ActionSend) -> ActionSend.Outcome {
     guard let action, let rules = candidate.rules(of: action) else { return .unhandled }
     let line = RunLine(action, candidate.object, event)
     let first = RunTable.first(in: line)

@@ -1,8 +1,3 @@
-extension NodeTraits {
-  /// The node belongs to a control that is validated automatically, or to an application with open menus.
-  static let isScheduled = NodeTraits(rawValue: 1 << 9)
-}
-
 /// Keeps the states of actions on screen up to date, in controls and in the open menus of applications.
 ///
 /// Nothing is polled. The next change of a chain, a focus, or a window schedules one pass on the main actor, and so

@@ -66,7 +66,7 @@ final class WindowSeats {
     all[window] = nil
     if main.target == window { main.point(at: nil) }
     recent.removeAll { $0 == window }
-    end(sheets(on: window) + [window])
+    endSessions(of: sheets(on: window) + [window])
   }
 
   // MARK: - Key window
@@ -134,7 +134,7 @@ final class WindowSeats {
   }
 
   /// Begins a session, and makes the window key if it blocks the key window or every window.
-  func begin(_ window: NodeReference, on parent: NodeReference?) {
+  func beginSession(of window: NodeReference, on parent: NodeReference?) {
     sessions.append(Session(window: window, parent: parent, wasKey: key.target == window))
     focusCount &+= 1
     if parent == nil { makeKey(window) } else { updateKey() }
@@ -145,7 +145,7 @@ final class WindowSeats {
   /// A window that was not key before its session cannot become key again just because another window closes. If the
   /// chosen window may no longer be key, the most recent one becomes key that is visible, and not blocked except by its
   /// own sheet.
-  func end(_ windows: [NodeReference]) {
+  func endSessions(of windows: [NodeReference]) {
     for session in sessions where windows.contains(session.window) && !session.wasKey {
       recent.removeAll { $0 == session.window }
     }
@@ -155,9 +155,4 @@ final class WindowSeats {
     guard let chosen, !recent.contains(chosen) else { return updateKey() }
     makeKey(recent.last { !$0.traits.contains(.isHidden) && owner(of: front(of: $0)) == $0 })
   }
-}
-
-extension NodeTraits {
-  /// The node is a window that modal windows do not block.
-  static let worksWhenModal = NodeTraits(rawValue: 1 << 15)
 }

@@ -43,9 +43,19 @@ extension Application {
     return span
   }
 
-  /// Ends the span of the outermost send.
+  /// Counts a send that begins.
+  @inline(__always)
+  final func enterSend() { sends.bits &+= SendCount.begun }
+
+  /// Counts a send that ends, with which the span of the outermost one ends.
+  @inline(__always)
+  final func leaveSend() {
+    sends.bits &-= 1
+    if span != nil { endSpan() }
+  }
+
   @inline(never)
-  final func endSpan() {
+  private func endSpan() {
     if sends.isIdle, eventDepth == 0 { span = nil }
   }
 }

@@ -15,39 +15,6 @@ struct ClassRecord {
   @MainActor fileprivate(set) static var castCount = 0
 }
 
-/// The features that a class adopts by conforming to a protocol of the library, or by overriding a method.
-///
-/// The folders that depend on this one name the bits of their methods, starting at bit 5.
-struct ClassTraits: OptionSet {
-  let rawValue: UInt32
-
-  /// The class conforms to `ActionTarget`, so it may conform to protocols that refine it.
-  static let implementsActions = ClassTraits(rawValue: 1 << 0)
-  /// The class conforms to `ActionForwarding`.
-  static let forwards = ClassTraits(rawValue: 1 << 1)
-  /// The class conforms to `ActionIntercepting`.
-  static let intercepts = ClassTraits(rawValue: 1 << 2)
-
-  /// The class inherits from `Responder`.
-  static let isResponder = ClassTraits(rawValue: 1 << 3)
-  /// The trait of every class.
-  static let isClass = ClassTraits(rawValue: 1 << 4)
-
-  /// The traits of objects that take part in every search for an action, whether or not they implement it.
-  static let participates: ClassTraits = [.forwards, .intercepts]
-
-  /// Returns the traits, at least one of which a class needs to take part in searches for a protocol's actions.
-  static func interest(in protocolRecord: ProtocolReference?) -> ClassTraits {
-    guard let protocolRecord else { return .participates }
-    return participates.union(
-      protocolRecord.constant.isActionProtocol ? .implementsActions : .isClass)
-  }
-
-  init(rawValue: UInt32) {
-    self.rawValue = rawValue
-  }
-}
-
 /// The address of a class's record, which is created when the first object of the class is found.
 typealias ClassReference = Permanent<ClassRecord>
 

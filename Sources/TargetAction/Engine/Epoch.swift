@@ -18,8 +18,8 @@ enum Epoch {
 
   private static var isWatched = false
 
-  /// Counts a change.
-  static func advance() {
+  /// Counts a change that affects searches, and invalidates their cached results.
+  static func markChange() {
     current &+= 1
     moment &+= 1
     changeCount = moment
@@ -29,7 +29,7 @@ enum Epoch {
   /// Invalidates all cached results of searches without counting a change.
   ///
   /// Call this when searches temporarily begin elsewhere, or take a different path.
-  static func forget() {
+  static func invalidate() {
     current &+= 1
   }
 

@@ -11,27 +11,6 @@ struct Node: BitwiseCopyable {
   fileprivate var count: UInt32 = 0
 }
 
-/// Traits that distinguish a responder from others of its class.
-///
-/// Most of them belong to the folders that depend on this one, which name their bits. Here, they are only masks.
-struct NodeTraits: OptionSet, BitwiseCopyable {
-  let rawValue: UInt32
-
-  /// The responder has handlers that were registered at run time.
-  static let hasHandlers = NodeTraits(rawValue: 1 << 0)
-  /// The responder represents an object that is not a responder.
-  static let represents = NodeTraits(rawValue: 1 << 1)
-  /// The responder is being deallocated: no link refers to it, and no link ever will again.
-  static let isDying = NodeTraits(rawValue: 1 << 6)
-
-  /// The responder has a delegate, which a search visits after it.
-  static let hasDelegate = NodeTraits(rawValue: 1 << 5)
-  /// The node is in a table of nodes.
-  static let isListed = NodeTraits(rawValue: 1 << 2 | 1 << 9)
-  /// A search must stop here, whatever the class.
-  static let mustInspect: NodeTraits = [.hasHandlers, .hasDelegate]
-}
-
 /// The address of a node.
 ///
 /// A responder frees its node in its own deinitializer, which clears every link to the node and advances the epoch. Do
@@ -49,7 +28,7 @@ extension NodeReference {
   @MainActor
   func lead(to target: NodeReference?) {
     link.point(at: target)
-    Epoch.advance()
+    Epoch.markChange()
   }
 
   /// The link to the next node up the chain.
@@ -86,7 +65,7 @@ extension NodeReference {
   @MainActor
   func set(hasDelegate: Bool) {
     if hasDelegate { traits.insert(.hasDelegate) } else { traits.remove(.hasDelegate) }
-    Epoch.advance()
+    Epoch.markChange()
   }
 }
 
@@ -254,7 +233,7 @@ extension NodeReference {
   func depart() {
     traits.insert(.isDying)
     LinkReference.clearAll(of: self)
-    Epoch.advance()
+    Epoch.markChange()
   }
 
   /// Frees the node.
@@ -267,7 +246,7 @@ extension NodeReference {
       "A node must not be in any list when it is freed.")
     link.point(at: nil)
     record.owner.free()
-    Epoch.forget()
+    Epoch.invalidate()
     free(in: &Self.slab.value)
   }
 }

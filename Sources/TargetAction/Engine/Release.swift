@@ -7,6 +7,26 @@ func release<Value>(_ value: consuming Value) {
   extendLifetime(value)
 }
 
+/// Replaces the value of a place, and releases the old one after the access to the place has ended.
+@inline(__always)
+@discardableResult
+func replace<Value>(_ place: inout Value, with value: consuming Value) -> Replaced<Value> {
+  Replaced(exchange(&place, with: value))
+}
+
+/// A value that was taken out of a place.
+///
+/// The value is not released inside `replace(_:with:)`, where the access still goes on, but when the caller discards the
+/// result.
+struct Replaced<Value>: ~Copyable {
+  private let value: Value
+
+  @inline(__always)
+  fileprivate init(_ value: consuming Value) { self.value = value }
+
+  deinit { extendLifetime(value) }
+}
+
 /// Releases objects that own other objects of the same kind, one after another.
 ///
 /// If each object released the objects that it owns in its deinitializer, a deep tree would need a deep stack.

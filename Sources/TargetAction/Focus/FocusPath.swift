@@ -7,23 +7,6 @@
 // The window is then vacant, and its companion is that responder. If responders lose the focus one after another, from
 // the first responder up, each loss therefore takes constant time.
 
-extension NodeTraits {
-  /// The node lies on the path from a window's first responder to that window.
-  static let focusPath = NodeTraits(rawValue: 1 << 2)
-  /// The responder is being asked to give up the focus.
-  static let isResigning = NodeTraits(rawValue: 1 << 7)
-  /// The responder is being asked to take the focus.
-  static let isBecoming = NodeTraits(rawValue: 1 << 8)
-  /// The window is notifying a responder that it loses the focus.
-  ///
-  /// The responder cannot refuse, and no responder can take the focus in the meantime.
-  static let isEvicting = NodeTraits(rawValue: 1 << 11)
-  /// The window's focus was lost and is about to be offered to the companion.
-  fileprivate static let isVacant = NodeTraits(rawValue: 1 << 12)
-  /// The window's focus path leads through the superview of every view on it, and no view on it is hidden.
-  static let hasVisiblePath = NodeTraits(rawValue: 1 << 13)
-}
-
 @MainActor
 extension NodeReference {
   /// The windows, keyed by the nodes at which their paths begin.
@@ -112,7 +95,7 @@ extension NodeReference {
     if let seats = owner(as: Window.self)?.seats, seats.key.target == self {
       seats.focusCount &+= 1
     }
-    Epoch.advance()
+    Epoch.markChange()
   }
 
   /// Makes the path begin at another node, and unmarks the nodes up to that one.

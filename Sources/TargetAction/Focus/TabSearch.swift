@@ -107,7 +107,7 @@ private struct TabSearch {
   private mutating func goUp() -> Bool {
     guard let superview = current.record.node.container?.owner(as: View.self) else { return false }
     current = superview.geometry
-    release(exchange(&keeper, with: superview))
+    replace(&keeper, with: superview)
     return true
   }
 
@@ -131,7 +131,7 @@ private struct TabSearch {
   /// Returns the current view, and keeps it alive.
   private mutating func ask() -> View? {
     guard let view = current.view else { return nil }
-    release(exchange(&keeper, with: view))
+    replace(&keeper, with: view)
     return view
   }
 }

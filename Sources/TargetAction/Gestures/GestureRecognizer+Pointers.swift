@@ -17,7 +17,7 @@ extension GestureRecognizer {
   var hasPointerDown: Bool { tracks.contains(where: \.isDown) }
 
   /// Follows a pointer from its press on.
-  func begin(_ track: PointerTrack, in window: Window) {
+  func follow(_ track: PointerTrack, in window: Window) {
     guard isReceptive, !(followsOnePointer && hasPointerDown) else { return }
     tracks.append(track)
     hasBegun = true
@@ -116,7 +116,7 @@ extension GestureRecognizer {
   var waiters: Set<ObjectIdentifier> {
     var (waiting, found) = ([self], Set<ObjectIdentifier>())
     while let blocker = waiting.popLast() {
-      for other in (blocker.mayYetRecognise ? blocker.dependents.objects : [])
+      for other in (blocker.mayStillRecognize ? blocker.dependents.objects : [])
         + (blocker.isPending ? blocker.waitingOuter : [])
       where other.isPending && found.insert(ObjectIdentifier(other)).inserted {
         waiting.append(other)
@@ -127,7 +127,7 @@ extension GestureRecognizer {
 
   /// Makes this recognizer fail if it follows a pointer that a control inside its view has taken.
   func yield(
-    _ track: PointerTrack, to control: Control, keepingDrags keepsPointerWhileDragging: Bool
+    _ track: PointerTrack, to control: View, keepingDrags keepsPointerWhileDragging: Bool
   ) {
     guard keepsPointerWhileDragging || yieldsToControls, state == .possible, !isPending,
       follows(track), let view,

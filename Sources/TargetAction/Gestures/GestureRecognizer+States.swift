@@ -1,8 +1,9 @@
 // How a recognizer moves from one state to the next.
 
 extension GestureRecognizer {
-  func change(to state: State) {
-    guard state == .began || state == .ended, !isUnderWay else { return settle(state) }
+  /// Enters a state, unless recognizing the gesture has to wait for others, or has lost to one of them.
+  func propose(_ state: State) {
+    guard state == .began || state == .ended, !isUnderWay else { return transition(to: state) }
     // A recognizer that has lost, or has recognized, does nothing until it is reset.
     guard currentState == .possible else { return }
     // Comparing it with every recognizer that follows its pointers is slow, so the ones that it requires to fail come
@@ -11,12 +12,12 @@ extension GestureRecognizer {
       guard let competition = compete() else { return }
       // The competitors are released at the end of the scope, in every build.
       defer { extendLifetime(competition) }
-      guard !competition.isLost else { return settle(.failed) }
+      guard !competition.isLost else { return transition(to: .failed) }
       let waiters = competition.rivals.isEmpty ? [] : waiters
       for rival in competition.rivals where !waiters.contains(ObjectIdentifier(rival)) {
         wait(for: rival)
       }
-      if !isBlocked { return settle(state, defeating: competition.losers) }
+      if !isBlocked { return transition(to: state, defeating: competition.losers) }
     }
     revision += 1
     deadline = nil
@@ -35,7 +36,7 @@ extension GestureRecognizer {
     // The recognizers that were found to have failed are checked last the next time.
     for _ in 0..<required.count {
       if requiredIndex >= required.count { requiredIndex = 0 }
-      if let other = required[requiredIndex], other.mayYetRecognise,
+      if let other = required[requiredIndex], other.mayStillRecognize,
         !other.isPending || !waiters.contains(ObjectIdentifier(other))
       {
         return true
@@ -45,7 +46,7 @@ extension GestureRecognizer {
     return rivals.objects.contains { $0.isPending && !waiters.contains(ObjectIdentifier($0)) }
   }
 
-  var mayYetRecognise: Bool {
+  var mayStillRecognize: Bool {
     currentState == .possible && hasBegun && isEnabled && view?.windowOfTree != nil
   }
 
@@ -55,16 +56,20 @@ extension GestureRecognizer {
   var isUnderWay: Bool { currentState == .began || currentState == .changed }
 
   /// Enters a state, with all of its consequences.
-  private func settle(_ state: State, defeating losers: [GestureRecognizer] = []) {
+  ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - losers: The recognizers that fail if this one recognizes.
+  private func transition(to state: State, defeating losers: [GestureRecognizer] = []) {
     let wasUnderWay = isUnderWay
-    move(to: state)
+    enter(state)
     switch state {
     case .began, .ended:
       // The losers fail at once; other recognizers are notified later.
       let defeated = losers.filter { loser in
         loser.currentState == .possible && tracks.contains(where: loser.follows)
       }
-      for loser in defeated { loser.move(to: .failed) }
+      for loser in defeated { loser.enter(.failed) }
       let revisions = defeated.map(\.revision)
       if !wasUnderWay, cancelsTouchesInView,
         let window = windowReference.node?.owner(as: Window.self)
@@ -72,7 +77,7 @@ extension GestureRecognizer {
         for track in tracks { window.cancelView(of: track) }
       }
       sendActions()
-      for other in dependents.objects + takeOuter() { other.otherHasRecognised() }
+      for other in dependents.objects + takeOuter() { other.otherHasRecognized() }
       for (loser, revision) in zip(defeated, revisions) {
         loser.tellOfFailure()
         if loser.revision == revision { loser.startAnewIfUp() }
@@ -84,7 +89,7 @@ extension GestureRecognizer {
     }
   }
 
-  private func move(to state: State) {
+  private func enter(_ state: State) {
     revision += 1
     pending = nil
     if state != .changed { deadline = nil }
@@ -110,31 +115,32 @@ extension GestureRecognizer {
 
   private func otherHasFailed() {
     guard let pending else { return }
-    change(to: pending)
+    propose(pending)
     // A tap that was waiting is complete. No pointer is left whose release would reset it.
     if currentState == .ended { startAnewIfUp() }
   }
 
-  private func otherHasRecognised() {
+  private func otherHasRecognized() {
     guard currentState == .possible ? isPending || !tracks.isEmpty : isUnderWay else { return }
-    settle(isUnderWay ? .cancelled : .failed)
+    fail()
     startAnewIfUp()
   }
 
   /// Abandons the gesture in progress, including a recognition that is waiting.
   func giveUp() {
-    settle(isUnderWay ? .cancelled : .failed)
+    fail()
     startAnew()
   }
+
+  private func fail() { transition(to: isUnderWay ? .cancelled : .failed) }
 
   private func startAnewIfUp() {
     if currentState != .possible, !hasPointerDown { startAnew() }
   }
 
   func startAnew() {
-    move(to: .possible)
-    tracks = []
-    hasBegun = false
+    transition(to: .possible)
+    (tracks, hasBegun) = ([], false)
     reset()
   }
 }

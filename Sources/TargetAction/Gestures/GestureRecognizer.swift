@@ -97,7 +97,7 @@ open class GestureRecognizer: ActionSender {
   /// has lost to another one, recognizes nothing until it is reset.
   public final var state: State {
     get { currentState }
-    set { change(to: newValue) }
+    set { propose(newValue) }
   }
 
   var responder: Responder? { view }
@@ -170,28 +170,6 @@ open class GestureRecognizer: ActionSender {
   ) {
     registry.add(target, of: self, for: .max) { target, sender, _ in try method(target)(sender) }
   }
-
-  /// Registers a method of a target that takes a sender and an event, with types that the compiler checks.
-  ///
-  /// The sender is the recognizer, and the event is nil: a gesture consists of several events. With this method, a
-  /// recognizer and a control can share a method of a target. No action is involved, so observers are not told of the
-  /// call. Methods cannot be compared, so each call adds a registration. ``removeTarget(_:action:)`` removes them by
-  /// target.
-  ///
-  /// - Parameters:
-  ///   - target: The target, which is not retained. When it is deallocated, the registration is dropped without a
-  ///     report.
-  ///   - method: The method, such as `Controller.open(_:event:)`. Errors that it throws are presented, starting at the
-  ///     target if it is a responder, otherwise at the view (``Responder/presentError(_:)``).
-  /// - Precondition: The method's sender parameter must accept this recognizer.
-  /// - Complexity: O(*n*) for *n* registrations.
-  public final func addTarget<Target: AnyObject, Sender>(
-    _ target: Target,
-    _ method: @escaping @MainActor (Target) -> @MainActor (Sender, Event?) throws -> Void
-  ) {
-    registry.add(target, of: self, for: .max) { try method($0)($1, $2) }
-  }
-
   /// Removes the registrations of a target and an action.
   ///
   /// This method does nothing if there are none. Closures stay registered; remove them with ``removeHandler(id:)``.

@@ -59,7 +59,7 @@ open class TapGestureRecognizer: GestureRecognizer {
       tapCount = event.tapCount
       deadline = nil
     case .moved where isNear(event): break
-    case .ended where isNear(event): end(event)
+    case .ended where isNear(event): countTap(event)
     default: state = .failed
     }
   }
@@ -80,7 +80,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     }
   }
 
-  private func end(_ event: PointerEvent) {
+  private func countTap(_ event: PointerEvent) {
     start = nil
     count += 1
     guard count < numberOfTapsRequired else { return state = .ended }

@@ -12,12 +12,17 @@ final class ApplicationKeys {
   var continued: WaitingKeys?
   /// The key that waits or has ended a sequence, while it may be held down; its repeats do nothing.
   var heldKey: Key?
+  var keyConflictHandler: (@MainActor (KeyConflict) -> Void)?
   #if DEBUG
     private let warnings = Warnings()
+
+    init() {
+      keyConflictHandler = { [warnings] in warnings.write("\($0).", about: $0.description) }
+    }
   #endif
 
   // Events that are deallocated with their bindings may call back.
-  private func forgetTable() { release(exchange(&table, with: nil)) }
+  private func forgetTable() { replace(&table, with: nil) }
 
   /// The bindings as a tree; nil if there are none.
   fileprivate var currentTable: KeyTable? {
@@ -37,19 +42,16 @@ final class ApplicationKeys {
 }
 
 extension Application {
-  /// The maps and the strokes; nil if the application has had none.
-  final var knownKeys: ApplicationKeys? { keys as? ApplicationKeys }
-
   /// The maps and the strokes, which are created if necessary.
   final var ownKeys: ApplicationKeys {
-    if let knownKeys { return knownKeys }
+    if let keys { return keys }
     let made = ApplicationKeys()
     keys = made
     return made
   }
 
   /// The bindings of the key maps; nil if there are none.
-  final var keyTable: KeyTable? { knownKeys?.currentTable }
+  final var keyTable: KeyTable? { keys?.currentTable }
 
   /// The program's key maps; later maps take precedence over earlier ones.
   ///
@@ -59,7 +61,7 @@ extension Application {
   ///
   /// - Complexity: To set, O(1). The next key then costs O(*n*) once for *n* bindings.
   public final var keyMaps: [KeyMap] {
-    get { knownKeys?.maps ?? [] }
+    get { keys?.maps ?? [] }
     set {
       ownKeys.maps = newValue
       setNeedsValidation()
@@ -71,7 +73,7 @@ extension Application {
   /// A binding without a context counts at the first responder. To read a map from a file's text, call
   /// ``readUserKeyMap(_:name:)``.
   public final var userKeyMap: KeyMap? {
-    get { knownKeys?.userMap }
+    get { keys?.userMap }
     set {
       ownKeys.userMap = newValue
       setNeedsValidation()
@@ -83,7 +85,7 @@ extension Application {
   /// The default is the platform of the program (``KeyMap/Platform/current``). Tests set it to try the keys of another
   /// one.
   public final var keyPlatform: KeyMap.Platform {
-    get { knownKeys?.platform ?? .current }
+    get { keys?.platform ?? .current }
     set {
       ownKeys.platform = newValue
       setNeedsValidation()
@@ -150,7 +152,7 @@ extension Application {
         found.append(keys)
       }
     }
-    var commands = mainMenu?.flattened.commands ?? []
+    var commands = menus?.bar?.flattened.commands ?? []
     _ = first.bubble(.overridesKeyCommands) {
       commands += $0.keyCommands
       return false

@@ -92,7 +92,7 @@ struct KeySearch {
       return visitCommands(found, of: responder)
     }
     if isFound || visitEntries(upTo: .max) { return result }
-    guard let strokes, let menu = application.mainMenu else { return nil }
+    guard let strokes, let menu = application.menus?.bar else { return nil }
     _ = visitCommands(menu.flattened.commands(for: strokes, on: platform), of: nil)
     return result
   }

@@ -1,5 +1,5 @@
 /// The command of a key binding, which gives way to the next one if its action is not handled.
-private final class BindingCommand: Command, OfferingSender {}
+final class BindingCommand: Command {}
 
 /// The key maps of an application as a tree, whose branches are the strokes.
 ///

@@ -63,12 +63,12 @@ extension Application {
 
   /// The strokes that wait, unless something has changed since.
   final var currentWaitingKeys: WaitingKeys? {
-    knownKeys?.waiting.flatMap { isCurrent($0) ? $0 : nil }
+    keys?.waiting.flatMap { isCurrent($0) ? $0 : nil }
   }
 
   /// The time at which the strokes that wait are taken as they are; the current one for text that the focus has left.
   final var keyDeadline: Duration? {
-    guard let waiting = knownKeys?.waiting else { return nil }
+    guard let waiting = keys?.waiting else { return nil }
     return isCurrent(waiting) ? waiting.deadline : waiting.isText ? time : nil
   }
 
@@ -91,7 +91,7 @@ extension Application {
     let start = max(event.timestamp, time ?? event.timestamp)
     waiting.deadline = isBound ? keySequenceInterval.map(start.adding) : nil
     keys.heldKey = event.key
-    release(exchange(&keys.waiting, with: waiting))
+    replace(&keys.waiting, with: waiting)
   }
 
   private func types(_ event: KeyEvent, at first: Responder?) -> Bool {
@@ -120,12 +120,12 @@ extension Application {
 
   /// Ends a sequence that the focus, the key window, or the maps have left behind.
   private func endOutdatedKeys() {
-    if let waiting = knownKeys?.waiting, !isCurrent(waiting) { end(waiting, as: .left) }
+    if let waiting = keys?.waiting, !isCurrent(waiting) { end(waiting, as: .left) }
   }
 
   /// Ends the sequence that waits, if any does, because the user does something else.
   final func leaveWaitingKeys() {
-    if let waiting = knownKeys?.waiting { end(waiting, as: .left) }
+    if let waiting = keys?.waiting { end(waiting, as: .left) }
   }
 
   /// Continues or ends the sequence that waits, if any does, which must have been typed at the same place.
@@ -133,10 +133,10 @@ extension Application {
   /// - Returns: Whether the event was taken.
   final func continueKeys(with event: KeyEvent, in window: Window?) -> Bool {
     endOutdatedKeys()
-    if let waiting = knownKeys?.waiting, waiting.first.object !== keyStart(in: window) {
+    if let waiting = keys?.waiting, waiting.first.object !== keyStart(in: window) {
       end(waiting, as: .left)
     }
-    guard let keys = knownKeys, event.phase == .down, !event.key.isModifier else { return false }
+    guard let keys = keys, event.phase == .down, !event.key.isModifier else { return false }
     if event.isRepeat, event.key == keys.heldKey { return true }
     keys.heldKey = nil
     guard let waiting = keys.waiting else { return false }
@@ -145,7 +145,7 @@ extension Application {
       return false
     }
     (keys.waiting, keys.continued) = (nil, waiting)
-    defer { release(exchange(&keys.continued, with: nil)) }
+    defer { replace(&keys.continued, with: nil) }
     keys.heldKey = event.key
     if perform(event, after: waiting.reached, from: first, in: waiting.scope, mayWait: true) {
       return true
@@ -160,7 +160,7 @@ extension Application {
   /// Takes the strokes that wait as they are, if their deadline has passed.
   final func passKeyDeadline() {
     endOutdatedKeys()
-    guard let waiting = knownKeys?.waiting, let deadline = waiting.deadline, let time,
+    guard let waiting = keys?.waiting, let deadline = waiting.deadline, let time,
       deadline <= time
     else { return }
     end(waiting, as: .complete)
@@ -170,7 +170,7 @@ extension Application {
   /// after it that type text, and reports the others unless the user has canceled them.
   private func end(_ waiting: WaitingKeys, as ending: WaitingKeys.Ending) {
     ownKeys.heldKey = nil
-    release(exchange(&ownKeys.waiting, with: nil))
+    replace(&ownKeys.waiting, with: nil)
     let first = waiting.first.object as? Responder
     var rest = waiting.strokes[...]
     if ending == .complete, let first {

@@ -8,7 +8,7 @@ extension Responder {
   /// stack to the document or its window; several responders can have the same one. The property corresponds to
   /// `UIResponder.undoManager` and `NSResponder.undoManager`.
   public final var undoStack: UndoStack? {
-    get { extras?.undoStack }
+    get { extras?.undoStack as? UndoStack }
     set {
       guard newValue !== undoStack else { return }
       undoStack?.holders.remove(self)
@@ -17,7 +17,7 @@ extension Responder {
       handle(.redo, with: newValue, named: { $0.redoName }) { try $0.redo() }
       let extras = extras ?? makeSideTable()
       self.extras = extras
-      release(exchange(&extras.undoStack, with: newValue))
+      replace(&extras.undoStack, with: newValue)
     }
   }
 

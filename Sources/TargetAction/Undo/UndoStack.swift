@@ -145,7 +145,7 @@ public final class UndoStack {
 
   /// Returns the step that a registration joins or begins.
   private func currentStep(_ name: String, _ key: AnyHashable?) -> Step {
-    release(exchange(&redoSteps, with: []))
+    replace(&redoSteps, with: [])
     let unit = group?.unit ?? makeUnit()
     let count = application.seats.focusCount
     let isCoalesced = key != nil && undoSteps.last?.key == key && focusCount == count

@@ -24,7 +24,7 @@ enum HitSearch {
       let (asked, inner) = ask(found, in: current.view ?? top, at: point, event)
       guard let inner else { return asked }
       (current, point) = (asked.geometry, inner)
-      release(exchange(&keeper, with: asked))
+      replace(&keeper, with: asked)
     }
     let hit = current.view
     extendLifetime(keeper)
@@ -34,9 +34,6 @@ enum HitSearch {
   /// Returns the first sibling that is hit or must be called, from a view backward.
   @inline(__always)
   private static func firstHit(from view: ViewReference?, at point: Point) -> ViewReference? {
-    if let view, view.record.run >= 0 {
-      return SubviewRuns.all.value.firstHit(from: view, at: point)
-    }
     var next = view
     while let view = next, !view.mayBeHit(at: point) { next = view.record.behind }
     return next
@@ -116,13 +113,6 @@ extension ViewReference {
       || flags.isDisjoint(with: .cannotBeHit)
         && (flags.contains(.decidesIfInside) || boundsContain(point - offset))
   }
-}
-
-extension ClassTraits {
-  /// The class inherits from `View` and overrides `hitTest(_:with:)`.
-  static let overridesHitTest = ClassTraits(rawValue: 1 << 8)
-  /// The class inherits from `View` and overrides `point(inside:with:)`.
-  static let overridesPointInside = ClassTraits(rawValue: 1 << 9)
 }
 
 /// Probes for the methods that a class of views may override to take part in hit-testing.

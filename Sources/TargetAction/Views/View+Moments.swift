@@ -103,11 +103,6 @@ extension View {
   }
 }
 
-extension ClassTraits {
-  /// The class inherits from `View` and overrides a method that is called after a change, or inherits from `Window`.
-  static let overridesMoments = ClassTraits(rawValue: 1 << 13)
-}
-
 /// Finds the classes of views that override a method that is called after a change.
 ///
 /// If nothing else watches, the views of all other classes change without reporting it.

@@ -1,10 +1,3 @@
-extension NodeTraits {
-  /// The node is a hidden view.
-  static let isHidden = NodeTraits(rawValue: 1 << 10)
-  /// The node is a view in a window that has a host.
-  static let isHosted = NodeTraits(rawValue: 1 << 16)
-}
-
 extension NodeReference {
   /// For a view, the node of its superview, which clears this property when its deallocation begins.
   ///
@@ -100,11 +93,11 @@ extension View {
 
   /// Moves a subview to an index that is clamped.
   private func reorder(_ view: View, to index: Int) {
-    let old = view.isReported ? place(of: view) : nil
+    let old = view.isReported ? self.index(of: view) : nil
     view.leaveSuperview()
     take(view, at: index)
     if PointerHover.isActive { PointerHover.noteChange() }
-    if let old, old != place(of: view) { view.tellOfMove(from: self, in: nil, isHosted: isHosted) }
+    if let old, old != self.index(of: view) { view.tellOfMove(from: self, in: nil, isHosted: isHosted) }
   }
 
   /// Inserts a view directly behind another.
@@ -118,7 +111,7 @@ extension View {
   /// - Precondition: See ``addSubview(_:)``.
   /// - Complexity: The same as ``insertSubview(_:at:)``.
   public final func insertSubview(_ view: View, below sibling: View) {
-    if view !== sibling { insertSubview(view, at: place(of: sibling, without: view) ?? 0) }
+    if view !== sibling { insertSubview(view, at: index(of: sibling, without: view) ?? 0) }
   }
 
   /// Inserts a view directly in front of another.
@@ -133,7 +126,7 @@ extension View {
   /// - Complexity: The same as ``insertSubview(_:at:)``.
   public final func insertSubview(_ view: View, above sibling: View) {
     guard view !== sibling else { return }
-    insertSubview(view, at: place(of: sibling, without: view).map { $0 + 1 } ?? .max)
+    insertSubview(view, at: index(of: sibling, without: view).map { $0 + 1 } ?? .max)
   }
 
   /// Moves a subview in front of its siblings.
@@ -187,7 +180,7 @@ extension View {
   }
 
   /// Returns the index of a view in the list of subviews, or nil if it is not a subview.
-  func place(of view: View) -> Int? {
+  func index(of view: View) -> Int? {
     guard view.node.container == node else { return nil }
     // The search begins at the front, where most changes are.
     var place = children.count - 1
@@ -196,9 +189,9 @@ extension View {
   }
 
   /// Returns the index of a subview after another view has been removed, or nil if it is not a subview.
-  private func place(of sibling: View, without view: View) -> Int? {
-    guard let place = place(of: sibling) else { return nil }
-    return (self.place(of: view) ?? place) < place ? place - 1 : place
+  private func index(of sibling: View, without view: View) -> Int? {
+    guard let place = index(of: sibling) else { return nil }
+    return (self.index(of: view) ?? place) < place ? place - 1 : place
   }
 
   /// Inserts a view into the list of subviews, at an index that is clamped.
@@ -207,16 +200,10 @@ extension View {
     let place = min(max(index, 0), views.count)
     // Inserting at the end is several times slower than appending.
     if place == views.count { views.append(view) } else { views.insert(view, at: place) }
-    let count = views.count
     let behind = place > 0 ? views[place - 1].geometry : nil
-    let front = place + 1 < count ? views[place + 1].geometry : nil
+    let front = place + 1 < views.count ? views[place + 1].geometry : nil
     children = consume views
     geometry.link(view.geometry, between: behind, and: front)
-    if let run = (front ?? behind)?.record.run, run >= 0 {
-      SubviewRuns.all.value.add(view.geometry, to: run, isFirst: front == nil)
-    } else if let frontmost = geometry.record.frontmost {
-      SubviewRuns.all.value.divide(count, from: frontmost)
-    }
   }
 
   /// Removes this view from its superview's list.
@@ -228,7 +215,7 @@ extension View {
 
   /// Removes a view from the list of subviews.
   private func forget(_ view: View) {
-    guard let place = place(of: view) else { return }
+    guard let place = index(of: view) else { return }
     var views = exchange(&children, with: [])
     let view = views.remove(at: place)
     // An array does not free unused capacity on its own.

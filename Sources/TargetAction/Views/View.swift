@@ -14,7 +14,7 @@ open class View: Responder {
   /// - Complexity: O(1), plus O(*d*) at depth *d* to set in a window that has a ``Window/host``.
   public final var frame: Rect {
     get { geometry.record.frame }
-    set { place(at: newValue, isScrolled: false) }
+    set { setFrame(to: newValue, isScrolled: false) }
   }
 
   /// The view's rectangle in its own coordinates, in points.
@@ -30,15 +30,14 @@ open class View: Responder {
       frame.origin.x -= (newValue.size.width - frame.size.width) / 2
       frame.origin.y -= (newValue.size.height - frame.size.height) / 2
       frame.size = newValue.size
-      place(at: frame, isScrolled: isScrolled)
+      setFrame(to: frame, isScrolled: isScrolled)
     }
   }
 
   @inline(__always)
-  private func place(at frame: Rect, isScrolled: Bool) {
+  private func setFrame(to frame: Rect, isScrolled: Bool) {
     let old = geometry.record.frame
     geometry.record.frame = frame
-    if geometry.record.run >= 0 { SubviewRuns.all.value.noteMove(of: geometry) }
     if isReported || PointerHover.isActive { tellOfFrame(from: old, isScrolled: isScrolled) }
   }
 
@@ -226,6 +225,9 @@ open class View: Responder {
 
   /// Whether a press in the view gives it the focus.
   var takesFocusFromPointer: Bool { false }
+
+  /// Stops following a pointer, because the window is being deallocated.
+  func abandonPointer() {}
 
   /// Whether the view is offered keys, which a disabled control is not.
   var takesInput: Bool { true }

@@ -158,7 +158,7 @@ open class ViewController: Responder {
   private func leaveParent() {
     guard let parent else { return }
     parentReference.object = nil
-    release(exchange(&parent.numberedChildren[number], with: nil))
+    replace(&parent.numberedChildren[number], with: nil)
   }
 
   // MARK: - Presentation

@@ -16,8 +16,6 @@ struct ViewRecord: BitwiseCopyable {
   /// The sibling directly in front of the view; for the frontmost view, the hindmost.
   var front: ViewReference?
   var flags: ViewFlags
-  /// The number of the run that contains the view; -1 if it has few siblings.
-  var run: Int32 = -1
 }
 
 /// The flags that decide whether a view is hit and whether the Tab key visits it, in one word.
@@ -46,8 +44,6 @@ struct ViewFlags: OptionSet, BitwiseCopyable {
 
   /// Neither the view nor anything in it can be hit.
   static let cannotBeHit: ViewFlags = [.isHidden, .isTransparent, .ignoresUser, .isDisabled]
-  /// It may be hit outside its frame.
-  static let isHitAnywhere: ViewFlags = [.decidesIfInside, .decidesWhatIsHit]
   /// Only a call to the view determines whether it is hit.
   static let isAsked: ViewFlags = [.decidesIfEnabled, .decidesIfInside, .decidesWhatIsHit]
   /// The Tab key skips it.
@@ -182,7 +178,6 @@ extension ViewReference {
     record.frontmost?.record.front = hindmost
     view.record.behind = nil
     view.record.front = nil
-    if view.record.run >= 0 { SubviewRuns.all.value.remove(view, inFrontOf: behind) }
   }
 
   /// Unlinks the view from its siblings, because the superview is being deallocated.
@@ -190,7 +185,6 @@ extension ViewReference {
   func leaveSiblings() {
     record.behind = nil
     record.front = nil
-    if record.run >= 0 { SubviewRuns.all.value.abandon(self) }
   }
 }
 

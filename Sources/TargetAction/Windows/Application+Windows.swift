@@ -88,7 +88,7 @@ extension Application {
   ///
   /// Changes that are made meanwhile are reported afterward, so that everyone sees the same order.
   final func noteWindowChange() {
-    Epoch.advance()
+    Epoch.markChange()
     if PointerHover.isActive { PointerHover.noteChange() }
     if !seats.sessions.isEmpty {
       for window in windows where window.isBlocked { window.cancelPointers() }
@@ -109,7 +109,7 @@ extension Application {
       let ended = seats.toldSessions.remove(at: index)
       seats.toldModal.removeAll { $0 == ended }
       let window = ended.window as? Window
-      tellObservers { $0.modalWindowDidEnd(window, in: self) }
+      applicationObservers?.tell(.modalWindowEnded(window), in: self)
       return true
     }
     let active = zip(seats.sessions, known).filter { seats.isActive($0.0) }.map(\.1)
@@ -117,7 +117,7 @@ extension Application {
       let window = begun.window as? Window
     else { return false }
     seats.toldModal.append(begun)
-    tellObservers { $0.modalWindowDidBegin(window, in: self) }
+    applicationObservers?.tell(.modalWindowBegan(window), in: self)
     return true
   }
 
@@ -128,7 +128,7 @@ extension Application {
     let previous = told.window as? Window
     previous?.didResignKey()
     window?.didBecomeKey()
-    tellObservers { $0.keyWindowDidChange(in: self, from: previous) }
+    applicationObservers?.tell(.keyWindow(from: previous), in: self)
     return true
   }
 
@@ -137,7 +137,7 @@ extension Application {
     seats.toldMain = WindowSeats.Told(window?.node)
     guard seats.toldMain != told else { return false }
     let previous = told.window as? Window
-    tellObservers { $0.mainWindowDidChange(in: self, from: previous) }
+    applicationObservers?.tell(.mainWindow(from: previous), in: self)
     return true
   }
 }

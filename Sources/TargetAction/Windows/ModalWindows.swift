@@ -40,7 +40,7 @@ extension Application {
       one. Set its sheetParent to a different window.
       """
     )
-    seats.begin(window.node, on: parent?.node)
+    seats.beginSession(of: window.node, on: parent?.node)
     noteWindowChange()
     return true
   }
@@ -55,7 +55,7 @@ extension Application {
   /// - Complexity: O(*n*) for *n* windows.
   public final func endModal(_ window: Window) {
     guard window.owner === self, seats.hasSession(window.node) else { return }
-    seats.end([window.node])
+    seats.endSessions(of: [window.node])
     noteWindowChange()
   }
 }

@@ -17,13 +17,13 @@ extension Window {
       }
     }
     guard let sequence = sequence(of: event.pointerID) else {
-      return event.phase == .began && begin(event)
+      return event.phase == .began && beginSequence(with: event)
     }
     let isOtherButton = sequence.join(event)
-    guard event.phase != .began else { return begin(event) }
+    guard event.phase != .began else { return beginSequence(with: event) }
     guard event.phase != .left else { return false }
     // The previous event may be of a subclass whose deinitializer calls back here.
-    release(exchange(&sequence.last, with: event))
+    replace(&sequence.last, with: event)
     let isOver = event.phase != .moved
     for recognizer in sequence.recognizers {
       if isOtherButton, recognizer.follows(sequence.track) { recognizer.receiveOtherButton() }
@@ -31,7 +31,7 @@ extension Window {
     }
     // A recognizer may have taken the pointer away from the view.
     let view = sequence.view(in: self)
-    if isOver { end(sequence) }
+    if isOver { remove(sequence) }
     let isTaken = view?.bubble { $0.handlePointerEvent(event) } ?? false
     for recognizer in sequence.recognizers where isOver { recognizer.finish() }
     if isEnd, PointerHover.isActive { PointerHover.move(event, in: self) }
@@ -39,7 +39,7 @@ extension Window {
   }
 
   /// Begins a sequence at the view that is hit.
-  private func begin(_ event: PointerEvent) -> Bool {
+  private func beginSequence(with event: PointerEvent) -> Bool {
     let owner = owner
     // The pointer was already pressed: the platform has lost its release, or it was pressed in another window.
     endSequences(ofPointer: event.pointerID)
@@ -51,7 +51,7 @@ extension Window {
     let sequence = PointerSequence(event, hit: view)
     sequences.append(sequence)
     if let track = sequence.track {
-      for recognizer in sequence.recognizers { recognizer.begin(track, in: self) }
+      for recognizer in sequence.recognizers { recognizer.follow(track, in: self) }
     }
     if view.takesFocusFromPointer { makeFirstResponder(view) }
     for recognizer in sequence.recognizers { recognizer.receive(event, of: sequence.track) }
@@ -72,20 +72,6 @@ extension Window {
       }
     }
     return false
-  }
-
-  /// Makes the tap recognizers of a control's ancestors fail, because a pointer is pressed in the control.
-  ///
-  /// If the control keeps its drags, all other recognizers of its ancestors fail, too.
-  ///
-  /// - Returns: Whether the control still receives the pointer.
-  func give(_ pointerID: Int, to control: Control) -> Bool {
-    guard let sequence = sequence(of: pointerID), let track = sequence.track else { return true }
-    let keepsPointerWhileDragging = control.keepsPointerWhileDragging
-    for recognizer in sequence.recognizers {
-      recognizer.yield(track, to: control, keepingDrags: keepsPointerWhileDragging)
-    }
-    return !sequence.isTaken
   }
 
   // MARK: - Other located events
@@ -140,7 +126,7 @@ extension Window {
   private func cancel(_ sequence: PointerSequence, isRemoval: Bool = false) {
     guard sequences.contains(where: { $0 === sequence }) else { return }
     cancelView(of: sequence, isRemoval: isRemoval)
-    end(sequence)
+    remove(sequence)
     sequence.cancelRecognizers()
   }
 
@@ -183,62 +169,8 @@ extension Window {
       if let hit = sequence.hit { views += Swift.sequence(first: hit, next: \.superview) }
     }
     for sequence in sequences { sequence.track?.isDown = false }
-    for view in views { (view as? Control)?.stopTracking(nil) }
+    for view in views { view.abandonPointer() }
     for sequence in sequences { sequence.cancelRecognizers() }
     GestureRecognizer.abandonWaiting { $0.windowReference.isLost }
-  }
-
-  // MARK: - Keys
-
-  /// Delivers a key event.
-  ///
-  /// - Returns: Whether a responder or a command handled it.
-  func deliver(_ event: KeyEvent) -> Bool {
-    (application ?? .shared).deliver(event, in: self)
-  }
-}
-
-extension LocatedEvent {
-  /// Returns the location of the event in the coordinates of a view.
-  ///
-  /// - Parameter view: The view, or nil for the window.
-  /// - Returns: The location, in points.
-  /// - Complexity: O(*d*) for a view at depth *d*.
-  public final func location(in view: View?) -> Point {
-    view?.convert(locationInWindow, from: nil) ?? locationInWindow
-  }
-
-  /// Delivers the event to its window.
-  ///
-  /// - Returns: Whether the window handled it.
-  final func deliver(in application: Application) -> Bool {
-    application.advance(to: timestamp)
-    if application.keys != nil, window?.seats === application.seats,
-      (self as? PointerEvent)?.phase == .began
-        || (self as? ScrollEvent).map({ $0.phase == nil || $0.phase == .began }) == true
-    {
-      application.leaveWaitingKeys()
-    }
-    guard let window, window.seats === application.seats else { return false }
-    guard !window.isBlocked else {
-      if let event = self as? PointerEvent {
-        if event.phase == .began || event.phase == .hovered {
-          window.endSequences(ofPointer: event.pointerID)
-        }
-        PointerHover.move(event, in: window)
-      }
-      return false
-    }
-    return window.sendEvent(self)
-  }
-}
-
-extension KeyEvent {
-  /// Delivers the event to the window that receives keys, or to the application if there is none.
-  ///
-  /// - Returns: Whether the window or the application handled it.
-  final func deliver(in application: Application) -> Bool {
-    application.advance(to: timestamp)
-    return application.windowOfKeys?.sendEvent(self) ?? application.deliver(self, in: nil)
   }
 }

@@ -136,7 +136,7 @@ open class Window: View {
     application?.seats.add(node)
     applicationReference.object = application
     seats = application?.seats
-    Epoch.advance()
+    Epoch.markChange()
     if PointerHover.isActive { PointerHover.noteChange() }
     if node.next == nil || next === owner { setNext(application) }
     if owner != nil { for run in allRuns { run.windowDidClose() } }
@@ -189,7 +189,7 @@ open class Window: View {
     didSet {
       guard oldValue !== rootViewController else { return }
       checkNext(next)
-      Epoch.advance()
+      Epoch.markChange()
       if let oldValue, oldValue.isViewLoaded, oldValue.view.superview === self {
         oldValue.view.removeFromSuperview()
       }
@@ -237,7 +237,7 @@ open class Window: View {
     switch event {
     case let event as PointerEvent where event.window === self: deliver(event)
     case let event as LocatedEvent where event.window === self: deliver(event)
-    case let event as KeyEvent: deliver(event)
+    case let event as KeyEvent: (application ?? .shared).deliver(event, in: self)
     default: false
     }
   }
@@ -279,7 +279,7 @@ open class Window: View {
     set {
       let isChange = initialReference.object !== newValue
       initialReference.object = newValue
-      if isChange { Epoch.advance() }
+      if isChange { Epoch.markChange() }
     }
   }
 
@@ -414,11 +414,6 @@ open class Window: View {
   }
 }
 
-extension NodeTraits {
-  /// The node is a window.
-  static let isWindow = NodeTraits(rawValue: 1 << 3)
-}
-
 extension Responder {
   /// The nearest window up the chain, starting with this responder; nil if there is none.
   ///
@@ -426,11 +421,6 @@ extension Responder {
   public final var window: Window? {
     node.window?.owner(as: Window.self)
   }
-}
-
-extension NodeTraits {
-  /// The program has made a window's chain continue at the node.
-  static let followsWindow = NodeTraits(rawValue: 1 << 17)
 }
 
 extension Application {

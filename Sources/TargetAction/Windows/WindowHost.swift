@@ -80,35 +80,3 @@ extension WindowHost {
   /// Does nothing.
   public func hideMenu(_ menu: Menu) {}
 }
-
-extension Application {
-  /// Opens a context menu at a view, through the host of the view's window.
-  ///
-  /// The view is the anchor of the menu (``menuWillOpen(_:at:)``). Call this method when the user presses the secondary
-  /// button in the view, for example.
-  ///
-  /// - Parameters:
-  ///   - menu: The menu, which is not retained.
-  ///   - view: The view that the menu belongs to.
-  ///   - location: The location of the menu, in points in the coordinates of the view.
-  /// - Returns: Whether the view's window has a host. If it has none, the menu does not open.
-  /// - Complexity: The same as ``menuWillOpen(_:at:)``.
-  @discardableResult
-  public final func openMenu(_ menu: Menu, at view: View, location: Point = .zero) -> Bool {
-    guard let host = view.windowOfTree?.host else { return false }
-    menuWillOpen(menu, at: view)
-    host.showMenu(menu, at: view, location: location)
-    return true
-  }
-
-  /// Closes a context menu, through the host that shows it.
-  ///
-  /// This method does nothing if the menu is not open.
-  ///
-  /// - Parameter menu: The menu.
-  public final func closeMenu(_ menu: Menu) {
-    guard let host = opening(of: menu)?.host else { return menuDidClose(menu) }
-    menuDidClose(menu)
-    host.hideMenu(menu)
-  }
-}

@@ -73,8 +73,9 @@ struct EngineTests {
     let record = ClassReference.of(Implementer.self)
     let conformance = record.conformance(of: implementer, to: protocolRecord)
     #expect(conformance.needsNoCast)
-    let value: any OneActions = Receiver(implementer, conformance).withoutCast(
-      as: (any OneActions).self)
+    var receiver = Receiver(implementer, conformance)
+    receiver.isTrusted = true
+    let value: any OneActions = receiver.target(as: (any OneActions).self)
     #expect(value === implementer)
   }
 

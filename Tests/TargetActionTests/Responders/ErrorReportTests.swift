@@ -68,8 +68,8 @@ struct ErrorReportTests {
       processExitsWith: .success, observing: [\.standardErrorContent]
     ) { @MainActor in
       let (disk, control, spindle) = (Disk(), Control(), Spindle())
-      ErrorPropagation.begin(DiskError.full, at: disk, of: .write)
-      ErrorPropagation.begin(DiskError.slow, at: Application(), of: .write, thrownBy: Spindle())
+      ErrorPropagation.present(DiskError.full, at: disk, of: .write)
+      ErrorPropagation.present(DiskError.slow, at: Application(), of: .write, thrownBy: Spindle())
       control.addTarget(spindle, for: .touchDown, Spindle.turn)
       control.sendActions(for: .touchDown)
       // Errors that code presents.

@@ -136,7 +136,7 @@ public final class ActionRun: Identifiable {
     application?.setNeedsValidation()
     application?.observation?.tellEnd(of: self)
     if case .failed(let error) = outcome, caller == nil {
-      ErrorPropagation.begin(
+      ErrorPropagation.present(
         error, at: presenter ?? application ?? .shared, of: action, thrownBy: target)
     }
     release(kept)

@@ -200,9 +200,7 @@ struct ApplicationObserverTests {
 
   /// Tells the observers of a change of the key window, as the application does.
   private func tell(from previous: Window? = nil) {
-    application.tellObservers { [application] in
-      $0.keyWindowDidChange(in: application, from: previous)
-    }
+    application.applicationObservers?.tell(.keyWindow(from: previous), in: application)
   }
 
   @Test func `observers are told in the order in which they were added, and not retained`() {

@@ -58,6 +58,36 @@ extension Application {
   /// The menus that are open in this application, in the order in which they were opened.
   public final var openMenus: [Menu] { knownMenus?.open.objects ?? [] }
 
+  /// Opens a context menu at a view, through the host of the view's window.
+  ///
+  /// The view is the anchor of the menu (``menuWillOpen(_:at:)``). Call this method when the user presses the secondary
+  /// button in the view, for example.
+  ///
+  /// - Parameters:
+  ///   - menu: The menu, which is not retained.
+  ///   - view: The view that the menu belongs to.
+  ///   - location: The location of the menu, in points in the coordinates of the view.
+  /// - Returns: Whether the view's window has a host. If it has none, the menu does not open.
+  /// - Complexity: The same as ``menuWillOpen(_:at:)``.
+  @discardableResult
+  public final func openMenu(_ menu: Menu, at view: View, location: Point = .zero) -> Bool {
+    guard let host = view.windowOfTree?.host else { return false }
+    menuWillOpen(menu, at: view)
+    host.showMenu(menu, at: view, location: location)
+    return true
+  }
+
+  /// Closes a context menu, through the host that shows it.
+  ///
+  /// This method does nothing if the menu is not open.
+  ///
+  /// - Parameter menu: The menu.
+  public final func closeMenu(_ menu: Menu) {
+    let host = opening(of: menu)?.host
+    menuDidClose(menu)
+    host?.hideMenu(menu)
+  }
+
   /// Returns where a menu that is open in this application begins to search, and who shows it.
   final func opening(of menu: Menu) -> Menu.Opening? {
     knownMenus.flatMap { menus in menu.openings.first { $0.menus === menus } }
@@ -74,7 +104,7 @@ extension Application {
   ///   different action costs one search.
   public final func validate(_ menu: Menu) {
     validate(menu, for: nil)
-    if applicationObservers != nil { tellOfValidation() }
+    applicationObservers?.tellOfValidation(in: self)
   }
 
   /// Validates the commands of a menu that send one of the given actions; all commands if `actions` is nil.

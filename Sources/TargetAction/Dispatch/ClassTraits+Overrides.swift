@@ -10,17 +10,6 @@ extension ClassReference {
 }
 
 extension ClassTraits {
-  /// The class inherits from `Responder` and overrides `canPerformAction(_:sender:)`.
-  static let overridesCanPerform = ClassTraits(rawValue: 1 << 5)
-  /// The class inherits from `Responder` and overrides `canBecomeFirstResponder`.
-  static let overridesCanBecomeFirst = ClassTraits(rawValue: 1 << 11)
-  /// The class inherits from `Responder` and overrides `keyCommands`.
-  static let overridesKeyCommands = ClassTraits(rawValue: 1 << 12)
-  /// The class inherits from `Control`, so its instances may choose where their searches begin.
-  static let choosesStart = ClassTraits(rawValue: 1 << 6)
-  /// The class inherits from a class of the library that sends actions, and overrides its sending method.
-  static let overridesSend = ClassTraits(rawValue: 1 << 7)
-
   /// Determines the traits of a class.
   @MainActor
   @inline(never)
@@ -49,7 +38,7 @@ extension Action {
   @MainActor
   public static func didLoadLibraries() {
     ClassReference.forgetAbsences { ClassTraits(of: $0) }
-    Epoch.advance()
+    Epoch.markChange()
   }
 }
 

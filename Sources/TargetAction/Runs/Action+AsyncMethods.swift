@@ -31,13 +31,13 @@ extension Action {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    let thunk: Thunk = { receiver, _, _ in
-      let target = receiver.cast(to: Target.self)
+    self.init(
+      Declaration(name, id, title, isListed, file, line), of: Target.self, mayPass: true,
+      rules: RunRules(whileRunning, lifetime)
+    ) { receiver, _, _ in
+      let target = receiver.target(as: Target.self)
       return .prepared { try await method(target)() }
     }
-    self.init(
-      name, Target.self, .missing, .missing, id, title, isListed, file, line,
-      mayPass: true, rules: RunRules(whileRunning, lifetime), direct: thunk, casting: thunk)
   }
 
   /// Creates an action from an asynchronous method that takes the sender.
@@ -70,14 +70,14 @@ extension Action {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    let thunk: Thunk = { receiver, sender, _ in
-      guard let sender = sender.cast(to: Sender.self) else { return .wrongSender }
-      let target = receiver.cast(to: Target.self)
+    self.init(
+      Declaration(name, id, title, isListed, file, line), of: Target.self, from: Parameter(Sender.self), mayPass: true,
+      rules: RunRules(whileRunning, lifetime)
+    ) { receiver, sender, _ in
+      guard let sender = receiver.value(of: sender, as: Sender.self) else { return .wrongSender }
+      let target = receiver.target(as: Target.self)
       return .prepared { try await method(target)(sender) }
     }
-    self.init(
-      name, Target.self, Parameter(Sender.self), .missing, id, title, isListed, file, line,
-      mayPass: true, rules: RunRules(whileRunning, lifetime), direct: thunk, casting: thunk)
   }
 
   /// Creates an action from an asynchronous method that takes the sender and the event.
@@ -110,15 +110,15 @@ extension Action {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    let thunk: Thunk = { receiver, sender, event in
-      guard let sender = sender.cast(to: Sender.self) else { return .wrongSender }
-      guard let event = event.cast(to: EventType.self) else { return .wrongEvent }
-      let target = receiver.cast(to: Target.self)
+    self.init(
+      Declaration(name, id, title, isListed, file, line), of: Target.self, from: Parameter(Sender.self),
+      event: Parameter(EventType.self), mayPass: true,
+      rules: RunRules(whileRunning, lifetime)
+    ) { receiver, sender, event in
+      guard let sender = receiver.value(of: sender, as: Sender.self) else { return .wrongSender }
+      guard let event = receiver.value(of: event, as: EventType.self) else { return .wrongEvent }
+      let target = receiver.target(as: Target.self)
       return .prepared { try await method(target)(sender, event) }
     }
-    self.init(
-      name, Target.self, Parameter(Sender.self), Parameter(EventType.self), id, title, isListed,
-      file, line,
-      mayPass: true, rules: RunRules(whileRunning, lifetime), direct: thunk, casting: thunk)
   }
 }

@@ -72,7 +72,7 @@ extension Application {
       ? nil
       : stateIfTaken(
         of: command.storedAction, in: ActionSend.Scope(target), sender: sender)
-    if applicationObservers != nil { noteChange(of: command) }
+    if let applicationObservers { menus?.noteChange(of: command, to: applicationObservers) }
     command.storedState = state ?? .unhandled
     command.validationDepth &-= 1
     command.validationMoment = Epoch.moment

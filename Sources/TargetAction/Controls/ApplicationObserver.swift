@@ -81,13 +81,68 @@ extension ApplicationObserver {
 
 /// The observers of an application, and the changes that they have not been told of.
 @MainActor
-private final class ApplicationObservers {
+private final class ApplicationObservers: ObserverTable {
   let list = WeakList<AnyObject>()
   /// The notices to deliver, each with the observers at the time of the change; the first one is being delivered.
-  var notices: [(notice: @MainActor (any ApplicationObserver) -> Void, audience: [AnyObject])] = []
+  private var notices: [(notice: Notice, audience: [AnyObject])] = []
   /// The commands and controls that may have changed, in the order in which they were validated.
-  var changes: [(object: AnyObject, isChange: @MainActor () -> Bool)] = []
-  var changing: Set<ObjectIdentifier> = []
+  private var changes: [(object: AnyObject, isChange: @MainActor () -> Bool)] = []
+  private var changing: Set<ObjectIdentifier> = []
+
+  private enum Notice {
+    case change(ApplicationChange)
+    case validation([Command], [Control])
+  }
+
+  func tell(_ change: ApplicationChange, in application: Application) {
+    tell(.change(change), in: application)
+  }
+
+  private func tell(_ notice: Notice, in application: Application) {
+    let audience = list.objects
+    // The last observer may have been deallocated without being removed.
+    if audience.isEmpty { replace(&application.applicationObservers, with: nil) }
+    notices.append((notice, audience))
+    guard notices.count == 1 else { return }
+    while let (notice, audience) = notices.first {
+      for object in audience where list.contains(object) {
+        if let observer = object as? any ApplicationObserver {
+          tell(observer, of: notice, in: application)
+        }
+      }
+      release(notices.removeFirst())
+    }
+  }
+
+  private func tell(
+    _ observer: any ApplicationObserver, of notice: Notice, in application: Application
+  ) {
+    switch notice {
+    case .change(.keyWindow(let previous)):
+      observer.keyWindowDidChange(in: application, from: previous)
+    case .change(.mainWindow(let previous)):
+      observer.mainWindowDidChange(in: application, from: previous)
+    case .change(.modalWindowBegan(let window)):
+      observer.modalWindowDidBegin(window, in: application)
+    case .change(.modalWindowEnded(let window)):
+      observer.modalWindowDidEnd(window, in: application)
+    case .validation(let commands, let controls):
+      observer.validationDidChange(commands: commands, controls: controls, in: application)
+    }
+  }
+
+  func noteChange(of object: AnyObject, _ isChange: @escaping @MainActor () -> Bool) {
+    if changing.insert(ObjectIdentifier(object)).inserted { changes.append((object, isChange)) }
+  }
+
+  func tellOfValidation(in application: Application) {
+    guard !changes.isEmpty else { return }
+    changing = []
+    let changed = exchange(&changes, with: []).filter { $0.isChange() }.map(\.object)
+    guard !changed.isEmpty else { return }
+    let commands = changed.compactMap { $0 as? Command }
+    tell(.validation(commands, changed.compactMap { $0 as? Control }), in: application)
+  }
 }
 
 extension Application {
@@ -116,60 +171,6 @@ extension Application {
   public final func removeApplicationObserver(_ observer: any ApplicationObserver) {
     ownObservers?.list.remove(observer)
     // Commands and controls that are deallocated here may call back.
-    if ownObservers?.list.isEmpty == true { release(exchange(&applicationObservers, with: nil)) }
-  }
-
-  /// Tells the observers of a change that is complete.
-  ///
-  /// If an observer is being told of another change, this method returns before the observers are told of this one.
-  ///
-  /// - Parameter notice: A closure that calls the method of one observer.
-  final func tellObservers(_ notice: @escaping @MainActor (any ApplicationObserver) -> Void) {
-    guard let observers = ownObservers else { return }
-    let audience = observers.list.objects
-    // The last observer may have been deallocated without being removed.
-    if audience.isEmpty { release(exchange(&applicationObservers, with: nil)) }
-    observers.notices.append((notice, audience))
-    guard observers.notices.count == 1 else { return }
-    while let (notice, audience) = observers.notices.first {
-      for object in audience where observers.list.contains(object) {
-        if let observer = object as? any ApplicationObserver { notice(observer) }
-      }
-      release(observers.notices.removeFirst())
-    }
-  }
-
-  /// Records that the state of a command may be about to change, if the command is in an open menu.
-  @inline(never)
-  final func noteChange(of command: Command) {
-    guard let (application, menu) = ApplicationMenus.showing(command),
-      application.opening(of: menu) != nil
-    else { return }
-    let previous = command.storedState
-    noteChange(of: command) { command.storedState != previous }
-  }
-
-  /// Records that a command or a control may be about to change.
-  ///
-  /// - Parameters:
-  ///   - object: The command or the control.
-  ///   - isChange: A closure that returns whether the object now shows something else.
-  @inline(never)
-  final func noteChange(of object: AnyObject, _ isChange: @escaping @MainActor () -> Bool) {
-    guard let observers = ownObservers else { return }
-    if observers.changing.insert(ObjectIdentifier(object)).inserted {
-      observers.changes.append((object, isChange))
-    }
-  }
-
-  /// Tells the observers which commands and controls show something else than when they were last told.
-  final func tellOfValidation() {
-    guard let observers = ownObservers, !observers.changes.isEmpty else { return }
-    observers.changing = []
-    let changed = exchange(&observers.changes, with: []).filter { $0.isChange() }.map(\.object)
-    guard !changed.isEmpty else { return }
-    let commands = changed.compactMap { $0 as? Command }
-    let controls = changed.compactMap { $0 as? Control }
-    tellObservers { $0.validationDidChange(commands: commands, controls: controls, in: self) }
+    if ownObservers?.list.isEmpty == true { replace(&applicationObservers, with: nil) }
   }
 }

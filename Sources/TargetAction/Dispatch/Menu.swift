@@ -66,6 +66,8 @@ open class Menu {
   final var isBeingValidated = false
   /// The commands, cached until the items of any menu change.
   private final var flattenedMenu: FlattenedMenu?
+  /// The number of times that the items of a menu, or of several at once, have changed.
+  private(set) static var changeCount = 0
   /// The menus that have a cached list.
   private static let flattenedMenus = WeakList<Menu>()
 
@@ -88,13 +90,13 @@ open class Menu {
 
   /// What the menu and an application in which it is open have in common.
   final class Opening {
-    weak let menus: ApplicationMenus?
+    weak let menus: (any MenuTable)?
     /// Where validation begins.
     let anchor: DispatchAnchor
     /// The host of the window of the anchor, when the menu was opened.
     weak let host: (any WindowHost)?
 
-    init(in menus: ApplicationMenus, at anchor: DispatchAnchor, _ host: (any WindowHost)?) {
+    init(in menus: any MenuTable, at anchor: DispatchAnchor, _ host: (any WindowHost)?) {
       (self.menus, self.anchor, self.host) = (menus, anchor, host)
     }
   }
@@ -146,7 +148,7 @@ open class Menu {
   ///
   /// - Returns: The lists, for the caller to release: commands that are deallocated may call back into their menus.
   private static func takeFlattened() -> [FlattenedMenu] {
-    ApplicationMenus.forgetPlaces()
+    changeCount += 1
     return flattenedMenus.removeAll().compactMap { menu in
       exchange(&menu.flattenedMenu, with: nil)
     }
@@ -181,9 +183,6 @@ extension Menu.Item {
 /// The commands of a menu and its submenus, in a list for validation, and by their keys.
 @MainActor
 final class FlattenedMenu {
-  /// The number of times that the key of a command has changed.
-  static var keyChangeCount = 0
-
   let commands: [Command]
   private var commandsByKey: [KeyEquivalent: [Command]] = [:]
   /// The count of changes when the keys were last read; -1 before the first time.
@@ -198,8 +197,8 @@ final class FlattenedMenu {
   ///
   /// - Complexity: O(1) on average, and O(*n*) for *n* commands after the key of a command has changed.
   func commands(for strokes: KeyStrokes, on platform: KeyMap.Platform) -> [Command] {
-    if readChangeCount != Self.keyChangeCount || readPlatform != platform {
-      (commandsByKey, readChangeCount, readPlatform) = ([:], Self.keyChangeCount, platform)
+    if readChangeCount != Command.keyChangeCount || readPlatform != platform {
+      (commandsByKey, readChangeCount, readPlatform) = ([:], Command.keyChangeCount, platform)
       // A command may occur several times in the menu.
       var listed: Set<ObjectIdentifier> = []
       for command in commands where listed.insert(ObjectIdentifier(command)).inserted {

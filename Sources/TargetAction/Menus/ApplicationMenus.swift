@@ -1,10 +1,12 @@
-/// The menu bar and the open menus of an application, and its handler for key conflicts.
+/// The menu bar and the open menus of an application.
 @MainActor
-final class ApplicationMenus {
+final class ApplicationMenus: MenuTable {
   /// The menus of every application that has shown any; the application that last began to show one is at the end.
   private static let shown = WeakList<ApplicationMenus>()
-  /// Where each command is shown; nil after a menu has been opened, closed, or changed.
+  /// Where each command is shown; nil after a menu has been opened or closed.
   private static var places: [ObjectIdentifier: Place]?
+  /// The count of changes of menus when the places were found.
+  private static var placesCount = 0
 
   /// A menu that is shown, which may have been deallocated.
   private final class Place {
@@ -17,15 +19,8 @@ final class ApplicationMenus {
   private var applicationReference = WeakReference()
   var bar: Menu?
   let open = WeakList<Menu>()
-  var keyConflictHandler: (@MainActor (KeyConflict) -> Void)?
 
-  init(of application: Application) {
-    applicationReference.object = application
-    #if DEBUG
-      let warnings = Warnings()
-      keyConflictHandler = { warnings.write("\($0).", about: $0.description) }
-    #endif
-  }
+  init(of application: Application) { applicationReference.object = application }
 
   // Its weak reference is unlinked on the main actor.
   isolated deinit {}
@@ -33,12 +28,24 @@ final class ApplicationMenus {
   /// The application, unless it is being deallocated.
   private var application: Application? { applicationReference.node?.application }
 
+  func validateOpenMenus(for actions: Set<Action>?) {
+    for menu in open.objects { application?.validate(menu, for: actions) }
+  }
+
+  @inline(never)
+  func noteChange(of command: Command, to observers: any ObserverTable) {
+    guard let (application, menu) = Self.showing(command), application.opening(of: menu) != nil
+    else { return }
+    let previous = command.storedState
+    observers.noteChange(of: command) { command.storedState != previous }
+  }
+
   /// Records that a menu has opened, or has opened again.
   ///
   /// Open menus are kept up to date.
   func open(_ menu: Menu, at anchor: DispatchAnchor) {
     let opening = Menu.Opening(in: self, at: anchor, anchor.responder?.window?.host)
-    release(exchange(&menu.openings, with: menu.openings.filter { $0.menus !== self } + [opening]))
+    replace(&menu.openings, with: menu.openings.filter { $0.menus !== self } + [opening])
     open.append(menu)
     show()
   }
@@ -46,7 +53,7 @@ final class ApplicationMenus {
   /// Records that a menu has closed, if it was open.
   func close(_ menu: Menu) {
     guard open.remove(menu) else { return }
-    release(exchange(&menu.openings, with: menu.openings.filter { $0.menus !== self }))
+    replace(&menu.openings, with: menu.openings.filter { $0.menus !== self })
     noteChange()
   }
 
@@ -79,7 +86,7 @@ final class ApplicationMenus {
   ///   O(*n*) once for *n* shown commands.
   static func showing(_ command: Command) -> (Application, Menu)? {
     // Objects that are deallocated during the search may change the places.
-    while places == nil { findPlaces() }
+    while places == nil || placesCount != Menu.changeCount { findPlaces() }
     guard let place = places?[ObjectIdentifier(command)] else { return nil }
     if let application = place.menus?.application, let menu = place.menu {
       return (application, menu)
@@ -89,7 +96,7 @@ final class ApplicationMenus {
   }
 
   private static func findPlaces() {
-    places = [:]
+    (places, placesCount) = ([:], Menu.changeCount)
     for menus in shown.objects where menus.application != nil {
       for menu in (menus.bar.map { [$0] } ?? []) + menus.open.objects {
         let place = Place(menus, menu)
@@ -109,23 +116,5 @@ extension Application {
     let made = ApplicationMenus(of: self)
     menus = made
     return made
-  }
-
-  /// Validates the open menus.
-  ///
-  /// - Parameter actions: The actions whose states may have changed; nil for all.
-  func validateOpenMenus(for actions: Set<Action>?) {
-    for menu in openMenus { validate(menu, for: actions) }
-  }
-
-  /// A closure that the application calls when several equally near commands for one key could be sent.
-  ///
-  /// The first of the commands is sent. The application retains the closure.
-  ///
-  /// In debug builds, the default writes a report (``ActionReports``), once for each conflict. In release builds, the
-  /// default is nil.
-  public final var keyConflictHandler: (@MainActor (KeyConflict) -> Void)? {
-    get { ownMenus.keyConflictHandler }
-    set { release(exchange(&ownMenus.keyConflictHandler, with: newValue)) }
   }
 }

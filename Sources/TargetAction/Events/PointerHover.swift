@@ -70,7 +70,7 @@ final class PointerHover {
 
   @discardableResult
   private func move(_ event: PointerEvent) -> View? {
-    release(exchange(&last, with: event))
+    replace(&last, with: event)
     let count = Self.changeCount
     guard event.phase != .left, let application, let window = event.window,
       window.owner === application

@@ -67,7 +67,7 @@ extension Window {
   }
 
   /// Ends a sequence.
-  final func end(_ sequence: PointerSequence) {
+  final func remove(_ sequence: PointerSequence) {
     // The pointer may be in other views than the one that captured it.
     if PointerHover.isActive { PointerHover.noteChange() }
     sequence.track?.isDown = false

@@ -5,15 +5,16 @@
 /// UIKit's `UICommand` and `UIKeyCommand`.
 @MainActor
 open class Command: PayloadSender {
+  /// The number of times that the key of a command has changed.
+  static var keyChangeCount = 0
+
   private final var targetReference = WeakReference()
   private final var senderReference = WeakReference()
   // Properties that every validation reads are not public, so that the compiler can omit exclusivity checks.
   final var storedAction: Action
   final var storedState = ActionState.enabled
-  /// The moment at which the state was last determined; 0 if it must be determined again.
+  /// The moment at which the state was last known to be up to date; 0 if it must be determined again.
   final var validationMoment: UInt64 = 0
-  /// The moment at which the state was last found to be up to date.
-  private final var readMoment: UInt64 = 0
   /// The number of nested validations of this command in progress.
   final var validationDepth: UInt32 = 0
   /// Whether the command is its own sender, and searches for a target.
@@ -68,7 +69,7 @@ open class Command: PayloadSender {
   /// - Complexity: O(1) to set. The next key that is pressed, or explained, then costs O(*n*) once for *n* commands of
   ///   the menu.
   public final var keyEquivalent: KeyEquivalent? {
-    didSet { if keyEquivalent != oldValue { FlattenedMenu.keyChangeCount += 1 } }
+    didSet { if keyEquivalent != oldValue { Command.keyChangeCount += 1 } }
   }
 
   /// Creates a command.
@@ -210,62 +211,9 @@ open class Command: PayloadSender {
     (payload as? Payload<Value>)?.value
   }
 
-  /// Discards the times of validation, so that the next read of the state validates the command if it is shown.
-  final func invalidate() { (validationMoment, readMoment) = (0, 0) }
+  /// Discards the time of validation, so that the next read of the state validates the command if it is shown.
+  final func invalidate() { validationMoment = 0 }
 
   /// The sender that was set, if it is alive.
   final var explicitSender: AnyObject? { isSelfSent ? nil : senderReference.object }
-}
-
-extension Command {
-  /// The state of the command: whether it is enabled, and how to show it.
-  ///
-  /// While an application shows the command, in its ``Application/mainMenu`` or in an open menu, this is the state that
-  /// the command's target returns now. Reading the property validates the command again if its state may be out of
-  /// date:
-  ///
-  /// - after a change to a chain, a first responder, a window, or a handler
-  /// - after an event that was handled or that caused an action to be sent
-  /// - after ``Application/perform(_:from:event:)`` or ``Control/performPrimaryAction(event:)``
-  /// - after ``Application/setNeedsValidation(for:)-(Sequence<Action>)``
-  /// - after the ``action``, the ``payload``, the ``target``, or the ``sender`` was set
-  ///
-  /// The search begins at the ``Menu/anchor`` of the open menu, or at the first responder if the menu is not open. If
-  /// several applications show the command, the one that most recently began to show a menu is used; of its menus, the
-  /// one that was opened last.
-  ///
-  /// While no application shows the command, this is the last known state, from ``Application/validate(_:)`` or from
-  /// performing the command. The initial state is enabled. While the command is being validated, a target that reads
-  /// the property gets the previous state.
-  ///
-  /// - Complexity: O(1) if nothing has changed since the property was last read; otherwise the same as
-  ///   ``Application/state(of:to:sender:)``.
-  public final var state: ActionState {
-    let moment = Epoch.moment
-    if validationMoment != moment, readMoment != moment { validateIfStale() }
-    return storedState
-  }
-
-  /// The title to show: the title of the ``state``, or ``title`` if the state has none.
-  public final var displayTitle: String { state.title ?? title }
-
-  /// The title to show according to the last validation.
-  final var lastTitle: String { storedState.title ?? title }
-
-  /// A Boolean value that indicates whether the command is enabled, according to its ``state``.
-  public final var isEnabled: Bool { state.isEnabled }
-
-  @inline(never)
-  private func validateIfStale() {
-    guard validationDepth == 0, let (application, menu) = ApplicationMenus.showing(self) else {
-      return
-    }
-    guard application.pendingValidation.isStale(storedAction, since: validationMoment) else {
-      readMoment = Epoch.moment
-      return
-    }
-    _ = application.searching(from: application.opening(of: menu)?.anchor) {
-      application.validate(self)
-    }
-  }
 }

@@ -1,8 +1,3 @@
-extension ClassTraits {
-  /// The class inherits from `Control` and overrides `isEnabled`.
-  static let overridesIsEnabled = ClassTraits(rawValue: 1 << 10)
-}
-
 private final class PlainControl: Control {}
 
 extension SendMethods {

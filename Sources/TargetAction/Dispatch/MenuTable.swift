@@ -1,0 +1,10 @@
+/// What keys and validation need of an application's menus.
+@MainActor
+protocol MenuTable: AnyObject {
+  /// The menu bar.
+  var bar: Menu? { get }
+  /// Validates the commands of the open menus that send one of the given actions; all of them if `actions` is nil.
+  func validateOpenMenus(for actions: Set<Action>?)
+  /// Records that the state of a command may be about to change, if the command is in an open menu.
+  func noteChange(of command: Command, to observers: any ObserverTable)
+}

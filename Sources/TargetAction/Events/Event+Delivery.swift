@@ -1,0 +1,44 @@
+extension LocatedEvent {
+  /// Returns the location of the event in the coordinates of a view.
+  ///
+  /// - Parameter view: The view, or nil for the window.
+  /// - Returns: The location, in points.
+  /// - Complexity: O(*d*) for a view at depth *d*.
+  public final func location(in view: View?) -> Point {
+    view?.convert(locationInWindow, from: nil) ?? locationInWindow
+  }
+
+  /// Delivers the event to its window.
+  ///
+  /// - Returns: Whether the window handled it.
+  final func deliver(in application: Application) -> Bool {
+    application.advance(to: timestamp)
+    if application.keys != nil, window?.seats === application.seats,
+      (self as? PointerEvent)?.phase == .began
+        || (self as? ScrollEvent).map({ $0.phase == nil || $0.phase == .began }) == true
+    {
+      application.leaveWaitingKeys()
+    }
+    guard let window, window.seats === application.seats else { return false }
+    guard !window.isBlocked else {
+      if let event = self as? PointerEvent {
+        if event.phase == .began || event.phase == .hovered {
+          window.endSequences(ofPointer: event.pointerID)
+        }
+        PointerHover.move(event, in: window)
+      }
+      return false
+    }
+    return window.sendEvent(self)
+  }
+}
+
+extension KeyEvent {
+  /// Delivers the event to the window that receives keys, or to the application if there is none.
+  ///
+  /// - Returns: Whether the window or the application handled it.
+  final func deliver(in application: Application) -> Bool {
+    application.advance(to: timestamp)
+    return application.windowOfKeys?.sendEvent(self) ?? application.deliver(self, in: nil)
+  }
+}

@@ -1,0 +1,75 @@
+import Synchronization
+
+/// The names of keys that type nothing, and the unknown names that commands have used.
+///
+/// Keys can be registered, and commands created, on any thread, so access requires a lock.
+struct KeyNames: Sendable {
+  private static let shared = Mutex(KeyNames())
+
+  /// The keys that the library names, by their names in lowercase, and by names that other systems use.
+  private static let known: [String: Key] = {
+    let keys: [Key] = [
+      .return, .tab, .delete, .deleteForward, .escape, .up, .down, .left, .right, .home, .end,
+      .pageUp, .pageDown, .insert, .menu,
+    ]
+    let synonyms: [String: Key] = [
+      "enter": .return, "backspace": .delete, "esc": .escape, "del": .deleteForward,
+      "ins": .insert, "space": .space, "minus": "-", "plus": "+", "pgup": .pageUp,
+      "pgdn": .pageDown, "arrowup": .up, "uparrow": .up, "arrowdown": .down, "arrowleft": .left,
+      "arrowright": .right,
+    ]
+    return (keys + (1...35).map { Key("f\($0)") }).reduce(into: synonyms) {
+      $0[$1.rawValue.lowercased()] = $1
+    }
+  }()
+
+  private var registered: Set<Key> = []
+  private var reported: Set<Key> = []
+
+  /// Registers a toolkit's key.
+  static func register(_ key: Key) {
+    shared.withLock { _ = $0.registered.insert(key) }
+  }
+
+  /// Returns whether a key is identified by the character that it types, or by a known name.
+  static func contains(_ key: Key) -> Bool {
+    key.rawValue.count < 2 || known[key.rawValue.lowercased()] == key
+      || shared.withLock { $0.registered.contains(key) }
+  }
+
+  /// Returns the known key that has a name, or a synonym, in any case.
+  static func key(spelled name: Substring) -> Key? {
+    let key = Key(String(name))
+    guard !contains(key) else { return name.isEmpty ? nil : key }
+    return known[name.lowercased()]
+  }
+
+  /// Reports a command's key that has an unknown name, once.
+  static func report(_ key: Key, at place: @autoclosure () -> Place) {
+    guard !contains(key), shared.withLock({ $0.reported.insert(key).inserted }) else { return }
+    let name = key.rawValue
+    let matches = near(name).map { key in key == .space ? "Key.space" : "\"\(key.rawValue)\"" }
+    let advice =
+      matches.isEmpty
+      ? "If your toolkit has this key, register it with Key.register(\"\(name)\")."
+      : "Did you mean \(matches.joined(separator: " or "))? If your toolkit has this key, register it with "
+        + "Key.register(\"\(name)\")."
+    ActionReports.write(
+      "TargetAction: unknown key \"\(name)\" in the command at \(place()). \(advice)")
+  }
+
+  /// Returns the known keys whose names are similar to a text.
+  ///
+  /// Similar names differ only in case and punctuation, are contained in the text, or differ in at most two letters.
+  static func near(_ name: String) -> [Key] {
+    let letters = name.lowercased().filter(\.isLetter)
+    let registered = shared.withLock { $0.registered }.map { ($0.rawValue.lowercased(), $0) }
+    let keys = known.merging(registered) { _, registered in registered }
+    if let key = keys[letters] { return [key] }
+    let parts = keys.keys.filter { $0.count > 3 && letters.contains($0) }
+    let near = (parts.isEmpty ? Array(keys.keys).nearest(to: letters) : parts).compactMap {
+      keys[$0]
+    }
+    return Set(near).sorted { $0.rawValue < $1.rawValue }
+  }
+}

@@ -1,0 +1,30 @@
+/// A change of an application's windows, which is complete.
+enum ApplicationChange {
+  /// The key window is a different one. The previous one is nil if it has been deallocated.
+  case keyWindow(from: Window?)
+  /// The main window is a different one. The previous one is nil if it has been deallocated.
+  case mainWindow(from: Window?)
+  /// A modal session has begun.
+  case modalWindowBegan(Window)
+  /// A modal session has ended. The window is nil if it has been deallocated.
+  case modalWindowEnded(Window?)
+}
+
+/// What windows and validation need of an application's observers.
+@MainActor
+protocol ObserverTable: AnyObject {
+  /// Tells the observers of a change.
+  ///
+  /// If an observer is being told of another change, this method returns before the observers are told of this one.
+  func tell(_ change: ApplicationChange, in application: Application)
+
+  /// Records that a command or a control may be about to change.
+  ///
+  /// - Parameters:
+  ///   - object: The command or the control.
+  ///   - isChange: A closure that returns whether the object now shows something else.
+  func noteChange(of object: AnyObject, _ isChange: @escaping @MainActor () -> Bool)
+
+  /// Tells the observers which commands and controls show something else than when they were last told.
+  func tellOfValidation(in application: Application)
+}

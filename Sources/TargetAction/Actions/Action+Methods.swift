@@ -46,10 +46,9 @@ extension Action {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    self.init(
-      Declaration(name, id, title, isListed, file, line), of: Target.self
-    ) { receiver, _, _ in
-      try method(receiver.target(as: Target.self))()
+    self.init(Declaration(name, id, title, isListed, file, line), mayPass: false) {
+      (target: Target, _: AnyObject?, _: AnyObject?) in
+      try method(target)()
       return .handled
     }
   }
@@ -83,11 +82,9 @@ extension Action {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    self.init(
-      Declaration(name, id, title, isListed, file, line), of: Target.self, from: Parameter(Sender.self)
-    ) { receiver, sender, _ in
-      guard let sender = receiver.value(of: sender, as: Sender.self) else { return .wrongSender }
-      try method(receiver.target(as: Target.self))(sender)
+    self.init(Declaration(name, id, title, isListed, file, line), mayPass: false) {
+      (target: Target, sender: Sender, _: AnyObject?) in
+      try method(target)(sender)
       return .handled
     }
   }
@@ -122,13 +119,9 @@ extension Action {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    self.init(
-      Declaration(name, id, title, isListed, file, line), of: Target.self, from: Parameter(Sender.self),
-      event: Parameter(EventType.self)
-    ) { receiver, sender, event in
-      guard let sender = receiver.value(of: sender, as: Sender.self) else { return .wrongSender }
-      guard let event = receiver.value(of: event, as: EventType.self) else { return .wrongEvent }
-      try method(receiver.target(as: Target.self))(sender, event)
+    self.init(Declaration(name, id, title, isListed, file, line), mayPass: false) {
+      (target: Target, sender: Sender, event: EventType) in
+      try method(target)(sender, event)
       return .handled
     }
   }
@@ -158,10 +151,9 @@ extension Action {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    self.init(
-      Declaration(name, id, title, isListed, file, line), of: Target.self, mayPass: true
-    ) { receiver, _, _ in
-      return try CallOutcome(method(receiver.target(as: Target.self))())
+    self.init(Declaration(name, id, title, isListed, file, line), mayPass: true) {
+      (target: Target, _: AnyObject?, _: AnyObject?) in
+      try CallOutcome(method(target)())
     }
   }
 
@@ -194,11 +186,9 @@ extension Action {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    self.init(
-      Declaration(name, id, title, isListed, file, line), of: Target.self, from: Parameter(Sender.self), mayPass: true
-    ) { receiver, sender, _ in
-      guard let sender = receiver.value(of: sender, as: Sender.self) else { return .wrongSender }
-      return try CallOutcome(method(receiver.target(as: Target.self))(sender))
+    self.init(Declaration(name, id, title, isListed, file, line), mayPass: true) {
+      (target: Target, sender: Sender, _: AnyObject?) in
+      try CallOutcome(method(target)(sender))
     }
   }
 
@@ -233,14 +223,34 @@ extension Action {
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    self.init(
-      Declaration(name, id, title, isListed, file, line), of: Target.self, from: Parameter(Sender.self),
-      event: Parameter(EventType.self), mayPass: true
-    ) { receiver, sender, event in
-      guard let sender = receiver.value(of: sender, as: Sender.self) else { return .wrongSender }
-      guard let event = receiver.value(of: event, as: EventType.self) else { return .wrongEvent }
-      return try CallOutcome(method(receiver.target(as: Target.self))(sender, event))
+    self.init(Declaration(name, id, title, isListed, file, line), mayPass: true) {
+      (target: Target, sender: Sender, event: EventType) in
+      try CallOutcome(method(target)(sender, event))
     }
+  }
+
+  /// Creates an action from a closure that calls its method.
+  @inlinable
+  @inline(__always)
+  init<Target, Sender, EventType>(
+    _ declaration: Declaration,
+    mayPass: Bool,
+    rules: RunRules? = nil,
+    _ call:
+      @escaping @MainActor @Sendable (Target, Sender, EventType) throws -> CallOutcome
+  ) {
+    self.init(
+      declaration, of: Target.self, from: Parameter(Sender.self),
+      event: Parameter(EventType.self), mayPass: mayPass, rules: rules,
+      MethodCall(
+        direct: { receiver, sender, event in
+          try call(
+            receiver.withoutCast(as: Target.self), sender.withoutCast(as: Sender.self),
+            event.withoutCast(as: EventType.self))
+        },
+        casting: { receiver, sender, event in
+          try receiver.callCasting(sender, event, call)
+        }))
   }
 
   /// Creates and registers an action from a method whose types are known.
@@ -248,11 +258,11 @@ extension Action {
   init<Target>(
     _ declaration: Declaration,
     of type: Target.Type,
-    from sender: Parameter = .missing,
-    event: Parameter = .missing,
-    mayPass: Bool = false,
-    rules: RunRules? = nil,
-    method: @escaping Thunk
+    from sender: Parameter,
+    event: Parameter,
+    mayPass: Bool,
+    rules: RunRules?,
+    _ method: MethodCall
   ) {
     let (name, place) = (declaration.name, declaration.place)
     require(

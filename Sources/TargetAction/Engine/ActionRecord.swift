@@ -8,8 +8,8 @@ struct ActionRecord {
   let place: Place
   /// Whether palettes list the action.
   let isListed: Bool
-  let method: Thunk?
-  /// The thunk of the method, without its context, if it has none.
+  let method: MethodCall?
+  /// The direct thunk of the method, without its context, if it has none.
   let code: ThunkCode
   /// The sender and the event that the method accepts.
   fileprivate(set) var sender: Parameter
@@ -33,7 +33,7 @@ struct ActionRecord {
     place: Place,
     isListed: Bool,
     protocolRecord: ProtocolReference? = nil,
-    method: Thunk? = nil,
+    method: MethodCall? = nil,
     sender: Parameter = .missing,
     event: Parameter = .missing,
     mayPass: Bool = false,
@@ -49,7 +49,7 @@ struct ActionRecord {
     self.event = event
     self.mayPass = mayPass
     self.rules = rules
-    code = method.map { ThunkCode($0) } ?? .none
+    code = method.map { ThunkCode($0.direct) } ?? .none
   }
 }
 
@@ -98,11 +98,9 @@ extension ActionReference {
   @inline(__always)
   func call(_ receiver: Receiver, sender: AnyObject?, event: AnyObject?) throws -> CallOutcome {
     if receiver.conformance.needsNoCast, value.sender.matches(sender),
-      value.event.matches(event), let thunk = value.code.thunk
+      value.event.matches(event), let direct = value.code.thunk
     {
-      var receiver = receiver
-      receiver.isTrusted = true
-      return try thunk(receiver, Argument(sender), Argument(event))
+      return try direct(receiver, Argument(sender), Argument(event))
     }
     return try callCasting(receiver, sender: sender, event: event)
   }
@@ -117,13 +115,12 @@ extension ActionReference {
     guard let method = value.method else {
       trap("An action without a method must be called through a handler; it was called directly.")
     }
-    var receiver = receiver
-    receiver.isTrusted =
+    let isTrusted =
       receiver.conformance.needsNoCast
       && (value.sender.matches(sender) || value.sender.trustsNil(sender))
       && (value.event.matches(event) || value.event.trustsNil(event))
-    let outcome = try method(receiver, Argument(sender), Argument(event))
-    guard !receiver.isTrusted else { return outcome }
+    guard !isTrusted else { return try method.direct(receiver, Argument(sender), Argument(event)) }
+    let outcome = try method.casting(receiver, Argument(sender), Argument(event))
     switch outcome {
     case .wrongSender: break
     case .wrongEvent: value.sender.accept(sender)

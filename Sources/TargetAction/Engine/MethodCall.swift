@@ -2,6 +2,20 @@
 @usableFromInline
 typealias Thunk = @MainActor @Sendable (Receiver, Argument, Argument) throws -> CallOutcome
 
+/// The two ways to call an action's method.
+@usableFromInline
+struct MethodCall: Sendable {
+  /// For a receiver and arguments whose bits are already values of the method's types.
+  let direct: Thunk
+  /// For all other receivers and arguments.
+  let casting: Thunk
+
+  @usableFromInline
+  init(direct: @escaping Thunk, casting: @escaping Thunk) {
+    (self.direct, self.casting) = (direct, casting)
+  }
+}
+
 /// A thunk without a context, which is called without any reference counting.
 ///
 /// A function value is a code address followed by a context; this is part of the ABI. In optimized builds, the thunk of
@@ -52,32 +66,37 @@ struct ThunkCode: Sendable {
 struct Receiver {
   @usableFromInline let object: BorrowedReference<AnyObject>
   @usableFromInline let conformance: Conformance
-  /// Whether the bits of the receiver and of the arguments are already values of the method's types.
-  @usableFromInline var isTrusted = false
 
   init(_ object: AnyObject, _ conformance: Conformance) {
     self.object = BorrowedReference(object)
     self.conformance = conformance
   }
 
-  /// Returns the receiver as a value of the method's own type.
+  /// Returns the receiver as a value of the method's own type, without a cast or a retain.
   ///
   /// A class-bound existential consists of an object and a witness table, which was checked when the table was read
-  /// from one. A value of a class type is a reference. So a receiver that is trusted needs neither a cast nor a retain.
+  /// from one. A value of a class type is a reference.
+  ///
+  /// - Precondition: `conformance.needsNoCast`.
   @inlinable
-  func target<Target>(as type: Target.Type) -> Target {
-    guard isTrusted else { return conformance.value(of: object.object, as: type) }
-    return MemoryLayout<Target>.size == MemoryLayout<UInt>.size
+  func withoutCast<Target>(as type: Target.Type) -> Target {
+    MemoryLayout<Target>.size == MemoryLayout<UInt>.size
       ? unsafe unsafeBitCast(object, to: type)
       : unsafe unsafeBitCast((object, conformance.bits), to: type)
   }
 
-  /// Returns an argument as a value of its parameter's type, or nil if it has a different type.
-  ///
-  /// Arguments that are trusted are accepted without a cast, so the type is one reference wide.
-  @inlinable
-  func value<Value>(of argument: Argument, as type: Value.Type) -> Value? {
-    isTrusted ? unsafe unsafeBitCast(argument.object, to: type) : argument.cast(to: type)
+  /// Calls a closure with the receiver and the arguments, which are cast if necessary.
+  @MainActor
+  @usableFromInline
+  @inline(never)
+  func callCasting<Target, Sender, EventType>(
+    _ sender: Argument,
+    _ event: Argument,
+    _ body: @MainActor (Target, Sender, EventType) throws -> CallOutcome
+  ) throws -> CallOutcome {
+    guard let sender = sender.cast(to: Sender.self) else { return .wrongSender }
+    guard let event = event.cast(to: EventType.self) else { return .wrongEvent }
+    return try body(conformance.value(of: object.object, as: Target.self), sender, event)
   }
 }
 
@@ -94,14 +113,21 @@ struct Argument {
     if let object { self.object = BorrowedReference(object) } else { self.object = nil }
   }
 
+  /// Returns the argument as a value of the parameter's type, without a cast or a retain.
+  ///
+  /// - Precondition: The parameter must accept the argument without a cast, which implies that its type is one
+  ///   reference wide.
+  @inlinable
+  func withoutCast<Value>(as type: Value.Type) -> Value {
+    unsafe unsafeBitCast(object, to: type)
+  }
+
   /// Returns the argument as a value of the parameter's type, or nil if it has a different type.
   @usableFromInline
   func cast<Value>(to type: Value.Type) -> Value? {
     guard let object else { return absent(type) }
     // A cast would copy a value that was passed as an object into a new box, which is a different object.
-    if type == AnyObject?.self || type == AnyObject.self {
-      return unsafe unsafeBitCast(self.object, to: type)
-    }
+    if type == AnyObject?.self || type == AnyObject.self { return withoutCast(as: type) }
     return object.object as? Value
   }
 }

@@ -32,11 +32,10 @@ extension Action {
     line: UInt = #line
   ) {
     self.init(
-      Declaration(name, id, title, isListed, file, line), of: Target.self, mayPass: true,
+      Declaration(name, id, title, isListed, file, line), mayPass: true,
       rules: RunRules(whileRunning, lifetime)
-    ) { receiver, _, _ in
-      let target = receiver.target(as: Target.self)
-      return .prepared { try await method(target)() }
+    ) { (target: Target, _: AnyObject?, _: AnyObject?) in
+      .prepared { try await method(target)() }
     }
   }
 
@@ -71,12 +70,10 @@ extension Action {
     line: UInt = #line
   ) {
     self.init(
-      Declaration(name, id, title, isListed, file, line), of: Target.self, from: Parameter(Sender.self), mayPass: true,
+      Declaration(name, id, title, isListed, file, line), mayPass: true,
       rules: RunRules(whileRunning, lifetime)
-    ) { receiver, sender, _ in
-      guard let sender = receiver.value(of: sender, as: Sender.self) else { return .wrongSender }
-      let target = receiver.target(as: Target.self)
-      return .prepared { try await method(target)(sender) }
+    ) { (target: Target, sender: Sender, _: AnyObject?) in
+      .prepared { try await method(target)(sender) }
     }
   }
 
@@ -111,14 +108,10 @@ extension Action {
     line: UInt = #line
   ) {
     self.init(
-      Declaration(name, id, title, isListed, file, line), of: Target.self, from: Parameter(Sender.self),
-      event: Parameter(EventType.self), mayPass: true,
+      Declaration(name, id, title, isListed, file, line), mayPass: true,
       rules: RunRules(whileRunning, lifetime)
-    ) { receiver, sender, event in
-      guard let sender = receiver.value(of: sender, as: Sender.self) else { return .wrongSender }
-      guard let event = receiver.value(of: event, as: EventType.self) else { return .wrongEvent }
-      let target = receiver.target(as: Target.self)
-      return .prepared { try await method(target)(sender, event) }
+    ) { (target: Target, sender: Sender, event: EventType) in
+      .prepared { try await method(target)(sender, event) }
     }
   }
 }

@@ -73,9 +73,8 @@ struct EngineTests {
     let record = ClassReference.of(Implementer.self)
     let conformance = record.conformance(of: implementer, to: protocolRecord)
     #expect(conformance.needsNoCast)
-    var receiver = Receiver(implementer, conformance)
-    receiver.isTrusted = true
-    let value: any OneActions = receiver.target(as: (any OneActions).self)
+    let value: any OneActions = Receiver(implementer, conformance).withoutCast(
+      as: (any OneActions).self)
     #expect(value === implementer)
   }
 
